@@ -1,0 +1,119 @@
+"""A Scene: what layout hands to the painters. Placed things in millimetres, no pixels, no templates, no files read.
+
+Coordinates: x to the right, y down, origin at the trim's top left corner. Painters cover the trim and `bleed` round
+it. A Scene is plain immutable data; it pickles, and equal scenes are equal.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal, TypeAlias
+
+Rgba: TypeAlias = tuple[int, int, int, int]
+"""Red, green, blue, alpha, each 0 to 255; not premultiplied."""
+
+Matrix: TypeAlias = tuple[float, float, float, float, float, float]
+"""a, b, c, d, e, f as in SVG: x' = a x + c y + e, y' = b x + d y + f."""
+
+IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+
+Segment: TypeAlias = (
+    tuple[Literal["M"], float, float]
+    | tuple[Literal["L"], float, float]
+    | tuple[Literal["C"], float, float, float, float, float, float]
+    | tuple[Literal["Z"]]
+)
+"""A step of a path in absolute mm; curves are cubic, arcs and quadratics are already turned into them."""
+
+Outline: TypeAlias = tuple[Segment, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FontKey:
+    """A font as a painter needs it: a static TTF of this family, weight and slant, by content.
+
+    `file` is the name of the TTF in the font store (`<family>-<weight>[i]-<hash>.ttf`); equal keys are equal bytes.
+    """
+
+    file: str
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A filled and stroked path. Even-odd fill when `evenodd`."""
+
+    outline: Outline
+    fill: Rgba | None = None
+    stroke: Rgba | None = None
+    line: float = 0.25
+    dash: tuple[float, float] | None = None
+    evenodd: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Text on one baseline in one font: a word, or what of it has one style.
+
+    x, y: left end of the baseline, mm. size: pt. width: advance in mm as layout measured it (HarfBuzz, kerning on,
+    ligatures off, tracking included); a painter starts at x and must come out within a pixel of it.
+    """
+
+    x: float
+    y: float
+    text: str
+    font: FontKey
+    size: float
+    colour: Rgba
+    width: float
+    tracking: float = 0.0
+    """extra mm after each character"""
+    outline: Rgba | None = None
+    outline_width: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Image:
+    """A picture file in a box x, y, width, height (mm).
+
+    `file` is workspace-relative; `digest` the SHA-256 of its bytes in hex. `crop` is the part of the picture shown:
+    left, top, right, bottom as fractions of it (0, 0, 1, 1 for all), already chosen so that it has the box's
+    proportions. `vector` marks an SVG, whose `colour` replaces `currentColor`.
+    """
+
+    file: str
+    digest: str
+    box: tuple[float, float, float, float]
+    crop: tuple[float, float, float, float] = (0.0, 0.0, 1.0, 1.0)
+    radius: float = 0.0
+    vector: bool = False
+    icon: bool = False
+    """An icon is flat colour, and stays vector on paper; a picture may be painted as pixels there."""
+    colour: Rgba | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Items drawn through a matrix, clipped to a path (in the group's own coordinates), and faded together."""
+
+    items: tuple[Item, ...]
+    matrix: Matrix = IDENTITY
+    clip: Outline | None = None
+    opacity: float = 1.0
+
+
+Item: TypeAlias = Shape | Run | Image | Group
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """One face. `corner` is the radius of the cut corners and `cut` the outline to cut along when it is no rectangle."""
+
+    width: float
+    height: float
+    bleed: float
+    items: tuple[Item, ...] = ()
+    background: Rgba | None = (255, 255, 255, 255)
+    corner: float = 0.0
+    cut: Outline | None = None
+    links: dict[str, tuple[float, float, float, float]] = field(default_factory=dict, hash=False)
+    """boxes of elements with an `id`, for tests and for tools that point at them"""

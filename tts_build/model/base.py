@@ -1,0 +1,77 @@
+"""What every part of a definition shares: strict nodes, lengths, colours and values that may be templates."""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated, Any
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints
+
+MM_PER_UNIT = {"mm": 1.0, "cm": 10.0, "in": 25.4, "pt": 25.4 / 72.0}
+"""Millimetres in one unit; a point is 1/72 inch as in PDF."""
+
+_LENGTH = re.compile(r"\s*([+-]?\d+(?:\.\d+)?)\s*(mm|cm|in|pt)?\s*")
+_HEX = re.compile(r"#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})")
+
+
+class Node(BaseModel):
+    """A mapping of the definition. Unknown keys are errors: a typing mistake never passes silently."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=True)
+
+
+def is_template(value: object) -> bool:
+    """Whether a value is computed for each row."""
+    return isinstance(value, str) and ("{{" in value or "{%" in value)
+
+
+def to_mm(value: Any) -> Any:
+    """A length in millimetres from a number, or from text such as `5`, `2.5 mm`, `0.25 in` or `9 pt`."""
+    if isinstance(value, bool):
+        raise ValueError("a length is a number of millimetres, or text such as `2.5 mm` or `0.25 in`")
+    if isinstance(value, str) and not is_template(value):
+        match = _LENGTH.fullmatch(value)
+        if match is None:
+            raise ValueError("a length is a number of millimetres, or text such as `2.5 mm` or `0.25 in`")
+        return float(match[1]) * MM_PER_UNIT[match[2] or "mm"]
+    return value
+
+
+def _template_only(value: Any) -> Any:
+    if not is_template(value):
+        raise ValueError("expected a value, or a template such as `{{ cost }}`")
+    return value
+
+
+def _colour(value: Any) -> Any:
+    if isinstance(value, str) and value.startswith("#") and not _HEX.fullmatch(value):
+        raise ValueError("a colour is `#rgb`, `#rrggbb`, `#rrggbbaa` or a name of the palette")
+    return value
+
+
+Template = Annotated[str, BeforeValidator(_template_only)]
+"""Text with `{{ }}`, evaluated for each row."""
+
+Length = Annotated[float, BeforeValidator(to_mm)]
+"""Millimetres."""
+
+Positive = Annotated[float, BeforeValidator(to_mm), Field(gt=0)]
+"""Millimetres, more than none."""
+
+Measure = Annotated[float | Template, BeforeValidator(to_mm)]
+"""Millimetres, or a template that gives them."""
+
+Number = float | Template
+"""A number without a unit, or a template that gives one."""
+
+Colour = Annotated[str, BeforeValidator(_colour)]
+"""`#rrggbb`, `#rrggbbaa`, a name of the palette, or a template that gives one of them."""
+
+Expression = str | bool | int
+"""A Jinja expression over the row, with or without its braces: `cost > 2`."""
+
+Name = Annotated[str, StringConstraints(pattern=r"^[A-Za-z][A-Za-z0-9_]*$")]
+"""A name in the definition: letters, digits and underscores, a letter first."""
+
+WorkspacePath = Annotated[str, StringConstraints(pattern=r"^[^\\:\x00]+$", max_length=200)]
+"""A path with forward slashes, relative to a folder of the workspace; the loader keeps it inside."""

@@ -1,0 +1,263 @@
+"""The face language: what may be drawn on a card, a die side, a board, a token, all in millimetres.
+
+A face is a list of elements, painted in order, the last on top. The origin is the trim's top left corner, x to
+the right, y down; what lies between the trim and the bleed is painted and cut away. Each element is one of the
+kinds below, told apart by its first key.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Discriminator, Field, Tag, model_validator
+
+from tts_build.model.base import Colour, Expression, Measure, Name, Node, Number, Template
+
+Align = Literal["left", "centre", "right", "justify"]
+VAlign = Literal["top", "middle", "bottom"]
+Box = tuple[Measure, Measure, Measure, Measure]
+"""x, y, width, height in mm."""
+Point = tuple[Measure, Measure]
+
+
+class TextStyle(Node):
+    """How text looks. Every key may also stand on the element itself, where it wins over the style."""
+
+    extends: str | None = Field(None, description="another style that this one adds to")
+    font: str | Template | None = Field(
+        None, description="role, size in pt, `bold`, `italic` in any order: `title 14 bold`"
+    )
+    colour: Colour | None = Field(None, description="text colour; black when nothing says otherwise")
+    align: str | None = Field(
+        None,
+        description="`left`, `centre`, `right` or `justify`, and `top`, `middle` or `bottom`: `centre middle`",
+    )
+    line_height: float | None = Field(
+        None, gt=0.5, lt=4, description="line distance as a multiple of the size; 1.2"
+    )
+    paragraph: Measure | None = Field(None, description="extra space between paragraphs in mm; half a line")
+    shrink: str | None = Field(None, description="smallest size that text may shrink to: `to 7` (pt)")
+    tracking: float | None = Field(
+        None, description="extra space between letters, in thousandths of the size"
+    )
+    upper: bool | None = Field(None, description="capital letters")
+    icon_size: float | None = Field(
+        None, gt=0, description="height of inline icons as a multiple of the size; 1.1"
+    )
+    outline: Colour | None = Field(None, description="colour of a line round the letters")
+    outline_width: Measure | None = Field(None, description="its width in mm")
+
+
+class Element(Node):
+    """What every element may carry."""
+
+    id: Name | None = Field(
+        None, description="a name, so that a face that extends this one can replace the element"
+    )
+    when: Expression | None = Field(None, description="draw only when this expression over the row is true")
+    rotate: Number | None = Field(None, description="degrees clockwise round the middle of its box")
+    opacity: Number | None = Field(None, description="0 (invisible) to 1")
+
+
+class Text(TextStyle, Element):
+    """Running text in a box. `**bold**`, `*italic*`, `:icon:` inline, `[red]{...}` a colour, a newline a new paragraph."""
+
+    text: str | float = Field(description="the text, a template over the row")
+    box: Box
+    style: str | None = Field(None, description="a style of the face file, of its base, or of the game")
+    fit: Literal["report", "clip"] = Field("report", description="`clip` accepts that text is cut off")
+
+
+class Picture(Element):
+    """A picture file (PNG, JPEG or SVG) in a box."""
+
+    picture: str = Field(description="file below `art/<game>` or `art/common`; may be a template")
+    box: Box
+    fit: Literal["cover", "contain", "stretch"] = "cover"
+    crop: tuple[Number, Number, Number, Number] | None = Field(
+        None, description="left, top, right, bottom to leave out first, as fractions of the picture"
+    )
+    align: str | None = Field(None, description="which part stays when covering: `centre middle`")
+    radius: Measure | None = Field(None, description="corner radius in mm; half the box gives a circle")
+    colour: Colour | None = Field(None, description="replaces `currentColor` of an SVG")
+
+
+class Icon(Element):
+    """One SVG icon, as large as fits in its box."""
+
+    icon: str = Field(description="a file's stem in an `icons/` folder of the art")
+    box: Box
+    colour: Colour | None = Field(None, description="replaces `currentColor`")
+
+
+class Icons(Element):
+    """A row or a column of icons: a list, or text such as `:wood: :wood: :coin:` or `wood wood coin`."""
+
+    icons: str | list[str] = Field(description="list or text of icon names; may be a template")
+    row: Point | None = Field(None, description="top left corner of a row")
+    column: Point | None = Field(None, description="top left corner of a column")
+    size: Measure = Field(5.0, description="side of one icon in mm")
+    gap: Measure = Field(1.0, description="space between two")
+    colour: Colour | None = None
+
+
+class Paint(Element):
+    """Fill and outline of a drawn shape."""
+
+    fill: Colour | None = Field(None, description="inside colour; none when absent")
+    stroke: Colour | None = Field(None, description="outline colour; none when absent")
+    line: Measure = Field(0.25, description="outline width in mm")
+    dash: tuple[Measure, Measure] | None = Field(None, description="length of dash and gap in mm")
+
+
+class Rect(Paint):
+    """A rectangle."""
+
+    rect: Box
+    radius: Measure | None = Field(None, description="corner radius in mm")
+
+
+class Ellipse(Paint):
+    """An ellipse in a box; a circle when the box is square."""
+
+    ellipse: Box
+
+
+class Polygon(Paint):
+    """A closed polygon through points."""
+
+    polygon: list[Point] = Field(min_length=3)
+
+
+class Path(Paint):
+    """A path in SVG's notation (M L H V C S Q T A Z, small letters relative), in mm."""
+
+    path: str
+    at: Point = Field((0.0, 0.0), description="where the path's 0,0 lies")
+    scale: Number = 1.0
+
+
+class Group(Element):
+    """Elements moved, turned or faded together. Their coordinates start at `at`."""
+
+    group: list[AnyElement]
+    at: Point = (0.0, 0.0)
+    size: Point | None = Field(
+        None, description="width and height in mm, needed only to rotate round the middle"
+    )
+    scale: Number = 1.0
+
+
+class Repeat(Element):
+    """The same elements for each item of a list. `item` is the item, `index` counts from 0, `count` is the length."""
+
+    repeat: str | list[Any] = Field(
+        description="an expression that gives a list (or a number: so many times)"
+    )
+    elements: list[AnyElement]
+    at: Point = (0.0, 0.0)
+    step: Point = Field((0.0, 0.0), description="how far each copy lies from the one before")
+    name: Name = Field("item", description="what the item is called inside")
+
+
+class Flow(Element):
+    """Children placed one after the other in a row or a column, each as large as its own box says.
+
+    A child's box has its own x and y added, so `[0, 0, w, h]` is usual; a child whose `when` is false takes no room.
+    """
+
+    row: list[AnyElement] | None = None
+    column: list[AnyElement] | None = None
+    box: Box
+    gap: Measure = 0.0
+    align: str | None = Field(None, description="where the children lie in the box: `centre middle`")
+    wrap: bool = Field(False, description="begin a new row or column when the box is full")
+
+    @model_validator(mode="after")
+    def _one_direction(self) -> Flow:
+        if (self.row is None) == (self.column is None):
+            raise ValueError("a flow is either a `row` or a `column` of elements")
+        return self
+
+
+class Use(Element):
+    """Another face's elements, placed here, with values of its own: `use: badge`, `with: {n: "{{ cost }}"}`."""
+
+    use: str = Field(description="a face file's path without `.yaml`")
+    at: Point = (0.0, 0.0)
+    values: dict[str, Any] = Field(default_factory=dict, alias="with")
+
+
+KINDS: dict[str, type[Element]] = {
+    "text": Text,
+    "picture": Picture,
+    "icons": Icons,
+    "icon": Icon,
+    "rect": Rect,
+    "ellipse": Ellipse,
+    "polygon": Polygon,
+    "path": Path,
+    "group": Group,
+    "repeat": Repeat,
+    "use": Use,
+}
+
+
+def element_kind(value: Any) -> str | None:
+    """The kind of an element by the key that names it; None when no key does."""
+    if isinstance(value, Element):
+        return next((kind for kind, model in KINDS.items() if type(value) is model), "flow")
+    if not isinstance(value, dict):
+        return None
+    for kind in KINDS:
+        if kind in value:
+            return kind
+    return "flow" if "row" in value or "column" in value else None
+
+
+AnyElement = Annotated[
+    Annotated[Text, Tag("text")]
+    | Annotated[Picture, Tag("picture")]
+    | Annotated[Icons, Tag("icons")]
+    | Annotated[Icon, Tag("icon")]
+    | Annotated[Rect, Tag("rect")]
+    | Annotated[Ellipse, Tag("ellipse")]
+    | Annotated[Polygon, Tag("polygon")]
+    | Annotated[Path, Tag("path")]
+    | Annotated[Group, Tag("group")]
+    | Annotated[Repeat, Tag("repeat")]
+    | Annotated[Use, Tag("use")]
+    | Annotated[Flow, Tag("flow")],
+    Discriminator(
+        element_kind,
+        custom_error_type="element_kind",
+        custom_error_message="an element names its kind: one of text, picture, icon, icons, rect, ellipse, polygon, "
+        "path, group, repeat, row, column, use",
+    ),
+]
+
+
+class Face(Node):
+    """A face template. A face that extends another paints the other's elements first, then its own."""
+
+    extends: str | None = Field(
+        None, description="a face file's path without `.yaml`, beside this one or in `common/`"
+    )
+    background: Colour | None = Field(None, description="colour of the whole face, bleed included")
+    bleed: Measure | None = Field(
+        None, description="painted margin outside the trim in mm; 3 unless the game says"
+    )
+    safe: Measure | None = Field(None, description="text and icons stay this far inside the trim, in mm; 3")
+    corner: Measure | None = Field(
+        None, description="corner radius of the cut card in mm, shown in previews; 3"
+    )
+    palette: dict[str, Colour] = Field(default_factory=dict, description="colours of this face by name")
+    styles: dict[str, TextStyle] = Field(default_factory=dict)
+    values: dict[str, Any] = Field(
+        default_factory=dict, description="values that templates may use; a row's own value wins"
+    )
+    elements: list[AnyElement] = Field(default_factory=list)
+
+
+for _model in (Group, Repeat, Flow, Face):
+    _model.model_rebuild()

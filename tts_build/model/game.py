@@ -1,0 +1,171 @@
+"""A game, whole: everything that `game.yaml` may say, and the workspace round it."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pydantic import Field, model_validator
+
+from tts_build.model.base import Colour, Expression, Name, Node, WorkspacePath
+from tts_build.model.face import TextStyle
+from tts_build.model.parts import Bag, Board, Deck, Die, Piece, Seat, Zone
+from tts_build.model.table import Hand, Table
+
+Locale = str
+PaperSize = Literal["a4", "letter"]
+PaperLayout = Literal["gutterfold", "duplex", "fronts"]
+
+
+class Font(Node):
+    """A typeface for a role. Shorthand: a family's name, as its package on PyPI has it (`Alegreya Sans`)."""
+
+    family: str | None = None
+    file: WorkspacePath | None = Field(
+        None, description="a TTF file below the art folder instead of a package"
+    )
+    weight: int = Field(400, ge=1, le=1000)
+    bold: int = Field(700, ge=1, le=1000, description="weight of bold text")
+    fallback: list[str] = Field(
+        default_factory=list, description="families for characters that this one lacks"
+    )
+
+    @model_validator(mode="before")
+    @classmethod
+    def _shorthand(cls, value: Any) -> Any:
+        return {"family": value} if isinstance(value, str) else value
+
+    @model_validator(mode="after")
+    def _one_source(self) -> Font:
+        if (self.family is None) == (self.file is None):
+            raise ValueError("a font is either a `family` or a `file`")
+        return self
+
+
+class Script(Node):
+    """Lua and XML of one object. Shorthand: the Lua template's file name."""
+
+    lua: WorkspacePath | None = Field(None, description="template below `lua_templates/<game>`")
+    xml: WorkspacePath | None = Field(None, description="XML UI template")
+    assets: dict[str, str] = Field(default_factory=dict, description="pictures that the XML names, by name")
+    values: dict[str, Any] = Field(default_factory=dict, alias="with")
+
+    @model_validator(mode="before")
+    @classmethod
+    def _shorthand(cls, value: Any) -> Any:
+        return {"lua": value} if isinstance(value, str) else value
+
+
+class Players(Node):
+    """How many can play. Shorthand: `2-4`, or `3`."""
+
+    least: int = Field(ge=1, le=10)
+    most: int = Field(ge=1, le=10)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _shorthand(cls, value: Any) -> Any:
+        if isinstance(value, int) and not isinstance(value, bool):
+            return {"least": value, "most": value}
+        if isinstance(value, str):
+            least, _, most = value.partition("-")
+            if not least.strip().isdigit() or (most and not most.strip().isdigit()):
+                raise ValueError("players are a number or a range such as `2-4`")
+            return {"least": int(least), "most": int(most or least)}
+        return value
+
+    @model_validator(mode="after")
+    def _ordered(self) -> Players:
+        if self.least > self.most:
+            raise ValueError("the range of players begins with the smaller number")
+        return self
+
+
+class Rulebook(Node):
+    """The rules as a PDF, for the table and for paper. Shorthand: the Markdown file."""
+
+    file: WorkspacePath
+    size: PaperSize = "a4"
+    title_font: str = "title 22"
+    body_font: str = "body 10"
+
+    @model_validator(mode="before")
+    @classmethod
+    def _shorthand(cls, value: Any) -> Any:
+        return {"file": value} if isinstance(value, str) else value
+
+
+class Paper(Node):
+    """The print-and-play files."""
+
+    sizes: list[PaperSize] = Field(["a4", "letter"], min_length=1)
+    layouts: list[PaperLayout] = Field(["gutterfold", "duplex"], min_length=1)
+    margin: float = Field(
+        6.35, ge=0, le=40, description="unprinted border of the page in mm (1/4 in is safe)"
+    )
+    flip: Literal["long", "short"] = Field("long", description="the edge over which duplex pages are turned")
+
+
+class Sheet(Node):
+    """A picture of a deck's faces in rows, for other programs than the game."""
+
+    deck: Name
+    columns: int = Field(10, ge=1, le=50)
+    rows: int | None = Field(None, ge=1, le=50, description="as many as needed")
+    resolution: float = Field(300, gt=19, le=1200)
+    bleed: bool = Field(False, description="with the bleed of each card")
+
+
+class Game(Node):
+    """`game.yaml`."""
+
+    title: str = Field(min_length=1)
+    players: Players
+    subtitle: str = ""
+    description: str = ""
+    author: str = ""
+    version: str = "1.0"
+    date: str | None = Field(
+        None, pattern=r"^\d{4}-\d{2}-\d{2}$", description="YYYY-MM-DD, printed in files that want a date"
+    )
+    minutes: tuple[int, int] | None = Field(None, description="shortest and longest playing time")
+    complexity: Literal["Low", "Medium", "High"] | None = None
+    locales: list[Locale] = Field(["en"], min_length=1, description="languages; the first is the default")
+    strings: WorkspacePath | None = Field(
+        None, description="table with a column `key` and one for each language; `{{ t.key }}` in faces"
+    )
+
+    fonts: dict[Name, Font] = Field(default_factory=dict)
+    palette: dict[Name, Colour] = Field(default_factory=dict)
+    styles: dict[Name, TextStyle] = Field(default_factory=dict)
+    values: dict[str, Any] = Field(
+        default_factory=dict, description="values for every template; `{{ game.values.x }}`"
+    )
+
+    decks: dict[Name, Deck] = Field(default_factory=dict)
+    dice: dict[Name, Die] = Field(default_factory=dict)
+    boards: dict[Name, Board] = Field(default_factory=dict)
+    pieces: dict[Name, Piece] = Field(default_factory=dict)
+    bags: dict[Name, Bag] = Field(default_factory=dict)
+    zones: dict[Name, Zone] = Field(default_factory=dict)
+    hands: dict[Seat, Hand] = Field(default_factory=dict)
+    table: Table
+    scripts: dict[Name, Script] = Field(default_factory=dict, description="by object, or `Global`")
+    rulebook: Rulebook | None = None
+    thumbnail: str | None = Field(
+        None, description="face file of the picture in the game's menus, 256 x 256; the row is the game"
+    )
+    paper: Paper = Paper()
+    sheets: dict[Name, Sheet] = Field(default_factory=dict)
+    engine: str | None = Field(None, description="import path of the reference engine, `package.module`")
+    allow: list[Expression] = Field(
+        default_factory=list, description="codes of findings that are meant: `low-contrast`"
+    )
+
+
+class Workspace(Node):
+    """`tts-build.yaml`, at the root of a project."""
+
+    cards: WorkspacePath = Field("cards", description="folder of the games, one folder each")
+    art: WorkspacePath = "art"
+    lua: WorkspacePath = "lua_templates"
+    dist: WorkspacePath = "dist"

@@ -1,0 +1,93 @@
+"""Sizes by name, and shapes with a size. Card sizes are trim sizes as the printers sell them."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Literal
+
+from pydantic import model_validator
+
+from tts_build.model.base import MM_PER_UNIT, Node
+
+CARD_SIZES: dict[str, tuple[float, float]] = {
+    # name: (width, height) in mm. US sizes are exact inches; "euro" and "japanese" are their makers' metric sizes.
+    "poker": (63.5, 88.9),
+    "euro_poker": (63.0, 88.0),
+    "bridge": (57.15, 88.9),
+    "us_game": (56.0, 87.0),
+    "japanese": (59.0, 86.0),
+    "mini": (44.45, 63.5),
+    "mini_euro": (44.0, 68.0),
+    "micro": (31.75, 44.45),
+    "tarot": (69.85, 120.65),
+    "jumbo": (88.9, 139.7),
+    "square": (88.9, 88.9),
+    "small_square": (63.5, 63.5),
+    "domino": (44.45, 88.9),
+    "business": (50.8, 88.9),
+}
+
+_SIZE = re.compile(r"\s*(\d+(?:\.\d+)?)\s*(mm|cm|in)?\s*(?:[xX×]\s*(\d+(?:\.\d+)?)\s*(mm|cm|in)?\s*)?")
+
+ShapeKind = Literal["rect", "rounded", "round", "hex", "standee", "cutout"]
+_SHAPES: tuple[ShapeKind, ...] = ("rect", "rounded", "round", "hex", "standee", "cutout")
+
+
+def parse_size(text: str) -> tuple[float, float]:
+    """(width, height) in mm from a name or from text such as `400 x 400 mm` or `20 mm` (a square)."""
+    key = text.strip().lower().replace(" ", "_").replace("-", "_")
+    if key in CARD_SIZES:
+        return CARD_SIZES[key]
+    match = _SIZE.fullmatch(text)
+    if match is None:
+        names = ", ".join(CARD_SIZES)
+        raise ValueError(f"a size is `63 x 88 mm`, `2.5 x 3.5 in`, or one of {names}")
+    unit = match[4] or match[2] or "mm"
+    width = float(match[1]) * MM_PER_UNIT[match[2] or unit]
+    height = float(match[3]) * MM_PER_UNIT[unit] if match[3] else width
+    if not (0 < width <= 2000 and 0 < height <= 2000):
+        raise ValueError("a size lies between 0 and 2000 mm a side")
+    return width, height
+
+
+class Size(Node):
+    """A trim size in mm. Shorthand: a name (`poker`) or text (`400 x 400 mm`)."""
+
+    width: float
+    height: float
+
+    @model_validator(mode="before")
+    @classmethod
+    def _shorthand(cls, value: Any) -> Any:
+        if isinstance(value, str):
+            width, height = parse_size(value)
+            return {"width": width, "height": height}
+        if isinstance(value, int | float) and not isinstance(value, bool):
+            return {"width": float(value), "height": float(value)}
+        if isinstance(value, list) and len(value) == 2:
+            return {"width": value[0], "height": value[1]}
+        return value
+
+
+class Shape(Node):
+    """A piece's outline and size in mm. Shorthand: `round 20 mm`, `rect 60 x 40 mm`, `standee 25 x 45 mm`.
+
+    `cutout` follows the transparent edge of its picture; `standee` stands upright.
+    """
+
+    kind: ShapeKind = "rect"
+    width: float
+    height: float
+
+    @model_validator(mode="before")
+    @classmethod
+    def _shorthand(cls, value: Any) -> Any:
+        if not isinstance(value, str):
+            return value
+        word, _, rest = value.strip().partition(" ")
+        if word not in _SHAPES:
+            raise ValueError(f"a shape is one of {', '.join(_SHAPES)} and a size, as in `round 20 mm`")
+        if not rest:
+            raise ValueError(f"a shape needs its size, as in `{word} 20 mm`")
+        width, height = parse_size(rest)
+        return {"kind": word, "width": width, "height": height}
