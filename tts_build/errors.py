@@ -170,9 +170,7 @@ def nearest(word: str, choices: Iterable[str]) -> str | None:
     return folded.get(word.lower().replace("-", "_"))
 
 
-def unknown(
-    kind: str, word: str, choices: Iterable[str], where: Where | None = None, code: str = ""
-) -> Problem:
+def unknown(kind: str, word: str, choices: Iterable[str], where: Where | None = None, code: str = "") -> Problem:
     """A problem for a name that does not exist: suggests the nearest, or lists what there is."""
     options = sorted(set(choices))
     close = nearest(word, options)

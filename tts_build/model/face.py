@@ -32,18 +32,12 @@ class TextStyle(Node):
         None,
         description="`left`, `centre`, `right` or `justify`, and `top`, `middle` or `bottom`: `centre middle`",
     )
-    line_height: float | None = Field(
-        None, gt=0.5, lt=4, description="line distance as a multiple of the size; 1.2"
-    )
+    line_height: float | None = Field(None, gt=0.5, lt=4, description="line distance as a multiple of the size; 1.2")
     paragraph: Measure | None = Field(None, description="extra space between paragraphs in mm; half a line")
     shrink: str | None = Field(None, description="smallest size that text may shrink to: `to 7` (pt)")
-    tracking: float | None = Field(
-        None, description="extra space between letters, in thousandths of the size"
-    )
+    tracking: float | None = Field(None, description="extra space between letters, in thousandths of the size")
     upper: bool | None = Field(None, description="capital letters")
-    icon_size: float | None = Field(
-        None, gt=0, description="height of inline icons as a multiple of the size; 1.1"
-    )
+    icon_size: float | None = Field(None, gt=0, description="height of inline icons as a multiple of the size; 1.1")
     outline: Colour | None = Field(None, description="colour of a line round the letters")
     outline_width: Measure | None = Field(None, description="its width in mm")
 
@@ -51,9 +45,7 @@ class TextStyle(Node):
 class Element(Node):
     """What every element may carry."""
 
-    id: Name | None = Field(
-        None, description="a name, so that a face that extends this one can replace the element"
-    )
+    id: Name | None = Field(None, description="a name, so that a face that extends this one can replace the element")
     when: Expression | None = Field(None, description="draw only when this expression over the row is true")
     rotate: Number | None = Field(None, description="degrees clockwise round the middle of its box")
     opacity: Number | None = Field(None, description="0 (invisible) to 1")
@@ -142,18 +134,14 @@ class Group(Element):
 
     group: list[AnyElement]
     at: Point = (0.0, 0.0)
-    size: Point | None = Field(
-        None, description="width and height in mm, needed only to rotate round the middle"
-    )
+    size: Point | None = Field(None, description="width and height in mm, needed only to rotate round the middle")
     scale: Number = 1.0
 
 
 class Repeat(Element):
     """The same elements for each item of a list. `item` is the item, `index` counts from 0, `count` is the length."""
 
-    repeat: str | list[Any] = Field(
-        description="an expression that gives a list (or a number: so many times)"
-    )
+    repeat: str | list[Any] = Field(description="an expression that gives a list (or a number: so many times)")
     elements: list[AnyElement]
     at: Point = (0.0, 0.0)
     step: Point = Field((0.0, 0.0), description="how far each copy lies from the one before")
@@ -240,17 +228,11 @@ AnyElement = Annotated[
 class Face(Node):
     """A face template. A face that extends another paints the other's elements first, then its own."""
 
-    extends: str | None = Field(
-        None, description="a face file's path without `.yaml`, beside this one or in `common/`"
-    )
+    extends: str | None = Field(None, description="a face file's path without `.yaml`, beside this one or in `common/`")
     background: Colour | None = Field(None, description="colour of the whole face, bleed included")
-    bleed: Measure | None = Field(
-        None, description="painted margin outside the trim in mm; 3 unless the game says"
-    )
+    bleed: Measure | None = Field(None, description="painted margin outside the trim in mm; 3 unless the game says")
     safe: Measure | None = Field(None, description="text and icons stay this far inside the trim, in mm; 3")
-    corner: Measure | None = Field(
-        None, description="corner radius of the cut card in mm, shown in previews; 3"
-    )
+    corner: Measure | None = Field(None, description="corner radius of the cut card in mm, shown in previews; 3")
     palette: dict[str, Colour] = Field(default_factory=dict, description="colours of this face by name")
     styles: dict[str, TextStyle] = Field(default_factory=dict)
     values: dict[str, Any] = Field(

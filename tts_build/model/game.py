@@ -20,14 +20,10 @@ class Font(Node):
     """A typeface for a role. Shorthand: a family's name, as its package on PyPI has it (`Alegreya Sans`)."""
 
     family: str | None = None
-    file: WorkspacePath | None = Field(
-        None, description="a TTF file below the art folder instead of a package"
-    )
+    file: WorkspacePath | None = Field(None, description="a TTF file below the art folder instead of a package")
     weight: int = Field(400, ge=1, le=1000)
     bold: int = Field(700, ge=1, le=1000, description="weight of bold text")
-    fallback: list[str] = Field(
-        default_factory=list, description="families for characters that this one lacks"
-    )
+    fallback: list[str] = Field(default_factory=list, description="families for characters that this one lacks")
 
     @model_validator(mode="before")
     @classmethod
@@ -99,9 +95,7 @@ class Paper(Node):
 
     sizes: list[PaperSize] = Field(["a4", "letter"], min_length=1)
     layouts: list[PaperLayout] = Field(["gutterfold", "duplex"], min_length=1)
-    margin: float = Field(
-        6.35, ge=0, le=40, description="unprinted border of the page in mm (1/4 in is safe)"
-    )
+    margin: float = Field(6.35, ge=0, le=40, description="unprinted border of the page in mm (1/4 in is safe)")
     flip: Literal["long", "short"] = Field("long", description="the edge over which duplex pages are turned")
 
 
@@ -137,9 +131,7 @@ class Game(Node):
     fonts: dict[Name, Font] = Field(default_factory=dict)
     palette: dict[Name, Colour] = Field(default_factory=dict)
     styles: dict[Name, TextStyle] = Field(default_factory=dict)
-    values: dict[str, Any] = Field(
-        default_factory=dict, description="values for every template; `{{ game.values.x }}`"
-    )
+    values: dict[str, Any] = Field(default_factory=dict, description="values for every template; `{{ game.values.x }}`")
 
     decks: dict[Name, Deck] = Field(default_factory=dict)
     dice: dict[Name, Die] = Field(default_factory=dict)

@@ -16,15 +16,11 @@ Seat = Literal["White", "Brown", "Red", "Orange", "Yellow", "Green", "Teal", "Bl
 class Thing(Node):
     """What every object on the table may carry."""
 
-    name: str | Template | None = Field(
-        None, description="shown when pointed at; a template over the row for cards"
-    )
+    name: str | Template | None = Field(None, description="shown when pointed at; a template over the row for cards")
     description: str | Template | None = Field(None, description="shown below the name")
     notes: str | Template | None = Field(None, description="notes that only the game master sees")
     tags: list[str] = Field(default_factory=list)
-    locked: bool | None = Field(
-        None, description="cannot be moved by hand; boards are locked unless this says no"
-    )
+    locked: bool | None = Field(None, description="cannot be moved by hand; boards are locked unless this says no")
 
 
 class Deck(Thing):
@@ -38,17 +34,13 @@ class Deck(Thing):
     quantity: str | int | None = Field(
         None, description="column that says how many of each, or a number; the column `quantity`, or 1"
     )
-    values: dict[str, Any] = Field(
-        default_factory=dict, alias="with", description="values added to every row"
-    )
+    values: dict[str, Any] = Field(default_factory=dict, alias="with", description="values added to every row")
     id_column: str = Field("id", alias="id", description="column whose value names a row, unique in the deck")
     face: str | Template = Field(description="a face file, or a template that names one for each row")
     back: str | Template = Field(description="the same for the back; each row may have its own")
     hidden: str | None = Field(None, description="face shown to others of a hidden card; the back")
     size: Size = Size(width=63.5, height=88.9)
-    outline: Literal["rounded", "rect", "round", "hex"] = Field(
-        "rounded", description="the shape cards are cut to"
-    )
+    outline: Literal["rounded", "rect", "round", "hex"] = Field("rounded", description="the shape cards are cut to")
     sideways: bool = Field(False, description="landscape cards")
     resolution: float = Field(
         250, gt=49, le=1200, description="dots per inch on the deck sheet; less when it would not fit"
@@ -62,9 +54,7 @@ class Die(Thing):
 
     sides: Literal[4, 6, 8, 10, 12, 20]
     colour: Colour = "#f4f1e8"
-    ink: Colour | None = Field(
-        None, description="colour of the numbers; black or white, whichever reads better"
-    )
+    ink: Colour | None = Field(None, description="colour of the numbers; black or white, whichever reads better")
     face: str | None = Field(
         None, description="face file of each side; the row is `value`, `label`, `picture`, `colour`, `ink`"
     )
@@ -89,13 +79,9 @@ class Die(Thing):
         for key in ("labels", "pictures"):
             values = getattr(self, key)
             if values is not None and len(values) != self.sides:
-                raise ValueError(
-                    f"`{key}` needs one entry for each of the {self.sides} sides, not {len(values)}"
-                )
+                raise ValueError(f"`{key}` needs one entry for each of the {self.sides} sides, not {len(values)}")
         if self.kind == "template" and self.sides != 6:
-            raise ValueError(
-                "`as: template` is for six-sided dice; leave it out, and the die gets a model of its own"
-            )
+            raise ValueError("`as: template` is for six-sided dice; leave it out, and the die gets a model of its own")
         return self
 
 
@@ -105,17 +91,11 @@ class Space(Node):
     id: str
     kind: str = Field("plain", description="what the rules call it; faces and scripts choose by it")
     label: str = ""
-    at: tuple[Length, Length] | None = Field(
-        None, description="its middle in mm from the board's top left corner"
-    )
+    at: tuple[Length, Length] | None = Field(None, description="its middle in mm from the board's top left corner")
     turn: float = Field(0.0, description="degrees clockwise")
     size: Size | None = None
-    links: list[str] = Field(
-        default_factory=list, description="ids of spaces one step away, beside those of the path"
-    )
-    values: dict[str, Any] = Field(
-        default_factory=dict, description="anything else a face or a script wants to know"
-    )
+    links: list[str] = Field(default_factory=list, description="ids of spaces one step away, beside those of the path")
+    values: dict[str, Any] = Field(default_factory=dict, description="anything else a face or a script wants to know")
 
 
 Corner = Literal["bottom-left", "bottom-right", "top-left", "top-right"]
@@ -139,9 +119,7 @@ class PathRule(Node):
     first: int = 0
     start: Corner = "bottom-left"
     direction: Literal["clockwise", "counterclockwise"] = "counterclockwise"
-    margin: Length = Field(
-        0.0, description="from the board's edge to the edge of the spaces (loop, snake, grid)"
-    )
+    margin: Length = Field(0.0, description="from the board's edge to the edge of the spaces (loop, snake, grid)")
     space: Size | None = Field(None, description="size of one space; as large as fits")
     centre: tuple[Length, Length] | None = Field(None, description="of a ring; the board's middle")
     radius: Positive | None = Field(None, description="of a ring, to the middle of its spaces")
@@ -152,9 +130,7 @@ class PathRule(Node):
 
     @model_validator(mode="after")
     def _one_rule(self) -> PathRule:
-        kinds = [
-            kind for kind in ("loop", "ring", "snake", "line", "grid") if getattr(self, kind) is not None
-        ]
+        kinds = [kind for kind in ("loop", "ring", "snake", "line", "grid") if getattr(self, kind) is not None]
         if len(kinds) != 1:
             raise ValueError("a path is exactly one of `loop`, `ring`, `snake`, `line`, `grid`")
         if self.ring is not None and self.radius is None:
@@ -185,9 +161,7 @@ class Board(Thing):
     spaces: WorkspacePath | list[Space] | None = Field(
         None, description="rows of spaces, or their file; with a path they follow its places in order"
     )
-    links: list[tuple[str, str]] = Field(
-        default_factory=list, description="further pairs that are one step apart"
-    )
+    links: list[tuple[str, str]] = Field(default_factory=list, description="further pairs that are one step apart")
     parts: dict[Name, BoardPart] = Field(default_factory=dict)
     snap: bool = Field(True, description="a snap point in the middle of each space")
     thickness: Positive = Field(2.5, description="in mm")
@@ -202,12 +176,8 @@ class Piece(Thing):
     """A pawn, token, marker, tile, mat or counter; or an object that the game itself provides."""
 
     shape: Shape | None = None
-    builtin: str | None = Field(
-        None, description="name of an object of the game instead of a drawn one: `Counter`"
-    )
-    face: str | None = Field(
-        None, description="face file; the row is `seat`, `colour`, `index`, `state` and `with`"
-    )
+    builtin: str | None = Field(None, description="name of an object of the game instead of a drawn one: `Counter`")
+    face: str | None = Field(None, description="face file; the row is `seat`, `colour`, `index`, `state` and `with`")
     back: str | None = None
     art: str | None = Field(None, description="a picture instead of a face")
     values: dict[str, Any] = Field(default_factory=dict, alias="with")
@@ -247,8 +217,6 @@ class Zone(Thing):
     """A region that scripts watch, or that hides what lies in it."""
 
     kind: Literal["script", "hidden", "random"] = "script"
-    size: tuple[float, float, float] = Field(
-        (4.0, 3.0, 4.0), description="width, height, depth in table units"
-    )
+    size: tuple[float, float, float] = Field((4.0, 3.0, 4.0), description="width, height, depth in table units")
     each: Literal["seat"] | None = None
     seat: Seat | None = Field(None, description="whose zone; a hidden zone hides from all others")
