@@ -1,0 +1,5 @@
+"""`python -m tts_build`."""
+
+from tts_build.cli import main
+
+main()

@@ -1,0 +1,77 @@
+"""The command line: one command a module, imported only when it is called."""
+
+from __future__ import annotations
+
+import os
+import sys
+from importlib import import_module
+
+import click
+
+from tts_build import __version__
+from tts_build.errors import TtsBuildError, nearest
+
+COMMANDS = {
+    # name: what it does, for the list of commands; each lives in a module of its name
+    "build": "Build games into dist/: the save, its pictures and models, and the print-and-play PDFs.",
+    "check": "Read definitions, faces, scripts and the save, and say what is wrong, writing nothing.",
+    "pnp": "Build the print-and-play PDFs of one game.",
+    "look": "Draw the table from above, as the save sets it, without the game.",
+    "why": "Say why an output was built again.",
+    "schema": "Print the JSON Schema of a definition file, for editors.",
+    "clean": "Empty the cache, and dist/ if asked.",
+}
+
+
+class Commands(click.Group):
+    """Finds a command's module by its name, and suggests the nearest when there is none."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = import_module(f"tts_build.cli.{cmd_name}").command
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
+            close = nearest(args[0], COMMANDS)
+            hint = f" Did you mean `{close}`?" if close else f" There is {', '.join(COMMANDS)}."
+            raise click.UsageError(f"No command `{args[0]}`.{hint}", ctx)
+        return super().resolve_command(ctx, args)
+
+
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.version_option(__version__, prog_name="tts-build")
+def cli() -> None:
+    """Build tabletop games: from one definition a Tabletop Simulator mod and paper to cut and play.
+
+    Example: tts-build build die_card
+    """
+
+
+def main() -> None:
+    """Run the command line; every known mistake becomes its messages and an exit status, never a traceback."""
+    try:
+        cli(prog_name="tts-build")
+    except TtsBuildError as error:
+        for problem in error.problems:
+            click.echo(str(problem), err=True)
+        sys.exit(error.exit_code)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(1)
+    except Exception as error:
+        if os.environ.get("TTS_BUILD_DEBUG"):
+            raise
+        click.echo(f"tts-build failed where it should not: {type(error).__name__}: {error}", err=True)
+        click.echo("This is a fault of the tool. TTS_BUILD_DEBUG=1 shows where it happened.", err=True)
+        sys.exit(1)

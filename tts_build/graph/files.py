@@ -1,0 +1,58 @@
+"""Digests of workspace files, remembered with size and times so that unchanged files are not read again."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+from tts_build.graph.step import digest_of
+from tts_build.graph.store import write_whole
+
+Stat = list[int]
+
+
+def stat_of(path: str | Path) -> Stat | None:
+    """Size and times of a file, or None when there is none. The change time also sees a rewrite within one tick."""
+    try:
+        info = os.stat(path)
+    except OSError:
+        return None
+    return [info.st_size, info.st_mtime_ns, info.st_ctime_ns]
+
+
+class Digests:
+    """`digest(rel)` is the SHA-256 of a workspace file, or the empty text when it does not exist."""
+
+    def __init__(self, root: Path, cache: Path) -> None:
+        self.root = root
+        self._path = cache / "files.json"
+        self._now: dict[str, str] = {}
+        try:
+            self._known: dict[str, tuple[Stat, str]] = json.loads(self._path.read_bytes())
+        except (OSError, ValueError):
+            self._known = {}
+
+    def digest(self, rel: str) -> str:
+        if rel not in self._now:
+            self._now[rel] = self._digest(rel)
+        return self._now[rel]
+
+    def _digest(self, rel: str) -> str:
+        path = self.root / rel
+        stat = stat_of(path)
+        if stat is None or not path.is_file():
+            return ""
+        known = self._known.get(rel)
+        if known and known[0] == stat:
+            return known[1]
+        digest = digest_of(path.read_bytes())
+        self._known[rel] = (stat, digest)
+        return digest
+
+    def current(self, reads: dict[str, str]) -> bool:
+        """Whether every file still holds what it held when it was read."""
+        return all(self.digest(rel) == digest for rel, digest in reads.items())
+
+    def save(self) -> None:
+        write_whole(self._path, json.dumps(self._known, sort_keys=True).encode())
