@@ -1,0 +1,131 @@
+"""A Lua 5.2 that behaves as the game's Lua does: its sandbox, its traps, its texts, a seeded order.
+
+lua = new_runtime(seed=1)
+env = make_environment(lua)                      # a script's own globals table
+env["print"] = wrap(lua, lambda *words: shown.append(words))
+run(lua, text, "tablet", env)                    # errors read `tablet:12: ...`
+env["onLoad"]("")
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Callable, Mapping
+from importlib import resources
+from typing import Any
+
+from lupa.lua52 import LuaError as LuaError
+from lupa.lua52 import LuaRuntime as LuaRuntime
+
+from tts_build.lua import host
+
+FIRST_MOMENT = 1_700_000_000.25
+"""Default os.time(): fixed, so that runs repeat, and with a fraction, as the game's clock has one."""
+
+MAX_MEMORY = 512 << 20
+"""Bytes one runtime may use before Lua reports that memory is short."""
+
+_HOST_KEY = "__tts_build_host"
+
+
+class ScriptError(Exception):
+    """Raised by a wrapped Python function: becomes a Lua error at the line of the script that called it."""
+
+
+def new_runtime(
+    seed: int = 0, *, now: Callable[[], float] | None = None, max_memory: int | None = MAX_MEMORY
+) -> LuaRuntime:
+    """A fresh runtime without any way out to Python or to the machine.
+
+    `seed` fixes math.random and the order of `pairs`. `now` is os.time in seconds, os.clock counts from its
+    first value. Functions wrapped from Python that return a tuple return several values.
+    """
+    lua = LuaRuntime(
+        unpack_returned_tuples=True,
+        register_eval=False,
+        register_builtins=False,
+        attribute_filter=_no_attributes,
+        max_memory=max_memory,
+    )
+    table = lua.table_from(_host_functions(seed, now or (lambda: FIRST_MOMENT)))
+    _prelude(lua, "moonsharp_text.lua", table)
+    api = _prelude(lua, "moonsharp.lua", table)
+    lua.globals()[_HOST_KEY] = api
+    return lua
+
+
+def make_environment(lua: LuaRuntime, names: Mapping[str, object] | None = None) -> Any:
+    """A globals table of its own with fresh copies of the libraries; `names` are added to it."""
+    env = lua.globals()[_HOST_KEY].environment()
+    for name, value in (names or {}).items():
+        env[name] = value
+    return env
+
+
+def compile_script(lua: LuaRuntime, text: str, chunk: str, env: Any = None) -> Any:
+    """The script as a Lua function that runs in `env`; raises LuaError `chunk:line: ...` on bad syntax."""
+    return lua.globals()[_HOST_KEY].compile(text, chunk, env)
+
+
+def run(lua: LuaRuntime, text: str, chunk: str = "script", env: Any = None) -> Any:
+    """Run a script in `env` and return what it returns."""
+    return compile_script(lua, text, chunk, env)()
+
+
+def wrap(lua: LuaRuntime, function: Callable[..., Any]) -> Any:
+    """`function` as a Lua function. A ScriptError it raises is a Lua error that pcall sees as a string.
+
+    Any other exception goes through every pcall of the script and out of the call from Python.
+    """
+
+    def called(*arguments: Any) -> tuple[Any, ...]:
+        try:
+            result = function(*arguments)
+        except ScriptError as error:
+            return False, str(error)
+        return (True, *result) if isinstance(result, tuple) else (True, result)
+
+    return lua.globals()[_HOST_KEY].wrap(called)
+
+
+def limit_instructions(lua: LuaRuntime, count: int | None) -> None:
+    """Stop any script after `count` more virtual machine instructions, uncatchably; None lifts the limit."""
+    lua.globals()[_HOST_KEY].limit(count)
+
+
+def _prelude(lua: LuaRuntime, name: str, table: Any) -> Any:
+    text = resources.files("tts_build.lua").joinpath(name).read_text(encoding="utf-8")
+    return lua.execute(text, table, name=name, mode="t")
+
+
+def _no_attributes(_owner: object, _name: object, _setting: bool) -> Any:
+    raise AttributeError("scripts cannot reach into Python")
+
+
+def _host_functions(seed: int, now: Callable[[], float]) -> dict[str, Any]:
+    chance, order, start = random.Random(seed), random.Random(f"order {seed}"), now()
+    return {
+        "random": chance.random,
+        "randomseed": lambda value: chance.seed(repr(float(value))),
+        "shuffle_random": order.random,
+        "now": now,
+        "clock": lambda: now() - start,
+        "finite": lambda value: math.isfinite(value),
+        "number_text": host.number_text,
+        "number_of": host.number_of,
+        "number_in_base": host.number_in_base,
+        "fixed": host.fixed,
+        "pad_number": host.pad_number,
+        "hex": host.hex_of_negative,
+        "remainder": host.remainder,
+        "culture_less": host.culture_less,
+        "utf16_length": host.utf16_length,
+        "utf16_sub": host.utf16_sub,
+        "utf16_bytes": host.utf16_bytes,
+        "utf16_reverse": host.utf16_reverse,
+        "upper": host.upper,
+        "lower": host.lower,
+        "char": host.char,
+        "time_of": host.time_of,
+    }
