@@ -472,6 +472,10 @@ return {
     wrap = wrap,
     limit = limit,
     next = real_next,
+    -- For the table simulator, which reads the call stack of an error: scripts never see these.
+    xpcall = real_xpcall,
+    resume = real_resume,
+    getinfo = getinfo,
     calls_back = calls_back,
     is_lua = function(f)
         return getinfo(f, "S").what ~= "C"
