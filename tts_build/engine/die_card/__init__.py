@@ -1,0 +1,1 @@
+"""Die Card, played in plain Python."""
