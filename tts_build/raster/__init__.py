@@ -1,0 +1,1 @@
+"""Scene to pixels: faces, deck sheets, dice textures, boards, tokens."""

@@ -1,0 +1,138 @@
+"""The raster painter: a Scene onto a Pillow image."""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+
+from PIL import Image as Pictures
+
+from tts_build.layout.scene import Group, Image, Item, Matrix, Run, Scene, Shape
+from tts_build.model.base import MM_PER_UNIT
+from tts_build.raster.pictures import picture_tile
+from tts_build.raster.text import compose, draw_run
+from tts_build.raster.vector import mask, shapes_tile
+
+MM_PER_INCH = MM_PER_UNIT["in"]
+
+
+def multiply(outer: Matrix, inner: Matrix) -> Matrix:
+    """The matrix that applies `inner` first, then `outer`."""
+    a, b, c, d, e, f = outer
+    g, h, i, j, k, m = inner
+    return (
+        a * g + c * h,
+        b * g + d * h,
+        a * i + c * j,
+        b * i + d * j,
+        a * k + c * m + e,
+        b * k + d * m + f,
+    )
+
+
+def pixel_size(scene: Scene, dpi: float, *, bleed: bool = False) -> tuple[int, int]:
+    """Width and height in pixels at a resolution."""
+    border = scene.bleed if bleed else 0.0
+    scale = dpi / MM_PER_INCH
+    return max(1, round((scene.width + 2 * border) * scale)), max(1, round((scene.height + 2 * border) * scale))
+
+
+def paint(
+    scene: Scene, dpi: float, root: Path, fonts: Path, *, bleed: bool = False, transparent: bool = False
+) -> Pictures.Image:
+    """Paint a scene, RGB, or RGBA when `transparent` or when its background is.
+
+    The picture covers the trim, and the bleed when asked for. `root` is the workspace, `fonts` the folder of typefaces.
+    """
+    border = scene.bleed if bleed else 0.0
+    size = pixel_size(scene, dpi, bleed=bleed)
+    # Both axes are stretched by up to half a pixel so that the face fills whole pixels exactly.
+    sx, sy = size[0] / (scene.width + 2 * border), size[1] / (scene.height + 2 * border)
+    background = scene.background
+    opaque = background is not None and background[3] == 255 and not transparent
+    canvas = Pictures.new("RGB", size, background[:3]) if opaque and background else None
+    if canvas is None:
+        canvas = Pictures.new("RGBA", size, background or (0, 0, 0, 0))
+    matrix = (sx, 0.0, 0.0, sy, border * sx, border * sy)
+    _Painter(root, fonts).items(canvas, scene.items, matrix)
+    if transparent and scene.cut is not None:
+        clip = mask(scene.cut, matrix, size)
+        empty = Pictures.new("RGBA", size, (0, 0, 0, 0))
+        canvas = Pictures.composite(canvas, empty, clip)
+    return canvas
+
+
+class _Painter:
+    def __init__(self, root: Path, fonts: Path) -> None:
+        self.root, self.fonts = root, fonts
+
+    def items(self, canvas: Pictures.Image, items: tuple[Item, ...], matrix: Matrix) -> None:
+        shapes: list[Shape] = []
+        for item in items:
+            if isinstance(item, Shape):
+                shapes.append(item)  # neighbours are painted in one go
+                continue
+            self._flush(canvas, shapes, matrix)
+            if isinstance(item, Run):
+                draw_run(canvas, item, self.fonts, matrix)
+            elif isinstance(item, Image):
+                self._image(canvas, item, matrix)
+            else:
+                self._group(canvas, item, matrix)
+        self._flush(canvas, shapes, matrix)
+
+    def _flush(self, canvas: Pictures.Image, shapes: list[Shape], matrix: Matrix) -> None:
+        if not shapes:
+            return
+        tile = shapes_tile(shapes, matrix, canvas.size)
+        if tile is not None:
+            compose(canvas, *tile)
+        shapes.clear()
+
+    def _group(self, canvas: Pictures.Image, group: Group, matrix: Matrix) -> None:
+        inner = multiply(matrix, group.matrix)
+        if group.clip is None and group.opacity >= 1:
+            self.items(canvas, group.items, inner)
+            return
+        layer = Pictures.new("RGBA", canvas.size, (0, 0, 0, 0))
+        self.items(layer, group.items, inner)
+        if group.clip is not None:
+            clip = mask(group.clip, inner, canvas.size)
+            layer = Pictures.composite(layer, Pictures.new("RGBA", canvas.size, (0, 0, 0, 0)), clip)
+        if group.opacity < 1:
+            layer.putalpha(layer.getchannel("A").point([round(i * max(0.0, group.opacity)) for i in range(256)]))
+        compose(canvas, layer, 0, 0)
+
+    def _image(self, canvas: Pictures.Image, image: Image, matrix: Matrix) -> None:
+        a, b, c, d, e, f = matrix
+        x, y, width, height = image.box
+        scale = math.hypot(a, b)
+        if abs(b) < 1e-9 and abs(c) < 1e-9 and a > 0:
+            left, top = round(a * x + e), round(d * y + f)
+            right, bottom = round(a * (x + width) + e), round(d * (y + height) + f)
+            if right > left and bottom > top:
+                compose(canvas, picture_tile(image, self.root, right - left, bottom - top, scale), left, top)
+            return
+        wide, high = max(1, round(width * scale)), max(1, round(height * scale))
+        tile = picture_tile(image, self.root, wide, high, scale).convert("RGBA")
+        self._turned(canvas, tile, multiply(matrix, (width / wide, 0.0, 0.0, height / high, x, y)))
+
+    def _turned(self, canvas: Pictures.Image, tile: Pictures.Image, matrix: Matrix) -> None:
+        """Lay a tile over the canvas through a matrix from its pixels to the canvas's."""
+        a, b, c, d, e, f = matrix
+        corners = [(a * x + c * y + e, b * x + d * y + f) for x in (0, tile.width) for y in (0, tile.height)]
+        left, top = math.floor(min(p[0] for p in corners)) - 1, math.floor(min(p[1] for p in corners)) - 1
+        right, bottom = math.ceil(max(p[0] for p in corners)) + 1, math.ceil(max(p[1] for p in corners)) + 1
+        det = a * d - b * c
+        if abs(det) < 1e-12:
+            return
+        e, f = e - left, f - top
+        inverse = (d / det, -c / det, (c * f - d * e) / det, -b / det, a / det, (b * e - a * f) / det)
+        # A margin of clear pixels keeps the tile's edge soft when it is turned.
+        padded = Pictures.new("RGBA", (tile.width + 2, tile.height + 2), (0, 0, 0, 0))
+        padded.paste(tile, (1, 1))
+        shifted = (*inverse[:2], inverse[2] + 1, *inverse[3:5], inverse[5] + 1)
+        turned = padded.transform(
+            (right - left, bottom - top), Pictures.Transform.AFFINE, shifted, Pictures.Resampling.BICUBIC
+        )
+        compose(canvas, turned, left, top)

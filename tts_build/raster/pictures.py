@@ -1,0 +1,95 @@
+"""Picture files to tiles of the right size: cropped, scaled, rounded, and kept while they are used again."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from pathlib import Path
+
+from PIL import Image as Pictures
+from PIL import ImageDraw
+
+from tts_build.layout.scene import Image, Rgba
+from tts_build.raster.vector import css, render_svg
+
+MAX_PIXELS = 64_000_000
+"""A picture larger than this is refused before it is decoded."""
+
+Pictures.MAX_IMAGE_PIXELS = MAX_PIXELS
+
+ROUND_OVERSAMPLING = 4
+
+
+def open_picture(path: Path) -> Pictures.Image:
+    """A decoded picture in RGB or RGBA."""
+    picture = Pictures.open(path)
+    if picture.width * picture.height > MAX_PIXELS:
+        raise ValueError(f"{path.name} has {picture.width} x {picture.height} pixels")
+    has_alpha = picture.mode in ("RGBA", "LA", "PA") or "transparency" in picture.info
+    return picture.convert("RGBA" if has_alpha else "RGB")
+
+
+@lru_cache(maxsize=8)
+def _decoded(path: Path, digest: str) -> Pictures.Image:
+    return open_picture(path)
+
+
+def tinted(svg: str, colour: Rgba | None) -> str:
+    """SVG text with `currentColor` set, through the `color` property of its root."""
+    if colour is None:
+        return svg
+    return re.sub(r"<svg\b", f'<svg color="{css(colour)}"', svg, count=1)
+
+
+@lru_cache(maxsize=256)
+def _vector(path: Path, digest: str, width: int, height: int, colour: Rgba | None) -> Pictures.Image:
+    picture = render_svg(_stretchable(tinted(path.read_text("utf-8"), colour)), width, height)
+    if colour is not None and colour[3] < 255:
+        picture.putalpha(picture.getchannel("A").point([round(i * colour[3] / 255) for i in range(256)]))
+    return picture
+
+
+def _stretchable(svg: str) -> str:
+    """Layout has chosen box and crop already: let the picture fill what it is given."""
+    root = re.search(r"<svg\b[^>]*>", svg)
+    if root is None or "preserveAspectRatio" in root[0]:
+        return svg
+    return svg.replace(root[0], root[0].replace("<svg", '<svg preserveAspectRatio="none"', 1), 1)
+
+
+@lru_cache(maxsize=64)
+def _scaled(
+    path: Path, digest: str, crop: tuple[float, float, float, float], width: int, height: int
+) -> Pictures.Image:
+    source = _decoded(path, digest)
+    box = (crop[0] * source.width, crop[1] * source.height, crop[2] * source.width, crop[3] * source.height)
+    return source.resize((width, height), Pictures.Resampling.LANCZOS, box=box, reducing_gap=3.0)
+
+
+@lru_cache(maxsize=16)
+def _corners(width: int, height: int, radius: int) -> Pictures.Image:
+    big = Pictures.new("L", (width * ROUND_OVERSAMPLING, height * ROUND_OVERSAMPLING), 0)
+    area = (0, 0, big.width - 1, big.height - 1)
+    ImageDraw.Draw(big).rounded_rectangle(area, radius * ROUND_OVERSAMPLING, fill=255)
+    return big.reduce(ROUND_OVERSAMPLING)
+
+
+def picture_tile(image: Image, root: Path, width: int, height: int, scale: float) -> Pictures.Image:
+    """The visible part of a picture at width x height pixels. `scale` is pixels per mm, for the corner radius."""
+    path = root / image.file
+    if image.vector:
+        left, top, right, bottom = image.crop
+        full_w, full_h = round(width / (right - left)), round(height / (bottom - top))
+        tile = _vector(path, image.digest, max(1, full_w), max(1, full_h), image.colour)
+        x, y = round(left * full_w), round(top * full_h)
+        if (x, y, *tile.size) != (0, 0, width, height):
+            tile = tile.crop((x, y, x + width, y + height))
+    else:
+        tile = _scaled(path, image.digest, image.crop, width, height)
+    if image.radius > 0:
+        corners = _corners(width, height, round(image.radius * scale))
+        tile = tile.convert("RGBA")
+        faded = Pictures.new("L", tile.size, 0)
+        faded.paste(tile.getchannel("A"), mask=corners)
+        tile.putalpha(faded)
+    return tile

@@ -1,0 +1,99 @@
+"""Vector to pixels through resvg: drawn shapes, clips, SVG icons and pictures, anti-aliased and with exact joins."""
+
+from __future__ import annotations
+
+import io
+import math
+from functools import lru_cache
+
+import resvg_py
+from PIL import Image
+
+from tts_build.layout.scene import Matrix, Outline, Rgba, Shape
+
+Tile = tuple[Image.Image, int, int]
+"""An RGBA picture and the pixel of the canvas where its top left corner goes."""
+
+
+def render_svg(text: str, width: int, height: int) -> Image.Image:
+    """An SVG document as an RGBA picture of exactly that size. No system fonts, no files beside it."""
+    data = resvg_py.svg_to_bytes(svg_string=text, width=width, height=height, skip_system_fonts=True)
+    picture = Image.open(io.BytesIO(bytes(data))).convert("RGBA")
+    return picture if picture.size == (width, height) else picture.resize((width, height), Image.Resampling.LANCZOS)
+
+
+def css(colour: Rgba) -> str:
+    return f"rgb({colour[0]},{colour[1]},{colour[2]})"
+
+
+def path_data(outline: Outline) -> str:
+    """SVG path text. Numbers are rounded to a tenth of a micrometre, so that equal shapes give equal text."""
+    return " ".join(
+        " ".join(p if isinstance(p, str) else f"{p:.4f}".rstrip("0").rstrip(".") for p in s) for s in outline
+    )
+
+
+def _attributes(shape: Shape) -> str:
+    if shape.fill is None:
+        text = 'fill="none"'
+    else:
+        text = f'fill="{css(shape.fill)}" fill-opacity="{shape.fill[3] / 255:.4f}"'
+        if shape.evenodd:
+            text += ' fill-rule="evenodd"'
+    if shape.stroke is not None and shape.line > 0:
+        text += f' stroke="{css(shape.stroke)}" stroke-opacity="{shape.stroke[3] / 255:.4f}" stroke-width="{shape.line:.4f}"'
+        if shape.dash is not None:
+            text += f' stroke-dasharray="{shape.dash[0]:.4f} {shape.dash[1]:.4f}"'
+    return text
+
+
+def extent(outline: Outline, matrix: Matrix) -> tuple[float, float, float, float] | None:
+    """left, top, right, bottom of an outline's points (control points included) after the matrix, or None if empty."""
+    a, b, c, d, e, f = matrix
+    xs: list[float] = []
+    ys: list[float] = []
+    for segment in outline:
+        numbers = segment[1:]
+        for x, y in zip(numbers[0::2], numbers[1::2], strict=True):
+            xs.append(a * x + c * y + e)
+            ys.append(b * x + d * y + f)
+    return (min(xs), min(ys), max(xs), max(ys)) if xs else None
+
+
+@lru_cache(maxsize=64)
+def _draw(body: str, width: int, height: int) -> Image.Image:
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}">'
+    return render_svg(f"{head}{body}</svg>", width, height)
+
+
+def shapes_tile(shapes: list[Shape], matrix: Matrix, size: tuple[int, int]) -> Tile | None:
+    """Shapes painted together, cropped to the canvas and to what they cover; None when nothing shows."""
+    scale = math.sqrt(abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]))
+    boxes = []
+    for shape in shapes:
+        box = extent(shape.outline, matrix)
+        if box is not None:
+            # A mitre may reach twice the line's width beyond the outline (SVG's limit of 4 at half the width).
+            grow = (2 * shape.line * scale if shape.stroke is not None else 0.0) + 1
+            boxes.append((box[0] - grow, box[1] - grow, box[2] + grow, box[3] + grow))
+    if not boxes:
+        return None
+    left = max(0, math.floor(min(box[0] for box in boxes)))
+    top = max(0, math.floor(min(box[1] for box in boxes)))
+    right = min(size[0], math.ceil(max(box[2] for box in boxes)))
+    bottom = min(size[1], math.ceil(max(box[3] for box in boxes)))
+    if right <= left or bottom <= top:
+        return None
+    a, b, c, d, e, f = matrix
+    move = f"matrix({a:.6f} {b:.6f} {c:.6f} {d:.6f} {e - left:.4f} {f - top:.4f})"
+    paths = "".join(f'<path d="{path_data(shape.outline)}" {_attributes(shape)}/>' for shape in shapes)
+    return _draw(f'<g transform="{move}">{paths}</g>', right - left, bottom - top), left, top
+
+
+def mask(outline: Outline, matrix: Matrix, size: tuple[int, int]) -> Image.Image:
+    """The inside of an outline as a grey picture of the whole canvas, anti-aliased."""
+    whole = Image.new("L", size, 0)
+    tile = shapes_tile([Shape(outline, fill=(255, 255, 255, 255))], matrix, size)
+    if tile is not None:
+        whole.paste(tile[0].getchannel("A"), (tile[1], tile[2]))
+    return whole
