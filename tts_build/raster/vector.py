@@ -41,7 +41,8 @@ def _attributes(shape: Shape) -> str:
         if shape.evenodd:
             text += ' fill-rule="evenodd"'
     if shape.stroke is not None and shape.line > 0:
-        text += f' stroke="{css(shape.stroke)}" stroke-opacity="{shape.stroke[3] / 255:.4f}" stroke-width="{shape.line:.4f}"'
+        text += f' stroke="{css(shape.stroke)}" stroke-opacity="{shape.stroke[3] / 255:.4f}"'
+        text += f' stroke-width="{shape.line:.4f}"'
         if shape.dash is not None:
             text += f' stroke-dasharray="{shape.dash[0]:.4f} {shape.dash[1]:.4f}"'
     return text

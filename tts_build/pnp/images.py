@@ -1,0 +1,148 @@
+"""Pictures in a PDF: stored as they are where the format allows, once for each document."""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import struct
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from PIL import Image as Pictures
+from reportlab.pdfbase import pdfdoc
+
+from tts_build.layout.scene import Image
+from tts_build.raster.encode import encode_png
+from tts_build.raster.pictures import open_picture, picture_tile
+
+VECTOR_DPI = 300
+"""An SVG picture that is more than flat colour is painted at this resolution on paper."""
+
+CHANNELS = {0: ("DeviceGray", 1), 2: ("DeviceRGB", 3)}
+"""PNG colour types whose data a PDF can hold unchanged."""
+
+
+@dataclass(slots=True)
+class Stored:
+    """An image XObject's stream, its dictionary entries and, for transparency, another one as its mask."""
+
+    width: int
+    height: int
+    space: str
+    filter: str
+    data: bytes
+    columns: int = 0
+    colours: int = 0
+    mask: Stored | None = None
+    name: str = field(default="", init=False)
+
+    def __post_init__(self) -> None:
+        total = hashlib.sha256(f"{self.width} {self.height} {self.space} {self.filter}".encode())
+        total.update(self.data)
+        if self.mask is not None:
+            total.update(self.mask.name.encode())
+        self.name = "img" + total.hexdigest()[:24]
+
+
+class _Object(pdfdoc.PDFObject):  # type: ignore[misc]
+    """Reportlab's view of a stored image."""
+
+    def __init__(self, stored: Stored, mask: Any) -> None:
+        self.stored, self.mask, self.name = stored, mask, stored.name
+
+    def format(self, document: Any) -> Any:
+        stored = self.stored
+        stream = pdfdoc.PDFStream(content=stored.data, filters=[])
+        entries = stream.dictionary
+        entries["Type"] = pdfdoc.PDFName("XObject")
+        entries["Subtype"] = pdfdoc.PDFName("Image")
+        entries["Width"], entries["Height"] = stored.width, stored.height
+        entries["BitsPerComponent"] = 8
+        entries["ColorSpace"] = pdfdoc.PDFName(stored.space)
+        entries["Filter"] = pdfdoc.PDFName(stored.filter)
+        if stored.columns:
+            # PNG predictor: rows keep the filters that the PNG file gave them.
+            entries["DecodeParms"] = pdfdoc.PDFDictionary(
+                {"Predictor": 15, "Colors": stored.colours, "BitsPerComponent": 8, "Columns": stored.columns}
+            )
+        if self.mask is not None:
+            entries["SMask"] = self.mask
+        return stream.format(document)
+
+
+def _png_chunks(data: bytes) -> dict[bytes, bytes]:
+    chunks: dict[bytes, bytes] = {}
+    at = 8
+    while at + 8 <= len(data):
+        (length,) = struct.unpack(">I", data[at : at + 4])
+        kind = data[at + 4 : at + 8]
+        chunks[kind] = chunks.get(kind, b"") + data[at + 8 : at + 8 + length]
+        at += 12 + length
+    return chunks
+
+
+def from_png(data: bytes) -> Stored | None:
+    """A PNG's own compressed rows, when it is 8 bits a channel, not interlaced, grey or RGB without transparency."""
+    chunks = _png_chunks(data)
+    width, height, bits, colour, _, _, interlaced = struct.unpack(">IIBBBBB", chunks[b"IHDR"])
+    if bits != 8 or interlaced or colour not in CHANNELS or b"tRNS" in chunks:
+        return None
+    space, channels = CHANNELS[colour]
+    return Stored(width, height, space, "FlateDecode", chunks[b"IDAT"], columns=width, colours=channels)
+
+
+def from_pixels(picture: Pictures.Image) -> Stored:
+    """Any picture, without loss; transparency becomes a mask."""
+    mask = None
+    if picture.mode == "RGBA":
+        alpha = picture.getchannel("A")
+        if alpha.getextrema() != (255, 255):
+            mask = from_png(encode_png(alpha))
+            # Colours under full transparency do not show; one colour there packs better.
+            pixels = np.array(picture)
+            pixels[pixels[:, :, 3] == 0] = 0
+            picture = Pictures.fromarray(pixels)
+        picture = picture.convert("RGB")
+    stored = from_png(encode_png(picture))
+    assert stored is not None, "the encoder writes plain PNG"
+    return Stored(
+        stored.width, stored.height, stored.space, stored.filter, stored.data, stored.columns, stored.colours, mask
+    )
+
+
+def stored_image(image: Image, root: Path) -> tuple[Stored, bool]:
+    """A scene's picture as it is stored, and whether the crop is still to be done by a clip."""
+    path = root / image.file
+    if image.vector:
+        _, _, width, height = image.box
+        pixels = (max(1, round(width * VECTOR_DPI / 25.4)), max(1, round(height * VECTOR_DPI / 25.4)))
+        return from_pixels(picture_tile(image, root, *pixels, VECTOR_DPI / 25.4)), False
+    data = path.read_bytes()
+    if data[:3] == b"\xff\xd8\xff":
+        with Pictures.open(io.BytesIO(data)) as picture:
+            if picture.mode in ("L", "RGB"):
+                space = "DeviceGray" if picture.mode == "L" else "DeviceRGB"
+                return Stored(picture.width, picture.height, space, "DCTDecode", data), True
+    elif data[:4] == b"\x89PNG":
+        stored = from_png(data)
+        if stored is not None:
+            return stored, True
+    return from_pixels(open_picture(path)), True
+
+
+def register(canvas: Any, stored: Stored) -> str:
+    """Put an image into the canvas's document, once, and return the name to draw it by."""
+    document = canvas._doc
+    internal: str = document.getXObjectName(stored.name)
+    if document.idToObject.get(internal) is None:
+        mask = None
+        if stored.mask is not None:
+            inner = document.getXObjectName(stored.mask.name)
+            known = document.idToObject.get(inner)
+            mask = pdfdoc.PDFObjectReference(inner) if known else document.Reference(_Object(stored.mask, None), inner)
+        document.Reference(_Object(stored, mask), internal)
+        document.addForm(stored.name, _Object(stored, mask))
+    canvas._formsinuse.append(stored.name)
+    return internal

@@ -1,0 +1,89 @@
+"""Runs of text in a PDF: embedded subsets, and the same kerning that layout measured with."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import uharfbuzz as hb
+from reportlab.lib.rl_accel import fp_str
+from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.ttfonts import TTFont
+
+from tts_build.layout.scene import Run
+from tts_build.model.base import MM_PER_UNIT
+
+FEATURES = {"kern": True, "liga": False, "clig": False}
+
+
+def register_font(fonts: Path, file: str) -> str:
+    """Make a static TTF known to reportlab under its file's stem, and return that name."""
+    name = re.sub(r"[^A-Za-z0-9]+", "-", file.rsplit(".", 1)[0])
+    try:
+        pdfmetrics.getFont(name)
+    except KeyError:
+        font = TTFont(name, str(fonts / file))
+        pdfmetrics.registerFont(font)
+        # The subset's name carries the font's own name; ours is unique, the family's need not be.
+        font.face.name = name.encode()
+    return name
+
+
+@lru_cache(maxsize=64)
+def _shaper(path: Path) -> tuple[hb.Font, int]:
+    face = hb.Face(hb.Blob.from_file_path(str(path)))
+    return hb.Font(face), face.upem
+
+
+@lru_cache(maxsize=20000)
+def kerning(path: Path, text: str) -> tuple[float, ...]:
+    """For each character, how far the next one moves from where its advance alone puts it, in thousandths of the size.
+
+    Empty when nothing moves, or when shaping joined or split characters (then the plain advances are used).
+    """
+    font, upem = _shaper(path)
+    buffer = hb.Buffer()
+    buffer.add_str(text)
+    buffer.guess_segment_properties()
+    hb.shape(font, buffer, FEATURES)
+    infos, positions = buffer.glyph_infos, buffer.glyph_positions
+    if positions is None or len(infos) != len(text) or any(i != info.cluster for i, info in enumerate(infos)):
+        return ()
+    moves = tuple(
+        round((position.x_advance - font.get_glyph_h_advance(info.codepoint)) * 1000 / upem, 2)
+        for info, position in zip(infos, positions, strict=True)
+    )
+    return moves if any(moves) else ()
+
+
+def run_code(canvas: Any, run: Run, fonts: Path) -> str:
+    """PDF operators that show a run at the text matrix's origin. The unit of the canvas is one mm."""
+    name = register_font(fonts, run.font.file)
+    font = pdfmetrics.getFont(name)
+    size = run.size * MM_PER_UNIT["pt"]
+    moves = kerning(fonts / run.font.file, run.text)
+    code: list[str] = []
+    at = 0
+    for subset, chunk in font.splitString(run.text, canvas._doc):
+        code.append(f"{font.getSubsetInternalName(subset, canvas._doc)} {fp_str(size)} Tf")
+        chunk_moves = moves[at : at + len(chunk)] if moves else ()
+        code.append(_show(canvas, chunk, chunk_moves))
+        at += len(chunk)
+    return " ".join(code)
+
+
+def _show(canvas: Any, chunk: bytes, moves: tuple[float, ...]) -> str:
+    if not any(moves):
+        return f"({canvas._escape(chunk)}) Tj"
+    parts: list[str] = []
+    start = 0
+    for index, move in enumerate(moves):
+        if move:
+            # A positive number in the array moves the next glyph back.
+            parts.append(f"({canvas._escape(chunk[start : index + 1])}) {fp_str(-move)}")
+            start = index + 1
+    if start < len(chunk):
+        parts.append(f"({canvas._escape(chunk[start:])})")
+    return f"[{' '.join(parts)}] TJ"
