@@ -8,6 +8,7 @@ from importlib.resources import files
 from fontTools.misc.transform import Transform
 from fontTools.pens.svgPathPen import SVGPathPen
 from fontTools.pens.transformPen import TransformPen
+from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 from fontTools.varLib.instancer import instantiateVariableFont
 
@@ -24,6 +25,9 @@ def _font(face: str) -> TTFont:
     package, name, axes = FACES[face]
     with (files(package) / "files" / name).open("rb") as file:
         font = TTFont(file, lazy=False)
+    cut = Subsetter(Options(layout_features=[]))
+    cut.populate(unicodes=[*range(0x20, 0x180), 0xB2, 0x221A, 0x2212, 0x3C0, 0x2013, 0x2014, 0x2032, 0x2264, 0x2265])
+    cut.subset(font)
     return instantiateVariableFont(font, axes)
 
 

@@ -67,7 +67,7 @@ def composite_sketch(p: Drawing) -> None:
     p.text("1", 109, 84, 17, face="book")
     p.text("8", 109, 101, 22, face="bold")
     p.line([(86, 58), (96, 36), (112, 33), (131, 46), (133, 58), (124, 44), (104, 44), (92, 52)], 2.4)
-    p.text("WANTED", 108, 35, 12, RED, face="bold")
+    p.text("WANTED", 109, 117, 11, RED, face="bold")
     pupil(p, 190, 142, 1.05, coat=AZURE, mood="flat", left=((-16, 2), (-30, -10)))
     p.line([(150, 64), (163, 78)], 2.6, RED)
     for n, x, y, t in (("2·2", 30, 50, -12), ("2·3", 26, 86, 9), ("3·3", 34, 120, -6)):
@@ -94,8 +94,8 @@ def twins(p: Drawing) -> None:
     p.line([(36, 70), (22, 88)], 2.6)
     p.line([(204, 70), (218, 88)], 2.6)
     for x in (76, 164):
-        p.fill([(x, 112), (x - 13, 104), (x - 13, 120)], RED, sharp=True)
-        p.fill([(x, 112), (x + 13, 104), (x + 13, 120)], RED, sharp=True)
+        p.shape([(x, 96), (x - 13, 88), (x - 13, 104)], RED, 1.6, sharp=True, off=(0, 0))
+        p.shape([(x, 96), (x + 13, 88), (x + 13, 104)], RED, 1.6, sharp=True, off=(0, 0))
     ground(p, 139)
 
 
@@ -131,37 +131,39 @@ def odd_company(p: Drawing) -> None:
         p.line([(x, 120), (x - 1, 136)], 2.2)
     pupil(p, 180, 135, 1.1, coat=AZURE, mood="oh", left=((-14, 8), (-20, -2)))
     p.text("5", 180, 94, 26, PAPER, face="bold")
-    p.line([(171, 28), (176, 13), (182, 27), (190, 12), (192, 29)], 2, RED)
+    p.shape([(168, 34), (165, 16), (174, 24), (180, 11), (186, 24), (195, 16), (192, 34)], GOLD, 1.8, sharp=True)
 
 
 def heavy_hand(p: Drawing) -> None:
-    p.line([(14, 116), (226, 116)], 2.8)
-    p.line([(120, 116), (113, 128), (122, 136), (116, 147)], 1.8)
-    p.line([(120, 118), (131, 130), (128, 142)], 1.4)
-    hand = [(58, 112), (62, 82), (84, 70), (96, 44), (112, 40), (138, 42), (160, 52), (172, 74), (168, 102), (152, 113)]
-    p.shape(hand, "#F3DFC4", 2.6)
-    for x in (92, 116, 138):
-        p.line([(x, 112), (x + 2, 92), (x + 10, 84)], 1.8)
-    p.line([(66, 88), (78, 94), (84, 108)], 1.8)
-    p.shape([(98, 42), (112, 16), (158, 14), (166, 54), (138, 44)], AZURE, 2.4)
-    p.line([(104, 32), (162, 34)], 1.4)
-    for x1, x2, y in ((40, 20, 92), (36, 14, 106), (190, 212, 92), (196, 220, 106)):
-        p.line([(x1, y), (x2, y - 6)], 2.2, RED)
-    p.text("25+", 196, 66, 34, RED, turn=-6)
+    p.line([(18, 104), (90, 107), (120, 116), (152, 107), (222, 103)], 5)
+    p.line([(40, 106), (34, 146)], 3.4)
+    p.line([(202, 106), (208, 146)], 3.4)
+    p.line([(116, 116), (110, 128), (120, 134), (114, 146)], 1.8)
+    p.line([(124, 117), (132, 128), (128, 138)], 1.4)
+    p.shape([(84, 54), (156, 54), (170, 110), (70, 110)], "#5B6789", 3, sharp=True)
+    p.line(arc(120, 52, 20, 28, 180, 360, 14), 7)
+    p.text("25", 120, 100, 42, PAPER, face="bold")
+    d12(p, 44, 84, 17, "8", AZURE)
+    d12(p, 194, 82, 17, "11", CYAN)
+    p.shape(box(26, 14, 34, 24), PAPER, 1.8, sharp=True, off=(0, 0))
+    p.line([(32, 21), (54, 21)], 1.1, GREY)
+    p.line([(32, 27), (50, 27)], 1.1, GREY)
+    for x1, x2, y in ((62, 46, 48), (58, 40, 58), (178, 194, 48), (182, 202, 58)):
+        p.line([(x1, y), (x2, y - 5)], 2.2, RED)
 
 
 def the_dozen(p: Drawing) -> None:
-    p.shape([(28, 92), (212, 92), (204, 132), (36, 132)], WOOD, 2.6, sharp=True)
-    for row, y in ((0, 84), (1, 96)):
+    p.shape([(28, 54), (42, 16), (198, 16), (212, 54)], WOOD, 2.4, sharp=True)
+    for x in (34, 206):
+        p.line([(x, 56), (x - (x - 120) * 0.04, 100)], 1.6)
+    for row, y in ((0, 76), (1, 94)):
         for k in range(6):
-            x = 47 + k * 29 + row * 2
+            x = 48 + k * 28.8
             tint = CYAN if (row, k) == (1, 4) else PAPER
-            p.shape([(x, y - 22), (x + 10, y - 8), (x + 10, y + 3), (x, y + 8), (x - 10, y + 3), (x - 10, y - 8)], tint, 1.9)
-    p.shape([(28, 100), (212, 100), (204, 134), (36, 134)], WOOD, 2.6, sharp=True, off=(0, 0))
-    p.text("12", 120, 127, 30, face="bold")
-    p.shape([(28, 52), (44, 20), (196, 20), (212, 52)], WOOD, 2.2, sharp=True)
-    p.line([(28, 52), (28, 98)], 1.4)
-    p.line([(212, 52), (212, 98)], 1.4)
+            p.shape([(x, y - 16), (x + 9, y - 6), (x + 11, y + 5), (x, y + 14), (x - 11, y + 5), (x - 9, y - 6)], tint, 2)
+    p.fill([(28, 100), (212, 100), (204, 136), (36, 136)], WOOD, sharp=True)
+    p.line([(28, 100), (212, 100), (204, 137), (36, 137)], 2.6, closed=True, sharp=True)
+    p.text("12", 120, 129, 32, face="bold")
 
 
 def prime_total(p: Drawing) -> None:
@@ -187,7 +189,7 @@ def mirror_image(p: Drawing) -> None:
     pupil(p, 72, 134, 1.15, mood="flat", right=((13, 10), (24, 4)), coat=AZURE)
     pupil(p, 162, 124, 0.95, mood="flat", left=((-13, 10), (-23, 5)), coat=CYAN)
     p.text("2", 72, 92, 22, PAPER, face="bold")
-    p.text("−2", 162, 90, 18, face="bold")
+    p.text("−2", 162, 90, 14, face="bold")
     p.line([(186, 34), (194, 52)], 1.6, AZURE)
     p.line([(180, 30), (183, 36)], 1.6, AZURE)
 
@@ -209,16 +211,14 @@ def one_way_street(p: Drawing) -> None:
 
 def standing_room(p: Drawing) -> None:
     ground(p, 138)
-    p.line(circle(120, 136, 44, 7, n=24), 1.8, closed=True)
-    pupil(p, 120, 136, 1.25, mood="flat", coat=PALE)
-    p.text("0", 120, 92, 32, BLUE, face="bold")
+    p.line(circle(120, 137, 46, 7, n=24), 1.8, closed=True)
+    pupil(p, 120, 136, 1.3, mood="flat", coat=PALE)
+    p.text("0", 120, 91, 32, BLUE, face="bold")
     for s in (-1, 1):
-        p.line([(120 + s * 52, 86), (120 + s * 84, 84)], 2, GREY)
-        p.line([(120 + s * 75, 77), (120 + s * 84, 84), (120 + s * 76, 92)], 2, GREY)
-        p.line([(120 + s * 56, 72), (120 + s * 80, 98)], 2.6, RED)
-        p.line([(120 + s * 80, 72), (120 + s * 56, 98)], 2.6, RED)
-    p.line([(96, 22), (88, 14)], 1.4)
-    p.text("(still here)", 196, 128, 16, GREY, turn=-6)
+        arrow(p, [(120 + s * 46, 80), (120 + s * 70, 78), (120 + s * 96, 80)], 3, INK, 13)
+        p.line([(120 + s * 56, 62), (120 + s * 84, 98)], 3, RED)
+        p.line([(120 + s * 84, 62), (120 + s * 56, 98)], 3, RED)
+    p.text("(still here)", 194, 126, 17, GREY, turn=-6)
 
 
 def long_haul(p: Drawing) -> None:
@@ -231,14 +231,12 @@ def long_haul(p: Drawing) -> None:
         p.shape(circle(x, 122, 4), PAPER, 1.4, off=(0, 0))
     ground(p)
     for k in range(5):
-        p.line([(182 + k * 10, 58 - k * 8), (189 + k * 10, 58 - k * 8)], 1.2, GREY)
-    for k in range(5):
         p.line(arc(36 + 36 * k, 48, 18, 22, 180, 360, 10), 1.8, RED)
-    p.line([(208, 40), (216, 48), (222, 38)], 1.8, RED)
     for k in range(6):
         p.dots([(18 + 36 * k, 50)], 2.4, RED)
-    p.line([(176, 110), (226, 110)], 1.2, GREY)
-    p.line([(182, 100), (220, 100)], 1.2, GREY)
+    p.text("5!", 206, 50, 26, RED, turn=8)
+    for y, x in ((74, 190), (90, 182), (106, 188)):
+        arrow(p, [(x, y), (x + 34, y)], 1.6, GREY, 6)
 
 
 def u_turn(p: Drawing) -> None:
@@ -276,21 +274,24 @@ def baby_steps(p: Drawing) -> None:
     for x in (78, 120):
         p.line(arc(x - 21, 120, 20, 20, 185, 355, 10), 2.2, RED)
         p.text("1", x - 21, 96, 19, RED)
-    p.shape(circle(128, 62, 24, 23), PAPER, 2.4)
-    p.dots([(121, 60), (136, 60)], 2)
-    p.line(arc(129, 68, 7, 5, 10, 170, 8), 1.6)
-    p.line([(126, 39), (131, 30), (138, 34), (132, 38)], 1.6)
-    p.shape([(106, 88), (150, 88), (154, 116), (104, 116)], PALE, 2.4)
-    p.line([(104, 92), (90, 84)], 2.6)
-    p.line([(152, 92), (166, 84)], 2.6)
-    p.shape(circle(114, 122, 9, 7), PAPER, 2)
-    p.shape(circle(144, 122, 9, 7), PAPER, 2)
-    p.shape(circle(130, 105, 5, 6), AZURE, 1.4)
+    p.shape(circle(164, 62, 24, 23), PAPER, 2.4)
+    p.dots([(157, 60), (172, 60)], 2)
+    p.line(arc(165, 68, 7, 5, 10, 170, 8), 1.6)
+    p.line([(162, 39), (167, 30), (174, 34), (168, 38)], 1.6)
+    p.shape([(142, 88), (186, 88), (190, 116), (140, 116)], PALE, 2.4)
+    p.line([(140, 92), (126, 84)], 2.6)
+    p.line([(188, 92), (202, 84)], 2.6)
+    p.shape(circle(150, 122, 9, 7), PAPER, 2)
+    p.shape(circle(180, 122, 9, 7), PAPER, 2)
+    p.shape(circle(166, 105, 5, 6), AZURE, 1.4)
 
 
 def hot_potato(p: Drawing) -> None:
-    p.line([(176, 138), (222, 138), (222, 92)], 2.2, GREY, sharp=True)
-    p.line([(196, 138), (196, 112), (222, 112)], 1.6, GREY, sharp=True)
+    p.line([(20, 140), (214, 140), (214, 26)], 2.4, sharp=True)
+    p.line([(182, 140), (182, 108), (214, 108)], 1.8, sharp=True)
+    p.fill(box(183, 109, 30, 30), PALE, sharp=True)
+    p.line([(182, 74), (214, 74)], 1.4, GREY)
+    p.line([(146, 140), (146, 126)], 1.4, GREY)
     potato = [(70, 92), (84, 66), (118, 58), (150, 68), (164, 94), (150, 120), (116, 128), (84, 118)]
     p.shape(potato, "#DDB67C", 2.8)
     p.dots([(98, 82), (132, 112), (146, 88), (88, 104), (116, 72)], 1.8)
@@ -301,7 +302,7 @@ def hot_potato(p: Drawing) -> None:
     for s, x in ((-1, 66), (1, 168)):
         p.line([(x, 100), (x + s * 16, 92)], 2.2, RED)
         p.line([(x + s, 110), (x + s * 18, 112)], 2.2, RED)
-    p.line(turned([(20, 134), (60, 134)], -20, (40, 134)), 1.4, GREY)
+    arrow(p, [(166, 128), (178, 132), (192, 126)], 2.4, RED, 9)
 
 
 def window_shopping(p: Drawing) -> None:
@@ -326,15 +327,15 @@ def window_shopping(p: Drawing) -> None:
 def sightseeing(p: Drawing) -> None:
     ground(p)
     tree(p, 36, 134, 1.35)
-    tree(p, 206, 134, 1.5, "#8CC6FF")
-    tree(p, 168, 128, 1.0, CYAN)
+    tree(p, 194, 134, 1.45, "#8CC6FF")
+    tree(p, 152, 130, 0.95, CYAN)
     pupil(p, 98, 135, 1.1, coat=PALE, mood="flat", left=((-12, -6), (-5, -12)), right=((12, -6), (5, -12)))
     p.shape(box(86, 50, 24, 15), GREY, 2, sharp=True, off=(0, 0))
     p.shape(circle(98, 57, 5), PAPER, 1.8, off=(0, 0))
     for a in (-60, -35, -10):
         p.line([(116 + 4 * math.cos(math.radians(a)), 50 + 4 * math.sin(math.radians(a))), (128 + 6 * math.cos(math.radians(a)), 44 + 18 * math.sin(math.radians(a)))], 1.8, GOLD)
-    p.dots([(199, 62), (211, 62)], 2)
-    p.line(arc(205, 70, 5, 4, 10, 170, 6), 1.4)
+    p.dots([(187, 58), (201, 58)], 2)
+    p.line(arc(194, 79, 5, 4, 10, 170, 6), 1.4)
 
 
 def returning_visitor(p: Drawing) -> None:
@@ -379,10 +380,9 @@ def goal_post(p: Drawing) -> None:
         p.line([(54, 34 + 17 * k), (186, 34 + 17 * k)], 0.9, GREY)
     p.text("GOAL", 120, 24, 22, face="bold")
     coin(p, 214, 92, 19)
-    for r in (0, 9, 18):
-        p.line([(176 - r, 118 + r / 3), (162 - r * 1.2, 123 + r / 3)], 1.6, RED)
-    p.line([(196, 98), (150, 128)], 1.6, RED)
-    p.text("so near", 30, 84, 19, RED, turn=-78)
+    for k in range(7):
+        p.line([(92 + 16 * k, 128 - 5 * k - k * k * 0.3), (100 + 16 * k, 125 - 5 * k - k * k * 0.4)], 2.2, RED)
+    p.text("so near", 32, 88, 21, RED, turn=-76)
 
 
 def time_served(p: Drawing) -> None:
@@ -393,7 +393,7 @@ def time_served(p: Drawing) -> None:
     for k in range(4):
         p.line([(208 + 6 * k, 24), (207 + 6 * k, 50)], 2, RED)
     p.line([(203, 46), (232, 30)], 2.2, RED)
-    p.text("1 turn", 218, 80, 17, RED, turn=-10)
+    p.text("1 turn", 221, 76, 15, RED, turn=-10)
 
 
 def toll(p: Drawing) -> None:
@@ -421,10 +421,11 @@ def nest_egg(p: Drawing) -> None:
     p.shape(nest, WOOD, 2.4)
     for k in range(17):
         x = 54 + 8 * k
-        p.line([(x, 104 + (k % 3) * 5), (x + 20, 114 + (k % 4) * 4), (x + 34, 108 + (k % 5) * 3)], 1.3)
+        x -= 6
+        p.line([(x, 108 + (k % 3) * 5), (x + 9, 116 + (k % 4) * 4), (x + 20, 111 + (k % 5) * 3)], 1.3)
     for x1, y1, x2, y2 in ((46, 94, 30, 84), (192, 94, 210, 86), (60, 128, 44, 140), (182, 126, 200, 136)):
         p.line([(x1, y1), (x2, y2)], 1.6)
-    p.text("8i", 206, 54, 32, BLUE, turn=8)
+    p.text("8i", 196, 50, 34, BLUE, turn=8)
 
 
 def charity(p: Drawing) -> None:
@@ -505,7 +506,7 @@ def open_book(p: Drawing) -> None:
 
 
 def show_your_work(p: Drawing) -> None:
-    p.shape(box(24, 10, 192, 106), "#24452F", 3, sharp=True, off=(0, 0))
+    p.shape(box(24, 10, 192, 106), "#22365F", 3, sharp=True, off=(0, 0))
     p.line(box(24, 10, 192, 106), 6, "#B98B4E", closed=True, sharp=True)
     p.text("x =", 60, 62, 27, "#F4F1E6", face="italic")
     p.text("−b ± √D", 138, 50, 28, "#F4F1E6", face="italic")
@@ -514,7 +515,7 @@ def show_your_work(p: Drawing) -> None:
     p.line(box(30, 122, 180, 7), 2.4, closed=True, sharp=True)
     p.fill(box(54, 119, 22, 6), "#F4F1E6", sharp=True)
     p.fill(box(150, 118, 26, 8), AZURE, sharp=True)
-    p.text("???", 196, 106, 25, RED, turn=-8)
+    p.text("???", 190, 106, 25, CYAN, turn=-8)
 
 
 ALL = [
