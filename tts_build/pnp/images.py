@@ -46,7 +46,7 @@ class Stored:
         self.name = "img" + total.hexdigest()[:24]
 
 
-class _Object(pdfdoc.PDFObject):  # type: ignore[misc]
+class _Object(pdfdoc.PDFObject):
     """Reportlab's view of a stored image."""
 
     def __init__(self, stored: Stored, mask: Any) -> None:
@@ -142,7 +142,8 @@ def register(canvas: Any, stored: Stored) -> str:
             inner = document.getXObjectName(stored.mask.name)
             known = document.idToObject.get(inner)
             mask = pdfdoc.PDFObjectReference(inner) if known else document.Reference(_Object(stored.mask, None), inner)
-        document.Reference(_Object(stored, mask), internal)
-        document.addForm(stored.name, _Object(stored, mask))
+        image = _Object(stored, mask)
+        document.Reference(image, internal)
+        document.addForm(stored.name, image)
     canvas._formsinuse.append(stored.name)
     return internal

@@ -61,7 +61,7 @@ def kerning(path: Path, text: str) -> tuple[float, ...]:
 def run_code(canvas: Any, run: Run, fonts: Path) -> str:
     """PDF operators that show a run at the text matrix's origin. The unit of the canvas is one mm."""
     name = register_font(fonts, run.font.file)
-    font = pdfmetrics.getFont(name)
+    font: Any = pdfmetrics.getFont(name)
     size = run.size * MM_PER_UNIT["pt"]
     moves = kerning(fonts / run.font.file, run.text)
     code: list[str] = []
