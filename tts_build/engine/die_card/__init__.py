@@ -1,1 +1,15 @@
 """Die Card, played in plain Python."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from tts_build.engine.die_card.game import DieCard
+
+__all__ = ["DieCard", "create"]
+
+
+def create(data: Mapping[str, Any]) -> DieCard:
+    """The rules bound to the rows of the definition: `spaces`, `cards` and `goals` (see `book`)."""
+    return DieCard(data)

@@ -1,0 +1,105 @@
+"""Goal cards: getting one, swapping it, and whether it is fulfilled (DC-R44 to DC-R69)."""
+
+from __future__ import annotations
+
+from tts_build.engine.die_card.options import PRICES
+from tts_build.engine.die_card.play import Ask, Play, Step, act
+from tts_build.engine.framework import Action
+
+ZONES = {"elf_lord": "forest", "loiterer": "land"}
+"""Where the ten turns of a goal are spent (DC-R62, DC-R68)."""
+
+
+def can_buy(play: Play, seat: int) -> bool:
+    """Standing next to Goal with 3i, and a card left to buy (DC-R47, DC-R111)."""
+    affordable = play.player(seat)["i"] >= PRICES["goal"]
+    return affordable and play.kind_at(seat) == "goal_adjacent" and bool(play.state["goal_deck"])
+
+
+def buy_goal(play: Play, action: Action, ask: Ask) -> None:
+    """For 3i, at any point, without a turn; who has one sees the new one before choosing (DC-R51)."""
+    play.rule(46, 47, 111)
+    play.pay(action["player"], PRICES["goal"])
+    _draw_goal(play, action["player"])
+
+
+def offer_goal(play: Play, step: Step) -> None:
+    """On Goal: the first card comes by itself, a swap is a choice (DC-R48, DC-R51, DC-R52)."""
+    seat = step["player"]
+    if not play.state["goal_deck"]:
+        return
+    if play.player(seat)["goal"]:
+        play.rule(51, 52)
+        play.ask("swap_goal", seat)
+    else:
+        _draw_goal(play, seat)
+
+
+def legal_swap_goal(play: Play, ask: Ask) -> list[Action]:
+    """Another card, or none (DC-R52)."""
+    return [act("swap_goal", ask["player"], choice=choice) for choice in ("draw", "decline")]
+
+
+def swap_goal(play: Play, action: Action, ask: Ask) -> None:
+    """Draws the other card when that is the choice."""
+    if action["choice"] == "draw":
+        _draw_goal(play, action["player"])
+
+
+def _draw_goal(play: Play, seat: int) -> None:
+    deck = play.state["goal_deck"]
+    new = deck.pop(play.chance.number(len(deck), "goal") - 1)
+    play.rule(45, 49)
+    if play.player(seat)["goal"]:
+        play.ask("keep_goal", seat, new=new)
+    else:
+        play.rule(74)
+        play.set_goal(seat, new)
+
+
+def legal_keep_goal(play: Play, ask: Ask) -> list[Action]:
+    """One of the two; nobody holds both (DC-R49)."""
+    return [act("keep_goal", ask["player"], choice=choice) for choice in ("old", "new")]
+
+
+def keep_goal(play: Play, action: Action, ask: Ask) -> None:
+    """The other one goes back."""
+    seat = action["player"]
+    if action["choice"] == "old":
+        play.to_deck(ask["new"])
+    else:
+        play.to_deck(play.player(seat)["goal"])
+        play.set_goal(seat, ask["new"])
+
+
+def count_stay(play: Play, seat: int) -> None:
+    """At the end of a turn: does it count among the ten in a row (DC-R61 to DC-R64, DC-R68, DC-R69)?"""
+    player = play.player(seat)
+    zone = ZONES.get(player["goal"], "")
+    now = play.state["now"]
+    began = play.book.kinds[now["from"]] == zone
+    acted = player["goal"] == "elf_lord" and now["busy"]
+    if play.kind_at(seat) != zone:
+        player["stay"] = 0
+    elif acted:
+        play.rule(64)
+        player["stay"] = 0
+    elif not began:
+        play.rule(61)
+        player["stay"] = 1 if play.options["arrival_counts"] else 0
+    elif play.options["miss_counts"] or not now["missed"]:
+        play.rule(62 if player["goal"] == "elf_lord" else 68)
+        player["stay"] += 1
+
+
+def fulfilled(play: Play, seat: int) -> bool:
+    """Whether the Goal card in hand is done; the iPhone wins by being bought (DC-R59, DC-R62, DC-R67, DC-R68)."""
+    player = play.player(seat)
+    others = [play.player(other) for other in play.others(seat)]
+    if player["goal"] == "murderer":
+        if not play.options["ghosts_must_be_zombies"]:
+            others = [other for other in others if not other["ghost"]]
+        return bool(others) and all(other["zombie"] for other in others)
+    if player["goal"] == "ent":
+        return all(other["ghost"] for other in others)
+    return player["goal"] in ZONES and player["stay"] >= play.options["stay_turns"]

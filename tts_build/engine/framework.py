@@ -1,0 +1,138 @@
+"""What every reference engine offers, whatever the game.
+
+A game is four functions over plain JSON data. The same four exist in Lua, over the same data, so that both can
+be played side by side and compared after every action. Data keeps to what both languages can tell apart:
+
+* integers, strings, booleans, arrays without holes, objects with string keys; no null, no fractions;
+* an empty array and an empty object are the same thing (Lua has one empty table), so `same` treats them so.
+
+A definition names its engine by the import path of a module; that module has `create(data) -> Game`, where `data`
+holds the rows of the definition, for instance `{"spaces": [...], "cards": [...], "goals": [...]}`.
+"""
+
+from __future__ import annotations
+
+import importlib
+import marshal
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol, cast
+
+from tts_build.engine.chance import Chance
+from tts_build.errors import InputError, Problem
+
+State = dict[str, Any]
+"""The whole of a game in play, as plain data."""
+
+Action = dict[str, Any]
+"""One thing a player does: `type`, `player` (a seat from 1), and what the type needs."""
+
+Outcome = dict[str, Any]
+"""`over` (bool), `ending` (a word, or empty), `winner` (a seat, or 0), and what the game adds."""
+
+
+class IllegalAction(InputError):
+    """An action that the rules do not allow in this state."""
+
+
+class Game(Protocol):
+    """The rules of one game, bound to the rows of its definition."""
+
+    name: str
+
+    def setup(self, players: int, options: Mapping[str, Any], chance: Chance) -> State:
+        """The state before the first turn. Raises InputError for a wrong number or an unknown option."""
+
+    def legal(self, state: State) -> list[Action]:
+        """Every action somebody may take now, in an order that both languages share; empty when it is over."""
+
+    def apply(
+        self,
+        state: State,
+        action: Action,
+        chance: Chance,
+        *,
+        trusted: bool = False,
+        rules: set[str] | None = None,
+    ) -> State:
+        """The state after `action`; the given state stays as it was. Raises IllegalAction.
+
+        `trusted` says that the action comes from `legal` and needs no second look. `rules`, when given, collects
+        the ids of the numbered rules that came into play.
+        """
+
+    def outcome(self, state: State) -> Outcome:
+        """Whether the game is over, how, and who won."""
+
+    def urge(self, state: State, action: Action) -> int:
+        """How much a player with some sense wants this, from 0 (never) up; bots draw in this proportion."""
+
+    def watch(self, state: State) -> dict[str, int]:
+        """Small numbers worth counting over a game, by name: what simulations add up after every turn."""
+
+
+def load_game(path: str, data: Mapping[str, Any]) -> Game:
+    """The game of the engine module at import path `path`, bound to `data`. Raises InputError."""
+    try:
+        module = importlib.import_module(path)
+    except ImportError as error:
+        raise InputError(
+            Problem(
+                f"the engine `{path}` cannot be imported",
+                got=str(error),
+                todo="`engine` in the game file takes an import path",
+                code="unknown-engine",
+            )
+        ) from error
+    create = getattr(module, "create", None)
+    if not callable(create):
+        raise InputError(
+            Problem(f"the engine `{path}` has no `create(data)`", todo="add the function", code="unknown-engine")
+        )
+    return cast(Game, create(data))
+
+
+def copy_plain(value: State) -> State:
+    """A deep copy of plain data. Through `marshal`, which does it ten times faster than Python code can."""
+    copied: State = marshal.loads(marshal.dumps(value))
+    return copied
+
+
+def difference(left: Any, right: Any, path: str = "state") -> str:
+    """Where two pieces of plain data first differ, as a sentence; empty when they are the same."""
+    if isinstance(left, (dict, list)) and isinstance(right, (dict, list)) and not left and not right:
+        return ""
+    if isinstance(left, dict) and isinstance(right, dict):
+        return _object_difference(left, right, path)
+    if isinstance(left, list) and isinstance(right, list):
+        return _array_difference(left, right, path)
+    if type(left) is type(right) and left == right:
+        return ""
+    return f"{path} is {left!r} against {right!r}"
+
+
+def _object_difference(left: Mapping[str, Any], right: Mapping[str, Any], path: str) -> str:
+    for key in sorted({*left, *right}):
+        if key not in left or key not in right:
+            return f"{path}.{key} exists only on the {'left' if key in left else 'right'}"
+        found = difference(left[key], right[key], f"{path}.{key}")
+        if found:
+            return found
+    return ""
+
+
+def _array_difference(left: Sequence[Any], right: Sequence[Any], path: str) -> str:
+    if len(left) != len(right):
+        return f"{path} has {len(left)} against {len(right)} items"
+    for index, (one, other) in enumerate(zip(left, right, strict=True), start=1):
+        found = difference(one, other, f"{path}[{index}]")
+        if found:
+            return found
+    return ""
+
+
+def label(action: Action) -> str:
+    """What kind of thing an action is, for counting: its type and the word that sets its variants apart."""
+    for field in ("choice", "item", "kind"):
+        if field in action:
+            return f"{action['type']}:{action[field]}"
+    return str(action["type"])
