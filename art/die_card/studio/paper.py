@@ -213,7 +213,7 @@ def back_die() -> Drawing:
         p.line([top[k], rim[2 * k]], 2.6, white)
     p.text("i", cx, cy + 24, 74, white, face="italic")
     for s, x, y, t in (("a", 52, 140, -8), ("b", 228, 132, 9), ("c", 50, 250, 6), ("√D", 226, 252, -9)):
-        p.text(s, x, y, 30, "#BFE0FF", turn=t)
+        p.text(s, x, y, 30, "#BFE0FF", face="italic", turn=t)
     panel = box(48, 292, W - 96, 50)
     p.fill(panel, PAPER, sharp=True)
     p.line(panel, 1.4, INK, closed=True, sharp=True)
