@@ -1,5 +1,5 @@
 """The drawing office of Die Card: every picture in this folder's parent is drawn by these modules."""
 
-from . import bonus, paper, portraits, tasks
+from . import bonus, paper, pieces, portraits, tasks
 
-ROOMS = {"tasks": tasks.draw, "bonus": bonus.draw, "paper": paper.draw, "portraits": portraits.draw}
+ROOMS = {"tasks": tasks.draw, "bonus": bonus.draw, "paper": paper.draw, "pieces": pieces.draw, "portraits": portraits.draw}

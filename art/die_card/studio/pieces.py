@@ -1,0 +1,246 @@
+"""Things on the table: pawns, tokens, the board's blackboard, the tablet's body, the thumbnail."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+from .paper import SQUARE, graph
+from .pen import AZURE, BLUE, CYAN, GOLD, INK, PAPER, RED, Drawing, Point, arc, box, circle, regular, turned
+from .props import d6, d12
+
+SEATS = {"white": "#FFFFFF", "red": "#E0323C", "green": "#2FA84F", "blue": "#2E6BE6"}
+BOARD, SLATE, CHALK, DUST = "#20355F", "#1B2D52", "#F4F1E6", "#5B719F"
+
+
+def _body(seat: str) -> list[Point]:
+    """White is a circle, Red a triangle, Green a square, Blue a pentagon."""
+    return {
+        "white": circle(62, 122, 40, n=30),
+        "red": [(62, 74), (108, 162), (16, 162)],
+        "green": box(25, 84, 74, 76),
+        "blue": regular(62, 124, 44, 5),
+    }[seat]
+
+
+def _limbs(seat: str) -> list[list[Point]]:
+    x = {"white": 40, "red": 35, "green": 37, "blue": 41}[seat]
+    return [
+        [(62 - x, 130), (62 - x - 14, 144), (62 - x - 8, 158)],
+        [(62 + x, 128), (62 + x + 10, 114), (62 + x + 4, 98)],
+        [(48, 158), (47, 196), (36, 199)],
+        [(76, 158), (77, 196), (88, 199)],
+    ]
+
+
+def pawn(seat: str) -> Drawing:
+    """A mathematical person, 25 x 45 mm at five units to the millimetre, with a paper edge all round."""
+    p = Drawing(f"pawn_{seat}", 125, 225, wobble=0.5)
+    colour, body, sharp = SEATS[seat], _body(seat), seat != "white"
+    top = min(y for _, y in body)
+    cap = [(62, top - 38), (108, top - 22), (62, top - 8), (16, top - 22)]
+    skull = [(40, top - 17), (62, top - 8), (84, top - 17), (84, top + (10 if seat == "red" else 4)), (62, top + 12), (40, top + 6)]
+    base = [(10, 202), (115, 202), (120, 222), (5, 222)]
+    for w, tone in ((13, PAPER), (5.4, INK)):
+        for limb in _limbs(seat):
+            p.line(limb, w, tone)
+        if tone == PAPER:
+            for pts in (body, cap, skull, base):
+                p.line(pts, 12, PAPER, closed=True, sharp=True)
+                p.fill(pts, PAPER, sharp=True)
+    p.shape(body, colour, 4, sharp=sharp, off=(0, 0))
+    y = {"white": 112, "red": 132, "green": 112, "blue": 114}[seat]
+    for s in (-1, 1):
+        p.fill(circle(62 + s * 13, y, 9, 10), "#FFFFFF")
+        p.line(circle(62 + s * 13, y, 9, 10, n=16), 2, closed=True)
+        p.fill(circle(62 + s * 13 + 2.5, y + 1.5, 3.8), INK)
+    mouths: dict[str, Callable[[], None]] = {
+        "white": lambda: p.line(arc(62, y + 17, 13, 9, 12, 168, 12), 3.2),
+        "red": lambda: p.line([(50, y + 21), (62, y + 19), (74, y + 21)], 3.2),
+        "green": lambda: p.line(circle(62, y + 21, 5, 6, n=12), 3, closed=True),
+        "blue": lambda: p.line([(50, y + 17), (58, y + 22), (68, y + 21), (75, y + 14)], 3.2),
+    }
+    mouths[seat]()
+    if seat == "white":
+        p.line(circle(49, y, 13, n=18), 1.8, "#B58A12", closed=True)
+        p.line([(62, y - 2), (63, y + 1)], 1.8, "#B58A12")
+    if seat == "blue":
+        p.line([(40, y - 17), (56, y - 13)], 3.6)
+        p.line([(84, y - 17), (68, y - 13)], 3.6)
+    if seat == "red":
+        p.line([(41, y - 13), (56, y - 17)], 3)
+        p.line([(83, y - 13), (68, y - 17)], 3)
+    p.shape(skull, INK, 2.4, sharp=True, off=(0, 0))
+    p.shape(cap, "#2B3C6E", 3.2, sharp=True, off=(0, 0))
+    p.line([(62, top - 22), (96, top - 18), (98, top + 4)], 2.6, GOLD)
+    p.fill([(93, top + 2), (103, top + 2), (105, top + 14), (92, top + 14)], GOLD, sharp=True)
+    p.shape(base, colour, 3.4, sharp=True, off=(0, 0))
+    mark = {"white": "π", "red": "Δ", "green": "x²", "blue": "Σ"}[seat]
+    p.text(mark, 62, 219, 19, INK if seat == "white" else "#FFFFFF", face="bold")
+    return p
+
+
+def _token(name: str, ground: str, rim: str) -> Drawing:
+    p = Drawing(f"token_{name}", 120, 120, wobble=0.4)
+    p.raw(f'<rect width="120" height="120" fill="{rim}"/><circle cx="60" cy="60" r="51" fill="{ground}"/>')
+    return p
+
+
+def token_i() -> Drawing:
+    """One imaginary coin."""
+    p = _token("i", "#F3C64A", "#A87412")
+    for k in range(40):
+        a = math.tau * k / 40
+        p.fill(circle(60 + 46 * math.cos(a), 60 + 46 * math.sin(a), 1.7, n=8), "#A87412")
+    p.line(arc(60, 60, 38, 38, 150, 280, 24), 3, "#FCEBB0")
+    p.line(circle(60, 60, 40, n=36), 1.4, "#A87412", closed=True)
+    p.text("i", 62.5, 86.5, 84, "#A87412", face="italic")
+    p.text("i", 61, 85, 84, INK, face="italic")
+    return p
+
+
+def token_knife() -> Drawing:
+    """A knife, three i at the Knife Store."""
+    p = _token("knife", PAPER, RED)
+    p.shape([(26, 28), (74, 46), (88, 66), (86, 78), (66, 70)], "#D3DAE6", 3.2)
+    p.line([(36, 37), (76, 64)], 1.6, "#8C93A6")
+    p.line([(91, 60), (72, 84)], 5.5)
+    p.line([(80, 72), (96, 91)], 13, INK)
+    p.line([(81, 73), (95, 90)], 9, "#8A5A30")
+    p.dots([(85, 78), (91, 85)], 1.6, GOLD)
+    p.fill([(30, 62), (36, 72), (30, 79), (24, 72)], RED)
+    p.fill([(42, 78), (46, 85), (42, 90), (38, 85)], RED)
+    return p
+
+
+def token_zombie() -> Drawing:
+    """A zombie: no worse a student than before."""
+    p = _token("zombie", "#DDEBC8", "#4C7A34")
+    p.shape([(30, 52), (36, 26), (60, 18), (84, 26), (90, 52), (82, 84), (60, 96), (38, 84)], "#9CC37A", 3.2)
+    p.shape(circle(46, 52, 11), "#FFFFFF", 2.4, off=(0, 0))
+    p.shape(circle(75, 52, 7.5), "#FFFFFF", 2.4, off=(0, 0))
+    p.dots([(48, 54), (74, 51)], 3)
+    p.line([(42, 76), (50, 72), (60, 76), (70, 71), (80, 75)], 3)
+    for x in (50, 60, 70):
+        p.line([(x, 69), (x + 1, 80)], 2)
+    p.line([(58, 20), (66, 36)], 2.2, RED)
+    for k in range(3):
+        p.line([(55 + 4 * k, 27 + 4 * k), (64 + 3 * k, 23 + 4 * k)], 1.8, RED)
+    p.line([(36, 30), (44, 18), (54, 21)], 3)
+    return p
+
+
+def token_ghost() -> Drawing:
+    """A ghost: a player who has left the room."""
+    p = _token("ghost", "#22365F", "#8FA6D8")
+    sheet = [(30, 98), (30, 56), (38, 30), (60, 20), (82, 30), (90, 56), (90, 98), (80, 88), (70, 98), (60, 88), (50, 98), (40, 88)]
+    p.fill(sheet, "#DCE8FF")
+    p.line(sheet, 2.6, INK, closed=True)
+    p.fill(circle(49, 52, 6, 8), INK)
+    p.fill(circle(71, 52, 6, 8), INK)
+    p.fill(circle(60, 70, 5, 7), INK)
+    for s in (-1, 1):
+        p.line([(60 + s * 30, 62), (60 + s * 40, 54), (60 + s * 40, 46)], 3.4, "#DCE8FF")
+    return p
+
+
+def chalkboard() -> Drawing:
+    """The middle of the board, 308 x 308 mm at two units to the millimetre: axes, a parabola and the places of things."""
+    p = Drawing("chalkboard", 616, 616, wobble=0.7)
+    p.raw(f'<rect width="616" height="616" fill="{BOARD}"/>')
+    d = "".join(f"M{k * 22} 0V616M0 {k * 22}H616" for k in range(1, 28))
+    p.raw(f'<path fill="none" stroke="#2A4273" stroke-width="0.8" d="{d}"/>')
+    for k in range(26):
+        x, y = 616 * p.chance.random(), 616 * p.chance.random()
+        a = -24 + 16 * p.chance.random()
+        run = turned([(x - 110, y), (x, y + 9), (x + 110, y)], a, (x, y))
+        p.raw('<g opacity=".022">')
+        p.line(run, 44, "#FFFFFF")
+        p.raw("</g>")
+    p.line([(36, 330), (308, 332), (580, 330)], 2.6, DUST)
+    p.line([(308, 596), (310, 330), (308, 36)], 2.6, DUST)
+    for k in range(-6, 7):
+        if k:
+            p.line([(308 + 42 * k, 325), (308 + 42 * k, 337)], 2, DUST)
+            p.text(f"{k}".replace("-", "−"), 308 + 42 * k, 354, 17, "#8FA3CC", face="hand")
+    curve = [(308 + 42 * t, 330 + 21 * (t + 4) * (t - 1) * -0.9) for t in [x / 4 for x in range(-25, 14)]]
+    curve = [q for q in curve if -20 < q[1] < 600]
+    p.line(curve, 3.6, CYAN)
+    for t in (-4, 1):
+        p.line(circle(308 + 42 * t, 330, 9, n=16), 3, "#FFD447", closed=True)
+    return p
+
+
+def title() -> Drawing:
+    """The name of the game in chalk."""
+    p = Drawing("title", 300, 96, wobble=0.6)
+    p.text("Die Card", 150, 66, 78, CHALK, face="bold")
+    p.line([(8, 82), (150, 79), (292, 83)], 3, CYAN)
+    p.line([(40, 90), (160, 88), (262, 91)], 2, AZURE)
+    return p
+
+
+def tablet() -> Drawing:
+    """A school slate 240 x 180 mm at 2.5 units: wooden frame, chalk ledge, sponge; the writing surface is left empty."""
+    p = Drawing("tablet", 600, 450, wobble=0.7)
+    wood, dark, light = "#C79A5B", "#9B7038", "#E2BC82"
+    p.raw(f'<rect width="600" height="450" fill="{wood}"/>')
+    for k in range(22):
+        y = 6 + k * 20.5
+        tone = (dark, light)[k % 2]
+        for x1, x2 in ((4, 596),):
+            p.line([(x1, y), (150, y + 4 * math.sin(k)), (320, y - 4 * math.cos(k * 1.7)), (x2, y + 3)], 1.1, tone)
+    for pts in (box(6, 6, 588, 438), box(36, 36, 528, 340)):
+        p.line(pts, 2.6, "#6B4A1C", closed=True, sharp=True)
+    for (x1, y1), (x2, y2) in (((6, 6), (36, 36)), ((594, 6), (564, 36)), ((6, 444), (36, 376)), ((594, 444), (564, 376))):
+        p.line([(x1, y1), (x2, y2)], 2, "#6B4A1C")
+    p.raw(f'<rect x="38" y="38" width="524" height="336" fill="{SLATE}"/>')
+    for k in range(12):
+        x, y = 70 + 460 * p.chance.random(), 70 + 270 * p.chance.random()
+        p.raw('<g opacity=".02">')
+        p.line(turned([(x - 70, y), (x, y + 6), (x + 70, y)], -20, (x, y)), 36, "#FFFFFF")
+        p.raw("</g>")
+    p.line(box(40, 40, 520, 332), 1.4, "#3A5186", closed=True, sharp=True)
+    ledge = box(60, 396, 480, 26)
+    p.fill(ledge, dark, sharp=True)
+    p.line(ledge, 2, "#6B4A1C", closed=True, sharp=True)
+    for x, w, tone in ((90, 74, AZURE), (182, 60, "#3D3DFF"), (262, 66, CYAN), (346, 40, "#FFFFFF")):
+        p.shape(box(x, 402, w, 13), tone, 1.8, sharp=True, off=(0, 0))
+    p.shape([(430, 392), (506, 392), (510, 416), (428, 416)], "#F2D684", 2.4)
+    p.dots([(444, 400), (462, 408), (480, 399), (494, 409), (470, 398)], 2, "#C79A2A")
+    for x, y in ((20, 20), (580, 20), (20, 428), (580, 428)):
+        p.shape(circle(x, y, 6, n=14), "#D3DAE6", 1.6, off=(0, 0))
+        p.line([(x - 3, y - 2), (x + 3, y + 2)], 1.4)
+    return p
+
+
+def thumbnail() -> Drawing:
+    """The picture in the game's menus."""
+    p = Drawing("thumbnail", 256, 256, wobble=0.6)
+    graph(p, 256, 256, thin="#D3E6FA", thick="#B4D4F5")
+    p.raw(f'<path stroke="#F0A3AE" stroke-width="1.6" d="M{2 * SQUARE} 0V256"/>')
+    p.text("Die Card", 140, 66, 56, INK, face="bold")
+    p.line([(40, 79), (140, 76), (238, 80)], 3.6, RED)
+    d12(p, 66, 142, 40, "a", AZURE)
+    d12(p, 140, 156, 40, "b", BLUE)
+    d12(p, 212, 138, 38, "c", CYAN)
+    p.text("ax² + bx + c = 0", 140, 232, 30, INK, face="italic")
+    return p
+
+
+def dice() -> Drawing:
+    """The four dice of the game, for the rulebook."""
+    p = Drawing("dice", 520, 130, wobble=0.6)
+    d12(p, 70, 62, 52, "4", AZURE)
+    d12(p, 190, 62, 52, "12", BLUE)
+    d12(p, 310, 62, 52, "7", CYAN)
+    d6(p, 430, 74, 38, 5, -4)
+    for x, s in ((70, "a"), (190, "b"), (310, "c")):
+        p.text(s, x, 128, 20, face="italic")
+    return p
+
+
+def draw() -> list[Drawing]:
+    """Everything that stands on the table."""
+    things = (token_i, token_knife, token_zombie, token_ghost, chalkboard, title, tablet, thumbnail, dice)
+    return [*(pawn(seat) for seat in SEATS), *(f() for f in things)]
