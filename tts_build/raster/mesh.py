@@ -15,7 +15,7 @@ import numpy as np
 import numpy.typing as npt
 from PIL import Image, ImageDraw, ImageFilter
 
-from tts_build.solids.mesh import Mesh
+from tts_build.solids.surface import Mesh
 from tts_build.solids.vectors import Vector, from_angles, rotation_matrix
 
 Array = npt.NDArray[Any]
@@ -75,9 +75,7 @@ class Camera:
         eye, right, up, forward = self.axes()
         offset = points - eye
         depth = offset @ forward
-        focus = (
-            1.0 if self.field is None else (np.array(self.target) - eye) @ forward / np.maximum(depth, 1e-6)
-        )
+        focus = 1.0 if self.field is None else (np.array(self.target) - eye) @ forward / np.maximum(depth, 1e-6)
         scale = height / self.height * focus
         return np.stack([width / 2 + offset @ right * scale, height / 2 - offset @ up * scale, depth], axis=1)
 
@@ -142,7 +140,8 @@ def _lit(colour: Array, normals: Array, away: Array) -> Array:
     sky = (0.75 + 0.25 * normals[:, 1])[:, None]
     half = (light + away) / np.linalg.norm(light + away)
     shine = np.clip(normals @ half, 0.0, 1.0)[:, None] ** SHARPNESS
-    return np.clip(colour * (AMBIENT * sky + DIFFUSE * facing) + GLOSS * shine, 0.0, 1.0) ** (1 / GAMMA)
+    bright: Array = np.clip(colour * (AMBIENT * sky + DIFFUSE * facing) + GLOSS * shine, 0.0, 1.0) ** (1 / GAMMA)
+    return bright
 
 
 def _world(thing: Thing) -> tuple[Array, Array]:
@@ -159,9 +158,7 @@ def _rasterised(things: Sequence[Thing], camera: Camera, width: int, height: int
         pixels = camera.project(positions, width, height)
         corners = np.array(thing.mesh.triangles)
         points = pixels[corners[:, :, 0]]
-        values = np.concatenate(
-            [np.array(thing.mesh.textures)[corners[:, :, 1]], normals[corners[:, :, 2]]], axis=2
-        )
+        values = np.concatenate([np.array(thing.mesh.textures)[corners[:, :, 1]], normals[corners[:, :, 2]]], axis=2)
         for triangle, value in zip(points, values, strict=True):
             buffers.draw(triangle, value, index, camera.field is not None)
     return buffers
@@ -223,10 +220,6 @@ def render(
     fine = _shaded(things, buffers, -forward)
     picture = fine.reshape(height, samples, width, samples, 4).mean(axis=(1, 3))
     if ground is not None:
-        under = (
-            np.asarray(_shadow(things, camera, width, height, ground), dtype=np.float32)
-            / 255
-            * SHADOW_STRENGTH
-        )
+        under = np.asarray(_shadow(things, camera, width, height, ground), dtype=np.float32) / 255 * SHADOW_STRENGTH
         picture[..., 3] += under * (1.0 - picture[..., 3])
     return _unmultiplied(picture)

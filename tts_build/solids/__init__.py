@@ -1,0 +1,58 @@
+"""Dice as geometry: solids, texture atlas, OBJ mesh, rotation values, paper nets.
+
+Everything is derived from one table of directions (`dice`), so that what is up on the table, what is drawn there and
+what is printed on paper cannot disagree. All results are immutable and the same on every machine.
+"""
+
+from __future__ import annotations
+
+from tts_build.solids.dice import INRADIUS, MM_PER_UNIT, ROUNDING, SIDES, Die, Face, die
+from tts_build.solids.sides import Mark, Panel, panels
+from tts_build.solids.surface import OBJ_MIRRORS_X, Mesh, collider, mesh, obj_mesh, obj_text
+from tts_build.solids.template import (
+    CUSTOM_DICE_TYPES,
+    D6_TEMPLATE,
+    D6_TEMPLATE_ROTATIONS,
+    TEMPLATE_BLEED,
+    TEMPLATE_SIZE,
+    TemplateCell,
+)
+from tts_build.solids.texture import GRID, GUTTER, Atlas, Cell, atlas
+from tts_build.solids.turning import rotation_values
+from tts_build.solids.unfolding import PAPER_INRADIUS_MM, Net, NetFace, Tab, net
+
+__all__ = [
+    "CUSTOM_DICE_TYPES",
+    "D6_TEMPLATE",
+    "D6_TEMPLATE_ROTATIONS",
+    "GRID",
+    "GUTTER",
+    "INRADIUS",
+    "MM_PER_UNIT",
+    "OBJ_MIRRORS_X",
+    "PAPER_INRADIUS_MM",
+    "ROUNDING",
+    "SIDES",
+    "TEMPLATE_BLEED",
+    "TEMPLATE_SIZE",
+    "Atlas",
+    "Cell",
+    "Die",
+    "Face",
+    "Mark",
+    "Mesh",
+    "Net",
+    "NetFace",
+    "Panel",
+    "Tab",
+    "TemplateCell",
+    "atlas",
+    "collider",
+    "die",
+    "mesh",
+    "net",
+    "obj_mesh",
+    "obj_text",
+    "panels",
+    "rotation_values",
+]
