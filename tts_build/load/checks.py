@@ -1,0 +1,209 @@
+"""Cross references: what one part of a definition says of another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from tts_build.errors import Key, Problem, Problems, Where, unknown
+from tts_build.load.expressions import Expressions
+from tts_build.load.reading import Reading
+from tts_build.load.rows import Row
+from tts_build.load.spaces import Place
+from tts_build.model.base import is_template
+from tts_build.model.face import Face
+from tts_build.model.game import Game
+
+At = Callable[..., Where]
+KINDS = ("decks", "dice", "boards", "pieces", "bags", "zones")
+"""The parts of a game whose names share one space: they become objects on the table."""
+GLOBAL = "Global"
+RULEBOOK = "rulebook"
+
+
+def things(game: Game) -> dict[str, tuple[Key, ...]]:
+    """Every object's name, with its path in the game file. Of two alike the first."""
+    found: dict[str, tuple[Key, ...]] = {}
+    for kind in KINDS:
+        for name in getattr(game, kind):
+            found.setdefault(name, (kind, name))
+    for board, value in game.boards.items():
+        for part in value.parts:
+            found.setdefault(part, ("boards", board, "parts", part))
+    if game.rulebook is not None:
+        found.setdefault(RULEBOOK, (RULEBOOK,))
+    return found
+
+
+def check(
+    game: Game,
+    faces: Mapping[str, Face],
+    rows: Mapping[str, Sequence[Row]],
+    places: Mapping[str, Sequence[Place]],
+    at: At,
+    problems: Problems,
+    expressions: Expressions,
+) -> None:
+    """Record everything that refers to nothing."""
+    _check_names(game, at, problems)
+    _check_faces(game, faces, rows, at, problems, expressions)
+    _check_bags(game, at, problems)
+    _check_table(game, places, at, problems)
+    _check_seats(game, at, problems)
+    _check_templates(game, at, problems, expressions)
+    for name, sheet in game.sheets.items():
+        if sheet.deck not in game.decks:
+            problems.add(unknown("deck", sheet.deck, game.decks, at("sheets", name, "deck")))
+    if len(set(game.locales)) < len(game.locales):
+        problems.add(Problem("a locale stands twice in `locales`", at("locales"), code="duplicate-locale"))
+
+
+def check_scripts(game: Game, reading: Reading, own: str, common: str, at: At) -> None:
+    """Scripts belong to objects, and their templates exist."""
+    owners = [GLOBAL, *things(game)]
+    for name, script in game.scripts.items():
+        if name not in owners:
+            reading.problems.add(unknown("object", name, owners, at("scripts", name, key=True)))
+        for kind, path in (("lua", script.lua), ("xml", script.xml)):
+            if path is None:
+                continue
+            where = at("scripts", name, kind)
+            if not reading.exists(f"{own}/{path}") and reading.exists(f"{common}/{path}"):
+                continue
+            reading.resolve(own, path, where)
+
+
+def _check_names(game: Game, at: At, problems: Problems) -> None:
+    seen: dict[str, tuple[Key, ...]] = {}
+    parts = [(part, ("boards", name, "parts", part)) for name, board in game.boards.items() for part in board.parts]
+    named = [(name, (kind, name)) for kind in KINDS for name in getattr(game, kind)]
+    for name, path in [*named, *parts]:
+        if name in (GLOBAL, RULEBOOK):
+            problems.add(Problem(f"`{name}` is the name of something else", at(*path, key=True), code="reserved-name"))
+        elif name in seen:
+            other = at(*seen[name], key=True)
+            todo = f"the other is in `{seen[name][0]}` on line {other.line}; rename one"
+            problems.add(
+                Problem(f"two things are called `{name}`", at(*path, key=True), todo=todo, code="duplicate-name")
+            )
+        seen.setdefault(name, path)
+
+
+def _check_faces(
+    game: Game,
+    faces: Mapping[str, Face],
+    rows: Mapping[str, Sequence[Row]],
+    at: At,
+    problems: Problems,
+    expressions: Expressions,
+) -> None:
+    for path, face in _faces_named(game):
+        if is_template(face):
+            problem = expressions.check(face)
+            if problem is not None:
+                problems.add(problem.at(at(*path)))
+        elif face not in faces:
+            problems.add(_no_face(face, faces, at(*path)))
+
+
+def _no_face(face: str, faces: Iterable[str], where: Where) -> Problem:
+    stem = face.removesuffix(".yaml").removeprefix("faces/")
+    if stem != face and stem in set(faces):
+        return Problem(
+            f"no face `{face}`",
+            where,
+            todo=f"write `{stem}`: a face is named by its path in `faces/`",
+            code="unknown-face",
+        )
+    return unknown("face", face, faces, where)
+
+
+def _faces_named(game: Game) -> Iterable[tuple[tuple[Key, ...], str]]:
+    kinds: dict[str, tuple[str, ...]] = {
+        "decks": ("face", "back", "hidden"),
+        "dice": ("face",),
+        "boards": ("face", "back"),
+        "pieces": ("face", "back"),
+    }
+    for kind, keys in kinds.items():
+        for name, thing in getattr(game, kind).items():
+            yield from (((kind, name, key), face) for key in keys if (face := getattr(thing, key)) is not None)
+    for name, board in game.boards.items():
+        yield from ((("boards", name, "parts", part, "face"), value.face) for part, value in board.parts.items())
+    if game.thumbnail is not None:
+        yield ("thumbnail",), game.thumbnail
+
+
+def _check_bags(game: Game, at: At, problems: Problems) -> None:
+    for kind in ("dice", "pieces"):
+        for name, thing in getattr(game, kind).items():
+            if thing.in_bag is not None and thing.in_bag not in game.bags:
+                problems.add(unknown("bag", thing.in_bag, game.bags, at(kind, name, "in")))
+
+
+def _check_table(game: Game, places: Mapping[str, Sequence[Place]], at: At, problems: Problems) -> None:
+    known = things(game)
+    for name, placement in game.table.place.items():
+        path = ("table", "place", name)
+        if name not in known:
+            problems.add(unknown("object", name, known, at(*path, key=True)))
+        for anchor in ("right_of", "left_of", "above", "below"):
+            other = getattr(placement, anchor)
+            if other is not None and other not in known:
+                problems.add(unknown("object", other, known, at(*path, anchor)))
+        if placement.on is None:
+            continue
+        if placement.on not in game.boards:
+            problems.add(unknown("board", placement.on, game.boards, at(*path, "on")))
+        elif placement.space not in [place.id for place in places[placement.on]] and places[placement.on]:
+            ids = [place.id for place in places[placement.on]]
+            problems.add(unknown("space", str(placement.space), ids, at(*path, "space")))
+    _check_circle(game, at, problems)
+
+
+def _check_circle(game: Game, at: At, problems: Problems) -> None:
+    """Things that stand beside each other in a circle stand nowhere."""
+    place = game.table.place
+    beside = {name: p.right_of or p.left_of or p.above or p.below for name, p in place.items()}
+    told: set[str] = set()
+    for name in place:
+        trail = [name]
+        while (following := beside.get(trail[-1])) is not None and following not in trail:
+            trail.append(following)
+        if following == name and name not in told:
+            told.update(trail)
+            shown = " -> ".join(f"`{step}`" for step in (*trail, name))
+            problems.add(
+                Problem(f"places go round in a circle: {shown}", at("table", "place", name), code="place-cycle")
+            )
+
+
+def _check_seats(game: Game, at: At, problems: Problems) -> None:
+    seats = game.table.seats
+    if len(set(seats)) < len(seats):
+        problems.add(Problem("a seat stands twice in `seats`", at("table", "seats"), code="duplicate-seat"))
+    if len(seats) < game.players.most:
+        problems.add(
+            Problem(
+                f"{game.players.most} can play, but the table has {len(seats)} seats",
+                at("table", "seats"),
+                todo="add seats, or correct `players`",
+                code="too-few-seats",
+            )
+        )
+    for seat in game.hands:
+        if seat not in seats:
+            problems.add(unknown("seat", seat, seats, at("hands", seat, key=True)))
+    for name, zone in game.zones.items():
+        if zone.seat is not None and zone.seat not in seats:
+            problems.add(unknown("seat", zone.seat, seats, at("zones", name, "seat")))
+
+
+def _check_templates(game: Game, at: At, problems: Problems, expressions: Expressions) -> None:
+    for kind in KINDS:
+        for name, thing in getattr(game, kind).items():
+            for key in ("name", "description", "notes"):
+                source: Any = getattr(thing, key)
+                problem = expressions.check(source) if is_template(source) else None
+                if problem is not None:
+                    problems.add(problem.at(at(kind, name, key)))

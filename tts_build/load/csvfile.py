@@ -1,0 +1,147 @@
+"""CSV with positions: RFC 4180 fields, each with the line and column where it begins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from tts_build.errors import Problem, Where
+from tts_build.load.table import MAX_ROWS, Table, cell_value, columns_of
+
+_DELIMITERS = ",;\t"
+
+
+class Field(NamedTuple):
+    """One field of a record, as text."""
+
+    text: str
+    line: int
+    column: int
+
+
+class _Unclosed(Exception):
+    def __init__(self, line: int, column: int, what: str, todo: str) -> None:
+        self.at = (line, column)
+        self.what, self.todo = what, todo
+
+
+def delimiter_of(header: str) -> str:
+    """The sign that separates columns: of comma, semicolon and tab the one that the header has most of."""
+    outside = "".join(part for number, part in enumerate(header.split('"')) if number % 2 == 0)
+    return max(_DELIMITERS, key=outside.count)
+
+
+@dataclass(slots=True)
+class _Scanner:
+    text: str
+    delimiter: str
+    at: int = 0
+    line: int = 1
+    begin: int = 0
+    """where the current line begins"""
+
+    def records(self) -> Iterator[list[Field]]:
+        while self.at < len(self.text):
+            record = [self._field()]
+            while self.at < len(self.text) and self.text[self.at] == self.delimiter:
+                self.at += 1
+                record.append(self._field())
+            if self.at < len(self.text):
+                self._newline()
+            yield record
+
+    def _newline(self) -> None:
+        self.at += 1
+        self.line += 1
+        self.begin = self.at
+
+    def _field(self) -> Field:
+        line, column = self.line, self.at - self.begin + 1
+        if self.text[self.at : self.at + 1] == '"':
+            return Field(self._quoted(line, column), line, column)
+        start = self.at
+        while self.at < len(self.text) and self.text[self.at] not in (self.delimiter, "\n"):
+            self.at += 1
+        return Field(self.text[start : self.at], line, column)
+
+    def _quoted(self, line: int, column: int) -> str:
+        self.at += 1
+        parts = []
+        while True:
+            end = self.text.find('"', self.at)
+            if end < 0:
+                raise _Unclosed(line, column, "a quote that is not closed", 'end the field with `"`')
+            part = self.text[self.at : end]
+            parts.append(part)
+            breaks = part.count("\n")
+            if breaks:
+                self.line += breaks
+                self.begin = self.at + part.rfind("\n") + 1
+            self.at = end + 1
+            after = self.text[self.at : self.at + 1]
+            if after == '"':
+                parts.append('"')
+                self.at += 1
+            elif after in ("", "\n", self.delimiter):
+                return "".join(parts)
+            else:
+                place = self.at - self.begin + 1
+                raise _Unclosed(self.line, place, "text after a closing quote", 'double a quote inside a field: `""`')
+
+
+def parse(text: str, file: str) -> tuple[Table, list[Problem]]:
+    """A table from CSV text whose line ends are `\\n`. Rows of nothing but empty fields are skipped."""
+    table = Table(file)
+    if not text.strip():
+        return table, [Problem("the file is empty", Where(file), code="empty-file")]
+    scanner = _Scanner(text, delimiter_of(text.split("\n", 1)[0]))
+    records = scanner.records()
+    problems: list[Problem] = []
+    try:
+        titles = next(records)
+        names, problems = columns_of(file, [(title.text, (title.line, title.column)) for title in titles])
+        for name, title in zip(names, titles, strict=True):
+            table.marks.values.setdefault(("header", name), (title.line, title.column))
+        for record in records:
+            if any(field.text.strip() for field in record):
+                _add(table, names, record, problems)
+            if len(table.rows) > MAX_ROWS:
+                problems.append(
+                    Problem(f"more than {MAX_ROWS} rows", Where(file, record[0].line), code="too-many-rows")
+                )
+                break
+    except _Unclosed as wrong:
+        problems.append(Problem(wrong.what, Where(file, *wrong.at), todo=wrong.todo, code="csv-quote"))
+    table.columns = tuple(name for name in names if name) if problems == [] or titles else ()
+    return table, problems
+
+
+def _add(table: Table, names: list[str], record: list[Field], problems: list[Problem]) -> None:
+    number = len(table.rows)
+    first, last = record[0], record[-1]
+    table.marks.values[("rows", number)] = (first.line, first.column)
+    row = {}
+    for name, cell in zip(names, record, strict=False):
+        if name:
+            row[name] = cell_value(cell.text)
+            table.marks.values[("rows", number, name)] = (cell.line, cell.column)
+        elif cell.text.strip():
+            where = Where(table.file, cell.line, cell.column)
+            problems.append(
+                Problem("a value in a column without a title", where, todo="name the column", code="bad-column")
+            )
+    count = len(names)
+    beyond = [cell for cell in record[count:] if cell.text.strip()]
+    if len(record) < count:
+        where = Where(table.file, last.line, last.column + len(last.text), path=("rows", number))
+        problems.append(_length(where, count, len(record), f"add `{names[len(record)]}` and what follows it"))
+    elif beyond:
+        where = Where(table.file, beyond[0].line, beyond[0].column, path=("rows", number))
+        problems.append(_length(where, count, len(record), "put a field that contains the separator in quotes"))
+    table.rows.append(row)
+
+
+def _length(where: Where, expected: int, got: int, todo: str) -> Problem:
+    what = "the row is too short" if got < expected else "the row is too long"
+    return Problem(what, where, f"{expected} fields", str(got), todo, code="row-length")

@@ -1,0 +1,203 @@
+"""Face files: those of the game, and of `common/` those that they use."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from tts_build.errors import Key, Problem, Where, nearest, unknown
+from tts_build.load import yamlfile
+from tts_build.load.explain import validated
+from tts_build.load.expressions import Expressions
+from tts_build.load.reading import Reading
+from tts_build.model.base import is_template
+from tts_build.model.face import Face, Flow, Group, Repeat, Text, TextStyle, Use
+from tts_build.model.game import Game
+
+MAX_FACES = 2000
+_EXPRESSIONS = ("when", "repeat")
+_FONT_WORDS = ("bold", "italic")
+
+
+def load_faces(
+    reading: Reading, folder: str, common: str, game: Game | None, expressions: Expressions
+) -> tuple[dict[str, Face], dict[str, str]]:
+    """Faces by name, and the file of each. With a game, fonts and styles are checked as well."""
+    files = dict(_files(reading, f"{folder}/faces", ""))
+    shared = {f"common/{name}": path for name, path in _files(reading, f"{common}/faces", "")}
+    faces: dict[str, Face] = {}
+    broken: set[str] = set()
+    queue = sorted(files)
+    while queue:
+        name = queue.pop(0)
+        if name in faces or name in broken:
+            continue
+        path = files.get(name) or shared[name]
+        face = _load(reading, path, expressions)
+        if face is None:
+            broken.add(name)
+            continue
+        faces[name] = face
+        files[name] = path
+        queue += sorted({other for other, _ in references(face) if other in shared and other not in files})
+    _check_references(reading, faces, files, {*files, *shared})
+    _check_cycles(reading, faces, files)
+    if game is not None:
+        for name, face in faces.items():
+            _check_fonts(reading, files[name], face, game)
+        _queue_common(reading, game, faces, files, shared, expressions)
+    return {name: faces[name] for name in sorted(faces)}, {name: files[name] for name in sorted(faces)}
+
+
+def _queue_common(
+    reading: Reading,
+    game: Game,
+    faces: dict[str, Face],
+    files: dict[str, str],
+    shared: dict[str, str],
+    expressions: Expressions,
+) -> None:
+    """Load the common faces that the game file itself names, and what they use."""
+    queue = sorted(name for name in _named_by(game) if name in shared and name not in faces)
+    while queue:
+        name = queue.pop(0)
+        face = _load(reading, shared[name], expressions) if name not in faces else None
+        if face is not None:
+            faces[name], files[name] = face, shared[name]
+            queue += sorted(other for other, _ in references(face) if other in shared and other not in faces)
+
+
+def _named_by(game: Game) -> set[str]:
+    things: list[Any] = [*game.decks.values(), *game.dice.values(), *game.boards.values(), *game.pieces.values()]
+    things += [part for board in game.boards.values() for part in board.parts.values()]
+    found = {getattr(thing, key, None) for thing in things for key in ("face", "back", "hidden")}
+    return {name for name in (*found, game.thumbnail) if isinstance(name, str)}
+
+
+def _files(reading: Reading, folder: str, prefix: str) -> Iterator[tuple[str, str]]:
+    for name, is_folder in reading.names(folder).items():
+        if is_folder:
+            yield from _files(reading, f"{folder}/{name}", f"{prefix}{name}/")
+        elif name.endswith(".yaml"):
+            yield prefix + name.removesuffix(".yaml"), f"{folder}/{name}"
+
+
+def _load(reading: Reading, path: str, expressions: Expressions) -> Face | None:
+    folder, _, name = path.rpartition("/")
+    if reading.resolve(folder, name, Where(path)) is None:
+        return None
+    text = reading.text(path)
+    if text is None:
+        return None
+    data, marks, problems = yamlfile.parse(text, path)
+    reading.positions.files[path] = marks
+    reading.problems.extend(problems)
+    if problems:
+        return None
+    for problem in _template_problems(reading, path, data, expressions):
+        reading.problems.add(problem)
+    return validated(Face, data, path, reading.positions, reading.problems)
+
+
+def _template_problems(reading: Reading, path: str, data: Any, expressions: Expressions) -> Iterator[Problem]:
+    for steps, value in leaves(data, ()):
+        expression = bool(steps) and steps[-1] in _EXPRESSIONS
+        if expression or is_template(value):
+            problem = expressions.check(value, expression=expression)
+            if problem is not None:
+                yield problem.at(reading.positions.at(path, *steps))
+
+
+def leaves(data: Any, path: tuple[Key, ...]) -> Iterator[tuple[tuple[Key, ...], str]]:
+    """Every text of plain data, with its path."""
+    if isinstance(data, dict):
+        for key, value in data.items():
+            yield from leaves(value, (*path, key))
+    elif isinstance(data, list):
+        for number, value in enumerate(data):
+            yield from leaves(value, (*path, number))
+    elif isinstance(data, str):
+        yield path, data
+
+
+def elements(face: Face) -> Iterator[tuple[tuple[Key, ...], Any]]:
+    """Every element of a face, nested ones too, with its path."""
+    yield from _elements(face.elements, ("elements",))
+
+
+def _elements(items: list[Any], path: tuple[Key, ...]) -> Iterator[tuple[tuple[Key, ...], Any]]:
+    for number, element in enumerate(items):
+        here = (*path, number)
+        yield here, element
+        if isinstance(element, Group):
+            yield from _elements(element.group, (*here, "group"))
+        elif isinstance(element, Repeat):
+            yield from _elements(element.elements, (*here, "elements"))
+        elif isinstance(element, Flow):
+            yield from _elements(element.row or [], (*here, "row"))
+            yield from _elements(element.column or [], (*here, "column"))
+
+
+def references(face: Face) -> Iterator[tuple[str, tuple[Key, ...]]]:
+    """The faces that a face extends or uses, and where it says so."""
+    if face.extends is not None:
+        yield face.extends, ("extends",)
+    for path, element in elements(face):
+        if isinstance(element, Use) and not is_template(element.use):
+            yield element.use, (*path, "use")
+
+
+def _check_references(reading: Reading, faces: dict[str, Face], files: dict[str, str], known: set[str]) -> None:
+    for name, face in faces.items():
+        for other, path in references(face):
+            if other not in known:
+                where = reading.positions.at(files[name], *path)
+                reading.problems.add(unknown("face", other, known - {name}, where))
+
+
+def _check_cycles(reading: Reading, faces: dict[str, Face], files: dict[str, str]) -> None:
+    done: set[str] = set()
+
+    def visit(name: str, trail: tuple[str, ...]) -> None:
+        if name in done or name not in faces:
+            return
+        for other, path in references(faces[name]):
+            if other in (*trail, name):
+                ring = [*trail, name][(*trail, name).index(other) :]
+                where = reading.positions.at(files[name], *path)
+                shown = " -> ".join(f"`{face}`" for face in (*ring, other))
+                reading.problems.add(Problem(f"faces go round in a circle: {shown}", where, code="face-cycle"))
+            else:
+                visit(other, (*trail, name))
+        done.add(name)
+
+    for name in sorted(faces):
+        visit(name, ())
+
+
+def font_role(font: str) -> str | None:
+    """The role in `title 14 bold`; None when it is a template or has no role."""
+    if is_template(font):
+        return None
+    return next((word for word in font.split() if word not in _FONT_WORDS and not word[:1].isdigit()), None)
+
+
+def _check_fonts(reading: Reading, file: str, face: Face, game: Game) -> None:
+    styles: list[tuple[tuple[Key, ...], TextStyle]] = [(("styles", key), style) for key, style in face.styles.items()]
+    styles += [(path, element) for path, element in elements(face) if isinstance(element, Text)]
+    for path, style in styles:
+        check_font(style.font, game, reading, reading.positions.at(file, *path, "font"))
+
+
+def check_font(font: str | None, game: Game, reading: Reading, where: Where) -> None:
+    """Record a problem when a font names a role that the game does not have."""
+    role = font_role(font) if font is not None else None
+    if role is None or role in game.fonts:
+        return
+    close = nearest(role, game.fonts)
+    problem = unknown("font role", role, game.fonts, where, code="unknown-font")
+    reading.problems.add(
+        problem
+        if game.fonts or close
+        else Problem(problem.what, where, todo="add it to `fonts` in the game file", code="unknown-font")
+    )

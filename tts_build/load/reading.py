@@ -1,0 +1,177 @@
+"""Reading files of a workspace: confined to it, bounded in size, spelled as on disk, and always UTF-8."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+
+from tts_build.errors import Problem, Problems, Where, unknown
+from tts_build.load.positions import Positions
+
+MAX_TEXT = 8_000_000
+"""Bytes of a definition, a table or a text. The largest game has a few hundred kilobytes."""
+
+_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
+_UTF16 = (b"\xff\xfe", b"\xfe\xff")
+_DRIVE = re.compile(r"[A-Za-z]:")
+
+
+@dataclass
+class Reading:
+    """One run over a workspace: every file read, where its values stand, and every problem."""
+
+    root: Path
+    problems: Problems = field(default_factory=Problems)
+    positions: Positions = field(default_factory=Positions)
+    files: set[str] = field(default_factory=set)
+    _listed: dict[str, dict[str, bool]] = field(default_factory=dict)
+
+    @cached_property
+    def real_root(self) -> Path:
+        return self.root.resolve()
+
+    def names(self, folder: str) -> dict[str, bool]:
+        """The names in a folder of the workspace, and whether each is a folder; empty when there is none."""
+        if folder not in self._listed:
+            path = self.root / folder
+            names = {entry.name: entry.is_dir() for entry in path.iterdir()} if path.is_dir() else {}
+            self._listed[folder] = dict(sorted(names.items()))
+        return self._listed[folder]
+
+    def resolve(self, folder: str, name: str, where: Where | None, kind: str = "file") -> str | None:
+        """The workspace path of `name` as seen from `folder`, when it is an existing file inside the workspace.
+
+        None when it is not; the problem is then recorded.
+        """
+        problem = path_problem(folder, name)
+        if problem is None:
+            path = posixpath.normpath(posixpath.join(folder, name))
+            problem = self._missing(path, kind) or self._leads_outside(path)
+        if problem is not None:
+            self.problems.add(problem.at(where) if where else problem)
+            return None
+        return path
+
+    def exists(self, path: str) -> bool:
+        """Whether a normal workspace path is a file, spelled exactly so."""
+        return path_problem("", path) is None and self._missing(path, "file") is None
+
+    def _missing(self, path: str, kind: str) -> Problem | None:
+        folder = ""
+        parts = path.split("/")
+        for depth, part in enumerate(parts):
+            names = self.names(folder or ".")
+            if part not in names:
+                return _not_there(kind, path, part, names, depth == len(parts) - 1)
+            folder = posixpath.join(folder, part)
+        if not (self.root / path).is_file():
+            return Problem(f"`{path}` is not a file", code="not-a-file")
+        return None
+
+    def _leads_outside(self, path: str) -> Problem | None:
+        if (self.root / path).resolve().is_relative_to(self.real_root):
+            return None
+        return Problem(
+            f"`{path}` is a link that leads out of the workspace",
+            todo="copy the file into the workspace",
+            code="outside-workspace",
+        )
+
+    def read(self, path: str, where: Where | None = None, limit: int = MAX_TEXT) -> bytes | None:
+        """The bytes of a file that `resolve` gave; None and a problem when it cannot be read or is too large."""
+        full = self.root / path
+        try:
+            size = full.stat().st_size
+            if size > limit:
+                self.problems.add(
+                    Problem(
+                        f"`{path}` has {size} bytes",
+                        where or Where(path),
+                        expected=f"at most {limit}",
+                        code="file-too-large",
+                    )
+                )
+                return None
+            data = full.read_bytes()
+        except OSError as error:
+            self.problems.add(Problem(f"`{path}` cannot be read: {error.strerror}", where, code="unreadable"))
+            return None
+        self.files.add(path)
+        return data
+
+    def text(self, path: str, where: Where | None = None) -> str | None:
+        """The text of a UTF-8 file, without a byte order mark and with `\\n` at its line ends."""
+        data = self.read(path, where)
+        if data is None:
+            return None
+        text, problem = decode(data, path)
+        if problem is not None:
+            self.problems.add(problem)
+        return text
+
+
+def path_problem(folder: str, name: str) -> Problem | None:
+    """What is wrong with the spelling of a path, before the disk is asked."""
+    if "\\" in name:
+        fixed = name.replace("\\", "/")
+        return Problem(f"`{name}` is written with backslashes", todo=f"write `{fixed}`", code="backslash")
+    if name.startswith(("/", "~")) or _DRIVE.match(name):
+        return Problem(
+            f"`{name}` is an absolute path", expected="a path inside the workspace", code="outside-workspace"
+        )
+    if "\x00" in name or not name.strip():
+        return Problem("a path is empty or has a zero byte", code="bad-path")
+    path = posixpath.normpath(posixpath.join(folder, name))
+    if path == ".." or path.startswith("../"):
+        return Problem(
+            f"`{name}` leaves the workspace", expected="a path inside the workspace", code="outside-workspace"
+        )
+    return None
+
+
+def _not_there(kind: str, path: str, part: str, names: dict[str, bool], last: bool) -> Problem:
+    twin = next((name for name in names if name.lower() == part.lower()), None)
+    if twin is not None:
+        return Problem(
+            f"`{part}` is spelled `{twin}` on disk",
+            todo=f"write `{twin}`: some systems tell capitals apart",
+            code="wrong-case",
+        )
+    if not last:
+        return Problem(f"no {kind} `{path}`", todo=f"there is no folder `{part}`", code=f"missing-{kind}")
+    files = [name for name, is_folder in names.items() if not is_folder]
+    problem = unknown(kind, part, files)
+    return Problem(f"no {kind} `{path}`", todo=problem.todo if files else "", code=f"missing-{kind}")
+
+
+def decode(data: bytes, file: str) -> tuple[str | None, Problem | None]:
+    """Text from UTF-8 bytes; otherwise None and a problem that names the line and column of the first wrong byte."""
+    if data.startswith(_UTF16):
+        return None, Problem("the file is in UTF-16", Where(file, 1, 1), todo="save it as UTF-8", code="encoding")
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        # A byte order mark is cut off before decoding, so that `start` counts from behind it.
+        start = error.start + (3 if data.startswith(b"\xef\xbb\xbf") and len(error.object) < len(data) else 0)
+        line = data.count(b"\n", 0, start) + 1
+        column = len(data[data.rfind(b"\n", 0, start) + 1 : start].decode("utf-8", "replace")) + 1
+        return None, Problem(
+            f"the byte 0x{data[start]:02X} is not UTF-8",
+            Where(file, line, column),
+            todo="save the file as UTF-8 (spreadsheet programs call it `CSV UTF-8`)",
+            code="encoding",
+        )
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    control = _CONTROL.search(text)
+    if control is not None:
+        start = control.start()
+        return None, Problem(
+            f"the control character U+{ord(control[0]):04X} cannot stand in text",
+            Where(file, text.count("\n", 0, start) + 1, start - text.rfind("\n", 0, start)),
+            todo="delete it",
+            code="control-character",
+        )
+    return text, None

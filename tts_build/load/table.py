@@ -1,0 +1,109 @@
+"""A table as read, whatever its file: columns, rows of values, and the spot of every cell."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from tts_build.errors import Key, Problem, Where, nearest
+from tts_build.load.positions import Marks, Spot, spotted
+
+MAX_ROWS = 20_000
+MAX_COLUMNS = 200
+
+_COLUMN = re.compile(r"[^\W\d]\w*(@[A-Za-z]{2,3}(-[A-Za-z0-9]+)*)?")
+_NUMBER = re.compile(r"0|-?[1-9][0-9]{0,14}")
+
+
+@dataclass(slots=True)
+class Table:
+    """`base` is the path of the list of rows inside the file; row i's cell c has the path `base + (i, c)`."""
+
+    file: str
+    columns: tuple[str, ...] = ()
+    rows: list[dict[str, Any]] = field(default_factory=list)
+    marks: Marks = field(default_factory=Marks)
+    base: tuple[Key, ...] = ("rows",)
+
+    def where(self, row: int, column: str | None = None) -> Where:
+        """The place of a row, or of one of its cells."""
+        path = (*self.base, row) if column is None else (*self.base, row, column)
+        return spotted(Where(self.file, path=path), self.marks.spot(path))
+
+    def header(self, column: str) -> Where:
+        """The place of a column's title."""
+        path = ("header", column)
+        return spotted(Where(self.file, path=path), self.marks.spot(path))
+
+
+def cell_value(text: str) -> Any:
+    """The value of a cell of text: whole numbers in their one canonical spelling, `true`, `false`, or the text."""
+    if text == "true":
+        return True
+    if text == "false":
+        return False
+    return int(text) if _NUMBER.fullmatch(text) else text
+
+
+def columns_of(file: str, titles: Sequence[tuple[str, Spot]]) -> tuple[list[str], list[Problem]]:
+    """Column names from the titles of a table, with what is wrong with them. A column without a title is ''."""
+    names: list[str] = []
+    problems = []
+    for title, spot in titles:
+        name = title.strip()
+        where = spotted(Where(file), spot)
+        if name and not _COLUMN.fullmatch(name):
+            fixed = re.sub(r"\W+", "_", name.lower()).strip("_")
+            todo = f"write `{fixed}`" if _COLUMN.fullmatch(fixed) else "use letters, digits and underscores"
+            problems.append(Problem(f"`{name}` cannot be a column", where, todo=todo, code="bad-column"))
+        elif name and name in names:
+            problems.append(
+                Problem(f"two columns are called `{name}`", where, todo="rename one", code="duplicate-column")
+            )
+        names.append(name)
+    if not any(names):
+        problems.append(Problem("the table has no columns", Where(file, 1, 1), code="empty-file"))
+    if len(names) > MAX_COLUMNS:
+        problems.append(Problem(f"the table has {len(names)} columns", Where(file), expected=f"at most {MAX_COLUMNS}"))
+    return names, problems
+
+
+def column_problem(kind: str, name: str, table: Table, where: Where | None) -> Problem:
+    """A problem for a column that the table does not have."""
+    close = nearest(name, table.columns)
+    there = ", ".join(f"`{column}`" for column in table.columns[:12]) + (" ..." if len(table.columns) > 12 else "")
+    todo = f"did you mean `{close}`?" if close else f"there is {there}" if there else ""
+    return Problem(f"`{table.file}` has no column `{name}`{kind}", where, todo=todo, code="unknown-column")
+
+
+def of_records(file: str, data: Any, marks: Marks, base: tuple[Key, ...]) -> tuple[Table, list[Problem]]:
+    """A table from a list of mappings in YAML. A key that a row leaves out is an empty cell."""
+    table = Table(file, marks=marks, base=base)
+    problems: list[Problem] = []
+    if not isinstance(data, list):
+        where = spotted(Where(file), marks.spot(base))
+        return table, [
+            Problem("a table in YAML is a list of rows", where, todo="begin each row with `- `", code="bad-table")
+        ]
+    columns: dict[str, None] = {}
+    for number, row in enumerate(data):
+        if not isinstance(row, dict):
+            spot = marks.spot((*base, number))
+            where = spotted(Where(file, path=(*base, number)), spot)
+            problems.append(Problem("a row is a mapping of columns to values", where, code="bad-table"))
+            continue
+        columns.update(dict.fromkeys(row))
+    titles: list[tuple[str, Spot]] = [(column, _first_spot(marks, base, column, len(data))) for column in columns]
+    problems += columns_of(file, titles)[1] if titles else []
+    table.columns = tuple(columns)
+    table.rows = [row if isinstance(row, dict) else {} for row in data]
+    return table, problems
+
+
+def _first_spot(marks: Marks, base: tuple[Key, ...], column: str, count: int) -> Spot:
+    for number in range(count):
+        if (*base, number, column) in marks.keys:
+            return marks.keys[(*base, number, column)]
+    return (1, 1)

@@ -1,0 +1,211 @@
+"""YAML with positions: plain data, and the line and column of every key and value.
+
+Scalars are read by YAML 1.2's core schema, so that `no`, `off` and `12:30` stay text. Built from parser events, not
+from PyYAML's constructor: that keeps positions, sees duplicate keys, and bounds depth and aliases.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import yaml
+
+from tts_build.errors import Key, Problem, Where
+from tts_build.load.positions import Marks
+
+MAX_DEPTH = 60
+MAX_VALUES = 200_000
+"""Values in one file, aliases counted as often as they are used: a small file cannot grow into a large one."""
+
+_Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_INT = re.compile(r"[-+]?[0-9]+|0o[0-7]+|0x[0-9a-fA-F]+")
+_FLOAT = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?")
+_WORDS: dict[str, Any] = {"": None, "~": None, "null": None, "Null": None, "NULL": None}
+_WORDS |= {"true": True, "True": True, "TRUE": True, "false": False, "False": False, "FALSE": False}
+_WORDS |= {word: float("nan") for word in (".nan", ".NaN", ".NAN")}
+_WORDS |= {sign + word: float(sign + "inf") for sign in ("", "+", "-") for word in (".inf", ".Inf", ".INF")}
+
+_TAB = "found character that cannot start any token"
+_PLAIN_WORDS = {
+    "mapping values are not allowed in this context": (
+        "a second `:` on this line",
+        "put text that contains `: ` in quotes, and begin each key on its own line",
+    ),
+    "could not find expected ':'": ("a key without its `:`", "write `key: value`, or indent the line under its key"),
+    "did not find expected key": (
+        "a line that does not fit the ones above",
+        "indent keys of one mapping alike, and close every quote",
+    ),
+    "did not find expected '-' indicator": (
+        "a line that does not fit the list above",
+        "begin items with `- `, all indented alike",
+    ),
+    "did not find expected ',' or '}'": ("a `{` that is not closed", "put `,` between entries and `}` at the end"),
+    "did not find expected ',' or ']'": ("a `[` that is not closed", "put `,` between items and `]` at the end"),
+    "found unexpected end of stream": ("a quote that is not closed", "close it"),
+    "did not find expected alphabetic or numeric character": (
+        "a `*` or `&` that begins a value",
+        "put the text in quotes",
+    ),
+    "found undefined tag handle": ("a `!` that begins a value", "put the text in quotes"),
+}
+
+
+class _Wrong(Exception):
+    def __init__(self, what: str, mark: Any, todo: str = "", code: str = "yaml") -> None:
+        self.problem = (what, mark, todo, code)
+
+
+@dataclass(slots=True)
+class _Builder:
+    file: str
+    events: Iterator[Any]
+    marks: Marks = field(default_factory=Marks)
+    problems: list[Problem] = field(default_factory=list)
+    anchors: dict[str, tuple[Any, int]] = field(default_factory=dict)
+    count: int = 0
+
+    def value(self, event: Any, path: tuple[Key, ...]) -> Any:
+        if path not in self.marks.values:
+            self.marks.values[path] = (event.start_mark.line + 1, event.start_mark.column + 1)
+        if isinstance(event, yaml.AliasEvent):
+            return self._alias(event)
+        if event.tag is not None and event.tag != "!":
+            raise _Wrong(f"the tag `{event.tag}` has no meaning here", event.start_mark, "leave it out")
+        if len(path) > MAX_DEPTH:
+            raise _Wrong(f"nested deeper than {MAX_DEPTH} levels", event.start_mark)
+        before = self.count
+        self._grow(1, event)
+        value: Any
+        if isinstance(event, yaml.ScalarEvent):
+            value = event.value if event.style not in (None, "") or event.tag == "!" else scalar(event.value)
+        elif isinstance(event, yaml.SequenceStartEvent):
+            value = self._sequence(path)
+        else:
+            value = self._mapping(path)
+        if event.anchor is not None:
+            self.anchors[event.anchor] = (value, self.count - before)
+        return value
+
+    def _grow(self, by: int, event: Any) -> None:
+        self.count += by
+        if self.count > MAX_VALUES:
+            raise _Wrong(f"more than {MAX_VALUES} values, aliases counted", event.start_mark)
+
+    def _alias(self, event: Any) -> Any:
+        if event.anchor not in self.anchors:
+            raise _Wrong(
+                f"no anchor `&{event.anchor}` above this alias",
+                event.start_mark,
+                f'put text that begins with `*` in quotes: `"*{event.anchor}"`',
+            )
+        value, size = self.anchors[event.anchor]
+        self._grow(size, event)
+        return value
+
+    def _sequence(self, path: tuple[Key, ...]) -> list[Any]:
+        items: list[Any] = []
+        for event in self.events:
+            if isinstance(event, yaml.SequenceEndEvent):
+                break
+            items.append(self.value(event, (*path, len(items))))
+        return items
+
+    def _mapping(self, path: tuple[Key, ...]) -> dict[str, Any]:
+        found: dict[str, Any] = {}
+        for event in self.events:
+            if isinstance(event, yaml.MappingEndEvent):
+                break
+            key = self._key(event)
+            inside = (*path, key)
+            spot = (event.start_mark.line + 1, event.start_mark.column + 1)
+            twice = key in found
+            if twice:
+                first = self.marks.keys[inside]
+                self.problems.append(
+                    Problem(
+                        f"`{key}` stands here twice",
+                        Where(self.file, *spot, path=inside),
+                        todo=f"the first is on line {first[0]}; remove one",
+                        code="duplicate-key",
+                    )
+                )
+            self.marks.keys.setdefault(inside, spot)
+            value = self.value(next(self.events), inside)
+            if not twice:
+                found[key] = value
+        return found
+
+    def _key(self, event: Any) -> str:
+        if not isinstance(event, yaml.ScalarEvent):
+            todo = 'put templates in quotes: `"{{ title }}"`'
+            raise _Wrong("a key that is no text", event.start_mark, todo)
+        if event.value == "<<" and event.style in (None, ""):
+            raise _Wrong("merge keys (`<<`) are not YAML 1.2", event.start_mark, "write the keys out, or use `extends`")
+        return str(event.value)
+
+
+def scalar(text: str) -> Any:
+    """The value of unquoted text by YAML 1.2's core schema (yaml.org/spec/1.2.2, 10.3.2)."""
+    if text in _WORDS:
+        return _WORDS[text]
+    if _INT.fullmatch(text) and len(text) < 300:
+        return int(text, 0) if text.startswith(("0o", "0x")) else int(text)
+    if _FLOAT.fullmatch(text):
+        return float(text)
+    return text
+
+
+def parse(text: str, file: str) -> tuple[Any, Marks, list[Problem]]:
+    """Data, the marks of its values, and problems; after a syntax error the data is None."""
+    events = iter(yaml.parse(text, Loader=_Loader))
+    builder = _Builder(file, events)
+    data = None
+    try:
+        next(events)
+        event = next(events)
+        if isinstance(event, yaml.StreamEndEvent):
+            raise _Wrong("the file is empty", None, code="empty-file")
+        data = builder.value(next(events), ())
+        next(events)
+        event = next(events)
+        if not isinstance(event, yaml.StreamEndEvent):
+            raise _Wrong("a second document begins here", event.start_mark, "one file holds one; remove the `---`")
+    except _Wrong as wrong:
+        what, mark, todo, code = wrong.problem
+        where = Where(file) if mark is None else Where(file, mark.line + 1, mark.column + 1)
+        builder.problems.append(Problem(what, where, todo=todo, code=code))
+        data = None
+    except yaml.YAMLError as error:
+        builder.problems.append(_syntax(error, text, file))
+        data = None
+    return data, builder.marks, builder.problems
+
+
+def _syntax(error: yaml.YAMLError, text: str, file: str) -> Problem:
+    mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
+    said = str(getattr(error, "problem", None) or error)
+    line, column = (mark.line, mark.column) if mark is not None else (0, 0)
+    lines = text.split("\n")
+    here = lines[line] if line < len(lines) else ""
+    where = Where(file, line + 1, column + 1)
+    if "\t" in here[: len(here) - len(here.lstrip())]:
+        return Problem(
+            "a tab indents this line",
+            Where(file, line + 1, here.index("\t") + 1),
+            todo="indent with spaces",
+            code="yaml",
+        )
+    if said == _TAB or "cannot start any token" in said:
+        sign = here[column : column + 1]
+        return Problem(f"a value cannot begin with `{sign}`", where, todo="put it in quotes", code="yaml")
+    if said in _PLAIN_WORDS:
+        what, todo = _PLAIN_WORDS[said]
+        context = getattr(error, "context_mark", None)
+        if "not closed" in what and context is not None:
+            where = Where(file, context.line + 1, context.column + 1)
+        return Problem(what, where, todo=todo, code="yaml")
+    return Problem(f"not YAML: {said}", where, code="yaml")
