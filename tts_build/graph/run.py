@@ -37,7 +37,7 @@ class Report:
     """A finished run. `failed` holds the problems of steps that could not be done; steps behind them are left out."""
 
     ran: dict[str, Ran] = field(default_factory=dict)
-    failed: list[Problem] = field(default_factory=list)
+    failed: list[tuple[str, Problem]] = field(default_factory=list)
 
     @property
     def fresh(self) -> list[Ran]:
@@ -172,7 +172,7 @@ class Runner:
     def _accept(self, step: Step, key: str, outcome: tuple[Result | None, list[Problem], float]) -> None:
         result, problems, seconds = outcome
         if result is None:
-            self._report.failed.extend(problems)
+            self._report.failed.extend((step.name, problem) for problem in problems)
             return
         self.store.remember(key, result)
         self._done(Ran(step, key, result, fresh=True, seconds=seconds))

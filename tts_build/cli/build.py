@@ -1,0 +1,90 @@
+"""`tts-build build`: everything into `dist/<game>/`."""
+
+from __future__ import annotations
+
+import time
+
+import click
+
+from tts_build.cli.building import chosen, progress, say, say_untouched, untouched, workers, workspace_folder
+from tts_build.errors import InputError, Problem, TtsBuildError
+from tts_build.graph.options import PARTS, Options
+
+
+def _parts(ctx: click.Context, param: click.Parameter, value: str | None) -> tuple[str, ...]:
+    names = tuple(name.strip() for name in (value or "").split(",") if name.strip())
+    for name in names:
+        if name not in PARTS:
+            from tts_build.errors import nearest
+
+            close = nearest(name, PARTS)
+            hint = f"did you mean `{close}`?" if close else f"choose from {', '.join(PARTS)}"
+            raise click.BadParameter(f"no part `{name}`; {hint}", ctx, param)
+    return tuple(part for part in PARTS if part in names)
+
+
+def _names(ctx: click.Context, param: click.Parameter, value: str | None) -> tuple[str, ...]:
+    return tuple(name.strip() for name in (value or "").split(",") if name.strip())
+
+
+@click.command("build", short_help="Build games into dist/.")
+@click.argument("games", nargs=-1, metavar="[GAME]...")
+@click.option("--only", callback=_parts, help="Only these parts, with commas: save, images, scripts, pnp.")
+@click.option("--locale", "locales", callback=_names, help="Only these languages, with commas; all of the game's.")
+@click.option("--base-url", default="", help="Where images and models will be hosted; the save refers to them there.")
+@click.option("--local", is_flag=True, help="The save refers to files on this machine's disk, to try it at once.")
+@click.option("-j", "--jobs", type=click.IntRange(1, 256), help="Worker processes; as many as cores.")
+@click.option("--strict", is_flag=True, help="Findings are errors.")
+@click.option("--locked", is_flag=True, help="Fail if an output differs from dist/GAME.lock.json.")
+def command(
+    games: tuple[str, ...],
+    only: tuple[str, ...],
+    locales: tuple[str, ...],
+    base_url: str,
+    local: bool,
+    jobs: int | None,
+    strict: bool,
+    locked: bool,
+) -> None:
+    """Build games into dist/GAME/: the save, its pictures and models, scripts, and print-and-play PDFs.
+
+    Without a name, all games. What has not changed is not made again; output appears whole or not at all.
+
+    Example: tts-build build die_card --local
+    """
+    began = time.perf_counter()
+    if local and base_url:
+        raise click.UsageError("--local and --base-url exclude each other: the save refers to one place.")
+    options = Options(only=only, locales=locales, base_url=base_url, local=local)
+    found = None if strict or locked else untouched(games, options)
+    if found is not None:
+        say_untouched(found, began)
+        return
+    build(games, options, jobs=jobs, strict=strict, locked=locked)
+
+
+def build(
+    games: tuple[str, ...], options: Options, *, jobs: int | None, strict: bool = False, locked: bool = False
+) -> None:
+    """Build the games, all of them even when one fails; then report every problem together."""
+    from tts_build.graph.build import build_game
+
+    folder = workspace_folder()
+    if folder is None:
+        todo = "change to the folder of your games"
+        raise InputError(Problem("no `tts-build.yaml` here or in a folder above", todo=todo, code="no-workspace"))
+    root, names = chosen(folder, games)
+    failures: list[TtsBuildError] = []
+    with progress(True) as watcher:
+        for name in names:
+            try:
+                summary = build_game(
+                    root, name, options, workers=workers(jobs), watcher=watcher, strict=strict, locked=locked
+                )
+            except TtsBuildError as error:
+                failures.append(error)
+                continue
+            say(summary)
+    if failures:
+        worst = max(failures, key=lambda error: error.exit_code)
+        raise type(worst)([problem for error in failures for problem in error.problems])

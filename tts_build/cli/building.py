@@ -1,0 +1,152 @@
+"""What the building commands share: which games, the quick look, the progress bar, and the closing words."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from tts_build.errors import InputError, Problem, unknown
+from tts_build.graph import stamp
+from tts_build.graph.options import Options
+
+if TYPE_CHECKING:
+    from tts_build.graph.build import Summary, Watcher
+    from tts_build.load.workspace import Root
+
+CACHE = ".tts-build"
+CONFIG = "tts-build.yaml"
+INDEX = "index"
+"""Name of the stamp that remembers which games the workspace has."""
+
+
+def workspace_folder() -> Path | None:
+    """The folder of the workspace file, here or above, without reading it."""
+    start = Path.cwd()
+    return next((folder for folder in (start, *start.parents) if (folder / CONFIG).is_file()), None)
+
+
+def known_games(folder: Path) -> list[str] | None:
+    """The games as the last build found them, if the workspace file and the games' folder are untouched since."""
+    index = stamp.fresh(folder, folder / CACHE, INDEX, None)
+    return list(index["games"]) if index else None
+
+
+def chosen(folder: Path, names: tuple[str, ...]) -> tuple[Root, list[str]]:
+    """The workspace and the games asked for; all of them when none is named."""
+    from tts_build.load.workspace import game_names, load_workspace
+
+    root = load_workspace(folder)
+    games = game_names(root)
+    problems = [unknown("game", name, games) for name in names if name not in games]
+    if problems:
+        raise InputError(problems)
+    if not games:
+        where = f"{root.config.cards}/"
+        raise InputError(Problem(f"no game in {where}", todo=f"a game is a folder with a game.yaml in {where}"))
+    stamp.leave(root.path, root.path / CACHE, INDEX, None, [CONFIG, root.config.cards], {"games": games})
+    return root, list(names) or games
+
+
+def untouched(names: tuple[str, ...], options: Options) -> list[tuple[str, dict[str, Any]]] | None:
+    """The games asked for with their last summaries, if a glance shows that nothing has been touched; else None."""
+    folder = workspace_folder()
+    if folder is None:
+        return None
+    games = known_games(folder)
+    if games is None or any(name not in games for name in names):
+        return None
+    found = []
+    for name in names or games:
+        summary = stamp.fresh(folder, folder / CACHE, name, options.as_json())
+        if summary is None:
+            return None
+        found.append((name, summary))
+    return found
+
+
+def say_untouched(found: list[tuple[str, dict[str, Any]]], began: float) -> None:
+    for name, summary in found:
+        findings = len(summary["findings"])
+        more = f", {findings} finding{'s' if findings != 1 else ''} as before (`tts-build check`)" if findings else ""
+        spent = time.perf_counter() - began
+        click.echo(f"{name}: nothing to do, {summary['outputs']} outputs are up to date{more} ({spent:.2f} s)")
+
+
+@contextmanager
+def progress(enabled: bool) -> Iterator[Watcher]:
+    """A bar with what is being made, on a terminal; elsewhere nothing."""
+    from tts_build.graph.build import Watcher
+
+    if not enabled or not sys.stderr.isatty():
+        yield Watcher()
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        TextColumn("{task.fields[now]}", style="dim"),
+    )
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("reading", total=None, now="")
+        yield Watcher(
+            planned=lambda game, steps: bar.reset(task, total=steps, description=game, now=""),
+            started=lambda step: bar.update(task, now=step.name.partition("/")[2]),
+            finished=lambda ran: bar.advance(task),
+        )
+
+
+def say(summary: Summary, verbose: bool = True) -> None:
+    """The closing summary of one game: times by kind of step, then findings."""
+    line = f"{summary.game}: {summary.outputs} outputs, {summary.ran} of {summary.steps} steps run"
+    click.echo(f"{line} in {summary.seconds:.2f} s")
+    if verbose:
+        for kind, (count, seconds) in list(summary.by_kind.items())[:8]:
+            click.echo(f"  {kind:<12} {count:>5} x {seconds:>7.2f} s")
+    for problem in summary.findings:
+        click.echo(str(problem), err=True)
+    if summary.findings:
+        click.echo(f"{summary.game}: {len(summary.findings)} findings", err=True)
+
+
+def workers(jobs: int | None) -> int:
+    """As asked, or as many as there are cores to use."""
+    if jobs is not None:
+        return jobs
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def echo_problems(problems: list[Problem], form: str) -> None:
+    """Problems as people, programs, or a hosted build's annotations want them."""
+    if form == "json":
+        click.echo(json.dumps([problem.as_json() for problem in problems], indent=2, ensure_ascii=False))
+        return
+    for problem in problems:
+        click.echo(github(problem) if form == "github" else str(problem))
+
+
+def github(problem: Problem) -> str:
+    """A workflow command: https://docs.github.com/actions/reference/workflow-commands-for-github-actions."""
+
+    def escaped(text: str) -> str:
+        return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+
+    where = problem.where
+    place = ""
+    if where is not None:
+        parts = [f"file={escaped(where.file)}"]
+        parts += [f"line={where.line}"] if where.line else []
+        parts += [f"col={where.column}"] if where.column else []
+        place = " " + ",".join(part.replace(":", "%3A") if i == 0 else part for i, part in enumerate(parts))
+    return f"::{problem.severity}{place}::{escaped(str(problem.at(where) if where is None else problem))}"

@@ -1,0 +1,22 @@
+"""`tts-build pnp`: the PDFs alone."""
+
+from __future__ import annotations
+
+import click
+
+from tts_build.cli.build import build
+from tts_build.graph.options import Options
+
+
+@click.command("pnp", short_help="Build the print-and-play PDFs of one game.")
+@click.argument("game")
+@click.option("--paper", type=click.Choice(["a4", "letter"]), help="Only this paper; those of the definition.")
+@click.option("--layout", type=click.Choice(["gutterfold", "duplex", "fronts"]), help="Only this layout of cards.")
+@click.option("-j", "--jobs", type=click.IntRange(1, 256), help="Worker processes; as many as cores.")
+def command(game: str, paper: str | None, layout: str | None, jobs: int | None) -> None:
+    """Build the print-and-play PDFs of GAME into dist/GAME/pnp/; what else is there stays.
+
+    Example: tts-build pnp die_card --paper a4 --layout duplex
+    """
+    options = Options(only=("pnp",), papers=(paper,) if paper else (), layouts=(layout,) if layout else ())
+    build((game,), options, jobs=jobs)

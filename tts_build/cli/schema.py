@@ -1,0 +1,31 @@
+"""`tts-build schema`: JSON Schema of the definition files, so that an editor completes and checks them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import click
+
+
+@click.command("schema", short_help="Print the JSON Schema of a definition file.")
+@click.argument("kind", type=click.Choice(["game", "face", "workspace"]), default="game")
+@click.option(
+    "--out", type=click.Path(file_okay=False, path_type=Path), help="Write all schemas into this folder instead."
+)
+def command(kind: str, out: Path | None) -> None:
+    """Print the JSON Schema of game.yaml, of a face file, or of tts-build.yaml.
+
+    Example: tts-build schema face > face.schema.json
+    """
+    from tts_build.load.schema import schemas
+
+    found = schemas()
+    if out is None:
+        click.echo(json.dumps(found[kind], indent=2, ensure_ascii=False))
+        return
+    out.mkdir(parents=True, exist_ok=True)
+    for name, schema in sorted(found.items()):
+        path = out / f"{name}.schema.json"
+        path.write_text(json.dumps(schema, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+        click.echo(str(path))

@@ -1,0 +1,36 @@
+"""`tts-build why`: what changed, from an output back to the file."""
+
+from __future__ import annotations
+
+import click
+
+from tts_build.cli.building import CACHE, chosen, workspace_folder
+from tts_build.errors import InputError, Problem
+
+
+@click.command("why", short_help="Say why an output was built again.")
+@click.argument("output")
+def command(output: str) -> None:
+    """Say why OUTPUT, a path below dist/ or the name of a step, was built when it was last built.
+
+    The content hash in a file's name may be left out.
+
+    Example: tts-build why dist/die_card/images/die_cards-1.png
+    """
+    from tts_build.graph.ledger import Ledger
+
+    folder = workspace_folder()
+    if folder is None:
+        raise InputError(Problem("no `tts-build.yaml` here or in a folder above", code="no-workspace"))
+    root, games = chosen(folder, ())
+    path = output.replace("\\", "/").removeprefix("./").removeprefix(f"{root.config.dist}/")
+    game, _, rest = path.partition("/")
+    if game not in games:
+        todo = f"name it as `{games[0]}/...`; the games are {', '.join(games)}"
+        raise InputError(Problem(f"`{output}` belongs to no game", todo=todo))
+    ledger = Ledger(folder / CACHE, game)
+    if not ledger.steps:
+        raise InputError(Problem(f"{game} was not built yet", todo=f"run `tts-build build {game}` first"))
+    name = path if path in ledger.steps else ledger.find(rest)
+    for line in ledger.why(name):
+        click.echo(line)

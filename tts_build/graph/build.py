@@ -1,0 +1,175 @@
+"""One game's build from loading to the swap: the only place where the stages of a build meet."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Callable
+from concurrent.futures import Executor
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from tts_build import __version__
+from tts_build.errors import InputError, Problem, Where, problem_order
+from tts_build.graph import stamp
+from tts_build.graph.ledger import Ledger, inputs_of
+from tts_build.graph.options import Options
+from tts_build.graph.output import Output, check_lock, manifest, recover, swap_in, write_lock
+from tts_build.graph.plan.game import plan_game
+from tts_build.graph.plan.planner import Plan
+from tts_build.graph.run import Ran, Report, Runner
+from tts_build.graph.step import Step
+from tts_build.graph.work.faces import ROW
+from tts_build.load.game import load_game
+from tts_build.load.workspace import Root
+
+CACHE = ".tts-build"
+
+
+@dataclass(slots=True)
+class Watcher:
+    """Who wants to hear how a build goes; nobody by default."""
+
+    planned: Callable[[str, int], None] = lambda game, steps: None
+    started: Callable[[Step], None] = lambda step: None
+    finished: Callable[[Ran], None] = lambda ran: None
+
+
+@dataclass(slots=True)
+class Summary:
+    """What a build did: outputs in all, steps run and in all, what took time (seconds by kind of step), findings."""
+
+    game: str
+    outputs: int = 0
+    ran: int = 0
+    steps: int = 0
+    seconds: float = 0.0
+    by_kind: dict[str, tuple[int, float]] = field(default_factory=dict)
+    findings: list[Problem] = field(default_factory=list)
+    nothing_to_do: bool = False
+
+    def as_json(self) -> dict[str, Any]:
+        findings = [problem.as_json() for problem in self.findings]
+        return {"outputs": self.outputs, "steps": self.steps, "findings": findings}
+
+
+def cache_of(root: Path) -> Path:
+    return root / CACHE
+
+
+def located(plan: Plan, problems: list[tuple[str, Problem]]) -> list[Problem]:
+    """Findings with today's lines: places inside files are looked up, and a step's own row takes the place of `@row`."""
+    found = []
+    for step, problem in problems:
+        where = problem.where
+        if where is not None and where.file == ROW:
+            row = plan.rows.get(step)
+            where = replace(row, path=(*row.path, *where.path)) if row else Where(f"{plan.game}")
+        if where is not None:
+            problem = problem.at(plan.loaded.positions.locate(where))
+        found.append(problem)
+    allowed = {str(code) for code in plan.loaded.game.allow}
+    kept = [problem for problem in found if problem.severity == "error" or problem.code not in allowed]
+    return sorted(set(kept), key=problem_order)
+
+
+def run_plan(plan: Plan, root: Path, workers: int, executor: Executor | None, watcher: Watcher) -> Report:
+    """Run a plan's steps; InputError with every located problem when one fails."""
+    watcher.planned(plan.game, len(plan.steps))
+    runner = Runner(
+        root,
+        cache_of(root),
+        workers=workers,
+        executor=executor,
+        started=watcher.started,
+        finished=watcher.finished,
+    )
+    report = runner.run(list(plan.steps.values()))
+    if report.failed:
+        warnings = [(name, p) for name, ran in report.ran.items() for p in ran.result.problems]
+        raise InputError(located(plan, [*report.failed, *warnings]))
+    return report
+
+
+def outputs_of(plan: Plan, report: Report) -> list[Output]:
+    found = {}
+    for planned in plan.outputs:
+        step, blob = planned.need
+        digest = report.ran[step].result.blobs[blob]
+        path = planned.path(digest)
+        found[path] = Output(path, digest, step)
+    return [found[path] for path in sorted(found)]
+
+
+def build_game(
+    root: Root,
+    name: str,
+    options: Options,
+    *,
+    workers: int = 1,
+    executor: Executor | None = None,
+    watcher: Watcher | None = None,
+    locked: bool = False,
+    strict: bool = False,
+) -> Summary:
+    """Build a game into `dist/<name>/`.
+
+    Raises InputError for wrong input and BuildFailed when the lock does not hold; then nothing in `dist/` has changed.
+    """
+    began = time.perf_counter()
+    cache, dist = cache_of(root.path), root.path / root.config.dist
+    recover(dist, name)
+    loaded = load_game(root, name)
+    plan = plan_game(loaded, options, dist / name)
+    report = run_plan(plan, root.path, workers, executor, watcher or Watcher())
+    outputs = outputs_of(plan, report)
+    findings = located(plan, [(n, p) for n, ran in report.ran.items() for p in ran.result.problems])
+    findings = sorted({*findings, *loaded.warnings}, key=problem_order)
+    if strict and findings:
+        raise InputError(findings)
+    if locked:
+        check_lock(dist, name, outputs)
+    ledger = Ledger(cache, name)
+    ledger.record(list(report.ran.values()), {o.path: (o.step, o.digest) for o in outputs})
+    outputs = [replace(o, sources=tuple(inputs_of(ledger.steps, o.step))) for o in outputs]
+    runner_store = Runner(root.path, cache, workers=1).store
+    text = manifest(name, __version__, outputs, runner_store)
+    swap_in(dist, name, outputs, {"manifest.json": text}, runner_store)
+    if options.plain and not locked:
+        write_lock(dist, name, outputs)
+    summary = _summary(name, report, outputs, findings, time.perf_counter() - began)
+    _leave_stamp(root, plan, report, outputs, options, summary)
+    return summary
+
+
+def _summary(name: str, report: Report, outputs: list[Output], findings: list[Problem], seconds: float) -> Summary:
+    count: Counter[str] = Counter()
+    spent: Counter[str] = Counter()
+    for ran in report.fresh:
+        kind = ran.step.name.split("/")[1].partition("-")[0]
+        count[kind] += 1
+        spent[kind] += ran.seconds
+    by_kind = {kind: (count[kind], spent[kind]) for kind in sorted(count, key=lambda k: -spent[k])}
+    return Summary(name, len(outputs), len(report.fresh), len(report.ran), seconds, by_kind, findings)
+
+
+def _leave_stamp(
+    root: Root, plan: Plan, report: Report, outputs: list[Output], options: Options, summary: Summary
+) -> None:
+    """Everything whose touch means that there may be something to do."""
+    base = root.path
+    files = {"tts-build.yaml", *plan.loaded.files}
+    for ran in report.ran.values():
+        files.update(ran.result.reads)
+    config = root.config
+    folders = [f"{config.cards}/{plan.game}", f"{config.cards}/common", f"{config.art}/{plan.game}"]
+    folders += [f"{config.art}/common", f"{config.lua}/{plan.game}", f"{config.lua}/common", config.cards]
+    for folder in folders:
+        files.add(folder)
+        files.update(p.relative_to(base).as_posix() for p in (base / folder).rglob("*") if p.is_dir())
+    made = {f"{config.dist}/{plan.game}/{output.path}" for output in outputs}
+    made |= {f"{config.dist}/{plan.game}", f"{config.dist}/{plan.game}/manifest.json"}
+    if options.plain:
+        made.add(f"{config.dist}/{plan.game}.lock.json")
+    stamp.leave(base, cache_of(base), plan.game, options.as_json(), files | made, summary.as_json())

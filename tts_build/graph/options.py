@@ -1,0 +1,32 @@
+"""What a build is asked for, as plain data: it names the stamp and the ledger of that build."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import Any
+
+PARTS = ("save", "images", "scripts", "pnp")
+"""What `--only` can name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """Empty tuples mean everything that the definition has."""
+
+    only: tuple[str, ...] = ()
+    locales: tuple[str, ...] = ()
+    base_url: str = ""
+    local: bool = False
+    papers: tuple[str, ...] = ()
+    layouts: tuple[str, ...] = ()
+
+    def wants(self, part: str) -> bool:
+        return not self.only or part in self.only
+
+    @property
+    def plain(self) -> bool:
+        """Whether this is the build that the lock file records."""
+        return self == Options()
+
+    def as_json(self) -> dict[str, Any]:
+        return asdict(self)

@@ -1,0 +1,1 @@
+"""From a loaded definition to the steps that build it, and the outputs that they give."""

@@ -1,0 +1,113 @@
+"""Decks: faces and backs laid out, painted into sheets, and remembered for paper and for the save."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from tts_build.graph.plan.faces import FaceSpec, pixels_step, scene_step
+from tts_build.graph.plan.planner import Plan, Planned, label
+from tts_build.graph.step import Need
+from tts_build.load.rows import Row
+from tts_build.model.base import is_template
+from tts_build.model.parts import Deck
+from tts_build.tts.sheets import SheetGrid, cell_pixels, plan_sheets
+
+
+@dataclass(slots=True)
+class PlannedSheet:
+    """A face sheet, the ids in its cells, and its back: one picture for all, or a sheet of the same grid."""
+
+    grid: SheetGrid
+    face: Planned
+    back: Planned
+    unique_back: bool
+
+
+@dataclass(slots=True)
+class PlannedDeck:
+    """A deck of one language: scenes by row id for paper, sheets for the save."""
+
+    deck: Deck
+    rows: tuple[Row, ...]
+    fronts: dict[str, Need] = field(default_factory=dict)
+    backs: dict[str, Need] = field(default_factory=dict)
+    sheets: list[PlannedSheet] = field(default_factory=list)
+
+
+def _face_name(plan: Plan, template: str, row: dict[str, Any]) -> str:
+    return plan.expressions.render(template, row) if is_template(template) else template
+
+
+def plan_deck(plan: Plan, name: str, locale: str, *, paint: bool) -> PlannedDeck:
+    """Plan all faces of a deck, and its sheets when it is to be painted."""
+    deck = plan.loaded.game.decks[name]
+    planned = PlannedDeck(deck, plan.loaded.rows[name])
+    size = (deck.size.width, deck.size.height)
+    shared: dict[str, Need] = {}
+    for row in planned.rows:
+        values = row.values_for(locale)
+        front = FaceSpec(_face_name(plan, deck.face, values), values, size, deck.outline)
+        planned.fronts[row.id] = scene_step(plan, f"{name}/{label(row.id)}", front, locale, row.where)
+        if is_template(deck.back):
+            face = _face_name(plan, deck.back, values)
+            back = FaceSpec(face, values, size, deck.outline)
+            planned.backs[row.id] = scene_step(plan, f"{name}/{label(row.id)}.back", back, locale, row.where)
+        else:
+            if deck.back not in shared:
+                common = {"id": "", **deck.values}
+                back = FaceSpec(deck.back, common, size, deck.outline)
+                shared[deck.back] = scene_step(plan, f"{name}/back", back, locale)
+            planned.backs[row.id] = shared[deck.back]
+    if paint:
+        _plan_sheets(plan, name, planned, locale)
+    return planned
+
+
+def _plan_sheets(plan: Plan, name: str, planned: PlannedDeck, locale: str) -> None:
+    deck, suffix = planned.deck, plan.suffix(locale)
+    size = (deck.size.width, deck.size.height)
+    cell = cell_pixels(size, deck.resolution)
+    hidden = None
+    if deck.hidden is not None:
+        spec = FaceSpec(deck.hidden, {"id": "", **deck.values}, size, deck.outline)
+        hidden = scene_step(plan, f"{name}/hidden", spec, locale)
+    unique = len(set(planned.backs.values())) > 1
+    faces = {row_id: need[0] for row_id, need in planned.fronts.items()}
+    keys = {row_id: f"{face} {planned.backs[row_id][0]}" for row_id, face in faces.items()} if unique else faces
+    for index, grid in enumerate(plan_sheets(keys, size, deck.resolution, hidden is not None)):
+        stem = f"{name}{suffix}-{index + 1}"
+        first = [ids[0] for ids in grid.ids]
+        cells = [planned.fronts[row_id] for row_id in first]
+        extra = [(grid.columns * grid.rows - 1, hidden)] if hidden else []
+        face = _sheet(plan, stem, grid, list(enumerate(cells)) + extra)
+        if unique:
+            back = _sheet(plan, f"{stem}-back", grid, list(enumerate(planned.backs[row_id] for row_id in first)))
+        else:
+            scene = planned.backs[first[0]]
+            picture = plan.step(
+                f"picture/{name}{suffix}-back", "pictures:sheet", _one(cell), {"c0": _painted(plan, scene, cell)}
+            )
+            back = plan.output((picture, "png"), "images", f"{name}{suffix}-back", "png")
+        planned.sheets.append(PlannedSheet(grid, face, back, unique))
+
+
+def _painted(plan: Plan, scene: Need, cell: tuple[int, int]) -> Need:
+    name = scene[0].removeprefix(f"{plan.game}/")
+    return pixels_step(plan, f"{name}@{cell[0]}x{cell[1]}", scene, cell)
+
+
+def _one(cell: tuple[int, int]) -> dict[str, Any]:
+    return {"columns": 1, "rows": 1, "cell": list(cell), "cells": [[0, "c0"]]}
+
+
+def _sheet(plan: Plan, stem: str, grid: SheetGrid, cells: list[tuple[int, Need]]) -> Planned:
+    needs = {f"c{index}": _painted(plan, scene, grid.cell) for index, scene in cells}
+    params = {
+        "columns": grid.columns,
+        "rows": grid.rows,
+        "cell": list(grid.cell),
+        "cells": [[index, f"c{index}"] for index, _ in cells],
+    }
+    step = plan.step(f"sheet/{stem}", "pictures:sheet", params, needs)
+    return plan.output((step, "png"), "images", stem, "png")

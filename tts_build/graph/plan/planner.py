@@ -1,0 +1,139 @@
+"""The plan as it grows: steps by name, outputs by path, and the rows that findings belong to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from tts_build.errors import Where
+from tts_build.graph.options import Options
+from tts_build.graph.step import Need, Step, digest_of
+from tts_build.load.loaded import Loaded
+from tts_build.model.face import Element, Flow, Group, Repeat, Use
+
+WORK = "tts_build.graph.work"
+
+HASH_LENGTH = 12
+"""Letters of the content hash in a file's name: 48 bits, so that two of a game's files never share one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """An output of the plan. `hashed` puts the content's hash into the name, once it is known."""
+
+    need: Need
+    folder: str
+    stem: str
+    suffix: str
+    hashed: bool = True
+
+    def path(self, digest: str) -> str:
+        name = f"{self.stem}-{digest[:HASH_LENGTH]}" if self.hashed else self.stem
+        return f"{self.folder}/{name}.{self.suffix}" if self.folder else f"{name}.{self.suffix}"
+
+
+@dataclass(slots=True)
+class Plan:
+    """Steps and outputs of one game."""
+
+    loaded: Loaded
+    options: Options
+    steps: dict[str, Step] = field(default_factory=dict)
+    outputs: list[Planned] = field(default_factory=list)
+    rows: dict[str, Where] = field(default_factory=dict)
+
+    @property
+    def game(self) -> str:
+        return self.loaded.name
+
+    @property
+    def locales(self) -> tuple[str, ...]:
+        return self.options.locales or tuple(self.loaded.game.locales)
+
+    def suffix(self, locale: str) -> str:
+        """What files of a language carry in their names: nothing for the default language."""
+        return "" if locale == self.loaded.game.locales[0] else f"-{locale}"
+
+    def step(
+        self, name: str, work: str, params: Mapping[str, Any] | None = None, needs: Mapping[str, Need] | None = None
+    ) -> str:
+        """Add a step (once) and return its full name. `work` is `module:function` below `graph/work`."""
+        full = f"{self.game}/{name}"
+        if full not in self.steps:
+            self.steps[full] = Step(full, f"{WORK}.{work}", params or {}, needs or {})
+        return full
+
+    def constant(self, name: str, data: Any) -> Need:
+        """A piece of the definition as a result of its own."""
+        return self.step(f"definition/{name}", "data:constant", {"data": data}), "data"
+
+    def output(self, need: Need, folder: str, stem: str, suffix: str, *, hashed: bool = True) -> Planned:
+        planned = Planned(need, folder, stem, suffix, hashed)
+        if planned not in self.outputs:
+            self.outputs.append(planned)
+        return planned
+
+    def context(self, locale: str) -> Need:
+        """What every face of the game may use beside its row."""
+        game = self.loaded.game
+        data = {
+            "name": self.game,
+            "locale": locale,
+            "art": self.loaded.root.config.art,
+            "game": game.model_dump(
+                mode="json",
+                include={
+                    "title",
+                    "subtitle",
+                    "description",
+                    "author",
+                    "version",
+                    "players",
+                    "minutes",
+                    "locales",
+                    "fonts",
+                    "palette",
+                    "styles",
+                    "values",
+                },
+            ),
+            "strings": self.loaded.strings.get(locale, {}),
+        }
+        return self.constant(f"game{self.suffix(locale)}", data)
+
+    def faces(self, name: str) -> Need:
+        """A face file and all the faces it extends or uses."""
+        found: dict[str, Any] = {}
+        queue = [name]
+        while queue:
+            current = queue.pop()
+            face = self.loaded.faces.get(current)
+            if face is None or current in found:
+                continue
+            found[current] = face.model_dump(mode="json", by_alias=True, exclude_unset=True)
+            queue.extend([face.extends] if face.extends else [])
+            queue.extend(sorted(_used(face.elements)))
+        return self.constant(f"faces/{name}", dict(sorted(found.items())))
+
+
+def _used(elements: list[Any]) -> set[str]:
+    """Names of the faces that elements place with `use`, at any depth."""
+    names: set[str] = set()
+    for element in elements:
+        assert isinstance(element, Element)
+        if isinstance(element, Use):
+            names.add(element.use)
+        elif isinstance(element, Group):
+            names |= _used(element.group)
+        elif isinstance(element, Repeat):
+            names |= _used(element.elements)
+        elif isinstance(element, Flow):
+            names |= _used(element.row or element.column or [])
+    return names
+
+
+def label(text: str) -> str:
+    """A name that is safe in a file's name: letters, digits, `_` and `-`; others become their code."""
+    safe = "".join(c if c.isascii() and (c.isalnum() or c in "_-") else f"_{ord(c):x}_" for c in text)
+    return safe if len(safe) <= 60 else f"{safe[:40]}-{digest_of(text.encode())[:10]}"
