@@ -1,0 +1,78 @@
+"""JSON as the game writes it: keys in the order given, two spaces, floats with a decimal point, UTF-8, LF."""
+
+from __future__ import annotations
+
+import math
+from json.encoder import encode_basestring
+from typing import Any
+
+_BREAKS = str.maketrans({"\u0085": "\\u0085", "\u2028": "\\u2028", "\u2029": "\\u2029", "\x7f": "\\u007f"})
+SIGNIFICANT = 9
+"""Digits kept of a float: the game stores 32-bit floats, which nine digits tell apart."""
+
+
+def number(value: float) -> str:
+    """A float as Json.NET writes it: `1.0`, `0.25`, `-2.04419612E-05`; infinite values are the string `"Infinity"`."""
+    if math.isnan(value):
+        raise ValueError("not a number cannot stand in a save")
+    if math.isinf(value):
+        return '"Infinity"' if value > 0 else '"-Infinity"'
+    rounded = float(f"{value:.{SIGNIFICANT}g}")
+    if rounded == 0.0:
+        return "0.0"
+    text = repr(rounded)
+    mantissa, mark, exponent = text.partition("e")
+    if not mark:
+        return text
+    if "." not in mantissa and exponent.startswith("+"):
+        mantissa += ".0"
+    return f"{mantissa}E{exponent}"
+
+
+def string(text: str) -> str:
+    """A quoted string; line separators that break some readers are escaped, other characters stand as they are."""
+    return encode_basestring(text).translate(_BREAKS)
+
+
+def _write(value: Any, indent: str, out: list[str]) -> None:
+    if isinstance(value, str):
+        out.append(string(value))
+    elif value is None:
+        out.append("null")
+    elif value is True or value is False:
+        out.append("true" if value else "false")
+    elif isinstance(value, int):
+        out.append(str(value))
+    elif isinstance(value, float):
+        out.append(number(value))
+    elif isinstance(value, dict):
+        _write_many(value, indent, out, "{}")
+    elif isinstance(value, list | tuple):
+        _write_many(value, indent, out, "[]")
+    else:
+        raise TypeError(f"{type(value).__name__} cannot stand in a save")
+
+
+def _write_many(value: Any, indent: str, out: list[str], brackets: str) -> None:
+    if not value:
+        out.append(brackets)
+        return
+    inner = indent + "  "
+    separator = brackets[0] + "\n" + inner
+    for item in value:
+        out.append(separator)
+        if brackets == "{}":
+            out.append(string(item))
+            out.append(": ")
+            _write(value[item], inner, out)
+        else:
+            _write(item, inner, out)
+        separator = ",\n" + inner
+    out.append("\n" + indent + brackets[1])
+
+
+def dumps(save: Any) -> str:
+    """The text of a save, without a newline at its end, as the game writes it."""
+    out: list[str] = []
+    _write(save, "", out)
+    return "".join(out)

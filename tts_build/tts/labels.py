@@ -1,0 +1,95 @@
+"""Names, descriptions, tags and scripts of objects, in one language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from tts_build.errors import Problem, Problems
+from tts_build.load.expressions import ExpressionError, Expressions
+from tts_build.tts.markup import inline, plain
+from tts_build.tts.objects import Label
+from tts_build.tts.source import Source, located
+from tts_build.tts.things import AnyThing, Key
+from tts_build.tts.urls import Urls
+
+TITLE_COLUMNS = ("title", "name")
+"""Columns that name a card when its deck says nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scripts:
+    """The flat Lua and the XML UI of one object; the pictures that the XML names are among the assets."""
+
+    lua: str = ""
+    xml: str = ""
+
+
+class Labels:
+    """Makes the label of each object."""
+
+    def __init__(
+        self,
+        source: Source,
+        guids: Mapping[str, str],
+        scripts: Mapping[str, Scripts],
+        ui: Mapping[str, Mapping[str, str]],
+        urls: Urls,
+        locale: str,
+        strings: Mapping[str, str],
+    ) -> None:
+        self.source, self.guids, self.scripts, self.ui, self.urls = source, guids, scripts, ui, urls
+        self.locale = locale
+        self.expressions = Expressions()
+        self.problems = Problems()
+        game = source.game
+        shared = {"title": game.title, "subtitle": game.subtitle, "version": game.version, "values": game.values}
+        self._context = {"game": shared, "t": dict(strings), "locale": locale}
+
+    def of(
+        self,
+        section: str,
+        thing: AnyThing,
+        key: Key,
+        path: str,
+        values: Mapping[str, Any] | None = None,
+        *,
+        inner: str = "",
+        scripted: bool = True,
+    ) -> Label:
+        """The label of a thing's copy, or of a card when `values` are its row and `inner` its id."""
+        row = {**(values or {}), **self._context, "seat": key.seat, "index": key.copy, "row": dict(values or {})}
+        script = self.scripts.get(key.name, Scripts()) if scripted else Scripts()
+        memo = "/".join(part for part in (key.name, inner, key.seat) if part)
+        return Label(
+            self.guids[path],
+            plain(self._text(section, key.name, "name", thing.name, row))
+            or default_name(key, values or {}, inner if section == "decks" else ""),
+            inline(self._text(section, key.name, "description", thing.description, row)),
+            inline(self._text(section, key.name, "notes", thing.notes, row)),
+            memo,
+            tuple(dict.fromkeys(thing.tags)),
+            script.lua,
+            script.xml,
+            {name: self.urls.of(file) for name, file in self.ui.get(key.name, {}).items()} if scripted else {},
+        )
+
+    def _text(self, section: str, name: str, key: str, source: str | None, row: Mapping[str, Any]) -> str:
+        if source is None:
+            return ""
+        try:
+            return self.expressions.text(source, row)
+        except ExpressionError as error:
+            problem: Problem = error.problem.at(located(self.source, section, name, key))
+            if problem not in self.problems.items:
+                self.problems.add(problem)
+            return ""
+
+
+def default_name(key: Key, values: Mapping[str, Any], card: str) -> str:
+    """The title of a card, or its id `card`; else the thing's name in words."""
+    if card:
+        return next((plain(str(values[column])) for column in TITLE_COLUMNS if values.get(column)), card)
+    words = key.name.replace("_", " ")
+    return words[:1].upper() + words[1:]

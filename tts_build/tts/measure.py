@@ -1,0 +1,106 @@
+"""How much room a thing takes on the table, in units, from its size on paper."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tts_build.model.parts import Bag, Board, BoardPart, Deck, Die, Piece, Zone
+from tts_build.model.sizes import CARD_SIZES, Shape
+from tts_build.solids import INRADIUS
+from tts_build.tts import facts
+from tts_build.tts.things import AnyThing
+
+MM_PER_UNIT = CARD_SIZES["poker"][1] / facts.CARD_HEIGHT
+"""Everything has the scale of a poker card of scale 1, so that a card covers a card slot of a board."""
+
+PDF_PAPER = {"a4": (148.0, 210.0), "letter": (139.7, 215.9)}
+"""The rulebook lies on the table at half its size, in mm."""
+
+
+def units(mm: float) -> float:
+    return mm / MM_PER_UNIT
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """Width along the thing's own x, depth along its z, and its height; `flat` things can carry others."""
+
+    width: float
+    depth: float
+    height: float = 0.0
+    flat: bool = False
+
+
+def shape_room(shape: Shape, thickness: float) -> Room:
+    """A piece of cardboard, or a standee on its foot."""
+    if shape.kind == "standee":
+        foot = facts.FIGURINE_BASE * figurine_scale(shape)
+        return Room(max(foot, units(shape.width)), foot, units(shape.height))
+    return Room(units(shape.width), units(shape.height), units(thickness), flat=True)
+
+
+def room(thing: AnyThing) -> Room:
+    """The room of one copy of a thing that reads for the near side."""
+    if isinstance(thing, Deck):
+        width = facts.CARD_FIXED_WIDTH * card_scale(thing.size.height) or units(thing.size.width)
+        return Room(width, units(thing.size.height))
+    if isinstance(thing, Die):
+        side = facts.DIE_WIDTH[thing.sides] * thing.scale
+        return Room(side, side, 2 * INRADIUS[thing.sides] * thing.scale)
+    if isinstance(thing, Board):
+        return Room(units(thing.size.width), units(thing.size.height), units(thing.thickness), flat=True)
+    if isinstance(thing, Piece):
+        return shape_room(thing.shape, thing.thickness) if thing.shape else builtin_room(thing)
+    if isinstance(thing, Bag):
+        side = facts.BAG_WIDTH * thing.scale
+        return Room(side, side, side)
+    return zone_room(thing)
+
+
+def zone_room(zone: Zone) -> Room:
+    return Room(zone.size[0], zone.size[2], zone.size[1])
+
+
+def builtin_room(piece: Piece) -> Room:
+    width, depth = facts.BUILTIN_FOOTPRINT.get(piece.builtin or "", (1.0, 1.0))
+    return Room(width * piece.scale, depth * piece.scale)
+
+
+def part_room(part: BoardPart) -> Room:
+    """A part lies on its board as a thin piece."""
+    return shape_room(part.shape, PART_THICKNESS)
+
+
+PART_THICKNESS = 1.5
+"""Thickness in mm of what turns on a board: less than the board, so that pieces step over its edge."""
+
+
+def rulebook_room(paper: str) -> Room:
+    width, height = PDF_PAPER[paper]
+    return Room(units(width), units(height))
+
+
+def card_scale(height_mm: float) -> float:
+    """Scale of a card object: all cards of scale 1 are as high as a poker card."""
+    return height_mm / CARD_SIZES["poker"][1]
+
+
+def tile_scale(shape_kind: str, width_mm: float, height_mm: float) -> float:
+    """Scale of a tile whose picture has these sides in mm."""
+    if shape_kind in ("round", "hex"):
+        return units(width_mm) / facts.TILE_ROUND_SIDE
+    return units(min(width_mm, height_mm)) / facts.TILE_SHORT_SIDE
+
+
+def token_scale(width_mm: float, height_mm: float) -> float:
+    return units(max(width_mm, height_mm)) / facts.TOKEN_LONG_SIDE
+
+
+def figurine_scale(shape: Shape) -> float:
+    return units(shape.height) / facts.FIGURINE_HEIGHT
+
+
+def ui_size(width_mm: float, height_mm: float) -> tuple[float, float]:
+    """Width and height that an XML UI panel needs to fill a rectangular tile of this size."""
+    scale = tile_scale("rect", width_mm, height_mm)
+    return units(width_mm) / scale * facts.UI_UNITS, units(height_mm) / scale * facts.UI_UNITS

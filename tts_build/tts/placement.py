@@ -1,0 +1,340 @@
+"""Where everything stands: placements of the definition become spots on the table."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from tts_build.errors import Problem, Problems, unknown
+from tts_build.model.parts import Deck, Die, Piece, Zone
+from tts_build.model.table import Placement
+from tts_build.tts import facts
+from tts_build.tts.measure import Room, part_room, room, rulebook_room, units
+from tts_build.tts.rectangles import Rectangle, bounds
+from tts_build.tts.seats import TABLE_FRAME, Frame, HandZone, rotate
+from tts_build.tts.source import Source, located
+from tts_build.tts.things import RULEBOOK, AnyThing, Key, copies, owners, things
+
+BESIDE = 0.15
+"""Space between copies placed beside each other without a `step`, in units."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where one object stands. `turn` is clockwise seen from above; 0 reads for the near side.
+
+    `surface` is the height of what it stands on; `board` the board that it was placed on by name.
+    """
+
+    key: Key
+    area: Rectangle
+    face_up: bool = True
+    lift: float = 0.0
+    surface: float = facts.TABLE_HEIGHT
+    board: Key | None = None
+    part: str | None = None
+    flat: bool = False
+    height: float = 0.0
+    zone: bool = False
+
+    @property
+    def top(self) -> float:
+        return self.surface + self.lift + self.height
+
+
+class Placer:
+    """Resolves placements, each once, neighbours first. Problems are collected, not raised."""
+
+    def __init__(self, source: Source, hands: Mapping[str, HandZone]) -> None:
+        self.source = source
+        self.game = source.game
+        self.hands = hands
+        self.things = things(self.game)
+        self.problems = Problems()
+        self._done: dict[tuple[str, str | None], list[Spot]] = {}
+        self._open: list[str] = []
+        self._failed: set[str] = set()
+
+    def spots(self) -> list[Spot]:
+        """Every placed object, zones and parts of boards included, in the order of the definition."""
+        for name in self.game.table.place:
+            if name not in self.things and not (name == RULEBOOK and self.game.rulebook):
+                choices = [*self.things, *([RULEBOOK] if self.game.rulebook else [])]
+                self._unknown("thing", name, choices, name)
+        result: list[Spot] = []
+        for name, (_, thing) in self.things.items():
+            if getattr(thing, "in_bag", None) is not None:
+                self._check_bag(name, thing)
+                continue
+            for seat in owners(thing, self.game):
+                found = self.of(name, seat)
+                result += found
+                result += [part for spot in found for part in self._parts(spot)]
+        if self.game.rulebook:
+            result += self.of(RULEBOOK, None)
+        return result
+
+    def of(self, name: str, seat: str | None) -> list[Spot]:
+        """The copies of a thing of one owner; none when something is wrong with its place."""
+        key = (name, seat)
+        if key not in self._done:
+            if name in self._open:
+                ring = " -> ".join([*self._open[self._open.index(name) :], name])
+                self._fail(name, f"places in a ring: {ring}", "place one of them with `at`", "place-ring")
+                return []
+            self._open.append(name)
+            self._done[key] = self._resolve(name, seat)
+            self._open.pop()
+        return self._done[key]
+
+    def _unknown(self, kind: str, word: str, choices: Iterable[str], name: str, *more: str) -> None:
+        if name not in self._failed:
+            self._failed.add(name)
+            where = located(self.source, "table", "place", name, *more)
+            self.problems.add(unknown(kind, word, choices, where))
+
+    def _fail(self, name: str, what: str, todo: str, code: str) -> None:
+        if name not in self._failed:
+            self._failed.add(name)
+            where = located(self.source, "table", "place", name)
+            self.problems.add(Problem(what, where, todo=todo, code=code))
+
+    def _check_bag(self, name: str, thing: AnyThing) -> None:
+        section = self.things[name][0]
+        bag = getattr(thing, "in_bag", None)
+        if bag not in self.game.bags:
+            where = located(self.source, section, name, "in")
+            self.problems.add(unknown("bag", str(bag), self.game.bags, where))
+        elif self.game.bags[bag].each == "seat" and thing.each != "seat":
+            where = located(self.source, section, name, "in")
+            what = f"`{name}` lies in `{bag}`, of which every seat has one"
+            self.problems.add(Problem(what, where, todo="add `each: seat` to it, or take it from the bag", code="bag"))
+        if name in self.game.table.place:
+            self._fail(name, f"`{name}` has a place and lies in the bag `{bag}`", "remove one of the two", "two-places")
+
+    def _resolve(self, name: str, seat: str | None) -> list[Spot]:
+        thing = None if name == RULEBOOK and self.game.rulebook else self.things[name][1]
+        placement = self.game.table.place.get(name) or (self._rulebook_place() if thing is None else None)
+        if placement is None:
+            self._unplaced(name)
+            return []
+        space = room(thing) if thing is not None else self._rulebook_room()
+        spot = Spot(
+            Key(name, seat),
+            Rectangle(0, 0, space.width, space.depth),
+            face_up=placement.face != "down" if placement.face or not isinstance(thing, Deck) else False,
+            lift=placement.height or 0.0,
+            flat=space.flat,
+            height=space.height,
+            zone=isinstance(thing, Zone),
+        )
+        count = copies(thing) if thing is not None else 1
+        frame = self.hands[seat].frame if seat is not None and seat in self.hands else TABLE_FRAME
+        if placement.on is not None:
+            return self._on_board(spot, placement, count)
+        if placement.at is not None:
+            offsets = _row(placement, space, count)
+            first = frame.to_world(*placement.at)
+            return [_copy(spot, i, first, frame, offset, placement.turn) for i, offset in enumerate(offsets)]
+        return self._beside(spot, placement, space, count, frame)
+
+    def _unplaced(self, name: str) -> None:
+        if name not in self._failed:
+            self._failed.add(name)
+            section, thing = self.things[name]
+            todo = "add it under `table.place`" + (" or put it in a bag" if isinstance(thing, Die | Piece) else "")
+            where = located(self.source, section, name)
+            self.problems.add(Problem(f"`{name}` has no place", where, todo=todo, code="no-place"))
+
+    def _rulebook_room(self) -> Room:
+        return rulebook_room(self.game.rulebook.size if self.game.rulebook else "a4")
+
+    def _rulebook_place(self) -> Placement:
+        """Where the rulebook lies when nothing says so: at the left edge of the table."""
+        reach = facts.TABLE_REACH[self.game.table.kind]
+        return Placement(at=(-reach[0] + 4.0, 0.0))
+
+    def _neighbour(self, name: str, other: str, seat: str | None) -> list[Spot]:
+        """The spots of the thing that a placement names: the same seat's, or the whole table's."""
+        if other != RULEBOOK and other not in self.things:
+            self._unknown("thing", other, self.things, name)
+            return []
+        thing = None if other == RULEBOOK else self.things[other][1]
+        if thing is not None and thing.each == "seat":
+            if seat is None:
+                what = f"`{name}` stands beside `{other}`, of which every seat has one"
+                self._fail(name, what, f"add `each: seat` to `{name}`, or choose another neighbour", "place-seat")
+                return []
+            return self.of(other, seat)
+        return self.of(other, None)
+
+    def _beside(self, spot: Spot, placement: Placement, space: Room, count: int, frame: Frame) -> list[Spot]:
+        side, other = next(
+            (side, name)
+            for side in ("right_of", "left_of", "above", "below")
+            if (name := getattr(placement, side)) is not None
+        )
+        neighbours = self._neighbour(spot.key.name, other, spot.key.seat)
+        if not neighbours:
+            return []
+        offsets = _row(placement, space, count)
+        group = [_copy(spot, i, (0.0, 0.0), Frame(), offset, placement.turn) for i, offset in enumerate(offsets)]
+        left, low, right, high = bounds([copy.area for copy in group], Frame())
+        n_left, n_low, n_right, n_high = bounds([neighbour.area for neighbour in neighbours], frame)
+        x = (n_left + n_right - left - right) / 2
+        z = (n_low + n_high - low - high) / 2
+        if side == "right_of":
+            x = n_right + placement.gap - left
+        elif side == "left_of":
+            x = n_left - placement.gap - right
+        elif side == "above":
+            z = n_high + placement.gap - low
+        else:
+            z = n_low - placement.gap - high
+        first = frame.to_world(x, z)
+        return [_copy(spot, i, first, frame, offset, placement.turn) for i, offset in enumerate(offsets)]
+
+    def _on_board(self, spot: Spot, placement: Placement, count: int) -> list[Spot]:
+        name, board = spot.key.name, placement.on or ""
+        if board not in self.game.boards:
+            self._unknown("board", board, self.game.boards, name, "on")
+            return []
+        places = {str(place.id): place for place in self.source.places.get(board, ())}
+        if placement.space not in places:
+            self._unknown("space", str(placement.space), places, name, "space")
+            return []
+        found = self._neighbour(name, board, spot.key.seat)
+        if not found:
+            return []
+        base, place = found[0], places[placement.space]
+        size = self.game.boards[board].size
+        frame = Frame(*mm_on_table(base, place.at, (size.width, size.height)), base.area.turn)
+        shared = spot.key.seat is not None and base.key.seat is None
+        seats: list[str | None] = [*self.game.table.seats]
+        first = seats.index(spot.key.seat) * count if shared else 0
+        total = count * (len(seats) if shared else 1)
+        offsets = _packed(placement, spot.area, total)[first : first + count]
+        middle = (frame.x, frame.z)
+        turn = placement.turn + place.turn
+        placed = [_copy(spot, i, middle, frame, offset, turn) for i, offset in enumerate(offsets)]
+        return [replace(item, board=base.key) for item in placed]
+
+    def _parts(self, board_spot: Spot) -> list[Spot]:
+        """The turning parts of a board, on top of it."""
+        board = self.game.boards.get(board_spot.key.name)
+        if board is None:
+            return []
+        result = []
+        for name, part in board.parts.items():
+            space = part_room(part)
+            at = part.at or (board.size.width / 2, board.size.height / 2)
+            x, z = mm_on_table(board_spot, at, (board.size.width, board.size.height))
+            area = Rectangle(x, z, space.width, space.depth, board_spot.area.turn)
+            result.append(Spot(board_spot.key, area, flat=True, height=space.height, board=board_spot.key, part=name))
+        return result
+
+
+def mm_on_table(board: Spot, at: tuple[float, float], size: tuple[float, float]) -> tuple[float, float]:
+    """World x, z of a point of a board given in mm from its top left corner."""
+    frame = Frame(board.area.x, board.area.z, board.area.turn)
+    return frame.to_world(units(at[0] - size[0] / 2), -units(at[1] - size[1] / 2))
+
+
+def _copy(
+    spot: Spot, index: int, first: tuple[float, float], frame: Frame, offset: tuple[float, float], turn: float
+) -> Spot:
+    dx, dz = rotate(*offset, frame.yaw)
+    area = replace(spot.area, x=first[0] + dx, z=first[1] + dz, turn=frame.yaw + turn)
+    return replace(spot, key=replace(spot.key, copy=index), area=area)
+
+
+def _row(placement: Placement, space: Room, count: int) -> list[tuple[float, float]]:
+    """Offsets of copies from the first: by `step`, or side by side to the right."""
+    if placement.step is not None:
+        step = placement.step
+    else:
+        turned = Rectangle(0, 0, space.width, space.depth, placement.turn)
+        left, _, right, _ = bounds([turned], TABLE_FRAME)
+        step = (right - left + BESIDE, 0.0)
+    return [(step[0] * index, step[1] * index) for index in range(count)]
+
+
+def _packed(placement: Placement, area: Rectangle, count: int) -> list[tuple[float, float]]:
+    """Offsets of copies that share a space: by `step`, or in a square round its middle."""
+    if placement.step is not None:
+        return [(placement.step[0] * index, placement.step[1] * index) for index in range(count)]
+    columns = math.ceil(math.sqrt(count))
+    rows = math.ceil(count / columns)
+    pitch = (area.width + 0.04, area.depth + 0.04)
+    offsets = []
+    for index in range(count):
+        row, column = divmod(index, columns)
+        offsets.append(((column - (columns - 1) / 2) * pitch[0], ((rows - 1) / 2 - row) * pitch[1]))
+    return offsets
+
+
+def settle(spots: Sequence[Spot]) -> list[Spot]:
+    """The same spots with the height of what they stand on: the table, or the flat things that carry all of them."""
+    order = sorted(range(len(spots)), key=lambda index: -spots[index].area.area)
+    done: dict[int, Spot] = {}
+    for index in order:
+        spot = spots[index]
+        surface = facts.TABLE_HEIGHT
+        if not spot.zone:
+            for below in done.values():
+                if carries(below, spot):
+                    surface = max(surface, below.top)
+        done[index] = replace(spot, surface=surface)
+    return [done[index] for index in range(len(spots))]
+
+
+def carries(below: Spot, above: Spot) -> bool:
+    """Whether `above` stands on `below`: a larger flat thing under all of it, or the board that it was placed on."""
+    if not below.flat or below.zone or above.zone or below is above:
+        return False
+    if above.board is not None and below.key == above.board and below.part is None:
+        return True
+    return below.area.area > above.area.area and below.area.contains(above.area)
+
+
+def clashes(source: Source, spots: Sequence[Spot]) -> list[Problem]:
+    """A warning for each two things that stand in each other, and for each that reaches over the table's edge."""
+    problems: list[Problem] = []
+    solid = [spot for spot in spots if not spot.zone and spot.part is None]
+    said: set[tuple[str, str]] = set()
+    for index, one in enumerate(solid):
+        for two in solid[index + 1 :]:
+            names = (one.key.name, two.key.name)
+            if names in said or carries(one, two) or carries(two, one) or stacked(one, two):
+                continue
+            if one.area.overlaps(two.area):
+                said.add(names)
+                problems.append(_overlap(source, one, two))
+    reach = facts.TABLE_REACH[source.game.table.kind]
+    over: set[str] = set()
+    for spot in solid:
+        outside = any(abs(x) > reach[0] or abs(z) > reach[1] for x, z in spot.area.corners())
+        if outside and spot.key.name not in over:
+            over.add(spot.key.name)
+            where = located(source, "table", "place", spot.key.name)
+            what = f"`{spot.key.name}` reaches over the table's edge"
+            expected = f"x within {reach[0]:g} and z within {reach[1]:g} of the middle"
+            problems.append(Problem(what, where, expected, severity="warning", code="off-table"))
+    return problems
+
+
+def stacked(one: Spot, two: Spot) -> bool:
+    """Whether two copies of a thing lie on one spot, as a pile."""
+    same = one.key.name == two.key.name and one.key.seat == two.key.seat
+    return same and math.hypot(one.area.x - two.area.x, one.area.z - two.area.z) < 1e-6
+
+
+def _overlap(source: Source, one: Spot, two: Spot) -> Problem:
+    where = located(source, "table", "place", two.key.name)
+    if one.key.name == two.key.name:
+        what, todo = f"copies of `{one.key.name}` stand in each other", "give a larger `step`, or [0, 0] for a pile"
+    else:
+        what, todo = f"`{two.key.name}` stands in `{one.key.name}`", "move one of them"
+    got = ", ".join(f"{spot.key.name} at {spot.area.x:.1f}, {spot.area.z:.1f}" for spot in (one, two))
+    return Problem(what, where, got=got, todo=todo, severity="warning", code="overlap")

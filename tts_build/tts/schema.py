@@ -1,0 +1,149 @@
+"""The keys of a save: their order, their types, and which the game always writes (version 14).
+
+A specification is text: `Key:type`, with `?` after the key when it is only written if used. Types: `s` text, `i`
+whole number, `f` number with a decimal point, `b` truth value, `a` list, `o` mapping, or the name of a mapping
+specified below. A list's items follow in brackets: `a[i]`.
+
+From public saves of versions 13 and 14 (the order and presence of keys) and from the game's own class listing in the
+official knowledge base (the order of the kind-specific keys).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+TOP = """
+SaveName:s EpochTime:i Date:s VersionNumber:s GameMode:s GameType:s GameComplexity:s PlayingTime?:a[i]
+PlayerCounts?:a[i] Tags:a[s] Gravity:f PlayArea:f Table:s TableURL?:s Sky:s SkyURL?:s Note:s TabStates:o[Tab]
+MusicPlayer?:o Grid:Grid Lighting:Lighting Hands:Hands ComponentTags:ComponentTags Turns:Turns VectorLines?:a[o]
+CameraStates?:a[Camera] DecalPallet:a[o] LuaScript:s LuaScriptState:s XmlUI:s CustomUIAssets?:a[UiAsset]
+SnapPoints?:a[SnapPoint] Decals?:a[o] ObjectStates:a[Object]
+"""
+
+OBJECT_HEAD = """
+GUID:s Name:s Transform:Transform Nickname:s Description:s GMNotes:s Memo?:s AltLookAngle:Vector ColorDiffuse:Colour
+Tags?:a[s] LayoutGroupSortIndex:i Value:i Locked:b Grid:b Snap:b IgnoreFoW:b MeasureMovement:b DragSelectable:b
+Autoraise:b Sticky:b Tooltip:b GridProjection:b HideWhenFaceDown:b Hands:b
+"""
+
+OBJECT_TAIL = """
+LuaScript:s LuaScriptState:s XmlUI:s CustomUIAssets?:a[UiAsset] RotationValues?:a[RotationValue]
+AttachedSnapPoints?:a[SnapPoint] AttachedDecals?:a[o] AttachedVectorLines?:a[o] PhysicsMaterial?:PhysicsMaterial
+Rigidbody?:Rigidbody ContainedObjects?:a[Object] ChildObjects?:a[Object] States?:o[Object]
+"""
+
+KINDS = {
+    # what stands between head and tail, and what of the tail the kind always has
+    "Card": "CardID:i SidewaysCard:b CustomDeck:o[CustomDeck]",
+    "CardCustom": "CardID:i SidewaysCard:b CustomDeck:o[CustomDeck]",
+    "Deck": "SidewaysCard:b DeckIDs:a[i] CustomDeck:o[CustomDeck] | ContainedObjects",
+    "DeckCustom": "SidewaysCard:b DeckIDs:a[i] CustomDeck:o[CustomDeck] | ContainedObjects",
+    "Custom_Dice": "CustomImage:CustomImage | RotationValues",
+    "Custom_Tile": "CustomImage:CustomImage",
+    "Custom_Tile_Stack": "MaterialIndex:i MeshIndex:i Number:i CustomImage:CustomImage",
+    "Custom_Token": "CustomImage:CustomImage",
+    "Custom_Token_Stack": "MaterialIndex:i MeshIndex:i Number:i CustomImage:CustomImage",
+    "Custom_Board": "CustomImage:CustomImage",
+    "Figurine_Custom": "CustomImage:CustomImage",
+    "Custom_Model": "CustomMesh:CustomMesh",
+    "Custom_PDF": "CustomPDF:CustomPDF",
+    "Bag": "MaterialIndex:i MeshIndex:i Number?:i Bag?:Bag",
+    "Infinite_Bag": "MaterialIndex:i MeshIndex:i Number?:i",
+    "HandTrigger": "FogColor:s",
+    "FogOfWarTrigger": "FogColor:s FogHidePointers:b FogReverseHiding:b FogSeethrough:b",
+    "ScriptingTrigger": "",
+    "RandomizeTrigger": "",
+    "Counter": "Counter:Counter",
+    "Calculator": "Calculator:Calculator",
+    "Digital_Clock": "Clock:Clock",
+    "Tablet": "Tablet:Tablet",
+    "Die_4": "AltSound?:b MaterialIndex:i | RotationValues",
+    "Die_6": "AltSound?:b MaterialIndex:i | RotationValues",
+    "Die_6_Rounded": "AltSound?:b MaterialIndex:i | RotationValues",
+    "Die_8": "AltSound?:b MaterialIndex:i | RotationValues",
+    "Die_10": "AltSound?:b MaterialIndex:i | RotationValues",
+    "Die_12": "AltSound?:b MaterialIndex:i | RotationValues",
+    "Die_20": "AltSound?:b MaterialIndex:i | RotationValues",
+    "PlayerPawn": "MaterialIndex:i",
+    "Domino": "MaterialIndex:i MeshIndex:i",
+    "Quarter": "MaterialIndex?:i | RotationValues",
+}
+"""Kinds with keys of their own; every other built-in object has the common keys only."""
+
+ANY_KIND = "AltSound?:b MaterialIndex?:i MeshIndex?:i Number?:i"
+
+MAPPINGS = {
+    "Transform": "posX:f posY:f posZ:f rotX:f rotY:f rotZ:f scaleX:f scaleY:f scaleZ:f",
+    "Vector": "x:f y:f z:f",
+    "Colour": "r:f g:f b:f a?:f",
+    "CustomDeck": "FaceURL:s BackURL:s NumWidth:i NumHeight:i BackIsHidden:b UniqueBack:b Type:i",
+    "CustomImage": "ImageURL:s ImageSecondaryURL:s ImageScalar:f WidthScale:f CustomDice?:CustomDice "
+    "CustomTile?:CustomTile CustomToken?:CustomToken CustomFigurine?:CustomFigurine",
+    "CustomDice": "Type:i",
+    "CustomTile": "Type:i Thickness:f Stackable:b Stretch:b",
+    "CustomToken": "Thickness:f MergeDistancePixels:f StandUp:b Stackable:b",
+    "CustomFigurine": "MirroredBack:b UseMinimalCollider:b",
+    "CustomMesh": "MeshURL:s DiffuseURL:s NormalURL:s ColliderURL:s Convex:b MaterialIndex:i TypeIndex:i "
+    "CustomShader?:o CastShadows:b",
+    "CustomPDF": "PDFUrl:s PDFPassword:s PDFPage:i PDFPageOffset:i",
+    "Bag": "Order:i",
+    "Counter": "value:i",
+    "Calculator": "value:s memory:f",
+    "Clock": "Mode:i SecondsPassed:i Paused:b",
+    "Tablet": "PageURL:s",
+    "RotationValue": "Value:s Rotation:Vector",
+    "SnapPoint": "Position:Vector Rotation?:Vector Tags?:a[s]",
+    "UiAsset": "Type:i Name:s URL:s",
+    "PhysicsMaterial": "StaticFriction:f DynamicFriction:f Bounciness:f FrictionCombine:i BounceCombine:i",
+    "Rigidbody": "Mass:f Drag:f AngularDrag:f UseGravity:b",
+    "Tab": "title:s body:s color:s visibleColor:Colour id:i",
+    "Grid": "Type:i Lines:b Color:Colour Opacity:f ThickLines:b Snapping:b Offset:b BothSnapping:b xSize:f ySize:f "
+    "PosOffset:Vector",
+    "Lighting": "LightIntensity:f LightColor:Colour AmbientIntensity:f AmbientType:i AmbientSkyColor:Colour "
+    "AmbientEquatorColor:Colour AmbientGroundColor:Colour ReflectionIntensity:f LutIndex:i LutContribution:f LutURL?:s",
+    "Hands": "Enable:b DisableUnused:b Hiding:i",
+    "ComponentTags": "labels:a[Label]",
+    "Label": "displayed:s normalized:s",
+    "Turns": "Enable:b Type:i TurnOrder:a[s] Reverse:b SkipEmpty:b DisableInteractions:b PassTurns:b TurnColor:s",
+    "Camera": "Position:Vector Rotation:Vector Distance:f Zoomed:b AbsolutePosition:Vector",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """One key of a mapping: its type as in the specification, and whether it is always written."""
+
+    name: str
+    type: str
+    item: str
+    always: bool
+
+
+def parse(specification: str) -> tuple[Key, ...]:
+    """The keys of a specification, in order."""
+    keys = []
+    for word in specification.split():
+        name, _, type_ = word.partition(":")
+        type_, _, item = type_.partition("[")
+        keys.append(Key(name.rstrip("?"), type_, item.rstrip("]"), not name.endswith("?")))
+    return tuple(keys)
+
+
+@cache
+def top_keys() -> tuple[Key, ...]:
+    return parse(TOP)
+
+
+@cache
+def mapping_keys(name: str) -> tuple[Key, ...]:
+    return parse(MAPPINGS[name])
+
+
+@cache
+def object_keys(kind: str) -> tuple[Key, ...]:
+    """All keys of an object of a kind, in the order in which the game writes them."""
+    own, _, always = KINDS.get(kind, ANY_KIND).partition("|")
+    needed = set(always.split())
+    tail = [Key(key.name, key.type, key.item, key.always or key.name in needed) for key in parse(OBJECT_TAIL)]
+    return parse(OBJECT_HEAD) + parse(own) + tuple(tail)
