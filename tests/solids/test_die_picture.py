@@ -32,8 +32,8 @@ def centre_of(picture: Image.Image, channel: int) -> tuple[float, float]:
     pixels = np.asarray(picture.convert("RGBA")).astype(int)
     others = pixels[..., [part for part in range(3) if part != channel]].max(axis=2)
     ys, xs = np.nonzero((pixels[..., channel] > 2 * others) & (pixels[..., 3] > 200))
-    assert len(xs) > 50
-    return float(xs.mean()) / picture.width, float(ys.mean()) / picture.height
+    assert len(xs) > 20
+    return float(xs.mean() + 0.5) / picture.width, float(ys.mean() + 0.5) / picture.height
 
 
 @pytest.mark.parametrize(("sides", "value"), [(6, 1), (6, 4), (8, 3), (10, 7), (12, 11), (20, 20)])
