@@ -106,7 +106,7 @@ Item: TypeAlias = Shape | Run | Image | Group
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """One face. `corner` is the radius of the cut corners and `cut` the outline to cut along when it is no rectangle."""
+    """One face. `corner` is the radius of the cut corners and `cut` the outline to cut along if no rectangle."""
 
     width: float
     height: float

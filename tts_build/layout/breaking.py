@@ -1,0 +1,93 @@
+"""Where a line may break: Unicode's rules (UAX 14), and between phrases where words run together.
+
+UAX 14 keeps closing marks, small kana and the like from beginning a line; budoux finds the phrases of Japanese,
+Chinese and Thai. Its breaks are used only where UAX 14 allows one.
+"""
+
+from __future__ import annotations
+
+import functools
+import re
+from typing import Any
+
+from tts_build.layout.markup import OBJECT
+
+Unit = tuple[int, int, bool]
+"""Start and end in the text, and whether a break before it lies inside a phrase (a last resort)."""
+
+_SURE = re.compile(r"(?<=[A-Za-z0-9.,;!?)]) (?=[A-Za-z0-9(])")
+"""Spaces at which UAX 14 allows a break whatever else stands round them: the text may be cut here first."""
+_WORD = re.compile(r"[A-Za-z]+[.,;!?]? ?")
+_KANA = re.compile(r"[\u3040-\u30ff]")
+_HAN = re.compile(r"[\u3400-\u9fff]")
+_THAI = re.compile(r"[\u0e00-\u0e7f]")
+
+
+@functools.lru_cache(maxsize=4096)
+def units(text: str, locale: str) -> tuple[Unit, ...]:
+    """The text cut at every place where a line may break; a unit ends with the spaces that follow it."""
+    result: list[Unit] = []
+    start = 0
+    cuts = [match.end() for match in _SURE.finditer(text)]
+    for end in [*cuts, len(text)]:
+        for length, soft in _chunk(text[start:end], locale):
+            result.append((start, start + length, soft))
+            start += length
+    return tuple(result)
+
+
+@functools.lru_cache(maxsize=65536)
+def _chunk(text: str, locale: str) -> tuple[tuple[int, bool], ...]:
+    """Lengths of the units of a chunk, each with its softness."""
+    if _WORD.fullmatch(text):
+        return ((len(text), False),)
+    from uniseg.linebreak import line_break_units
+
+    breaks, position = [], 0
+    for unit in line_break_units(text):
+        position += len(unit)
+        breaks.append(position)
+    # Two icons that touch may be parted; an icon and a letter may not.
+    breaks = sorted({*breaks, *(match.end() for match in re.finditer(f"{OBJECT}(?={OBJECT})", text))})
+    phrases = _phrases(text, locale)
+    result, start = [], 0
+    for end in breaks:
+        result.append((end - start, phrases is not None and start != 0 and start not in phrases))
+        start = end
+    return tuple(result)
+
+
+def _phrases(text: str, locale: str) -> set[int] | None:
+    """Ends of phrases, or None where words are parted by spaces."""
+    language = _language(text, locale)
+    if language is None:
+        return None
+    ends, position = set(), 0
+    for phrase in _parser(language).parse(text):
+        position += len(phrase)
+        ends.add(position)
+    # A space is a better place than any phrase's end.
+    return ends | {match.end() for match in re.finditer(r"[\s\u3000]+", text)}
+
+
+def _language(text: str, locale: str) -> str | None:
+    if _KANA.search(text) or (locale.startswith("ja") and _HAN.search(text)):
+        return "ja"
+    if _THAI.search(text):
+        return "th"
+    if _HAN.search(text) and locale.startswith("zh"):
+        return "zh-hant" if locale.lower() in ("zh-tw", "zh-hk", "zh-hant") else "zh-hans"
+    return None
+
+
+@functools.cache
+def _parser(language: str) -> Any:
+    import budoux
+
+    load = {
+        "ja": budoux.load_default_japanese_parser,
+        "th": budoux.load_default_thai_parser,
+        "zh-hans": budoux.load_default_simplified_chinese_parser,
+        "zh-hant": budoux.load_default_traditional_chinese_parser,
+    }
+    return load[language]()

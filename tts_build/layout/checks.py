@@ -1,0 +1,205 @@
+"""What a printer or a reader would complain of: found while a face is laid out, reported as warnings.
+
+Contrast is judged against what lies below each word: filled shapes and the background, painted in order. Where a
+picture lies below, nothing is said, since its colours are not known here.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from tts_build.errors import Problem
+from tts_build.layout import colour as colours
+from tts_build.layout import outline as paths
+from tts_build.layout.pictures import dpi
+from tts_build.layout.resolve import Origin
+from tts_build.layout.scene import Image, Outline, Rgba, Run
+from tts_build.layout.style import Type
+from tts_build.layout.typeset import SLACK, Setting
+
+if TYPE_CHECKING:
+    from tts_build.layout.draw import Drawer, Frame
+
+Box = tuple[float, float, float, float]
+
+LEAST_DPI = 150.0
+"""Below this a picture is visibly coarse in print; printers ask for 300."""
+LEAST_PT = 6.0
+"""Smaller text is not read at arm's length, and light text on dark fills in."""
+_EDGE = 0.1
+"""mm by which text may come nearer to the edge than the safe zone says."""
+
+
+@dataclass(slots=True)
+class _Layer:
+    """Something painted: its box and rings on the page, and its colour; None for a picture."""
+
+    box: Box
+    rings: list[list[tuple[float, float]]] | None
+    colour: Rgba | None
+    opacity: float
+
+
+class Page:
+    """What was painted so far, and the findings about what is painted on it."""
+
+    def __init__(self, width: float, height: float, safe: float, background: Rgba | None, cut: Outline | None) -> None:
+        self._size = (width, height)
+        self._safe = safe
+        self._background = background or (255, 255, 255, 255)
+        self._cut = paths.flatten(cut) if cut else None
+        self._layers: list[_Layer] = []
+
+    def cover(self, outline: Outline, fill: Rgba, opacity: float) -> None:
+        """Remember a filled shape, in page coordinates."""
+        plain = len(outline) == 5 and _upright(outline)
+        rings = None if plain else paths.flatten(outline)
+        self._layers.append(_Layer(paths.bounds(outline), rings, fill, opacity))
+
+    def picture(self, image: Image, size: tuple[float, float], drawer: Drawer, origin: Origin, frame: Frame) -> None:
+        """Remember a picture and judge its resolution."""
+        self._layers.append(_Layer(paths.box_through(image.box, frame.matrix), None, None, frame.opacity))
+        if image.vector or image.box[2] <= 0 or image.box[3] <= 0:
+            return
+        pixels = math.ceil(image.box[2] * _scale(frame) / 25.4 * LEAST_DPI)
+        found = dpi(size, image.crop, image.box, _scale(frame))
+        if found < LEAST_DPI - 0.5:
+            problem = Problem(
+                f"picture `{image.file}` has {found:.0f} dpi at {image.box[2]:g} x {image.box[3]:g} mm",
+                expected=f"at least {LEAST_DPI:.0f} dpi",
+                todo=f"use one of at least {pixels} pixels across, or show it smaller",
+                severity="warning",
+                code="low-resolution",
+            )
+            drawer.about_row(problem, origin, "picture")
+
+    def text(self, setting: Setting, kind: Type, box: Box, drawer: Drawer, origin: Origin, frame: Frame) -> None:
+        """Judge a text that was set: does it fit, is it large enough, can it be read, is it safe from the knife."""
+        if origin.element.fit != "clip":
+            self._overflow(setting, box, drawer, origin)
+        size = setting.size * _scale(frame)
+        if setting.runs and size < LEAST_PT - 0.01:
+            drawer.about_row(
+                _warning("small-text", f"text of {size:g} pt", f"at least {LEAST_PT:g} pt on paper"), origin, "text"
+            )
+        for char in setting.missing:
+            name = f"`{char}` (U+{ord(char):04X})"
+            todo = f"add a family that has it to `fallback` of the font role `{kind.role}`"
+            problem = Problem(f"no font has {name}", todo=todo, severity="warning", code="missing-glyph")
+            drawer.about_row(problem, origin, "text")
+        for bold, italic in sorted(setting.slants):
+            lack = drawer.context.fonts.lacks(kind.role, bold, italic)
+            if lack is not None:
+                drawer.report(lack, origin, ("font",))
+        if setting.ink is not None and setting.runs:
+            self._contrast(setting, kind, drawer, origin, frame)
+            self.keep_safe(setting.ink, "text", drawer, origin, frame)
+
+    def _overflow(self, setting: Setting, box: Box, drawer: Drawer, origin: Origin) -> None:
+        todo = "shorten it, enlarge the box, or let it `shrink`"
+        at = f"at {setting.size:g} pt"
+        if setting.wide > SLACK:
+            what = f"`{setting.widest}` is {setting.wide:.1f} mm wider than its box {at}"
+            problem = Problem(what, got=f"{box[2]:g} mm", todo=todo, severity="warning", code="text-overflow")
+            drawer.about_row(problem, origin, "text")
+        if setting.tall > SLACK:
+            what = f"the text is {max(setting.tall, 0.1):.1f} mm taller than its box {at}"
+            got = f"{setting.lines} lines in {box[3]:g} mm"
+            problem = Problem(what, got=got, todo=todo, severity="warning", code="text-overflow")
+            drawer.about_row(problem, origin, "text")
+
+    def keep_safe(self, box: Box, what: str, drawer: Drawer, origin: Origin, frame: Frame) -> None:
+        """Judge whether a box keeps away from the trim."""
+        x, y, width, height = paths.box_through(box, frame.matrix)
+        if self._cut is None:
+            right, bottom = self._size[0] - x - width, self._size[1] - y - height
+            margin = min(x, y, right, bottom)
+        else:
+            corners = [(px, py) for px in (x, x + width) for py in (y, y + height)]
+            margin = min(
+                paths.distance(self._cut, *corner) * (1 if paths.inside(self._cut, *corner) else -1)
+                for corner in corners
+            )
+        if margin < self._safe - _EDGE:
+            near = f"{margin:.1f} mm inside the cut" if margin >= 0 else f"{-margin:.1f} mm beyond the cut"
+            todo = "move it inwards, or set `safe` of the face"
+            problem = _warning("outside-safe", f"{what} lies outside the safe zone", f"{self._safe:g} mm from the cut")
+            key = next((key for key in ("box", "row", "column") if getattr(origin.element, key, None)), "box")
+            drawer.report(
+                Problem(problem.what, None, problem.expected, near, todo, "warning", problem.code), origin, (key,)
+            )
+
+    def _contrast(self, setting: Setting, kind: Type, drawer: Drawer, origin: Origin, frame: Frame) -> None:
+        ink = paths.box_through(setting.ink or (0, 0, 0, 0), frame.matrix)
+        layers = [layer for layer in self._layers if _overlap(layer.box, ink)]
+        size = setting.size * _scale(frame)
+        for run in setting.runs:
+            if not run.text.strip() or _edged(run):
+                continue
+            x, y = paths.apply(frame.matrix, run.x + run.width / 2, run.y - run.size * 0.12)
+            below = self._below(layers, x, y)
+            if below is None:
+                continue
+            colour = colours.over(run.colour, below, frame.opacity)
+            found = colours.contrast(colour, below)
+            bold = kind.bold or True in setting.bold
+            large = size >= colours.LARGE_PT or (bold and size >= colours.LARGE_BOLD_PT)
+            least = colours.CONTRAST_LARGE if large else colours.CONTRAST
+            if found < least - 0.005:
+                what = f"contrast of {found:.1f}:1 between {colours.as_hex(colour)} and {colours.as_hex(below)}"
+                drawer.report(_warning("low-contrast", what, f"at least {least:g}:1 at {size:g} pt"), origin, ("text",))
+                return
+
+    def _below(self, layers: list[_Layer], x: float, y: float) -> Rgba | None:
+        """The opaque colour at a point, or None when a picture decides it."""
+        stack: list[_Layer] = []
+        for layer in reversed(layers):
+            left, top, width, height = layer.box
+            if not (left <= x <= left + width and top <= y <= top + height):
+                continue
+            if layer.rings is not None and not paths.inside(layer.rings, x, y):
+                continue
+            if layer.colour is None:
+                return None
+            stack.append(layer)
+            if layer.colour[3] == 255 and layer.opacity == 1:
+                break
+        below = self._background
+        for layer in reversed(stack):
+            assert layer.colour is not None, "pictures end the search"
+            below = colours.over(layer.colour, below, layer.opacity)
+        return below
+
+
+def _warning(code: str, what: str, expected: str) -> Problem:
+    return Problem(what, expected=expected, severity="warning", code=code)
+
+
+def _edged(run: Run) -> bool:
+    """Whether an outline sets the letters off from whatever lies below."""
+    return (
+        run.outline is not None
+        and run.outline_width >= 0.15
+        and colours.contrast(run.colour, run.outline) >= colours.CONTRAST_LARGE
+    )
+
+
+def _scale(frame: Frame) -> float:
+    a, b, c, d, _, _ = frame.matrix
+    return math.sqrt(abs(a * d - b * c))
+
+
+def _overlap(one: Box, other: Box) -> bool:
+    return (
+        one[0] <= other[0] + other[2]
+        and other[0] <= one[0] + one[2]
+        and one[1] <= other[1] + other[3]
+        and other[1] <= one[1] + one[3]
+    )
+
+
+def _upright(outline: Outline) -> bool:
+    points = [(step[1], step[2]) for step in outline[:4] if step[0] == "M" or step[0] == "L"]
+    return len(points) == 4 and len({x for x, _ in points}) == 2 and len({y for _, y in points}) == 2

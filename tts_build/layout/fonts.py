@@ -1,0 +1,167 @@
+"""The fonts of a game by role, and the static files that stand for them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Protocol
+
+from tts_build.errors import InputError, Problem, Where, unknown
+from tts_build.layout.instance import instance
+from tts_build.layout.scene import FontKey
+from tts_build.layout.shaping import Metrics, Shaper
+from tts_build.layout.typefaces import Typeface, find, read_file
+from tts_build.model.game import Font
+
+DEFAULT_FONTS: dict[str, Font] = {
+    "title": Font(family="Source Serif 4", weight=700, bold=900),
+    "body": Font(family="Source Serif 4"),
+}
+"""Roles of a game that names no fonts."""
+
+
+class FontFiles(Protocol):
+    """Where a font file of the game's own lies: the part of `Art` that fonts need."""
+
+    def font(self, name: str) -> Path | None:
+        """The file below the art folders, or None."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """A font ready to measure: one weight and slant of a family."""
+
+    key: FontKey
+    shaper: Shaper
+
+
+class Fonts:
+    """Static TTF instances of the families a game names, written once to `store`.
+
+    `where` is the game file, so that problems can point at `fonts`.
+    """
+
+    def __init__(
+        self, fonts: Mapping[str, Font], store: Path, art: FontFiles | None = None, where: Where | None = None
+    ) -> None:
+        self.fonts: dict[str, Font] = {**DEFAULT_FONTS, **fonts}
+        self.store = store
+        self._art = art
+        self._where = where
+        self._faces: dict[tuple[str, str], Typeface] = {}
+        self._cuts: dict[tuple[str, str, int, bool], Cut] = {}
+        self._shapers: dict[str, Shaper] = {}
+        self._chosen: dict[tuple[str, bool, bool, int], Cut | None] = {}
+
+    def key(self, role: str, bold: bool = False, italic: bool = False) -> FontKey:
+        """The font of a role in a weight and slant. Raises InputError for an unknown role or family."""
+        cut = self.cut(role, bold, italic)
+        assert cut is not None, "every role has a first font"
+        return cut.key
+
+    def path(self, key: FontKey) -> Path:
+        """Where the TTF lies."""
+        return self.store / key.file
+
+    def shaper(self, key: FontKey) -> Shaper:
+        """The measuring side of a font."""
+        shaper = self._shapers.get(key.file)
+        if shaper is None:
+            shaper = self._shapers[key.file] = Shaper(self.path(key))
+        return shaper
+
+    def measure(self, key: FontKey, text: str, size: float, tracking: float = 0.0) -> float:
+        """Width in mm of text at a size in pt; `tracking` in mm is added after each character."""
+        return self.shaper(key).advance(text) * size * 25.4 / 72 + tracking * len(text)
+
+    def metrics(self, key: FontKey) -> Metrics:
+        """Heights of the font's letters in ems."""
+        return self.shaper(key).metrics
+
+    def cut(self, role: str, bold: bool = False, italic: bool = False, index: int = 0) -> Cut | None:
+        """The role's font, or with an index from 1 its fallbacks in order; None after the last.
+
+        Raises InputError for an unknown role or family.
+        """
+        wanted = (role, bold, italic, index)
+        if wanted not in self._chosen:
+            font = self._role(role)
+            families = [font.family, *font.fallback]
+            if index >= len(families):
+                self._chosen[wanted] = None
+            else:
+                face = self._face(role, families[index], font.file if index == 0 else None)
+                self._chosen[wanted] = self._cut(face, font.bold if bold else font.weight, italic)
+        return self._chosen[wanted]
+
+    def lacks(self, role: str, bold: bool, italic: bool) -> Problem | None:
+        """A finding when the family has no italic, or nothing as heavy as the role's bold; None when all is there."""
+        font = self._role(role)
+        face = self._face(role, font.family, font.file)
+        where = self._at(role)
+        if italic and not face.has_italic:
+            return Problem(
+                f"`{face.name}` has no italic; it is set upright",
+                where,
+                todo="leave out the `*`, or choose a family with an italic",
+                severity="warning",
+                code="no-italic",
+            )
+        if bold and face.choose(font.bold, italic).clamp(font.bold) <= face.choose(font.weight, italic).clamp(
+            font.weight
+        ):
+            return Problem(
+                f"`{face.name}` has no bold; it is set as it is",
+                where,
+                todo="leave out the `**`, or choose a family with more weights",
+                severity="warning",
+                code="no-bold",
+            )
+        return None
+
+    def check(self) -> list[Problem]:
+        """Everything wrong with the roles themselves: families that are not installed, files that are no fonts."""
+        problems: list[Problem] = []
+        for role in sorted(self.fonts):
+            try:
+                for family in (self.fonts[role].family, *self.fonts[role].fallback):
+                    self._face(role, family, self.fonts[role].file if family is None else None)
+            except InputError as error:
+                problems += error.problems
+        return problems
+
+    def _role(self, role: str) -> Font:
+        if role not in self.fonts:
+            raise InputError(unknown("font role", role, self.fonts))
+        return self.fonts[role]
+
+    def _at(self, role: str) -> Where | None:
+        return replace(self._where, path=("fonts", role)) if self._where else None
+
+    def _face(self, role: str, family: str | None, file: str | None) -> Typeface:
+        name = (family or "", file or "")
+        face = self._faces.get(name)
+        if face is None:
+            face = find(family, self._at(role)) if family else self._own(role, file or "")
+            self._faces[name] = face
+        return face
+
+    def _own(self, role: str, file: str) -> Typeface:
+        path = self._art.font(file) if self._art else None
+        if path is None:
+            problem = Problem(f"no font file `{file}`", self._at(role), todo="put the TTF below the art folder")
+            raise InputError(replace(problem, code="missing-font"))
+        try:
+            return Typeface(path.stem, (read_file(path),))
+        except InputError as error:
+            raise InputError([replace(problem, where=self._at(role)) for problem in error.problems]) from None
+
+    def _cut(self, face: Typeface, weight: int, italic: bool) -> Cut:
+        source = face.choose(weight, italic)
+        wanted = (face.name, source.path.name, source.clamp(weight), source.italic)
+        cut = self._cuts.get(wanted)
+        if cut is None:
+            key = FontKey(instance(face.name, source, weight, self.store))
+            cut = self._cuts[wanted] = Cut(key, self.shaper(key))
+        return cut

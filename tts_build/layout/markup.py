@@ -1,0 +1,106 @@
+"""The markup of running text: `**bold**`, `*italic*`, `:icon:`, `[red]{colour}`, `\\*` for a plain star."""
+
+from __future__ import annotations
+
+import functools
+import re
+from dataclasses import dataclass
+
+OBJECT = "\ue000"
+"""Stands for an inline icon in the text that is broken into lines; a private character, so that it never occurs."""
+
+_TOKEN = re.compile(
+    r"\\(?P<escaped>[*:\[\]{}\\])"
+    r"|(?P<bold>\*\*)"
+    r"|(?P<italic>\*)"
+    r"|:(?P<icon>[A-Za-z][A-Za-z0-9_-]*):"
+    r"|\[(?P<colour>#[0-9a-fA-F]{3,8}|[A-Za-z][A-Za-z0-9_-]*)\]\{"
+    r"|(?P<close>\})"
+)
+_SPACE = re.compile(r"[ \t\r\f\v]+")
+_PARAGRAPH = re.compile(r"[ \t\r]*\n\s*")
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """Text in one style, or one icon (whose text is `OBJECT`)."""
+
+    text: str
+    bold: bool = False
+    italic: bool = False
+    colour: str | None = None
+    icon: str | None = None
+
+
+@functools.lru_cache(maxsize=4096)
+def parse(text: str) -> tuple[tuple[Span, ...], ...]:
+    """Paragraphs of spans. White space is one space; lines are paragraphs; a sign without its partner is itself."""
+    clean = text.replace(OBJECT, "\ufffd").strip(" \t\r\n")
+    return tuple(tuple(_paragraph(_SPACE.sub(" ", line))) for line in _PARAGRAPH.split(clean)) if clean else ()
+
+
+def plain(text: str) -> str:
+    """What a reader reads, icons left out."""
+    return "\n".join("".join(span.text for span in line if span.icon is None) for line in parse(text))
+
+
+def _paragraph(line: str) -> list[Span]:
+    tokens = list(_TOKEN.finditer(line))
+    paired = _paired(line, tokens)
+    spans: list[Span] = []
+    bold = italic = False
+    colours: list[str] = []
+    done = 0
+
+    def add(text: str, icon: str | None = None) -> None:
+        span = Span(text, bold, italic, colours[-1] if colours else None, icon)
+        last = spans[-1] if spans else None
+        if icon is None and last is not None and last.icon is None and _style(last) == _style(span):
+            spans[-1] = Span(last.text + text, bold, italic, span.colour)
+        elif text:
+            spans.append(span)
+
+    for index, token in enumerate(tokens):
+        add(line[done : token.start()])
+        done = token.end()
+        kind = token.lastgroup
+        if kind == "escaped":
+            add(token[kind])
+        elif kind == "icon":
+            add(OBJECT, token[kind])
+        elif index not in paired:
+            add(token[0])
+        elif kind == "bold":
+            bold = not bold
+        elif kind == "italic":
+            italic = not italic
+        elif kind == "colour":
+            colours.append(token[kind])
+        else:
+            colours.pop()
+    add(line[done:])
+    return spans
+
+
+def _style(span: Span) -> tuple[bool, bool, str | None]:
+    return span.bold, span.italic, span.colour
+
+
+def _paired(line: str, tokens: list[re.Match[str]]) -> set[int]:
+    """Which tokens open or close something: an opening star has text after it, a closing one text before it."""
+    paired: set[int] = set()
+    waiting: dict[str, int] = {}
+    braces: list[int] = []
+    for index, token in enumerate(tokens):
+        kind = token.lastgroup or ""
+        if kind == "colour":
+            braces.append(index)
+        elif kind == "close" and braces:
+            paired |= {braces.pop(), index}
+        elif kind in ("bold", "italic"):
+            before, after = line[: token.start()][-1:], line[token.end() :][:1]
+            if kind in waiting and before.strip():
+                paired |= {waiting.pop(kind), index}
+            elif kind not in waiting and after.strip():
+                waiting[kind] = index
+    return paired

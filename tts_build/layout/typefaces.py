@@ -1,0 +1,142 @@
+"""Typefaces that are installed as packages, found by family, and the file that serves a weight and a slant."""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from tts_build.errors import InputError, Problem, Where, nearest
+
+CJK_PACK = "justmytype-intl-cjk"
+"""The package of Noto Sans JP, KR, SC and TC."""
+_CJK_FAMILIES = {"notosansjp", "notosanskr", "notosanssc", "notosanstc"}
+
+
+@dataclass(frozen=True, slots=True)
+class FontFile:
+    """One file of a family and the weights that it can give (equal when it is static)."""
+
+    path: Path
+    italic: bool
+    lightest: int
+    heaviest: int
+
+    def off(self, weight: int) -> int:
+        """How far the nearest weight of this file lies from the wanted one."""
+        return max(self.lightest - weight, weight - self.heaviest, 0)
+
+    def clamp(self, weight: int) -> int:
+        return min(max(weight, self.lightest), self.heaviest)
+
+
+@dataclass(frozen=True, slots=True)
+class Typeface:
+    """A family's files."""
+
+    name: str
+    files: tuple[FontFile, ...]
+
+    def choose(self, weight: int, italic: bool) -> FontFile:
+        """The file nearest to a weight and slant; upright when there is no italic."""
+        slanted = [file for file in self.files if file.italic == italic] or list(self.files)
+        return min(slanted, key=lambda file: (file.off(weight), file.lightest, file.path.name))
+
+    @property
+    def has_italic(self) -> bool:
+        return any(file.italic for file in self.files)
+
+
+def squeezed(name: str) -> str:
+    """A family's name without case, spaces and signs, to compare names: `Source Serif 4` is `sourceserif4`."""
+    return re.sub(r"[^a-z0-9]", "", name.lower())
+
+
+@functools.cache
+def installed() -> dict[str, Typeface]:
+    """Every family of the installed packages, by squeezed name."""
+    found = {squeezed(face.name): face for face in _from_packs()}
+    found.update((squeezed(face.name), face) for face in _from_fontpkg())
+    return found
+
+
+def find(family: str, where: Where | None = None) -> Typeface:
+    """The family of that name. Raises InputError that names the package to install."""
+    families = installed()
+    face = families.get(squeezed(family))
+    if face is None:
+        raise InputError(_missing(family, (face.name for face in families.values()), where))
+    return face
+
+
+def _missing(family: str, names: Iterable[str], where: Where | None) -> Problem:
+    if squeezed(family) in _CJK_FAMILIES:
+        package = CJK_PACK
+    else:
+        package = "fontpkg-" + "-".join(re.findall(r"[a-z0-9]+", family.lower()))
+    options = sorted(names)
+    close = nearest(family, options)
+    todo = f"install it with `pip install {package}`"
+    if close:
+        todo += f", or did you mean `{close}`?"
+    elif options:
+        todo += f", or use one of {', '.join(f'`{name}`' for name in options[:12])}"
+    return Problem(f"font family `{family}` is not installed", where, todo=todo, code="unknown-font")
+
+
+def _from_fontpkg() -> list[Typeface]:
+    import fontpkg
+
+    faces = []
+    for family in fontpkg.families().values():
+        files = []
+        for file in family.files:
+            weight = file.weight or 400
+            low, high = (file.wght_min or weight, file.wght_max or weight) if file.variable else (weight, weight)
+            files.append(FontFile(Path(file.path), file.style == "italic", low, high))
+        faces.append(Typeface(family.name, tuple(sorted(files, key=lambda file: file.path.name))))
+    return faces
+
+
+def _from_packs() -> list[Typeface]:
+    """Families of the packages that announce folders of font files."""
+    from importlib.metadata import entry_points
+
+    groups: dict[str, list[Path]] = {}
+    for entry in sorted(entry_points(group="justmytype.packs"), key=lambda entry: entry.name):
+        for folder in entry.load()().get_font_directories():
+            for path in sorted(Path(folder).rglob("*.ttf")):
+                groups.setdefault(re.split(r"[\[-]", path.stem)[0], []).append(path)
+    return [Typeface(_spaced(stem), tuple(read_file(path) for path in paths)) for stem, paths in groups.items()]
+
+
+def _spaced(stem: str) -> str:
+    return re.sub(r"(?<=[a-z])(?=[A-Z0-9])", " ", stem)
+
+
+def read_file(path: Path) -> FontFile:
+    """What a font file says of its weight and slant. Raises InputError for a file that is no TrueType font."""
+    from fontTools.ttLib import TTFont, TTLibError
+
+    try:
+        with TTFont(path, lazy=True) as font:
+            if "glyf" not in font:
+                raise InputError(
+                    Problem(
+                        f"`{path.name}` has no TrueType outlines",
+                        todo="convert it to TTF: PDF embeds only those",
+                        code="font-format",
+                    )
+                )
+            italic = bool(font["head"].macStyle & 2) or bool(font["OS/2"].fsSelection & 1)
+            weight = font["OS/2"].usWeightClass
+            axes = {axis.axisTag: axis for axis in font["fvar"].axes} if "fvar" in font else {}
+            if "wght" in axes:
+                return FontFile(path, italic, int(axes["wght"].minValue), int(axes["wght"].maxValue))
+            return FontFile(path, italic, weight, weight)
+    except (TTLibError, OSError, KeyError, AssertionError) as error:
+        raise InputError(
+            Problem(f"`{path.name}` is not a font that can be read", got=str(error), code="font-format")
+        ) from None
