@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from typing import Any, cast
 
 from jinja2 import Undefined, nodes
 from jinja2.exceptions import TemplateSyntaxError
@@ -267,5 +267,5 @@ class Bounding(NodeTransformer):
         return node if node.ctx == "store" else _filtered(node, "weighed_")
 
 
-def _filtered(node: nodes.Expr, name: str) -> nodes.Filter:
-    return nodes.Filter(node, name, [], [], None, None, lineno=node.lineno)
+def _filtered(node: nodes.Node, name: str) -> nodes.Filter:
+    return nodes.Filter(cast(nodes.Expr, node), name, [], [], None, None, lineno=node.lineno)

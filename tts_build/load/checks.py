@@ -155,9 +155,13 @@ def _check_table(game: Game, places: Mapping[str, Sequence[Place]], at: At, prob
             continue
         if placement.on not in game.boards:
             problems.add(unknown("board", placement.on, game.boards, at(*path, "on")))
-        elif placement.space not in [place.id for place in places[placement.on]] and places[placement.on]:
+        elif places[placement.on]:
             ids = [place.id for place in places[placement.on]]
-            problems.add(unknown("space", str(placement.space), ids, at(*path, "space")))
+            asked: list[tuple[str, tuple[Key, ...]]] = [(placement.space, ("space",))] if placement.space else []
+            asked += [(space, ("spaces", number)) for number, space in enumerate(placement.spaces or [])]
+            for space, step in asked:
+                if space not in ids:
+                    problems.add(unknown("space", space, ids, at(*path, *step)))
     _check_circle(game, at, problems)
 
 

@@ -43,11 +43,6 @@ class Unknown(StrictUndefined):
 
     __slots__ = ()
 
-    def choices(self) -> list[str]:
-        """The names that the thing asked does have."""
-        owner = self._undefined_obj
-        return [str(key) for key in owner] if isinstance(owner, Mapping) else []
-
 
 class Sandbox(ImmutableSandboxedEnvironment):
     """The Jinja environment of definitions; scripts may subclass it to allow includes (`forbidden`)."""

@@ -35,7 +35,7 @@ class Loaded:
     strings: dict[str, dict[str, str]]
     """by locale and key; every locale has every key"""
     texts: dict[str, str]
-    """Markdown by the path that the definition gives (rulebook, notebook)"""
+    """Markdown by the path that the definition gives (rulebook, notebook); see `text`"""
     positions: Positions
     files: tuple[str, ...]
     """every file read, sorted"""
@@ -48,6 +48,10 @@ class Loaded:
     def at(self, *path: Key, key: bool = False) -> Where:
         """The place of a path in the game file: `loaded.at("decks", "tasks", "face")`."""
         return self.positions.at(game_file(self.root, self.name), *path, key=key)
+
+    def text(self, path: str, locale: str) -> str:
+        """A text in a language: its translation when there is one (`rules.ja.md`), else the text itself."""
+        return self.texts.get(translated_name(path, locale), self.texts[path])
 
     def face_at(self, face: str, *path: Key) -> Where:
         """The place of a path in a face file: `loaded.face_at("task", "elements", 0, "text")`."""
@@ -183,7 +187,21 @@ class _Loading:
         found: dict[str, str] = {}
         for name, where in wanted:
             path = self.reading.resolve(self.folder, name, where)
-            text = self.reading.text(path, where) if path is not None else None
-            if text is not None:
-                found[name] = text
+            if path is None:
+                continue
+            names = {name: path}
+            for locale in game.locales[1:]:
+                translated = translated_name(path, locale)
+                if self.reading.exists(translated):
+                    names[translated_name(name, locale)] = translated
+            for key, file in names.items():
+                text = self.reading.text(file, where)
+                if text is not None:
+                    found[key] = text
         return found
+
+
+def translated_name(path: str, locale: str) -> str:
+    """The name of a text in another language: `rules.ja.md` beside `rules.md`."""
+    stem, dot, suffix = path.rpartition(".")
+    return f"{stem}.{locale}.{suffix}" if dot else f"{path}.{locale}"

@@ -170,6 +170,8 @@ class RowsOf:
         if self.deck.quantity is None and column not in record:
             return 1
         value = record.get(column, "")
+        if self.deck.quantity is not None and value in ("", None):
+            return 0
         if isinstance(value, str) and value.strip().isdecimal():
             value = int(value)
         if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= MAX_QUANTITY:

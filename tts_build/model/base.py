@@ -3,9 +3,19 @@
 from __future__ import annotations
 
 import re
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints
+from pydantic import (
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    GetJsonSchemaHandler,
+    StringConstraints,
+    WithJsonSchema,
+)
+from pydantic.json_schema import JsonSchemaValue
+from pydantic_core import CoreSchema
 
 MM_PER_UNIT = {"mm": 1.0, "cm": 10.0, "in": 25.4, "pt": 25.4 / 72.0}
 """Millimetres in one unit; a point is 1/72 inch as in PDF."""
@@ -18,6 +28,16 @@ class Node(BaseModel):
     """A mapping of the definition. Unknown keys are errors: a typing mistake never passes silently."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=True)
+
+
+class Shorthand(Node):
+    """A node that may also be written in a short form. `shorthand` has the JSON Schema of each such form."""
+
+    shorthand: ClassVar[tuple[dict[str, Any], ...]] = ({"type": "string"},)
+
+    @classmethod
+    def __get_pydantic_json_schema__(cls, core_schema: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
+        return {"anyOf": [*cls.shorthand, handler(core_schema)]}
 
 
 def is_template(value: object) -> bool:
@@ -49,16 +69,18 @@ def _colour(value: Any) -> Any:
     return value
 
 
-Template = Annotated[str, BeforeValidator(_template_only)]
+Template = Annotated[str, BeforeValidator(_template_only), WithJsonSchema({"type": "string", "pattern": r"\{[{%]"})]
 """Text with `{{ }}`, evaluated for each row."""
 
-Length = Annotated[float, BeforeValidator(to_mm)]
+_NUMBER_OR_TEXT = WithJsonSchema({"anyOf": [{"type": "number"}, {"type": "string"}]})
+
+Length = Annotated[float, BeforeValidator(to_mm), _NUMBER_OR_TEXT]
 """Millimetres."""
 
-Positive = Annotated[float, BeforeValidator(to_mm), Field(gt=0)]
+Positive = Annotated[float, BeforeValidator(to_mm), Field(gt=0), _NUMBER_OR_TEXT]
 """Millimetres, more than none."""
 
-Measure = Annotated[float | Template, BeforeValidator(to_mm)]
+Measure = Annotated[float | Template, BeforeValidator(to_mm), _NUMBER_OR_TEXT]
 """Millimetres, or a template that gives them."""
 
 Number = float | Template

@@ -52,7 +52,10 @@ class Element(Node):
 
 
 class Text(TextStyle, Element):
-    """Running text in a box. `**bold**`, `*italic*`, `:icon:` inline, `[red]{...}` a colour, a newline a new paragraph."""
+    """Running text in a box.
+
+    `**bold**`, `*italic*`, `:icon:` inline, `[red]{...}` a colour, a newline a new paragraph.
+    """
 
     text: str | float = Field(description="the text, a template over the row")
     box: Box

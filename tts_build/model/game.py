@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 from pydantic import Field, model_validator
 
-from tts_build.model.base import Colour, Expression, Name, Node, WorkspacePath
+from tts_build.model.base import Colour, Expression, Name, Node, Shorthand, WorkspacePath
 from tts_build.model.face import TextStyle
 from tts_build.model.parts import Bag, Board, Deck, Die, Piece, Seat, Zone
 from tts_build.model.table import Hand, Table
@@ -16,12 +16,12 @@ PaperSize = Literal["a4", "letter"]
 PaperLayout = Literal["gutterfold", "duplex", "fronts"]
 
 
-class Font(Node):
+class Font(Shorthand):
     """A typeface for a role. Shorthand: a family's name, as its package on PyPI has it (`Alegreya Sans`)."""
 
-    family: str | None = None
+    family: str | None = Field(None, description="name of the typeface")
     file: WorkspacePath | None = Field(None, description="a TTF file below the art folder instead of a package")
-    weight: int = Field(400, ge=1, le=1000)
+    weight: int = Field(400, ge=1, le=1000, description="weight of plain text")
     bold: int = Field(700, ge=1, le=1000, description="weight of bold text")
     fallback: list[str] = Field(default_factory=list, description="families for characters that this one lacks")
 
@@ -37,7 +37,7 @@ class Font(Node):
         return self
 
 
-class Script(Node):
+class Script(Shorthand):
     """Lua and XML of one object. Shorthand: the Lua template's file name."""
 
     lua: WorkspacePath | None = Field(None, description="template below `lua_templates/<game>`")
@@ -51,8 +51,10 @@ class Script(Node):
         return {"lua": value} if isinstance(value, str) else value
 
 
-class Players(Node):
+class Players(Shorthand):
     """How many can play. Shorthand: `2-4`, or `3`."""
+
+    shorthand: ClassVar[tuple[dict[str, Any], ...]] = ({"type": "string"}, {"type": "integer"})
 
     least: int = Field(ge=1, le=10)
     most: int = Field(ge=1, le=10)
@@ -76,13 +78,13 @@ class Players(Node):
         return self
 
 
-class Rulebook(Node):
+class Rulebook(Shorthand):
     """The rules as a PDF, for the table and for paper. Shorthand: the Markdown file."""
 
-    file: WorkspacePath
+    file: WorkspacePath = Field(description="Markdown file; `rules.ja.md` beside `rules.md` is its translation to `ja`")
     size: PaperSize = "a4"
-    title_font: str = "title 22"
-    body_font: str = "body 10"
+    title_font: str = Field("title 22", description="role and size of the title; headings follow it")
+    body_font: str = Field("body 10", description="role and size of the text")
 
     @model_validator(mode="before")
     @classmethod
@@ -112,8 +114,8 @@ class Sheet(Node):
 class Game(Node):
     """`game.yaml`."""
 
-    title: str = Field(min_length=1)
-    players: Players
+    title: str = Field(min_length=1, description="the name of the game")
+    players: Players = Field(description="how many can play")
     subtitle: str = ""
     description: str = ""
     author: str = ""
@@ -128,26 +130,28 @@ class Game(Node):
         None, description="table with a column `key` and one for each language; `{{ t.key }}` in faces"
     )
 
-    fonts: dict[Name, Font] = Field(default_factory=dict)
-    palette: dict[Name, Colour] = Field(default_factory=dict)
-    styles: dict[Name, TextStyle] = Field(default_factory=dict)
+    fonts: dict[Name, Font] = Field(default_factory=dict, description="typefaces by role")
+    palette: dict[Name, Colour] = Field(default_factory=dict, description="colours by name")
+    styles: dict[Name, TextStyle] = Field(default_factory=dict, description="text styles by name, for every face")
     values: dict[str, Any] = Field(default_factory=dict, description="values for every template; `{{ game.values.x }}`")
 
-    decks: dict[Name, Deck] = Field(default_factory=dict)
-    dice: dict[Name, Die] = Field(default_factory=dict)
-    boards: dict[Name, Board] = Field(default_factory=dict)
-    pieces: dict[Name, Piece] = Field(default_factory=dict)
-    bags: dict[Name, Bag] = Field(default_factory=dict)
-    zones: dict[Name, Zone] = Field(default_factory=dict)
-    hands: dict[Seat, Hand] = Field(default_factory=dict)
-    table: Table
+    decks: dict[Name, Deck] = Field(default_factory=dict, description="cards")
+    dice: dict[Name, Die] = Field(default_factory=dict, description="dice")
+    boards: dict[Name, Board] = Field(default_factory=dict, description="boards")
+    pieces: dict[Name, Piece] = Field(default_factory=dict, description="pawns, tokens, markers, mats")
+    bags: dict[Name, Bag] = Field(default_factory=dict, description="bags that hold pieces and dice")
+    zones: dict[Name, Zone] = Field(default_factory=dict, description="regions that scripts watch, or that hide")
+    hands: dict[Seat, Hand] = Field(
+        default_factory=dict, description="hand zones that differ from the table's own, by seat"
+    )
+    table: Table = Field(description="the seats, and where things stand")
     scripts: dict[Name, Script] = Field(default_factory=dict, description="by object, or `Global`")
     rulebook: Rulebook | None = None
     thumbnail: str | None = Field(
         None, description="face file of the picture in the game's menus, 256 x 256; the row is the game"
     )
     paper: Paper = Paper()
-    sheets: dict[Name, Sheet] = Field(default_factory=dict)
+    sheets: dict[Name, Sheet] = Field(default_factory=dict, description="pictures of decks for other programs")
     engine: str | None = Field(None, description="import path of the reference engine, `package.module`")
     allow: list[Expression] = Field(
         default_factory=list, description="codes of findings that are meant: `low-contrast`"

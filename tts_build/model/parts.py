@@ -32,10 +32,17 @@ class Deck(Thing):
     sheet: str | None = Field(None, description="the sheet of an XLSX file; the first")
     where: Expression | None = Field(None, description="only rows for which this expression is true")
     quantity: str | int | None = Field(
-        None, description="column that says how many of each, or a number; the column `quantity`, or 1"
+        None,
+        description="column that says how many of each (empty: none), or a number; the column `quantity`, or 1",
     )
-    values: dict[str, Any] = Field(default_factory=dict, alias="with", description="values added to every row")
-    id_column: str = Field("id", alias="id", description="column whose value names a row, unique in the deck")
+    values: dict[str, Any] = Field(
+        default_factory=dict,
+        alias="with",
+        description="values added to every row, templates over it among them; a row's own value wins",
+    )
+    id_column: str = Field(
+        "id", alias="id", description="column whose value names a row, unique in the deck; `id`, or the first"
+    )
     face: str | Template = Field(description="a face file, or a template that names one for each row")
     back: str | Template = Field(description="the same for the back; each row may have its own")
     hidden: str | None = Field(None, description="face shown to others of a hidden card; the back")
@@ -102,8 +109,9 @@ Corner = Literal["bottom-left", "bottom-right", "top-left", "top-right"]
 
 
 class PathRule(Node):
-    """Generates places: `loop: 40` along the border, `ring: 16` on a circle, `snake: [16, 6]`, `line: 12`, `grid: [4, 3]`.
+    """Generates places.
 
+    `loop: 40` along the border, `ring: 16` on a circle, `snake: [16, 6]`, `line: 12`, `grid: [4, 3]`.
     Places follow each other in order; neighbours on the path are linked. `id` is the letters before the number
     (from 0, or from `first`) when the list of spaces does not name them.
     """
@@ -140,7 +148,7 @@ class PathRule(Node):
         return self
 
 
-class BoardPart(Node):
+class BoardPart(Thing):
     """A part that lies on a board and turns in steps, such as a wheel of bridges."""
 
     face: str
@@ -204,7 +212,7 @@ class Piece(Thing):
 
 
 class Bag(Thing):
-    """A bag; pieces, dice and decks name it with `in`."""
+    """A bag; pieces and dice name it with `in`."""
 
     kind: Literal["bag", "infinite"] = "bag"
     colour: Colour = "#7a5c3e"

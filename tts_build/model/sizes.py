@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
-from pydantic import model_validator
+from pydantic import Field, model_validator
 
-from tts_build.model.base import MM_PER_UNIT, Node
+from tts_build.model.base import MM_PER_UNIT, Shorthand
 
 CARD_SIZES: dict[str, tuple[float, float]] = {
     # name: (width, height) in mm. US sizes are exact inches; "euro" and "japanese" are their makers' metric sizes.
@@ -50,11 +50,17 @@ def parse_size(text: str) -> tuple[float, float]:
     return width, height
 
 
-class Size(Node):
+class Size(Shorthand):
     """A trim size in mm. Shorthand: a name (`poker`) or text (`400 x 400 mm`)."""
 
-    width: float
-    height: float
+    shorthand: ClassVar[tuple[dict[str, Any], ...]] = (
+        {"type": "string"},
+        {"type": "number"},
+        {"type": "array", "items": {"type": "number"}, "minItems": 2, "maxItems": 2},
+    )
+
+    width: float = Field(gt=0, le=2000, description="in mm")
+    height: float = Field(gt=0, le=2000, description="in mm")
 
     @model_validator(mode="before")
     @classmethod
@@ -69,15 +75,15 @@ class Size(Node):
         return value
 
 
-class Shape(Node):
+class Shape(Shorthand):
     """A piece's outline and size in mm. Shorthand: `round 20 mm`, `rect 60 x 40 mm`, `standee 25 x 45 mm`.
 
     `cutout` follows the transparent edge of its picture; `standee` stands upright.
     """
 
     kind: ShapeKind = "rect"
-    width: float
-    height: float
+    width: float = Field(gt=0, le=2000, description="in mm")
+    height: float = Field(gt=0, le=2000, description="in mm")
 
     @model_validator(mode="before")
     @classmethod

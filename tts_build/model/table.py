@@ -5,11 +5,11 @@ x grows to the right and z away from the player at the near side; heights follow
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 from pydantic import Field, model_validator
 
-from tts_build.model.base import Colour, Name, Node, WorkspacePath
+from tts_build.model.base import Colour, Name, Node, Shorthand, WorkspacePath
 from tts_build.model.parts import Seat
 
 TableKind = Literal[
@@ -28,20 +28,30 @@ TableKind = Literal[
 SkyKind = Literal["museum", "field", "forest", "tunnel", "cathedral", "downtown", "regal", "sunset", "night"]
 
 
-class Placement(Node):
+class Placement(Shorthand):
     """Where a thing stands. Shorthand: `centre`, or `[x, z]`.
 
     A thing for each seat is placed once, in the seat's own frame: x to that player's right, z towards the middle,
     0,0 at the table's edge in front of the player.
     """
 
-    at: tuple[float, float] | None = None
-    on: Name | None = Field(None, description="a board to stand on, with `space`")
+    shorthand: ClassVar[tuple[dict[str, Any], ...]] = (
+        {"enum": ["centre", "center"]},
+        {"type": "array", "items": {"type": "number"}, "minItems": 2, "maxItems": 2},
+    )
+
+    at: tuple[float, float] | None = Field(None, description="x and z in table units")
+    on: Name | None = Field(None, description="a board to stand on, with `space` or `spaces`")
     space: str | None = Field(None, description="id of the space of that board")
-    right_of: Name | None = None
-    left_of: Name | None = None
+    spaces: list[str] | None = Field(
+        None,
+        min_length=1,
+        description="instead of `space`: one id for each copy, or for each seat, in order",
+    )
+    right_of: Name | None = Field(None, description="a thing that this one stands to the right of")
+    left_of: Name | None = Field(None, description="the same to the left")
     above: Name | None = Field(None, description="further from the near side than this thing")
-    below: Name | None = None
+    below: Name | None = Field(None, description="nearer to the near side than this thing")
     gap: float = Field(0.5, description="space to that neighbour")
     turn: float = Field(
         0.0, description="degrees clockwise seen from above; 0 reads for the near side, or for its seat"
@@ -64,18 +74,18 @@ class Placement(Node):
         anchors = ("at", "on", "right_of", "left_of", "above", "below")
         if sum(getattr(self, anchor) is not None for anchor in anchors) != 1:
             raise ValueError("a place is exactly one of `at`, `on`, `right_of`, `left_of`, `above`, `below`")
-        if (self.on is None) != (self.space is None):
-            raise ValueError("`on` names a board and `space` one of its spaces; both or neither")
+        if (self.on is not None) != ((self.space is not None) != (self.spaces is not None)):
+            raise ValueError("`on` names a board and `space` (or `spaces`) where on it; both or neither")
         return self
 
 
 class Camera(Node):
     """What players see first."""
 
-    at: tuple[float, float] = (0.0, 0.0)
+    at: tuple[float, float] = Field((0.0, 0.0), description="x and z of what it looks at, in table units")
     pitch: float = Field(60.0, ge=0, le=90, description="degrees down from level")
-    yaw: float = 0.0
-    distance: float = Field(35.0, gt=1, le=200)
+    yaw: float = Field(0.0, description="degrees clockwise from the near side")
+    distance: float = Field(35.0, gt=1, le=200, description="in table units")
 
 
 class Lighting(Node):
@@ -90,18 +100,24 @@ class Lighting(Node):
 class Hand(Node):
     """A player's hand zone, where it differs from the table's own."""
 
-    at: tuple[float, float, float]
-    size: tuple[float, float, float] = (11.8, 9.2, 4.9)
-    turn: float = 0.0
+    at: tuple[float, float, float] = Field(description="x, height and z of its middle in table units")
+    size: tuple[float, float, float] = Field((11.8, 9.2, 4.9), description="width, height, depth in table units")
+    turn: float = Field(0.0, description="degrees clockwise seen from above")
 
 
 class Note(Node):
     """A tab of the notebook: `text`, or a Markdown `file`."""
 
     title: str
-    text: str | None = None
-    file: WorkspacePath | None = None
+    text: str | None = Field(None, description="what it says")
+    file: WorkspacePath | None = Field(None, description="a Markdown file beside the game file instead")
     colour: Seat | Literal["Grey", "Black"] = "Grey"
+
+    @model_validator(mode="after")
+    def _one_source(self) -> Note:
+        if (self.text is None) == (self.file is None):
+            raise ValueError("a note has either a `text` or a `file`")
+        return self
 
 
 class Table(Node):
@@ -109,8 +125,8 @@ class Table(Node):
 
     kind: TableKind = "rectangle"
     sky: SkyKind = "museum"
-    seats: list[Seat] = Field(min_length=1, max_length=10)
-    place: dict[Name, Placement] = Field(default_factory=dict)
+    seats: list[Seat] = Field(min_length=1, max_length=10, description="player colours in seating order")
+    place: dict[Name, Placement] = Field(default_factory=dict, description="where each thing stands, by name")
     camera: Camera = Camera()
     lighting: Lighting = Lighting()
     notebook: list[Note] = Field(default_factory=list)
