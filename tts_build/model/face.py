@@ -58,7 +58,7 @@ class Text(TextStyle, Element):
     """
 
     text: str | float = Field(description="the text, a template over the row")
-    box: Box
+    box: Box = Field(description="the box that the text fills")
     style: str | None = Field(None, description="a style of the face file, of its base, or of the game")
     fit: Literal["report", "clip"] = Field("report", description="`clip` accepts that text is cut off")
 
@@ -67,8 +67,10 @@ class Picture(Element):
     """A picture file (PNG, JPEG or SVG) in a box."""
 
     picture: str = Field(description="file below `art/<game>` or `art/common`; may be a template")
-    box: Box
-    fit: Literal["cover", "contain", "stretch"] = "cover"
+    box: Box = Field(description="the box that it fills")
+    fit: Literal["cover", "contain", "stretch"] = Field(
+        "cover", description="`cover` fills the box and cuts off, `contain` shows all, `stretch` distorts"
+    )
     crop: tuple[Number, Number, Number, Number] | None = Field(
         None, description="left, top, right, bottom to leave out first, as fractions of the picture"
     )
@@ -81,7 +83,7 @@ class Icon(Element):
     """One SVG icon, as large as fits in its box."""
 
     icon: str = Field(description="a file's stem in an `icons/` folder of the art")
-    box: Box
+    box: Box = Field(description="the box that it fits in")
     colour: Colour | None = Field(None, description="replaces `currentColor`")
 
 
@@ -93,7 +95,7 @@ class Icons(Element):
     column: Point | None = Field(None, description="top left corner of a column")
     size: Measure = Field(5.0, description="side of one icon in mm")
     gap: Measure = Field(1.0, description="space between two")
-    colour: Colour | None = None
+    colour: Colour | None = Field(None, description="replaces `currentColor`")
 
 
 class Paint(Element):
@@ -108,45 +110,45 @@ class Paint(Element):
 class Rect(Paint):
     """A rectangle."""
 
-    rect: Box
+    rect: Box = Field(description="the rectangle's box")
     radius: Measure | None = Field(None, description="corner radius in mm")
 
 
 class Ellipse(Paint):
     """An ellipse in a box; a circle when the box is square."""
 
-    ellipse: Box
+    ellipse: Box = Field(description="the box that it fills")
 
 
 class Polygon(Paint):
     """A closed polygon through points."""
 
-    polygon: list[Point] = Field(min_length=3)
+    polygon: list[Point] = Field(min_length=3, description="the corners, three at least")
 
 
 class Path(Paint):
     """A path in SVG's notation (M L H V C S Q T A Z, small letters relative), in mm."""
 
-    path: str
+    path: str = Field(description="the path")
     at: Point = Field((0.0, 0.0), description="where the path's 0,0 lies")
-    scale: Number = 1.0
+    scale: Number = Field(1.0, description="size as a multiple")
 
 
 class Group(Element):
     """Elements moved, turned or faded together. Their coordinates start at `at`."""
 
-    group: list[AnyElement]
-    at: Point = (0.0, 0.0)
+    group: list[AnyElement] = Field(description="the elements")
+    at: Point = Field((0.0, 0.0), description="where the group's 0,0 lies")
     size: Point | None = Field(None, description="width and height in mm, needed only to rotate round the middle")
-    scale: Number = 1.0
+    scale: Number = Field(1.0, description="size as a multiple")
 
 
 class Repeat(Element):
     """The same elements for each item of a list. `item` is the item, `index` counts from 0, `count` is the length."""
 
     repeat: str | list[Any] = Field(description="an expression that gives a list (or a number: so many times)")
-    elements: list[AnyElement]
-    at: Point = (0.0, 0.0)
+    elements: list[AnyElement] = Field(description="what is repeated")
+    at: Point = Field((0.0, 0.0), description="where the first copy's 0,0 lies")
     step: Point = Field((0.0, 0.0), description="how far each copy lies from the one before")
     name: Name = Field("item", description="what the item is called inside")
 
@@ -157,10 +159,10 @@ class Flow(Element):
     A child's box has its own x and y added, so `[0, 0, w, h]` is usual; a child whose `when` is false takes no room.
     """
 
-    row: list[AnyElement] | None = None
-    column: list[AnyElement] | None = None
-    box: Box
-    gap: Measure = 0.0
+    row: list[AnyElement] | None = Field(None, description="elements, one beside the other")
+    column: list[AnyElement] | None = Field(None, description="elements, one below the other")
+    box: Box = Field(description="where the children lie")
+    gap: Measure = Field(0.0, description="space between two in mm")
     align: str | None = Field(None, description="where the children lie in the box: `centre middle`")
     wrap: bool = Field(False, description="begin a new row or column when the box is full")
 
@@ -175,8 +177,8 @@ class Use(Element):
     """Another face's elements, placed here, with values of its own: `use: badge`, `with: {n: "{{ cost }}"}`."""
 
     use: str = Field(description="a face file's path without `.yaml`")
-    at: Point = (0.0, 0.0)
-    values: dict[str, Any] = Field(default_factory=dict, alias="with")
+    at: Point = Field((0.0, 0.0), description="where the face's 0,0 lies")
+    values: dict[str, Any] = Field(default_factory=dict, alias="with", description="values that its templates may use")
 
 
 KINDS: dict[str, type[Element]] = {
@@ -237,11 +239,11 @@ class Face(Node):
     safe: Measure | None = Field(None, description="text and icons stay this far inside the trim, in mm; 3")
     corner: Measure | None = Field(None, description="corner radius of the cut card in mm, shown in previews; 3")
     palette: dict[str, Colour] = Field(default_factory=dict, description="colours of this face by name")
-    styles: dict[str, TextStyle] = Field(default_factory=dict)
+    styles: dict[str, TextStyle] = Field(default_factory=dict, description="text styles by name")
     values: dict[str, Any] = Field(
         default_factory=dict, description="values that templates may use; a row's own value wins"
     )
-    elements: list[AnyElement] = Field(default_factory=list)
+    elements: list[AnyElement] = Field(default_factory=list, description="what is drawn, in order")
 
 
 for _model in (Group, Repeat, Flow, Face):

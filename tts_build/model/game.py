@@ -43,7 +43,7 @@ class Script(Shorthand):
     lua: WorkspacePath | None = Field(None, description="template below `lua_templates/<game>`")
     xml: WorkspacePath | None = Field(None, description="XML UI template")
     assets: dict[str, str] = Field(default_factory=dict, description="pictures that the XML names, by name")
-    values: dict[str, Any] = Field(default_factory=dict, alias="with")
+    values: dict[str, Any] = Field(default_factory=dict, alias="with", description="values that its templates may use")
 
     @model_validator(mode="before")
     @classmethod
@@ -56,8 +56,8 @@ class Players(Shorthand):
 
     shorthand: ClassVar[tuple[dict[str, Any], ...]] = ({"type": "string"}, {"type": "integer"})
 
-    least: int = Field(ge=1, le=10)
-    most: int = Field(ge=1, le=10)
+    least: int = Field(ge=1, le=10, description="fewest players")
+    most: int = Field(ge=1, le=10, description="most players")
 
     @model_validator(mode="before")
     @classmethod
@@ -82,7 +82,7 @@ class Rulebook(Shorthand):
     """The rules as a PDF, for the table and for paper. Shorthand: the Markdown file."""
 
     file: WorkspacePath = Field(description="Markdown file; `rules.ja.md` beside `rules.md` is its translation to `ja`")
-    size: PaperSize = "a4"
+    size: PaperSize = Field("a4", description="paper of the PDF")
     title_font: str = Field("title 22", description="role and size of the title; headings follow it")
     body_font: str = Field("body 10", description="role and size of the text")
 
@@ -95,8 +95,12 @@ class Rulebook(Shorthand):
 class Paper(Node):
     """The print-and-play files."""
 
-    sizes: list[PaperSize] = Field(["a4", "letter"], min_length=1)
-    layouts: list[PaperLayout] = Field(["gutterfold", "duplex"], min_length=1)
+    sizes: list[PaperSize] = Field(["a4", "letter"], min_length=1, description="papers to make pages for")
+    layouts: list[PaperLayout] = Field(
+        ["gutterfold", "duplex"],
+        min_length=1,
+        description="`gutterfold` folds fronts onto backs, `duplex` prints both sides, `fronts` leaves the backs out",
+    )
     margin: float = Field(6.35, ge=0, le=40, description="unprinted border of the page in mm (1/4 in is safe)")
     flip: Literal["long", "short"] = Field("long", description="the edge over which duplex pages are turned")
 
@@ -104,10 +108,10 @@ class Paper(Node):
 class Sheet(Node):
     """A picture of a deck's faces in rows, for other programs than the game."""
 
-    deck: Name
-    columns: int = Field(10, ge=1, le=50)
+    deck: Name = Field(description="the deck")
+    columns: int = Field(10, ge=1, le=50, description="cards in a row")
     rows: int | None = Field(None, ge=1, le=50, description="as many as needed")
-    resolution: float = Field(300, gt=19, le=1200)
+    resolution: float = Field(300, gt=19, le=1200, description="dots per inch")
     bleed: bool = Field(False, description="with the bleed of each card")
 
 
@@ -116,15 +120,15 @@ class Game(Node):
 
     title: str = Field(min_length=1, description="the name of the game")
     players: Players = Field(description="how many can play")
-    subtitle: str = ""
-    description: str = ""
-    author: str = ""
-    version: str = "1.0"
+    subtitle: str = Field("", description="a line below the title")
+    description: str = Field("", description="a few sentences about the game")
+    author: str = Field("", description="who made it")
+    version: str = Field("1.0", description="version of the definition, as text")
     date: str | None = Field(
         None, pattern=r"^\d{4}-\d{2}-\d{2}$", description="YYYY-MM-DD, printed in files that want a date"
     )
     minutes: tuple[int, int] | None = Field(None, description="shortest and longest playing time")
-    complexity: Literal["Low", "Medium", "High"] | None = None
+    complexity: Literal["Low", "Medium", "High"] | None = Field(None, description="shown in the game's menus")
     locales: list[Locale] = Field(["en"], min_length=1, description="languages; the first is the default")
     strings: WorkspacePath | None = Field(
         None, description="table with a column `key` and one for each language; `{{ t.key }}` in faces"
@@ -146,11 +150,11 @@ class Game(Node):
     )
     table: Table = Field(description="the seats, and where things stand")
     scripts: dict[Name, Script] = Field(default_factory=dict, description="by object, or `Global`")
-    rulebook: Rulebook | None = None
+    rulebook: Rulebook | None = Field(None, description="the rules")
     thumbnail: str | None = Field(
         None, description="face file of the picture in the game's menus, 256 x 256; the row is the game"
     )
-    paper: Paper = Paper()
+    paper: Paper = Field(Paper(), description="the print-and-play files")
     sheets: dict[Name, Sheet] = Field(default_factory=dict, description="pictures of decks for other programs")
     engine: str | None = Field(None, description="import path of the reference engine, `package.module`")
     allow: list[Expression] = Field(
@@ -162,6 +166,8 @@ class Workspace(Node):
     """`tts-build.yaml`, at the root of a project."""
 
     cards: WorkspacePath = Field("cards", description="folder of the games, one folder each")
-    art: WorkspacePath = "art"
-    lua: WorkspacePath = "lua_templates"
-    dist: WorkspacePath = "dist"
+    art: WorkspacePath = Field("art", description="folder of the pictures, one folder for each game and `common`")
+    lua: WorkspacePath = Field(
+        "lua_templates", description="folder of the Lua templates, one folder for each game and `common`"
+    )
+    dist: WorkspacePath = Field("dist", description="folder of what is built")

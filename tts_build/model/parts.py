@@ -19,7 +19,7 @@ class Thing(Node):
     name: str | Template | None = Field(None, description="shown when pointed at; a template over the row for cards")
     description: str | Template | None = Field(None, description="shown below the name")
     notes: str | Template | None = Field(None, description="notes that only the game master sees")
-    tags: list[str] = Field(default_factory=list)
+    tags: list[str] = Field(default_factory=list, description="tags that scripts and snap points go by")
     locked: bool | None = Field(None, description="cannot be moved by hand; boards are locked unless this says no")
 
 
@@ -46,7 +46,7 @@ class Deck(Thing):
     face: str | Template = Field(description="a face file, or a template that names one for each row")
     back: str | Template = Field(description="the same for the back; each row may have its own")
     hidden: str | None = Field(None, description="face shown to others of a hidden card; the back")
-    size: Size = Size(width=63.5, height=88.9)
+    size: Size = Field(Size(width=63.5, height=88.9), description="trim size of a card")
     outline: Literal["rounded", "rect", "round", "hex"] = Field("rounded", description="the shape cards are cut to")
     sideways: bool = Field(False, description="landscape cards")
     resolution: float = Field(
@@ -59,8 +59,8 @@ class Deck(Thing):
 class Die(Thing):
     """A die. Its sides are numbers unless faces say otherwise."""
 
-    sides: Literal[4, 6, 8, 10, 12, 20]
-    colour: Colour = "#f4f1e8"
+    sides: Literal[4, 6, 8, 10, 12, 20] = Field(description="number of sides")
+    colour: Colour = Field("#f4f1e8", description="colour of the die")
     ink: Colour | None = Field(None, description="colour of the numbers; black or white, whichever reads better")
     face: str | None = Field(
         None, description="face file of each side; the row is `value`, `label`, `picture`, `colour`, `ink`"
@@ -75,9 +75,9 @@ class Die(Thing):
         alias="as",
         description="`mesh`: our own model; `template`: the game's six-sided picture template",
     )
-    scale: float = Field(1.0, gt=0.05, le=10)
-    count: int = Field(1, ge=1, le=500)
-    each: Literal["seat"] | None = None
+    scale: float = Field(1.0, gt=0.05, le=10, description="size as a multiple of the game's own die")
+    count: int = Field(1, ge=1, le=500, description="how many, for each seat when `each` says so")
+    each: Literal["seat"] | None = Field(None, description="`seat`: so many for each player")
     in_bag: Name | None = Field(None, alias="in", description="the bag that holds them")
     paper: bool = Field(True, description="a fold-up net in the print-and-play files")
 
@@ -95,12 +95,12 @@ class Die(Thing):
 class Space(Node):
     """A place on a board."""
 
-    id: str
+    id: str = Field(description="name of the space, unique on the board")
     kind: str = Field("plain", description="what the rules call it; faces and scripts choose by it")
-    label: str = ""
+    label: str = Field("", description="what players read")
     at: tuple[Length, Length] | None = Field(None, description="its middle in mm from the board's top left corner")
     turn: float = Field(0.0, description="degrees clockwise")
-    size: Size | None = None
+    size: Size | None = Field(None, description="width and height; those of its place on the path, or 10 mm")
     links: list[str] = Field(default_factory=list, description="ids of spaces one step away, beside those of the path")
     values: dict[str, Any] = Field(default_factory=dict, description="anything else a face or a script wants to know")
 
@@ -123,10 +123,12 @@ class PathRule(Node):
     snake: tuple[int, int] | None = Field(None, description="columns and rows, every second row backwards")
     line: int | None = Field(None, ge=2, le=1000, description="places from `from` to `to`")
     grid: tuple[int, int] | None = Field(None, description="columns and rows, neighbours linked crosswise")
-    id: str = ""
-    first: int = 0
-    start: Corner = "bottom-left"
-    direction: Literal["clockwise", "counterclockwise"] = "counterclockwise"
+    id: str = Field("", description="letters before the number of each place; spaces are then matched by id")
+    first: int = Field(0, description="number of the first place")
+    start: Corner = Field("bottom-left", description="corner where the first place lies")
+    direction: Literal["clockwise", "counterclockwise"] = Field(
+        "counterclockwise", description="way round of a loop or a ring"
+    )
     margin: Length = Field(0.0, description="from the board's edge to the edge of the spaces (loop, snake, grid)")
     space: Size | None = Field(None, description="size of one space; as large as fits")
     centre: tuple[Length, Length] | None = Field(None, description="of a ring; the board's middle")
@@ -151,47 +153,47 @@ class PathRule(Node):
 class BoardPart(Thing):
     """A part that lies on a board and turns in steps, such as a wheel of bridges."""
 
-    face: str
-    shape: Shape
+    face: str = Field(description="face file")
+    shape: Shape = Field(description="outline and size")
     at: tuple[Length, Length] | None = Field(None, description="its middle in mm; the board's middle")
     steps: int = Field(1, ge=1, le=360, description="positions in a full turn")
     links: list[tuple[str, str]] = Field(default_factory=list, description="spaces it joins at step 0")
-    values: dict[str, Any] = Field(default_factory=dict)
+    values: dict[str, Any] = Field(default_factory=dict, description="values that its face may use")
 
 
 class Board(Thing):
     """A board: its spaces feed the picture, the snap points, the scripts, the engine and the rulebook."""
 
-    size: Size
-    face: str
-    back: str | None = None
-    path: PathRule | list[PathRule] | None = None
+    size: Size = Field(description="width and height")
+    face: str = Field(description="face file of the board; the row has `spaces`")
+    back: str | None = Field(None, description="face file of the underside")
+    path: PathRule | list[PathRule] | None = Field(None, description="rules that generate places")
     spaces: WorkspacePath | list[Space] | None = Field(
         None, description="rows of spaces, or their file; with a path they follow its places in order"
     )
     links: list[tuple[str, str]] = Field(default_factory=list, description="further pairs that are one step apart")
-    parts: dict[Name, BoardPart] = Field(default_factory=dict)
+    parts: dict[Name, BoardPart] = Field(default_factory=dict, description="parts that turn on it, by name")
     snap: bool = Field(True, description="a snap point in the middle of each space")
     thickness: Positive = Field(2.5, description="in mm")
     resolution: float = Field(
         200, gt=19, le=600, description="dots per inch of the picture; less when it would not fit"
     )
-    each: Literal["seat"] | None = None
-    paper: bool = True
+    each: Literal["seat"] | None = Field(None, description="`seat`: one for each player")
+    paper: bool = Field(True, description="part of the print-and-play files")
 
 
 class Piece(Thing):
     """A pawn, token, marker, tile, mat or counter; or an object that the game itself provides."""
 
-    shape: Shape | None = None
+    shape: Shape | None = Field(None, description="outline and size")
     builtin: str | None = Field(None, description="name of an object of the game instead of a drawn one: `Counter`")
     face: str | None = Field(None, description="face file; the row is `seat`, `colour`, `index`, `state` and `with`")
-    back: str | None = None
+    back: str | None = Field(None, description="face file of the underside")
     art: str | None = Field(None, description="a picture instead of a face")
-    values: dict[str, Any] = Field(default_factory=dict, alias="with")
+    values: dict[str, Any] = Field(default_factory=dict, alias="with", description="values that its face may use")
     colour: Colour | None = Field(None, description="tint; a piece for each seat has the seat's colour")
     count: int = Field(1, ge=1, le=1000, description="how many, for each seat when `each` says so")
-    each: Literal["seat"] | None = None
+    each: Literal["seat"] | None = Field(None, description="`seat`: so many for each player")
     in_bag: Name | None = Field(None, alias="in", description="the bag that holds them")
     states: int | list[dict[str, Any]] | None = Field(
         None,
@@ -199,8 +201,8 @@ class Piece(Thing):
     )
     thickness: Positive = Field(2.5, description="in mm")
     scale: float = Field(1.0, gt=0.05, le=20, description="of a built-in object")
-    resolution: float = Field(200, gt=19, le=1200)
-    paper: bool = True
+    resolution: float = Field(200, gt=19, le=1200, description="dots per inch of the picture")
+    paper: bool = Field(True, description="part of the print-and-play files")
 
     @model_validator(mode="after")
     def _drawn_or_builtin(self) -> Piece:
@@ -214,17 +216,20 @@ class Piece(Thing):
 class Bag(Thing):
     """A bag; pieces and dice name it with `in`."""
 
-    kind: Literal["bag", "infinite"] = "bag"
-    colour: Colour = "#7a5c3e"
+    kind: Literal["bag", "infinite"] = Field("bag", description="`infinite` gives copies of the one thing in it")
+    colour: Colour = Field("#7a5c3e", description="colour of the bag")
     order: Literal["last", "first", "random"] = Field("random", description="which piece comes out first")
-    scale: float = Field(1.0, gt=0.05, le=10)
-    each: Literal["seat"] | None = None
+    scale: float = Field(1.0, gt=0.05, le=10, description="size as a multiple of the game's own bag")
+    each: Literal["seat"] | None = Field(None, description="`seat`: one for each player")
 
 
 class Zone(Thing):
     """A region that scripts watch, or that hides what lies in it."""
 
-    kind: Literal["script", "hidden", "random"] = "script"
+    kind: Literal["script", "hidden", "random"] = Field(
+        "script",
+        description="`script` is seen by scripts, `hidden` hides from others, `random` shuffles what lies in it",
+    )
     size: tuple[float, float, float] = Field((4.0, 3.0, 4.0), description="width, height, depth in table units")
-    each: Literal["seat"] | None = None
+    each: Literal["seat"] | None = Field(None, description="`seat`: one for each player, in that player's frame")
     seat: Seat | None = Field(None, description="whose zone; a hidden zone hides from all others")

@@ -91,10 +91,10 @@ class Camera(Node):
 class Lighting(Node):
     """Light of the room."""
 
-    intensity: float = Field(0.54, ge=0, le=8)
-    colour: Colour = "#fffae3"
-    ambient: float = Field(1.3, ge=0, le=8)
-    reflection: float = Field(1.0, ge=0, le=1)
+    intensity: float = Field(0.54, ge=0, le=8, description="strength of the light")
+    colour: Colour = Field("#fffae3", description="colour of the light")
+    ambient: float = Field(1.3, ge=0, le=8, description="light from all around")
+    reflection: float = Field(1.0, ge=0, le=1, description="strength of reflections")
 
 
 class Hand(Node):
@@ -108,10 +108,10 @@ class Hand(Node):
 class Note(Node):
     """A tab of the notebook: `text`, or a Markdown `file`."""
 
-    title: str
+    title: str = Field(description="name of the tab")
     text: str | None = Field(None, description="what it says")
     file: WorkspacePath | None = Field(None, description="a Markdown file beside the game file instead")
-    colour: Seat | Literal["Grey", "Black"] = "Grey"
+    colour: Seat | Literal["Grey", "Black"] = Field("Grey", description="colour of the tab")
 
     @model_validator(mode="after")
     def _one_source(self) -> Note:
@@ -123,13 +123,13 @@ class Note(Node):
 class Table(Node):
     """The table and everything that stands on it."""
 
-    kind: TableKind = "rectangle"
-    sky: SkyKind = "museum"
+    kind: TableKind = Field("rectangle", description="the table")
+    sky: SkyKind = Field("museum", description="the room")
     seats: list[Seat] = Field(min_length=1, max_length=10, description="player colours in seating order")
     place: dict[Name, Placement] = Field(default_factory=dict, description="where each thing stands, by name")
-    camera: Camera = Camera()
-    lighting: Lighting = Lighting()
-    notebook: list[Note] = Field(default_factory=list)
+    camera: Camera = Field(Camera(), description="what players see first")
+    lighting: Lighting = Field(Lighting(), description="light of the room")
+    notebook: list[Note] = Field(default_factory=list, description="tabs of the notebook")
     note: str = Field("", description="text on the screen")
     turns: bool = Field(False, description="the game's own turn order is on from the start")
-    gravity: float = Field(0.5, ge=0, le=1)
+    gravity: float = Field(0.5, ge=0, le=1, description="0.5 is the game's own")

@@ -1,0 +1,259 @@
+"""The reference pages, written from the models themselves: tables of key, what it is, and its default."""
+
+from __future__ import annotations
+
+import json
+import types
+from collections.abc import Iterator
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
+
+from pydantic import BaseModel
+from pydantic.fields import FieldInfo
+from pydantic_core import PydanticUndefined
+
+from tts_build.model import base
+from tts_build.model.face import KINDS, Face, Flow, TextStyle
+from tts_build.model.game import Game, Workspace
+from tts_build.model.parts import Seat
+from tts_build.model.sizes import CARD_SIZES, Shape, Size
+
+_DEFINITION = """\
+# The definition of a game
+
+A workspace is a folder with a file `tts-build.yaml` (it may be empty). Each game has a folder in `cards/` with its
+`game.yaml`; tables lie beside it, faces in its folder `faces/` (see [faces](faces.md)), pictures in `art/<game>/`,
+Lua templates in `lua_templates/<game>/`. What games share lies in `cards/common/faces/`, `art/common/` and
+`lua_templates/common/`.
+
+Files are YAML 1.2: `yes`, `no`, `on` and `off` are text, only `true` and `false` are not. Every key below is spelled
+as shown; an unknown one is an error. Lengths are millimetres, or text with a unit: `5`, `2.5 mm`, `0.25 in`, `9 pt`.
+Positions on the table are in table units, of which one is about an inch. Names of decks, dice, boards, pieces, bags
+and zones are names of objects: no two may be the same.
+
+## Tables
+
+Cards, spaces and strings come from a CSV file (UTF-8; comma, semicolon or tab), an XLSX sheet, or a YAML list of
+mappings. The first row names the columns. Whole numbers and `true` and `false` are read as such, everything else is
+text; an empty cell is empty text. A column `title@ja` holds the translation of `title` for the locale `ja`.
+
+For **cards** these columns mean something: `id` names a card (the first column does when there is none), `quantity`
+says how many there are. A **space** has `id`, `kind`, `label`, `x` and `y` (its middle), `turn`, `size`, `links` (ids
+with spaces between). A table of **strings** has `key` and a column for each language. All other columns are values for
+faces and scripts.
+
+## Expressions
+
+`where`, `when` and `repeat` take an expression, text takes templates with `{{ }}` and `{% %}`: Jinja, in a sandbox. A
+template that is one `{{ }}` keeps what it gives, so that a number stays a number. Beside Jinja's own filters there are
+`split`, `lines`, `pad`, `signed` and `roman`. Includes, macros from other files and recursive loops are not available,
+and a template that takes too many steps or grows too large is an error.
+"""
+
+_FACES = """\
+# Faces
+
+A face is a YAML file in `cards/<game>/faces/`, named by its path there without `.yaml`; `common/x` is found in
+`cards/common/faces/` as well. It lists elements, painted in order, the last on top. The origin is the top left corner
+of the trim, x grows to the right, y downwards, all in millimetres. A negative place lies in the bleed, which is
+painted and cut away.
+
+An element is known by its first key: `text`, `picture`, `icon`, `icons`, `rect`, `ellipse`, `polygon`, `path`,
+`group`, `repeat`, `row` or `column`, `use`. A box is `[x, y, width, height]`, a point `[x, y]`. Any text and most
+numbers may be a template over the row.
+
+```yaml
+extends: common/frame
+elements:
+  - text: "{{ title }}"
+    box: [5, 5, 53.5, 8]
+    font: title 14
+    align: centre
+  - icons: "{{ cost }}"
+    row: [5, 80]
+    when: cost
+```
+"""
+
+
+def reference() -> str:
+    """`docs/reference/definition.md`."""
+    parts = [
+        _DEFINITION,
+        "## The workspace: `tts-build.yaml`\n",
+        _table(Workspace),
+        "## The game: `game.yaml`\n",
+        _table(Game),
+    ]
+    for model in _reached(Game, {Game, TextStyle}):
+        parts += [f"## {_title(model)}\n", _intro(model), _table(model)]
+    parts += [_sizes(), "## Seats\n\n" + ", ".join(f"`{seat}`" for seat in get_args(Seat)) + ".\n"]
+    return "\n".join(parts)
+
+
+def faces() -> str:
+    """`docs/reference/faces.md`."""
+    parts = [
+        _FACES,
+        "## The file\n",
+        _intro(Face),
+        _table(Face),
+        "## Text style\n",
+        _intro(TextStyle),
+        _table(TextStyle),
+    ]
+    common = {name for name in KINDS["group"].model_fields if name in ("id", "when", "rotate", "opacity")}
+    parts += ["## Every element\n", _table(KINDS["group"], only=common)]
+    models: list[tuple[str, type[BaseModel]]] = [*KINDS.items(), ("row, column", Flow)]
+    for name, model in models:
+        left_out = common | (set(TextStyle.model_fields) if name == "text" else set())
+        parts += [f"## {name}\n", _intro(model), _table(model, without=left_out)]
+        if name == "text":
+            parts.append("Any key of a text style may stand here as well.\n")
+    return "\n".join(parts)
+
+
+def _title(model: type[BaseModel]) -> str:
+    words = "".join(f" {letter.lower()}" if letter.isupper() else letter for letter in model.__name__).split()
+    return " ".join(words).capitalize()
+
+
+def _intro(model: type[BaseModel]) -> str:
+    lines = (model.__doc__ or "").split("\n")
+    return "\n".join(line.strip() for line in lines).strip() + "\n"
+
+
+def _table(
+    model: type[BaseModel], only: set[str] | None = None, without: frozenset[str] | set[str] = frozenset()
+) -> str:
+    rows = ["| key | value | what | default |", "|---|---|---|---|"]
+    for name, field in model.model_fields.items():
+        if (only is None or name in only) and name not in without:
+            cells = (f"`{field.alias or name}`", _field_kind(field), field.description or "", _default(field))
+            rows.append("| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |")
+    return "\n".join(rows) + "\n"
+
+
+def _default(field: FieldInfo) -> str:
+    if field.is_required():
+        return "required"
+    value = field.get_default(call_default_factory=True) if field.default is PydanticUndefined else field.default
+    if value is None or value in ("", {}, [], ()):
+        return ""
+    if isinstance(value, Size):
+        return f"{value.width:g} x {value.height:g} mm"
+    if isinstance(value, BaseModel):
+        return ""
+    if isinstance(value, str):
+        return f"`{value}`"
+    return f"`{json.dumps(list(value) if isinstance(value, tuple) else value)}`"
+
+
+def _kind(annotation: Any) -> str:
+    """A type in a designer's words."""
+    if annotation is type(None):
+        return ""
+    named = {
+        str: "text",
+        int: "whole number",
+        float: "number",
+        bool: "`true` or `false`",
+        Any: "anything",
+    }
+    if annotation in named:
+        return named[annotation]
+    origin, arguments = get_origin(annotation), get_args(annotation)
+    if origin is Annotated:
+        return _annotated(annotation, arguments)
+    if origin in (Union, types.UnionType):
+        return _either(arguments)
+    if origin is Literal:
+        return ", ".join(f"`{choice}`" for choice in arguments) if len(arguments) <= 11 else "a name, see below"
+    if origin is list:
+        return f"list of {_plural(arguments[0])}"
+    if origin is dict:
+        return "mapping" if arguments[1] is Any else f"{_plural(arguments[1])} by name"
+    if origin is tuple:
+        return "[" + ", ".join(_kind(item) for item in arguments) + "]"
+    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
+        if annotation is TextStyle:
+            return "[text style](faces.md#text-style)"
+        return f"[{_title(annotation).lower()}](#{_title(annotation).lower().replace(' ', '-')})"
+    return "text"
+
+
+_WORDS = (
+    (base.Template, "template"),
+    (base.Colour, "colour"),
+    (base.Name, "name"),
+    (base.WorkspacePath, "path"),
+    (base.Length, "length"),
+    (base.Positive, "length"),
+    (base.Measure, "length"),
+)
+
+
+def _annotated(annotation: Any, arguments: tuple[Any, ...]) -> str:
+    word = next((word for kind, word in _WORDS if annotation == kind), None)
+    return word or ("element" if _is_element(arguments[0]) else _kind(arguments[0]))
+
+
+def _field_kind(field: FieldInfo) -> str:
+    """The type of a field; what its validators say of it counts, as Pydantic keeps them apart from the type."""
+    for kind, word in _WORDS:
+        own = get_args(kind)[1:]
+        if field.metadata and field.metadata[0] in own and field.annotation == get_args(kind)[0]:
+            return word
+    return _kind(field.annotation)
+
+
+def _is_element(kind: Any) -> bool:
+    return get_origin(kind) in (Union, types.UnionType) and any(Flow in get_args(item) for item in get_args(kind))
+
+
+def _either(arguments: tuple[Any, ...]) -> str:
+    if set(arguments) - {type(None)} == {str, bool, int}:
+        return "expression"
+    words = [word for word in (_kind(item) for item in arguments) if word]
+    # A template is text and a colour may be one: said once for all values in the introduction.
+    if "text" in words and "template" in words:
+        words.remove("template")
+    return " or ".join(dict.fromkeys(words))
+
+
+def _plural(kind: Any) -> str:
+    word = _kind(kind)
+    plurals = {
+        "text": "texts",
+        "whole number": "whole numbers",
+        "number": "numbers",
+        "colour": "colours",
+        "name": "names",
+    }
+    return plurals.get(word, word)
+
+
+def _models(annotation: Any) -> Iterator[type[BaseModel]]:
+    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
+        yield annotation
+    for item in get_args(annotation):
+        if get_origin(annotation) is not Literal:
+            yield from _models(item)
+
+
+def _reached(root: type[BaseModel], seen: set[type[BaseModel]]) -> Iterator[type[BaseModel]]:
+    """The models below a model, each once, in the order in which a reader meets them."""
+    for field in root.model_fields.values():
+        for model in _models(field.annotation):
+            if model not in seen and model is not Size and model is not Shape:
+                seen.add(model)
+                yield model
+                yield from _reached(model, seen)
+
+
+def _sizes() -> str:
+    rows = "\n".join(f"| `{name}` | {width:g} x {height:g} mm |" for name, (width, height) in CARD_SIZES.items())
+    shape = _intro(Shape)
+    return (
+        f"## Size\n\n{_intro(Size)}\n| name | trim size |\n|---|---|\n{rows}\n\n"
+        f"## Shape\n\n{shape}\nKinds: `rect`, `rounded`, `round`, `hex`, `standee`, `cutout`.\n"
+    )
