@@ -1,0 +1,89 @@
+"""A script: the Lua of Global or of one object, in its own environment."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tts_build.errors import Problem, Where
+from tts_build.sim.errors import ApiError, ScriptError
+from tts_build.sim.host import Frame, LuaFailure, LuaValue
+
+if TYPE_CHECKING:
+    from tts_build.sim.core import Core as Table
+    from tts_build.sim.thing import Thing
+
+
+class Script:
+    """One script. `thing` is None for Global; `name` is the chunk's name in error messages."""
+
+    def __init__(self, table: Table, thing: Thing | None, source: str, state: str) -> None:
+        self.table = table
+        self.thing = thing
+        self.source = source
+        self.state = state
+        self.name = "Global" if thing is None else _chunk_name(thing)
+        self.environment: LuaValue = table.host.environment()
+        self.environment["self"] = table.proxy(table.global_object if thing is None else thing)
+        table.add_chunk(self.name, source)
+
+    def start(self) -> None:
+        """Run the chunk: define its functions."""
+        try:
+            chunk = self.table.host.compile(self.source, self.name, self.environment)
+        except LuaFailure as failure:
+            self.table.failed(self.error(failure))
+            return
+        self.run(chunk)
+
+    def get(self, name: str) -> LuaValue:
+        """A global function of the script, or None."""
+        value = self.environment[name]
+        return value if self.table.host.is_function(value) else None
+
+    def call(self, name: str, *args: Any) -> Any:
+        """Call a global function if there is one, with Python values; what it returned, as Lua gave it."""
+        body = self.get(name)
+        return None if body is None else self.run(body, *args)
+
+    def run(self, body: LuaValue, *args: Any) -> LuaValue:
+        """Run a Lua function as this script. An error is noted on the table, and None comes back."""
+        table = self.table
+        table.running.append(self)
+        try:
+            return table.host.call(body, *(table.values.to_lua(arg) for arg in args))
+        except LuaFailure as failure:
+            table.failed(self.error(failure))
+            return None
+        finally:
+            table.running.pop()
+
+    def saved_state(self) -> str:
+        """What onSave returns, or the last known state when the script has no onSave."""
+        if self.get("onSave") is not None:
+            value = self.call("onSave")
+            if value is not None and not isinstance(value, str):
+                got = self.table.values.describe(value)
+                problem = Problem("onSave must return a string", self.table.place(self.name, None), "a string", got)
+                self.table.failed(ScriptError(problem))
+            elif value is not None:
+                self.state = value
+        return self.state
+
+    def error(self, failure: LuaFailure) -> ScriptError:
+        """A failure with its place in the template where a source map knows it, else in the script."""
+        if isinstance(failure.cause, ScriptError):
+            return failure.cause
+        if failure.cause is not None and not isinstance(failure.cause, ApiError):
+            raise failure.cause
+        frames = failure.frames
+        where = self.table.place(*frames[0][:2]) if frames else Where(self.name)
+        code = failure.cause.code if isinstance(failure.cause, ApiError) else "script-error"
+        return ScriptError(Problem(failure.message, where, code=code), self._trace(frames))
+
+    def _trace(self, frames: list[Frame]) -> str:
+        return "\n".join(f"  in {name}: {self.table.place(chunk, line)}" for chunk, line, name in frames[1:])
+
+
+def _chunk_name(thing: Thing) -> str:
+    words = "".join(letter if letter.isalnum() else "_" for letter in thing.nickname)[:30]
+    return f"{words}_{thing.guid}" if words else f"{thing.name}_{thing.guid}"

@@ -1,0 +1,198 @@
+"""The table as a test uses it: a save brought to life.
+
+    table = Table.load("dist/hello/hello.json", players=["White", "Red"])
+    table.player("White").click("tablet", "solve")
+    table.roll(azure=4, blue=12)
+    table.run(seconds=2)
+    assert table.ui("tablet").text("equation") == "x² + 4x - 12"
+
+An error that a script does not catch is raised as a `ScriptError` from whatever call made the script run; a mistake of
+the test itself as a `TableError`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from tts_build.errors import InputError, Problem, Where, nearest
+from tts_build.sim.core import Core
+from tts_build.sim.errors import ApiError, TableError
+from tts_build.sim.geometry import Vec
+from tts_build.sim.seat import Seat
+from tts_build.sim.source_maps import SourceMaps
+from tts_build.sim.thing import Json, Thing
+from tts_build.sim.ui import Ui
+
+Target = Thing | str
+"""An object: itself, its GUID, its name, or a tag that it alone has."""
+
+PATIENCE = 30.0
+"""Seconds of virtual time after which `settle` gives up."""
+
+
+class Table(Core):
+    """A simulated table. `seed` fixes every bit of chance; `players` are seated before scripts start."""
+
+    def __init__(
+        self, save: Json, players: Iterable[str] = ("White",), seed: int = 0, scripts: Path | None = None
+    ) -> None:
+        super().__init__(seed, SourceMaps(scripts))
+        self._seated = list(players)
+        with self.acting():
+            self.start(save)
+
+    @classmethod
+    def load(cls, path: str | Path, players: Iterable[str] = ("White",), seed: int = 0) -> Table:
+        """A save file brought to life; source maps are looked for in `scripts/` beside it."""
+        path = Path(path)
+        try:
+            data = json.loads(path.read_text(encoding="utf-8-sig"))
+        except OSError as error:
+            raise InputError(Problem(f"cannot read the save: {error.strerror}", Where(path.name))) from None
+        except ValueError as error:
+            raise InputError(Problem(f"the save is not JSON: {error}", Where(path.name))) from None
+        if not isinstance(data, dict) or not isinstance(data.get("ObjectStates"), list):
+            raise InputError(Problem("this is not a save: it has no ObjectStates", Where(path.name)))
+        return cls(data, players, seed, path.parent / "scripts")
+
+    # -- time -------------------------------------------------------------------------------------------------
+
+    def run(self, seconds: float = 0.0, frames: int = 0) -> None:
+        """Let time pass: seconds, frames, or one frame."""
+        with self.acting():
+            for _ in range(frames or self.steps(seconds)):
+                self.clock.step()
+
+    def settle(self) -> None:
+        """Let time pass until everything rests and nothing that scripts wait for is due any more."""
+        with self.acting():
+            for _ in range(self.steps(PATIENCE)):
+                self.clock.step()
+                if not self.motion.moves and self.clock.idle():
+                    return
+            raise TableError(f"the table does not come to rest within {PATIENCE:g} seconds; use run(seconds=...)")
+
+    # -- players ----------------------------------------------------------------------------------------------
+
+    def player(self, colour: str) -> Seat:
+        """A player; sits down first when the seat is free."""
+        with self.acting():
+            try:
+                self.players.sit(colour)
+            except ApiError as error:
+                raise TableError(str(error)) from None
+            if colour not in self._seated:
+                self._seated.append(colour)
+        return Seat(self, colour)
+
+    # -- objects ----------------------------------------------------------------------------------------------
+
+    def find_all(self, target: Target) -> list[Thing]:
+        """Every object that a GUID, a name, a tag or a kind such as `Custom_Tile` means; the first that matches."""
+        if isinstance(target, Thing):
+            return [target]
+        by_guid = self.by_guid(target)
+        if by_guid is not None:
+            return [by_guid]
+        for fits in (
+            lambda thing: thing.nickname == target,
+            lambda thing: target in thing.tags,
+            lambda thing: thing.name == target,
+            lambda thing: thing.nickname.lower() == target.lower(),
+        ):
+            found = [thing for thing in self.things if fits(thing)]
+            if found:
+                return found
+        return []
+
+    def find(self, target: Target) -> Thing:
+        """The one object that is meant; a TableError when there is none, or more than one."""
+        found = self.find_all(target)
+        if len(found) == 1:
+            return found[0]
+        if found:
+            shown = ", ".join(thing.guid for thing in found[:8])
+            raise TableError(f"{len(found)} objects are called {target!r}: {shown}; name one by its GUID")
+        names = {thing.nickname for thing in self.things} | {tag for thing in self.things for tag in thing.tags}
+        close = nearest(str(target), names - {""})
+        raise TableError(f"no object is called {target!r}" + (f"; did you mean {close!r}?" if close else ""))
+
+    def spot(self, at: tuple[float, ...] | Vec | Target) -> Vec:
+        """A place: (x, z) or (x, y, z), or above an object."""
+        if isinstance(at, Vec):
+            return at
+        if isinstance(at, tuple):
+            return Vec(at[0], 3.0, at[1]) if len(at) == 2 else Vec(*at)
+        thing = self.find(at)
+        return Vec(thing.position.x, thing.position.y + thing.size.y + 1.0, thing.position.z)
+
+    def roll(self, values: Mapping[str, Any] | None = None, /, by: str = "", **named: Any) -> None:
+        """Roll dice so that they show given values, and wait until they rest: `roll(azure=4, blue=12)`.
+
+        A value of None leaves it to the table's chance. `by` is the player who rolls, else the first seated.
+        """
+        with self.acting():
+            wanted = {**(values or {}), **named}
+            for name, value in wanted.items():
+                if value is not None:
+                    self.dice.load(self.find(name), [value])
+            Seat(self, by or (self.players.seated_colours() or ["White"])[0]).roll(*wanted)
+
+    def will_show(self, values: Mapping[str, Any] | None = None, /, **named: Any) -> None:
+        """Say what the next rolls will show, whoever rolls: a value or a list of values for each die."""
+        for name, value in {**(values or {}), **named}.items():
+            self.dice.load(self.find(name), list(value) if isinstance(value, (list, tuple)) else [value])
+
+    # -- what is to be seen -----------------------------------------------------------------------------------
+
+    def ui(self, target: Target | None = None) -> Ui:
+        """The XML UI of an object, or of the screen."""
+        return self.ui_global if target is None else self.ui_of(self.find(target))
+
+    def get(self, name: str, target: Target | None = None) -> Any:
+        """A global variable of a script, as Python data: Global's, or an object's."""
+        return self.values.to_python(self._script_of(target).environment[name])
+
+    def call(self, name: str, *args: Any, on: Target | None = None) -> Any:
+        """Call a function of a script with Python data; its first result, as Python data."""
+        with self.acting():
+            script = self._script_of(on)
+            body = script.get(name)
+            if body is None:
+                raise TableError(f"{script.name} has no function `{name}`")
+            return self.values.to_python(script.run(body, *args))
+
+    def _script_of(self, target: Target | None) -> Any:
+        if target is None:
+            return self.global_script
+        thing = self.find(target)
+        if thing.script is None:
+            raise TableError(f"{thing} has no script")
+        return thing.script
+
+    # -- saving -----------------------------------------------------------------------------------------------
+
+    def save(self, path: str | Path | None = None) -> Json:
+        """The table as a save, as JSON data; also written to a file when a path is given."""
+        with self.acting():
+            data = self.to_json()
+        if path is not None:
+            Path(path).write_text(json.dumps(data, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+        return data
+
+    def reload(self, save: Json | None = None) -> None:
+        """Save, throw everything away and load it again (or another save), as a rewind in the game does."""
+        data = self.save() if save is None else save
+        # By way of text, so that nothing that JSON cannot hold survives.
+        data = json.loads(json.dumps(data))
+        self._seated = self.players.seated_colours() or self._seated
+        with self.acting():
+            self.stop()
+            self.start(data)
+
+    def close(self) -> None:
+        """Free the Lua state."""
+        self.stop()
