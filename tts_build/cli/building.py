@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -149,4 +150,4 @@ def github(problem: Problem) -> str:
         parts += [f"line={where.line}"] if where.line else []
         parts += [f"col={where.column}"] if where.column else []
         place = " " + ",".join(part.replace(":", "%3A") if i == 0 else part for i, part in enumerate(parts))
-    return f"::{problem.severity}{place}::{escaped(str(problem.at(where) if where is None else problem))}"
+    return f"::{problem.severity}{place}::{escaped(str(replace(problem, where=None, severity='error')))}"

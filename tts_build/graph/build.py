@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import dataclass, field, replace
@@ -59,7 +59,7 @@ def cache_of(root: Path) -> Path:
 
 
 def located(plan: Plan, problems: list[tuple[str, Problem]]) -> list[Problem]:
-    """Findings with today's lines: places inside files are looked up, and a step's own row takes the place of `@row`."""
+    """Findings with today's lines: places in files are looked up, and a step's own row takes the place of `@row`."""
     found = []
     for step, problem in problems:
         where = problem.where
@@ -143,9 +143,20 @@ def build_game(
     return summary
 
 
+def check_game(
+    root: Root, name: str, options: Options, *, workers: int = 1, watcher: Watcher | None = None
+) -> list[Problem]:
+    """Read, lay out and assemble a game without writing to `dist/`; its findings. InputError when it is wrong."""
+    loaded = load_game(root, name)
+    plan = plan_game(loaded, options, root.path / root.config.dist / name)
+    report = run_plan(plan, root.path, workers, None, watcher or Watcher())
+    findings = located(plan, [(n, p) for n, ran in report.ran.items() for p in ran.result.problems])
+    return sorted({*findings, *loaded.warnings}, key=problem_order)
+
+
 def _summary(name: str, report: Report, outputs: list[Output], findings: list[Problem], seconds: float) -> Summary:
     count: Counter[str] = Counter()
-    spent: Counter[str] = Counter()
+    spent: dict[str, float] = defaultdict(float)
     for ran in report.fresh:
         kind = ran.step.name.split("/")[1].partition("-")[0]
         count[kind] += 1

@@ -22,6 +22,16 @@ def render_svg(text: str, width: int, height: int) -> Image.Image:
     return picture if picture.size == (width, height) else picture.resize((width, height), Image.Resampling.LANCZOS)
 
 
+def render_fitted(text: str, side: int) -> Image.Image:
+    """An SVG document with its own proportions, its longer side of that many pixels."""
+    wide = resvg_py.svg_to_bytes(svg_string=text, width=side, skip_system_fonts=True)
+    picture = Image.open(io.BytesIO(bytes(wide))).convert("RGBA")
+    if picture.height <= side:
+        return picture
+    high = resvg_py.svg_to_bytes(svg_string=text, height=side, skip_system_fonts=True)
+    return Image.open(io.BytesIO(bytes(high))).convert("RGBA")
+
+
 def css(colour: Rgba) -> str:
     return f"rgb({colour[0]},{colour[1]},{colour[2]})"
 

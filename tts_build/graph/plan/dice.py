@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from tts_build.errors import InputError, Problem, Where
+from tts_build.errors import InputError, Problem
 from tts_build.graph.plan.faces import FaceSpec, scene_step
 from tts_build.graph.plan.planner import Plan, Planned
 from tts_build.graph.step import Need
@@ -35,7 +35,7 @@ class PlannedDie:
 
 
 def _hex(plan: Plan, name: str, key: str, colour: str) -> str:
-    where = plan.loaded.positions.locate(Where(plan.loaded.file, path=("dice", name, key)))
+    where = plan.loaded.at("dice", name, key)
     try:
         found = resolve(colour, plan.loaded.game.palette)
     except ValueError as error:

@@ -26,7 +26,7 @@ def scene_step(plan: Plan, name: str, spec: FaceSpec, locale: str, where: Where 
     """Plan the layout of a face; the need is its Scene."""
     params: dict[str, Any] = {
         "face": spec.face,
-        "row": dict(spec.row),
+        "row": {"width": spec.size[0], "height": spec.size[1], **spec.row},
         "size": list(spec.size),
         "cut": spec.cut,
         "bleed": spec.bleed,

@@ -8,8 +8,10 @@ from typing import Any
 
 from tts_build.errors import Where
 from tts_build.graph.options import Options
+from tts_build.graph.plan.builtin import BUILTIN
 from tts_build.graph.step import Need, Step, digest_of
-from tts_build.load.loaded import Loaded
+from tts_build.load.expressions import Expressions
+from tts_build.load.game import Loaded
 from tts_build.model.face import Element, Flow, Group, Repeat, Use
 
 WORK = "tts_build.graph.work"
@@ -42,6 +44,7 @@ class Plan:
     steps: dict[str, Step] = field(default_factory=dict)
     outputs: list[Planned] = field(default_factory=list)
     rows: dict[str, Where] = field(default_factory=dict)
+    expressions: Expressions = field(default_factory=Expressions)
 
     @property
     def game(self) -> str:
@@ -104,6 +107,8 @@ class Plan:
 
     def faces(self, name: str) -> Need:
         """A face file and all the faces it extends or uses."""
+        if name in BUILTIN and name not in self.loaded.faces:
+            return self.constant(f"faces/{name}", {name: {"file": "", "face": BUILTIN[name]}})
         found: dict[str, Any] = {}
         queue = [name]
         while queue:
@@ -111,7 +116,8 @@ class Plan:
             face = self.loaded.faces.get(current)
             if face is None or current in found:
                 continue
-            found[current] = face.model_dump(mode="json", by_alias=True, exclude_unset=True)
+            plain = face.model_dump(mode="json", by_alias=True, exclude_unset=True)
+            found[current] = {"file": self.loaded.face_files.get(current, ""), "face": plain}
             queue.extend([face.extends] if face.extends else [])
             queue.extend(sorted(_used(face.elements)))
         return self.constant(f"faces/{name}", dict(sorted(found.items())))

@@ -115,3 +115,23 @@ def plan_piece(plan: Plan, name: str, locale: str, *, paint: bool) -> PlannedThi
                     clear = _clear(piece.shape)
                     _add(plan, thing, key, spec, piece.resolution, locale, paint=paint, transparent=clear)
     return thing
+
+
+THUMBNAIL_PIXELS = 256
+"""Side of the picture beside a save (201 of 201 public thumbnails)."""
+
+THUMBNAIL_MM = 65.024
+"""A thumbnail's face is designed on a square whose 256 pixels are 100 dots per inch."""
+
+
+def plan_thumbnail(plan: Plan, locale: str) -> None:
+    """The picture in the game's menus: `<game>.png` beside the save."""
+    game = plan.loaded.game
+    if game.thumbnail is None:
+        return
+    row = {"title": game.title, "subtitle": game.subtitle}
+    face, row = (ART_FACE, {**row, "art": game.thumbnail}) if "." in game.thumbnail else (game.thumbnail, row)
+    scene = scene_step(plan, "thumbnail", FaceSpec(face, row, (THUMBNAIL_MM, THUMBNAIL_MM)), locale)
+    suffix = plan.suffix(locale)
+    png = picture_step(plan, f"thumbnail{suffix}", scene, THUMBNAIL_PIXELS / THUMBNAIL_MM * 25.4, transparent=True)
+    plan.output(png, "", f"{plan.game}{suffix}", "png", hashed=False)

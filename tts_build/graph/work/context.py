@@ -11,8 +11,9 @@ from tts_build.graph.step import Job
 from tts_build.layout.compose import Context
 from tts_build.layout.fonts import Fonts
 from tts_build.load.art import Art
+from tts_build.load.workspace import Root
 from tts_build.model.face import Face
-from tts_build.model.game import Game
+from tts_build.model.game import Game, Workspace
 
 
 @lru_cache(maxsize=8)
@@ -22,26 +23,35 @@ def _game(data: bytes) -> tuple[dict[str, Any], Game]:
     return plain, Game.model_validate({**plain["game"], "table": {"seats": ["White"]}})
 
 
-@lru_cache(maxsize=64)
-def _faces(data: bytes) -> dict[str, Face]:
-    return {name: Face.model_validate(face) for name, face in json.loads(data).items()}
-
-
 @lru_cache(maxsize=8)
-def _fonts(data: bytes, root: Path, art: str, name: str, store: Path) -> Fonts:
-    return Fonts(_game(data)[1].fonts, store, Art(root, name, art))
+def _fonts(data: bytes, root: Path, store: Path) -> Fonts:
+    return Fonts(_game(data)[1].fonts, store, _art(data, root))
 
 
-def context_of(job: Job) -> Context:
-    """The layout context of a job that needs `context` and `faces`; its `art` records what the job reads."""
-    data = job.blob("context")
+def _art(data: bytes, root: Path) -> Art:
+    plain, _ = _game(data)
+    return Art(Root(root, Workspace(art=plain["art"])), plain["name"])
+
+
+@lru_cache(maxsize=64)
+def _context(data: bytes, faces: bytes, root: Path, store: Path) -> Context:
     plain, game = _game(data)
-    art = Art(job.root, plain["name"], plain["art"])
+    entries = json.loads(faces)
     return Context(
         game=game,
-        faces=_faces(job.blob("faces")),
-        art=art,
-        fonts=_fonts(data, job.root, plain["art"], plain["name"], job.fonts),
+        faces={name: Face.model_validate(entry["face"]) for name, entry in entries.items()},
+        art=_art(data, root),
+        fonts=_fonts(data, root, store),
         locale=plain["locale"],
         strings=plain["strings"],
+        files={name: entry["file"] for name, entry in entries.items()},
     )
+
+
+def context_of(job: Job) -> tuple[Context, Art]:
+    """The layout context of a job that needs `context` and `faces`, and its art, which records what the job reads."""
+    data = job.blob("context")
+    context = _context(data, job.blob("faces"), job.root, job.fonts)
+    art = _art(data, job.root)
+    context.art = art
+    return context, art

@@ -9,10 +9,11 @@ from tts_build.graph.step import Job, Made
 from tts_build.graph.work.pictures import pictures_of
 from tts_build.layout.codec import load_scene
 from tts_build.layout.colour import parse_hex
+from tts_build.layout.outline import rect
 from tts_build.layout.scene import Group, Matrix, Rgba, Scene, Shape
 from tts_build.raster.encode import encode_png
 from tts_build.raster.paint import MM_PER_INCH, paint
-from tts_build.solids import D6_TEMPLATE, TEMPLATE_SIZE, atlas, collider, obj_mesh
+from tts_build.solids import D6_TEMPLATE, TEMPLATE_BLEED, TEMPLATE_SIZE, atlas, collider, obj_mesh
 
 STAGE = "raster"
 
@@ -29,8 +30,7 @@ def _background(scene: Scene, left: float, top: float, right: float, bottom: flo
     """A side's own ground over all of its cell, so that it also covers the rounded edges."""
     if scene.background is None:
         return []
-    corners = (("M", left, top), ("L", right, top), ("L", right, bottom), ("L", left, bottom), ("Z",))
-    return [Shape(corners, fill=scene.background)]
+    return [Shape(rect((left, top, right - left, bottom - top)), fill=scene.background)]
 
 
 def _atlas_items(sides: int, scenes: dict[int, Scene], side_mm: float, pixels: int) -> Iterable[Shape | Group]:
@@ -50,7 +50,7 @@ def _atlas_items(sides: int, scenes: dict[int, Scene], side_mm: float, pixels: i
 def _template_items(scenes: dict[int, Scene], side_mm: float) -> Iterable[Shape | Group]:
     for cell in D6_TEMPLATE:
         x, y = cell.left + cell.width / 2, cell.top + cell.height / 2
-        reach = cell.width / 2 + 28
+        reach = cell.width / 2 + TEMPLATE_BLEED
         yield from _background(scenes[cell.value], x - reach, y - reach, x + reach, y + reach)
         side = min(cell.width, cell.height) * 0.86  # clear of the rounded edges
         yield Group(scenes[cell.value].items, placed(side_mm, x, y, cell.turn, side))

@@ -5,8 +5,10 @@ from __future__ import annotations
 from tts_build.errors import Where
 from tts_build.graph.step import Job, Made
 from tts_build.graph.work.context import context_of
+from tts_build.graph.work.cuts import cut_outline
 from tts_build.layout.codec import dump_scene
 from tts_build.layout.compose import compose
+from tts_build.model.sizes import Size
 
 STAGE = "layout"
 
@@ -17,14 +19,16 @@ ROW = "@row"
 def scene(job: Job) -> Made:
     """Lay a face out. Blob: `scene`."""
     params = job.params
-    context = context_of(job)
+    context, art = context_of(job)
+    size = Size(width=params["size"][0], height=params["size"][1])
     composed = compose(
         params["face"],
         params["row"],
-        tuple(params["size"]),
+        size,
         context,
         where=Where(ROW),
         bleed=params["bleed"],
-        cut=params["cut"],
+        cut=cut_outline(params["cut"], size.width, size.height),
+        corner=None if params["cut"] == "rounded" else 0.0,
     )
-    return Made({"scene": dump_scene(composed.scene)}, composed.problems, dict(context.art.reads))
+    return Made({"scene": dump_scene(composed.scene)}, composed.problems, dict(art.reads))

@@ -62,3 +62,16 @@ def sheet(job: Job) -> Made:
         else:
             whole.paste(tile, at)
     return Made({"png": encode_png(whole)})
+
+
+def plain(job: Job) -> Made:
+    """A picture of the art as it is, or an SVG painted `side` pixels high or wide, for the UI. Blob: `png`."""
+    import hashlib
+
+    from tts_build.raster.pictures import open_picture
+    from tts_build.raster.vector import render_fitted
+
+    path = job.root / job.params["file"]
+    data = path.read_bytes()
+    image = render_fitted(data.decode(), job.params["side"]) if path.suffix == ".svg" else open_picture(path)
+    return Made({"png": encode_png(image)}, reads={job.params["file"]: hashlib.sha256(data).hexdigest()})

@@ -1,0 +1,55 @@
+"""The whole plan of a game: what is wanted, in every language that is wanted."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tts_build.errors import InputError, unknown
+from tts_build.graph.options import Options
+from tts_build.graph.plan.decks import plan_deck
+from tts_build.graph.plan.dice import plan_die
+from tts_build.graph.plan.paper import plan_paper, plan_rulebook
+from tts_build.graph.plan.planner import Plan, Planned
+from tts_build.graph.plan.save import PlannedAssets, plan_save
+from tts_build.graph.plan.scripts import plan_scripts
+from tts_build.graph.plan.sheets import plan_exports
+from tts_build.graph.plan.things import plan_board, plan_piece, plan_thumbnail
+from tts_build.graph.plan.ui import plan_ui
+from tts_build.load.game import Loaded
+
+
+def plan_game(loaded: Loaded, options: Options, dist: Path) -> Plan:
+    """Plan a game. `dist` is where its output will stand, for saves that refer to this machine's disk."""
+    plan = Plan(loaded, options)
+    game = loaded.game
+    problems = [unknown("locale", locale, game.locales) for locale in options.locales if locale not in game.locales]
+    if problems:
+        raise InputError(problems)
+    painted = options.wants("save") or options.wants("images")
+    for locale in plan.locales:
+        assets = PlannedAssets()
+        if options.wants("scripts") or options.wants("save"):
+            assets.scripts = plan_scripts(plan, locale)
+        if not painted and not options.wants("pnp"):
+            continue
+        assets.decks = {name: plan_deck(plan, name, locale, paint=painted) for name in game.decks}
+        assets.dice = {name: plan_die(plan, name, locale, paint=painted) for name in game.dice}
+        for name in game.boards:
+            assets.things[name] = plan_board(plan, name, locale, paint=painted)
+        for name in game.pieces:
+            assets.things[name] = plan_piece(plan, name, locale, paint=painted)
+        if options.wants("save"):
+            assets.ui = plan_ui(plan, locale)
+            assets.rulebook = plan_rulebook(plan, locale, for_table=True)
+            plan_save(plan, assets, locale, dist)
+        if painted:
+            plan_thumbnail(plan, locale)
+            plan_exports(plan, assets.decks, locale)
+        if options.wants("pnp"):
+            plan_paper(plan, assets, locale)
+    return plan
+
+
+def output_paths(planned: list[Planned]) -> list[str]:
+    """Folders and stems of the planned outputs, for messages."""
+    return sorted(f"{item.folder}/{item.stem}.{item.suffix}".lstrip("/") for item in planned)

@@ -1,0 +1,84 @@
+"""Assembly of the save."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from tts_build.graph.plan.planner import Planned
+from tts_build.graph.step import Job, Made
+from tts_build.graph.work.source import source_of
+from tts_build.tts.assemble import assemble
+from tts_build.tts.assets import Assets, DieFiles, Sheet
+from tts_build.tts.check import check_save
+from tts_build.tts.json_text import dumps
+from tts_build.tts.labels import Scripts
+from tts_build.tts.top import epoch_of
+from tts_build.tts.urls import Urls, file_of
+
+STAGE = "tts"
+
+
+def _urls(params: Any, game: str) -> Urls:
+    if params["base_url"]:
+        return Urls.hosted(params["base_url"], game)
+    return Urls.local(Path(params["local"])) if params["local"] else Urls()
+
+
+def save(job: Job) -> Made:
+    """The save, checked against what is known of the game's own files. Blob: `save`."""
+    params: Any = job.params
+    source = source_of(job.blob("definition"))
+
+    def path(name: str) -> str:
+        if not name:
+            return ""
+        form = params["files"][name]
+        planned = Planned(("", ""), form["folder"], form["stem"], form["suffix"], form["hashed"])
+        return planned.path(job.needs[name])
+
+    sheets = {
+        deck: tuple(
+            Sheet(
+                path(sheet["file"]),
+                path(sheet["back"]),
+                sheet["columns"],
+                sheet["rows"],
+                tuple(tuple(ids) for ids in sheet["ids"]),
+                sheet["unique_back"],
+                sheet["hidden"],
+            )
+            for sheet in found
+        )
+        for deck, found in params["sheets"].items()
+    }
+    assets = Assets(
+        sheets=sheets,
+        pictures={key: path(name) for key, name in params["pictures"].items()},
+        dice={
+            name: DieFiles(path(die["texture"]), path(die["mesh"]), path(die["collider"]))
+            for name, die in params["dice"].items()
+        },
+        ui={name: {key: path(file) for key, file in files.items()} for name, files in params["ui"].items()},
+        rulebook=path(params["rulebook"]),
+    )
+    scripts = {
+        name: Scripts(
+            lua=job.blob(script["lua"]).decode() if script["lua"] else "",
+            xml=job.blob(script["xml"]).decode() if script["xml"] else "",
+        )
+        for name, script in params["scripts"].items()
+    }
+    assembly = assemble(
+        source,
+        assets,
+        scripts,
+        _urls(params, source.name),
+        locale=params["locale"],
+        strings=source.strings,
+        epoch=epoch_of(source.game, params.get("epoch")),
+    )
+    problems = list(assembly.problems)
+    if not any(problem.severity == "error" for problem in problems):
+        problems += check_save(assembly.save, {file_of(file) for file in assets.files()})
+    return Made({"save": dumps(assembly.save).encode()}, tuple(problems))

@@ -1,0 +1,26 @@
+"""Templates to flat scripts and XML UI."""
+
+from __future__ import annotations
+
+import json
+
+from tts_build.graph.step import Job, Made, digest_of
+from tts_build.lua.script import render_script, render_xml
+
+STAGE = "lua"
+
+
+def script(job: Job) -> Made:
+    """One object's script or XML UI. Blobs: `text`, and `map`, which leads each line back to its template."""
+    params = job.params
+    data = json.loads(job.blob("data"))
+    data["values"], data["object"], data["assets"] = params["values"], params["object"], params["assets"]
+    render = render_script if params["kind"] == "lua" else render_xml
+    roots = [job.root / root for root in params["roots"]]
+    flat = render(params["entry"], roots, data, base=job.root)
+    reads = {}
+    for path in flat.sources:
+        full = path if path.is_absolute() else job.root / path
+        reads[full.relative_to(job.root).as_posix()] = digest_of(full.read_bytes())
+    text_map = (json.dumps(flat.source_map.as_json(), separators=(",", ":"), sort_keys=True) + "\n").encode()
+    return Made({"text": flat.text.encode(), "map": text_map}, flat.findings, reads)
