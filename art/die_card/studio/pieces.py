@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from .paper import SQUARE, graph
 from .pen import AZURE, BLUE, CYAN, GOLD, INK, PAPER, RED, Drawing, Point, arc, box, circle, regular, turned
-from .props import d6, d12
+from .props import arrow, d6, d12
 
 SEATS = {"white": "#FFFFFF", "red": "#E0323C", "green": "#2FA84F", "blue": "#2E6BE6"}
 BOARD, SLATE, CHALK, DUST = "#20355F", "#1B2D52", "#F4F1E6", "#5B719F"
@@ -145,29 +145,33 @@ def token_ghost() -> Drawing:
 
 
 def chalkboard() -> Drawing:
-    """The middle of the board, 308 x 308 mm at two units to the millimetre: axes, a parabola and the places of things."""
+    """The middle of the board, two units to the millimetre: a parabola as wide as the board, the places of things."""
     p = Drawing("chalkboard", 616, 616, wobble=0.7)
     p.raw(f'<rect width="616" height="616" fill="{BOARD}"/>')
     d = "".join(f"M{k * 22} 0V616M0 {k * 22}H616" for k in range(1, 28))
     p.raw(f'<path fill="none" stroke="#2A4273" stroke-width="0.8" d="{d}"/>')
-    for k in range(26):
+    for _ in range(26):
         x, y = 616 * p.chance.random(), 616 * p.chance.random()
-        a = -24 + 16 * p.chance.random()
-        run = turned([(x - 110, y), (x, y + 9), (x + 110, y)], a, (x, y))
+        run = turned([(x - 110, y), (x, y + 9), (x + 110, y)], -24 + 16 * p.chance.random(), (x, y))
         p.raw('<g opacity=".022">')
         p.line(run, 44, "#FFFFFF")
         p.raw("</g>")
-    p.line([(36, 330), (308, 332), (580, 330)], 2.6, DUST)
-    p.line([(308, 596), (310, 330), (308, 36)], 2.6, DUST)
-    for k in range(-6, 7):
+    axis, half = 454, 34
+    p.line([(24, axis), (308, axis + 1), (594, axis - 1)], 2.6, DUST)
+    p.line([(308, 598), (309, 430), (308, 40)], 1.6, "#3E548A")
+    for k in range(-8, 9):
+        x = 308 + half * k
+        p.line([(x, axis - 6), (x, axis + 6)], 2, DUST)
         if k:
-            p.line([(308 + 42 * k, 325), (308 + 42 * k, 337)], 2, DUST)
-            p.text(f"{k}".replace("-", "−"), 308 + 42 * k, 354, 17, "#8FA3CC", face="hand")
-    curve = [(308 + 42 * t, 330 + 21 * (t + 4) * (t - 1) * -0.9) for t in [x / 4 for x in range(-25, 14)]]
-    curve = [q for q in curve if -20 < q[1] < 600]
-    p.line(curve, 3.6, CYAN)
-    for t in (-4, 1):
-        p.line(circle(308 + 42 * t, 330, 9, n=16), 3, "#FFD447", closed=True)
+            p.text(f"{k}".replace("-", "−"), x, axis + 24, 17, "#8FA3CC")
+    curve = [(308 + half * k / 4, 560 - 106 * (k / 16) ** 2) for k in range(-36, 37)]
+    p.line([q for q in curve if q[1] > 8], 3.8, CYAN)
+    for k in (-4, 4):
+        p.line(circle(308 + half * k, axis, 9, n=16), 3, "#FFD447", closed=True)
+    arrow(p, [(110, 590), (170, 592), (236, 589)], 3.4, "#9CC8FF", 13)
+    arrow(p, [(26, 506), (24, 440), (27, 384)], 3.4, "#F2A0AC", 13)
+    p.text("+ counterclockwise", 172, 580, 22, "#9CC8FF")
+    p.text("− clockwise", 46, 446, 22, "#F2A0AC", turn=-90)
     return p
 
 
