@@ -31,7 +31,6 @@ PLAIN = {
     "spare": 5,
     "buy_knife": 60,
     "use_warp": 100,
-    "drop_at": 10,
     "rejoin": 30,
     "remain": 20,
     "pay": 200,
@@ -120,7 +119,14 @@ def _putting_back(play: Play, action: Action) -> int:
 
 
 def _dropping(play: Play, action: Action) -> int:
-    return 15 if _settled(play, action["player"]) else 300
+    return 60 if _settled(play, action["player"]) else 300
+
+
+def _dropping_at(play: Play, action: Action) -> int:
+    """Where somebody else may well land."""
+    return 4 + 20 * sum(
+        play.book.distance(play.player(other)["at"], action["to"]) == 1 for other in play.others(action["player"])
+    )
 
 
 def _buying(play: Play, action: Action) -> int:
@@ -180,6 +186,7 @@ JUDGES: dict[str, Callable[[Play, Action], int]] = {
     "trade": _trading,
     "put_back": _putting_back,
     "drop": _dropping,
+    "drop_at": _dropping_at,
     "buy": _buying,
     "buy_goal": _buying_goal,
     "buy_knife": _buying_knife,

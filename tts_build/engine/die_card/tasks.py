@@ -81,7 +81,7 @@ def _u_turn(play: Play, seat: int, card: Card, facts: dict[str, Any]) -> bool:
 
 
 def _baby_steps(play: Play, seat: int, card: Card, facts: dict[str, Any]) -> bool:
-    return abs(facts["steps"]) == 1 and abs(play.player(seat)["last_move"]) == 1
+    return bool(abs(facts["steps"]) == 1 and abs(play.player(seat)["last_move"]) == 1)
 
 
 def _window_shopping(play: Play, seat: int, card: Card, facts: dict[str, Any]) -> bool:

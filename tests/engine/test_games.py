@@ -1,0 +1,187 @@
+"""Whole games played by bots: nothing is lost, everything is reached, everything ends."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+
+from tests.engine.loading import die_card
+from tts_build.engine.bots import Bot
+from tts_build.engine.chance import Replayed, Seeded
+from tts_build.engine.die_card.game import ACTIONS, ENDINGS, QUESTIONS, STEPS
+from tts_build.engine.die_card.rules import RULES
+from tts_build.engine.framework import difference
+from tts_build.engine.simulate import Recording, play, play_many, record
+
+GAMES = 150
+
+
+@cache
+def recorded() -> list[Recording]:
+    """Games to look at again and again."""
+    bot = Bot(die_card(), Seeded("bots"), curiosity=30)
+    return [record(die_card(), bot, f"look {number}", 2 + number % 3) for number in range(12)]
+
+
+def states(recording: Recording) -> Iterator[dict[str, Any]]:
+    """Every state of a recorded game, by replaying it."""
+    game = die_card()
+    state = game.setup(recording.players, recording.options, Replayed(recording.opening))
+    yield state
+    for action, tape in zip(recording.actions, recording.tapes, strict=True):
+        chance = Replayed(tape)
+        state = game.apply(state, action, chance)
+        assert chance.tape == tape
+        yield state
+
+
+def check_cards(state: dict[str, Any]) -> None:
+    """Every card is in exactly one place, every i too."""
+    book = die_card().book
+    held = [card for player in state["players"] for card in player["hand"]]
+    lying = [item["card"] for item in state["dropped"]]
+    assert Counter([*held, *lying, *state["deck"]]) == Counter(list(book.cards))
+    goals = [player["goal"] for player in state["players"] if player["goal"]]
+    new = [state["ask"]["new"]] if state["ask"]["kind"] == "keep_goal" else []
+    assert Counter([*goals, *new, *state["goal_deck"]]) == Counter(book.goals)
+    assert state["bag"] + sum(player["i"] for player in state["players"]) == 80
+
+
+def check_limits(state: dict[str, Any]) -> None:
+    """Hands, i, Bonus cards, counters."""
+    book = die_card().book
+    assert state["bag"] >= 0
+    for player in state["players"]:
+        assert len(player["hand"]) <= 5
+        pocket = 5 if "B7" in player["hand"] else 0
+        assert 0 <= player["i"] <= (30 if player["goal"] == "ishill" else 15) + pocket
+        bonus = sum(book.cards[card].bonus for card in player["hand"])
+        assert bonus <= 1 or state["ask"]["kind"] == "bonus_back" or state["ending"]
+        assert set(player["shown"]) <= set(player["hand"])
+        assert "B1" not in player["shown"] or player["lost"]
+        assert 0 <= player["at"] < 40
+        assert player["stay"] <= 10 + 40 * (player["goal"] in ("elf_lord", "loiterer"))
+
+
+def check_shape(value: Any) -> None:
+    """Nothing that Lua cannot hold: no null, no fraction, keys that are words."""
+    if isinstance(value, dict):
+        assert all(isinstance(key, str) for key in value)
+        for item in value.values():
+            check_shape(item)
+    elif isinstance(value, list):
+        for item in value:
+            check_shape(item)
+    else:
+        assert isinstance(value, (bool, int, str))
+
+
+def test_every_state_keeps_every_card_and_every_i_within_the_limits() -> None:
+    for recording in recorded():
+        for state in states(recording):
+            check_cards(state)
+            check_limits(state)
+            check_shape(state)
+
+
+def test_every_state_before_the_end_has_something_to_do_and_none_after() -> None:
+    game = die_card()
+    for recording in recorded():
+        for state in states(recording):
+            over = game.outcome(state)["over"]
+            assert bool(game.legal(state)) is (not over or state["ending"] == "suspended")
+
+
+def test_a_game_begins_and_continues_the_same_from_its_json() -> None:
+    game = die_card()
+    recording = recorded()[0]
+    state = json.loads(json.dumps(recording.start))
+    for action, tape in zip(recording.actions, recording.tapes, strict=True):
+        state = json.loads(json.dumps(game.apply(state, action, Replayed(tape))))
+    final = list(states(recording))[-1]
+    assert difference(state, final) == ""
+
+
+def test_applying_an_action_leaves_the_state_before_as_it_was() -> None:
+    game = die_card()
+    recording = recorded()[1]
+    before: dict[str, Any] = recording.start
+    for action, tape in zip(recording.actions, recording.tapes, strict=True):
+        text = json.dumps(before)
+        after = game.apply(before, action, Replayed(tape))
+        assert json.dumps(before) == text
+        before = after
+
+
+def test_every_legal_action_can_be_taken() -> None:
+    """Along some games, each alternative is tried, not only the one that was taken."""
+    game = die_card()
+    for recording in recorded()[:3]:
+        for number, state in enumerate(states(recording)):
+            if number % 7 == 0:
+                for action in game.legal(state):
+                    check_cards(game.apply(state, action, Seeded(number)))
+
+
+def test_the_same_seed_plays_the_same_games() -> None:
+    first, again = ([(game.turns, game.outcome, game.actions) for game in play_many(die_card(), 6, 5)] for _ in "ab")
+    assert first == again
+
+
+@pytest.fixture(scope="module")
+def reached() -> dict[str, Counter[str]]:
+    """What a few hundred games of curious bots come across."""
+    game = die_card()
+    bot = Bot(game, Seeded("reach"), curiosity=25)
+    found: dict[str, Counter[str]] = {name: Counter() for name in ("types", "cards", "endings", "goals", "questions")}
+    for number in range(GAMES):
+        played = play(game, bot, f"reach {number}", 2 + number % 3)
+        found["types"].update(name.partition(":")[0] for name in played.actions)
+        found["cards"].update(name for name in played.watched if name.startswith("held:"))
+        found["endings"][played.ending] += 1
+        found["goals"][played.outcome["goal"]] += 1
+    return found
+
+
+def test_every_game_ends(reached: dict[str, Counter[str]]) -> None:
+    assert set(reached["endings"]) <= set(ENDINGS)
+
+
+def test_every_type_of_action_and_every_card_is_reached(reached: dict[str, Counter[str]]) -> None:
+    assert sorted(set(ACTIONS) - set(reached["types"])) == []
+    assert sorted(set(die_card().book.cards) - {name.removeprefix("held:") for name in reached["cards"]}) == []
+
+
+def test_the_common_endings_and_goals_are_reached(reached: dict[str, Counter[str]]) -> None:
+    assert {"goal", "god_of_i"} <= set(reached["endings"])
+    assert {"murderer", "elf_lord", "ent", "loiterer"} <= set(reached["goals"])
+
+
+@pytest.mark.slow
+def test_every_ending_and_every_goal_is_reached_in_a_thousand_games() -> None:
+    games = list(play_many(die_card(), 1000, 11, curiosity=25))
+    assert {game.ending for game in games} == set(ENDINGS)
+    assert set(die_card().book.goals) <= {game.outcome["goal"] for game in games}
+
+
+def test_the_rules_that_came_into_play_are_told() -> None:
+    game = die_card()
+    rules: set[str] = set()
+    for recording in recorded():
+        state = recording.start
+        for action, tape in zip(recording.actions, recording.tapes, strict=True):
+            state = game.apply(state, action, Replayed(tape), trusted=True, rules=rules)
+    assert rules <= set(RULES)
+    assert len(rules) > 80
+
+
+def test_every_question_has_answers_and_every_step_a_name() -> None:
+    assert "turn" in QUESTIONS
+    assert "end" in STEPS
+    asked = {state["ask"]["kind"] for recording in recorded() for state in states(recording)}
+    assert asked - {"none"} <= set(QUESTIONS)
