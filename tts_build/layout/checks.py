@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING
 from tts_build.errors import Problem
 from tts_build.layout import colour as colours
 from tts_build.layout import outline as paths
+from tts_build.layout.look import Look
 from tts_build.layout.pictures import dpi
-from tts_build.layout.resolve import Origin
 from tts_build.layout.scene import Image, Outline, Rgba, Run
 from tts_build.layout.style import Type
 from tts_build.layout.typeset import SLACK, Setting
 
 if TYPE_CHECKING:
-    from tts_build.layout.draw import Drawer, Frame
+    from tts_build.layout.draw import Drawer
 
 Box = tuple[float, float, float, float]
 
@@ -58,13 +58,13 @@ class Page:
         rings = None if plain else paths.flatten(outline)
         self._layers.append(_Layer(paths.bounds(outline), rings, fill, opacity))
 
-    def picture(self, image: Image, size: tuple[float, float], drawer: Drawer, origin: Origin, frame: Frame) -> None:
+    def picture(self, image: Image, size: tuple[float, float], drawer: Drawer, look: Look) -> None:
         """Remember a picture and judge its resolution."""
-        self._layers.append(_Layer(paths.box_through(image.box, frame.matrix), None, None, frame.opacity))
+        self._layers.append(_Layer(paths.box_through(image.box, look.frame.matrix), None, None, look.frame.opacity))
         if image.vector or image.box[2] <= 0 or image.box[3] <= 0:
             return
-        pixels = math.ceil(image.box[2] * _scale(frame) / 25.4 * LEAST_DPI)
-        found = dpi(size, image.crop, image.box, _scale(frame))
+        pixels = math.ceil(image.box[2] * look.frame.scale / 25.4 * LEAST_DPI)
+        found = dpi(size, image.crop, image.box, look.frame.scale)
         if found < LEAST_DPI - 0.5:
             problem = Problem(
                 f"picture `{image.file}` has {found:.0f} dpi at {image.box[2]:g} x {image.box[3]:g} mm",
@@ -73,46 +73,46 @@ class Page:
                 severity="warning",
                 code="low-resolution",
             )
-            drawer.about_row(problem, origin, "picture")
+            drawer.about_row(problem, look, "picture")
 
-    def text(self, setting: Setting, kind: Type, box: Box, drawer: Drawer, origin: Origin, frame: Frame) -> None:
+    def text(self, setting: Setting, kind: Type, box: Box, drawer: Drawer, look: Look) -> None:
         """Judge a text that was set: does it fit, is it large enough, can it be read, is it safe from the knife."""
-        if origin.element.fit != "clip":
-            self._overflow(setting, box, drawer, origin)
-        size = setting.size * _scale(frame)
+        if look.element.fit != "clip":
+            self._overflow(setting, box, drawer, look)
+        size = setting.size * look.frame.scale
         if setting.runs and size < LEAST_PT - 0.01:
             drawer.about_row(
-                _warning("small-text", f"text of {size:g} pt", f"at least {LEAST_PT:g} pt on paper"), origin, "text"
+                _warning("small-text", f"text of {size:g} pt", f"at least {LEAST_PT:g} pt on paper"), look, "text"
             )
         for char in setting.missing:
             name = f"`{char}` (U+{ord(char):04X})"
             todo = f"add a family that has it to `fallback` of the font role `{kind.role}`"
             problem = Problem(f"no font has {name}", todo=todo, severity="warning", code="missing-glyph")
-            drawer.about_row(problem, origin, "text")
-        for bold, italic in sorted(setting.slants):
+            drawer.about_row(problem, look, "text")
+        for bold, italic in sorted(setting.styles):
             lack = drawer.context.fonts.lacks(kind.role, bold, italic)
             if lack is not None:
-                drawer.report(lack, origin, ("font",))
+                drawer.report(lack, look, "font")
         if setting.ink is not None and setting.runs:
-            self._contrast(setting, kind, drawer, origin, frame)
-            self.keep_safe(setting.ink, "text", drawer, origin, frame)
+            self._contrast(setting, kind, drawer, look)
+            self.keep_safe(setting.ink, "text", drawer, look)
 
-    def _overflow(self, setting: Setting, box: Box, drawer: Drawer, origin: Origin) -> None:
+    def _overflow(self, setting: Setting, box: Box, drawer: Drawer, look: Look) -> None:
         todo = "shorten it, enlarge the box, or let it `shrink`"
         at = f"at {setting.size:g} pt"
         if setting.wide > SLACK:
             what = f"`{setting.widest}` is {setting.wide:.1f} mm wider than its box {at}"
             problem = Problem(what, got=f"{box[2]:g} mm", todo=todo, severity="warning", code="text-overflow")
-            drawer.about_row(problem, origin, "text")
+            drawer.about_row(problem, look, "text")
         if setting.tall > SLACK:
             what = f"the text is {max(setting.tall, 0.1):.1f} mm taller than its box {at}"
             got = f"{setting.lines} lines in {box[3]:g} mm"
             problem = Problem(what, got=got, todo=todo, severity="warning", code="text-overflow")
-            drawer.about_row(problem, origin, "text")
+            drawer.about_row(problem, look, "text")
 
-    def keep_safe(self, box: Box, what: str, drawer: Drawer, origin: Origin, frame: Frame) -> None:
+    def keep_safe(self, box: Box, what: str, drawer: Drawer, look: Look) -> None:
         """Judge whether a box keeps away from the trim."""
-        x, y, width, height = paths.box_through(box, frame.matrix)
+        x, y, width, height = paths.box_through(box, look.frame.matrix)
         if self._cut is None:
             right, bottom = self._size[0] - x - width, self._size[1] - y - height
             margin = min(x, y, right, bottom)
@@ -126,30 +126,28 @@ class Page:
             near = f"{margin:.1f} mm inside the cut" if margin >= 0 else f"{-margin:.1f} mm beyond the cut"
             todo = "move it inwards, or set `safe` of the face"
             problem = _warning("outside-safe", f"{what} lies outside the safe zone", f"{self._safe:g} mm from the cut")
-            key = next((key for key in ("box", "row", "column") if getattr(origin.element, key, None)), "box")
-            drawer.report(
-                Problem(problem.what, None, problem.expected, near, todo, "warning", problem.code), origin, (key,)
-            )
+            key = next((key for key in ("box", "row", "column") if getattr(look.element, key, None)), "box")
+            drawer.report(Problem(problem.what, None, problem.expected, near, todo, "warning", problem.code), look, key)
 
-    def _contrast(self, setting: Setting, kind: Type, drawer: Drawer, origin: Origin, frame: Frame) -> None:
-        ink = paths.box_through(setting.ink or (0, 0, 0, 0), frame.matrix)
+    def _contrast(self, setting: Setting, kind: Type, drawer: Drawer, look: Look) -> None:
+        ink = paths.box_through(setting.ink or (0, 0, 0, 0), look.frame.matrix)
         layers = [layer for layer in self._layers if _overlap(layer.box, ink)]
-        size = setting.size * _scale(frame)
+        size = setting.size * look.frame.scale
         for run in setting.runs:
             if not run.text.strip() or _edged(run):
                 continue
-            x, y = paths.apply(frame.matrix, run.x + run.width / 2, run.y - run.size * 0.12)
+            x, y = paths.apply(look.frame.matrix, run.x + run.width / 2, run.y - run.size * 0.12)
             below = self._below(layers, x, y)
             if below is None:
                 continue
-            colour = colours.over(run.colour, below, frame.opacity)
+            colour = colours.over(run.colour, below, look.frame.opacity)
             found = colours.contrast(colour, below)
-            bold = kind.bold or True in setting.bold
+            bold = kind.bold or any(bold for bold, _ in setting.styles)
             large = size >= colours.LARGE_PT or (bold and size >= colours.LARGE_BOLD_PT)
             least = colours.CONTRAST_LARGE if large else colours.CONTRAST
             if found < least - 0.005:
                 what = f"contrast of {found:.1f}:1 between {colours.as_hex(colour)} and {colours.as_hex(below)}"
-                drawer.report(_warning("low-contrast", what, f"at least {least:g}:1 at {size:g} pt"), origin, ("text",))
+                drawer.report(_warning("low-contrast", what, f"at least {least:g}:1 at {size:g} pt"), look, "text")
                 return
 
     def _below(self, layers: list[_Layer], x: float, y: float) -> Rgba | None:
@@ -184,11 +182,6 @@ def _edged(run: Run) -> bool:
         and run.outline_width >= 0.15
         and colours.contrast(run.colour, run.outline) >= colours.CONTRAST_LARGE
     )
-
-
-def _scale(frame: Frame) -> float:
-    a, b, c, d, _, _ = frame.matrix
-    return math.sqrt(abs(a * d - b * c))
 
 
 def _overlap(one: Box, other: Box) -> bool:

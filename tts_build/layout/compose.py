@@ -9,9 +9,10 @@ from typing import Any, Protocol
 from tts_build.errors import InputError, Problem, Where
 from tts_build.layout import colour as colours
 from tts_build.layout.checks import Page
-from tts_build.layout.draw import MAX_ITEMS, Drawer, Frame, TooMany
+from tts_build.layout.draw import MAX_ITEMS, Drawer, TooMany
 from tts_build.layout.evaluate import BadValue, Evaluator
 from tts_build.layout.fonts import Fonts
+from tts_build.layout.look import Frame
 from tts_build.layout.resolve import Resolved, face_values, place, resolve
 from tts_build.layout.scene import Item, Outline, Rgba, Scene
 from tts_build.load.expressions import Expressions
@@ -155,7 +156,7 @@ class _Composing:
     def run(self, bleed: float, corner: float) -> Composed:
         background = self.background()
         page = Page(self.size.width, self.size.height, self.length("safe", SAFE), background, self.cut)
-        drawer = Drawer(self.ctx, self.ctx.evaluator, page, self.where, self.scope["row"])
+        drawer = Drawer(self.ctx, page, self.where, self.scope["row"])
         items: list[Item] = []
         try:
             drawer.draw_all(self.face.elements, Frame(self.face, self.scope), items)

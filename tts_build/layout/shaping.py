@@ -37,14 +37,14 @@ class Shaper:
         self._hb = hb
         face = hb.Face(hb.Blob.from_file_path(str(path)))
         self._font = hb.Font(face)
-        self._em = face.upem
+        self._em = float(face.upem)
         self._advances: dict[str, float] = {}
         self._points = set(face.unicodes)
         self._covered: dict[str, bool] = {}
 
     def advance(self, text: str) -> float:
         """Width in ems, kerning included."""
-        width = self._advances.get(text)
+        width: float | None = self._advances.get(text)
         if width is None:
             if len(self._advances) > _CACHED:
                 self._advances.clear()

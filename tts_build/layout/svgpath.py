@@ -113,7 +113,7 @@ class _Pen:
             points = [*near, *points]
         self.handle = (family, points[-4], points[-3])
         if family == "C":
-            self.cubic(*points)  # type: ignore[call-arg]
+            self.cubic(*points)
             return
         # A quadratic is the cubic whose handles lie two thirds of the way to its control point.
         qx, qy, x, y = points

@@ -1,0 +1,118 @@
+"""Paragraphs broken into lines, and how tall those are. All in ems."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tts_build.layout.pieces import Piece, Unit
+
+_DEEP = frozenset("gjpqyQJ,;()[]{}|/@$ßþçğģşţ_")
+"""Characters that reach below the baseline."""
+
+
+@dataclass(slots=True)
+class Line:
+    """Units of one line; `last` ends a paragraph. `width` leaves out what follows the last letter."""
+
+    units: list[Unit]
+    last: bool
+    width: float
+
+    @property
+    def pieces(self) -> Iterator[Piece]:
+        for unit in self.units:
+            yield from unit.pieces
+
+    @property
+    def words(self) -> str:
+        """What a reader reads, icons left out."""
+        parts = ("".join(piece.text for piece in unit.pieces if piece.span.icon is None) for unit in self.units)
+        return "".join(part + (" " if unit.space else "") for part, unit in zip(parts, self.units, strict=True)).strip()
+
+    @property
+    def gaps(self) -> list[bool]:
+        """For each unit whether the gap after it may grow: its spaces, or every gap in a text without spaces."""
+        spaced = any(unit.space for unit in self.units[:-1])
+        return [*(bool(unit.space) or not spaced for unit in self.units[:-1]), False]
+
+
+@dataclass(frozen=True, slots=True)
+class Extent:
+    """Heights above the first baseline and depths below the last.
+
+    `ascent` and `full` are those of the fonts' letters, whichever the text has; `descent` is what this text reaches;
+    between `cap` and `foot` a reader sees the text's middle (capitals and the baseline; for ideographs their own box).
+    """
+
+    ascent: float
+    cap: float
+    descent: float
+    full: float
+    foot: float
+
+
+def fill(paragraphs: list[list[Unit]], limit: float, track: float) -> list[Line]:
+    """Lines of at most `limit`: as many phrases to a line as there is room for, a phrase too wide for one parted.
+
+    `track` is the space that follows each letter, which does not count after a line's last.
+    """
+    return [line for paragraph in paragraphs for line in _filled(paragraph, limit, track)]
+
+
+def _filled(paragraph: list[Unit], limit: float, track: float) -> list[Line]:
+    lines: list[Line] = []
+    current: list[Unit] = []
+    used = 0.0
+    for part in _parts(paragraph, limit + track):
+        long = sum(unit.width + unit.space for unit in part)
+        if current and used + long - part[-1].space - track > limit:
+            lines.append(Line(current, False, used - current[-1].space - track))
+            current, used = [], 0.0
+        current = current + part
+        used += long
+    lines.append(Line(current, True, used - current[-1].space - track))
+    return lines
+
+
+def _parts(paragraph: list[Unit], limit: float) -> Iterator[list[Unit]]:
+    """Phrases, or the units of a phrase that is wider than a line."""
+    for phrase in _phrases(paragraph):
+        if len(phrase) > 1 and sum(unit.width + unit.space for unit in phrase) - phrase[-1].space > limit:
+            yield from ([unit] for unit in phrase)
+        else:
+            yield phrase
+
+
+def _phrases(paragraph: list[Unit]) -> Iterator[list[Unit]]:
+    phrase: list[Unit] = []
+    for unit in paragraph:
+        if phrase and not unit.soft:
+            yield phrase
+            phrase = []
+        phrase.append(unit)
+    yield phrase
+
+
+def extent(lines: list[Line]) -> Extent:
+    """How far lines reach above the first baseline and below the last."""
+    ascent = cap = descent = full = foot = 0.0
+    for piece in lines[0].pieces:
+        letters = piece.cut.shaper.metrics
+        square = _ideographic(piece.text)
+        ascent = max(ascent, letters.tall if square else letters.ascent)
+        cap = max(cap, letters.tall if square else letters.cap)
+    for piece in lines[-1].pieces:
+        letters = piece.cut.shaper.metrics
+        if _ideographic(piece.text):
+            full, foot = max(full, letters.deep), max(foot, letters.deep)
+            descent = max(descent, foot)
+        else:
+            full = max(full, letters.descent)
+            if not _DEEP.isdisjoint(piece.text):
+                descent = max(descent, letters.descent)
+    return Extent(ascent, cap, descent, full, foot)
+
+
+def _ideographic(text: str) -> bool:
+    return any("\u2e80" <= char <= "\u9fff" or "\uf900" <= char <= "\uffef" for char in text)

@@ -1,0 +1,129 @@
+"""One element as it is read for one row: its keys as lengths, numbers, colours and text."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from tts_build.errors import Key, Problem
+from tts_build.layout import colour as colours
+from tts_build.layout.evaluate import BadValue, Evaluator
+from tts_build.layout.outline import Box, Point, combine
+from tts_build.layout.resolve import Origin, Resolved
+from tts_build.layout.scene import IDENTITY, Matrix, Rgba
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """Where elements are drawn: the face they belong to, the values they see, and how they reach the page.
+
+    `x`, `y` is added to every coordinate; `matrix` then leads from the group's coordinates to the page's.
+    `suffix` tells the copies of a repeat apart.
+    """
+
+    face: Resolved
+    scope: Mapping[str, Any]
+    x: float = 0.0
+    y: float = 0.0
+    matrix: Matrix = IDENTITY
+    opacity: float = 1.0
+    depth: int = 0
+    suffix: str = ""
+
+    @property
+    def scale(self) -> float:
+        """How much larger things are on the page than their numbers say."""
+        a, b, c, d, _, _ = self.matrix
+        return float(abs(a * d - b * c) ** 0.5)
+
+    def inside(self, matrix: Matrix, opacity: float = 1.0) -> Frame:
+        """The frame of a group that is drawn through a matrix."""
+        return replace(self, matrix=combine(self.matrix, matrix), opacity=self.opacity * opacity)
+
+
+class Look:
+    """Reads one element's keys; `key` is the one that was read last, so that a problem can say where it is.
+
+    Every method may raise BadValue, and `colour` BadColour.
+    """
+
+    def __init__(self, origin: Origin, frame: Frame, evaluator: Evaluator) -> None:
+        self.origin = origin
+        self.element: Any = origin.element
+        self.frame = frame
+        self.key: tuple[Key, ...] = ()
+        self._evaluator = evaluator
+
+    def within(self, frame: Frame) -> Look:
+        """The same element in another frame."""
+        return Look(self.origin, frame, self._evaluator)
+
+    def text(self, key: str) -> str:
+        """A key's text."""
+        self.key = (key,)
+        return self._evaluator.text(getattr(self.element, key), self.frame.scope)
+
+    def value(self, value: Any, *key: Key) -> Any:
+        """What a template gives, with its type."""
+        self.key = key
+        return self._evaluator.value(value, self.frame.scope)
+
+    def expression(self, key: str) -> Any:
+        """The value of an expression."""
+        self.key = (key,)
+        return self._evaluator.expression(getattr(self.element, key), self.frame.scope)
+
+    def number(self, key: str, default: float = 1.0) -> float:
+        """A key's number; the default when it is absent."""
+        self.key = (key,)
+        value = getattr(self.element, key)
+        return default if value is None else self._evaluator.number(value, self.frame.scope)
+
+    def numbers(self, key: str) -> tuple[float, ...]:
+        """A key's list of numbers."""
+        self.key = (key,)
+        return tuple(self._evaluator.number(value, self.frame.scope) for value in getattr(self.element, key))
+
+    def length(self, key: str, default: float = 0.0) -> float:
+        """A key's millimetres; the default when it is absent."""
+        self.key = (key,)
+        value = getattr(self.element, key)
+        return default if value is None else self._evaluator.length(value, self.frame.scope)
+
+    def lengths(self, values: Any, *key: Key) -> list[float]:
+        """Several millimetres that stand in a list."""
+        result = []
+        for index, value in enumerate(values):
+            self.key = (*key, index)
+            result.append(self._evaluator.length(value, self.frame.scope))
+        return result
+
+    def point(self, key: str) -> Point:
+        """A key's point in the group's coordinates."""
+        return self.moved(getattr(self.element, key), key)
+
+    def moved(self, values: Any, *key: Key) -> Point:
+        """A point of a list of points."""
+        x, y = self.lengths(values, *key)
+        return x + self.frame.x, y + self.frame.y
+
+    def box(self, key: str) -> Box:
+        """A key's box in the group's coordinates."""
+        x, y, width, height = self.lengths(getattr(self.element, key), key)
+        if width < 0 or height < 0:
+            self.key = (key,)
+            got = f"{width:g} x {height:g} mm"
+            raise BadValue(Problem("a box has no negative width or height", got=got, code="bad-value"))
+        return x + self.frame.x, y + self.frame.y, width, height
+
+    def colour(self, key: str) -> Rgba | None:
+        """A key's colour, by value or palette name; None for none."""
+        return self.coloured(getattr(self.element, key), key)
+
+    def coloured(self, value: str | None, *key: Key) -> Rgba | None:
+        """A colour that stands elsewhere."""
+        self.key = key
+        if value is None:
+            return None
+        return colours.resolve(self._evaluator.text(value, self.frame.scope), self.frame.face.palette)

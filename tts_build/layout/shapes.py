@@ -1,0 +1,58 @@
+"""Drawn shapes: rectangles, ellipses, polygons and paths."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tts_build.layout import outline as paths
+from tts_build.layout.look import Look
+from tts_build.layout.scene import Item, Outline, Shape
+from tts_build.layout.svgpath import parse
+
+if TYPE_CHECKING:
+    from tts_build.layout.draw import Drawer
+
+
+def rect(look: Look) -> Outline:
+    """A rectangle's outline in its group's coordinates."""
+    return paths.rect(look.box("rect"), look.length("radius"))
+
+
+def ellipse(look: Look) -> Outline:
+    """An ellipse's outline."""
+    return paths.ellipse(look.box("ellipse"))
+
+
+def polygon(look: Look) -> Outline:
+    """A polygon's outline."""
+    points = look.element.polygon
+    return paths.polygon([look.moved(point, "polygon", index) for index, point in enumerate(points)])
+
+
+def path(look: Look) -> Outline:
+    """A path's outline. Raises BadPath."""
+    x, y = look.point("at")
+    scale = look.number("scale")
+    steps = parse(look.text("path"))
+    return paths.moved(steps, (scale, 0.0, 0.0, scale, x, y))
+
+
+OUTLINES = {"Rect": rect, "Ellipse": ellipse, "Polygon": polygon, "Path": path}
+
+
+def draw(drawer: Drawer, look: Look, out: list[Item]) -> None:
+    """Fill and stroke a shape."""
+    outline = OUTLINES[type(look.element).__name__](look)
+    drawer.link(look, paths.bounds(outline))
+    fill, stroke = look.colour("fill"), look.colour("stroke")
+    line = look.length("line")
+    dash = None
+    if look.element.dash is not None:
+        on, off = look.lengths(look.element.dash, "dash")
+        dash = (on, off) if on > 0 and off > 0 else None
+    if line <= 0:
+        stroke = None
+    if fill is not None or stroke is not None:
+        out.append(Shape(outline, fill, stroke, max(line, 0.0), dash))
+    if fill is not None:
+        drawer.page.cover(paths.moved(outline, look.frame.matrix), fill, look.frame.opacity)

@@ -1,0 +1,84 @@
+"""Text elements: their settings read, their words set, their icons put in."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tts_build.layout import colour as colours
+from tts_build.layout.images import put_icon
+from tts_build.layout.look import Look
+from tts_build.layout.outline import rect
+from tts_build.layout.scene import Group, Item, Rgba
+from tts_build.layout.style import Type, merged, read_align, read_font, read_shrink
+from tts_build.layout.typeset import Setter
+
+if TYPE_CHECKING:
+    from tts_build.layout.draw import Drawer
+
+
+def text(drawer: Drawer, look: Look, out: list[Item]) -> None:
+    """Running text in a box; nothing when it is empty."""
+    box = look.box("box")
+    drawer.link(look, box)
+    kind = read_type(drawer, look)
+    words = look.text("text")
+    if not words.strip():
+        return
+    art = drawer.context.art
+
+    def aspect(name: str) -> float:
+        file = art.icon(name)
+        if file is None:
+            return 1.0
+        wide, tall = art.size(file)
+        return float(wide / tall)
+
+    def tint(name: str) -> Rgba | None:
+        look.key = ("text",)
+        return colours.resolve(name, look.frame.face.palette)
+
+    setting = Setter(drawer.context.fonts, kind, drawer.context.locale, aspect, tint).set(words, box)
+    inner: list[Item] = list(setting.runs)
+    for glyph in setting.icons:
+        put_icon(drawer, look, "text", glyph.name, glyph.box, glyph.colour, inner)
+    if look.element.fit == "clip" and inner:
+        inner = [Group(tuple(inner), clip=rect(box))]
+    out += inner
+    drawer.page.text(setting, kind, box, drawer, look)
+
+
+def read_type(drawer: Drawer, look: Look) -> Type:
+    """The settings of a text: its own over its style's. Raises BadStyle, BadValue and BadColour."""
+    element, face = look.element, look.frame.face
+    look.key = ("style",)
+    known = face.settings.get(id(element))
+    if known is None:
+        known = face.settings[id(element)] = merged(element, element.style, face.styles)
+
+    def read(key: str, default: Any = None) -> Any:
+        return look.value(known.get(key, default), key)
+
+    def length(key: str) -> float:
+        return look.lengths([known[key]], key)[0]
+
+    role, size, bold, italic = read_font(str(read("font", "body")), sorted(drawer.context.fonts.fonts))
+    align, valign = read_align(read("align"))
+    shrink = read("shrink")
+    edge = look.coloured(known.get("outline"), "outline")
+    return Type(
+        role=role,
+        size=size,
+        bold=bold,
+        italic=italic,
+        colour=look.coloured(known.get("colour", "#000000"), "colour") or (0, 0, 0, 0),
+        align=align,
+        valign=valign,
+        line_height=known.get("line_height", 1.2),
+        paragraph=length("paragraph") if "paragraph" in known else None,
+        floor=None if shrink is None else read_shrink(str(shrink)),
+        tracking=known.get("tracking", 0.0),
+        upper=known.get("upper", False),
+        icon_size=known.get("icon_size", 1.1),
+        outline=edge,
+        outline_width=(length("outline_width") if "outline_width" in known else 0.2) if edge else 0.0,
+    )
