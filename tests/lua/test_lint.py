@@ -1,0 +1,165 @@
+"""The linter: every rule finds its bad form and leaves its good form alone."""
+
+from __future__ import annotations
+
+import pytest
+from lupa.lua52 import LuaRuntime
+
+from tts_build.lua.lint import lint
+from tts_build.lua.rules import RULES, Rule
+from tts_build.lua.runtime import make_environment, new_runtime
+from tts_build.lua.runtime import run as run_script
+
+
+def rules(script: str) -> set[str]:
+    return {finding.rule for finding in lint(script)}
+
+
+@pytest.mark.parametrize("rule", RULES.values(), ids=RULES)
+def test_a_rule_finds_its_bad_form_and_no_rule_finds_its_good_form(rule: Rule) -> None:
+    assert rule.name in rules(rule.bad)
+    assert rules(rule.good) <= {"tonumber-unchecked"} - {rule.name}
+
+
+@pytest.mark.parametrize("rule", RULES.values(), ids=RULES)
+def test_every_good_form_is_lua_5_2(rule: Rule) -> None:
+    LuaRuntime().compile(rule.good)
+
+
+BAD = [
+    ("goto-over-local", "while a do if b then goto done end local c = 1 f(c) ::done:: end"),
+    ("error-not-string", "error()"),
+    ("error-not-string", "error(nil)"),
+    ("error-not-string", "error { 1 }"),
+    ("error-not-string", "error(setmetatable({}, m))"),
+    ("format-not-string", 'print(("%d %s"):format(1, true))'),
+    ("format-maybe-not-string", 'print(("a %s b"):format(card.name))'),
+    ("format-exponent", 'print(string.format("%.3e", x))'),
+    ("negative-modulus", "x = 7 % (-3)"),
+    ("tonumber-text", "x = '0x10' + 0"),
+    ("tonumber-unchecked", "function typed(obj, color, value) return tonumber(value) end"),
+    ("absent", "os.execute('rm')"),
+    ("absent", "local f = loadstring('return 1')"),
+    ("absent", "print(debug.traceback())"),
+    ("absent", "local m = require(name)"),
+    ("game-only", "if string.contains(a, b) then f() end"),
+    ("game-only", "if a:startsWith(b) then f() end"),
+    ("game-only", "dynamic.eval('1')"),
+    ("append-in-loop", "repeat table.insert(t, 1) until #t > 9"),
+    ("append-in-loop", "while x do if y then t[#t + 1] = 1 end end"),
+    ("nil-hole", "f({ a = 1, nil })"),
+    ("vararg-length", "function f(...) local t = { ... } return #t end"),
+    ("pcall-builtin", "pcall(tostring, x)"),
+    ("pcall-builtin", "pcall(coroutine.yield)"),
+    ("bit32", "x = bit32.lshift(1, 32)"),
+    ("bit32", "x = bit32.band()"),
+    ("bit32", "x = bit32.band(1.7, 3)"),
+    ("bit32", "x = bit32.arshift(a, 1)"),
+    ("string-escape", "x = '\\xc3'"),
+    ("text-bytes", "x = #'日本'"),
+    ("text-bytes", "x = string.upper('é')"),
+    ("string-compare", "x = 'a' >= name"),
+    ("pairs-order", "for k, v in pairs(t) do print(k) end"),
+    ("pairs-order", "for k in pairs(t) do s = s .. k end"),
+    ("os-date", "x = os.date()"),
+    ("fraction-text", "x = tostring(n / 3)"),
+    ("fraction-text", "x = 1.5 .. 'mm'"),
+    ("for-without-pairs", "for k in self.list do f(k) end"),
+    ("assignment-order", "t.n, t[t.n], n, u[n] = 1, 2, 3, 4"),
+    ("random-range", "x = math.random(1.9, 3.9)"),
+    ("random-range", "x = math.random(0)"),
+    ("syntax", "local f = |x| x * 2"),
+    ("syntax", "x = a // b"),
+    ("syntax", "x += 1"),
+    ("syntax", "for i = 1, 3 do continue end"),
+    ("syntax", "x = '\\u{e9}'"),
+    ("syntax", "x = 'unfinished"),
+    ("syntax", "--[[ never closed"),
+    ("syntax", "if a then b()"),
+    ("syntax", "f(a"),
+    ("syntax", "end"),
+    ("syntax", "x = a)"),
+]
+
+
+@pytest.mark.parametrize(("rule", "script"), BAD, ids=range(len(BAD)))
+def test_further_bad_forms_are_found(rule: str, script: str) -> None:
+    assert rule in rules(script)
+
+
+GOOD = [
+    "for i = 1, 3 do for j = 1, 3 do if x then goto next end end ::next:: end",
+    "local function f() local x = 1 goto out ::out:: end",
+    "print('error({}) math.huge')  -- error({}) math.huge",
+    "local s = [==[ error({}) ]] ]==]",
+    "local load = function(x) return x end load(1)",
+    "self.load(1) obj:load() t = { load = 1, require = 2 }",
+    "function onLoad(state) if state ~= '' then data = JSON.decode(state) end end",
+    "print(string.format('%s %d%%', tostring(x), 5))",
+    "print(('%s'):format('a' .. b))",
+    "local n = select('#', ...)",
+    "t[#t + 1] = 1",
+    "table.insert(t, 1, x)",
+    "for i = 1, 3 do local f = function() t[#t + 1] = i end f() end",
+    "local ok, message = pcall(function() error('x') end)",
+    "pcall(handler, 1)",
+    "local a, b = b, a",
+    "a, b = b, a",
+    "x, y = t[x], t[y]",
+    "for k, v in pairs(t) do u[k] = v * 2 end",
+    "for k, v in next, t do u[k] = v end",
+    "for word in text:gmatch('%a+') do f(word) end",
+    "local v = typed:match('^%d+$') if v then n = tonumber(v) end",
+    "local x = n % 3 - 1",
+    "local half = math.floor(n / 2) .. ' left'",
+    "local t = { f = function(a, b) return a, nil end, nil_count = 1 }",
+    "return (a < b) == (c > d)",
+    "os.date('%Y-%m-%d', 0)",
+    "local t = { [1] = 'a', [2] = nil }",
+    "local x = a.goto_start local y = a.continue",
+]
+
+
+@pytest.mark.parametrize("script", GOOD, ids=range(len(GOOD)))
+def test_ordinary_scripts_have_no_findings(script: str) -> None:
+    assert lint(script) == []
+
+
+def test_a_finding_says_where_and_what_to_do() -> None:
+    (finding,) = lint("local a = 1\n  local best = math.huge\n")
+    assert (finding.line, finding.column, finding.severity) == (2, 16, "error")
+    assert str(finding.as_problem("tablet.lua")) == (
+        "tablet.lua:2:16: `math.huge` is not infinite in the game; use `1 / 0` or a large number"
+    )
+
+
+def test_a_comment_with_a_reason_allows_one_rule_on_its_line_or_the_next() -> None:
+    same_line = "local a = math.huge -- lint: allow math-huge because it is only compared\n"
+    line_before = "-- lint: allow math-huge because it is only compared\nlocal a = math.huge\n"
+    assert rules(same_line) == rules(line_before) == set()
+    assert rules(same_line + "local b = math.huge") == {"math-huge"}
+    assert rules(same_line.replace("math.huge", ".5")) == {"leading-digit", "allow-unused"}
+
+
+def test_a_wrong_allowance_is_a_finding_itself() -> None:
+    (finding,) = lint("f() -- lint: allow math-hueg because of a slip\n")
+    assert finding.rule == "allow-reason" and "did you mean `math-huge`?" in finding.message
+
+
+TRAPS = [
+    ("error-not-string", "local ok, got = pcall(function() error({}) end) return type(got) == 'table'"),
+    ("format-not-string", "return (pcall(function() return string.format('%s', nil) end))"),
+    ("math-huge", "return math.huge == 1 / 0"),
+    ("math-fmod", "return math.fmod(-445, 79) == -50"),
+    ("tonumber-text", "return tonumber('0x10') == 16"),
+    ("text-bytes", "return ('é'):len() == 2"),
+    ("os-time", "return os.time() % 1 == 0"),
+]
+
+
+@pytest.mark.parametrize(("rule", "script"), TRAPS)
+def test_what_the_linter_warns_of_is_true_in_lua_and_false_in_the_games_runtime(rule: str, script: str) -> None:
+    assert rule in rules(script)
+    assert LuaRuntime().execute(script) is True
+    runtime = new_runtime()
+    assert run_script(runtime, script, "trap", make_environment(runtime)) is False

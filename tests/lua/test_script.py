@@ -1,0 +1,333 @@
+"""Templates to scripts: what is printed, what is refused, how modules join, where each line is from."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from lupa.lua52 import LuaError, LuaRuntime
+
+from tests.lua.conftest import Templates
+from tts_build.errors import InputError
+from tts_build.lua.script import render_script
+from tts_build.lua.sourcemap import SourceMap
+
+
+def run(text: str) -> Any:
+    return LuaRuntime().execute(text)
+
+
+def refusal(templates: Templates, entry: str = "main", **data: Any) -> str:
+    with pytest.raises(InputError) as caught:
+        templates.render(entry, **data)
+    return str(caught.value)
+
+
+# What a template may print
+
+
+def test_data_enters_a_script_through_the_lua_filter(templates: Templates) -> None:
+    templates.write(main="return {{ board.spaces | lua }}, {{ 'a\"b' | lua }}")
+    spaces, text = run(templates.render(board={"spaces": [{"id": 1}, {"id": 2}]}).text)
+    assert (spaces[2]["id"], text) == (2, 'a"b')
+
+
+@pytest.mark.parametrize(
+    "printed",
+    [
+        "name",
+        "5",
+        "name ~ (name | lua)",
+        "name | lua | upper",
+        "(name | lua) + 'x'",
+        "[name | lua, name] | join",
+        "name | lua | replace('a', 'b')",
+        "none",
+        "(name | lua)[1:]",
+    ],
+)
+def test_nothing_but_the_filters_own_result_is_printed(templates: Templates, printed: str) -> None:
+    templates.write(main="local a\nlocal b = {{ " + printed + " }}\n")
+    message = refusal(templates, name="x")
+    assert message.startswith("lua_templates/game/main.lua:2: a value") and "{{ value | lua }}" in message
+
+
+def test_a_captured_block_is_not_printed_either(templates: Templates) -> None:
+    templates.write(main="{% set x %}os.exit(){% endset %}\n{{ x }}")
+    assert "main.lua:2: a value (str) is printed" in refusal(templates)
+
+
+def test_macros_imports_includes_and_inheritance_work(templates: Templates) -> None:
+    templates.write(
+        main=(
+            '{% extends "base.lua" %}{% from "row.lua" import row, wrap %}\n'
+            "{% block body %}return { {{ row(1) }}, {% call wrap() %}{{ row(2) }}{% endcall %} }{% endblock %}"
+        ),
+        base='{% include "note.lua" %}\n{% block body %}{% endblock %}\n',
+        common_row=(
+            "{% macro row(n) %}{ id = {{ n | lua }} }{% endmacro %}{% macro wrap() %}({{ caller() }}){% endmacro %}"
+        ),
+        common_note="-- note",
+    )
+    text = templates.render().text
+    assert text.startswith("-- note") and run(text)[2]["id"] == 2
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.text(st.characters(exclude_categories=["Cs"])))
+def test_no_text_breaks_out_of_a_script(tmp_path_factory: pytest.TempPathFactory, text: str) -> None:
+    templates = Templates(tmp_path_factory.mktemp("w")).write(
+        main="local x = {{ text | lua }}\nreturn x, {{ 7 | lua }}"
+    )
+    rendered = templates.render(text=text)
+    assert run(rendered.text) == (text, 7)
+    assert len(rendered.text.split("\n")) == 3 and rendered.source_map.lookup(2)[1] == 2
+
+
+# Refusals
+
+REFUSED = {
+    "a\n{{ nam | lua }}": "main.lua:2: 'nam' is undefined; did you mean `name`?",
+    "a\n{{ card.titel | lua }}": "did you mean `title`?",
+    "a\n{{ [1, none] | lua }}": "main.lua:2: a list for Lua has a hole",
+    "a\n{{1, 2}, {3}}": "main.lua:2: the template is not valid",
+    '\n{% include "common_x.lua" %}': "main.lua:2: no template `common_x.lua`",
+    '\n{% include "lits.lua" %}': "did you mean `list.lua`?",
+    '\n{% include "../../secret.lua" %}': "no template `../../secret.lua`",
+    '\n{% include "/etc/hostname" %}': "no template `/etc/hostname`",
+    '\n{% include "main.lua" %}': "itself without end",
+    "\n{% macro m() %}{{ m() }}{% endmacro %}{{ m() }}": "itself without end",
+    "{% if x %}": "main.lua:1: the template is not valid",
+    "\n{{ 1 / 0 }}": "main.lua:2: the template fails: ZeroDivisionError",
+    "{{ ''.__class__ | lua }}": "unsafe",
+    "{{ name | safe }}": "No filter named 'safe'",
+    "{% filter upper %}x{% endfilter %}": "filter blocks are not allowed",
+    "{% for i in range(100000000) %}{% endfor %}": "Range too big",
+    "{% for i in range(9999) %}{% for j in range(999) %}{% endfor %}{% endfor %}": "turn more than",
+    "{{ 'x' * 100000000 | lua }}": "small numbers",
+    "{{ 9 ** 9 ** 9 | lua }}": "small numbers",
+    "{{ '%9999999d' % 1 | lua }}": "small numbers",
+    "{{ '{:9999999}'.format(1) | lua }}": "`format` is not for templates",
+    "{{ 'x'.ljust(99999999) | lua }}": "unsafe",
+    "{% set n = namespace(a='x') %}{% for i in range(99) %}{% set n.a = n.a ~ n.a %}{% endfor %}": "longer than",
+    "{% set n = namespace(a=[1]) %}{% for i in range(99) %}{% set n.a = n.a + n.a %}{% endfor %}": "longer than",
+    "{% set n = namespace(a='x') %}{% for i in range(99) %}{% set n.a = n.a|replace('x', 'xx') %}{% endfor %}": "may",
+    "{% set n = namespace(a=[1]) %}{% for i in range(40) %}{% set n.a = [n.a, n.a] %}{% endfor %}"
+    "{{ n.a | string | lua }}": "text or a number is expected",
+    "x\n\x01y": "control character in line 2",
+}
+
+
+@pytest.mark.parametrize(("text", "message"), REFUSED.items(), ids=range(len(REFUSED)))
+def test_a_wrong_template_is_a_problem_at_its_line(templates: Templates, text: str, message: str) -> None:
+    templates.write(main=text, common_list="")
+    assert message in refusal(templates, name="x", card={"title": "y"})
+
+
+def test_a_template_in_another_encoding_is_a_problem(templates: Templates) -> None:
+    (templates.game / "main.lua").write_bytes("local x = 'é'".encode("latin-1"))
+    assert "the template is not UTF-8" in refusal(templates)
+
+
+def test_a_link_out_of_the_templates_is_not_followed(templates: Templates) -> None:
+    (templates.base / "secret.lua").write_text("return 1")
+    (templates.game / "linked.lua").symlink_to(templates.base / "secret.lua")
+    templates.write(main='{% include "linked.lua" %}')
+    assert "no template `linked.lua`" in refusal(templates)
+
+
+def test_an_error_in_a_macro_is_at_the_macros_line(templates: Templates) -> None:
+    templates.write(
+        main='{% from "m.lua" import f %}\n\n{{ f(1) }}', common_m="{% macro f(x) %}\n{{ x }}{% endmacro %}"
+    )
+    assert refusal(templates).startswith("lua_templates/common/m.lua:2: ")
+
+
+# Modules
+
+
+def test_a_module_runs_once_and_comes_from_the_games_folder_first(templates: Templates) -> None:
+    templates.write(
+        main='local a, b = require("one"), require "two"\nreturn a.runs, b.one == a, b.name',
+        one="runs = (runs or 0) + 1\nreturn { runs = runs }",
+        two="return { one = require([[one]]), name = 'game' }",
+        common_two="return { name = 'common' }",
+    )
+    assert run(templates.render().text) == (1, True, "game")
+
+
+def test_a_module_in_a_folder_and_one_without_a_result(templates: Templates) -> None:
+    (templates.game / "parts").mkdir()
+    (templates.game / "parts" / "head.lua").write_text("seen = true -- no line end")
+    templates.write(main='return require("parts/head"), seen')
+    assert run(templates.render().text) == (True, True)
+
+
+def test_a_script_without_modules_stays_as_it_is(templates: Templates) -> None:
+    assert templates.write(main="return 1").render("main.lua").text == "return 1\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ('\nrequire("lits")', "main.lua:2: no Lua module `lits`; did you mean `list`?"),
+        ("\n\nrequire(name)", "main.lua:3: `require` takes the name of a module"),
+        ('require("a" .. b)', "takes the name of a module"),
+        ("local r = require", "takes the name of a module"),
+        ("pcall(require, 'list')", "takes the name of a module"),
+        ('require("../list")', "takes the name of a module"),
+        ('require("a")', "circle: a -> b -> a"),
+    ],
+)
+def test_a_wrong_require_is_a_problem(templates: Templates, text: str, message: str) -> None:
+    templates.write(main=text, common_list="", a='\nrequire("b")', b='\nrequire("a")')
+    assert message in refusal(templates)
+
+
+def test_require_as_a_member_in_a_string_or_in_a_comment_is_left_alone(templates: Templates) -> None:
+    text = "-- require(x)\nlocal t = { require = 1 }\nreturn t.require, 'require(x)'"
+    assert run(templates.write(main=text).render().text) == (1, "require(x)")
+
+
+def test_a_missing_script_is_a_problem(templates: Templates) -> None:
+    assert "no Lua module `mian`; did you mean `main`?" in refusal(templates.write(main=""), "mian")
+
+
+# Where lines are from
+
+
+def test_every_line_leads_back_through_loops_macros_includes_modules_and_long_values(templates: Templates) -> None:
+    templates.write(
+        main=(
+            '{% from "row.lua" import row %}\n'
+            'local list = require("list")\n'
+            "local rows = {\n"
+            "{% for n in range(3) %}\n"
+            "    {# nothing #}\n"
+            "    {{ row(n) }},\n"
+            "{% endfor %}\n"
+            "}\n"
+            '{% include "note.lua" %}\n'
+            "local big = {{ big | lua }}\n"
+            "error('here')\n"
+        ),
+        common_row="{% macro row(n) -%}\n{\n  id = {{ n | lua }} }\n{%- endmacro %}",
+        common_note="-- one\n-- two\n",
+        common_list="return {\n    {{ 1 | lua }},\n}\n",
+    )
+    script = templates.render(big={f"key{i}": "v" * 30 for i in range(5)})
+    found: dict[str, tuple[str, int]] = {}
+    for number, line in enumerate(script.text.splitlines(), start=1):
+        file, at = script.source_map.lookup(number)
+        found.setdefault(line.strip(), (file.removeprefix("lua_templates/"), at))
+    assert found['local list = require("list")'] == ("game/main.lua", 2)
+    assert found["id = 2 },"] == ("common/row.lua", 3)
+    assert found["-- two"] == ("common/note.lua", 2)
+    assert found[f'key3 = "{"v" * 30}",'] == ("game/main.lua", 10)
+    assert found["error('here')"] == ("game/main.lua", 11)
+    assert found["1,"] == ("common/list.lua", 2)
+    with pytest.raises(LuaError) as caught:
+        run(script.text)
+    assert script.source_map.lookup(int(str(caught.value).split(":")[1])) == ("lua_templates/game/main.lua", 11)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(st.sampled_from(["plain", "for", "value", "comment", "blank", "cut"]), min_size=1, max_size=12))
+def test_a_line_that_names_its_template_line_is_mapped_to_it(
+    tmp_path_factory: pytest.TempPathFactory, kinds: list[str]
+) -> None:
+    lines: list[str] = []
+    for kind in kinds:
+        here = len(lines) + 1
+        lines += {
+            "plain": [f"f({here})"],
+            "for": ["{% for i in range(2) %}", f"f({here + 1})", "{% endfor %}"],
+            "value": [f"f({here}, {{{{ big | lua }}}})"],
+            "comment": ["{# one", "two #}"],
+            "blank": [""],
+            "cut": ["{%- if true %}", f"  f({here + 1})", "{%- endif %}", ""],
+        }[kind]
+    templates = Templates(tmp_path_factory.mktemp("w")).write(main="\n".join(lines))
+    script = templates.render(big=["x" * 60, "y" * 60])
+    for number, line in enumerate(script.text.split("\n"), start=1):
+        if line.strip().startswith("f("):
+            named = int(line.strip()[2:].split(")")[0].split(",")[0])
+            assert script.source_map.lookup(number)[1] == named, (lines, script.text)
+
+
+def test_the_map_goes_to_json_and_back(templates: Templates) -> None:
+    templates.write(main='require("list")\n{% for i in range(3) %}\nf()\n{% endfor %}\n', common_list="return 1\n")
+    found = templates.render().source_map
+    assert SourceMap.from_json(json.loads(json.dumps(found.as_json()))) == found
+
+
+def test_findings_are_at_the_templates_line(templates: Templates) -> None:
+    templates.write(
+        main='local m = require("list")\nlocal n = {{ 1 | lua }} + math.huge\n',
+        common_list="\n  local best = math.huge\nreturn best\n",
+    )
+    assert [str(found.where) for found in templates.render().findings] == [
+        "lua_templates/common/list.lua:2:16",
+        "lua_templates/game/main.lua:2",
+    ]
+
+
+# The result
+
+
+def test_the_files_it_was_made_from_are_reported(templates: Templates) -> None:
+    templates.write(main='require("list")\n{% include "note.lua" %}', common_list="", common_note="", other="")
+    names = [path.relative_to(templates.base).as_posix() for path in templates.render().sources]
+    assert names == [f"lua_templates/{name}.lua" for name in ("common/list", "common/note", "game/main")]
+
+
+def test_line_ends_and_a_byte_order_mark_are_made_plain(templates: Templates) -> None:
+    (templates.game / "main.lua").write_bytes("\ufefflocal a = 'é'\r\nreturn a\r\n\r\n".encode())
+    assert templates.render().text == "local a = 'é'\nreturn a\n"
+
+
+def test_without_a_base_files_are_named_by_their_folder(templates: Templates) -> None:
+    templates.write(main="x = {{ y }}")
+    with pytest.raises(InputError, match=r"^game/main\.lua:1: 'y' is undefined"):
+        render_script("main", [templates.game], {})
+
+
+def test_the_same_input_gives_the_same_text(templates: Templates, tmp_path: Path) -> None:
+    templates.write(main='local a = require("a") local b = require("b")', a="return 1", b='return require("a")')
+    other = Templates(tmp_path / "elsewhere")
+    other.write(main='local a = require("a") local b = require("b")', a="return 1", b='return require("a")')
+    assert templates.render().text == other.render().text
+    assert templates.render().source_map == other.render().source_map
+
+
+# XML
+
+
+def test_values_in_xml_are_escaped_whatever_they_are(templates: Templates) -> None:
+    values = {"t": "<b> & \"q\" 'a'\né", "yes": True, "n": 1.5}
+    script = templates.render_xml('<Text id="{{ t }}" on="{{ yes }}" w="{{ n }}">{{ t }}</Text>\n', values)
+    escaped = "&lt;b&gt; &amp; &#34;q&#34; &#39;a&#39;&#10;é"
+    assert script.text == f'<Text id="{escaped}" on="true" w="1.5">{escaped}</Text>\n'
+    assert script.findings == ()
+
+
+def test_xml_macros_keep_their_markup_and_lines(templates: Templates) -> None:
+    text = '{% macro row(t) %}\n<Text text="{{ t }}" />\n{% endmacro %}\n<Panel>\n{{ row("<") }}</Panel>\n'
+    script = templates.render_xml(text)
+    assert '<Text text="&lt;" />' in script.text and script.findings == ()
+    assert script.source_map.lookup(2) == ("lua_templates/game/ui.xml", 2)
+
+
+def test_xml_that_does_not_close_is_a_finding_at_its_line(templates: Templates) -> None:
+    (finding,) = templates.render_xml("<Panel>\n<Text>\n</Panel>\n").findings
+    assert str(finding.where) == "lua_templates/game/ui.xml:3:3" and "not well-formed" in str(finding)
+
+
+@pytest.mark.parametrize("value", [None, ["x"], {"a": 1}, "\x00"])
+def test_what_is_no_text_is_not_printed_into_xml(templates: Templates, value: object) -> None:
+    with pytest.raises(InputError, match=r"ui\.xml:2: "):
+        templates.render_xml("<Panel>\n{{ value }}</Panel>", {"value": value})

@@ -1,0 +1,168 @@
+"""Syntax, jumps, errors, protected calls, and what the game does not have."""
+
+from __future__ import annotations
+
+from tts_build.lua.checks.base import Check, Found
+from tts_build.lua.view import Block, View
+
+_ABSENT_CALLS = ("load", "loadstring", "loadfile", "dofile", "loadsafe", "loadfilesafe", "module")
+_ABSENT_TABLES = ("io", "debug", "package", "utf8")
+_ABSENT_MEMBERS = {
+    "os": ("execute", "exit", "getenv", "remove", "rename", "tmpname", "setlocale"),
+    "string": ("dump",),
+}
+_GAME_ONLY_METHODS = ("contains", "startsWith", "endsWith", "unicode")
+_LIBRARIES = ("string", "table", "math", "bit32", "coroutine", "os")
+_BUILTINS = (
+    "tostring tonumber pcall xpcall pairs ipairs next setmetatable getmetatable rawset rawget select unpack assert"
+)
+
+
+def syntax(view: View) -> Found:
+    """Brackets and blocks that don't close, and words that Lua 5.2 doesn't know."""
+    yield from view.broken
+    for index, token in enumerate(view.tokens):
+        after = view[index + 1]
+        touching = after.line == token.line and after.column == token.column + len(token.text)
+        if token.kind == "bad":
+            yield token, f"`{token.text}`"
+        elif touching and token.text + after.text in ("//", "+=", "-=", "*=", "/="):
+            yield token, f"`{token.text}{after.text}`"
+        elif token.text == "continue" and view.is_global(index) and _is_statement(view, index):
+            yield token, "`continue`"
+
+
+def _is_statement(view: View, index: int) -> bool:
+    after = view[index + 1]
+    return after.kind in ("keyword", "name", "end") or after.text == ";"
+
+
+def goto_over_local(view: View) -> Found:
+    """`goto` past a local of the block that holds its label."""
+    for index in view.indices("goto"):
+        label = view.text(index + 1)
+        block: Block | None = view.block_at[index]
+        while block is not None:
+            at = block.labels.get(label)
+            if at is not None:
+                if any(index < local < at for local in block.locals):
+                    yield view[index], f"`{label}`"
+                break
+            block = block.parent if block.kind != "function" else None
+
+
+def error_value(view: View) -> Found:
+    """error() of something that is visibly not a string."""
+    for call in view.called("error"):
+        first = view[call.args[0][0]].text if call.args else ""
+        if first in ("", "nil", "true", "false", "{", "function", "setmetatable"):
+            yield view[call.name], f"got `{first}`" if first else "got nothing"
+
+
+def error_level(view: View) -> Found:
+    """error(message, level)."""
+    for call in view.called("error"):
+        if len(call.args) > 1:
+            yield view[call.args[1][0]], ""
+
+
+def pcall_builtin(view: View) -> Found:
+    """pcall(table.sort, ...) and its like."""
+    for call in view.called("pcall", "xpcall"):
+        words = view.words(call.args[0]) if call.args else []
+        is_member = len(words) == 3 and words[0] in _LIBRARIES and words[1] == "."
+        if is_member or (len(words) == 1 and words[0] in _BUILTINS.split()):
+            yield view[call.args[0][0]], f"`{''.join(words)}`"
+
+
+def absent(view: View) -> Found:
+    """Functions and libraries that the game's sandbox leaves out."""
+    for index, token in enumerate(view.tokens):
+        if token.kind != "name" or not view.is_global(index):
+            continue
+        after = view[index + 1]
+        members = _ABSENT_MEMBERS.get(token.text, ())
+        is_call = token.text in _ABSENT_CALLS and (after.text in ("(", "{") or after.kind == "string")
+        if is_call or (token.text in _ABSENT_TABLES and after.text in (".", "[")):
+            yield token, f"`{token.text}`"
+        elif after.text == "." and view.text(index + 2) in members:
+            yield token, f"`{token.text}.{view.text(index + 2)}`"
+        elif token.text == "require" and (after.text in ("(", ",", ")") or after.kind == "string"):
+            yield token, "`require` that the build did not resolve"
+
+
+def game_only(view: View) -> Found:
+    """What MoonSharp adds to Lua."""
+    for index, token in enumerate(view.tokens):
+        if token.kind != "name" or not view.is_global(index):
+            continue
+        after = view.text(index + 1)
+        is_call = token.text in ("unpack", "pack") and after == "("
+        is_extra = token.text == "string" and after == "." and view.text(index + 2) in _GAME_ONLY_METHODS
+        if is_call or is_extra or (token.text == "dynamic" and after == ".") or token.text == "_MOONSHARP":
+            yield token, f"`{token.text}`" if not is_extra else f"`string.{view.text(index + 2)}`"
+    for call in view.methods(*_GAME_ONLY_METHODS):
+        yield view[call.name], f"`:{view.text(call.name)}`"
+
+
+def memory_count(view: View) -> Found:
+    """collectgarbage("count")."""
+    for call in view.called("collectgarbage"):
+        first = view[call.args[0][0]] if call.args else None
+        if first is not None and first.kind == "string" and first.value == "count":
+            yield view[call.name], ""
+
+
+def for_without_pairs(view: View) -> Found:
+    """`for k, v in t do`: a lone name after `in`."""
+    for index in view.indices("in"):
+        at = index + 1
+        while view[at].kind == "name" and view.text(at + 1) in (".", ":"):
+            at += 2
+        if view[at].kind == "name" and view.text(at + 1) == "do":
+            yield view[index + 1], f"`{view.text(at)}`"
+
+
+def assignment_order(view: View) -> Found:
+    """`i, t[i] = ...`: a target whose index is another target."""
+    for index, token in enumerate(view.tokens):
+        before = view[index - 1]
+        starts = before.text not in (".", ":", ",", "local", "function", "for", "goto", "::") and (
+            before.kind in ("keyword", "name", "number", "string", "end") or before.text in (")", "]", "}", ";")
+        )
+        if token.kind == "name" and starts and (targets := _targets(view, index)):
+            names = {view.text(start) for start, end in targets if end == start + 1}
+            for start, end in targets:
+                if end > start + 1 and names & {t.text for t in view.tokens[start + 1 : end] if t.kind == "name"}:
+                    yield view[start], ""
+
+
+def _targets(view: View, index: int) -> list[tuple[int, int]]:
+    """The targets of a multiple assignment that starts here, or nothing."""
+    targets, at = [], index
+    while view[at].kind == "name":
+        start = at
+        at += 1
+        while view.text(at) in (".", "[", "("):
+            at = view.pairs.get(at, at) + 1 if view.text(at) != "." else at + 2
+        targets.append((start, at))
+        if view.text(at) == "=":
+            return targets if len(targets) > 1 else []
+        if view.text(at) != ",":
+            return []
+        at += 1
+    return []
+
+
+CHECKS: tuple[tuple[str, Check], ...] = (
+    ("syntax", syntax),
+    ("goto-over-local", goto_over_local),
+    ("error-not-string", error_value),
+    ("error-level", error_level),
+    ("pcall-builtin", pcall_builtin),
+    ("absent", absent),
+    ("game-only", game_only),
+    ("memory-count", memory_count),
+    ("for-without-pairs", for_without_pairs),
+    ("assignment-order", assignment_order),
+)

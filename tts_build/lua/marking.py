@@ -1,0 +1,51 @@
+"""What a template's syntax tree is given before it is compiled: marks of origin, ticks, bounded joining."""
+
+from __future__ import annotations
+
+from typing import NoReturn, cast
+
+from jinja2 import TemplateSyntaxError, nodes
+from jinja2.visitor import NodeTransformer
+
+from tts_build.lua import sourcemap
+
+
+class Marker(NodeTransformer):
+    """Puts a mark before each line of template text and each value, and a tick into each loop."""
+
+    def __init__(self, file: int) -> None:
+        self.file = file
+
+    def visit_Output(self, node: nodes.Output) -> nodes.Output:  # noqa: N802 - named by the visitor
+        children: list[nodes.Expr] = []
+        for child in node.nodes:
+            if isinstance(child, nodes.TemplateData):
+                children.append(nodes.TemplateData(self._marked(child.data, child.lineno), lineno=child.lineno))
+            else:
+                children.append(nodes.TemplateData(sourcemap.mark(self.file, child.lineno), lineno=child.lineno))
+                children.append(cast(nodes.Expr, self.visit(child)))
+        return nodes.Output(children, lineno=node.lineno)
+
+    def visit_For(self, node: nodes.For) -> nodes.For:  # noqa: N802 - named by the visitor
+        self.generic_visit(node)
+        tick = nodes.Call(nodes.EnvironmentAttribute("tick"), [], [], None, None)
+        node.body.insert(0, nodes.ExprStmt(tick).set_lineno(node.lineno))
+        return node
+
+    def visit_Concat(self, node: nodes.Concat) -> nodes.Call:  # noqa: N802 - named by the visitor
+        self.generic_visit(node)
+        joined = nodes.Call(nodes.EnvironmentAttribute("concat_text"), node.nodes, [], None, None)
+        joined.set_lineno(node.lineno)
+        return joined
+
+    def visit_FilterBlock(self, node: nodes.FilterBlock) -> NoReturn:  # noqa: N802 - named by the visitor
+        raise nodes_error("filter blocks are not allowed in scripts; filter the value instead", node.lineno)
+
+    def _marked(self, data: str, lineno: int) -> str:
+        lines = data.split("\n")
+        return "\n".join(sourcemap.mark(self.file, lineno + i) + line for i, line in enumerate(lines))
+
+
+def nodes_error(message: str, lineno: int) -> Exception:
+    """A syntax error of ours at a line; the environment adds the template's name."""
+    return TemplateSyntaxError(message, lineno)
