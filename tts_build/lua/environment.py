@@ -20,7 +20,7 @@ from tts_build.lua.literal import LuaCode, lua
 from tts_build.lua.loader import ConfinedLoader, TemplateLimit
 from tts_build.lua.marking import Marker
 
-MAX_TURNS = 1_000_000
+MAX_TURNS = 200_000
 """Turns of all loops of one rendering together."""
 
 MAX_TEXT = 8 << 20

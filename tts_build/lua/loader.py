@@ -55,6 +55,8 @@ class ConfinedLoader(BaseLoader):
         if path.stat().st_size > MAX_TEMPLATE:
             raise TemplateLimit(f"the template `{template}` is larger than {MAX_TEMPLATE} bytes")
         text = path.read_text(encoding="utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
+        if not text.endswith("\n"):
+            text += "\n"  # else a comment at the end of an included file would swallow what follows it
         for number, line in enumerate(text.split("\n"), start=1):
             if any(char < " " and char != "\t" for char in line):
                 raise TemplateLimit(f"the template `{template}` has a control character in line {number}")
