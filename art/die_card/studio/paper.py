@@ -72,11 +72,11 @@ def tape() -> Drawing:
 def blot() -> Drawing:
     """A sheet with an accident of ink."""
     p = _sheet("paper_blot")
-    spots = ((20, 350, 11), (34, 362, 5), (10, 334, 4), (40, 345, 2.4), (27, 330, 1.8), (52, 366, 1.6), (244, 22, 2.2))
+    spots = ((18, 336, 10), (31, 348, 4), (9, 320, 4), (33, 326, 2.2), (24, 314, 1.8), (14, 356, 3), (244, 22, 2.2))
     for x, y, r in spots:
         ragged = [(x + (a - x) * (0.8 + 0.4 * p.chance.random()), b) for a, b in circle(x, y, r, n=14)]
         p.fill(ragged, "#2B49A8")
-    p.line([(20, 356), (24, 372), (21, 384)], 2, "#2B49A8")
+    p.line([(19, 342), (22, 356), (20, 366)], 2, "#2B49A8")
     return p
 
 

@@ -157,9 +157,9 @@ def chalkboard() -> Drawing:
         p.line(run, 44, "#FFFFFF")
         p.raw("</g>")
     axis, half = 454, 34
-    p.line([(24, axis), (308, axis + 1), (594, axis - 1)], 2.6, DUST)
+    p.line([(82, axis), (308, axis + 1), (560, axis - 1)], 2.6, DUST)
     p.line([(308, 598), (309, 430), (308, 40)], 1.6, "#3E548A")
-    for k in range(-8, 9):
+    for k in range(-6, 8):
         x = 308 + half * k
         p.line([(x, axis - 6), (x, axis + 6)], 2, DUST)
         if k:
