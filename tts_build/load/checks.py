@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from tts_build.errors import Key, Problem, Problems, Where, unknown
 from tts_build.load.expressions import Expressions
 from tts_build.load.reading import Reading
-from tts_build.load.rows import Row
 from tts_build.load.spaces import Place
 from tts_build.model.base import is_template
-from tts_build.model.face import Face
 from tts_build.model.game import Game
 
 At = Callable[..., Where]
@@ -37,8 +35,7 @@ def things(game: Game) -> dict[str, tuple[Key, ...]]:
 
 def check(
     game: Game,
-    faces: Mapping[str, Face],
-    rows: Mapping[str, Sequence[Row]],
+    faces: Collection[str],
     places: Mapping[str, Sequence[Place]],
     at: At,
     problems: Problems,
@@ -46,7 +43,7 @@ def check(
 ) -> None:
     """Record everything that refers to nothing."""
     _check_names(game, at, problems)
-    _check_faces(game, faces, rows, at, problems, expressions)
+    _check_faces(game, faces, at, problems, expressions)
     _check_bags(game, at, problems)
     _check_table(game, places, at, problems)
     _check_seats(game, at, problems)
@@ -91,8 +88,7 @@ def _check_names(game: Game, at: At, problems: Problems) -> None:
 
 def _check_faces(
     game: Game,
-    faces: Mapping[str, Face],
-    rows: Mapping[str, Sequence[Row]],
+    faces: Collection[str],
     at: At,
     problems: Problems,
     expressions: Expressions,
@@ -106,9 +102,9 @@ def _check_faces(
             problems.add(_no_face(face, faces, at(*path)))
 
 
-def _no_face(face: str, faces: Iterable[str], where: Where) -> Problem:
+def _no_face(face: str, faces: Collection[str], where: Where) -> Problem:
     stem = face.removesuffix(".yaml").removeprefix("faces/")
-    if stem != face and stem in set(faces):
+    if stem != face and stem in faces:
         return Problem(
             f"no face `{face}`",
             where,

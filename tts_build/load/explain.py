@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import types
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
 
 from pydantic import BaseModel, Tag, ValidationError
@@ -11,7 +11,7 @@ from pydantic.fields import FieldInfo
 
 from tts_build.errors import Key, Problem, Problems, nearest
 from tts_build.load.positions import Positions
-from tts_build.model.face import KINDS
+from tts_build.model.face import KINDS, element_kind
 
 M = TypeVar("M", bound=BaseModel)
 _NOTHING = object()
@@ -60,19 +60,35 @@ def validated(
     return None
 
 
-def _real(loc: Sequence[Key], data: Any) -> tuple[tuple[Key, ...], tuple[int, ...]]:
-    """The path of an error without the names of union branches, and where in `loc` those stood."""
-    path: list[Key] = []
-    tags = []
+_ELEMENT_LISTS = ("elements", "group", "row", "column")
+
+
+def _walk(loc: Sequence[Key], data: Any) -> Iterator[tuple[Key, bool, Any]]:
+    """The steps of an error's location, whether each is one in the data, and the value reached.
+
+    Other steps name the branch of a union, or a field that a shorthand stands for. The kind of an element stands
+    behind its number, and is always such a name, though the element has a key of that name as well.
+    """
     value = data
     for index, step in enumerate(loc):
+        element = index > 1 and isinstance(loc[index - 1], int) and loc[index - 2] in _ELEMENT_LISTS
         inside = _inside(value, step)
-        if inside is not _NOTHING:
+        real = inside is not _NOTHING and not (element and step == element_kind(value))
+        if real:
             value = inside
+        yield step, real, value
+
+
+def _real(loc: Sequence[Key], data: Any) -> tuple[tuple[Key, ...], tuple[int, ...]]:
+    """The path of an error in the data, and where in `loc` other names stood."""
+    path: list[Key] = []
+    others = []
+    for index, (step, real, _) in enumerate(_walk(loc, data)):
+        if real:
             path.append(step)
         elif step != "[key]":
-            tags.append(index)
-    return tuple(path), tuple(tags)
+            others.append(index)
+    return tuple(path), tuple(others)
 
 
 def _inside(value: Any, step: Key) -> Any:
@@ -89,16 +105,37 @@ def _chosen(details: Iterable[Any], data: Any) -> list[Any]:
     chosen = []
     for detail in details:
         loc = detail["loc"]
-        tags = _real(loc, data)[1]
         ends = len(loc) - 1 if detail["type"] == "missing" else len(loc)
-        union = [index for index in tags if index < ends and not _is_kind(loc[index], _value(data, loc[:index]))]
+        union = [i for i in _real(loc, data)[1] if i < ends and not _is_kind(loc[i], _value(data, loc[:i]))]
         if union:
             groups.setdefault(_real(loc[: union[0]], data)[0], {}).setdefault(loc[union[0]], []).append(detail)
         else:
             chosen.append(detail)
     for root, branches in groups.items():
         chosen += _best(root, branches, data)
-    return chosen
+    return _without_echoes(chosen)
+
+
+def _without_echoes(details: list[Any]) -> list[Any]:
+    """Leave out what another error says: a missing field that was misspelled, all but the last missing item."""
+    extra: dict[tuple[Key, ...], list[str]] = {}
+    last: dict[tuple[Key, ...], int] = {}
+    for detail in details:
+        owner, step = tuple(detail["loc"][:-1]), detail["loc"][-1] if detail["loc"] else ""
+        if detail["type"] == "extra_forbidden":
+            extra.setdefault(owner, []).append(str(step))
+        elif detail["type"] == "missing" and isinstance(step, int):
+            last[owner] = max(step, last.get(owner, 0))
+    kept = []
+    for detail in details:
+        owner, step = tuple(detail["loc"][:-1]), detail["loc"][-1] if detail["loc"] else ""
+        if detail["type"] == "missing":
+            if isinstance(step, int) and step != last[owner]:
+                continue
+            if isinstance(step, str) and any(nearest(word, [step]) for word in extra.get(owner, ())):
+                continue
+        kept.append(detail)
+    return kept
 
 
 def _is_kind(step: Key, value: Any) -> bool:
@@ -113,6 +150,9 @@ def _value(data: Any, loc: Sequence[Key]) -> Any:
 
 
 def _best(root: tuple[Key, ...], branches: dict[Key, list[Any]], data: Any) -> list[Any]:
+    if len(branches) == 1:
+        return next(iter(branches.values()))
+
     def misfits(details: list[Any]) -> int:
         here = [d for d in details if _real(d["loc"], data)[0] == root and d["type"] != "missing"]
         return sum(2 if d["type"] in _MESSAGES or d["type"].startswith("literal") else 1 for d in here)
@@ -120,10 +160,9 @@ def _best(root: tuple[Key, ...], branches: dict[Key, list[Any]], data: Any) -> l
     understood = [details for details in branches.values() if misfits(details) == 0]
     if understood:
         return min(understood, key=len)
-    told = [detail for details in branches.values() for detail in details if detail["type"] == "value_error"]
-    bounded = [d for details in branches.values() for d in details if d["type"] in _BOUNDS]
-    if told or bounded:
-        return (bounded or told)[:1]
+    fitting = [detail for details in branches.values() for detail in details if detail["type"] not in _MESSAGES]
+    if fitting:
+        return sorted(fitting, key=lambda detail: (detail["type"] not in _BOUNDS, detail["type"] != "value_error"))[:1]
     merged = dict(next(iter(branches.values()))[0])
     kinds = [_MESSAGES.get(details[0]["type"], "another value") for details in branches.values()]
     merged["expected"] = " or ".join(dict.fromkeys(kinds))
@@ -162,7 +201,7 @@ def _missing(model: type[BaseModel], loc: Sequence[Key], data: Any, path: tuple[
     name = loc[-1]
     if isinstance(name, int):
         got = len(_value(data, path))
-        return Problem(f"{_name(path)} has too few values", got=f"{got}", code="missing")
+        return Problem(f"{_name(path)} has {got} values", expected=f"{name + 1}", code="missing")
     owner = ".".join(map(str, path))
     what = f"`{name}` is missing" + (f" in `{owner}`" if owner else "")
     node = next((node for node in _nodes(model, loc[:-1], data) if name in _keys(node)), None)
@@ -258,16 +297,14 @@ def _fields(model: type[BaseModel], loc: Sequence[Key], data: Any) -> list[str]:
 def _nodes(model: type[BaseModel], loc: Sequence[Key], data: Any) -> list[type[BaseModel]]:
     """The models that a location leads to."""
     current: list[Any] = [model]
-    value: Any = data
-    for step in loc:
+    for step, real, _ in _walk(loc, data):
         choices = [choice for kind in current for choice in _flat(kind)]
-        inside = _inside(value, step)
-        if inside is _NOTHING:
-            named = [kind for tag, kind in choices if step in (tag, getattr(kind, "__name__", None), _spelled(kind))]
-            current = named or [kind for _, kind in choices]
-        else:
+        if real:
             current = [found for _, kind in choices for found in _step(kind, step)]
-            value = inside
+        else:
+            named = [kind for tag, kind in choices if step in (tag, getattr(kind, "__name__", None), _spelled(kind))]
+            current = named or [found for _, kind in choices for found in _step(kind, step)]
+            current = current or [kind for _, kind in choices]
     flat = [kind for item in current for _, kind in _flat(item)]
     return [kind for kind in flat if isinstance(kind, type) and issubclass(kind, BaseModel)]
 

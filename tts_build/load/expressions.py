@@ -109,7 +109,7 @@ class Expressions:
         try:
             self.sandbox.parse(text)
         except (TemplateSyntaxError, bounds.TooMuch, RecursionError) as error:
-            return _explained(error, source, {})
+            return _explained(error, source, {}, _word("expression" if expression else "text"))
         return None
 
     def test(self, expression: str | bool | int, values: Mapping[str, Any]) -> bool:
@@ -148,7 +148,7 @@ class Expressions:
         except ExpressionError:
             raise
         except Exception as error:  # an expression may fail in as many ways as Python
-            raise ExpressionError(_explained(error, source, values)) from None
+            raise ExpressionError(_explained(error, source, values, _word(kind))) from None
 
     def _compile(self, kind: str, source: str) -> tuple[Any, bool]:
         if kind == "expression":
@@ -170,30 +170,38 @@ def _bare(source: str) -> str:
     return whole[1] if whole is not None and "}}" not in whole[1] else source
 
 
-def _explained(error: BaseException, source: str, values: Mapping[str, Any]) -> Problem:
+def _word(kind: str) -> str:
+    return "an expression" if kind == "expression" else "a template"
+
+
+def _explained(error: BaseException, source: str, values: Mapping[str, Any], kind: str) -> Problem:
     short = " ".join(source.split())
     short = short if len(short) <= 60 else f"{short[:57]}..."
     got = f"`{short}`"
     if isinstance(error, UndefinedError):
-        return _undefined(str(error), values, got)
+        return _undefined(str(error), values, got, kind)
     if isinstance(error, TemplateSyntaxError):
         line = f" on its line {error.lineno}" if "\n" in source.strip() else ""
-        return Problem(f"not a template: {_decapital(error.message or '')}{line}", got=got, code="template-syntax")
+        return Problem(f"not {kind}: {_decapital(error.message or '')}{line}", got=got, code="template-syntax")
     if isinstance(error, bounds.TooMuch):
         return Problem(str(error), got=got, todo="make the template simpler", code="template-limit")
     if isinstance(error, RecursionError | MemoryError):
-        return Problem("the template is nested too deeply", got=got, code="template-limit")
+        return Problem(f"{_the(kind)} is nested too deeply", got=got, code="template-limit")
     if isinstance(error, SecurityError):
-        return Problem(f"not allowed in a template: {_decapital(str(error))}", got=got, code="template-security")
+        return Problem(f"not allowed in {kind}: {_decapital(str(error))}", got=got, code="template-security")
     if isinstance(error, ZeroDivisionError):
-        return Problem("the template divides by zero", got=got, code="template-value")
-    return Problem(f"the template fails: {_decapital(str(error))}", got=got, code="template-value")
+        return Problem(f"{_the(kind)} divides by zero", got=got, code="template-value")
+    return Problem(f"{_the(kind)} fails: {_decapital(str(error))}", got=got, code="template-value")
 
 
-def _undefined(message: str, values: Mapping[str, Any], got: str) -> Problem:
+def _the(kind: str) -> str:
+    return kind.replace("an ", "the ").replace("a ", "the ")
+
+
+def _undefined(message: str, values: Mapping[str, Any], got: str, kind: str) -> Problem:
     found = _UNDEFINED.search(message)
     if found is None:
-        return Problem(f"the template fails: {_decapital(message)}", got=got, code="unknown-value")
+        return Problem(f"{_the(kind)} fails: {_decapital(message)}", got=got, code="unknown-value")
     name = found[1] or found[2]
     names = [key for key in values if not key.startswith("_")]
     close = nearest(name, names) if found[1] else None

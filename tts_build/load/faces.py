@@ -21,8 +21,11 @@ _FONT_WORDS = ("bold", "italic")
 
 def load_faces(
     reading: Reading, folder: str, common: str, game: Game | None, expressions: Expressions
-) -> tuple[dict[str, Face], dict[str, str]]:
-    """Faces by name, and the file of each. With a game, fonts and styles are checked as well."""
+) -> tuple[dict[str, Face], dict[str, str], set[str]]:
+    """Faces by name, the file of each, and the names of those that have problems.
+
+    With a game, fonts are checked as well.
+    """
     files = dict(_files(reading, f"{folder}/faces", ""))
     shared = {f"common/{name}": path for name, path in _files(reading, f"{common}/faces", "")}
     faces: dict[str, Face] = {}
@@ -46,7 +49,7 @@ def load_faces(
         for name, face in faces.items():
             _check_fonts(reading, files[name], face, game)
         _queue_common(reading, game, faces, files, shared, expressions)
-    return {name: faces[name] for name in sorted(faces)}, {name: files[name] for name in sorted(faces)}
+    return {name: faces[name] for name in sorted(faces)}, {name: files[name] for name in sorted(faces)}, broken
 
 
 def _queue_common(

@@ -101,17 +101,17 @@ class _Loading:
             return None
         return validated(Game, data, self.file, self.reading.positions, self.reading.problems)
 
-    def faces(self, game: Game | None) -> tuple[dict[str, Face], dict[str, str]]:
+    def faces(self, game: Game | None) -> tuple[dict[str, Face], dict[str, str], set[str]]:
         return load_faces(self.reading, self.folder, f"{self.root.config.cards}/common", game, self.expressions)
 
     def everything(self, game: Game) -> Loaded:
         problems = self.reading.problems
-        faces, face_files = self.faces(game)
+        faces, face_files, broken = self.faces(game)
         rows = {name: self.deck(name, game) for name in game.decks}
         places = {name: self.board(name, board, game) for name, board in game.boards.items()}
         strings = self.strings(game)
         texts = self.texts(game)
-        checks.check(game, faces, rows, places, self.at, problems, self.expressions)
+        checks.check(game, {*faces, *broken}, places, self.at, problems, self.expressions)
         checks.check_scripts(
             game, self.reading, f"{self.root.config.lua}/{self.name}", f"{self.root.config.lua}/common", self.at
         )
@@ -160,7 +160,8 @@ class _Loading:
             return spaces.Spaces()
         if not isinstance(board.spaces, str):
             wheres = [self.at("boards", name, "spaces", number) for number in range(len(board.spaces))]
-            return spaces.Spaces(board.spaces, wheres, [{} for _ in wheres])
+            links = [self.at("boards", name, "spaces", number, "links") for number in range(len(board.spaces))]
+            return spaces.Spaces(board.spaces, wheres, [{} for _ in wheres], links)
         reader = tables.Reader(self.reading, self.folder, self.file)
         table = reader.table(board.spaces, (), self.at("boards", name, "spaces"), None)
         if table is None:

@@ -101,9 +101,10 @@ class RowsOf:
     def rows(self) -> tuple[Row, ...]:
         """The deck's rows in the table's order, without those of quantity 0."""
         columns = self.table.columns
+        before = len(self.problems.errors)
         id_column = self._id_column()
         count_column = self._count_column()
-        if self.problems.errors and id_column is None:
+        if len(self.problems.errors) > before:
             return ()
         seen: dict[str, Where] = {}
         rows = []
@@ -116,7 +117,7 @@ class RowsOf:
             if quantity and identity:
                 spots = {column: self._spot(number, column) for column in columns}
                 rows.append(Row(identity, values, quantity, self.table.where(number), translations, spots))
-        if not rows and not self.problems.errors:
+        if not rows and len(self.problems.errors) == before:
             self.problems.add(self._empty())
         return tuple(rows)
 

@@ -49,6 +49,8 @@ class Spaces:
     spaces: Sequence[Space] = ()
     wheres: Sequence[Where] = ()
     translations: Sequence[dict[str, dict[str, Any]]] = ()
+    link_wheres: Sequence[Where] = ()
+    """where each space names its links"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +78,7 @@ def resolve(
             slots = generated(rule, board.size)
         except ValueError as error:
             problems.add(Problem(f"board `{name}`: {error}", where, code="bad-path-rule"))
-            continue
+            return ()
         ids = []
         for step, slot in enumerate(slots):
             place = queue.take(slot, f"{rule.id}{rule.first + step}", len(places))
@@ -87,7 +89,7 @@ def resolve(
     places += queue.rest(len(places), sum(1 for _ in rules) > 0, at)
     if len(problems.errors) == before:
         pairs += _written_links(places, written, board, at, problems)
-    _check(name, board, places, at, problems)
+    _check(name, board, places, written, at, problems)
     return _linked(places, pairs)
 
 
@@ -163,7 +165,7 @@ def _written_links(
     pairs = []
     asked = [
         (space.id, other, where)
-        for space, where in zip(written.spaces, written.wheres, strict=True)
+        for space, where in zip(written.spaces, written.link_wheres, strict=True)
         for other in space.links
     ]
     asked += [(a, b, at("links", number)) for number, (a, b) in enumerate(board.links)]
@@ -190,25 +192,25 @@ def _linked(places: Sequence[Place], pairs: Sequence[tuple[str, str]]) -> tuple[
     return tuple(replace(place, links=tuple(sorted(links[place.id], key=lambda i: order[i]))) for place in places)
 
 
-def _check(name: str, board: Board, places: Sequence[Place], at: Callable[..., Where], problems: Problems) -> None:
+def _check(
+    name: str, board: Board, places: Sequence[Place], written: Spaces, at: Callable[..., Where], problems: Problems
+) -> None:
+    whole = at("spaces") if board.spaces is not None else at("path")
+    found: dict[str, list[Where]] = {}
+    for space, where in zip(written.spaces, written.wheres, strict=True):
+        found.setdefault(space.id, []).append(where)
     seen = set()
     for place in places:
+        where = found.get(place.id, [whole])[-1]
         if place.id in seen:
-            problems.add(
-                Problem(f"two spaces of board `{name}` are called `{place.id}`", at("spaces"), code="duplicate-id")
-            )
+            what = f"two spaces of board `{name}` are called `{place.id}`"
+            problems.add(Problem(what, where, todo="rename one", code="duplicate-id"))
         seen.add(place.id)
         x, y = place.at
         if not (0 <= x <= board.size.width and 0 <= y <= board.size.height):
-            problems.add(
-                Problem(
-                    f"the middle of the space `{place.id}` lies outside of board `{name}`",
-                    at("spaces") if board.spaces is not None else at("path"),
-                    f"within {board.size.width:g} x {board.size.height:g} mm",
-                    f"{x:g}, {y:g}",
-                    code="outside-board",
-                )
-            )
+            what = f"the middle of the space `{place.id}` lies outside of board `{name}`"
+            room = f"within {board.size.width:g} x {board.size.height:g} mm"
+            problems.add(Problem(what, where, room, f"{x:g}, {y:g}", code="outside-board"))
 
 
 def generated(rule: PathRule, size: Size) -> list[Slot]:

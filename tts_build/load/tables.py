@@ -66,7 +66,7 @@ def spaces_of(table: Table, problems: Problems) -> Spaces:
         problems.add(column_problem("", "id", table, Where(table.file)))
         return Spaces()
     positions = Positions({table.file: table.marks})
-    spaces, wheres, translations = [], [], []
+    spaces, wheres, translations, link_wheres = [], [], [], []
     for number, record in enumerate(table.rows):
         values, translated = split_locales(record)
         data = of_row(values)
@@ -74,16 +74,16 @@ def spaces_of(table: Table, problems: Problems) -> Spaces:
         if space is not None:
             spaces.append(space)
             wheres.append(table.where(number, "id"))
+            link_wheres.append(table.where(number, "links"))
             translations.append(translated)
-    return Spaces(spaces, wheres, translations)
+    return Spaces(spaces, wheres, translations, link_wheres)
 
 
 def strings_of(table: Table, locales: list[str], problems: Problems) -> dict[str, dict[str, str]]:
     """Texts by locale and key. A text that a language lacks is that of the first language, with a warning."""
-    for column in ("key", *locales):
-        if column not in table.columns:
-            problems.add(column_problem("", column, table, Where(table.file, 1, 1)))
-    if problems.errors:
+    missing = [column for column in ("key", *locales) if column not in table.columns]
+    problems.extend(column_problem("", column, table, Where(table.file, 1, 1)) for column in missing)
+    if missing:
         return {locale: {} for locale in locales}
     strings: dict[str, dict[str, str]] = {locale: {} for locale in locales}
     for number, row in enumerate(table.rows):

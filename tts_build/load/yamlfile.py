@@ -23,6 +23,7 @@ MAX_VALUES = 200_000
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _INT = re.compile(r"[-+]?[0-9]+|0o[0-7]+|0x[0-9a-fA-F]+")
 _FLOAT = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?")
+_KEY = re.compile(r"\s*(- )?[\w@-]+:(\s|$)")
 _WORDS: dict[str, Any] = {"": None, "~": None, "null": None, "Null": None, "NULL": None}
 _WORDS |= {"true": True, "True": True, "TRUE": True, "false": False, "False": False, "FALSE": False}
 _WORDS |= {word: float("nan") for word in (".nan", ".NaN", ".NAN")}
@@ -62,6 +63,7 @@ class _Wrong(Exception):
 @dataclass(slots=True)
 class _Builder:
     file: str
+    lines: list[str]
     events: Iterator[Any]
     marks: Marks = field(default_factory=Marks)
     problems: list[Problem] = field(default_factory=list)
@@ -81,6 +83,7 @@ class _Builder:
         self._grow(1, event)
         value: Any
         if isinstance(event, yaml.ScalarEvent):
+            self._check_quote(event)
             value = event.value if event.style not in (None, "") or event.tag == "!" else scalar(event.value)
         elif isinstance(event, yaml.SequenceStartEvent):
             value = self._sequence(path)
@@ -89,6 +92,15 @@ class _Builder:
         if event.anchor is not None:
             self.anchors[event.anchor] = (value, self.count - before)
         return value
+
+    def _check_quote(self, event: Any) -> None:
+        """A quote that somebody forgot to close swallows the keys below, up to the next quote."""
+        start, end = event.start_mark, event.end_mark
+        if event.style in ("'", '"') and end.line > start.line:
+            indent = _indent(self.lines[start.line])
+            swallowed = (line for line in self.lines[start.line + 1 : end.line + 1] if _indent(line) <= indent)
+            if any(_KEY.match(line) for line in swallowed):
+                raise _Wrong(f"the quote opened here closes only on line {end.line + 1}", start, "close it on its line")
 
     def _grow(self, by: int, event: Any) -> None:
         self.count += by
@@ -148,6 +160,10 @@ class _Builder:
         return str(event.value)
 
 
+def _indent(line: str) -> int:
+    return len(line) - len(line.lstrip())
+
+
 def scalar(text: str) -> Any:
     """The value of unquoted text by YAML 1.2's core schema (yaml.org/spec/1.2.2, 10.3.2)."""
     if text in _WORDS:
@@ -162,7 +178,7 @@ def scalar(text: str) -> Any:
 def parse(text: str, file: str) -> tuple[Any, Marks, list[Problem]]:
     """Data, the marks of its values, and problems; after a syntax error the data is None."""
     events = iter(yaml.parse(text, Loader=_Loader))
-    builder = _Builder(file, events)
+    builder = _Builder(file, text.split("\n"), events)
     data = None
     try:
         next(events)
