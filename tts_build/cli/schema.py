@@ -18,7 +18,7 @@ def command(kind: str, out: Path | None) -> None:
 
     Example: tts-build schema face > face.schema.json
     """
-    from tts_build.load.schema import schemas
+    from tts_build.model.schema import schemas
 
     found = schemas()
     if out is None:

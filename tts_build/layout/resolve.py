@@ -42,7 +42,7 @@ class Resolved:
     palette: Mapping[str, str]
     styles: Levels
     values: Mapping[str, Any]
-    settings: dict[int, dict[str, Any]] = field(default_factory=dict)
+    settings: dict[tuple[int, str | None], dict[str, Any]] = field(default_factory=dict)
     """merged text settings by the element's identity, filled in as elements are drawn"""
 
 

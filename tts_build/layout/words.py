@@ -51,9 +51,10 @@ def read_type(drawer: Drawer, look: Look) -> Type:
     """The settings of a text: its own over its style's. Raises BadStyle, BadValue and BadColour."""
     element, face = look.element, look.frame.face
     look.key = ("style",)
-    known = face.settings.get(id(element))
+    style = str(look.value(element.style, "style")) if element.style else None
+    known = face.settings.get((id(element), style))
     if known is None:
-        known = face.settings[id(element)] = merged(element, element.style, face.styles)
+        known = face.settings[id(element), style] = merged(element, style, face.styles)
 
     def read(key: str, default: Any = None) -> Any:
         return look.value(known.get(key, default), key)

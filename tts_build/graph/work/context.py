@@ -23,9 +23,25 @@ def _game(data: bytes) -> tuple[dict[str, Any], Game]:
     return plain, Game.model_validate({**plain["game"], "table": {"seats": ["White"]}})
 
 
+class _OwnFonts:
+    """Font files that a game brings itself, below its art folders and nowhere else."""
+
+    def __init__(self, root: Path, folders: tuple[str, ...]) -> None:
+        self._root, self._folders = root, folders
+
+    def font(self, name: str) -> Path | None:
+        for folder in self._folders:
+            base = (self._root / folder).resolve()
+            path = (base / name).resolve()
+            if path.is_relative_to(base) and path.is_file():
+                return path
+        return None
+
+
 @lru_cache(maxsize=8)
 def _fonts(data: bytes, root: Path, store: Path) -> Fonts:
-    return Fonts(_game(data)[1].fonts, store, _art(data, root))
+    plain, game = _game(data)
+    return Fonts(game.fonts, store, _OwnFonts(root, (f"{plain['art']}/{plain['name']}", f"{plain['art']}/common")))
 
 
 def _art(data: bytes, root: Path) -> Art:
