@@ -15,6 +15,7 @@ from tts_build.sim import (  # noqa: F401  (these register the members they defi
     managers,
     objects,
     places,
+    player_api,
     worth,
 )
 from tts_build.sim import globals as global_functions  # noqa: F401

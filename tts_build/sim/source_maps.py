@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 from tts_build.errors import Where
+from tts_build.lua.sourcemap import SourceMap
 
 
 class SourceMaps:
@@ -13,18 +15,32 @@ class SourceMaps:
     def __init__(self, folder: Path | None = None) -> None:
         self._files: dict[str, Path] = {}
         self._chunks: dict[str, Path] = {}
+        self._maps: dict[Path, SourceMap | None] = {}
         if folder is not None and folder.is_dir():
             for path in sorted(folder.glob("*.lua")):
-                self._files[path.read_text(encoding="utf-8")] = path
+                self._files[path.read_text(encoding="utf-8").rstrip()] = path
 
     def add(self, chunk: str, source: str) -> None:
         """A script is about to run under a chunk name."""
-        path = self._files.get(source)
+        path = self._files.get(source.replace("\r\n", "\n").rstrip())
         if path is not None:
             self._chunks[chunk] = path
 
     def place(self, chunk: str, line: int | None) -> Where:
+        """The template's file and line where a map knows them, else the script's own."""
         path = self._chunks.get(chunk)
-        if path is None or line is None:
+        found = self._map(path) if path is not None else None
+        if found is None or line is None:
             return Where(chunk, line)
-        return Where(path.name, line)
+        try:
+            return Where(*found.lookup(line))
+        except LookupError:
+            return Where(chunk, line)
+
+    def _map(self, script: Path) -> SourceMap | None:
+        if script not in self._maps:
+            beside = script.with_name(f"{script.name}.map.json")
+            self._maps[script] = None
+            if beside.is_file():
+                self._maps[script] = SourceMap.from_json(json.loads(beside.read_text(encoding="utf-8")))
+        return self._maps[script]

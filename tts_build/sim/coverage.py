@@ -1,0 +1,72 @@
+"""The table of what is simulated, as a page of documentation: written from the API list and the registry."""
+
+from __future__ import annotations
+
+from tts_build.sim import core  # noqa: F401  (registers every member)
+from tts_build.sim.api import data, members
+from tts_build.sim.events import OWN_FORM
+from tts_build.sim.proxy import simulated
+
+_FIRED = {
+    "onBlindfold", "onChat", "onFixedUpdate", "onLoad", "onObjectDestroy", "onObjectDrop", "onObjectEnterContainer",
+    "onObjectEnterScriptingZone", "onObjectEnterZone", "onObjectLeaveContainer", "onObjectLeaveScriptingZone",
+    "onObjectLeaveZone", "onObjectNumberTyped", "onObjectPickUp", "onObjectRandomize", "onObjectRotate",
+    "onObjectSpawn", "onObjectStateChange", "onPlayerAction", "onPlayerChangeColor", "onPlayerChangeTeam",
+    "onPlayerConnect", "onPlayerDisconnect", "onPlayerPing", "onPlayerTurn", "onSave", "onUpdate",
+    "filterObjectEnterContainer", "tryObjectEnterContainer", "tryObjectRandomize", "tryObjectRotate",
+    "tryObjectStateChange",
+}  # fmt: skip
+"""Events that something at the table brings about; a test compares this with the source."""
+
+_IN_LUA = {"Vector", "Color"}
+_DRAWN = {
+    "Text", "Image", "ProgressBar", "InputField", "Button", "Toggle", "ToggleButton", "ToggleGroup", "Slider",
+    "Dropdown", "Panel", "HorizontalLayout", "VerticalLayout", "GridLayout", "TableLayout", "Row", "Cell",
+    "HorizontalScrollView", "VerticalScrollView", "Defaults",
+}  # fmt: skip
+
+_HEAD = """# What the table simulator simulates
+
+This page is generated from the list of the game's Lua API (version 14.0.3) and from the simulator itself;
+`python -m tts_build.sim.coverage docs/simulator-coverage.md` writes it, and a test keeps it current.
+
+A script that uses a member that is **not** simulated gets an error that says so; a member that the game does not
+have is another error, which names the nearest one.
+
+| class | simulated | not simulated |
+|---|---|---|
+"""
+
+
+def _row(name: str, have: set[str], known: list[str]) -> str:
+    yes = [f"`{member}`" for member in known if member in have]
+    no = [f"`{member}`" for member in known if member not in have]
+    return f"| {name} ({len(yes)} of {len(known)}) | {' '.join(yes) or '-'} | {' '.join(no) or '-'} |\n"
+
+
+def fired_events() -> set[str]:
+    """Events that the simulator brings about, in both forms."""
+    return _FIRED | {own for event, own in OWN_FORM.items() if event in _FIRED}
+
+
+def page() -> str:
+    """The whole page as Markdown."""
+    text = _HEAD
+    text += _row("Global functions", simulated("globals") | {"print"}, sorted(members("globals")))
+    for name in sorted(data()["classes"]):
+        known = sorted(members(name))
+        text += _row(name, set(known) if name in _IN_LUA else simulated(name), known)
+    text += _row("Events", fired_events(), sorted(data()["events"]))
+    text += _row("XML UI elements", _DRAWN, sorted(data()["ui"]["elements"]))
+    return text
+
+
+def main() -> None:
+    import sys
+    from pathlib import Path
+
+    Path(sys.argv[1]).write_text(page(), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
