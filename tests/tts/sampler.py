@@ -87,7 +87,9 @@ table:
 FILES = {
     "tts-build.yaml": "",
     "cards/sampler/game.yaml": GAME,
-    "cards/sampler/tasks.csv": "id,title,title@ja,cost,quantity\nT1,Jump,跳ぶ,2,3\nT2,Run **fast**,走る,3,1\nT3,Nap,昼寝,0,2\n",
+    "cards/sampler/tasks.csv": (
+        "id,title,title@ja,cost,quantity\nT1,Jump,跳ぶ,2,3\nT2,Run **fast**,走る,3,1\nT3,Nap,昼寝,0,2\n"
+    ),
     "cards/sampler/scouts.csv": "id,back\nS1,blank\nS2,other\n",
     "cards/sampler/rules.md": "# Sampler\n\nPlay *well*:\n\n- one\n- two\n\n1. first\n2. second\n",
     "cards/sampler/faces/blank.yaml": "elements: []\n",

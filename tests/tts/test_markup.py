@@ -19,7 +19,8 @@ def test_a_product_sign_is_not_italics() -> None:
 
 def test_the_notebook_shows_headings_lists_tables_and_rules() -> None:
     text = notebook(
-        "# Title\n\nOne *line*\nmore.\n\n- a\n- b\n  - c\n\n3. x\n4. y\n\n| h | i |\n|---|---|\n| 1 | **2** |\n\n---\n\nEnd"
+        "# Title\n\nOne *line*\nmore.\n\n- a\n- b\n  - c\n\n3. x\n4. y\n\n"
+        "| h | i |\n|---|---|\n| 1 | **2** |\n\n---\n\nEnd"
     )
     assert text == (
         "[b]Title[/b]\n\nOne [i]line[/i] more.\n\n"

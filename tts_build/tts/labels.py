@@ -65,7 +65,7 @@ class Labels:
         return Label(
             self.guids[path],
             plain(self._text(section, key.name, "name", thing.name, row))
-            or default_name(key, values or {}, inner if section == "decks" else ""),
+            or default_name(key.name, values or {}, inner, card=section == "decks"),
             inline(self._text(section, key.name, "description", thing.description, row)),
             inline(self._text(section, key.name, "notes", thing.notes, row)),
             memo,
@@ -87,9 +87,9 @@ class Labels:
             return ""
 
 
-def default_name(key: Key, values: Mapping[str, Any], card: str) -> str:
-    """The title of a card, or its id `card`; else the thing's name in words."""
-    if card:
-        return next((plain(str(values[column])) for column in TITLE_COLUMNS if values.get(column)), card)
-    words = key.name.replace("_", " ")
+def default_name(name: str, values: Mapping[str, Any], inner: str, *, card: bool) -> str:
+    """A card's title, or its id `inner`; else the name of the thing, or of its part, in words."""
+    if card and inner:
+        return next((plain(str(values[column])) for column in TITLE_COLUMNS if values.get(column)), inner)
+    words = (inner or name).replace("_", " ")
     return words[:1].upper() + words[1:]

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tts_build.tts import facts
+from tts_build.tts.builtin import own_keys, turned_values
 from tts_build.tts.schema import object_keys
 
 Json = dict[str, Any]
@@ -269,25 +270,13 @@ def bag(
     return make("Infinite_Bag" if infinite else "Bag", label, pose, own, tint=tint, Locked=locked)
 
 
-_BUILTIN_OWN: dict[str, Json] = {
-    "Counter": {"Counter": {"value": 0}},
-    "Calculator": {"Calculator": {"value": "0", "memory": 0.0}},
-    "Digital_Clock": {"Clock": {"Mode": 0, "SecondsPassed": 0, "Paused": True}},
-    "Tablet": {"Tablet": {"PageURL": ""}},
-    "PlayerPawn": {"MaterialIndex": 0},
-    "Domino": {"MaterialIndex": 0, "MeshIndex": 0},
-    "Quarter": {"RotationValues": rotation_values([("Heads", (0, 90, 180)), ("Tails", (0, -90, 0))])},
-    "Die_6": {
-        "MaterialIndex": 0,
-        "RotationValues": rotation_values([(str(i + 1), r) for i, r in enumerate(facts.TEMPLATE_DIE_VALUES)]),
-    },
-}
-BUILTINS_WITHOUT_PICTURE = frozenset({"Die_4", "Die_6_Rounded", "Die_8", "Die_10", "Die_12", "Die_20"})
-
-
 def builtin(kind: str, label: Label, pose: Pose, *, tint: Rgb = WHITE, locked: bool = False) -> Json:
     """An object that the game brings along."""
-    return make(kind, label, pose, _BUILTIN_OWN.get(kind, {}), tint=tint, Locked=locked)
+    own: Json = dict(own_keys(kind))
+    values = turned_values(kind)
+    if values:
+        own["RotationValues"] = rotation_values(values)
+    return make(kind, label, pose, own, tint=tint, Locked=locked)
 
 
 def zone(kind: str, label: Label, pose: Pose, rgb: Rgb, alpha: float, seat: str = "", *, hides: bool = False) -> Json:

@@ -10,6 +10,7 @@ from tts_build.errors import Problem, Problems, unknown
 from tts_build.model.parts import Deck, Die, Piece, Zone
 from tts_build.model.table import Placement
 from tts_build.tts import facts
+from tts_build.tts.builtin import NAMES
 from tts_build.tts.measure import Room, part_room, room, rulebook_room, units
 from tts_build.tts.rectangles import Rectangle, bounds
 from tts_build.tts.seats import TABLE_FRAME, Frame, HandZone, rotate
@@ -64,6 +65,9 @@ class Placer:
                 self._unknown("thing", name, choices, name)
         result: list[Spot] = []
         for name, (_, thing) in self.things.items():
+            if isinstance(thing, Piece) and thing.builtin is not None and thing.builtin not in NAMES:
+                where = located(self.source, "pieces", name, "builtin")
+                self.problems.add(unknown("built-in object", thing.builtin, NAMES, where))
             if getattr(thing, "in_bag", None) is not None:
                 self._check_bag(name, thing)
                 continue

@@ -1,0 +1,91 @@
+"""The checker finds each thing that is wrong with a save, and nothing in a good one."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.tts import sampler
+from tts_build.tts.assemble import assemble
+from tts_build.tts.check import check_save
+from tts_build.tts.top import walk
+from tts_build.tts.urls import Urls
+
+Save = dict[str, Any]
+
+
+@pytest.fixture(scope="module")
+def good(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Save, set[str]]]:
+    folder: Path = tmp_path_factory.mktemp("save")
+    loaded = sampler.load(folder)
+    files = sampler.assets(loaded)
+    yield assemble(loaded, files, sampler.SCRIPTS, Urls()).save, files.files()
+
+
+def first(save: Save, kind: str) -> Save:
+    return next(item for item in walk(save["ObjectStates"]) if item["Name"] == kind)
+
+
+def move_key_last(mapping: Save, key: str) -> None:
+    mapping[key] = mapping.pop(key)
+
+
+def test_a_good_save_has_no_findings(good: tuple[Save, set[str]]) -> None:
+    assert check_save(*good) == []
+
+
+def spoil_sheet(save: Save) -> None:
+    deck = next(item for item in save["ObjectStates"] if item["Nickname"] == "Scouts")
+    for entry in deck["CustomDeck"].values():
+        entry["NumWidth"] = 11
+
+
+def spoil_hidden(save: Save) -> None:
+    deck = next(item for item in save["ObjectStates"] if item["Nickname"] == "Scouts")
+    card = deck["ContainedObjects"][0]
+    card["CardID"] = deck["DeckIDs"][0] = card["CardID"] // 100 * 100 + 3
+
+
+def spoil_index(save: Save) -> None:
+    card = first(save, "Card")
+    card["CardID"] += 90
+
+
+def spoil_deck(save: Save) -> None:
+    first(save, "DeckCustom")["DeckIDs"].reverse()
+
+
+SPOILT: list[tuple[str, Callable[[Save], object], str]] = [
+    ("no table", lambda s: s.pop("Table"), "key `Table` is missing"),
+    ("a strange key", lambda s: s.update(Foo=1), "key `Foo`"),
+    ("keys out of order", lambda s: move_key_last(s, "SaveName"), "not in the game's order"),
+    ("keys of an object out of order", lambda s: move_key_last(first(s, "Bag"), "GUID"), "not in the game's order"),
+    ("a whole number for a float", lambda s: s.update(Gravity=1), "Gravity: wrong type"),
+    ("a number for a value", lambda s: first(s, "Custom_Dice")["RotationValues"][0].update(Value=1), "wrong type"),
+    ("a missing nested key", lambda s: s["Hands"].pop("Hiding"), "`Hiding` is missing"),
+    ("a die without values", lambda s: first(s, "Custom_Dice").pop("RotationValues"), "`RotationValues` is missing"),
+    ("a sheet too wide", spoil_sheet, "2 to 10 columns"),
+    ("the hidden cell", spoil_hidden, "last cell, which shows hidden cards"),
+    ("a card beyond its sheet", spoil_index, "lies beyond the sheet"),
+    ("a card of no sheet", lambda s: first(s, "Card").update(CardID=9900), "names a sheet that the deck does not"),
+    ("a shuffled deck list", spoil_deck, "DeckIDs differ"),
+    ("a word as a GUID", lambda s: first(s, "Bag").update(GUID="purse!"), "not six hex digits"),
+    ("one GUID twice", lambda s: first(s, "Bag").update(GUID=first(s, "Counter")["GUID"]), "have one GUID"),
+    ("a lost picture", lambda s: first(s, "Custom_Tile")["CustomImage"].update(ImageURL="x.png"), "was not built"),
+    ("no picture", lambda s: first(s, "Custom_Tile")["CustomImage"].update(ImageURL=""), "`ImageURL` is empty"),
+    ("a tag not listed", lambda s: first(s, "Card").update(Tags=["new"]), "is not listed in ComponentTags"),
+    ("a tag's wrong form", lambda s: s["ComponentTags"]["labels"][0].update(normalized="X"), "lower case"),
+    ("state 0", lambda s: first(s, "Custom_Tile_Stack").update(States={"0": first(s, "Counter")}), "numbered from 1"),
+]
+
+
+@pytest.mark.parametrize(("spoil", "words"), [row[1:] for row in SPOILT], ids=[row[0] for row in SPOILT])
+def test_what_is_wrong_is_found(good: tuple[Save, set[str]], spoil: Callable[[Save], object], words: str) -> None:
+    save = copy.deepcopy(good[0])
+    spoil(save)
+    found = [str(problem) for problem in check_save(save, good[1])]
+    assert any(words in text for text in found), found

@@ -1,0 +1,166 @@
+"""Where things stand, and what is said of those that cannot."""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.tts import sampler
+from tts_build.errors import InputError
+from tts_build.tts.assemble import Layout, arrange
+from tts_build.tts.measure import MM_PER_UNIT, units
+from tts_build.tts.placement import Spot
+from tts_build.tts.rectangles import Rectangle
+from tts_build.tts.seats import Frame
+
+TABLE = 0.96
+
+
+def layout(folder: Path, game: str = sampler.GAME) -> Layout:
+    return arrange(sampler.load(folder, game))
+
+
+def placed(layout: Layout, name: str, seat: str | None = None) -> list[Spot]:
+    return [spot for spot in layout.spots if spot.key.name == name and spot.key.seat == seat and spot.part is None]
+
+
+def test_a_sound_table_has_no_findings(tmp_path: Path) -> None:
+    assert layout(tmp_path).problems == ()
+
+
+def test_a_thing_beside_another_keeps_the_gap(tmp_path: Path) -> None:
+    found = layout(tmp_path)
+    (ring,), (tasks,) = placed(found, "ring"), placed(found, "tasks")
+    left_edge = tasks.area.x - tasks.area.width / 2
+    assert left_edge - (ring.area.x + ring.area.width / 2) == pytest.approx(1.0)
+    assert tasks.area.z == pytest.approx(ring.area.z)
+
+
+def test_above_is_further_from_the_near_side(tmp_path: Path) -> None:
+    found = layout(tmp_path)
+    (tasks,), (scouts,) = placed(found, "tasks"), placed(found, "scouts")
+    assert scouts.area.z - scouts.area.depth / 2 - (tasks.area.z + tasks.area.depth / 2) == pytest.approx(0.5)
+
+
+def test_each_seats_things_lie_the_same_in_front_of_each_player(tmp_path: Path) -> None:
+    found = layout(tmp_path)
+    local = set()
+    for seat in ("White", "Red", "Green", "Blue"):
+        (mat,) = placed(found, "mat", seat)
+        frame = found.hands[seat].frame
+        x, z = frame.to_local(mat.area.x, mat.area.z)
+        local.add((round(x, 6), round(z, 6), round(mat.area.turn - frame.yaw, 6)))
+    assert local == {(0.0, 6.0, 0.0)}
+
+
+def test_a_player_opposite_has_the_right_hand_at_the_left_of_the_picture(tmp_path: Path) -> None:
+    found = layout(tmp_path, sampler.with_place("kit", "[3, 2]"))
+    (white,), (green,) = placed(found, "kit", "White"), placed(found, "kit", "Green")
+    assert white.area.x > found.hands["White"].at[0]
+    assert green.area.x < found.hands["Green"].at[0]
+    assert green.area.turn == 180
+
+
+def test_pawns_that_share_a_space_stand_round_its_middle_without_touching(tmp_path: Path) -> None:
+    found = layout(tmp_path)
+    pawns = [placed(found, "pawn", seat)[0] for seat in ("White", "Red", "Green", "Blue")]
+    (ring,) = placed(found, "ring")
+    assert not any(a.area.overlaps(b.area) for i, a in enumerate(pawns) for b in pawns[i + 1 :])
+    place = sampler.load(tmp_path).places["ring"][0]
+    middle = (sum(p.area.x for p in pawns) / 4, sum(p.area.z for p in pawns) / 4)
+    assert middle[0] == pytest.approx(ring.area.x + units(place.at[0] - 150))
+    assert middle[1] == pytest.approx(ring.area.z - units(place.at[1] - 100))
+
+
+def test_things_rest_on_what_carries_them(tmp_path: Path) -> None:
+    found = layout(tmp_path)
+    board = units(2.5)
+    wheel = next(spot for spot in found.spots if spot.part == "wheel")
+    assert placed(found, "ring")[0].surface == TABLE
+    assert placed(found, "pawn", "White")[0].surface == pytest.approx(TABLE + board)
+    assert wheel.surface == pytest.approx(TABLE + board)
+    score = layout(tmp_path, sampler.with_place("score", "centre"))
+    assert placed(score, "score")[0].surface == pytest.approx(TABLE + board)
+
+
+def test_copies_stand_beside_each_other_or_by_their_step(tmp_path: Path) -> None:
+    apart = placed(layout(tmp_path, sampler.with_place("wall", "[0, 8]")), "wall")
+    assert apart[1].area.x - apart[0].area.x == pytest.approx(20 / MM_PER_UNIT + 0.15)
+    stepped = placed(layout(tmp_path, sampler.with_place("wall", "{at: [0, 8], step: [0, 1]}")), "wall")
+    assert [spot.area.z for spot in stepped] == pytest.approx([8, 9, 10, 11, 12, 13])
+
+
+@pytest.mark.parametrize(
+    ("name", "place", "code", "words"),
+    [
+        ("score", "{at: [-14, 5]}", "overlap", "`score` stands in `tablet`"),
+        ("wall", "{at: [0, 8], step: [0.1, 0]}", "overlap", "copies of `wall`"),
+        ("score", "[31, 0]", "off-table", "`score` reaches over the table's edge"),
+        ("score", "{right_of: mat}", "place-seat", "every seat has one"),
+    ],
+)
+def test_what_stands_wrong_is_said_with_its_line(tmp_path: Path, name: str, place: str, code: str, words: str) -> None:
+    found = [p for p in layout(tmp_path, sampler.with_place(name, place)).problems if p.code == code]
+    assert [words in problem.what for problem in found] == [True]
+    where = found[0].where
+    assert where is not None and where.line is not None
+    line = sampler.with_place(name, place).splitlines()[where.line - 1]
+    assert line.strip().startswith((name, "tablet", "wall"))
+
+
+def test_what_has_no_place_is_said_and_how_to_give_it_one(tmp_path: Path) -> None:
+    found = layout(tmp_path, sampler.GAME.replace("    score: [4, 6.5]\n", ""))
+    assert [str(problem) for problem in found.problems if problem.code == "no-place"] == [
+        "cards/sampler/game.yaml:32:10: `score` has no place; add it under `table.place` or put it in a bag"
+    ]
+
+
+def test_a_seat_that_the_table_lacks_is_said(tmp_path: Path) -> None:
+    game = sampler.GAME.replace("seats: [White, Red, Green, Blue]", "seats: [White, Teal, Green, Blue]")
+    found = [problem for problem in layout(tmp_path, game).problems if problem.code == "seat-without-hand"]
+    assert [problem.what for problem in found] == ["the rectangle table has no seat Teal"]
+
+
+def test_a_built_in_object_that_does_not_exist_is_said_with_the_nearest(tmp_path: Path) -> None:
+    found = layout(tmp_path, sampler.GAME.replace("builtin: Counter", "builtin: Conter"))
+    assert "did you mean `Counter`?" in str(found.problems[0])
+
+
+def test_a_hand_of_ones_own_moves_the_seat(tmp_path: Path) -> None:
+    game = sampler.GAME.replace("table:\n", "hands: {White: {at: [0, 4, -19]}}\ntable:\n")
+    found = layout(tmp_path, game)
+    assert placed(found, "mat", "White")[0].area.x == pytest.approx(0.0)
+
+
+def test_places_in_a_ring_are_refused(tmp_path: Path) -> None:
+    game = sampler.with_place("tasks", "{right_of: lone}")
+    with pytest.raises(InputError, match="circle"):
+        layout(tmp_path, game)
+
+
+COORDINATE = st.floats(-50, 50)
+SIDE = st.floats(0.1, 20)
+TURN = st.floats(-360, 360)
+
+
+@given(x=COORDINATE, z=COORDINATE, fx=COORDINATE, fz=COORDINATE, yaw=TURN)
+def test_a_frame_leads_there_and_back(x: float, z: float, fx: float, fz: float, yaw: float) -> None:
+    frame = Frame(fx, fz, yaw)
+    assert frame.to_local(*frame.to_world(x, z)) == pytest.approx((x, z), abs=1e-9)
+
+
+@given(a=st.tuples(COORDINATE, COORDINATE, SIDE, SIDE, TURN), b=st.tuples(COORDINATE, COORDINATE, SIDE, SIDE, TURN))
+def test_overlap_is_mutual_and_never_between_far_things(
+    a: tuple[float, float, float, float, float], b: tuple[float, float, float, float, float]
+) -> None:
+    one, two = Rectangle(*a), Rectangle(*b)
+    assert one.overlaps(two) == two.overlaps(one)
+    reach = math.hypot(one.width, one.depth) / 2 + math.hypot(two.width, two.depth) / 2
+    if math.hypot(one.x - two.x, one.z - two.z) > reach:
+        assert not one.overlaps(two)
+    if one.contains(two, slack=0.0) and min(two.width, two.depth) > 0.02:
+        assert one.overlaps(two)
