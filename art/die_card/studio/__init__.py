@@ -2,4 +2,10 @@
 
 from . import bonus, paper, pieces, portraits, tasks
 
-ROOMS = {"tasks": tasks.draw, "bonus": bonus.draw, "paper": paper.draw, "pieces": pieces.draw, "portraits": portraits.draw}
+ROOMS = {
+    "tasks": tasks.draw,
+    "bonus": bonus.draw,
+    "paper": paper.draw,
+    "pieces": pieces.draw,
+    "portraits": portraits.draw,
+}

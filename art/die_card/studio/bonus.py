@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 
 from .pen import AZURE, BLUE, CYAN, GOLD, INK, PALE, PAPER, RED, Drawing, arc, box, circle, star, turned
@@ -45,11 +46,32 @@ def warp(p: Drawing) -> None:
     p.line(spiral, 6.5, AZURE)
     p.line([(x * 0.8 + 24, y * 0.8 + 15) for x, y in reversed(spiral[:9])], 3, CYAN)
     p.dots([(50, 50), (186, 48), (170, 120), (66, 112), (120, 14)], 2.2, PAPER)
-    pupil(p, 138, 118, 0.92, mood="oh", coat=LIGHT[GOLD], left=((-16, -10), (-24, -22)), right=((14, -12), (22, -24)), lean=8)
+    pupil(
+        p,
+        138,
+        118,
+        0.92,
+        mood="oh",
+        coat=LIGHT[GOLD],
+        left=((-16, -10), (-24, -22)),
+        right=((14, -12), (22, -24)),
+        lean=8,
+    )
 
 
 def shield(p: Drawing) -> None:
-    outline = [(120, 10), (170, 20), (188, 24), (184, 76), (160, 116), (120, 142), (80, 116), (56, 76), (52, 24), (70, 20)]
+    outline = [
+        (120, 10),
+        (170, 20),
+        (188, 24),
+        (184, 76),
+        (160, 116),
+        (120, 142),
+        (80, 116),
+        (56, 76),
+        (52, 24),
+        (70, 20),
+    ]
     p.shape(outline, AZURE, 3.4, sharp=True)
     p.fill([(120, 14), (120, 138), (82, 114), (60, 76), (56, 28), (74, 22)], "#8CC6FF", sharp=True)
     p.fill(star(120, 72, 36, 0.5), PAPER, sharp=True)
@@ -81,7 +103,7 @@ def round_off(p: Drawing) -> None:
     arrow(p, arc(128, 75, 12, 20, -20, -172, 10), 3, BLUE, 9)
     p.text("up?", 168, 24, 24, AZURE)
     p.text("2.28", 66, 50, 27, INK, face="italic")
-    
+
     p.text("down?", 118, 44, 22, BLUE)
 
 
@@ -91,7 +113,7 @@ def pocket(p: Drawing) -> None:
     p.shape([(58, 54), (182, 54), (182, 112), (120, 144), (58, 112)], AZURE, 3.4, sharp=True)
     p.line([(58, 70), (182, 70)], 2.6)
     stitches = [(65, 62), (65, 109), (120, 137), (175, 109), (175, 62)]
-    for (x1, y1), (x2, y2) in zip(stitches, stitches[1:], strict=False):
+    for (x1, y1), (x2, y2) in itertools.pairwise(stitches):
         n = round(math.dist((x1, y1), (x2, y2)) / 9)
         for k in range(n):
             a, b = (k + 0.15) / n, (k + 0.65) / n

@@ -26,7 +26,22 @@ def _font(face: str) -> TTFont:
     with (files(package) / "files" / name).open("rb") as file:
         font = TTFont(file, lazy=False)
     cut = Subsetter(Options(layout_features=[]))
-    cut.populate(unicodes=[*range(0x20, 0x180), 0xB2, 0x221A, 0x2212, 0x394, 0x3A3, 0x3C0, 0x2013, 0x2014, 0x2032, 0x2264, 0x2265])
+    cut.populate(
+        unicodes=[
+            *range(0x20, 0x180),
+            0xB2,
+            0x221A,
+            0x2212,
+            0x394,
+            0x3A3,
+            0x3C0,
+            0x2013,
+            0x2014,
+            0x2032,
+            0x2264,
+            0x2265,
+        ]
+    )
     cut.subset(font)
     return instantiateVariableFont(font, axes)
 

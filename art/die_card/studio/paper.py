@@ -94,7 +94,15 @@ def gold() -> Drawing:
     cx, cy = W / 2, 150
     for k in range(24):
         a, b = math.radians(15 * k), math.radians(15 * k + 7.5)
-        p.fill([(cx, cy), (cx + 420 * math.cos(a), cy + 420 * math.sin(a)), (cx + 420 * math.cos(b), cy + 420 * math.sin(b))], "#F7D673", sharp=True)
+        p.fill(
+            [
+                (cx, cy),
+                (cx + 420 * math.cos(a), cy + 420 * math.sin(a)),
+                (cx + 420 * math.cos(b), cy + 420 * math.sin(b)),
+            ],
+            "#F7D673",
+            sharp=True,
+        )
     p.fill(star(cx + 3, cy + 4, 132, 0.56), "#C98F12", sharp=True)
     p.fill(star(cx, cy, 132, 0.56), "#F2BC2E", sharp=True)
     points = star(cx, cy, 132, 0.56)
@@ -115,7 +123,7 @@ def gold() -> Drawing:
 
 def _wallpaper(p: Drawing) -> None:
     p.raw(f'<rect width="{p.w:g}" height="{p.h:g}" fill="{NAVY}"/>')
-    words = "√D π i x² ± 2a −b 4ac".split()
+    words = ["√D", "π", "i", "x²", "±", "2a", "−b", "4ac"]
     for row in range(12):
         for col in range(9):
             x, y = col * 36 + (row % 2) * 18 - 2, row * 34 + 20
@@ -168,14 +176,20 @@ def _frame(p: Drawing, x: float, y: float, w: float, h: float, d: float) -> None
         cx = x + w / 2
         cy = y - d / 2 if s < 0 else y + h + d / 2
         for t in (-1, 1):
-            scroll = [(cx, cy + s * d * 0.3), (cx + t * 12, cy + s * d * 0.55), (cx + t * 26, cy + s * 2), (cx + t * 20, cy - s * 3), (cx + t * 15, cy + s * 1)]
+            scroll = [
+                (cx, cy + s * d * 0.3),
+                (cx + t * 12, cy + s * d * 0.55),
+                (cx + t * 26, cy + s * 2),
+                (cx + t * 20, cy - s * 3),
+                (cx + t * 15, cy + s * 1),
+            ]
             p.line(scroll, 4.6, "#8A5C0C")
             p.line([(a - 0.4, b - 0.6) for a, b in scroll], 3, "#F7E2A0")
         p.fill(regular(cx, cy, d * 0.62, 10), "#8A5C0C", sharp=True)
         p.fill(regular(cx, cy, d * 0.52, 10), "#F7E2A0", sharp=True)
         p.line(regular(cx, cy, d * 0.33, 5), 1.2, "#8A5C0C", closed=True, sharp=True)
-    for q, tone in ((out, "#5E3F08"), (inner, "#3B2806")):
-        p.line(q, 1.6, tone, closed=True, sharp=True)
+    for edge, tone in ((out, "#5E3F08"), (inner, "#3B2806")):
+        p.line(edge, 1.6, tone, closed=True, sharp=True)
 
 
 def _quad(pts: list[Point], colour: str) -> str:

@@ -6,6 +6,7 @@ elements.  All unevenness comes from the drawing's own name, never from a clock 
 
 from __future__ import annotations
 
+import itertools
 import math
 import random
 from collections.abc import Iterable, Sequence
@@ -108,7 +109,7 @@ def resample(pts: Sequence[Point], closed: bool, step: float) -> list[Point]:
     """A polyline with extra points about every `step` units, corners kept."""
     ring = [*pts, pts[0]] if closed else list(pts)
     out: list[Point] = []
-    for (x1, y1), (x2, y2) in zip(ring, ring[1:], strict=False):
+    for (x1, y1), (x2, y2) in itertools.pairwise(ring):
         steps = max(1, round(math.dist((x1, y1), (x2, y2)) / step))
         out += [(x1 + (x2 - x1) * k / steps, y1 + (y2 - y1) * k / steps) for k in range(steps)]
     if not closed:

@@ -15,12 +15,13 @@ BOARD, SLATE, CHALK, DUST = "#20355F", "#1B2D52", "#F4F1E6", "#5B719F"
 
 def _body(seat: str) -> list[Point]:
     """White is a circle, Red a triangle, Green a square, Blue a pentagon."""
-    return {
+    bodies: dict[str, list[Point]] = {
         "white": circle(62, 122, 40, n=30),
         "red": [(62, 74), (108, 162), (16, 162)],
         "green": box(25, 84, 74, 76),
         "blue": regular(62, 124, 44, 5),
-    }[seat]
+    }
+    return bodies[seat]
 
 
 def _limbs(seat: str) -> list[list[Point]]:
@@ -39,7 +40,14 @@ def pawn(seat: str) -> Drawing:
     colour, body, sharp = SEATS[seat], _body(seat), seat != "white"
     top = min(y for _, y in body)
     cap = [(62, top - 38), (108, top - 22), (62, top - 8), (16, top - 22)]
-    skull = [(40, top - 17), (62, top - 8), (84, top - 17), (84, top + (10 if seat == "red" else 4)), (62, top + 12), (40, top + 6)]
+    skull = [
+        (40, top - 17),
+        (62, top - 8),
+        (84, top - 17),
+        (84, top + (10 if seat == "red" else 4)),
+        (62, top + 12),
+        (40, top + 6),
+    ]
     base = [(10, 202), (115, 202), (120, 222), (5, 222)]
     for w, tone in ((13, PAPER), (5.4, INK)):
         for limb in _limbs(seat):
@@ -133,7 +141,20 @@ def token_zombie() -> Drawing:
 def token_ghost() -> Drawing:
     """A ghost: a player who has left the room."""
     p = _token("ghost", "#22365F", "#8FA6D8")
-    sheet = [(30, 98), (30, 56), (38, 30), (60, 20), (82, 30), (90, 56), (90, 98), (80, 88), (70, 98), (60, 88), (50, 98), (40, 88)]
+    sheet = [
+        (30, 98),
+        (30, 56),
+        (38, 30),
+        (60, 20),
+        (82, 30),
+        (90, 56),
+        (90, 98),
+        (80, 88),
+        (70, 98),
+        (60, 88),
+        (50, 98),
+        (40, 88),
+    ]
     p.fill(sheet, "#DCE8FF")
     p.line(sheet, 2.6, INK, closed=True)
     p.fill(circle(49, 52, 6, 8), INK)
@@ -185,7 +206,7 @@ def title() -> Drawing:
 
 
 def tablet() -> Drawing:
-    """A school slate 240 x 180 mm at 2.5 units: wooden frame, chalk ledge, sponge; the writing surface is left empty."""
+    """A school slate 240 x 180 mm at 2.5 units: wooden frame, chalk ledge, sponge; its surface is left empty."""
     p = Drawing("tablet", 600, 450, wobble=0.7)
     wood, dark, light = "#C79A5B", "#9B7038", "#E2BC82"
     p.raw(f'<rect width="600" height="450" fill="{wood}"/>')
@@ -196,10 +217,15 @@ def tablet() -> Drawing:
             p.line([(x1, y), (150, y + 4 * math.sin(k)), (320, y - 4 * math.cos(k * 1.7)), (x2, y + 3)], 1.1, tone)
     for pts in (box(6, 6, 588, 438), box(36, 36, 528, 340)):
         p.line(pts, 2.6, "#6B4A1C", closed=True, sharp=True)
-    for (x1, y1), (x2, y2) in (((6, 6), (36, 36)), ((594, 6), (564, 36)), ((6, 444), (36, 376)), ((594, 444), (564, 376))):
+    for (x1, y1), (x2, y2) in (
+        ((6, 6), (36, 36)),
+        ((594, 6), (564, 36)),
+        ((6, 444), (36, 376)),
+        ((594, 444), (564, 376)),
+    ):
         p.line([(x1, y1), (x2, y2)], 2, "#6B4A1C")
     p.raw(f'<rect x="38" y="38" width="524" height="336" fill="{SLATE}"/>')
-    for k in range(12):
+    for _ in range(12):
         x, y = 70 + 460 * p.chance.random(), 70 + 270 * p.chance.random()
         p.raw('<g opacity=".02">')
         p.line(turned([(x - 70, y), (x, y + 6), (x + 70, y)], -20, (x, y)), 36, "#FFFFFF")

@@ -54,7 +54,7 @@ def d6(p: Drawing, x: float, y: float, s: float, pips: int, turn: float = 0, col
     p.line([front[0], back[0], back[1], back[2], front[2]], 2, sharp=True)
     p.line([front[1], back[1]], 2)
     a = s * 0.52
-    spots = {1: [(0, 0)], 2: [(-a, -a), (a, a)], 3: [(-a, -a), (0, 0), (a, a)]}
+    spots: dict[int, list[Point]] = {1: [(0, 0)], 2: [(-a, -a), (a, a)], 3: [(-a, -a), (0, 0), (a, a)]}
     spots[4] = [(-a, -a), (a, a), (-a, a), (a, -a)]
     spots[5] = [*spots[4], (0, 0)]
     spots[6] = [*spots[4], (-a, 0), (a, 0)]
@@ -94,7 +94,10 @@ def pupil(
     lean: float = 0,
     sitting: bool = False,
 ) -> None:
-    """A pupil in a smock, feet at (x, y), 84 units tall at s = 1; hands are polylines from the shoulders, in units of s."""
+    """A pupil in a smock, feet at (x, y), 84 units tall at s = 1.
+
+    Arms are polylines from the shoulders, in units of s about the neck.
+    """
     hip = y - (16 if sitting else 28) * s
     neck = (x + lean * s, hip - 32 * s)
     head = (neck[0] + lean * 0.2 * s, neck[1] - 12 * s)
@@ -103,7 +106,9 @@ def pupil(
             p.line([(x + side * s, hip - 1), (x + side * s, y - 2 * s), (x + side * 2 * s, y)], 2.6 * max(s, 0.7))
     if sitting:
         for side in (-1, 1):
-            p.line([(x + side * 5 * s, hip), (x + side * 16 * s, hip + 4 * s), (x + side * 17 * s, y)], 2.6 * max(s, 0.7))
+            p.line(
+                [(x + side * 5 * s, hip), (x + side * 16 * s, hip + 4 * s), (x + side * 17 * s, y)], 2.6 * max(s, 0.7)
+            )
     smock = [
         (neck[0] - 7 * s, neck[1] + 1 * s),
         (neck[0] + 7 * s, neck[1] + 1 * s),
