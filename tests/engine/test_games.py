@@ -10,13 +10,14 @@ from typing import Any
 
 import pytest
 
-from tests.engine.loading import die_card
+from tests.engine.loading import die_card, rows
 from tts_build.engine.bots import Bot
 from tts_build.engine.chance import Replayed, Seeded
 from tts_build.engine.die_card.game import ACTIONS, ENDINGS, QUESTIONS, STEPS
 from tts_build.engine.die_card.rules import RULES
 from tts_build.engine.framework import difference
-from tts_build.engine.simulate import Recording, play, play_many, record
+from tts_build.engine.simulate import play, play_many, tally
+from tts_build.engine.tape import Recording, record, replay
 
 GAMES = 150
 
@@ -28,16 +29,16 @@ def recorded() -> list[Recording]:
     return [record(die_card(), bot, f"look {number}", 2 + number % 3) for number in range(12)]
 
 
-def states(recording: Recording) -> Iterator[dict[str, Any]]:
-    """Every state of a recorded game, by replaying it."""
-    game = die_card()
-    state = game.setup(recording.players, recording.options, Replayed(recording.opening))
-    yield state
-    for action, tape in zip(recording.actions, recording.tapes, strict=True):
-        chance = Replayed(tape)
-        state = game.apply(state, action, chance)
-        assert chance.tape == tape
-        yield state
+@cache
+def states(number: int) -> list[dict[str, Any]]:
+    """Every state of a recorded game."""
+    return replay(die_card(), recorded()[number])
+
+
+def every_state() -> Iterator[dict[str, Any]]:
+    """Every state of every recorded game."""
+    for number in range(len(recorded())):
+        yield from states(number)
 
 
 def check_cards(state: dict[str, Any]) -> None:
@@ -82,35 +83,32 @@ def check_shape(value: Any) -> None:
 
 
 def test_every_state_keeps_every_card_and_every_i_within_the_limits() -> None:
-    for recording in recorded():
-        for state in states(recording):
-            check_cards(state)
-            check_limits(state)
-            check_shape(state)
+    for state in every_state():
+        check_cards(state)
+        check_limits(state)
+        check_shape(state)
 
 
 def test_every_state_before_the_end_has_something_to_do_and_none_after() -> None:
     game = die_card()
-    for recording in recorded():
-        for state in states(recording):
-            over = game.outcome(state)["over"]
-            assert bool(game.legal(state)) is (not over or state["ending"] == "suspended")
+    for state in every_state():
+        over = game.outcome(state)["over"]
+        assert bool(game.legal(state)) is (not over or state["ending"] == "suspended")
 
 
 def test_a_game_begins_and_continues_the_same_from_its_json() -> None:
     game = die_card()
     recording = recorded()[0]
-    state = json.loads(json.dumps(recording.start))
+    state = json.loads(json.dumps(states(0)[0]))
     for action, tape in zip(recording.actions, recording.tapes, strict=True):
         state = json.loads(json.dumps(game.apply(state, action, Replayed(tape))))
-    final = list(states(recording))[-1]
-    assert difference(state, final) == ""
+    assert difference(state, states(0)[-1]) == ""
 
 
 def test_applying_an_action_leaves_the_state_before_as_it_was() -> None:
     game = die_card()
     recording = recorded()[1]
-    before: dict[str, Any] = recording.start
+    before = states(1)[0]
     for action, tape in zip(recording.actions, recording.tapes, strict=True):
         text = json.dumps(before)
         after = game.apply(before, action, Replayed(tape))
@@ -121,11 +119,10 @@ def test_applying_an_action_leaves_the_state_before_as_it_was() -> None:
 def test_every_legal_action_can_be_taken() -> None:
     """Along some games, each alternative is tried, not only the one that was taken."""
     game = die_card()
-    for recording in recorded()[:3]:
-        for number, state in enumerate(states(recording)):
-            if number % 7 == 0:
-                for action in game.legal(state):
-                    check_cards(game.apply(state, action, Seeded(number)))
+    for number, state in enumerate(every_state()):
+        if number % 17 == 0:
+            for action in game.legal(state):
+                check_cards(game.apply(state, action, Seeded(number)))
 
 
 def test_the_same_seed_plays_the_same_games() -> None:
@@ -172,16 +169,32 @@ def test_every_ending_and_every_goal_is_reached_in_a_thousand_games() -> None:
 def test_the_rules_that_came_into_play_are_told() -> None:
     game = die_card()
     rules: set[str] = set()
-    for recording in recorded():
-        state = recording.start
+    for number, recording in enumerate(recorded()):
+        state = states(number)[0]
         for action, tape in zip(recording.actions, recording.tapes, strict=True):
             state = game.apply(state, action, Replayed(tape), trusted=True, rules=rules)
     assert rules <= set(RULES)
     assert len(rules) > 80
 
 
+def test_tallies_of_parts_add_up_to_the_tally_of_the_whole() -> None:
+    whole = tally("tts_build.engine.die_card", rows(), 6, seed=4)
+    parts = tally("tts_build.engine.die_card", rows(), 4, seed=4, start=2)
+    parts.merge(tally("tts_build.engine.die_card", rows(), 2, seed=4))
+    assert parts == whole
+    assert whole.games == 6 == sum(whole.endings.values())
+    assert whole.quantile(0.0) == min(whole.turns) <= whole.mean_turns() <= whole.quantile(1.0) == max(whole.turns)
+    assert all(turns >= 1 for turns in whole.stays().values())
+
+
+def test_tasks_stay_about_as_long_as_their_chance_says() -> None:
+    """Twins is done with probability .236 a roll and Prime Suspects with .072: one stays much longer."""
+    found = tally("tts_build.engine.die_card", rows(), 60, seed=8).stays()
+    assert found["held:T03"] > 2 * found["held:T06"]
+
+
 def test_every_question_has_answers_and_every_step_a_name() -> None:
     assert "turn" in QUESTIONS
     assert "end" in STEPS
-    asked = {state["ask"]["kind"] for recording in recorded() for state in states(recording)}
+    asked = {state["ask"]["kind"] for state in every_state()}
     assert asked - {"none"} <= set(QUESTIONS)

@@ -21,7 +21,7 @@ from tts_build.engine.chance import Chance
 from tts_build.errors import InputError, Problem
 
 State = dict[str, Any]
-"""The whole of a game in play, as plain data."""
+"""The whole of a game in play, as plain data. Every game keeps `turns`, the number of turns begun, in it."""
 
 Action = dict[str, Any]
 """One thing a player does: `type`, `player` (a seat from 1), and what the type needs."""

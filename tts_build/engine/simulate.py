@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from tts_build.engine.bots import Bot
 from tts_build.engine.chance import Chance, Drawn, Seeded
-from tts_build.engine.framework import Action, Game, Outcome, State, label
+from tts_build.engine.framework import Action, Game, Outcome, State, label, load_game
 
 CAP = 20000
 """Actions after which a game is given up as unfinished."""
@@ -26,6 +26,8 @@ class Played:
     actions: Counter[str] = field(default_factory=Counter)
     watched: Counter[str] = field(default_factory=Counter)
     """Sums of `Game.watch` over the turns."""
+    arrivals: Counter[str] = field(default_factory=Counter)
+    """How often each watched name appeared where it was not the turn before."""
 
     @property
     def ending(self) -> str:
@@ -34,19 +36,64 @@ class Played:
 
 
 @dataclass(slots=True)
-class Recording:
-    """A game that can be replayed: how it began, each action, the numbers each drew, the state after it."""
+class Tally:
+    """Many games added up. Tallies of parts merge into the tally of the whole, in any order."""
 
-    players: int
-    options: dict[str, Any]
-    opening: list[Drawn]
-    start: State
-    actions: list[Action] = field(default_factory=list)
-    tapes: list[list[Drawn]] = field(default_factory=list)
+    games: int = 0
+    endings: Counter[str] = field(default_factory=Counter)
+    results: Counter[str] = field(default_factory=Counter)
+    """What a game adds to its outcome, as `goal:ent`; empty words are left out."""
+    players: Counter[int] = field(default_factory=Counter)
+    turns: Counter[int] = field(default_factory=Counter)
+    """Turns of a game to how many games took them."""
+    actions: Counter[str] = field(default_factory=Counter)
+    watched: Counter[str] = field(default_factory=Counter)
+    arrivals: Counter[str] = field(default_factory=Counter)
+
+    def add(self, played: Played) -> None:
+        """One more game."""
+        self.games += 1
+        self.endings[played.ending] += 1
+        self.players[played.players] += 1
+        self.turns[played.turns] += 1
+        extra = {name: value for name, value in played.outcome.items() if name not in ("over", "ending")}
+        self.results.update(f"{name}:{value}" for name, value in extra.items() if value)
+        self.actions.update(played.actions)
+        self.watched.update(played.watched)
+        self.arrivals.update(played.arrivals)
+
+    def merge(self, other: Tally) -> None:
+        """The games of another tally."""
+        self.games += other.games
+        for name in ("endings", "results", "players", "turns", "actions", "watched", "arrivals"):
+            getattr(self, name).update(getattr(other, name))
+
+    def quantile(self, share: float) -> int:
+        """The number of turns that this share of the games did not exceed; 0 without games."""
+        left = share * self.games
+        for turns in sorted(self.turns):
+            left -= self.turns[turns]
+            if left <= 0:
+                return turns
+        return 0
+
+    def mean_turns(self) -> float:
+        """Turns a game."""
+        return sum(turns * count for turns, count in self.turns.items()) / self.games if self.games else 0.0
+
+    def stays(self) -> dict[str, float]:
+        """For each watched name how many turns it stayed on average once it was there, by name."""
+        return {name: self.watched[name] / self.arrivals[name] for name in sorted(self.arrivals)}
 
 
 def moments(
-    game: Game, bot: Bot, chance: Chance, players: int, options: Mapping[str, Any], cap: int = CAP
+    game: Game,
+    bot: Bot,
+    chance: Chance,
+    players: int,
+    options: Mapping[str, Any],
+    cap: int = CAP,
+    rules: set[str] | None = None,
 ) -> Iterator[tuple[Action | None, list[Drawn], State]]:
     """The states of one game, each with the action that led there and the numbers it drew; first the beginning."""
     state = game.setup(players, options, chance)
@@ -56,7 +103,7 @@ def moments(
             return
         action = bot.choose(state, game.legal(state))
         before = len(chance.tape)
-        state = game.apply(state, action, chance, trusted=True)
+        state = game.apply(state, action, chance, trusted=True, rules=rules)
         yield action, chance.tape[before:], state
 
 
@@ -67,36 +114,50 @@ def play(
     played = Played(seed, players, {})
     turns = -1
     state: State = {}
+    before: dict[str, int] = {}
     for action, _, state in moments(game, bot, Seeded(seed), players, options or {}, cap):
         if action is not None:
             played.actions[label(action)] += 1
         if state["turns"] != turns:
             turns = state["turns"]
-            played.watched.update(game.watch(state))
+            seen = game.watch(state)
+            played.watched.update(seen)
+            played.arrivals.update(name for name in seen if name not in before)
+            before = seen
     played.outcome = game.outcome(state)
     played.turns = turns
     return played
 
 
 def play_many(
-    game: Game, games: int, seed: int, options: Mapping[str, Any] | None = None, curiosity: int = 15
+    game: Game,
+    games: int,
+    seed: int,
+    options: Mapping[str, Any] | None = None,
+    players: Sequence[int] = (2, 3, 4),
+    curiosity: int = 15,
+    start: int = 0,
 ) -> Iterator[Played]:
-    """Games for 2, 3 and 4 players in turn; the same seed plays the same games."""
-    bot = Bot(game, Seeded(f"bots {seed}"), curiosity)
-    for number in range(games):
-        yield play(game, bot, f"{seed}:{number}", 2 + number % 3, options)
+    """Games `start` to `start + games` of a seed, for each number of players in turn.
+
+    Every game has a bot of its own, so that a range played anywhere gives the same games.
+    """
+    for number in range(start, start + games):
+        bot = Bot(game, Seeded(f"bot {seed}:{number}"), curiosity)
+        yield play(game, bot, f"{seed}:{number}", players[number % len(players)], options)
 
 
-def record(
-    game: Game, bot: Bot, seed: str, players: int, options: Mapping[str, Any] | None = None, cap: int = CAP
-) -> Recording:
-    """One game as a tape that Lua can be held against."""
-    chosen = dict(options or {})
-    steps = moments(game, bot, Seeded(seed), players, chosen, cap)
-    _, opening, start = next(steps)
-    recording = Recording(players, chosen, opening, start)
-    for action, drawn, _ in steps:
-        assert action is not None
-        recording.actions.append(action)
-        recording.tapes.append(drawn)
-    return recording
+def tally(
+    engine: str,
+    data: Mapping[str, Any],
+    games: int,
+    seed: int,
+    options: Mapping[str, Any] | None = None,
+    players: Sequence[int] = (2, 3, 4),
+    start: int = 0,
+) -> Tally:
+    """A range of games, added up; plain arguments, so that a process pool or a cluster can run it."""
+    found = Tally()
+    for played in play_many(load_game(engine, data), games, seed, options, players, start=start):
+        found.add(played)
+    return found

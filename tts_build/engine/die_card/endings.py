@@ -13,12 +13,13 @@ def can_win(play: Play, seat: int) -> bool:
 
 def check(play: Play) -> bool:
     """End the game when it has ended; the player whose turn it is comes first, then clockwise."""
-    turn = play.state["turn"]
-    for seat in (turn, *play.others(turn)):
-        if play.player(seat)["goal"] and goals.fulfilled(play, seat) and can_win(play, seat):
-            win(play, seat)
-            return True
-    if any(play.living(seat) for seat in play.seats()):
+    turn, players = play.state["turn"], play.state["players"]
+    if any(player["goal"] for player in players):
+        for seat in (turn, *play.others(turn)):
+            if goals.fulfilled(play, seat) and can_win(play, seat):
+                win(play, seat)
+                return True
+    if not all(player["ghost"] for player in players):
         return False
     if any(ghosts.may_return(play, seat) for seat in play.seats()):
         finish(play, "suspended")

@@ -255,9 +255,9 @@ def advance(play: Play) -> None:
 
 def _trim(play: Play) -> None:
     """i over the limit goes back at once: when the iShill card or POCKET! is gone."""
-    for seat in play.seats():
-        player = play.player(seat)
-        over = player["i"] - play.limit(seat)
+    least = min(play.options["i_limit"], play.options["ishill_limit"])
+    for seat, player in enumerate(play.state["players"], start=1):
+        over = player["i"] - play.limit(seat) if player["i"] > least else 0
         if over > 0:
             player["i"] -= over
             play.state["bag"] += over

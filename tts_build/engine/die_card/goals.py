@@ -95,11 +95,14 @@ def count_stay(play: Play, seat: int) -> None:
 def fulfilled(play: Play, seat: int) -> bool:
     """Whether the Goal card in hand is done; the iPhone wins by being bought (DC-R59, DC-R62, DC-R67, DC-R68)."""
     player = play.player(seat)
+    goal = player["goal"]
+    if goal in ZONES:
+        return bool(player["stay"] >= play.options["stay_turns"])
+    if goal not in ("murderer", "ent"):
+        return False
     others = [play.player(other) for other in play.others(seat)]
-    if player["goal"] == "murderer":
-        if not play.options["ghosts_must_be_zombies"]:
-            others = [other for other in others if not other["ghost"]]
-        return bool(others) and all(other["zombie"] for other in others)
-    if player["goal"] == "ent":
+    if goal == "ent":
         return all(other["ghost"] for other in others)
-    return player["goal"] in ZONES and player["stay"] >= play.options["stay_turns"]
+    if not play.options["ghosts_must_be_zombies"]:
+        others = [other for other in others if not other["ghost"]]
+    return bool(others) and all(other["zombie"] for other in others)

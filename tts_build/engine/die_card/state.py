@@ -30,8 +30,8 @@ first      the seat that began
 now        what happened in this turn: {from: space at its start, moved: spaces with sign,
            busy: a turn-using action other than rolling or staying, bought: at the iStore,
            refused: a trade was offered and refused, missed: it is a missed turn}
-roll       {azure, blue, cyan: 0 before the roll, d6: 0 or the imaginary die, kind: "none" | "real" | "imaginary",
-           moves: [spaces with sign], ascending}
+roll       {azure, blue, cyan: 0 before the roll, d6: the six-sided die, 0 until it rolled this turn,
+           kind: "none" | "real" | "imaginary", moves: [spaces with sign], ascending}
 ask        {kind, player, ...}   the one question that is open; kind "none" with player 0 when it is over
 todo       [{step, ...}]         what happens once it is answered; the last item comes first
 ending     "" | "goal" | "god_of_i" | "draw" | "suspended"

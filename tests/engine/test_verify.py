@@ -1,0 +1,103 @@
+"""The harness that holds a twin against the reference: it must find mistakes and make them small."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from tests.engine.loading import die_card, rows
+from tts_build.engine.bots import Bot
+from tts_build.engine.chance import Chance, Seeded
+from tts_build.engine.die_card import DieCard
+from tts_build.engine.framework import Action, State, copy_plain
+from tts_build.engine.tape import Recording, record, replay
+from tts_build.engine.verify import verify
+from tts_build.errors import InputError
+
+
+class Twin:
+    """The reference itself in the place of the Lua rules."""
+
+    def __init__(self) -> None:
+        self.game = DieCard(rows())
+
+    def setup(self, players: int, options: Mapping[str, Any], chance: Chance) -> State:
+        return self.game.setup(players, options, chance)
+
+    def legal(self, state: State) -> list[Action]:
+        return self.game.legal(state)
+
+    def apply(self, state: State, action: Action, chance: Chance) -> State:
+        return self.game.apply(state, action, chance)
+
+    def outcome(self, state: State) -> dict[str, Any]:
+        return self.game.outcome(state)
+
+    def plain(self, state: State) -> State:
+        return state
+
+
+class Forgetful(Twin):
+    """Forgets the missed turn."""
+
+    def apply(self, state: State, action: Action, chance: Chance) -> State:
+        after = copy_plain(super().apply(state, action, chance))
+        for player in after["players"]:
+            player["miss"] = 0
+        return after
+
+
+class Mean(Twin):
+    """Offers no trades."""
+
+    def legal(self, state: State) -> list[Action]:
+        return [action for action in super().legal(state) if action["type"] != "trade"]
+
+
+class Crashing(Twin):
+    """Cannot buy."""
+
+    def apply(self, state: State, action: Action, chance: Chance) -> State:
+        if action["type"] == "buy_goal":
+            raise RuntimeError("rules:17: attempt to index a nil value")
+        return super().apply(state, action, chance)
+
+
+def test_equal_rules_agree_and_the_report_says_what_was_reached() -> None:
+    report = verify(die_card(), Twin(), 6, seed=1)
+    assert report.difference is None
+    assert report.games == 6 == sum(report.endings.values())
+    assert report.actions["roll"] > 100
+    assert report.rules["DC-R5"] == 6
+    assert any(name.startswith("held:") for name in report.watched)
+
+
+@pytest.mark.parametrize(
+    ("twin", "text", "longest"),
+    [
+        (Forgetful(), "miss is 1 against 0", 4),
+        (Mean(), "legal has", 6),
+        (Crashing(), "the twin failed: RuntimeError: rules:17", 45),
+    ],
+)
+def test_a_mistake_is_found_and_shrunk_to_a_short_game(twin: Twin, text: str, longest: int) -> None:
+    found = verify(die_card(), twin, 30, seed=2).difference
+    assert found is not None
+    assert text in str(found)
+    assert len(found.recording.actions) <= longest
+    replay(die_card(), found.recording)
+
+
+def test_a_tape_survives_json_and_replays_to_the_same_end() -> None:
+    recording = record(die_card(), Bot(die_card(), Seeded(1)), "tape", 3)
+    again = Recording.from_json(json.loads(json.dumps(recording.as_json())))
+    assert again == recording
+    assert replay(die_card(), again)[-1] == replay(die_card(), recording)[-1]
+
+
+def test_something_else_is_no_tape() -> None:
+    with pytest.raises(InputError, match="no tape of a game"):
+        Recording.from_json({"players": 2})

@@ -1,0 +1,84 @@
+"""Games on tape: how one began, each action, and the numbers it drew; enough to play it again anywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from tts_build.engine.bots import Bot
+from tts_build.engine.chance import Drawn, Replayed, Seeded
+from tts_build.engine.framework import Action, Game, State
+from tts_build.engine.simulate import CAP, moments
+from tts_build.errors import InputError, Problem
+
+
+@dataclass(slots=True)
+class Recording:
+    """A game that can be replayed. `tapes[n]` holds the numbers that `actions[n]` drew, `opening` those of setup."""
+
+    players: int
+    options: dict[str, Any]
+    opening: list[Drawn] = field(default_factory=list)
+    actions: list[Action] = field(default_factory=list)
+    tapes: list[list[Drawn]] = field(default_factory=list)
+
+    def as_json(self) -> dict[str, Any]:
+        """Plain data; a number drawn is `[what, sides, value]`."""
+        return {
+            "players": self.players,
+            "options": self.options,
+            "opening": [_row(drawn) for drawn in self.opening],
+            "steps": [
+                {"action": action, "chance": [_row(drawn) for drawn in tape]}
+                for action, tape in zip(self.actions, self.tapes, strict=True)
+            ],
+        }
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Recording:
+        """The recording that `as_json` gave. Raises InputError when it is something else."""
+        try:
+            return cls(
+                players=int(data["players"]),
+                options=dict(data["options"]),
+                opening=[Drawn(*row) for row in data["opening"]],
+                actions=[dict(step["action"]) for step in data["steps"]],
+                tapes=[[Drawn(*row) for row in step["chance"]] for step in data["steps"]],
+            )
+        except (KeyError, TypeError, ValueError) as error:
+            raise InputError(
+                Problem(
+                    "this is no tape of a game",
+                    expected="`players`, `options`, `opening` and `steps` of `action` and `chance`",
+                    got=f"{type(error).__name__}: {error}",
+                )
+            ) from error
+
+
+def _row(drawn: Drawn) -> list[Any]:
+    return [drawn.what, drawn.sides, drawn.value]
+
+
+def record(
+    game: Game, bot: Bot, seed: str, players: int, options: Mapping[str, Any] | None = None, cap: int = CAP
+) -> Recording:
+    """One game of bots, on tape."""
+    recording = Recording(players, dict(options or {}))
+    for action, drawn, _ in moments(game, bot, Seeded(seed), players, recording.options, cap):
+        if action is None:
+            recording.opening = drawn
+        else:
+            recording.actions.append(action)
+            recording.tapes.append(drawn)
+    return recording
+
+
+def replay(game: Game, recording: Recording) -> list[State]:
+    """All states of a recorded game, the first before any action. Raises IllegalAction or TapeError."""
+    state = game.setup(recording.players, recording.options, Replayed(recording.opening))
+    states = [state]
+    for action, tape in zip(recording.actions, recording.tapes, strict=True):
+        state = game.apply(state, action, Replayed(tape))
+        states.append(state)
+    return states
