@@ -1,0 +1,140 @@
+"""The content of Die Card: its tables, its rulebook and its pictures agree with the rules and with each other."""
+
+from __future__ import annotations
+
+import csv
+import re
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+CARDS = ROOT / "cards" / "die_card"
+ART = ROOT / "art" / "die_card"
+PICTURES = sorted(ART.glob("*.svg"))
+ICONS = sorted((ART / "icons").glob("*.svg"))
+
+
+def table(name: str) -> list[dict[str, str]]:
+    with (CARDS / name).open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
+
+
+def test_the_deck_has_33_tasks_and_7_bonus_cards_numbered_in_order() -> None:
+    ids = [row["id"] for row in table("die_cards.csv")]
+    assert ids == [f"T{n:02}" for n in range(1, 34)] + [f"B{n}" for n in range(1, 8)]
+    assert {row["quantity"] for row in table("die_cards.csv")} == {"1"}
+
+
+def test_only_the_cards_that_the_rules_name_may_be_dropped() -> None:
+    droppable = {row["title"] for row in table("die_cards.csv") if row["droppable"] == "true"}
+    assert droppable == {"Hot Potato", "CAT!", "WARP!", "POCKET!"}
+
+
+def test_only_show_your_work_is_left_to_the_table_to_judge() -> None:
+    assert [row["trigger"] for row in table("die_cards.csv") if row["auto"] == "false"] == ["show_your_work"]
+
+
+def test_the_board_has_forty_spaces_in_the_order_of_the_rules() -> None:
+    kinds = [row["kind"] for row in table("spaces.csv")]
+    assert kinds == [
+        *("start", "plain", "must_trade", "plain"),
+        *["draw"] * 10,
+        *("plain", "istore", "miss"),
+        *["goal_adjacent"] * 3,
+        "goal",
+        *["goal_adjacent"] * 3,
+        *("plain", "knife_store", "must_trade"),
+        *["land"] * 7,
+        *("fountain", "miss"),
+        *["forest"] * 3,
+        "plain",
+    ]
+
+
+def test_the_rulebook_counts_the_spaces_as_the_board_has_them() -> None:
+    names = {
+        "START": "start",
+        "Plain spaces": "plain",
+        "Must Trade": "must_trade",
+        "Draw Die Cards": "draw",
+        "iStore": "istore",
+        "Miss Next Turn": "miss",
+        "3*i*": "goal_adjacent",
+        "GOAL": "goal",
+        "Knife Store": "knife_store",
+        "Land of Possible Return": "land",
+        "Fountain of Life": "fountain",
+        "Magical Forest": "forest",
+    }
+    told: dict[str, set[int]] = {}
+    for name, numbers in re.findall(r"^\| ([^|]+?) \| (\d[\d, to]*) \|", _rules(), re.MULTILINE):
+        if name in names:
+            told[names[name]] = set().union(*(_span(part) for part in numbers.split(",")))
+    board: dict[str, set[int]] = {}
+    for number, row in enumerate(table("spaces.csv")):
+        board.setdefault(row["kind"], set()).add(number)
+    assert told == board
+
+
+def _span(text: str) -> set[int]:
+    ends = [int(end) for end in text.split("to")]
+    return set(range(ends[0], ends[-1] + 1))
+
+
+def _rules() -> str:
+    return (CARDS / "rules.md").read_text(encoding="utf-8")
+
+
+def test_the_rulebook_explains_every_bonus_card_and_every_goal() -> None:
+    rules = _rules()
+    for row in table("die_cards.csv"):
+        if row["kind"] == "bonus":
+            assert f"| {row['title']} |" in rules
+    for row in table("goals.csv"):
+        assert f"**{row['title']}**" in rules
+
+
+def test_every_card_has_a_picture_and_known_icons() -> None:
+    icons = {path.stem for path in ICONS}
+    for row in [*table("die_cards.csv"), *table("goals.csv")]:
+        assert (ART / row["art"]).is_file(), row["id"]
+        assert set(re.findall(r":(\w+):", row["text"] + row.get("win", ""))) <= icons, row["id"]
+
+
+def test_no_two_cards_share_a_picture() -> None:
+    used = Counter(row["art"] for row in [*table("die_cards.csv"), *table("goals.csv")])
+    assert max(used.values()) == 1
+
+
+@pytest.mark.parametrize("path", [*PICTURES, *ICONS], ids=lambda path: path.stem)
+def test_pictures_use_only_what_every_painter_draws_alike(path: Path) -> None:
+    svg = path.read_text(encoding="utf-8")
+    tags = set(re.findall(r"<(\w+)", svg))
+    assert tags <= {"svg", "g", "path", "rect", "circle", "ellipse", "clipPath"}
+    assert "href" not in svg
+    assert "style=" not in svg
+
+
+@pytest.mark.parametrize("path", ICONS, ids=lambda path: path.stem)
+def test_icons_are_square(path: Path) -> None:
+    assert 'viewBox="0 0 100 100"' in path.read_text(encoding="utf-8")
+
+
+def test_the_art_stays_small() -> None:
+    assert sum(path.stat().st_size for path in [*PICTURES, *ICONS]) < 3_000_000
+
+
+def test_the_drawing_office_draws_exactly_the_pictures_that_are_kept(tmp_path: Path) -> None:
+    code = (
+        "import sys; from pathlib import Path; sys.path.insert(0, sys.argv[1]); out = Path(sys.argv[2])\n"
+        "from studio import ROOMS, icons\n"
+        "[sheet.save(out) for draw in ROOMS.values() for sheet in draw()]; icons.write(out / 'icons')"
+    )
+    subprocess.run([sys.executable, "-c", code, str(ART), str(tmp_path)], check=True)
+    drawn = {path.relative_to(tmp_path).as_posix(): path.read_bytes() for path in tmp_path.rglob("*.svg")}
+    kept = {path.relative_to(ART).as_posix(): path.read_bytes() for path in [*PICTURES, *ICONS]}
+    assert drawn == kept
