@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+import functools
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sized
 from typing import Any, cast
 
 from jinja2 import Undefined, nodes
@@ -16,9 +17,12 @@ MAX_TEXT = 200_000
 """Characters of any text."""
 MAX_BITS = 2048
 """Bits of any whole number."""
-MAX_ITEMS = 20_000
+MAX_ITEMS = 5_000
 """Values in any list or mapping, nested ones counted."""
 MAX_SOURCE = 100_000
+"""Characters of a template."""
+ITEMS_A_STEP = 50
+"""Items or characters that a filter works on for one step."""
 
 _METHODS: dict[type, frozenset[str]] = {
     str: frozenset(
@@ -67,22 +71,37 @@ class TooMuch(Exception):
 class Budget:
     """Steps that are left in one evaluation."""
 
-    def __init__(self) -> None:
-        self.left = MAX_STEPS
+    def __init__(self, steps: int = MAX_STEPS) -> None:
+        self.steps = self.left = steps
 
     def refill(self) -> None:
-        self.left = MAX_STEPS
+        self.left = self.steps
 
-    def spend(self) -> None:
-        self.left -= 1
+    def spend(self, steps: int = 1) -> None:
+        self.left -= steps
         if self.left < 0:
-            raise TooMuch(f"the template takes more than {MAX_STEPS} steps")
+            raise TooMuch(f"the template takes more than {self.steps} steps")
 
     def counted(self, items: Iterable[Any]) -> Iterator[Any]:
         """The items, a step each."""
         for item in items:
             self.spend()
             yield item
+
+    def charged(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        """A filter that pays for the length of what it is given."""
+        # Jinja hands some of its filters the environment or the context before the value.
+        first = 1 if hasattr(function, "jinja_pass_arg") else 0
+
+        @functools.wraps(function)
+        def run(*args: Any, **kwargs: Any) -> Any:
+            value = args[first] if len(args) > first else None
+            if isinstance(value, Sized) and not isinstance(value, Undefined):
+                self.spend(len(value) // ITEMS_A_STEP)
+            self.spend()
+            return function(*args, **kwargs)
+
+        return run
 
 
 class _Weighed:
@@ -174,11 +193,11 @@ def finalised(value: Any) -> str:
     raise TooMuch("the template writes something that is no value")
 
 
-def joined(parts: Iterable[Any]) -> str:
+def joined(parts: Iterable[Any], limit: int = MAX_TEXT) -> str:
     """Parts of text as one, within bounds."""
     pieces = [finalised(part) for part in parts]
-    if sum(map(len, pieces)) > MAX_TEXT:
-        raise TooMuch(f"the template makes a text of more than {MAX_TEXT} characters")
+    if sum(map(len, pieces)) > limit:
+        raise TooMuch(f"the template makes a text of more than {limit} characters")
     return "".join(pieces)
 
 
@@ -236,10 +255,10 @@ def callable_allowed(owner: Any, name: str) -> bool:
     return any(isinstance(owner, kind) and name in names for kind, names in _METHODS.items())
 
 
-def check_source(source: str) -> None:
+def check_source(source: str, limit: int) -> None:
     """Refuse a template that is itself too large."""
-    if len(source) > MAX_SOURCE:
-        raise TooMuch(f"the template has more than {MAX_SOURCE} characters")
+    if len(source) > limit:
+        raise TooMuch(f"the template has more than {limit} characters")
 
 
 class Bounding(NodeTransformer):

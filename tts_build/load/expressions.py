@@ -45,21 +45,25 @@ class Unknown(StrictUndefined):
 
 
 class Sandbox(ImmutableSandboxedEnvironment):
-    """The Jinja environment of definitions; scripts may subclass it to allow includes (`forbidden`)."""
+    """The Jinja environment of definitions. A subclass may raise the limits, and allow includes."""
 
     forbidden = _FORBIDDEN
+    max_steps = bounds.MAX_STEPS
+    max_text = bounds.MAX_TEXT
+    max_source = bounds.MAX_SOURCE
     intercepted_binops = frozenset(("+", "*", "**", "%"))
 
     def __init__(self, **options: Any) -> None:
         super().__init__(undefined=Unknown, autoescape=False, finalize=bounds.finalised, **options)
-        self.budget = bounds.Budget()
+        self.budget = bounds.Budget(self.max_steps)
         kept = {name: self.filters[name] for name in filters.JINJA if name in self.filters}
         inner = {"counted_": self.budget.counted, "joined_": bounds.joined, "weighed_": bounds.weighed}
-        self.filters = {**kept, **filters.OURS, **inner}
+        charged = {name: self.budget.charged(filter) for name, filter in {**kept, **filters.OURS}.items()}
+        self.filters = {**charged, **inner}
         self.globals = {"range": bounds.bounded_range, "dict": dict, "namespace": self.globals["namespace"]}
 
     def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
-        bounds.check_source(source)
+        bounds.check_source(source, self.max_source)
         tree = super()._parse(source, name, filename)
         for node in tree.find_all(self.forbidden):
             word = type(node).__name__.lower()
@@ -91,7 +95,7 @@ class Sandbox(ImmutableSandboxedEnvironment):
         return super().getattr(obj, attribute)
 
     def concat(self, parts: Any) -> str:
-        return bounds.joined(parts)
+        return bounds.joined(parts, self.max_text)
 
 
 class Expressions:
@@ -143,7 +147,7 @@ class Expressions:
         try:
             compiled, native = self._compiled(kind, source)
             if native:
-                return bounds.checked(compiled(**values))
+                return bounds.checked(compiled(dict(values)))
             return compiled.render(values)
         except ExpressionError:
             raise

@@ -139,7 +139,8 @@ class _Loading:
             return self.at("decks", name, *path)
 
         reader = tables.Reader(self.reading, self.folder, self.file)
-        table = reader.table(deck.cards, ("decks", name, "cards"), at("cards"), deck.sheet)
+        sheet = (deck.sheet, at("sheet")) if deck.sheet is not None else None
+        table = reader.table(deck.cards, ("decks", name, "cards"), at("cards"), sheet)
         if table is None:
             return ()
         self.reading.problems.extend(locale_problems(table, game.locales))
@@ -163,7 +164,7 @@ class _Loading:
             links = [self.at("boards", name, "spaces", number, "links") for number in range(len(board.spaces))]
             return spaces.Spaces(board.spaces, wheres, [{} for _ in wheres], links)
         reader = tables.Reader(self.reading, self.folder, self.file)
-        table = reader.table(board.spaces, (), self.at("boards", name, "spaces"), None)
+        table = reader.table(board.spaces, (), self.at("boards", name, "spaces"))
         if table is None:
             return spaces.Spaces()
         self.reading.problems.extend(locale_problems(table, game.locales))
@@ -173,7 +174,7 @@ class _Loading:
         if game.strings is None:
             return {locale: {} for locale in game.locales}
         reader = tables.Reader(self.reading, self.folder, self.file)
-        table = reader.table(game.strings, (), self.at("strings"), None)
+        table = reader.table(game.strings, (), self.at("strings"))
         if table is None:
             return {locale: {} for locale in game.locales}
         return tables.strings_of(table, game.locales, self.reading.problems)

@@ -25,8 +25,13 @@ class Reader:
     folder: str
     file: str
 
-    def table(self, source: Any, base: tuple[Key, ...], where: Where, sheet: str | None) -> Table | None:
-        """The table of a file name, or of rows written at `base`; None when it has problems, which are recorded."""
+    def table(
+        self, source: Any, base: tuple[Key, ...], where: Where, sheet: tuple[str, Where] | None = None
+    ) -> Table | None:
+        """The table of a file name, or of rows written at `base`; None when it has problems, which are recorded.
+
+        `sheet` names one of an XLSX file, and the place that names it.
+        """
         if not isinstance(source, str):
             table, problems = of_records(self.file, source, self.reading.positions.files[self.file], base)
         else:
@@ -38,7 +43,7 @@ class Reader:
         self.reading.problems.extend(problems)
         return None if problems else table
 
-    def _file(self, path: str, where: Where, sheet: str | None) -> tuple[Table, list[Problem]]:
+    def _file(self, path: str, where: Where, sheet: tuple[str, Where] | None) -> tuple[Table, list[Problem]]:
         kind = PurePosixPath(path).suffix.lower()
         if kind not in (".csv", ".tsv", ".yaml", ".yml", ".xlsx"):
             todo = "save it as XLSX" if kind in (".xls", ".ods", ".numbers") else ""
@@ -48,7 +53,7 @@ class Reader:
         if data is None:
             return Table(path), [Problem(f"`{path}` was not read", where, code="unreadable")]
         if kind == ".xlsx":
-            return xlsxfile.parse(data, path, sheet, where)
+            return xlsxfile.parse(data, path, *(sheet or (None, where)))
         text, problem = decode(data, path)
         if text is None:
             return Table(path), [problem] if problem else []
