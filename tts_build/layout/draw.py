@@ -110,7 +110,7 @@ class Drawer:
             return
         named = {name for part in _EXPRESSION.findall(source) for name in _NAME.findall(part)} & self._columns
         where = self._row
-        if len(named) == 1 and where.path[:1] == ("rows",):
+        if len(named) == 1:
             where = replace(where, path=(*where.path, named.pop()))
         origin = look.origin
         element = ".".join(str(step) for step in (*origin.path, key))

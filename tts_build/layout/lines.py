@@ -10,6 +10,11 @@ from tts_build.layout.pieces import Piece, Unit
 _DEEP = frozenset("gjpqyQJ,;()[]{}|/@$ßþçğģşţ_")
 """Characters that reach below the baseline."""
 
+_BALANCED = 6
+"""Lines of a paragraph that is still short enough to be balanced."""
+_HALVINGS = 7
+"""After which the width is known to within a hundredth of a line."""
+
 
 @dataclass(slots=True)
 class Line:
@@ -52,12 +57,33 @@ class Extent:
     foot: float
 
 
-def fill(paragraphs: list[list[Unit]], limit: float, track: float) -> list[Line]:
+def fill(paragraphs: list[list[Unit]], limit: float, track: float, balanced: bool = False) -> list[Line]:
     """Lines of at most `limit`: as many phrases to a line as there is room for, a phrase too wide for one parted.
 
-    `track` is the space that follows each letter, which does not count after a line's last.
+    `track` is the space that follows each letter, which does not count after a line's last. `balanced` makes the
+    lines of a short paragraph about equally long, without a line more.
     """
-    return [line for paragraph in paragraphs for line in _filled(paragraph, limit, track)]
+    lines: list[Line] = []
+    for paragraph in paragraphs:
+        filled = _filled(paragraph, limit, track)
+        if balanced and 1 < len(filled) <= _BALANCED:
+            filled = _evened(paragraph, filled, track)
+        lines += filled
+    return lines
+
+
+def _evened(paragraph: list[Unit], filled: list[Line], track: float) -> list[Line]:
+    """The same number of lines in the narrowest width that holds them."""
+    widest = max(line.width for line in filled)
+    low, high = sum(line.width for line in filled) / len(filled), widest
+    for _ in range(_HALVINGS):
+        middle = (low + high) / 2
+        lines = _filled(paragraph, middle, track)
+        if len(lines) == len(filled) and max(line.width for line in lines) <= widest:
+            filled, high = lines, middle
+        else:
+            low = middle
+    return filled
 
 
 def _filled(paragraph: list[Unit], limit: float, track: float) -> list[Line]:

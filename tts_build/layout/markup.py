@@ -99,7 +99,8 @@ def _paired(line: str, tokens: list[re.Match[str]]) -> set[int]:
             paired |= {braces.pop(), index}
         elif kind in ("bold", "italic"):
             before, after = line[: token.start()][-1:], line[token.end() :][:1]
-            if kind in waiting and before.strip():
+            empty = kind in waiting and tokens[waiting[kind]].end() == token.start()
+            if kind in waiting and before.strip() and not empty:
                 paired |= {waiting.pop(kind), index}
             elif kind not in waiting and after.strip():
                 waiting[kind] = index

@@ -10,6 +10,9 @@ from tts_build.layout.fonts import Cut, Fonts
 from tts_build.layout.markup import OBJECT, Span, parse
 from tts_build.layout.style import Type
 
+BEARING = 0.06
+"""ems left free on both sides of an inline icon, as letters have them."""
+
 
 @dataclass(slots=True)
 class Piece:
@@ -89,7 +92,8 @@ class Measurer:
         first = self._first(span)
         if span.icon is not None:
             aspect = self._aspect(span.icon)
-            yield Piece(OBJECT, aspect * self._type.icon_size + self._track, span, first, aspect)
+            width = aspect * self._type.icon_size + 2 * BEARING
+            yield Piece(OBJECT, width + self._track, span, first, aspect)
             return
         result.styles.add((self._type.bold or span.bold, self._type.italic or span.italic))
         if first.shaper.covers(text):

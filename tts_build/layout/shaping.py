@@ -6,7 +6,7 @@ import functools
 from dataclasses import dataclass
 from pathlib import Path
 
-FEATURES: dict[str, bool] = {"kern": True, "liga": False, "clig": False, "calt": False, "dlig": False}
+FEATURES: dict[str, bool] = {"kern": True, "liga": False, "clig": False}
 """OpenType features of every measurement. Painters must switch the same ones, or widths differ."""
 
 _CACHED = 50_000

@@ -4,7 +4,8 @@ Everything is measured in ems, so that a text is shaped once and only broken aga
 
 Where lines stand: with `top`, the first line hangs by its letters' height from the box's top; with `bottom`, the
 last line's descenders stand on the box's bottom; with `middle`, what lies between the first line's capitals and the
-last baseline is centred, as a reader sees it. Inline icons are centred on the capitals of their line.
+last baseline is centred, as a reader sees it. The lines of short centred paragraphs are made about equally long.
+Inline icons are centred on the capitals of their line.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from dataclasses import dataclass, field, replace
 from tts_build.layout.fonts import Fonts
 from tts_build.layout.lines import Line, extent, fill
 from tts_build.layout.outline import Box
-from tts_build.layout.pieces import Measurer, Piece, Unit
+from tts_build.layout.pieces import BEARING, Measurer, Piece, Unit
 from tts_build.layout.scene import Rgba, Run
 from tts_build.layout.style import Type
 
@@ -105,7 +106,8 @@ class Setter:
 
     def _lines(self, paragraphs: list[list[Unit]], size: float, box: Box) -> list[Line]:
         # A hundredth of the slack keeps rounding from breaking a line that fits exactly.
-        return fill(paragraphs, (box[2] + SLACK / 100) / (size * MM), self._track)
+        limit = (box[2] + SLACK / 100) / (size * MM)
+        return fill(paragraphs, limit, self._track, balanced=self._type.align == "centre")
 
     def _height(self, lines: list[Line], size: float) -> float:
         """mm from the first line's top to the last line's lowest letter."""
@@ -189,7 +191,7 @@ class Setter:
         if span.icon is not None:
             tall = kind.icon_size * em
             top = y - (piece.cut.shaper.metrics.cap * em + tall) / 2
-            setting.icons.append(Glyph(span.icon, (x, top, tall * piece.aspect, tall), colour))
+            setting.icons.append(Glyph(span.icon, (x + BEARING * em, top, tall * piece.aspect, tall), colour))
             return
         width = piece.width * em
         last = setting.runs[-1] if joined and setting.runs else None

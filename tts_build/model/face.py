@@ -146,7 +146,7 @@ class Group(Element):
 class Repeat(Element):
     """The same elements for each item of a list. `item` is the item, `index` counts from 0, `count` is the length."""
 
-    repeat: str | list[Any] = Field(description="an expression that gives a list (or a number: so many times)")
+    repeat: str | int | list[Any] = Field(description="an expression that gives a list (or a number: so many times)")
     elements: list[AnyElement] = Field(description="what is repeated")
     at: Point = Field((0.0, 0.0), description="where the first copy's 0,0 lies")
     step: Point = Field((0.0, 0.0), description="how far each copy lies from the one before")

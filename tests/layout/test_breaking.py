@@ -1,0 +1,35 @@
+"""Line breaking: the quick way for plain words gives what Unicode's rules give."""
+
+from __future__ import annotations
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from uniseg.linebreak import line_break_units
+
+from tts_build.layout.breaking import units
+
+plain_text = st.text(alphabet="abcXYZ 0129.,;:!?()-/'\"%&", max_size=60).map(lambda text: " ".join(text.split()))
+
+
+@settings(max_examples=300, deadline=None)
+@given(plain_text)
+def test_words_break_where_uax_14_breaks_them(text: str) -> None:
+    assert [text[start:end] for start, end, _ in units(text, "en") if end > start] == list(line_break_units(text))
+
+
+@given(st.text(alphabet="あいう漢字。、「」カー abc ", max_size=40))
+def test_units_are_the_text_in_order(text: str) -> None:
+    parts = units(text, "ja")
+    assert "".join(text[start:end] for start, end, _ in parts) == text
+    assert all(one[1] == other[0] for one, other in zip(parts, parts[1:], strict=False))
+
+
+def test_breaks_inside_a_phrase_are_a_last_resort() -> None:
+    text = "今日は良い天気ですね。"
+    hard = [start for start, _, soft in units(text, "ja") if not soft]
+    assert [text[a:b] for a, b in zip(hard, [*hard[1:], len(text)], strict=True)] == ["今日は", "良い", "天気ですね。"]
+
+
+def test_a_number_and_its_unit_and_a_word_and_its_bracket_stay_together() -> None:
+    text = "Pay 3\u00a0gold (or less)."
+    assert [text[a:b] for a, b, _ in units(text, "en")] == ["Pay ", "3\u00a0gold ", "(or ", "less)."]
