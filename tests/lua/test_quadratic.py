@@ -13,6 +13,7 @@ import pytest
 
 from tts_build.engine.die_card import quadratic
 from tts_build.lua.runtime import LuaError, make_environment, new_runtime, run
+from tts_build.lua.script import render_script
 
 TEMPLATE = Path(__file__).parents[2] / "lua_templates" / "die_card" / "quadratic.lua"
 ROLLS = list(itertools.product(range(1, 13), repeat=3))
@@ -69,6 +70,10 @@ def test_every_roll_is_the_same_in_lua_in_python_and_in_exact_integers() -> None
         for root, other in zip(ours["roots"], theirs["roots"].values(), strict=True):
             assert math.isclose(root, other, rel_tol=1e-12)
             assert abs(ours["a"] * root**2 + ours["b"] * root + ours["c"]) < 1e-9
+
+
+def test_the_linter_has_nothing_to_say_about_the_module() -> None:
+    assert render_script("quadratic", [TEMPLATE.parent], {}).findings == ()
 
 
 def test_the_result_has_the_promised_keys_in_both_languages() -> None:

@@ -65,7 +65,7 @@ def _problem(error: Exception, where: Where, loader: ConfinedLoader, data: Mappi
     if isinstance(error, TemplateNotFound):
         return missing_template(str(error.name), where, loader)
     if isinstance(error, TemplateSyntaxError):
-        todo = "a Lua table of tables needs a space: `{ {1, 2} }`" if "{{" in _line(loader, error) else ""
+        todo = _syntax_hint(message, _line(loader, error))
         return Problem(f"the template is not valid: {message}", where, todo=todo, code="template-syntax")
     if isinstance(error, UndefinedError):
         return Problem(message, where, todo=_suggestion(message, data), code="template-undefined")
@@ -84,6 +84,17 @@ def missing_template(name: str, where: Where, loader: ConfinedLoader) -> Problem
     close = nearest(name, loader.known())
     todo = f"did you mean `{close}`?" if close else "put it in the game's folder or in the common one"
     return Problem(f"no template `{name}`", where, todo=todo, code="template-missing")
+
+
+def _syntax_hint(message: str, line: str) -> str:
+    """What Lua that looks like a template's own signs should be written as."""
+    if "end of comment" in message:
+        return "`{#` starts a comment; a Lua length needs a space: `{ #list }`"
+    if "unknown tag" in message:
+        return "`{%` starts a tag; a Lua pattern says it as `[{]%`"
+    if "{{" in line and "| lua" not in line:
+        return "a Lua table of tables needs a space: `{ {1, 2} }`"
+    return ""
 
 
 def _line(loader: ConfinedLoader, error: TemplateSyntaxError) -> str:

@@ -66,17 +66,13 @@ def scan(text: str) -> Iterator[Token]:
     """Every token of `text`, comments included, and an `end` at last. Never fails: what is wrong is `bad`."""
     line, start = 1, 0
     for match in _TOKEN.finditer(text):
-        word = match.group()
-        kind = next(name for name in _KINDS if match.group(name) is not None)
+        word, kind = match.group(), match.lastgroup or "bad"
         if kind != "space":
             yield Token(_kind(kind, word), word, line, match.start() - start + 1)
         if "\n" in word:
             line += word.count("\n")
             start = match.start() + word.rindex("\n") + 1
     yield Token("end", "", line, len(text) - start + 1)
-
-
-_KINDS = ("space", "comment", "name", "number", "string", "broken", "op", "bad")
 
 
 def _kind(kind: str, word: str) -> Kind:

@@ -211,6 +211,11 @@ class View:
                 found.append(self._call(index))
         return [call for call in found if self.text(call.start - 1) != "function"]
 
+    @cached_property
+    def call_at(self) -> dict[int, Call]:
+        """Calls by the index of their first token."""
+        return {call.start: call for call in self.calls}
+
     def called(self, *paths: str) -> Iterator[Call]:
         """Calls of these dotted names; a name that the script declares itself is not meant."""
         for call in self.calls:

@@ -58,7 +58,7 @@ def _is_text(view: View, start: int, end: int) -> bool:
     if first.kind in ("string", "number") or first.text in ("#", "-"):
         return True
     words = view.words((start, end))
-    call = next((call for call in view.calls if call.start == start), None)
+    call = view.call_at.get(start)
     return ".." in words or (call is not None and call.path in _STRING_CALLS.split() and call.end == end - 1)
 
 
