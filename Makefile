@@ -1,0 +1,44 @@
+# Two commands are all the set-up: `make build` builds every game into dist/, `make test` passes the tests.
+# PYTHON names the interpreter that the environment is made from (3.11 or newer).
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+ROOT := $(shell id -u)
+
+.PHONY: build test test-slow lint golden lock clean system
+
+build: $(VENV)/.ready
+	$(BIN)/tts-build build
+
+test: $(VENV)/.ready system lint
+	$(BIN)/python -m pytest -n 2 -m "not slow"
+
+test-slow: $(VENV)/.ready system
+	$(BIN)/python -m pytest -n 2 -m slow
+
+lint: $(VENV)/.ready system
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check tts_build tests benchmarks
+	$(BIN)/mypy
+	@.ci/luacheck
+
+# Renews the golden files that tests compare with; look at the diff before you commit it.
+golden: $(VENV)/.ready
+	TTS_BUILD_RENEW=1 $(BIN)/python -m pytest -n 2 -m "not slow"
+
+# Pins every dependency with its hashes. Ranges live in pyproject.toml.
+lock: $(VENV)/.ready
+	$(BIN)/uv pip compile pyproject.toml --quiet --extra dev --universal --python-version 3.11 \
+	  --generate-hashes --no-header --output-file requirements.lock
+
+# System packages that tests use. Installed where that is possible; elsewhere the tests say what they skip.
+system:
+	@.ci/system
+
+$(VENV)/.ready: requirements.lock pyproject.toml
+	@.ci/environment "$(PYTHON)" "$(VENV)"
+	@touch $@
+
+clean:
+	rm -rf $(VENV) .tts-build dist/*/ .mypy_cache .ruff_cache
