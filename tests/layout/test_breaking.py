@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from uniseg.linebreak import line_break_units
@@ -21,7 +23,7 @@ def test_words_break_where_uax_14_breaks_them(text: str) -> None:
 def test_units_are_the_text_in_order(text: str) -> None:
     parts = units(text, "ja")
     assert "".join(text[start:end] for start, end, _ in parts) == text
-    assert all(one[1] == other[0] for one, other in zip(parts, parts[1:], strict=False))
+    assert all(one[1] == other[0] for one, other in itertools.pairwise(parts))
 
 
 def test_breaks_inside_a_phrase_are_a_last_resort() -> None:

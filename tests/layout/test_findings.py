@@ -172,3 +172,14 @@ def test_a_face_that_draws_without_end_is_stopped(bench: Bench) -> None:
     assert [problem.what for problem in bench.elements(deep).problems] == ["the face draws more than 20000 elements"]
     itself = bench.compose("elements: [{use: card}]")
     assert codes(itself) == ["use-depth"]
+
+
+def test_text_on_a_picture_or_an_icon_is_not_judged(bench: Bench) -> None:
+    text = "- {text: x, box: [5, 5, 20, 10], colour: white}"
+    assert codes(bench.elements(f"- {{picture: hill.png, box: [0, 0, 40, 30]}}\n{text}")) == []
+    assert codes(bench.elements(f"- {{icon: coin, box: [0, 0, 40, 40]}}\n{text}")) == []
+
+
+def test_a_text_beyond_all_measure_is_refused(bench: Bench) -> None:
+    source = '- {text: "{{ body }}", box: [0, 0, 40, 40]}'
+    assert codes(bench.elements(source, {"body": "x " * 20_000})) == ["text-too-long"]

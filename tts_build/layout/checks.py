@@ -1,7 +1,7 @@
 """What a printer or a reader would complain of: found while a face is laid out, reported as warnings.
 
 Contrast is judged against what lies below each word: filled shapes and the background, painted in order. Where a
-picture lies below, nothing is said, since its colours are not known here.
+picture or an icon lies below, nothing is said, since its colours are not known here.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from tts_build.errors import Problem
 from tts_build.layout import colour as colours
 from tts_build.layout import outline as paths
-from tts_build.layout.look import Look
+from tts_build.layout.look import Frame, Look
 from tts_build.layout.pictures import dpi
 from tts_build.layout.scene import Image, Outline, Rgba, Run
 from tts_build.layout.style import Type
@@ -75,6 +75,10 @@ class Page:
             )
             drawer.about_row(problem, look, "picture")
 
+    def icon(self, box: Box, frame: Frame) -> None:
+        """Remember an icon: like a picture, it hides what lies below, in colours that are not known here."""
+        self._layers.append(_Layer(paths.box_through(box, frame.matrix), None, None, frame.opacity))
+
     def text(self, setting: Setting, kind: Type, box: Box, drawer: Drawer, look: Look) -> None:
         """Judge a text that was set: does it fit, is it large enough, can it be read, is it safe from the knife."""
         if look.element.fit != "clip":
@@ -134,7 +138,7 @@ class Page:
         layers = [layer for layer in self._layers if _overlap(layer.box, ink)]
         size = setting.size * look.frame.scale
         for run in setting.runs:
-            if not run.text.strip() or _edged(run):
+            if run.colour[3] == 0 or _edged(run):
                 continue
             x, y = paths.apply(look.frame.matrix, run.x + run.width / 2, run.y - run.size * 0.12)
             below = self._below(layers, x, y)

@@ -69,6 +69,7 @@ def put_icon(drawer: Drawer, look: Look, key: str, name: str, box: Box, tint: Rg
     fitted = placed(art.size(file), WHOLE, box, ("centre", "middle"))
     out.append(Image(file, art.digest(file), fitted, vector=_vector(file), icon=True, colour=tint))
     if key != "text":
+        drawer.page.icon(fitted, look.frame)
         drawer.page.keep_safe(fitted, f"icon `{name}`", drawer, look)
 
 

@@ -80,7 +80,8 @@ def turned(degrees: float, x: float, y: float) -> Matrix:
     if quarter == int(quarter):
         cos, sin = ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0))[int(quarter) % 4]
     else:
-        cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+        # The last bits of a sine differ between C libraries; scenes must not.
+        cos, sin = round(math.cos(math.radians(degrees)), 12), round(math.sin(math.radians(degrees)), 12)
     return (cos, sin, -sin, cos, x - cos * x + sin * y, y - sin * x - cos * y)
 
 

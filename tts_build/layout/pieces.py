@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
@@ -106,7 +107,9 @@ class Measurer:
         """The text in stretches of the fonts that have its characters."""
         parts: list[tuple[str, Cut]] = []
         for char in text:
-            cut = self._having(char, span, first, result)
+            # A combining mark stays in the font of the letter that it stands on.
+            joined = bool(parts) and unicodedata.combining(char) != 0
+            cut = parts[-1][1] if joined else self._having(char, span, first, result)
             if parts and parts[-1][1].key == cut.key:
                 parts[-1] = (parts[-1][0] + char, cut)
             else:

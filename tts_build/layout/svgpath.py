@@ -159,4 +159,6 @@ class _Pen:
             one, two = begin + number * step, begin + (number + 1) * step
             c1, s1, c2, s2 = math.cos(one), math.sin(one), math.cos(two), math.sin(two)
             end = (x, y) if number == count - 1 else at(c2, s2)
-            self.cubic(*at(c1 - reach * s1, s1 + reach * c1), *at(c2 + reach * s2, s2 - reach * c2), *end)
+            near, far = at(c1 - reach * s1, s1 + reach * c1), at(c2 + reach * s2, s2 - reach * c2)
+            # The last bits of a sine differ between C libraries; scenes must not.
+            self.cubic(*(round(value, 9) for value in (*near, *far, *end)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from tts_build.errors import Problem
 from tts_build.layout import colour as colours
 from tts_build.layout.images import put_icon
 from tts_build.layout.look import Look
@@ -15,6 +16,9 @@ from tts_build.layout.typeset import Setter
 if TYPE_CHECKING:
     from tts_build.layout.draw import Drawer
 
+MAX_TEXT = 20_000
+"""Characters of one text; a page of a book has about 2000."""
+
 
 def text(drawer: Drawer, look: Look, out: list[Item]) -> None:
     """Running text in a box; nothing when it is empty."""
@@ -23,6 +27,10 @@ def text(drawer: Drawer, look: Look, out: list[Item]) -> None:
     kind = read_type(drawer, look)
     words = look.text("text")
     if not words.strip():
+        return
+    if len(words) > MAX_TEXT:
+        problem = Problem(f"a text has at most {MAX_TEXT} characters", got=str(len(words)), code="text-too-long")
+        drawer.about_row(problem, look, "text")
         return
     art = drawer.context.art
 

@@ -1,0 +1,116 @@
+"""Fonts: found by family, made static once, the same bytes always, and honest about what they lack."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+import uharfbuzz
+from fontTools.ttLib import TTFont
+
+from tests.layout.bench import FONTS
+from tts_build.errors import InputError, Where
+from tts_build.layout.fonts import Fonts
+from tts_build.model.game import Font
+
+GAME = Where("cards/bench/game.yaml")
+
+
+def fonts(store: Path, roles: dict[str, object] | None = None, art: object = None) -> Fonts:
+    made = {role: Font.model_validate(font) for role, font in (roles or FONTS).items()}
+    return Fonts(made, store, art, GAME)  # type: ignore[arg-type]
+
+
+def test_each_weight_and_slant_is_a_static_font_of_its_own(font_store: Path) -> None:
+    made = fonts(font_store)
+    keys = [made.key("body", bold, italic) for bold in (False, True) for italic in (False, True)]
+    assert len(set(keys)) == 4
+    names = set()
+    for key in keys:
+        font = TTFont(made.path(key))
+        assert "fvar" not in font and "glyf" in font
+        names.add(font["name"].getDebugName(6))
+    assert len(names) == 4
+
+
+def test_two_stores_hold_the_same_bytes_under_the_same_name(font_store: Path, tmp_path: Path) -> None:
+    one, other = fonts(font_store), fonts(tmp_path / "fresh")
+    key = one.key("title", bold=True)
+    assert other.key("title", bold=True) == key
+    assert one.path(key).read_bytes() == other.path(key).read_bytes()
+
+
+def test_a_font_is_made_once_and_made_again_when_it_is_gone(tmp_path: Path) -> None:
+    key = fonts(tmp_path).key("title")
+    path = tmp_path / key.file
+    before = path.stat().st_mtime_ns
+    assert fonts(tmp_path).key("title") == key and path.stat().st_mtime_ns == before
+    path.unlink()
+    assert fonts(tmp_path).key("title") == key and path.is_file()
+
+
+def test_measuring_agrees_with_harfbuzz_on_the_stored_font(font_store: Path) -> None:
+    made = fonts(font_store)
+    key = made.key("body")
+    face = uharfbuzz.Face(made.path(key).read_bytes())
+    buffer = uharfbuzz.Buffer()
+    buffer.add_str("AVATAR office")
+    buffer.guess_segment_properties()
+    uharfbuzz.shape(uharfbuzz.Font(face), buffer, {"kern": True, "liga": False, "clig": False})
+    width = sum(place.x_advance for place in buffer.glyph_positions) / face.upem * 10 * 25.4 / 72
+    assert made.measure(key, "AVATAR office", 10) == pytest.approx(width)
+    assert made.measure(key, "AV", 10) < made.measure(key, "A", 10) + made.measure(key, "V", 10)
+    assert made.measure(key, "ab", 10, tracking=0.5) == pytest.approx(made.measure(key, "ab", 10) + 1)
+
+
+def test_a_family_that_is_not_installed_names_its_package_and_a_near_miss(font_store: Path) -> None:
+    made = fonts(font_store, {"title": "Caveatt", "body": "Noto Serif Xanadu"})
+    messages = [str(problem) for problem in made.check()]
+    assert messages[0].startswith("cards/bench/game.yaml: font family `Noto Serif Xanadu` is not installed; ")
+    assert "pip install fontpkg-noto-serif-xanadu" in messages[0]
+    assert messages[1] == (
+        "cards/bench/game.yaml: font family `Caveatt` is not installed; install it with "
+        "`pip install fontpkg-caveatt`, or did you mean `Caveat`?"
+    )
+
+
+def test_family_names_may_differ_in_case_and_spaces(font_store: Path) -> None:
+    plain = fonts(font_store, {"body": "Source Serif 4"}).key("body")
+    assert fonts(font_store, {"body": "source-serif 4"}).key("body").file.split("-")[0] == plain.file.split("-")[0]
+
+
+def test_what_a_family_lacks_is_said_once(font_store: Path) -> None:
+    made = fonts(font_store)
+    lack = made.lacks("title", False, True)
+    assert lack is not None and lack.code == "no-italic" and lack.severity == "warning"
+    assert made.lacks("body", True, True) is None
+    assert made.lacks("title", True, False) is None
+    heavy = fonts(font_store, {"title": {"family": "Caveat", "weight": 700}})
+    assert heavy.lacks("title", True, False).code == "no-bold"  # type: ignore[union-attr]
+
+
+def test_a_game_without_fonts_has_a_title_and_a_body(font_store: Path) -> None:
+    made = Fonts({}, font_store)
+    assert made.key("title") != made.key("body")
+
+
+class Shelf:
+    """An art folder with font files."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def font(self, name: str) -> Path | None:
+        return self.folder / name if (self.folder / name).is_file() else None
+
+
+def test_a_font_file_of_the_game_s_own_serves_a_role(font_store: Path, tmp_path: Path) -> None:
+    made = fonts(font_store)
+    (tmp_path / "own.ttf").write_bytes(made.path(made.key("title")).read_bytes())
+    (tmp_path / "bad.ttf").write_bytes(b"no font at all")
+    roles = {"title": {"file": "own.ttf"}, "body": {"file": "bad.ttf"}, "note": {"file": "none.ttf"}}
+    own = fonts(font_store, roles, Shelf(tmp_path))
+    assert own.key("title").file.startswith("own-500-")
+    assert [problem.code for problem in own.check()] == ["font-format", "missing-font"]
+    with pytest.raises(InputError, match=r"no font role `titel`; did you mean `title`\?"):
+        own.key("titel")
