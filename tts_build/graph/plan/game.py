@@ -40,7 +40,7 @@ def plan_game(loaded: Loaded, options: Options, dist: Path) -> Plan:
             assets.things[name] = plan_piece(plan, name, locale, paint=painted)
         if options.wants("save"):
             assets.ui = plan_ui(plan, locale)
-            assets.rulebook = plan_rulebook(plan, locale, for_table=True)
+            assets.rulebook = plan_rulebook(plan, locale)
             plan_save(plan, assets, locale, dist)
         if painted:
             plan_thumbnail(plan, locale)

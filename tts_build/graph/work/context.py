@@ -64,6 +64,11 @@ def _context(data: bytes, faces: bytes, root: Path, store: Path) -> Context:
     )
 
 
+def fonts_of(job: Job) -> Fonts:
+    """The game's fonts, for a job that needs `context`."""
+    return _fonts(job.blob("context"), job.root, job.fonts)
+
+
 def context_of(job: Job) -> tuple[Context, Art]:
     """The layout context of a job that needs `context` and `faces`, and its art, which records what the job reads."""
     data = job.blob("context")
