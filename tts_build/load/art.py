@@ -20,7 +20,7 @@ MAX_SVG_BYTES = 4_000_000
 PICTURES = (".svg", ".png", ".jpg", ".jpeg")
 
 _REFERENCE = re.compile(rb"""(?:href|src)\s*=\s*["']\s*(?!#|data:image/(?:png|jpeg);base64,)([^"'\s]{1,80})""", re.I)
-_CSS_REFERENCE = re.compile(rb"""(?:url\(\s*["']?\s*(?!#|["']?#)|@import\s+["']?)([^"')\s]{1,80})""", re.I)
+_CSS_REFERENCE = re.compile(rb"""(?:url\(\s*["']?\s*(?!#|["']?#)|@import\s+(?:url\(\s*)?["']?)([^"')\s]{1,80})""", re.I)
 _VIEWBOX = re.compile(rb"""<svg[^>]*?\sviewBox\s*=\s*["']([^"']+)["']""", re.I | re.S)
 _SIDE = rb"""<svg[^>]*?\s%s\s*=\s*["']\s*([0-9.]+)\s*(px|mm|cm|in|pt)?\s*["']"""
 _PX = {"": 1.0, "px": 1.0, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96.0, "pt": 96 / 72}

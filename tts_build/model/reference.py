@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import types
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from pydantic import BaseModel
@@ -252,8 +253,18 @@ def _reached(root: type[BaseModel], seen: set[type[BaseModel]]) -> Iterator[type
 
 def _sizes() -> str:
     rows = "\n".join(f"| `{name}` | {width:g} x {height:g} mm |" for name, (width, height) in CARD_SIZES.items())
-    shape = _intro(Shape)
+    long = "The long form has these keys."
     return (
-        f"## Size\n\n{_intro(Size)}\n| name | trim size |\n|---|---|\n{rows}\n\n"
-        f"## Shape\n\n{shape}\nKinds: `rect`, `rounded`, `round`, `hex`, `standee`, `cutout`.\n"
+        f"## Size\n\n{_intro(Size)}\n| name | trim size |\n|---|---|\n{rows}\n\n{long}\n\n{_table(Size)}\n"
+        f"## Shape\n\n{_intro(Shape)}\n{long}\n\n{_table(Shape)}"
     )
+
+
+def write(folder: Path) -> None:
+    """Write both pages into the folder `docs/reference`."""
+    (folder / "definition.md").write_text(reference(), encoding="utf-8", newline="\n")
+    (folder / "faces.md").write_text(faces(), encoding="utf-8", newline="\n")
+
+
+if __name__ == "__main__":
+    write(Path("docs/reference"))

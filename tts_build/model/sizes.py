@@ -81,7 +81,7 @@ class Shape(Shorthand):
     `cutout` follows the transparent edge of its picture; `standee` stands upright.
     """
 
-    kind: ShapeKind = "rect"
+    kind: ShapeKind = Field("rect", description="form of the outline")
     width: float = Field(gt=0, le=2000, description="in mm")
     height: float = Field(gt=0, le=2000, description="in mm")
 

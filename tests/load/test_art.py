@@ -1,0 +1,167 @@
+"""Art is found by name, stays in the workspace, and is measured before it is decoded."""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import os
+import struct
+import zlib
+
+import pytest
+from PIL import Image
+
+from tests.load.support import SVG, Workspace
+from tts_build.errors import InputError, Where
+from tts_build.load import Art, load_workspace
+
+
+@pytest.fixture
+def art(workspace: Workspace) -> Art:
+    return Art(load_workspace(workspace.path), "hello")
+
+
+def png(width: int, height: int) -> bytes:
+    data = io.BytesIO()
+    Image.new("RGB", (width, height)).save(data, "PNG")
+    return data.getvalue()
+
+
+def header(width: int, height: int) -> bytes:
+    """A PNG that claims a size without having the pixels."""
+    chunks = [b"IHDR" + struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0), b"IDAT" + zlib.compress(b"")]
+    packed = [struct.pack(">I", len(c) - 4) + c + struct.pack(">I", zlib.crc32(c)) for c in chunks]
+    return b"\x89PNG\r\n\x1a\n" + b"".join(packed)
+
+
+def fails(art: Art, rel: str) -> str:
+    with pytest.raises(InputError) as caught:
+        art.size(rel)
+    return str(caught.value)
+
+
+def test_the_games_own_art_goes_before_what_games_share(workspace: Workspace, art: Art) -> None:
+    workspace.write("art/common/pawn.svg", SVG)
+    workspace.write("art/common/tree.png", png(3, 4))
+    workspace.write("art/hello/beasts/wolf.jpg", b"")
+    assert art.picture("pawn.svg") == "art/hello/pawn.svg"
+    assert art.picture("pawn") == "art/hello/pawn.svg"
+    assert art.picture("tree.png") == "art/common/tree.png"
+    assert art.picture("beasts/wolf") == "art/hello/beasts/wolf.jpg"
+    assert art.icon("coin") == "art/common/icons/coin.svg"
+    assert art.picture("no.png") is None and art.icon("pawn") is None and art.picture("") is None
+    assert art.names("icon") == ["coin"]
+    assert art.names("picture") == ["beasts/wolf.jpg", "icons/coin.svg", "pawn.svg", "tree.png"]
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("coins", "f.yaml:3:5: no icon `coins`; did you mean `coin`?"),
+        ("Coin", "f.yaml:3:5: `Coin` is spelled `coin` on disk; write `coin`: some systems tell capitals apart"),
+        ("../x", "f.yaml:3:5: no icon `../x`; there is `coin`"),
+        ("..\\x", "f.yaml:3:5: `..\\x` is written with backslashes; write `../x`"),
+        ("/etc/passwd", "f.yaml:3:5: `/etc/passwd` is an absolute path; expected a path inside the workspace"),
+    ],
+)
+def test_missing_art_says_why(art: Art, name: str, message: str) -> None:
+    assert art.icon(name) is None
+    assert str(art.missing("icon", name, Where("f.yaml", 3, 5))) == message
+
+
+@pytest.mark.parametrize("name", ["../../cards/hello/game.yaml", "../common/icons/coin.svg/../../../x", "/etc/passwd"])
+def test_art_never_leaves_its_folders(art: Art, name: str) -> None:
+    assert art.picture(name) is None
+
+
+def test_a_link_out_of_the_workspace_is_no_picture(
+    workspace: Workspace, art: Art, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    outside = tmp_path_factory.mktemp("outside") / "x.png"
+    outside.write_bytes(png(1, 1))
+    os.symlink(outside, workspace.path / "art/hello/x.png")
+    assert art.picture("x.png") is None
+
+
+def test_what_is_read_is_remembered_by_its_digest(workspace: Workspace, art: Art) -> None:
+    data = png(30, 20)
+    workspace.write("art/hello/a.png", data)
+    rel = art.picture("a.png")
+    assert rel is not None and art.reads == {}
+    assert art.size(rel) == (30, 20)
+    assert art.read(rel) == data
+    assert art.reads == {rel: hashlib.sha256(data).hexdigest()} and art.digest(rel) == art.reads[rel]
+
+
+@pytest.mark.parametrize(
+    ("size", "shown"),
+    [((40_000, 40_000), "40000 x 40000"), ((16_385, 1), "16385 x 1"), ((16_000, 16_000), "16000 x 16000")],
+)
+def test_a_huge_picture_is_refused_before_it_is_decoded(
+    workspace: Workspace, art: Art, size: tuple[int, int], shown: str
+) -> None:
+    workspace.write("art/hello/big.png", header(*size))
+    assert fails(art, "art/hello/big.png") == (
+        f"art/hello/big.png: the picture has {shown} pixels; expected at most 16384 a side and 64 million in all; "
+        "scale it down"
+    )
+
+
+@pytest.mark.parametrize("data", [b"", b"not a picture", b"GIF89a" + bytes(30), b"\x89PNG\r\n\x1a\n" + bytes(40)])
+def test_what_is_no_picture_is_refused(workspace: Workspace, art: Art, data: bytes) -> None:
+    workspace.write("art/hello/a.png", data)
+    assert fails(art, "art/hello/a.png") == "art/hello/a.png: not a PNG, JPEG or SVG picture"
+
+
+@pytest.mark.parametrize(
+    ("attributes", "size"),
+    [
+        ('viewBox="0 0 10 20"', (10, 20)),
+        ('viewBox="0,0,10,20"', (10, 20)),
+        ('width="30" height="40px" viewBox="0 0 1 1"', (30, 40)),
+        ('width="25.4mm" height="1in"', (96, 96)),
+        ('width="100%" height="100%" viewBox="0 0 7 8"', (7, 8)),
+    ],
+)
+def test_the_size_of_an_svg_is_its_own(
+    workspace: Workspace, art: Art, attributes: str, size: tuple[float, float]
+) -> None:
+    workspace.write("art/hello/a.svg", f'<svg xmlns="http://www.w3.org/2000/svg" {attributes}></svg>')
+    assert art.size("art/hello/a.svg") == pytest.approx(size)
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        ("<p/>", ": not an SVG picture"),
+        ("<svg></svg>", ": the SVG has no size; give the <svg> a `viewBox`"),
+        ('<!DOCTYPE svg [<!ENTITY a "b">]>\n<svg/>', ":1: the SVG has a DOCTYPE; remove it"),
+        ("<svg>\n<script>x</script></svg>", ":2: the SVG has a script; remove it"),
+        (
+            '<svg>\n\n<image href="http://x.org/a.png"/></svg>',
+            ":3: the SVG refers to `http://x.org/a.png`; embed what it shows",
+        ),
+        ('<svg><image xlink:href="../../x.png"/></svg>', ":1: the SVG refers to `../../x.png`; embed what it shows"),
+        ("<svg><style>@import url(x.css)</style></svg>", ":1: the SVG refers to `x.css`; embed what it shows"),
+        ('<svg><rect fill="url(file:///etc/x)"/></svg>', ":1: the SVG refers to `file:///etc/x`; embed what it shows"),
+    ],
+)
+def test_an_svg_that_reaches_out_is_refused(workspace: Workspace, art: Art, content: str, message: str) -> None:
+    workspace.write("art/hello/a.svg", content)
+    assert fails(art, "art/hello/a.svg") == "art/hello/a.svg" + message
+
+
+def test_an_svg_may_refer_to_itself(workspace: Workspace, art: Art) -> None:
+    body = (
+        '<defs><linearGradient id="g"/></defs><rect fill="url(#g)"/><use href="#g"/>'
+        '<image href="data:image/png;base64,AAAA"/>'
+    )
+    workspace.write("art/hello/a.svg", f'<svg viewBox="0 0 1 1">{body}</svg>')
+    assert art.size("art/hello/a.svg") == (1, 1)
+
+
+def test_a_large_file_is_refused_unread(workspace: Workspace, art: Art) -> None:
+    workspace.write("art/hello/a.svg", "<svg>" + " " * 4_000_000 + "</svg>")
+    assert fails(art, "art/hello/a.svg") == (
+        "art/hello/a.svg: `art/hello/a.svg` has 4000011 bytes; expected at most 4000000"
+    )
