@@ -5,7 +5,8 @@ from __future__ import annotations
 import hashlib
 import io
 import struct
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -114,6 +115,15 @@ def from_pixels(picture: Pictures.Image) -> Stored:
 
 def stored_image(image: Image, root: Path) -> tuple[Stored, bool]:
     """A scene's picture as it is stored, and whether the crop is still to be done by a clip."""
+    _, _, width, height = image.box
+    if not image.vector:
+        # Where it stands and what is shown of it makes no difference to how it is stored.
+        return _stored(replace(image, box=(0.0, 0.0, 1.0, 1.0), crop=(0.0, 0.0, 1.0, 1.0), radius=0.0), root)
+    return _stored(replace(image, box=(0.0, 0.0, round(width, 4), round(height, 4))), root)
+
+
+@lru_cache(maxsize=64)
+def _stored(image: Image, root: Path) -> tuple[Stored, bool]:
     path = root / image.file
     if image.vector:
         _, _, width, height = image.box

@@ -6,14 +6,17 @@ import io
 from pathlib import Path
 from typing import Any
 
+from reportlab import rl_config
 from reportlab.lib.rl_accel import fp_str
 from reportlab.pdfgen.canvas import Canvas
 
 from tts_build.layout.scene import Group, Image, Item, Matrix, Outline, Rgba, Run, Scene, Shape
 from tts_build.model.base import MM_PER_UNIT
-from tts_build.pnp.icons import draw_icon
+from tts_build.pnp.drawings import draw_flat
 from tts_build.pnp.images import register, stored_image
 from tts_build.pnp.text import run_code
+
+rl_config.useA85 = 0  # streams as they are: PDF has needed no 7-bit text for decades
 
 POINTS_PER_MM = 1 / MM_PER_UNIT["pt"]
 
@@ -83,6 +86,16 @@ class Page:
             self._shape(Shape(area, fill=scene.background))
         self._items(scene.items)
         canvas.restoreState()
+
+    def place(self, scene: Scene, matrix: Matrix, clip: Outline) -> None:
+        """Draw a face through a matrix; only what lies within `clip` (page mm) shows, on the face's own ground."""
+        self.canvas.saveState()
+        self._clip(clip)
+        if scene.background is not None:
+            self._shape(Shape(clip, fill=scene.background))
+        self.canvas.transform(*matrix)
+        self._items(scene.items)
+        self.canvas.restoreState()
 
     def line(
         self, x1: float, y1: float, x2: float, y2: float, width: float = 0.09, dash: tuple[float, ...] = ()
@@ -193,7 +206,7 @@ class Page:
         canvas.restoreState()
 
     def _image(self, image: Image) -> None:
-        if image.vector and image.icon and draw_icon(self.canvas, image, self.root, self._fade):
+        if image.vector and draw_flat(self.canvas, image, self.root, self._fade):
             return
         stored, cropped = stored_image(image, self.root)
         x, y, width, height = image.box

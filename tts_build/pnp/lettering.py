@@ -1,0 +1,60 @@
+"""Lines of the page's own text, set with a typeface of the game and its fallbacks, so that any title can be shown."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tts_build.layout.fonts import Fonts
+from tts_build.layout.scene import Rgba, Run
+from tts_build.layout.style import Type
+from tts_build.layout.typeset import Setter, Setting
+
+BLACK: Rgba = (0, 0, 0, 255)
+ENDLESS = 10_000.0
+"""mm of a box in which nothing is broken."""
+
+ESCAPED = str.maketrans({sign: f"\\{sign}" for sign in "*:[]{}\\"})
+"""Signs that mean something in the markup of running text."""
+
+
+def escape(text: str) -> str:
+    """Text as markup that shows it as it is."""
+    return text.translate(ESCAPED)
+
+
+def plain_type(role: str, size: float, *, bold: bool = False, italic: bool = False, colour: Rgba = BLACK) -> Type:
+    """A type without frills; line height and paragraph are for running text."""
+    return Type(role, size, bold, italic, colour, "left", "top", 1.3, 0.0, None, 0.0, False, 1.1, None, 0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Lettering:
+    """Sets single lines in a role of the game's fonts."""
+
+    fonts: Fonts
+    locale: str = "en"
+    role: str = "body"
+
+    def line(self, text: str, size: float, *, bold: bool = False, room: float = ENDLESS) -> tuple[list[Run], float]:
+        """The runs of a line that begins at 0, 0, and its width in mm; shortened with dots when there is no room."""
+        setting = self._set(text, size, bold)
+        while len(text) > 1 and _width(setting) > room:
+            text = text[: max(1, min(len(text) - 1, int(len(text) * room / _width(setting))))].rstrip(" .,;:·")
+            setting = self._set(f"{text}…", size, bold)
+        if not setting.runs:
+            return [], 0.0
+        base = setting.runs[0].y
+        return [_at(run, run.x, run.y - base) for run in setting.runs], _width(setting)
+
+    def _set(self, text: str, size: float, bold: bool) -> Setting:
+        kind = plain_type(self.role, size, bold=bold)
+        setter = Setter(self.fonts, kind, self.locale, lambda name: 1.0, lambda name: None)
+        return setter.set(escape(text), (0.0, 0.0, ENDLESS, ENDLESS))
+
+
+def _width(setting: Setting) -> float:
+    return setting.ink[2] if setting.ink else 0.0
+
+
+def _at(run: Run, x: float, y: float) -> Run:
+    return Run(x, y, run.text, run.font, run.size, run.colour, run.width, run.tracking, run.outline, run.outline_width)
