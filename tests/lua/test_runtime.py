@@ -46,6 +46,17 @@ SAME_AS_MEASURED = [
     ("return ('é'):len(), ('日本'):len(), ('🎲'):len()", (1, 2, 2)),
     ("return ('日本語'):sub(1, 1), ('日本語'):sub(-2)", ("日", "本語")),
     ("return ('é'):byte(), ('日'):byte()", (233, 63)),
+    ("return ('é: x'):find(':'), ('é: x'):sub(1, ('é: x'):find(':') - 1)", (2, "é")),
+    (
+        "return select(2, ('é日'):gsub('.', '')), ('é日x'):match('^(.)(.)'), ('日本'):find('本', 1, true)",
+        (2, "é", 2, 2),
+    ),
+    (
+        "return (('日本語'):gsub('本', 'ほん')), (('é'):gsub('.', {['é'] = 'è'}))",
+        ("日ほん語", "è"),
+    ),
+    ("local s = '' for c in ('é日🎲'):gmatch('.') do s = s .. c .. '|' end return s", "é|日|🎲||"),
+    ("return (('éa'):gsub('(.)(.)', function(x, y) return y .. x .. '🎲' end)), ('é()'):match('é()')", ("aé🎲", 2)),
     ("return ('é'):upper(), ('É'):lower(), ('ab'):upper()", ("É", "é", "AB")),
     ("return bit32.lshift(1, 32), bit32.arshift(0x80000000, 1)", (1, -1073741824)),
     ("return bit32.band(1.7, 3)", 1),

@@ -6,7 +6,7 @@ local host = ...
 local real_format, real_error, real_type = string.format, error, type
 local real_len, real_sub, real_byte, real_char = string.len, string.sub, string.byte, string.char
 local join = table.concat
-local real_upper, real_lower, real_reverse, real_find = string.upper, string.lower, string.reverse, string.find
+local real_upper, real_lower, real_reverse, real_find = string.upper, string.lower, string.reverse, host.find
 
 local function ascii(s)
     return not real_find(s, "[\128-\255]")

@@ -49,7 +49,7 @@ def new_runtime(
         max_memory=max_memory,
     )
     table = lua.table_from(_host_functions(seed, now or (lambda: FIRST_MOMENT)))
-    for part in ("text", "numbers", "tables"):
+    for part in ("patterns", "text", "numbers", "tables"):
         _prelude(lua, f"moonsharp_{part}.lua", table)
     api = _prelude(lua, "moonsharp.lua", table)
     lua.globals()[_HOST_KEY] = api
