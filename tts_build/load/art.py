@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import io
 import re
+import struct
 import warnings
 from pathlib import PurePosixPath
 from typing import Literal
@@ -148,19 +149,28 @@ def _bitmap_size(rel: str, data: bytes) -> tuple[float, float]:
                 width, height = picture.size
     except UnidentifiedImageError:
         raise InputError(Problem("not a PNG, JPEG or SVG picture", where, code="bad-picture")) from None
+    except Image.DecompressionBombError:
+        raise InputError(_too_large(where, _png_size(data))) from None
     except Exception as error:  # a broken header may fail in any way
         raise InputError(Problem(f"the picture cannot be read: {error}", where, code="bad-picture")) from None
     if width > MAX_SIDE or height > MAX_SIDE or width * height > MAX_PIXELS:
-        raise InputError(
-            Problem(
-                f"the picture has {width} x {height} pixels",
-                where,
-                expected=f"at most {MAX_SIDE} a side and {MAX_PIXELS // 1_000_000} million in all",
-                todo="scale it down",
-                code="picture-too-large",
-            )
-        )
+        raise InputError(_too_large(where, (width, height)))
     return width, height
+
+
+def _png_size(data: bytes) -> tuple[int, int] | None:
+    """Width and height from a PNG's first chunk (PNG specification, 11.2.2)."""
+    return struct.unpack(">II", data[16:24]) if data[12:16] == b"IHDR" and len(data) >= 24 else None
+
+
+def _too_large(where: Where, size: tuple[int, int] | None) -> Problem:
+    return Problem(
+        f"the picture has {size[0]} x {size[1]} pixels" if size else "the picture has too many pixels",
+        where,
+        expected=f"at most {MAX_SIDE} a side and {MAX_PIXELS // 1_000_000} million in all",
+        todo="scale it down",
+        code="picture-too-large",
+    )
 
 
 def _check_svg(rel: str, data: bytes) -> None:
