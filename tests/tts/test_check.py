@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from tests.tts import sampler
+from tts_build.tts import builtin, objects
 from tts_build.tts.assemble import assemble
 from tts_build.tts.check import check_save
 from tts_build.tts.top import walk
@@ -36,6 +37,13 @@ def move_key_last(mapping: Save, key: str) -> None:
 
 def test_a_good_save_has_no_findings(good: tuple[Save, set[str]]) -> None:
     assert check_save(*good) == []
+
+
+@pytest.mark.parametrize("kind", sorted(builtin.NAMES))
+def test_every_built_in_object_has_the_keys_of_its_kind(good: tuple[Save, set[str]], kind: str) -> None:
+    made = objects.builtin(kind, objects.Label("abcdef"), objects.Pose())
+    save = {**good[0], "ObjectStates": [made], "ComponentTags": {"labels": []}}
+    assert check_save(save) == []
 
 
 def spoil_sheet(save: Save) -> None:

@@ -15,7 +15,7 @@ from tts_build.tts.assemble import Layout, arrange
 from tts_build.tts.measure import MM_PER_UNIT, units
 from tts_build.tts.placement import Spot
 from tts_build.tts.rectangles import Rectangle
-from tts_build.tts.seats import Frame
+from tts_build.tts.seats import HAND_PLACES, HAND_SIZE, Frame, rotate
 
 TABLE = 0.96
 
@@ -140,6 +140,22 @@ def test_places_in_a_ring_are_refused(tmp_path: Path) -> None:
     game = sampler.with_place("tasks", "{right_of: lone}")
     with pytest.raises(InputError, match="circle"):
         layout(tmp_path, game)
+
+
+@pytest.mark.parametrize("kind", sorted(HAND_PLACES))
+def test_hands_at_every_table_face_it_and_keep_clear_of_each_other(kind: str) -> None:
+    size = HAND_SIZE.get(kind, (11.8, 9.2, 4.9))
+    hands = [Rectangle(x, z, size[0], size[2], turn) for x, z, turn in HAND_PLACES[kind].values()]
+    for hand in hands:
+        ahead = rotate(0.0, 1.0, hand.turn)
+        assert ahead[0] * -hand.x + ahead[1] * -hand.z > 0
+    clear = [not one.overlaps(two) for index, one in enumerate(hands) for two in hands[index + 1 :]]
+    assert all(clear)
+
+
+def test_a_standing_part_of_a_board_is_refused(tmp_path: Path) -> None:
+    game = sampler.GAME.replace("shape: cutout 60 mm", "shape: standee 60 mm")
+    assert [problem.code for problem in layout(tmp_path, game).problems] == ["standing-part"]
 
 
 COORDINATE = st.floats(-50, 50)

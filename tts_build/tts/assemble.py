@@ -8,11 +8,13 @@ from dataclasses import dataclass, replace
 from tts_build.errors import Problem
 from tts_build.tts import facts, objects
 from tts_build.tts.assets import Assets
+from tts_build.tts.bench import Bench
 from tts_build.tts.labels import Labels, Scripts
 from tts_build.tts.make import Maker
 from tts_build.tts.objects import Json
-from tts_build.tts.placement import Placer, Spot, clashes, settle
+from tts_build.tts.placement import Placer, Spot
 from tts_build.tts.seats import SEAT_COLOURS, HandZone, hand_zones
+from tts_build.tts.settling import clashes, settle
 from tts_build.tts.source import Source, game_file
 from tts_build.tts.things import Key, guids, path_of
 from tts_build.tts.top import save_file
@@ -70,8 +72,8 @@ def assemble(
     layout = arrange(source)
     known = guids(source)
     labels = Labels(source, known, scripts, assets.ui, urls, locale, strings or {})
-    maker = Maker(source, assets, urls, labels)
-    made = maker.all(layout.spots)
+    bench = Bench(source, assets, urls, labels)
+    made = Maker(bench).all(layout.spots)
     hands = [_hand(zone, known[path_of(source, "hands", Key("hand", seat))]) for seat, zone in layout.hands.items()]
     script = scripts.get("Global", Scripts())
     named = {name: urls.of(file) for name, file in assets.ui.get("Global", {}).items()}
@@ -85,7 +87,7 @@ def assemble(
         assets=named,
         epoch=epoch,
     )
-    problems = (*layout.problems, *labels.problems.items, *maker.problems.items)
+    problems = (*layout.problems, *labels.problems.items, *bench.problems.items)
     return Assembly(save, layout.spots, problems)
 
 

@@ -2,32 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from tts_build.model.parts import Deck
 from tts_build.tts import facts, objects
 from tts_build.tts.assets import Assets
-from tts_build.tts.labels import Labels
+from tts_build.tts.bench import Bench
 from tts_build.tts.measure import card_scale
 from tts_build.tts.objects import Json, Pose
 from tts_build.tts.placement import Spot
-from tts_build.tts.source import Source
 from tts_build.tts.things import Key, path_of
 from tts_build.tts.urls import Urls
 
 
-def deck_objects(
-    source: Source,
-    deck: Deck,
-    spot: Spot,
-    assets: Assets,
-    urls: Urls,
-    labels: Labels,
-    first_sheets: Mapping[str, int],
-) -> list[Json]:
+def deck_objects(bench: Bench, deck: Deck, spot: Spot, first_sheet: int) -> list[Json]:
     """The deck as one object; a single card when it has only one; none when it has no rows."""
     name, seat = spot.key.name, spot.key.seat
-    cells = card_cells(deck, assets, urls, name, first_sheets[name])
+    source, labels = bench.source, bench.labels
+    cells = card_cells(deck, bench.assets, bench.urls, name, first_sheet)
     rows = source.rows.get(name, ())
     count = sum(row.quantity for row in rows)
     pose = card_pose(deck, spot, count)
@@ -56,7 +46,7 @@ def deck_objects(
 def card_cells(deck: Deck, assets: Assets, urls: Urls, name: str, first: int) -> dict[str, tuple[int, Json]]:
     """For each row its CardID (sheet number x 100 + cell) and its sheet's entry."""
     result = {}
-    for number, sheet in enumerate(assets.sheets[name], start=first):
+    for number, sheet in enumerate(assets.sheets.get(name, ()), start=first):
         entry = objects.custom_deck(
             urls.of(sheet.file),
             urls.of(sheet.back),

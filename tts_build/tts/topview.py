@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from PIL import Image, ImageDraw, ImageFont
@@ -16,6 +17,7 @@ from tts_build.tts.view import Seen, layout_objects
 
 FINE = 2
 """The picture is drawn this many times larger and reduced."""
+Panels = Callable[[str], Image.Image | None]
 ZONE_KINDS = ("hand", "zone", "hidden")
 DECK_LAYER = 0.012
 """How far apart the edges of a pile's cards are drawn, in units; at most `DECK_MOST` in all."""
@@ -48,12 +50,13 @@ def draw_table(
     labels: bool = False,
     zones: bool = True,
     whole_table: bool = False,
+    panels: Panels | None = None,
 ) -> Image.Image:
     """The table of a save as an RGB picture `width` pixels wide.
 
     `pictures` gives built pictures by bare file name (and may give a page for a PDF's name). `zones`: scripting and
-    hidden zones as dashed outlines; `labels`: names beside things. The window holds all objects and hands, or the
-    whole table.
+    hidden zones as dashed outlines; `labels`: names beside things; `panels`: pictures of XML UI by GUID, laid over
+    their objects. The window holds all objects and hands, or the whole table.
     """
     cache: dict[str, Image.Image | None] = {}
 
@@ -75,7 +78,7 @@ def draw_table(
             _hand(picture, item, window)
     for item in seen:
         if item.kind not in ZONE_KINDS:
-            _object(picture, item, window, cached)
+            _object(picture, item, window, cached, panels)
     for item in seen:
         if zones and item.kind in ("zone", "hidden"):
             _zone(picture, item, window, labels)
@@ -103,9 +106,12 @@ def _corners(item: Seen) -> list[tuple[float, float]]:
     return [frame.to_world(a * item.width, b * item.depth) for a, b in halves]
 
 
-def _object(picture: Image.Image, item: Seen, window: Window, pictures: Pictures) -> None:
+def _object(picture: Image.Image, item: Seen, window: Window, pictures: Pictures, panels: Panels | None) -> None:
     scale = window.scale
     made = sprite(item, (round(item.width * scale), round(item.depth * scale)), pictures)
+    panel = panels(item.guid) if panels is not None else None
+    if panel is not None:
+        made.alpha_composite(panel.convert("RGBA").resize(made.size, Image.Resampling.LANCZOS))
     turned = made.rotate(-item.turn, Image.Resampling.BICUBIC, expand=True) if item.turn % 360 else made
     x, y = window.pixel(item.x, item.z)
     if item.kind == "figurine":

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal
 from urllib.parse import quote
 
 from tts_build.errors import InputError, Problem
-from tts_build.tts.facts import LOCAL_URL
-
-UrlKind = Literal["name", "local", "hosted"]
+from tts_build.tts.facts import DEFAULT_URL, LOCAL_URL
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +17,7 @@ class Urls:
     `name`: the file's bare name, the same on every machine. `local`: the path on this machine. `hosted`: below a URL.
     """
 
-    kind: UrlKind = "name"
+    kind: str = DEFAULT_URL
     base: str = ""
 
     @classmethod

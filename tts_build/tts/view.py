@@ -53,9 +53,9 @@ class Seen:
 
 
 def layout_objects(save: Json, size_of: SizeOf) -> list[Seen]:
-    """Every object on the table, lowest first. Contents of bags and decks are not on the table."""
+    """Every object on the table, lowest and furthest first. Contents of bags and decks are not on the table."""
     found = [_seen(item, size_of) for item in save["ObjectStates"]]
-    return sorted(found, key=lambda seen: (seen.kind in ("hand", "zone", "hidden"), seen.base))
+    return sorted(found, key=lambda seen: (seen.kind in ("hand", "zone", "hidden"), seen.base, -seen.z))
 
 
 def _seen(item: Json, size_of: SizeOf) -> Seen:

@@ -1,0 +1,62 @@
+"""What every maker of objects needs: the definition, the files, labels, colours and poses."""
+
+from __future__ import annotations
+
+from tts_build.errors import Problem, Problems
+from tts_build.layout.colour import BadColour
+from tts_build.model.parts import Piece
+from tts_build.tts import facts
+from tts_build.tts.assets import Assets
+from tts_build.tts.labels import Labels
+from tts_build.tts.objects import WHITE, Label, Pose, Rgb
+from tts_build.tts.placement import Spot
+from tts_build.tts.seats import SEAT_COLOURS
+from tts_build.tts.source import Source, located
+from tts_build.tts.things import Key, path_of, things
+from tts_build.tts.top import rgb
+from tts_build.tts.urls import Urls
+
+
+class Bench:
+    """The workbench of one save. Problems are collected, not raised."""
+
+    def __init__(self, source: Source, assets: Assets, urls: Urls, labels: Labels) -> None:
+        self.source, self.assets, self.urls, self.labels = source, assets, urls, labels
+        self.game = source.game
+        self.things = things(self.game)
+        self.problems = Problems()
+
+    def label(self, spot: Spot) -> Label:
+        section, thing = self.things[spot.key.name]
+        return self.labels.of(section, thing, spot.key, path_of(self.source, section, spot.key))
+
+    def colour(self, text: str, *path: str) -> Rgb:
+        try:
+            return rgb(text, self.game.palette)
+        except BadColour as error:
+            self.problems.add(Problem(error.what, located(self.source, *path), todo=error.todo, code="unknown-colour"))
+            return WHITE
+
+    def url(self, name: str, seat: str | None, index: int, state: int | None, back: bool = False) -> tuple[str, bool]:
+        file, own = self.assets.picture(name, seat, index, state, back)
+        return self.urls.of(file), own
+
+    def flat_pose(self, spot: Spot, scale: float) -> Pose:
+        """A flat thing rests on its lower side; thickness is not scaled."""
+        roll = 0.0 if spot.face_up else facts.FACE_DOWN_ROLL
+        raised = 0.0 if spot.face_up else spot.height
+        return Pose(
+            spot.area.x,
+            spot.surface + spot.lift + raised,
+            spot.area.z,
+            (0.0, facts.READABLE_YAW + spot.area.turn, roll),
+            (scale, 1.0, scale),
+        )
+
+    def tint(self, piece: Piece, key: Key, own_picture: bool) -> Rgb:
+        """A piece's own colour; else its seat's, where the picture does not show the seat already."""
+        if piece.colour is not None:
+            return self.colour(piece.colour, "pieces", key.name, "colour")
+        if key.seat is not None and not own_picture:
+            return SEAT_COLOURS[key.seat]
+        return WHITE
