@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from tts_build.engine.chance import Chance
+from tts_build.engine.chance import Chance, Seeded
 from tts_build.engine.framework import Action, Game, State, label
 
 NOVELTY = 64
@@ -62,3 +62,23 @@ class Bot:
             if left <= 0:
                 return index
         raise AssertionError("a number from 1 to the sum of the weights falls inside them")
+
+
+class Cast:
+    """Bots for many games, so that in the long run everything happens.
+
+    Every second game is played by one old hand, who remembers all its games and tries what it rarely did; the
+    others by a newcomer each, to whom everything is new, leaving included.
+    """
+
+    def __init__(self, game: Game, seed: str, curiosity: int = 25) -> None:
+        self.game = game
+        self.seed = seed
+        self.curiosity = curiosity
+        self._old_hand = Bot(game, Seeded(f"bot {seed}"), curiosity)
+
+    def bot(self, number: int) -> Bot:
+        """Who plays game `number`; ask in order."""
+        if number % 2 == 0:
+            return self._old_hand
+        return Bot(self.game, Seeded(f"bot {self.seed}:{number}"), self.curiosity)

@@ -135,10 +135,10 @@ def play_many(
     seed: int,
     options: Mapping[str, Any] | None = None,
     players: Sequence[int] = (2, 3, 4),
-    curiosity: int = 15,
+    curiosity: int = 0,
     start: int = 0,
 ) -> Iterator[Played]:
-    """Games `start` to `start + games` of a seed, for each number of players in turn.
+    """Games of sensible bots: `start` to `start + games` of a seed, for each number of players in turn.
 
     Every game has a bot of its own, so that a range played anywhere gives the same games.
     """

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from tts_build.engine.bots import Bot
+from tts_build.engine.bots import Bot, Cast
 from tts_build.engine.chance import Chance, Drawn, Replayed, Seeded
 from tts_build.engine.framework import Action, Game, Outcome, State, difference, label
 from tts_build.engine.simulate import CAP, moments
@@ -120,8 +120,9 @@ def verify(
 ) -> Report:
     """Play `games` games of curious bots in both; stops at the first difference, shrunk."""
     report = Report()
-    bot = Bot(game, Seeded(f"verify {seed}"), curiosity=25)
+    cast = Cast(game, f"verify {seed}")
     for number in range(games):
+        bot = cast.bot(number)
         seats = players[number % len(players)]
         recording, found = _play(game, twin, bot, f"{seed}:{number}", seats, dict(options or {}), cap, report)
         report.games += 1

@@ -18,7 +18,6 @@ PLAIN = {
     "stay": 6000,
     "trade": 30,
     "cleanse": 60,
-    "quit": 1,
     "again": 4,
     "round": 30,
     "table_agrees": 600,
@@ -109,6 +108,12 @@ def _thinking(play: Play, action: Action) -> int:
     return 20 if play.player(action["player"])["goal"] == "elf_lord" else 600
 
 
+def _quitting(play: Play, action: Action) -> int:
+    """Rare; less so when others have gone, or where one can come back."""
+    ghosts = sum(not play.living(seat) for seat in play.seats())
+    return (1 + ghosts) * (8 if play.kind_at(action["player"]) == "fountain" else 1)
+
+
 def _trading(play: Play, action: Action) -> int:
     return 300 if _loitering(play, action["player"]) else PLAIN["trade"]
 
@@ -184,6 +189,7 @@ JUDGES: dict[str, Callable[[Play, Action], int]] = {
     "warp": _warping,
     "think": _thinking,
     "trade": _trading,
+    "quit": _quitting,
     "put_back": _putting_back,
     "drop": _dropping,
     "drop_at": _dropping_at,
