@@ -6,7 +6,7 @@ import pytest
 from lupa.lua52 import LuaRuntime
 
 from tts_build.lua.lint import lint
-from tts_build.lua.rules import RULES, Rule
+from tts_build.lua.rules import RULES, Rule, as_markdown
 from tts_build.lua.runtime import make_environment, new_runtime
 from tts_build.lua.runtime import run as run_script
 
@@ -47,7 +47,9 @@ BAD = [
     ("game-only", "dynamic.eval('1')"),
     ("append-in-loop", "repeat table.insert(t, 1) until #t > 9"),
     ("append-in-loop", "while x do if y then t[#t + 1] = 1 end end"),
+    ("append-in-loop", "for i = 1, f(function() do g() end end) do t[#t + 1] = i end"),
     ("nil-hole", "f({ a = 1, nil })"),
+    ("nil-hole", "f({ function() if a then b() elseif c then d() end end, nil, 1 })"),
     ("vararg-length", "function f(...) local t = { ... } return #t end"),
     ("pcall-builtin", "pcall(tostring, x)"),
     ("pcall-builtin", "pcall(coroutine.yield)"),
@@ -117,6 +119,8 @@ GOOD = [
     "os.date('%Y-%m-%d', 0)",
     "local t = { [1] = 'a', [2] = nil }",
     "local x = a.goto_start local y = a.continue",
+    "for i = 1, 3 do a() end f() do t[#t + 1] = 1 end",
+    "while f(function() for i = 1, 2 do g(i) end end) do h() end t[#t + 1] = 1",
 ]
 
 
@@ -163,3 +167,9 @@ def test_what_the_linter_warns_of_is_true_in_lua_and_false_in_the_games_runtime(
     assert LuaRuntime().execute(script) is True
     runtime = new_runtime()
     assert run_script(runtime, script, "trap", make_environment(runtime)) is False
+
+
+def test_the_documentation_shows_every_rule_with_both_forms() -> None:
+    text = as_markdown()
+    for rule in RULES.values():
+        assert f"## {rule.name} ({rule.severity})" in text and rule.bad in text and rule.good in text

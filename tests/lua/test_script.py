@@ -88,6 +88,21 @@ def test_no_text_breaks_out_of_a_script(tmp_path_factory: pytest.TempPathFactory
     assert len(rendered.text.split("\n")) == 3 and rendered.source_map.lookup(2)[1] == 2
 
 
+def test_a_tag_swallows_its_line_end_only_where_it_stands_alone(templates: Templates) -> None:
+    main = [
+        "{# alone #}",
+        "local x = {% if a %}1{% else %}2{% endif %}",
+        "-- note {# hidden #}",
+        "  {% if a %}",
+        "local y = 3 {% if a %}{% endif %}",
+        "  {% endif %}",
+        "return x, y",
+    ]
+    script = templates.write(main="\n".join(main)).render(a=True)
+    assert script.text == "local x = 1\n-- note \nlocal y = 3 \nreturn x, y\n"
+    assert [script.source_map.lookup(line)[1] for line in (1, 2, 3, 4)] == [2, 3, 5, 7]
+
+
 # Refusals
 
 REFUSED = {

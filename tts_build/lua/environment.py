@@ -18,7 +18,7 @@ from markupsafe import Markup, escape
 
 from tts_build.lua.literal import LuaCode, lua
 from tts_build.lua.loader import ConfinedLoader, TemplateLimit
-from tts_build.lua.marking import Marker
+from tts_build.lua.marking import Marker, keep_line_ends
 
 MAX_TURNS = 200_000
 """Turns of all loops of one rendering together."""
@@ -69,7 +69,7 @@ class ScriptEnvironment(ImmutableSandboxedEnvironment):
         self.globals = {name: self.globals[name] for name in _GLOBALS}
 
     def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
-        tree = super()._parse(source, name, filename)
+        tree = super()._parse(keep_line_ends(source), name, filename)
         return cast(nodes.Template, Marker(self.confined.index(name or "")).visit(tree))
 
     def tick(self) -> None:

@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
+import re
 from typing import NoReturn, cast
 
 from jinja2 import TemplateSyntaxError, nodes
 from jinja2.visitor import NodeTransformer
 
 from tts_build.lua import sourcemap
+
+_ONLY_TAGS = re.compile(r"\s*(?:(?:\{%.*?%\}|\{#.*?#\})\s*)+")
+_LAST_TAG = re.compile(r"(?<![-+])([%#]\})[ \t]*$")
+
+
+def keep_line_ends(source: str) -> str:
+    """Tags take their line end with them only where nothing else stands on the line.
+
+    Else `x = {% if a %}1{% else %}2{% endif %}` would swallow its line end, and a script's next statement or a
+    comment would run into it.
+    """
+    return "\n".join(line if _ONLY_TAGS.fullmatch(line) else _LAST_TAG.sub(r"+\1", line) for line in source.split("\n"))
 
 
 class Marker(NodeTransformer):

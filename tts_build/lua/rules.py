@@ -324,3 +324,16 @@ _TABLE = [
 
 RULES: dict[str, Rule] = {rule.name: rule for rule in _TABLE}
 """Every rule by name, in the order the documentation shows them."""
+
+
+def as_markdown() -> str:
+    """The rules as a Markdown chapter, for the documentation."""
+    parts = ["# What the linter looks for", ""]
+    for rule in RULES.values():
+        parts += [f"## {rule.name} ({rule.severity})", "", f"{_sentence(rule.what)} {_sentence(rule.todo)}", ""]
+        parts += ["```lua", f"-- bad\n{rule.bad}", f"-- good\n{rule.good}", "```", ""]
+    return "\n".join(parts)
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:] + "."

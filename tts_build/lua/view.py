@@ -20,6 +20,7 @@ class Block:
     opener: int
     kind: str
     parent: Block | None
+    is_loop: bool = False
     end: int = 0
     locals: list[int] = field(default_factory=list)
     labels: dict[str, int] = field(default_factory=dict)
@@ -86,14 +87,20 @@ class View:
     def _match_blocks(self) -> None:
         current = Block(-1, "file", None)
         self.blocks.append(current)
+        heads: list[Block] = []  # blocks in which a `for` or `while` waits for its `do`
         for index, token in enumerate(self.tokens):
             word = token.text if token.kind in ("keyword", "op") else ""
             if word in ("end", "until", "else", "elseif"):
                 current = self._close(current, index, word)
             self.block_at.append(current)
             if word in ("do", "then", "else", "repeat", "function"):
-                current = Block(index, word, current)
+                is_head = word == "do" and bool(heads) and heads[-1] is current
+                if is_head:
+                    heads.pop()
+                current = Block(index, word, current, is_head or word == "repeat")
                 self.blocks.append(current)
+            elif word in ("for", "while"):
+                heads.append(current)
             elif word == "local":
                 current.locals.append(index)
             elif word == "::" and self.text(index + 2) == "::":
@@ -118,35 +125,10 @@ class View:
         """Whether a token stands in a loop of its own function."""
         block: Block | None = self.block_at[index]
         while block is not None and block.kind != "function":
-            if block.kind in ("do", "repeat") and self._is_loop(block):
+            if block.is_loop:
                 return True
             block = block.parent
         return False
-
-    def _is_loop(self, block: Block) -> bool:
-        if block.kind == "repeat":
-            return True
-        return any(
-            self.text(index) in ("for", "while") and self[index].kind == "keyword"
-            for index in range(block.opener - 1, self.statement_start(block.opener) - 1, -1)
-        )
-
-    def statement_start(self, opener: int) -> int:
-        """The `for` or `while` a `do` belongs to, or the `do` itself."""
-        depth = 0
-        for index in range(opener - 1, -1, -1):
-            word = self.text(index) if self[index].kind in ("keyword", "op") else ""
-            if word in ("end", "}", ")", "]"):
-                depth += 1
-            elif word in ("{", "(", "[", "function", "then", "repeat") or (word == "do" and depth):
-                depth -= 1
-            elif depth <= 0 and word in ("for", "while"):
-                return index
-            elif depth <= 0 and word in ("do", "local", "return", ";", "else", "until"):
-                return opener
-            if depth < 0:
-                return opener
-        return opener
 
     def function_end(self, index: int) -> int:
         """Where the function that holds a token ends."""
@@ -166,7 +148,7 @@ class View:
                 index = self.pairs[index]
             elif word in ("function", "do", "then", "repeat"):
                 depth += 1
-            elif word in ("end", "until"):
+            elif word in ("end", "until", "elseif"):
                 depth -= 1
             elif word in (",", ";") and depth == 0:
                 pieces.append((first, index))
