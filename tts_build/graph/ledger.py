@@ -39,7 +39,16 @@ def _changes(path: str, old: Any, new: Any) -> list[str]:
             else:
                 found.extend(_changes(name, old[key], new[key]))
         return found
+    if isinstance(old, list) and isinstance(new, list):
+        return _changes(path, _numbered(old), _numbered(new))
     return [f"`{path}` was {_quote(old)}, is {_quote(new)}"]
+
+
+def _numbered(items: list[Any]) -> dict[str, Any]:
+    """A list as a mapping: by the items' own `id` where they have one, so that an inserted item moves no other."""
+    ids = [str(item["id"]) if isinstance(item, dict) and "id" in item else "" for item in items]
+    named = all(ids) and len(set(ids)) == len(ids)
+    return dict(zip(ids, items, strict=True)) if named else {str(index): item for index, item in enumerate(items)}
 
 
 def entry_of(ran: Ran) -> Entry:

@@ -1,0 +1,72 @@
+"""What all tests share: the repository's own workspace, a small one to change, and golden files."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+
+RENEW = bool(os.environ.get("TTS_BUILD_RENEW"))
+"""Set by `make golden`: golden files are written anew instead of compared."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What a user sees of one call of the command line."""
+
+    status: int
+    out: str
+    err: str
+
+
+def run_cli(*args: str, cwd: Path, env: dict[str, str] | None = None) -> Outcome:
+    """`python -m tts_build` in a process of its own."""
+    done = subprocess.run(
+        [sys.executable, "-m", "tts_build", *args],
+        cwd=cwd,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        env={**os.environ, "PYTHONPATH": str(ROOT), **(env or {})},
+        check=False,
+    )
+    return Outcome(done.returncode, done.stdout, done.stderr)
+
+
+SMALL = ROOT / "tests" / "small"
+"""A workspace with one tiny game, for tests that change things."""
+
+
+@pytest.fixture
+def small(tmp_path: Path) -> Path:
+    """A copy of the tiny workspace."""
+    target = tmp_path / "workspace"
+    shutil.copytree(SMALL, target)
+    return target
+
+
+@pytest.fixture
+def cli(small: Path) -> Callable[..., Outcome]:
+    """The command line in the tiny workspace."""
+
+    def call(*args: str, **env: str) -> Outcome:
+        return run_cli(*args, cwd=small, env=env)
+
+    return call
+
+
+def check_golden(path: Path, text: str) -> None:
+    """Compare with a golden file, or write it when golden files are renewed."""
+    if RENEW:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    assert path.exists(), f"no golden file {path.name}; `make golden` writes it"
+    assert text == path.read_text(encoding="utf-8")

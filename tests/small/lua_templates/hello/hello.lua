@@ -1,0 +1,5 @@
+local spaces = {{ boards.track | lua }}
+
+function onLoad()
+    print("Hello, " .. #spaces .. " spaces")
+end
