@@ -166,6 +166,14 @@ def test_justified_lines_end_at_the_edge_except_the_last(bench: Bench) -> None:
     assert rows[-1][-1].x + rows[-1][-1].width < 39
 
 
+def test_justified_japanese_fills_its_lines_and_spreads_the_rest_between_characters(bench: Bench) -> None:
+    scene = bench.scene(text("[0, 0, 33, 60]", "align: justify"), {"body": JAPANESE}, locale="ja")
+    rows = [list(row) for _, row in itertools.groupby(runs(scene), key=lambda run: run.y)]
+    assert all(row[-1].x + row[-1].width == pytest.approx(33) for row in rows[:-1])
+    gaps = [b.x - a.x - a.width for row in rows[:-1] for a, b in itertools.pairwise(row)]
+    assert max(gaps) < 9 * MM / 2
+
+
 def test_centred_lines_are_about_equally_long(bench: Bench) -> None:
     body = "It has four sides is not an answer."
     left = bench.scene(text("[0, 0, 45, 20]", "font: body 10"), {"body": body})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tts_build.layout.pieces import Piece, Unit
 
@@ -37,9 +37,8 @@ class Line:
 
     @property
     def gaps(self) -> list[bool]:
-        """For each unit whether the gap after it may grow: its spaces, or every gap in a text without spaces."""
-        spaced = any(unit.space for unit in self.units[:-1])
-        return [*(bool(unit.space) or not spaced for unit in self.units[:-1]), False]
+        """For each unit whether the gap after it may grow: where there is a space, and between ideographs."""
+        return [*(bool(unit.space) or _ideographic(_end(unit)) for unit in self.units[:-1]), False]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,16 +56,19 @@ class Extent:
     foot: float
 
 
-def fill(paragraphs: list[list[Unit]], limit: float, track: float, balanced: bool = False) -> list[Line]:
+def fill(paragraphs: list[list[Unit]], limit: float, track: float, align: str = "left") -> list[Line]:
     """Lines of at most `limit`: as many phrases to a line as there is room for, a phrase too wide for one parted.
 
-    `track` is the space that follows each letter, which does not count after a line's last. `balanced` makes the
-    lines of a short paragraph about equally long, without a line more.
+    `track` is the space that follows each letter, which does not count after a line's last. Centred lines of a short
+    paragraph are made about equally long, without a line more. Justified lines are filled to the last character that
+    fits, phrases or not, since what is left over would be spread over the line.
     """
     lines: list[Line] = []
     for paragraph in paragraphs:
+        if align == "justify":
+            paragraph = [replace(unit, soft=False) for unit in paragraph]
         filled = _filled(paragraph, limit, track)
-        if balanced and 1 < len(filled) <= _BALANCED:
+        if align == "centre" and 1 < len(filled) <= _BALANCED:
             filled = _evened(paragraph, filled, track)
         lines += filled
     return lines
@@ -138,6 +140,10 @@ def extent(lines: list[Line]) -> Extent:
             if not _DEEP.isdisjoint(piece.text):
                 descent = max(descent, letters.descent)
     return Extent(ascent, cap, descent, full, foot)
+
+
+def _end(unit: Unit) -> str:
+    return unit.pieces[-1].text[-1:] if unit.pieces else ""
 
 
 def _ideographic(text: str) -> bool:

@@ -107,7 +107,7 @@ class Setter:
     def _lines(self, paragraphs: list[list[Unit]], size: float, box: Box) -> list[Line]:
         # A hundredth of the slack keeps rounding from breaking a line that fits exactly.
         limit = (box[2] + SLACK / 100) / (size * MM)
-        return fill(paragraphs, limit, self._track, balanced=self._type.align == "centre")
+        return fill(paragraphs, limit, self._track, self._type.align)
 
     def _height(self, lines: list[Line], size: float) -> float:
         """mm from the first line's top to the last line's lowest letter."""
