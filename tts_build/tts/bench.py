@@ -41,7 +41,7 @@ class Bench:
         file, own = self.assets.picture(name, seat, index, state, back)
         return self.urls.of(file), own
 
-    def flat_pose(self, spot: Spot, scale: float) -> Pose:
+    def flat_pose(self, spot: Spot, scale: float, yaw: float = facts.READABLE_YAW) -> Pose:
         """A flat thing rests on its lower side; thickness is not scaled."""
         roll = 0.0 if spot.face_up else facts.FACE_DOWN_ROLL
         raised = 0.0 if spot.face_up else spot.height
@@ -49,7 +49,7 @@ class Bench:
             spot.area.x,
             spot.surface + spot.lift + raised,
             spot.area.z,
-            (0.0, facts.READABLE_YAW + spot.area.turn, roll),
+            (0.0, yaw + spot.area.turn, roll),
             (scale, 1.0, scale),
         )
 
@@ -60,3 +60,8 @@ class Bench:
         if key.seat is not None and not own_picture:
             return SEAT_COLOURS[key.seat]
         return WHITE
+
+    def upright_pose(self, spot: Spot, kind: str, rest: float, scale: float) -> Pose:
+        """A thing that stands, turned to the near side, its origin `rest` above what it stands on."""
+        turn = facts.UPRIGHT_YAW[kind] + spot.area.turn
+        return Pose(spot.area.x, spot.surface + spot.lift + rest, spot.area.z, (0.0, turn, 0.0), (scale,) * 3)

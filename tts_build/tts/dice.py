@@ -19,7 +19,7 @@ def die_object(bench: Bench, die: Die, spot: Spot) -> Json:
         turns = [turn for _, turn in rotation_values(die.sides)]
     values = objects.rotation_values(list(zip(names, turns, strict=True)))
     shown = turns[-1]
-    rest = INRADIUS[die.sides] * die.scale
+    rest = (facts.TEMPLATE_DIE_REST if die.kind == "template" else INRADIUS[die.sides]) * die.scale
     pose = Pose(
         spot.area.x,
         spot.surface + spot.lift + rest,

@@ -117,6 +117,14 @@ FIGURINE_BASE = fact(
     "pawns that share a space do not push each other",
     "the diameter measured, divided by the object's scale",
 )
+FIGURINE_REST = fact(
+    "FIGURINE_REST",
+    0.0,
+    "E",
+    "height of a standee's origin above what it stands on",
+    "pawns neither drop nor jump when the save is loaded",
+    "the height that the game gives a settled pawn, less that of what it stands on",
+)
 PDF_WIDTH = fact(
     "PDF_WIDTH",
     2.2,
@@ -195,6 +203,14 @@ UI_UNITS = fact(
 # Orientation
 
 READABLE_YAW = fact("READABLE_YAW", 180.0, "B", "rotation about y with which a picture reads for the near side")
+UPRIGHT_YAW = fact(
+    "UPRIGHT_YAW",
+    {"standee": 180.0, "pdf": 180.0, "builtin": 180.0},
+    "E",
+    "rotation about y with which standees, PDFs and built-in objects face the near side, as pictures on tiles do",
+    "pawns, the rulebook and counters face the player at the near side",
+    "the entry: 0 instead of 180",
+)
 IMAGE_RIGHT = fact(
     "IMAGE_RIGHT",
     -1.0,
@@ -237,6 +253,14 @@ MESH_DIE_TYPE = fact(
 MESH_MATERIAL = fact("MESH_MATERIAL", 0, "A", "plastic, which sets sound and shine of a custom model")
 BAG_ORDER = fact("BAG_ORDER", {"last": 0, "first": 1, "random": 2}, "B", "which piece leaves a bag first")
 TEMPLATE_DIE_TYPE = fact("TEMPLATE_DIE_TYPE", 1, "A", "number of the six-sided picture die")
+TEMPLATE_DIE_REST = fact(
+    "TEMPLATE_DIE_REST",
+    0.33,
+    "E",
+    "half the edge of a six-sided picture die of scale 1, as of the game's own die",
+    "a die made with `as: template` is as large as the game's own",
+    "half its height measured",
+)
 TEMPLATE_DIE_VALUES = fact(
     "TEMPLATE_DIE_VALUES",
     ((-90, 0, 0), (0, 0, 0), (0, 0, -90), (0, 0, 90), (0, 0, -180), (90, 0, 0)),
@@ -259,6 +283,15 @@ HIDDEN_ZONE_ALPHA = fact(
     "opacity of a hidden zone",
     "others see a hidden zone as a solid block, its owner sees through it",
     "0 to 1",
+)
+
+HIDDEN_ZONE_SEETHROUGH = fact(
+    "HIDDEN_ZONE_SEETHROUGH",
+    True,
+    "E",
+    "`FogSeethrough` lets the owner of a hidden zone look into it",
+    "the owner of a hidden zone sees what lies in it, the others do not",
+    "the truth value",
 )
 
 # Decks and pictures

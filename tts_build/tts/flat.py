@@ -6,7 +6,7 @@ from tts_build.model.parts import Board, Piece
 from tts_build.tts import facts, objects
 from tts_build.tts.bench import Bench
 from tts_build.tts.measure import PART_THICKNESS, figurine_scale, tile_scale, token_scale, units
-from tts_build.tts.objects import Json, Label, Pose
+from tts_build.tts.objects import Json, Label
 from tts_build.tts.placement import Spot
 from tts_build.tts.things import path_of, states
 
@@ -76,8 +76,7 @@ def piece_state(bench: Bench, piece: Piece, spot: Spot, state: int, stack: int) 
     shape = piece.shape
     if shape.kind == "standee":
         scale = figurine_scale(shape)
-        pose = bench.flat_pose(spot, scale)
-        pose = Pose(pose.x, pose.y, pose.z, pose.rot, (scale, scale, scale))
+        pose = bench.upright_pose(spot, "standee", facts.FIGURINE_REST * scale, scale)
         return objects.figurine(label, pose, url, back, tint=bench.tint(piece, key, own), locked=locked)
     thickness = units(piece.thickness)
     if shape.kind == "cutout":
@@ -100,13 +99,7 @@ def piece_state(bench: Bench, piece: Piece, spot: Spot, state: int, stack: int) 
 def builtin_piece(bench: Bench, piece: Piece, spot: Spot, label: Label) -> Json:
     kind = piece.builtin or ""
     rest = facts.BUILTIN_REST.get(kind, 0.0) * piece.scale
-    pose = Pose(
-        spot.area.x,
-        spot.surface + spot.lift + rest,
-        spot.area.z,
-        (0.0, facts.READABLE_YAW + spot.area.turn, 0.0),
-        (piece.scale,) * 3,
-    )
+    pose = bench.upright_pose(spot, "builtin", rest, piece.scale)
     tint = bench.tint(piece, spot.key, False)
     return objects.builtin(kind, label, pose, tint=tint, locked=bool(piece.locked))
 

@@ -67,9 +67,7 @@ class Maker:
     def bag(self, bag: Bag, spot: Spot) -> Json:
         kind = "Infinite_Bag" if bag.kind == "infinite" else "Bag"
         rest = facts.BUILTIN_REST[kind] * bag.scale
-        turn = facts.READABLE_YAW + spot.area.turn
-        at = (spot.area.x, spot.surface + spot.lift + rest, spot.area.z)
-        pose = Pose(*at, (0.0, turn, 0.0), (bag.scale,) * 3)
+        pose = self.bench.upright_pose(spot, "builtin", rest, bag.scale)
         contents = self.contents(spot)
         if bag.kind == "infinite":
             contents = contents[:1]
@@ -119,7 +117,7 @@ class Maker:
         label = Label(guid, self.game.title, memo=RULEBOOK, lua=script.lua, xml=script.xml)
         scale = rulebook_room(self.game.rulebook.size).width / facts.PDF_WIDTH
         url = self.bench.urls.of(self.bench.assets.rulebook)
-        return objects.pdf(label, self.bench.flat_pose(spot, scale), url)
+        return objects.pdf(label, self.bench.flat_pose(spot, scale, facts.UPRIGHT_YAW["pdf"]), url)
 
 
 def _sheet_ids(assets: Assets, decks: Iterable[str]) -> dict[str, int]:

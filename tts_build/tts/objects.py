@@ -285,7 +285,7 @@ def zone(kind: str, label: Label, pose: Pose, rgb: Rgb, alpha: float, seat: str 
     if seat:
         own["FogColor"] = seat
     if hides:
-        own.update(FogHidePointers=False, FogReverseHiding=False, FogSeethrough=True)
+        own.update(FogHidePointers=False, FogReverseHiding=False, FogSeethrough=facts.HIDDEN_ZONE_SEETHROUGH)
     values = make(kind, label, pose, own, Locked=True, Grid=False, Snap=False, Tooltip=False, Autoraise=False)
     values["ColorDiffuse"] = colour(rgb, alpha)
     return values

@@ -64,22 +64,21 @@ def _seen(item: Json, size_of: SizeOf) -> Seen:
     return make(item, size_of)
 
 
-def _common(item: Json, **more: Any) -> dict[str, Any]:
+def _common(item: Json, yaw: float = facts.READABLE_YAW) -> dict[str, Any]:
     place = item["Transform"]
     tint = item["ColorDiffuse"]
     rolled = abs(place["rotZ"] - facts.FACE_DOWN_ROLL) < 90
-    values = {
+    return {
         "guid": item["GUID"],
         "name": item["Nickname"],
         "x": place["posX"],
         "z": place["posZ"],
-        "turn": (place["rotY"] - facts.READABLE_YAW) % 360,
+        "turn": (place["rotY"] - yaw) % 360,
         "base": place["posY"],
         "face_up": not rolled,
         "tint": (tint["r"], tint["g"], tint["b"]),
         "script": bool(item["LuaScript"] or item["XmlUI"]),
     }
-    return {**values, **more}
 
 
 def _card(item: Json, size_of: SizeOf) -> Seen:
@@ -143,7 +142,13 @@ def _figurine(item: Json, size_of: SizeOf) -> Seen:
     url = file_of(item["CustomImage"]["ImageURL"])
     width, height = size_of(url) or (1, 2)
     side = facts.FIGURINE_HEIGHT * item["Transform"]["scaleY"]
-    return Seen(**_common(item), kind="figurine", width=side * width / height, depth=side, picture=url)
+    return Seen(
+        **_common(item, facts.UPRIGHT_YAW["standee"]),
+        kind="figurine",
+        width=side * width / height,
+        depth=side,
+        picture=url,
+    )
 
 
 def _die(item: Json, size_of: SizeOf) -> Seen:
@@ -171,13 +176,17 @@ def _bag(item: Json, size_of: SizeOf) -> Seen:
     side = facts.BAG_WIDTH * item["Transform"]["scaleX"]
     count = len(item.get("ContainedObjects", ()))
     outline = "infinite" if item["Name"] == "Infinite_Bag" else "bag"
-    return Seen(**_common(item), kind="bag", width=side, depth=side, count=count, outline=outline)
+    return Seen(
+        **_common(item, facts.UPRIGHT_YAW["builtin"]), kind="bag", width=side, depth=side, count=count, outline=outline
+    )
 
 
 def _pdf(item: Json, size_of: SizeOf) -> Seen:
     width = facts.PDF_WIDTH * item["Transform"]["scaleX"]
     url = file_of(item["CustomPDF"]["PDFUrl"])
-    return Seen(**_common(item), kind="pdf", width=width, depth=width * math.sqrt(2), picture=url)
+    return Seen(
+        **_common(item, facts.UPRIGHT_YAW["pdf"]), kind="pdf", width=width, depth=width * math.sqrt(2), picture=url
+    )
 
 
 def _zone(item: Json, size_of: SizeOf) -> Seen:
@@ -192,7 +201,9 @@ def _zone(item: Json, size_of: SizeOf) -> Seen:
 def _builtin(item: Json, size_of: SizeOf) -> Seen:
     width, depth = facts.BUILTIN_FOOTPRINT.get(item["Name"], (1.0, 1.0))
     scale = item["Transform"]["scaleX"]
-    return Seen(**_common(item), kind=item["Name"], width=width * scale, depth=depth * scale)
+    return Seen(
+        **_common(item, facts.UPRIGHT_YAW["builtin"]), kind=item["Name"], width=width * scale, depth=depth * scale
+    )
 
 
 _KINDS: dict[str, Callable[[Json, SizeOf], Seen]] = {
