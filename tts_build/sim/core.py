@@ -87,6 +87,10 @@ class _Bridge:
     def to_lua(self, value: Any) -> Any:
         return self.values.to_lua(value)
 
+    def enter(self) -> None:
+        """Python is about to work inside a Lua index operation (see Host.clear_stack)."""
+        self.values.host.clear_stack()
+
     def close(self) -> None:
         self._values = None
 

@@ -42,6 +42,8 @@ class Host:
         self._boot = self._run("boot", runtime)
         self._guard = self._boot.guard
         self._adopt = self._boot.adopt
+        self._kind, self._text, self._cross = self._boot.kind, self._boot.text, self._boot.cross
+        self._thread, self._resume, self._environment = self._boot.thread, self._boot.resume, self._boot.environment
         self.shared = self._lua.table()
         self.vector: LuaValue = self._run("vector")
         self.colour: LuaValue = self._run("colour")
@@ -69,11 +71,11 @@ class Host:
 
     def kind(self, value: LuaValue) -> str:
         """What Lua's `type` says."""
-        return str(self._boot.kind(value))
+        return str(self._kind(value))
 
     def text(self, value: LuaValue) -> str:
         """What Lua's `tostring` says."""
-        return str(self._boot.text(value))
+        return str(self._text(value))
 
     def new_table(self) -> LuaValue:
         return self._lua.table()
@@ -84,18 +86,24 @@ class Host:
 
     def cross(self, value: LuaValue) -> tuple[LuaValue, str | None]:
         """A deep copy for another script, and the kind of value that may not cross, if there was one."""
-        pair = self._boot.cross(value)
+        pair = self._cross(value)
         return pair[1], pair[2]
 
     @staticmethod
     def items(table: LuaValue) -> Iterator[tuple[LuaValue, LuaValue]]:
         yield from table.items()
 
+    def clear_stack(self) -> None:
+        """Inside an index operation lupa leaves the operands on Lua's stack, and then reads a field of a table as
+        several results; any call clears it.
+        """
+        self._adopt(None)
+
     # -- running ----------------------------------------------------------------------------------------------
 
     def environment(self) -> LuaValue:
         """Fresh globals for one script."""
-        return self._boot.environment(self.shared)
+        return self._environment(self.shared)
 
     def compile(self, source: str, name: str, environment: LuaValue) -> LuaValue:
         """A chunk as a function; raises LuaFailure on a syntax error."""
@@ -114,11 +122,11 @@ class Host:
 
     def thread(self, function: LuaValue) -> int:
         """A new coroutine's number."""
-        return int(self._boot.thread(function))
+        return int(self._thread(function))
 
     def resume(self, thread: int) -> tuple[bool, LuaValue]:
         """Run a coroutine to its next yield: whether it lives on, and what it yielded or returned."""
-        triple = self._boot.resume(thread)
+        triple = self._resume(thread)
         if triple[3]:
             raise self._failure(triple[2])
         return bool(triple[1]), triple[2]

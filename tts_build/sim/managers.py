@@ -257,7 +257,9 @@ PARTS = {
 def _part(name: str, kind: str, key: str) -> None:
     @prop("Object", name)
     def part(thing: Thing) -> Part | None:
-        return Part(thing, name, key) if thing.type == kind else None
+        if thing.type != kind:
+            return None
+        return thing.parts.setdefault(name, Part(thing, name, key))
 
 
 for _name, (_kind, _key_name) in PARTS.items():

@@ -36,6 +36,8 @@ class Bridge(Protocol):
 
     def to_lua(self, value: Any) -> Any: ...
 
+    def enter(self) -> None: ...
+
 
 def function(owner: str, *names: str) -> Callable[[FunctionT], FunctionT]:
     """Register a simulated function: called with the target and the converted arguments."""
@@ -116,6 +118,7 @@ class Proxy:
             raise ApiError(f"{self} was destroyed; `{name}` of it can no longer be used")
         getter = _GETTERS.get(self.owner, {}).get(name)
         if getter is not None:
+            self._bridge.enter()
             return self._bridge.to_lua(getter(self.target))
         signature = self._signature(name)
         body = functions(self.owner).get(name)
@@ -126,6 +129,7 @@ class Proxy:
         return call
 
     def __setitem__(self, name: Any, value: Any) -> None:
+        self._bridge.enter()
         signature = self._signature(name)
         if signature.parameters is not None:
             raise WrongArgument(f"{self}: `{name}` is a function and cannot be assigned")

@@ -12,6 +12,7 @@ from tts_build.sim.kinds import BAG_KINDS, CARD_KINDS, DECK_KINDS, INFINITE_KIND
 if TYPE_CHECKING:
     from tts_build.sim.classic_ui import Control
     from tts_build.sim.core import Core as Table
+    from tts_build.sim.managers import Part
     from tts_build.sim.script import Script
     from tts_build.sim.ui import Ui
 
@@ -54,6 +55,7 @@ class Thing:
         self.invisible_to: list[str] = []
         self.hiders: dict[str, list[str]] = {}
         self.remainder: Thing | None = None
+        self.parts: dict[str, Part] = {}
         self.velocity = Vec(0.0, 0.0, 0.0)
         self.spin = Vec(0.0, 0.0, 0.0)
 

@@ -33,7 +33,7 @@ class Values:
     """The conversions of one table."""
 
     def __init__(self, host: Host, proxy_of: Callable[[Any], Any]) -> None:
-        self._host = host
+        self.host = host
         self._proxy_of = proxy_of
 
     # -- to Lua -----------------------------------------------------------------------------------------------
@@ -44,16 +44,16 @@ class Values:
         if isinstance(value, Raw):
             return value.value
         if isinstance(value, Vec):
-            return self._host.vector(value.x, value.y, value.z)
+            return self.host.vector(value.x, value.y, value.z)
         if isinstance(value, Rgb):
-            return self._host.colour(value.r, value.g, value.b, value.a)
+            return self.host.colour(value.r, value.g, value.b, value.a)
         if isinstance(value, (list, tuple)):
-            table = self._host.new_table()
+            table = self.host.new_table()
             for index, item in enumerate(value, start=1):
                 table[index] = self.to_lua(item)
             return table
         if isinstance(value, dict):
-            table = self._host.new_table()
+            table = self.host.new_table()
             for key, item in value.items():
                 table[key] = self.to_lua(item)
             return table
@@ -66,18 +66,18 @@ class Values:
             return value
         if isinstance(value, Proxy):
             return value.target
-        if self._host.is_table(value):
+        if self.host.is_table(value):
             if depth > _DEPTH:
                 raise WrongArgument(f"a table is nested more than {_DEPTH} deep, or holds itself")
-            items = {key: self.to_python(item, depth + 1) for key, item in self._host.items(value)}
+            items = {key: self.to_python(item, depth + 1) for key, item in self.host.items(value)}
             if items and all(isinstance(key, int) for key in items) and set(items) == set(range(1, len(items) + 1)):
                 return [items[index] for index in range(1, len(items) + 1)]
             return items
-        return self._host.adopt(value)
+        return self.host.adopt(value)
 
     def describe(self, value: LuaValue) -> str:
         """A short text of a Lua value for messages: its type and, when short, itself."""
-        kind = self._host.kind(value)
+        kind = self.host.kind(value)
         if isinstance(value, str):
             return f"the string {value!r}" if len(value) <= 40 else "a string"
         if isinstance(value, (bool, int, float)):
@@ -157,14 +157,14 @@ class Values:
         return value if isinstance(value, bool) else _NO
 
     def _as_function(self, value: LuaValue) -> Any:
-        if isinstance(value, Proxy) or not self._host.is_function(value):
+        if isinstance(value, Proxy) or not self.host.is_function(value):
             return _NO
-        return self._host.adopt(value)
+        return self.host.adopt(value)
 
     def _as_table(self, value: LuaValue) -> Any:
         if isinstance(value, (dict, list)):
             return value
-        return self.to_python(value) if self._host.is_table(value) else _NO
+        return self.to_python(value) if self.host.is_table(value) else _NO
 
     def _as_vector(self, value: LuaValue) -> Any:
         parts = self._parts(value, "xyz")
@@ -181,7 +181,7 @@ class Values:
 
     def _parts(self, value: LuaValue, letters: str) -> list[Any] | None:
         """Components by letter or by number, letters first; None unless each given one is a number."""
-        if self._host.is_table(value):
+        if self.host.is_table(value):
             parts = [value[letter] if value[letter] is not None else value[i] for i, letter in enumerate(letters, 1)]
         elif isinstance(value, dict):
             parts = [value.get(letter, value.get(i)) for i, letter in enumerate(letters, 1)]

@@ -46,6 +46,8 @@ class Zones:
 
     def look(self, thing: Thing, zones: list[Thing] | None = None, quiet: bool = False) -> None:
         """Compare a thing's zones with where it is; scripts hear of what changed unless `quiet`."""
+        if thing.is_zone:
+            return
         if zones is None:
             zones = [other for other in self.table.things if other.is_zone]
         now = [zone for zone in zones if not zone.destroyed and thing.held_by is None and self._holds(zone, thing)]
