@@ -158,14 +158,14 @@ class BoardPart(Thing):
     at: tuple[Length, Length] | None = Field(None, description="its middle in mm; the board's middle")
     steps: int = Field(1, ge=1, le=360, description="positions in a full turn")
     links: list[tuple[str, str]] = Field(default_factory=list, description="spaces it joins at step 0")
-    values: dict[str, Any] = Field(default_factory=dict, description="values that its face may use")
+    values: dict[str, Any] = Field(default_factory=dict, alias="with", description="values that its face may use")
 
 
 class Board(Thing):
     """A board: its spaces feed the picture, the snap points, the scripts, the engine and the rulebook."""
 
     size: Size = Field(description="width and height")
-    face: str = Field(description="face file of the board; the row has `spaces`")
+    face: str = Field(description="face file of the board; the row is `places`, `seat` and `colour`")
     back: str | None = Field(None, description="face file of the underside")
     path: PathRule | list[PathRule] | None = Field(None, description="rules that generate places")
     spaces: WorkspacePath | list[Space] | None = Field(
