@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from tests.layout.bench import Bench, codes
 from tts_build.errors import Where
+from tts_build.layout.compose import compose
 from tts_build.layout.outline import ellipse
+from tts_build.model.face import Face, Group, Rect
+from tts_build.model.sizes import Size
 
 TEXT = "- {{text: {text}, box: [5, 5, 50, 20], {more}}}"
 ROW = Where("cards/bench/cards.csv", 14, path=("rows", 12))
@@ -172,6 +177,34 @@ def test_a_face_that_draws_without_end_is_stopped(bench: Bench) -> None:
     assert [problem.what for problem in bench.elements(deep).problems] == ["the face draws more than 20000 elements"]
     itself = bench.compose("elements: [{use: card}]")
     assert codes(itself) == ["use-depth"]
+
+
+@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(
+    st.text(alphabet=st.one_of(st.characters(exclude_categories=()), st.sampled_from("*:[]{}\\ \nab")), max_size=60),
+    st.one_of(st.none(), st.integers(), st.floats(), st.text(max_size=8), st.lists(st.text(max_size=3), max_size=3)),
+)
+def test_whatever_a_row_says_ends_in_a_scene_and_findings(bench: Bench, body: str, cost: object) -> None:
+    source = """
+    - {text: "{{ body }}", box: [0, 0, 30, 20], shrink: to 6, align: justify}
+    - {rect: [0, 0, "{{ cost }}", 5], fill: "{{ body }}", rotate: "{{ cost }}"}
+    - {picture: "{{ body }}", box: [0, 0, 5, 5], opacity: "{{ cost }}"}
+    - {icons: "{{ cost }}", row: [0, 0]}
+    - {path: "{{ body }}", fill: sea}
+    - {repeat: cost, elements: [{text: "{{ item }}", box: [0, 0, 9, 9], font: "{{ body }}"}], when: cost is string}
+    """
+    composed = bench.elements(source, {"body": body, "cost": cost})
+    assert composed == bench.elements(source, {"body": body, "cost": cost})
+
+
+def test_groups_in_groups_without_end_are_a_problem(bench: Bench) -> None:
+    context = bench.context({"card": "elements: []"})
+    element = Rect(rect=(0.0, 0.0, 1.0, 1.0), fill="sea")
+    for _ in range(3000):
+        element = Group.model_construct(group=[element], at=(0.0, 0.0))  # type: ignore[assignment]
+    context.faces = {"card": Face.model_construct(elements=[element])}
+    composed = compose("card", {}, Size(width=10, height=10), context)
+    assert [problem.what for problem in composed.problems] == ["elements lie too deeply in each other"]
 
 
 def test_text_on_a_picture_or_an_icon_is_not_judged(bench: Bench) -> None:

@@ -163,6 +163,8 @@ class _Composing:
         except TooMany:
             todo = "draw less, or make a picture of it"
             self.problem(Problem(f"the face draws more than {MAX_ITEMS} elements", todo=todo), "elements")
+        except RecursionError:
+            self.problem(Problem("elements lie too deeply in each other", todo="use fewer groups"), "elements")
         scene = Scene(
             width=self.size.width,
             height=self.size.height,

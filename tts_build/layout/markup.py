@@ -17,6 +17,8 @@ _TOKEN = re.compile(
     r"|\[(?P<colour>#[0-9a-fA-F]{3,8}|[A-Za-z][A-Za-z0-9_-]*)\]\{"
     r"|(?P<close>\})"
 )
+_NO_TEXT = re.compile(f"[{OBJECT}\ud800-\udfff]")
+"""Our own sign, and halves of characters, which no font can shape."""
 _SPACE = re.compile(r"[ \t\r\f\v]+")
 _PARAGRAPH = re.compile(r"[ \t\r]*\n\s*")
 
@@ -35,7 +37,7 @@ class Span:
 @functools.lru_cache(maxsize=4096)
 def parse(text: str) -> tuple[tuple[Span, ...], ...]:
     """Paragraphs of spans. White space is one space; lines are paragraphs; a sign without its partner is itself."""
-    clean = text.replace(OBJECT, "\ufffd").strip(" \t\r\n")
+    clean = _NO_TEXT.sub("\ufffd", text).strip(" \t\r\n")
     return tuple(tuple(_paragraph(_SPACE.sub(" ", line))) for line in _PARAGRAPH.split(clean)) if clean else ()
 
 
