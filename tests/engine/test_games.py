@@ -14,6 +14,7 @@ from tests.engine.loading import die_card, rows
 from tts_build.engine.bots import Bot, Cast
 from tts_build.engine.chance import Replayed, Seeded
 from tts_build.engine.die_card.game import ACTIONS, ENDINGS, QUESTIONS, STEPS
+from tts_build.engine.die_card.options import DEFAULTS
 from tts_build.engine.die_card.rules import RULES
 from tts_build.engine.framework import difference
 from tts_build.engine.simulate import play, play_many, tally
@@ -176,6 +177,28 @@ def test_the_rules_that_came_into_play_are_told() -> None:
             state = game.apply(state, action, Replayed(tape), trusted=True, rules=rules)
     assert rules <= set(RULES)
     assert len(rules) > 80
+
+
+@pytest.mark.parametrize("name", sorted(DEFAULTS))
+def test_games_with_any_one_option_changed_keep_everything_and_end(name: str) -> None:
+    game = die_card()
+    default = DEFAULTS[name]
+    value = not default if isinstance(default, bool) else {"first": 0, "win_limit": 5}.get(name, max(1, default // 3))
+    for number in range(3):
+        bot = Bot(game, Seeded(f"{name} {number}"), curiosity=25)
+        recording = record(game, bot, f"{name} {number}", 2 + number, {name: value})
+        last = replay(game, recording)
+        for state in last:
+            held = [card for player in state["players"] for card in player["hand"]]
+            lying = [item["card"] for item in state["dropped"]]
+            goals = [player["goal"] for player in state["players"] if player["goal"]]
+            goals += [state["ask"]["new"]] if state["ask"]["kind"] == "keep_goal" else []
+            everything = [*held, *lying, *state["deck"], *goals, *state["goal_deck"]]
+            assert sorted(everything) == sorted([*game.book.cards, *game.book.goals])
+            supply = state["options"]["supply"]
+            assert state["bag"] + sum(player["i"] for player in state["players"]) == supply
+            assert all(len(player["hand"]) <= state["options"]["hand_limit"] for player in state["players"])
+        assert game.outcome(last[-1])["over"]
 
 
 def test_tallies_of_parts_add_up_to_the_tally_of_the_whole() -> None:
