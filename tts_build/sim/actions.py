@@ -98,6 +98,11 @@ def object_ui(thing: Thing) -> Any:
     return thing.table.ui_of(thing)
 
 
+@prop("Global", "UI")
+def global_ui(owner: GlobalObject) -> Any:
+    return owner.table.ui_global
+
+
 # -- life ---------------------------------------------------------------------------------------------------------
 
 

@@ -142,7 +142,7 @@ class Core:
         self.players = Players(self)
         self.turns = Turns(self)
         self.global_object = GlobalObject(self)
-        self.ui_global = Ui(self, None, str(self.data.get("XmlUI") or ""), self.data.setdefault("CustomUIAssets", []))
+        self.ui_global = Ui(self, None, str(self.data.get("XmlUI") or ""), list(self.data.get("CustomUIAssets") or []))
         self._share_api()
         self.global_script = self._script(None, self.data)
         for colour in self._seated:
@@ -233,7 +233,7 @@ class Core:
 
     def ui_of(self, thing: Thing) -> Ui:
         if thing.ui is None:
-            assets = thing.data.setdefault("CustomUIAssets", [])
+            assets = list(thing.data.get("CustomUIAssets") or [])
             thing.ui = Ui(self, thing, str(thing.data.get("XmlUI") or ""), assets)
             self.warnings.extend(thing.ui.document.warnings)
         return thing.ui
@@ -353,9 +353,7 @@ class Core:
         """The table as a save."""
         data = copy.deepcopy(self.data)
         data["LuaScriptState"] = self.global_script.saved_state()
-        data["XmlUI"] = self.ui_global.xml()
-        if not data.get("CustomUIAssets"):
-            data.pop("CustomUIAssets", None)
+        self.ui_global.write(data)
         data["ObjectStates"] = [thing.to_json() for thing in self.things]
         return data
 

@@ -14,6 +14,7 @@ from typing import Any
 from lupa import lua52
 
 from tts_build.lua.runtime import compile_script, new_runtime
+from tts_build.sim.geometry import PLAYER_COLOURS
 
 Frame = tuple[str, int, str]
 LuaValue = Any
@@ -50,6 +51,8 @@ class Host:
         for names, library in ((("Vector", "vector"), self.vector), (("Color", "color"), self.colour)):
             for name in names:
                 self.shared[name] = library
+        for name, (red, green, blue, _) in PLAYER_COLOURS.items():
+            self.colour.Add(name, self.colour(red, green, blue))
 
     def _run(self, name: str, *args: LuaValue) -> LuaValue:
         source = (files("tts_build.sim") / f"{name}.lua").read_text(encoding="utf-8")
@@ -143,7 +146,7 @@ class Host:
         text, own = self._split(
             value.removeprefix(_FATAL) if isinstance(value, str) else f"(error object is a {self.kind(value)} value)"
         )
-        if own and (not frames or frames[0][:2] != own[0][:2]):
+        if own and not own[0][0].startswith("@") and (not frames or frames[0][:2] != own[0][:2]):
             frames = own + frames
         return LuaFailure(text, frames, None)
 

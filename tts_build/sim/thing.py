@@ -164,5 +164,5 @@ class Thing:
         if self.script is not None:
             data["LuaScriptState"] = self.script.saved_state()
         if self.ui is not None:
-            data["XmlUI"] = self.ui.xml()
+            self.ui.write(data)
         return data

@@ -50,6 +50,12 @@ class Ui:
         """The document's text: as it was read until a script changed it."""
         return to_xml(self.document.roots) if self._changed else self._source
 
+    def write(self, data: dict[str, Any]) -> None:
+        """Put the UI as it is now into an object's, or a save's, JSON."""
+        data["XmlUI"] = self.xml()
+        if self.assets or "CustomUIAssets" in data:
+            data["CustomUIAssets"] = [dict(asset) for asset in self.assets]
+
     def replace(self, document: Document) -> None:
         """The new document shows with the next frame; until then scripts still see the old one, as in the game."""
         self.loading = True
