@@ -45,7 +45,7 @@ def arrange(source: Source) -> Layout:
     problems = [_located(source, problem) for problem in problems]
     placer = Placer(source, hands)
     spots = settle(placer.spots())
-    return Layout(tuple(spots), hands, (*problems, *placer.problems.items, *clashes(source, spots)))
+    return Layout(tuple(spots), hands, (*problems, *placer.problems.items, *clashes(source, spots, hands)))
 
 
 def _located(source: Source, problem: Problem) -> Problem:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from tts_build.errors import Problem
 from tts_build.tts import facts
 from tts_build.tts.placement import Spot
+from tts_build.tts.rectangles import Rectangle
+from tts_build.tts.seats import HandZone
 from tts_build.tts.source import Source, located
 
 
@@ -36,10 +38,14 @@ def carries(below: Spot, above: Spot) -> bool:
     return below.area.area > above.area.area and below.area.contains(above.area)
 
 
-def clashes(source: Source, spots: Sequence[Spot]) -> list[Problem]:
-    """A warning for each two things that stand in each other, and for each that reaches over the table's edge."""
-    problems: list[Problem] = []
+def clashes(source: Source, spots: Sequence[Spot], hands: Mapping[str, HandZone]) -> list[Problem]:
+    """Warnings: things that stand in each other, reach over the table's edge or into a player's hand."""
     solid = [spot for spot in spots if not spot.zone and spot.part is None]
+    return [*_overlaps(source, solid), *_outside(source, solid), *_in_hands(source, solid, hands)]
+
+
+def _overlaps(source: Source, solid: Sequence[Spot]) -> list[Problem]:
+    problems: list[Problem] = []
     said: set[tuple[str, str]] = set()
     for index, one in enumerate(solid):
         for two in solid[index + 1 :]:
@@ -49,17 +55,37 @@ def clashes(source: Source, spots: Sequence[Spot]) -> list[Problem]:
             if one.area.overlaps(two.area):
                 said.add(names)
                 problems.append(_overlap(source, one, two))
-    reach = facts.TABLE_REACH[source.game.table.kind]
-    over: set[str] = set()
-    for spot in solid:
-        outside = any(abs(x) > reach[0] or abs(z) > reach[1] for x, z in spot.area.corners())
-        if outside and spot.key.name not in over:
-            over.add(spot.key.name)
-            where = located(source, "table", "place", spot.key.name)
-            what = f"`{spot.key.name}` reaches over the table's edge"
-            expected = f"x within {reach[0]:g} and z within {reach[1]:g} of the middle"
-            problems.append(Problem(what, where, expected, severity="warning", code="off-table"))
     return problems
+
+
+def _outside(source: Source, solid: Sequence[Spot]) -> list[Problem]:
+    reach = facts.TABLE_REACH[source.game.table.kind]
+    found = {
+        spot.key.name: None
+        for spot in solid
+        if any(abs(x) > reach[0] or abs(z) > reach[1] for x, z in spot.area.corners())
+    }
+    expected = f"x within {reach[0]:g} and z within {reach[1]:g} of the middle"
+    return [_warning(source, name, f"`{name}` reaches over the table's edge", expected, "off-table") for name in found]
+
+
+def _in_hands(source: Source, solid: Sequence[Spot], hands: Mapping[str, HandZone]) -> list[Problem]:
+    """Cards that lie in a hand zone are taken into the hand; other things stand in its way."""
+    zones = [Rectangle(hand.at[0], hand.at[2], hand.size[0], hand.size[2], hand.turn) for hand in hands.values()]
+    found: dict[str, str] = {}
+    for spot in solid:
+        for seat, zone in zip(hands, zones, strict=True):
+            if spot.area.overlaps(zone):
+                found.setdefault(spot.key.name, seat)
+    return [
+        _warning(source, name, f"`{name}` reaches into {seat}'s hand", "a place nearer the middle", "in-hand")
+        for name, seat in found.items()
+    ]
+
+
+def _warning(source: Source, name: str, what: str, expected: str, code: str) -> Problem:
+    where = located(source, "table", "place", name)
+    return Problem(what, where, expected, severity="warning", code=code)
 
 
 def stacked(one: Spot, two: Spot) -> bool:
