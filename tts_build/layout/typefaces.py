@@ -55,20 +55,19 @@ def squeezed(name: str) -> str:
 
 
 @functools.cache
-def installed() -> dict[str, Typeface]:
-    """Every family of the installed packages, by squeezed name."""
-    found = {squeezed(face.name): face for face in _from_packs()}
-    found.update((squeezed(face.name), face) for face in _from_fontpkg())
-    return found
-
-
 def find(family: str, where: Where | None = None) -> Typeface:
     """The family of that name. Raises InputError that names the package to install."""
-    families = installed()
-    face = families.get(squeezed(family))
-    if face is None:
-        raise InputError(_missing(family, (face.name for face in families.values()), where))
-    return face
+    key = squeezed(family)
+    known = {squeezed(face.name): face for face in _from_fontpkg()}
+    if key in known:
+        return known[key]
+    # Only the files of the family itself are opened: one of them may have 18 MB.
+    packs = _from_packs()
+    if key in packs:
+        name, paths = packs[key]
+        return Typeface(name, tuple(read_file(path) for path in paths))
+    names = [face.name for face in known.values()] + [name for name, _ in packs.values()]
+    raise InputError(_missing(family, names, where))
 
 
 def _missing(family: str, names: Iterable[str], where: Where | None) -> Problem:
@@ -100,16 +99,17 @@ def _from_fontpkg() -> list[Typeface]:
     return faces
 
 
-def _from_packs() -> list[Typeface]:
-    """Families of the packages that announce folders of font files."""
+def _from_packs() -> dict[str, tuple[str, list[Path]]]:
+    """Families of the packages that announce folders of font files, by squeezed name."""
     from importlib.metadata import entry_points
 
-    groups: dict[str, list[Path]] = {}
+    groups: dict[str, tuple[str, list[Path]]] = {}
     for entry in sorted(entry_points(group="justmytype.packs"), key=lambda entry: entry.name):
         for folder in entry.load()().get_font_directories():
             for path in sorted(Path(folder).rglob("*.ttf")):
-                groups.setdefault(re.split(r"[\[-]", path.stem)[0], []).append(path)
-    return [Typeface(_spaced(stem), tuple(read_file(path) for path in paths)) for stem, paths in groups.items()]
+                stem = re.split(r"[\[-]", path.stem)[0]
+                groups.setdefault(squeezed(stem), (_spaced(stem), []))[1].append(path)
+    return groups
 
 
 def _spaced(stem: str) -> str:
