@@ -15,11 +15,12 @@ from tts_build.errors import InputError, Problem, Where, problem_order
 from tts_build.graph import stamp
 from tts_build.graph.ledger import Ledger, inputs_of
 from tts_build.graph.options import Options
-from tts_build.graph.output import Output, check_lock, manifest, recover, swap_in, write_lock
+from tts_build.graph.output import Output, check_lock, manifest, recover, standing, swap_in, write_lock
 from tts_build.graph.plan.game import plan_game
 from tts_build.graph.plan.planner import Plan
 from tts_build.graph.run import Ran, Report, Runner
 from tts_build.graph.step import Step
+from tts_build.graph.store import Store
 from tts_build.graph.work.faces import ROW
 from tts_build.load.game import load_game
 from tts_build.load.workspace import Root
@@ -133,9 +134,10 @@ def build_game(
     ledger = Ledger(cache, name)
     ledger.record(list(report.ran.values()), {o.path: (o.step, o.digest) for o in outputs})
     outputs = [replace(o, sources=tuple(inputs_of(ledger.steps, o.step))) for o in outputs]
-    runner_store = Runner(root.path, cache, workers=1).store
-    text = manifest(name, __version__, outputs, runner_store)
-    swap_in(dist, name, outputs, {"manifest.json": text}, runner_store)
+    store = Store(cache)
+    kept = standing(dist, name, outputs) if options.only else {}
+    text = manifest(name, __version__, outputs, store, kept)
+    swap_in(dist, name, outputs, {"manifest.json": text}, kept, store)
     if options.plain and not locked:
         write_lock(dist, name, outputs)
     summary = _summary(name, report, outputs, findings, time.perf_counter() - began)

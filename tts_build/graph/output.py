@@ -28,9 +28,19 @@ def pretty(data: Any) -> bytes:
     return (json.dumps(data, indent=2, sort_keys=True, ensure_ascii=False) + "\n").encode()
 
 
-def manifest(game: str, tool: str, outputs: list[Output], store: Store) -> bytes:
-    """`manifest.json`: every output with its hash and size, and what it was made from."""
-    files = {
+def standing(dist: Path, game: str, outputs: list[Output]) -> dict[str, Any]:
+    """Manifest entries of files that stand in `dist/<game>` and that a build of some parts does not make."""
+    try:
+        known: dict[str, Any] = json.loads((dist / game / "manifest.json").read_bytes())["files"]
+    except (OSError, ValueError, KeyError):
+        return {}
+    made = {output.path for output in outputs}
+    return {path: entry for path, entry in known.items() if path not in made and (dist / game / path).is_file()}
+
+
+def manifest(game: str, tool: str, outputs: list[Output], store: Store, kept: Mapping[str, Any]) -> bytes:
+    """`manifest.json`: every output with its hash, size and sources. `kept`: entries of `standing`."""
+    files = dict(kept) | {
         output.path: {
             "sha256": output.digest,
             "bytes": store.blob_path(output.digest).stat().st_size,
@@ -42,8 +52,13 @@ def manifest(game: str, tool: str, outputs: list[Output], store: Store) -> bytes
     return pretty({"game": game, "tts_build": tool, "files": files})
 
 
-def swap_in(dist: Path, game: str, outputs: list[Output], extra: Mapping[str, bytes], store: Store) -> None:
-    """Write everything beside `dist/<game>` and put it in place; a build that dies leaves the last good one."""
+def swap_in(
+    dist: Path, game: str, outputs: list[Output], extra: Mapping[str, bytes], kept: Mapping[str, Any], store: Store
+) -> None:
+    """Write everything beside `dist/<game>` and put it in place; a build that dies leaves the last good one.
+
+    `extra`: further files by name; `kept`: files that stand there now and stay.
+    """
     target, fresh, old = dist / game, dist / f".{game}.new", dist / f".{game}.old"
     recover(dist, game)
     shutil.rmtree(fresh, ignore_errors=True)
@@ -52,6 +67,10 @@ def swap_in(dist: Path, game: str, outputs: list[Output], extra: Mapping[str, by
         path = fresh / output.path
         path.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(store.blob_path(output.digest), path)
+    for name in kept:
+        path = fresh / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(target / name, path)
     for name, data in extra.items():
         (fresh / name).write_bytes(data)
     if target.exists():
