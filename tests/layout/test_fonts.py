@@ -110,7 +110,21 @@ def test_a_font_file_of_the_game_s_own_serves_a_role(font_store: Path, tmp_path:
     (tmp_path / "bad.ttf").write_bytes(b"no font at all")
     roles = {"title": {"file": "own.ttf"}, "body": {"file": "bad.ttf"}, "note": {"file": "none.ttf"}}
     own = fonts(font_store, roles, Shelf(tmp_path))
-    assert own.key("title").file.startswith("own-500-")
+    assert own.key("title").file.startswith("caveat500-500-")
+    assert list(own.sources) == [tmp_path / "own.ttf"]
     assert [problem.code for problem in own.check()] == ["font-format", "missing-font"]
     with pytest.raises(InputError, match=r"no font role `titel`; did you mean `title`\?"):
         own.key("titel")
+
+
+def test_files_of_the_same_family_beside_a_font_file_are_its_bold_and_italic(font_store: Path, tmp_path: Path) -> None:
+    made = fonts(font_store)
+    for name, bold, italic in (("plain", False, False), ("heavy", True, False), ("slanted", False, True)):
+        font = TTFont(made.path(made.key("body", bold, italic)))
+        font["name"].setName("Own Family", 1, 3, 1, 0x409)
+        font.save(tmp_path / f"{name}.ttf")
+    (tmp_path / "broken.ttf").write_bytes(b"")
+    own = fonts(font_store, {"body": {"file": "plain.ttf"}}, Shelf(tmp_path))
+    names = [own.key("body", *cut).file.rsplit("-", 1)[0] for cut in ((False, False), (True, False), (False, True))]
+    assert names == ["ownfamily-400", "ownfamily-700", "ownfamily-400i"]
+    assert own.lacks("body", True, False) is None and own.lacks("body", False, True) is None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -11,7 +12,7 @@ from tts_build.errors import InputError, Problem, Where, unknown
 from tts_build.layout.instance import instance
 from tts_build.layout.scene import FontKey
 from tts_build.layout.shaping import Metrics, Shaper
-from tts_build.layout.typefaces import Typeface, find, read_file
+from tts_build.layout.typefaces import Typeface, find, read_family
 from tts_build.model.game import Font
 
 DEFAULT_FONTS: dict[str, Font] = {
@@ -51,6 +52,8 @@ class Fonts:
         self._where = where
         self._faces: dict[tuple[str, str], Typeface] = {}
         self._cuts: dict[tuple[str, str, int, bool], Cut] = {}
+        self.sources: dict[Path, str] = {}
+        """font files that were read, by the SHA-256 of their bytes, in hex"""
         self._shapers: dict[str, Shaper] = {}
         self._chosen: dict[tuple[str, bool, bool, int], Cut | None] = {}
 
@@ -153,7 +156,7 @@ class Fonts:
             problem = Problem(f"no font file `{file}`", self._at(role), todo="put the TTF below the art folder")
             raise InputError(replace(problem, code="missing-font"))
         try:
-            return Typeface(path.stem, (read_file(path),))
+            return read_family(path)
         except InputError as error:
             raise InputError([replace(problem, where=self._at(role)) for problem in error.problems]) from None
 
@@ -162,6 +165,8 @@ class Fonts:
         wanted = (face.name, source.path.name, source.clamp(weight), source.italic)
         cut = self._cuts.get(wanted)
         if cut is None:
-            key = FontKey(instance(face.name, source, weight, self.store))
+            data = source.path.read_bytes()
+            self.sources[source.path] = hashlib.sha256(data).hexdigest()
+            key = FontKey(instance(face.name, source, data, weight, self.store))
             cut = self._cuts[wanted] = Cut(key, self.shaper(key))
         return cut

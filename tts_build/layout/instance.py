@@ -21,15 +21,14 @@ _UNWANTED = (b"DSIG", b"STAT")
 """Tables that say something untrue of a pinned font."""
 
 
-def instance(family: str, source: FontFile, weight: int, store: Path) -> str:
-    """The file name, in `store`, of the static font; written when it is not there yet.
+def instance(family: str, source: FontFile, data: bytes, weight: int, store: Path) -> str:
+    """The file name, in `store`, of the static font made from the source's bytes; written when it is not there yet.
 
     A small index file beside it remembers which input gave which name, so that nothing is made twice.
     """
     import uharfbuzz
 
     weight = source.clamp(weight)
-    data = source.path.read_bytes()
     recipe = "\n".join((_RECIPE, uharfbuzz.__version__, hashlib.sha256(data).hexdigest(), str(weight), family))
     index = store / (hashlib.sha256(recipe.encode()).hexdigest()[:24] + ".index")
     try:

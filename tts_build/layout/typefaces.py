@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from tts_build.errors import InputError, Problem, Where, nearest
 
@@ -116,27 +118,52 @@ def _spaced(stem: str) -> str:
     return re.sub(r"(?<=[a-z])(?=[A-Z0-9])", " ", stem)
 
 
+def read_family(path: Path) -> Typeface:
+    """The family of a font file: the file and those beside it that say they belong to the same family.
+
+    Raises InputError when the file itself is no TrueType font; others that are none are passed over.
+    """
+    family = _family_name(path)
+    files = [read_file(path)]
+    for other in sorted(path.parent.glob("*.ttf")):
+        try:
+            if other != path and family and _family_name(other) == family:
+                files.append(read_file(other))
+        except InputError:
+            continue
+    return Typeface(family or path.stem, tuple(files))
+
+
+def _family_name(path: Path) -> str:
+    """The typographic family (name 16), or the plain one (name 1)."""
+    with _opened(path) as font:
+        return str(font["name"].getDebugName(16) or font["name"].getDebugName(1) or "")
+
+
 def read_file(path: Path) -> FontFile:
     """What a font file says of its weight and slant. Raises InputError for a file that is no TrueType font."""
-    from fontTools.ttLib import TTFont, TTLibError
+    with _opened(path) as font:
+        italic = bool(font["head"].macStyle & 2) or bool(font["OS/2"].fsSelection & 1)
+        weight = font["OS/2"].usWeightClass
+        axes = {axis.axisTag: axis for axis in font["fvar"].axes} if "fvar" in font else {}
+        if "wght" in axes:
+            return FontFile(path, italic, int(axes["wght"].minValue), int(axes["wght"].maxValue))
+        return FontFile(path, italic, weight, weight)
+
+
+@contextmanager
+def _opened(path: Path) -> Iterator[Any]:
+    """The font for reading; whatever is wrong with it is an InputError."""
+    from fontTools.ttLib import TTFont
 
     try:
         with TTFont(path, lazy=True) as font:
             if "glyf" not in font:
-                raise InputError(
-                    Problem(
-                        f"`{path.name}` has no TrueType outlines",
-                        todo="convert it to TTF: PDF embeds only those",
-                        code="font-format",
-                    )
-                )
-            italic = bool(font["head"].macStyle & 2) or bool(font["OS/2"].fsSelection & 1)
-            weight = font["OS/2"].usWeightClass
-            axes = {axis.axisTag: axis for axis in font["fvar"].axes} if "fvar" in font else {}
-            if "wght" in axes:
-                return FontFile(path, italic, int(axes["wght"].minValue), int(axes["wght"].maxValue))
-            return FontFile(path, italic, weight, weight)
-    except (TTLibError, OSError, KeyError, AssertionError) as error:
-        raise InputError(
-            Problem(f"`{path.name}` is not a font that can be read", got=str(error), code="font-format")
-        ) from None
+                todo = "convert it to TTF: PDF embeds only those"
+                raise InputError(Problem(f"`{path.name}` has no TrueType outlines", todo=todo, code="font-format"))
+            yield font
+    except InputError:
+        raise
+    except Exception as error:  # a broken font may fail in any way
+        what = f"`{path.name}` is not a font that can be read"
+        raise InputError(Problem(what, got=str(error), code="font-format")) from None
