@@ -6,7 +6,9 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from tts_build.errors import Key, Problem, Problems, Where, unknown
+from tts_build.load.art import Art
 from tts_build.load.expressions import Expressions
+from tts_build.load.faces import font_problem
 from tts_build.load.reading import Reading
 from tts_build.load.spaces import Place
 from tts_build.model.base import is_template
@@ -68,6 +70,35 @@ def check_scripts(game: Game, reading: Reading, own: str, common: str, at: At) -
             if not reading.exists(f"{own}/{path}") and reading.exists(f"{common}/{path}"):
                 continue
             reading.resolve(own, path, where)
+
+
+def check_art(game: Game, art: Art, at: At, problems: Problems) -> None:
+    """Pictures, icons and font files that the game file names exist."""
+    pictures: list[tuple[str, tuple[Key, ...]]] = []
+    pictures += [(piece.art, ("pieces", name, "art")) for name, piece in game.pieces.items() if piece.art is not None]
+    for name, script in game.scripts.items():
+        pictures += [(picture, ("scripts", name, "assets", key)) for key, picture in script.assets.items()]
+    for picture, path in pictures:
+        if not is_template(picture) and art.picture(picture) is None:
+            problems.add(art.missing("picture", picture, at(*path)))
+    for name, die in game.dice.items():
+        for number, icon in enumerate(die.pictures or ()):
+            if not is_template(icon) and art.icon(icon) is None:
+                problems.add(art.missing("icon", icon, at("dice", name, "pictures", number)))
+
+
+def check_fonts(game: Game, at: At, problems: Problems) -> None:
+    """Fonts that the game file names have a role."""
+    named: list[tuple[str | None, tuple[Key, ...]]] = []
+    named += [(style.font, ("styles", name, "font")) for name, style in game.styles.items()]
+    named += [(die.font, ("dice", name, "font")) for name, die in game.dice.items()]
+    if game.rulebook is not None:
+        named += [(game.rulebook.title_font, ("rulebook", "title_font"))]
+        named += [(game.rulebook.body_font, ("rulebook", "body_font"))]
+    for font, path in named:
+        problem = font_problem(font, game, at(*path))
+        if problem is not None:
+            problems.add(problem)
 
 
 def _check_names(game: Game, at: At, problems: Problems) -> None:

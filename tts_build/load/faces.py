@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from tts_build.errors import Key, Problem, Where, nearest, unknown
+from tts_build.errors import Key, Problem, Where, unknown
 from tts_build.load import yamlfile
 from tts_build.load.explain import validated
 from tts_build.load.expressions import Expressions
 from tts_build.load.reading import Reading
 from tts_build.model.base import is_template
 from tts_build.model.face import Face, Flow, Group, Repeat, Text, TextStyle, Use
-from tts_build.model.game import Game
+from tts_build.model.game import DEFAULT_ROLES, Game
 
 MAX_FACES = 2000
 _EXPRESSIONS = ("when", "repeat")
@@ -189,18 +189,13 @@ def _check_fonts(reading: Reading, file: str, face: Face, game: Game) -> None:
     styles: list[tuple[tuple[Key, ...], TextStyle]] = [(("styles", key), style) for key, style in face.styles.items()]
     styles += [(path, element) for path, element in elements(face) if isinstance(element, Text)]
     for path, style in styles:
-        check_font(style.font, game, reading, reading.positions.at(file, *path, "font"))
+        problem = font_problem(style.font, game, reading.positions.at(file, *path, "font"))
+        if problem is not None:
+            reading.problems.add(problem)
 
 
-def check_font(font: str | None, game: Game, reading: Reading, where: Where) -> None:
-    """Record a problem when a font names a role that the game does not have."""
+def font_problem(font: str | None, game: Game, where: Where) -> Problem | None:
+    """A problem when a font names a role that the game does not have."""
     role = font_role(font) if font is not None else None
-    if role is None or role in game.fonts:
-        return
-    close = nearest(role, game.fonts)
-    problem = unknown("font role", role, game.fonts, where, code="unknown-font")
-    reading.problems.add(
-        problem
-        if game.fonts or close
-        else Problem(problem.what, where, todo="add it to `fonts` in the game file", code="unknown-font")
-    )
+    roles = {*game.fonts, *DEFAULT_ROLES}
+    return unknown("font role", role, roles, where, code="unknown-font") if role and role not in roles else None

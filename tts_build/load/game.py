@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from tts_build.errors import InputError, Key, Problem, Where, unknown
 from tts_build.load import checks, spaces, tables, yamlfile
+from tts_build.load.art import Art
 from tts_build.load.explain import validated
 from tts_build.load.expressions import Expressions
 from tts_build.load.faces import load_faces
@@ -115,6 +116,8 @@ class _Loading:
         checks.check_scripts(
             game, self.reading, f"{self.root.config.lua}/{self.name}", f"{self.root.config.lua}/common", self.at
         )
+        checks.check_art(game, Art(self.root, self.name), self.at, problems)
+        checks.check_fonts(game, self.at, problems)
         problems.raise_errors()
         return Loaded(
             self.name,

@@ -11,6 +11,9 @@ from tts_build.model.face import TextStyle
 from tts_build.model.parts import Bag, Board, Deck, Die, Piece, Seat, Zone
 from tts_build.model.table import Hand, Table
 
+DEFAULT_ROLES = ("title", "body")
+"""Font roles that a game has without naming them."""
+
 Locale = str
 PaperSize = Literal["a4", "letter"]
 PaperLayout = Literal["gutterfold", "duplex", "fronts"]
