@@ -92,10 +92,14 @@ class Clock:
         self._resume_threads()
         table.events.everywhere("onUpdate")
 
-    def idle(self) -> bool:
-        """Whether nothing is due that a finite wait could bring about."""
-        finite = [w for w in self.waiting.values() if w.repetitions >= 0]
-        return not (finite or self.threads or self.soon)
+    def due(self) -> bool:
+        """Whether something will run at a known moment: a timed wait that ends, or the end of a spawn."""
+        timed = any(w.repetitions >= 0 and w.condition is None for w in self.waiting.values())
+        return timed or bool(self.soon)
+
+    def watching(self) -> bool:
+        """Whether conditions or coroutines go on frame by frame."""
+        return bool(self.threads) or any(w.condition is not None for w in self.waiting.values())
 
     def _run_waiting(self) -> None:
         for number, waiting in list(self.waiting.items()):

@@ -1,7 +1,7 @@
 """The pytest plugin: the fixture `load_table` for tests of a mod.
 
     def test_solves(load_table):
-        table = load_table("die_card", players=["White", "Red"])
+        table = load_table("my_game", players=["White", "Red"])
         table.player("White").click("tablet", "solve")
 
 A name means `dist/<name>/<name>.json` under pytest's root folder (the ini option `tts_dist` names another folder than

@@ -197,7 +197,7 @@ class Seat:
         with self.table.acting():
             thing = self.pick_up(target)
             self.drop(thing, to)
-            self.table.settle()
+            self.table.rest()
             return thing
 
     def flip(self, target: Target) -> None:
@@ -210,14 +210,14 @@ class Seat:
                 turned = Vec(thing.rotation.x, thing.rotation.y, thing.rotation.z + 180.0)
                 self.table.motion.glide(thing, None, turned, True)
                 self.table.events.about(thing, "onObjectRotate", *args)
-            self.table.settle()
+            self.table.rest()
 
     def roll(self, *targets: Target) -> None:
         """Press R over objects: dice roll, containers are shuffled; ends when everything rests."""
         with self.table.acting():
             for target in targets:
                 self._api(lambda target=target: self.table.dice.roll(self.table.find(target), self.colour))
-            self.table.settle()
+            self.table.rest()
 
     def press_number(self, target: Target, number: int) -> None:
         """Type a number over an object: dice turn to that value, containers deal that many, states change."""
@@ -226,7 +226,7 @@ class Seat:
             if not self.table.events.about(thing, "onObjectNumberTyped", thing, self.colour, number, False):
                 return
             self._api(lambda: self._number(thing, number))
-            self.table.settle()
+            self.table.rest()
 
     def _number(self, thing: Thing, number: int) -> None:
         if thing.is_container:

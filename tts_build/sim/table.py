@@ -31,6 +31,8 @@ Target = Thing | str
 
 PATIENCE = 30.0
 """Seconds of virtual time after which `settle` gives up."""
+QUIET = 1.0
+"""Seconds that `settle` gives to conditions and coroutines when nothing else happens."""
 
 
 class Table(Core):
@@ -66,12 +68,26 @@ class Table(Core):
             for _ in range(frames or self.steps(seconds)):
                 self.clock.step()
 
-    def settle(self) -> None:
-        """Let time pass until everything rests and nothing that scripts wait for is due any more."""
+    def rest(self) -> None:
+        """Let time pass until nothing moves and nothing is spawning, whatever scripts still wait for."""
         with self.acting():
             for _ in range(self.steps(PATIENCE)):
                 self.clock.step()
-                if not self.motion.moves and self.clock.idle():
+                if not self.motion.moves and not self.clock.soon:
+                    return
+            raise TableError(f"things do not come to rest within {PATIENCE:g} seconds")
+
+    def settle(self) -> None:
+        """Let time pass until everything rests and no Wait.time or Wait.frames is due any more.
+
+        Conditions and coroutines, which may go on for ever, get a second of quiet.
+        """
+        quiet = 0
+        with self.acting():
+            for _ in range(self.steps(PATIENCE)):
+                self.clock.step()
+                quiet = 0 if self.motion.moves or self.clock.due() else quiet + 1
+                if quiet >= (self.steps(QUIET) if self.clock.watching() else 1):
                     return
             raise TableError(f"the table does not come to rest within {PATIENCE:g} seconds; use run(seconds=...)")
 
