@@ -1,13 +1,16 @@
-"""Pages to one PDF: pictures and typefaces that pages share are stored once, and readers are told not to scale."""
+"""Pages to one PDF: what pages share is stored once, and readers and printers are told not to scale."""
 
 from __future__ import annotations
 
-import hashlib
 import io
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 import pikepdf
+
+from tts_build.model.base import MM_PER_UNIT
+from tts_build.pnp.sharing import share
 
 Duplex = Literal["Simplex", "DuplexFlipLongEdge", "DuplexFlipShortEdge"]
 
@@ -24,28 +27,28 @@ class About:
     duplex: Duplex = "Simplex"
 
 
-def bind(pages: list[bytes], about: About) -> bytes:
+@dataclass(frozen=True, slots=True)
+class Bookmark:
+    """An entry of the outline: `page` from 0, `y` in mm from the page's top, `level` from 0."""
+
+    title: str
+    page: int
+    y: float = 0.0
+    level: int = 0
+
+
+def bind(pages: Sequence[bytes], about: About, bookmarks: Sequence[Bookmark] = ()) -> bytes:
     """One PDF of one-page PDFs, in order. The same pages give the same bytes, wherever and whenever."""
     book = pikepdf.new()
     for page in pages:
         with pikepdf.open(io.BytesIO(page)) as single:
             book.pages.extend(single.pages)
-    _share(book)
-    root = book.Root
-    root.ViewerPreferences = pikepdf.Dictionary(
-        PrintScaling=pikepdf.Name.None_ if hasattr(pikepdf.Name, "None_") else pikepdf.Name("/None"),
-        Duplex=pikepdf.Name("/" + about.duplex),
-        DisplayDocTitle=True,
-    )
-    root.Lang = pikepdf.String(about.language)
-    info = {"/Title": about.title, "/Author": about.author, "/Subject": about.subject, "/Producer": "tts-build"}
-    for key, value in info.items():
-        if value:
-            book.docinfo[key] = pikepdf.String(value)
-    if about.date:
-        stamp = f"D:{about.date.replace('-', '')}000000Z"
-        book.docinfo["/CreationDate"] = pikepdf.String(stamp)
-        book.docinfo["/ModDate"] = pikepdf.String(stamp)
+    share(book)
+    _describe(book, about)
+    if bookmarks:
+        with book.open_outline() as outline:
+            outline.root.extend(_entries(book, bookmarks))
+        book.Root.PageMode = pikepdf.Name.UseOutlines
     out = io.BytesIO()
     book.save(
         out,
@@ -57,40 +60,35 @@ def bind(pages: list[bytes], about: About) -> bytes:
     return out.getvalue()
 
 
-def _share(book: pikepdf.Pdf) -> None:
-    """Let equal streams (pictures, masks, font files, icons) be one object, however many pages brought their own."""
-    first: dict[bytes, pikepdf.Object] = {}
-    same: dict[tuple[int, int], pikepdf.Object] = {}
-    for item in list(book.objects):
-        if isinstance(item, pikepdf.Stream) and item.get("/Subtype") == pikepdf.Name.Image:
-            total = hashlib.sha256(item.read_raw_bytes())
-            for key in ("/Width", "/Height", "/ColorSpace", "/Filter", "/SMask"):
-                value = item.get(key)
-                total.update(f"{key}{_identity(value, same)}".encode())
-            known = first.setdefault(total.digest(), item)
-            if known.objgen != item.objgen:
-                same[item.objgen] = known
-    for item in list(book.objects):
-        if isinstance(item, pikepdf.Stream) and "/SMask" in item and item.SMask.objgen in same:
-            item.SMask = same[item.SMask.objgen]
-    # A mask shared late can make two pictures equal; they were compared by their masks' contents above.
-    for page in book.pages:
-        _replace(page.obj.get("/Resources"), same)
+def _describe(book: pikepdf.Pdf, about: About) -> None:
+    root = book.Root
+    root.ViewerPreferences = pikepdf.Dictionary(
+        PrintScaling=pikepdf.Name("/None"),
+        Duplex=pikepdf.Name(f"/{about.duplex}"),
+        PickTrayByPDFSize=True,
+        DisplayDocTitle=True,
+    )
+    root.Lang = pikepdf.String(about.language)
+    info = {"/Title": about.title, "/Author": about.author, "/Subject": about.subject, "/Producer": "tts-build"}
+    for key, value in info.items():
+        if value:
+            book.docinfo[key] = pikepdf.String(value)
+    if about.date:
+        stamp = f"D:{about.date.replace('-', '')}000000Z"
+        book.docinfo["/CreationDate"] = pikepdf.String(stamp)
+        book.docinfo["/ModDate"] = pikepdf.String(stamp)
 
 
-def _identity(value: object, same: dict[tuple[int, int], pikepdf.Object]) -> str:
-    if isinstance(value, pikepdf.Stream):
-        return hashlib.sha256(value.read_raw_bytes()).hexdigest()
-    return str(value)
-
-
-def _replace(resources: pikepdf.Object | None, same: dict[tuple[int, int], pikepdf.Object]) -> None:
-    if resources is None or "/XObject" not in resources:
-        return
-    objects = resources.XObject
-    for name in list(objects.keys()):
-        inner = objects[name]
-        if inner.objgen in same:
-            objects[name] = same[inner.objgen]
-        elif "/Resources" in inner:
-            _replace(inner.Resources, same)
+def _entries(book: pikepdf.Pdf, bookmarks: Sequence[Bookmark]) -> Iterator[pikepdf.OutlineItem]:
+    """The top level's entries, each with those below it."""
+    path: list[tuple[int, pikepdf.OutlineItem]] = []
+    top: list[pikepdf.OutlineItem] = []
+    for bookmark in bookmarks:
+        height = float(book.pages[bookmark.page].mediabox[3])
+        place = round(height - bookmark.y / MM_PER_UNIT["pt"], 2)
+        item = pikepdf.OutlineItem(bookmark.title, bookmark.page, "XYZ", left=0, top=place, zoom=0)
+        while path and path[-1][0] >= bookmark.level:
+            path.pop()
+        (path[-1][1].children if path else top).append(item)
+        path.append((bookmark.level, item))
+    return iter(top)

@@ -28,7 +28,7 @@ def card_page(layout: PageLayout, scenes: Mapping[str, Scene], root: Path, fonts
     """
     page = Page(layout.width, layout.height, root, fonts.store)
     for slot in layout.slots:
-        page.place(scenes[slot.key], slot.matrix, slot.clip)
+        page.place(scenes[slot.key], slot.matrix, slot.clip, ground=slot.ground)
     for stroke in layout.strokes:
         _stroke(page, stroke)
     for slot in layout.slots:

@@ -87,11 +87,11 @@ class Page:
         self._items(scene.items)
         canvas.restoreState()
 
-    def place(self, scene: Scene, matrix: Matrix, clip: Outline) -> None:
+    def place(self, scene: Scene, matrix: Matrix, clip: Outline, *, ground: bool = True) -> None:
         """Draw a face through a matrix; only what lies within `clip` (page mm) shows, on the face's own ground."""
         self.canvas.saveState()
         self._clip(clip)
-        if scene.background is not None:
+        if ground and scene.background is not None:
             self._shape(Shape(clip, fill=scene.background))
         self.canvas.transform(*matrix)
         self._items(scene.items)

@@ -30,13 +30,15 @@ TINY = 1e-6
 class Slot:
     """A face on the page: `matrix` takes its millimetres to the page's, `clip` (page mm) is all that may show of it.
 
-    With `trace` the face's cut line is drawn, for shapes that no straight cut can make.
+    With `trace` the face's cut line is drawn, for shapes that no straight cut can make; without `ground` its
+    background is left out, where several faces share one place.
     """
 
     key: str
     matrix: Matrix
     clip: Outline
     trace: bool = False
+    ground: bool = True
 
     def place(self, x: float, y: float) -> Point:
         """Where a point of the face lies on the page."""
