@@ -17,10 +17,11 @@ from typing import Any
 import pytest
 
 from tests.tts import sampler
+from tts_build.errors import InputError
 from tts_build.load import Loaded
 from tts_build.tts.assemble import Assembly, assemble
 from tts_build.tts.json_text import dumps
-from tts_build.tts.measure import units
+from tts_build.tts.measure import ui_size, units
 from tts_build.tts.seats import rotate
 from tts_build.tts.things import guid_names
 from tts_build.tts.top import epoch_of, us_date, walk
@@ -285,3 +286,34 @@ def test_a_template_that_fails_is_said_with_its_place(tmp_path: Path) -> None:
     game = sampler.GAME.replace("{{ title }} ({{ cost }})", "{{ titel }}")
     found = save_of(sampler.load(tmp_path, game)).problems
     assert ["titel" in str(problem) and "game.yaml:" in str(problem) for problem in found] == [True]
+
+
+def test_a_bag_for_each_seat_holds_that_seats_things(tmp_path: Path) -> None:
+    game = sampler.GAME.replace("  purse: {colour", "  sack: {each: seat}\n  purse: {colour")
+    game = game.replace(
+        "  wall: {count", "  meeple: {each: seat, count: 2, shape: rect 9 mm, face: blank, in: sack}\n  wall: {count"
+    )
+    game = game.replace("    purse: [-9, -5]", "    purse: [-9, -5]\n    sack: [4, 1.5]")
+    found = save_of(sampler.load(tmp_path, game))
+    assert found.problems == ()
+    sacks = named(found.save, "Sack")
+    assert [[item["Memo"] for item in sack["ContainedObjects"]] for sack in sacks] == [
+        [f"meeple/{seat}"] * 2 for seat in ("White", "Red", "Green", "Blue")
+    ]
+
+
+def test_an_unknown_colour_is_said_with_its_place(tmp_path: Path) -> None:
+    game = sampler.GAME.replace(
+        'score: {builtin: Counter, colour: "#aa2222"}', "score: {builtin: Counter, colour: see}"
+    )
+    try:
+        found = [str(problem) for problem in save_of(sampler.load(tmp_path, game)).problems]
+    except InputError as error:  # the loader may say it first
+        found = [str(problem) for problem in error.problems]
+    assert ["did you mean `sea`?" in text and "game.yaml:" in text for text in found] == [True]
+
+
+def test_a_panel_that_fills_a_tile_has_its_proportions() -> None:
+    width, height = ui_size(120, 80)
+    assert height == pytest.approx(200)
+    assert width / height == pytest.approx(1.5)

@@ -51,25 +51,6 @@ def states(piece: Piece) -> list[dict[str, Any]]:
     return piece.states or [{}]
 
 
-@dataclass(frozen=True, slots=True)
-class Variant:
-    """A picture of a piece: for whom, which copy, which state. None means that it is the same for all."""
-
-    seat: str | None
-    index: int
-    state: int
-
-
-def variants(piece: Piece, game: Game) -> list[Variant]:
-    """Every picture that a piece may need, one for each seat, copy and state."""
-    return [
-        Variant(seat, index, state)
-        for seat in owners(piece, game)
-        for index in range(piece.count)
-        for state in range(len(states(piece)))
-    ]
-
-
 def suffix(seat: str | None) -> str:
     return f"@{seat}" if seat else ""
 
