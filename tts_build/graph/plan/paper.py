@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from tts_build.graph.plan.dice import SIDE_MM
 from tts_build.graph.plan.planner import Plan, Planned
 from tts_build.graph.plan.save import PlannedAssets
 from tts_build.graph.step import Need
 from tts_build.load.rows import Row
 from tts_build.pnp.bind import Duplex
 from tts_build.pnp.imposition import CardFace, duplex_setting, impose
-from tts_build.pnp.sheet import PageLayout
+from tts_build.pnp.nets import PaperDie, arrange_nets
+from tts_build.pnp.sheet import PageLayout, PaperName
+from tts_build.pnp.tiles import arrange_tiles
+from tts_build.pnp.tokens import Token, arrange_tokens
+from tts_build.tts.assets import picture_key
 
 
 def _file(
@@ -67,11 +72,11 @@ def _plan_cards(plan: Plan, assets: PlannedAssets, locale: str) -> None:
     game, options = plan.loaded.game, plan.options
     cards, scenes = _row_scenes(assets)
     paper = game.paper
-    for size in options.papers or tuple(paper.sizes):
+    for size in _papers(plan):
         for layout in options.layouts or tuple(paper.layouts):
             found = impose(
                 [face for _, _, face in cards],
-                size,  # type: ignore[arg-type]
+                size,
                 layout,  # type: ignore[arg-type]
                 margin=paper.margin,
                 flip=paper.flip,
@@ -79,6 +84,81 @@ def _plan_cards(plan: Plan, assets: PlannedAssets, locale: str) -> None:
             )
             duplex = duplex_setting(layout, paper.flip)  # type: ignore[arg-type]
             _file(plan, f"cards-{size}-{layout}", "cards", found, scenes, locale, duplex)
+
+
+def _plan_dice(plan: Plan, assets: PlannedAssets, locale: str) -> None:
+    """Fold-up nets: one of each die, however many there are; printing more is up to the reader."""
+    game = plan.loaded.game
+    scenes: dict[str, Need] = {}
+    dice: list[PaperDie] = []
+    for name, planned in assets.dice.items():
+        if not planned.die.paper:
+            continue
+        keys = [f"{name}/{value}" for value in planned.sides]
+        scenes.update(zip(keys, planned.sides.values(), strict=True))
+        dice.append(PaperDie(planned.die.name or name, planned.die.sides, tuple(keys), SIDE_MM))
+    for size in _papers(plan):
+        layouts = arrange_nets(dice, size, margin=game.paper.margin, title=game.title) if dice else []
+        _file(plan, f"dice-{size}", "dice", layouts, scenes, locale)
+
+
+def _plan_boards(plan: Plan, assets: PlannedAssets, locale: str) -> None:
+    """Boards in tiles. One that each player has is printed once for each."""
+    game = plan.loaded.game
+    for name, board in game.boards.items():
+        if not board.paper:
+            continue
+        scenes = {key: need for key, need in assets.things[name].scenes.items() if "." not in key}
+        for size in _papers(plan):
+            layouts: list[PageLayout] = []
+            for key in scenes:
+                layouts += arrange_tiles(
+                    key,
+                    board.size.width,
+                    board.size.height,
+                    size,
+                    margin=game.paper.margin,
+                    title=game.title,
+                    name=board.name or name,
+                )
+            _file(plan, f"{name}-{size}", board.name or name, layouts, scenes, locale)
+
+
+def _pieces(plan: Plan, assets: PlannedAssets) -> tuple[list[Token], dict[str, Need]]:
+    """Every piece to print, as often as there are; of one with states the first. Turning parts of boards too."""
+    game = plan.loaded.game
+    tokens: list[Token] = []
+    scenes: dict[str, Need] = {}
+    for name, piece in game.pieces.items():
+        if piece.shape is None or not piece.paper:
+            continue
+        found = assets.things[name].scenes
+        state = 0 if piece.states is not None else None
+        for seat in game.table.seats if piece.each == "seat" else [None]:
+            front, back = (picture_key(name, seat, state=state, back=side) for side in (False, True))
+            token = Token(
+                front, back if back in found else None, piece.shape.kind, piece.shape.width, piece.shape.height
+            )
+            tokens += [token] * piece.count
+        scenes.update(found)
+    for name, board in game.boards.items():
+        for part_name, part in board.parts.items():
+            key = picture_key(f"{name}.{part_name}")
+            tokens.append(Token(key, None, part.shape.kind, part.shape.width, part.shape.height))
+            scenes[key] = assets.things[name].scenes[key]
+    return tokens, scenes
+
+
+def _plan_pieces(plan: Plan, assets: PlannedAssets, locale: str) -> None:
+    game = plan.loaded.game
+    tokens, scenes = _pieces(plan, assets)
+    for size in _papers(plan):
+        layouts = arrange_tokens(tokens, size, margin=game.paper.margin, title=game.title) if tokens else []
+        _file(plan, f"pieces-{size}", "pieces", layouts, scenes, locale)
+
+
+def _papers(plan: Plan) -> tuple[PaperName, ...]:
+    return plan.options.papers or tuple(plan.loaded.game.paper.sizes)  # type: ignore[return-value]
 
 
 def plan_rulebook(plan: Plan, locale: str) -> Planned | None:
@@ -89,3 +169,6 @@ def plan_rulebook(plan: Plan, locale: str) -> Planned | None:
 def plan_paper(plan: Plan, assets: PlannedAssets, locale: str) -> None:
     """Plan every print-and-play file of a language."""
     _plan_cards(plan, assets, locale)
+    _plan_dice(plan, assets, locale)
+    _plan_boards(plan, assets, locale)
+    _plan_pieces(plan, assets, locale)
