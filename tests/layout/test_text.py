@@ -205,3 +205,17 @@ def test_the_same_text_gives_the_same_scene(bench: Bench) -> None:
     source = text("[0, 0, 40, 20]", "shrink: to 6")
     row = {"body": " ".join(WORDS)}
     assert bench.scene(source, row) == bench.scene(source, row)
+
+
+def test_a_soft_hyphen_shows_only_where_a_line_breaks(bench: Bench) -> None:
+    word = "Wasser\u00adschutz\u00adgebiet"
+    assert lines(bench.scene(text("[0, 0, 60, 20]", "font: body 10"), {"body": word})) == ["Wasserschutzgebiet"]
+    narrow = bench.scene(text("[0, 0, 25, 20]", "font: body 10"), {"body": word})
+    assert lines(narrow) == ["Wasserschutz-", "gebiet"]
+    assert all(run.x + run.width <= 25 for run in runs(narrow))
+
+
+def test_characters_that_only_steer_breaking_are_not_painted(bench: Bench) -> None:
+    body = "one\u200btwo\u2060three"
+    assert lines(bench.scene(text("[0, 0, 60, 20]"), {"body": body})) == ["onetwothree"]
+    assert lines(bench.scene(text("[0, 0, 15, 20]"), {"body": body})) == ["one", "twothree"]

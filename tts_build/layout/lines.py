@@ -26,8 +26,16 @@ class Line:
 
     @property
     def pieces(self) -> Iterator[Piece]:
-        for unit in self.units:
-            yield from unit.pieces
+        """Everything on the line, from left to right."""
+        for index in range(len(self.units)):
+            yield from self.of(index)
+
+    def of(self, index: int) -> list[Piece]:
+        """What of a unit is painted: its pieces, and its hyphen where the line breaks."""
+        unit = self.units[index]
+        if unit.hyphen is not None and index == len(self.units) - 1 and not self.last:
+            return [*unit.pieces, unit.hyphen]
+        return unit.pieces
 
     @property
     def words(self) -> str:
@@ -94,13 +102,19 @@ def _filled(paragraph: list[Unit], limit: float, track: float) -> list[Line]:
     used = 0.0
     for part in _parts(paragraph, limit + track):
         long = sum(unit.width + unit.space for unit in part)
-        if current and used + long - part[-1].space - track > limit:
-            lines.append(Line(current, False, used - current[-1].space - track))
+        if current and used + long - part[-1].space - track + _hyphen(part) > limit:
+            lines.append(Line(current, False, used - current[-1].space - track + _hyphen(current)))
             current, used = [], 0.0
         current = current + part
         used += long
     lines.append(Line(current, True, used - current[-1].space - track))
     return lines
+
+
+def _hyphen(units: list[Unit]) -> float:
+    """Width of the hyphen that a line ending with these units has."""
+    hyphen = units[-1].hyphen
+    return hyphen.width if hyphen else 0.0
 
 
 def _parts(paragraph: list[Unit], limit: float) -> Iterator[list[Unit]]:

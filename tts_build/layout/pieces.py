@@ -13,6 +13,10 @@ from tts_build.layout.style import Type
 
 BEARING = 0.06
 """ems left free on both sides of an inline icon, as letters have them."""
+SOFT_HYPHEN = "\u00ad"
+"""Marks where a word may be parted."""
+_UNSEEN = dict.fromkeys(map(ord, "\u00ad\u200b\u2060\ufeff"))
+"""Characters that only steer line breaking: they are not painted."""
 
 
 @dataclass(slots=True)
@@ -36,6 +40,8 @@ class Unit:
     space: float
     soft: bool
     """whether a break before it lies inside a phrase"""
+    hyphen: Piece | None = None
+    """what ends the line when it breaks after this unit, at a soft hyphen"""
 
 
 @dataclass(slots=True)
@@ -78,7 +84,11 @@ class Measurer:
             ]
             spaces = _between(spans, solid, end)
             space = sum(self._advance(" ", self._first(span)) * len(part) for span, part in spaces)
-            made.append(Unit(pieces, sum(piece.width for piece in pieces), space, soft))
+            hyphen = None
+            if pieces and text[solid - 1] == SOFT_HYPHEN:
+                last = pieces[-1]
+                hyphen = Piece("-", self._advance("-", last.cut), last.span, last.cut)
+            made.append(Unit(pieces, sum(piece.width for piece in pieces), space, soft, hyphen))
         return made
 
     def _first(self, span: Span) -> Cut:
@@ -95,6 +105,9 @@ class Measurer:
             aspect = self._aspect(span.icon)
             width = aspect * self._type.icon_size + 2 * BEARING
             yield Piece(OBJECT, width + self._track, span, first, aspect)
+            return
+        text = text.translate(_UNSEEN)
+        if not text:
             return
         result.styles.add((self._type.bold or span.bold, self._type.italic or span.italic))
         if first.shaper.covers(text):

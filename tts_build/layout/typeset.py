@@ -173,8 +173,8 @@ class Setter:
         """Place a line's pieces; its right end."""
         em = setting.size * MM
         joined = False
-        for unit, grows in zip(line.units, line.gaps, strict=True):
-            for piece in unit.pieces:
+        for index, (unit, grows) in enumerate(zip(line.units, line.gaps, strict=True)):
+            for piece in line.of(index):
                 self._piece(piece, x, y, joined, setting)
                 x += piece.width * em
                 joined = True
