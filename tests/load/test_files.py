@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import pickle
 import time
 from pathlib import Path
 
@@ -144,6 +145,11 @@ def test_every_value_is_located(workspace: Workspace) -> None:
     table = Where("cards/hello/tasks.csv", path=("rows", 1, "title"))
     assert str(loaded.positions.locate(table)) == "cards/hello/tasks.csv:3:5"
     assert str(loaded.positions.locate(Where("elsewhere.txt", path=("a",)))) == "elsewhere.txt"
+
+
+def test_a_loaded_game_can_be_handed_to_another_process(workspace: Workspace) -> None:
+    loaded = load(workspace)
+    assert pickle.loads(pickle.dumps(loaded)) == loaded
 
 
 def test_everything_read_is_listed_once_and_sorted(workspace: Workspace) -> None:

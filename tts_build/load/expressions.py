@@ -7,7 +7,7 @@ length of text, the size of numbers and of nested lists, and which methods may b
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -15,7 +15,7 @@ from jinja2 import StrictUndefined, Template, nodes
 from jinja2.exceptions import SecurityError, TemplateSyntaxError, UndefinedError
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
-from tts_build.errors import Problem, nearest
+from tts_build.errors import Problem, nearest, unknown
 from tts_build.load import bounds, filters
 
 _WHOLE = re.compile(r"\s*\{\{-?(.*?)-?\}\}\s*", re.DOTALL)
@@ -111,10 +111,18 @@ class Expressions:
             return None
         text = "{{ " + _bare(source) + " }}" if expression else source
         try:
-            self.sandbox.parse(text)
+            tree = self.sandbox.parse(text)
+            bounds.Bounding().visit(tree)
         except (TemplateSyntaxError, bounds.TooMuch, RecursionError) as error:
             return _explained(error, source, {}, _word("expression" if expression else "text"))
-        return None
+        return next(self._unknown_filters(tree), None)
+
+    def _unknown_filters(self, tree: nodes.Template) -> Iterator[Problem]:
+        for kind, known in ((nodes.Filter, self.sandbox.filters), (nodes.Test, self.sandbox.tests)):
+            for node in tree.find_all(kind):
+                if node.name not in known:
+                    names = [name for name in known if name[-1].isalpha()]
+                    yield unknown(kind.__name__.lower(), node.name, names, code="unknown-filter")
 
     def test(self, expression: str | bool | int, values: Mapping[str, Any]) -> bool:
         """Whether an expression is true. Empty text, 0 and empty lists are not."""

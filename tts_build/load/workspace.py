@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from tts_build.errors import InputError, Problem, Where
+from tts_build.errors import InputError, Problem
 from tts_build.load import yamlfile
 from tts_build.load.explain import validated
 from tts_build.load.reading import Reading
@@ -66,8 +66,3 @@ def game_names(root: Root) -> list[str]:
 def game_file(root: Root, name: str) -> str:
     """The workspace path of a game's definition."""
     return f"{root.config.cards}/{name}/game.yaml"
-
-
-def place(root: Root, name: str) -> Where:
-    """A place that names a game as a whole."""
-    return Where(game_file(root, name))
