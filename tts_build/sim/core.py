@@ -12,8 +12,10 @@ from tts_build.errors import Where
 from tts_build.sim import (  # noqa: F401  (these register the members they define)
     actions,
     classic_ui,
+    drawn,
     managers,
     objects,
+    physics,
     places,
     player_api,
     worth,
@@ -182,7 +184,7 @@ class Core:
         }
         for name in api_data()["classes"]:
             if name[0].isupper() and name not in _INSTANCES:
-                shared[name] = self.proxy(statics.get(name) or Static(self, name))
+                shared[name] = self.proxy(statics.get(name) or Static(self, name, name))
         for name, signature in members("globals").items():
             body = functions("globals").get(name)
             if body is None:

@@ -56,6 +56,7 @@ class Thing:
         self.hiders: dict[str, list[str]] = {}
         self.remainder: Thing | None = None
         self.parts: dict[str, Part] = {}
+        self.live: dict[str, Any] = {}
         self.velocity = Vec(0.0, 0.0, 0.0)
         self.spin = Vec(0.0, 0.0, 0.0)
 

@@ -131,6 +131,11 @@ class Values:
         found: Vec = self.convert(Parameter("", ("Vector",), False), value, place)
         return found
 
+    def colour_data(self, value: Any, place: str) -> dict[str, float]:
+        """A colour as a save writes it, out of an already converted value."""
+        colour: Rgb = self.convert(Parameter("", ("Color",), False), value, place)
+        return {"r": colour.r, "g": colour.g, "b": colour.b}
+
     def _as(self, kind: str, value: LuaValue) -> Any:
         handler = _CONVERSIONS.get(kind)
         return handler(self, value) if handler else self._as_proxy(kind, value)

@@ -1,4 +1,4 @@
-"""The Object class: rotation values, values, and snap points."""
+"""The Object class: rotation values and values."""
 
 from __future__ import annotations
 
@@ -63,37 +63,4 @@ def set_value(thing: Thing, value: Raw) -> bool:
         thing.table.motion.place(thing, None, dice.rotation_for(thing, value.value))
     else:
         thing.data["Value"] = value.value
-    return True
-
-
-@function("Object", "getSnapPoints")
-def get_snap_points(thing: Thing) -> list[dict[str, Any]]:
-    return [_snap(point) for point in thing.data.get("AttachedSnapPoints") or ()]
-
-
-def _snap(point: dict[str, Any]) -> dict[str, Any]:
-    def read(key: str) -> Vec:
-        return Vec(*(float((point.get(key) or {}).get(axis, 0.0)) for axis in "xyz"))
-
-    return {
-        "position": read("Position"),
-        "rotation": read("Rotation"),
-        "rotation_snap": "Rotation" in point,
-        "tags": list(point.get("Tags") or []),
-    }
-
-
-@function("Object", "setSnapPoints")
-def set_snap_points(thing: Thing, points: Any) -> bool:
-    saved = []
-    for point in points if isinstance(points, list) else points.values():
-        entry: dict[str, Any] = {}
-        for key, name in (("Position", "position"), ("Rotation", "rotation")):
-            if name in point and (key == "Position" or point.get("rotation_snap")):
-                vector = thing.table.values.vector(point[name], f"field `{name}` of a snap point")
-                entry[key] = {"x": vector.x, "y": vector.y, "z": vector.z}
-        if point.get("tags"):
-            entry["Tags"] = [str(tag) for tag in point["tags"]]
-        saved.append(entry)
-    thing.data["AttachedSnapPoints"] = saved
     return True
