@@ -111,6 +111,22 @@ def test_a_finding_about_what_a_row_says_points_at_its_cell(bench: Bench) -> Non
     assert problem.what == "no icon `golds` (face `card`, `elements.0.text`)"
 
 
+def test_a_value_that_cannot_be_used_names_its_row_and_a_mistake_of_the_face_does_not(bench: Bench) -> None:
+    source = """
+    - {rect: [0, 0, "{{ wide }}", 5], fill: sea}
+    - {rect: [0, 0, "{{ wied }}", 5], fill: sea}
+    - {rect: [0, 0, 5, 5], fill: "{{ wide }}"}
+    - {rect: [0, 0, 5, 5], fill: muchly}
+    """
+    whats = [problem.what for problem in bench.elements(source, {"id": "x1", "wide": "much"}, where=ROW).problems]
+    assert whats == [
+        "the value cannot be used here (row `x1`)",
+        "no value `wied`",
+        "no colour `much` (row `x1`)",
+        "no colour `muchly`",
+    ]
+
+
 def test_one_bad_element_leaves_the_others_and_all_problems_are_told(bench: Bench) -> None:
     source = """
     - {icon: a1, box: [0, 0, 5, 5]}

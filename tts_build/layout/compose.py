@@ -156,7 +156,7 @@ class _Composing:
     def run(self, bleed: float, corner: float) -> Composed:
         background = self.background()
         page = Page(self.size.width, self.size.height, self.length("safe", SAFE), background, self.cut)
-        drawer = Drawer(self.ctx, page, self.where, self.scope["row"])
+        drawer = Drawer(self.ctx, page, self.scope["row"], self.where)
         items: list[Item] = []
         try:
             drawer.draw_all(self.face.elements, Frame(self.face, self.scope), items)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tts_build.errors import InputError, Key, Problem, Where
 from tts_build.layout import images, nesting, shapes, words
@@ -21,6 +21,7 @@ from tts_build.layout.scene import IDENTITY, Group, Item
 from tts_build.layout.style import BadStyle
 from tts_build.layout.svgpath import BadPath
 from tts_build.model import face as model
+from tts_build.model.base import is_template
 
 if TYPE_CHECKING:
     from tts_build.layout.compose import Context
@@ -42,6 +43,8 @@ _KINDS: dict[type, Callable[[Drawer, Look, list[Item]], None]] = {
     model.Use: nesting.use,
     model.Flow: nesting.flow,
 }
+_SAME_FOR_ALL = frozenset(("template-syntax", "unknown-value", "unknown-style", "style-cycle", "use-depth"))
+"""Mistakes of the face itself, told once and not for every row."""
 _EXPRESSION = re.compile(r"\{\{(.*?)\}\}", re.DOTALL)
 _NAME = re.compile(r"(?<![\w.'\"])[A-Za-z_]\w*")
 
@@ -53,13 +56,13 @@ class TooMany(Exception):
 class Drawer:
     """Draws one face for one row. `problems` and `links` grow as it goes."""
 
-    def __init__(self, context: Context, page: Page, row: Where | None, columns: Iterable[str]) -> None:
+    def __init__(self, context: Context, page: Page, row: Mapping[str, Any], where: Where | None) -> None:
         self.context = context
         self.page = page
         self.problems: list[Problem] = []
         self.links: dict[str, Box] = {}
         self._row = row
-        self._columns = frozenset(columns)
+        self._where = where
         self._left = MAX_ITEMS
 
     def draw_all(self, origins: Iterable[Origin], frame: Frame, out: list[Item]) -> None:
@@ -105,11 +108,11 @@ class Drawer:
     def about_row(self, problem: Problem, look: Look, key: str) -> None:
         """Collect a problem with what a row says: placed in the row, in its cell when the template names one column."""
         source = getattr(look.element, key)
-        if self._row is None or not isinstance(source, str) or "{{" not in source:
+        if self._where is None or not isinstance(source, str) or "{{" not in source:
             self.report(problem, look, key)
             return
-        named = {name for part in _EXPRESSION.findall(source) for name in _NAME.findall(part)} & self._columns
-        where = self._row
+        named = {name for part in _EXPRESSION.findall(source) for name in _NAME.findall(part)} & set(self._row)
+        where = self._where
         if len(named) == 1:
             where = replace(where, path=(*where.path, named.pop()))
         origin = look.origin
@@ -126,14 +129,24 @@ class Drawer:
         try:
             yield
         except (BadValue, BadStyle) as error:
-            self.report(error.problem, look, *look.key)
+            self.report(self._named(error.problem, look), look, *look.key)
         except BadColour as error:
-            self.report(Problem(error.what, todo=error.todo, code="unknown-colour"), look, *look.key)
+            problem = Problem(error.what, todo=error.todo, code="unknown-colour")
+            self.report(self._named(problem, look), look, *look.key)
         except BadPath as error:
-            self.report(Problem(f"the path cannot be read: {error}", code="bad-path"), look, *look.key)
+            problem = Problem(f"the path cannot be read: {error}", code="bad-path")
+            self.report(self._named(problem, look), look, *look.key)
         except InputError as error:
             for problem in error.problems:
                 self.report(problem, look, *look.key)
+
+    def _named(self, problem: Problem, look: Look) -> Problem:
+        """The problem with the row's id, when it lies in what that row says rather than in the face alone."""
+        name = self._row.get("id")
+        source = getattr(look.element, str(look.key[0]), None) if look.key else None
+        if name in (None, "") or problem.code in _SAME_FOR_ALL or not _templated(source):
+            return problem
+        return replace(problem, what=f"{problem.what} (row `{name}`)")
 
     def _wanted(self, look: Look) -> bool:
         return look.element.when is None or bool(look.expression("when"))
@@ -172,3 +185,10 @@ class Drawer:
         width, height = look.lengths(size, "size") if size is not None else (0.0, 0.0)
         scale = look.number("scale") if isinstance(element, model.Group) else 1.0
         return x, y, width * scale, height * scale
+
+
+def _templated(value: Any) -> bool:
+    """Whether a value, or one in its lists, is computed for each row."""
+    if isinstance(value, list | tuple):
+        return any(map(_templated, value))
+    return is_template(value)
