@@ -45,9 +45,11 @@ faces and scripts.
 ## Expressions
 
 `where`, `when` and `repeat` take an expression, text takes templates with `{{ }}` and `{% %}`: Jinja, in a sandbox. A
-template that is one `{{ }}` keeps what it gives, so that a number stays a number. Beside Jinja's own filters there are
-`split`, `lines`, `pad`, `signed` and `roman`. Includes, macros from other files and recursive loops are not available,
-and a template that takes too many steps or grows too large is an error.
+template that is one `{{ }}` keeps what it gives, so that a number stays a number. Of Jinja's filters those are there
+that cannot grow without bound (`upper`, `title`, `default`, `join`, `map`, `select`, `sort`, `sum`, `round` ...), and
+five of our own: `split` (parts of a text), `lines`, `pad` (`7|pad(3)` is 007), `signed` (+3, −2) and `roman`.
+Includes, files and recursive loops are not available, and a template that takes too many steps or grows too large is
+an error.
 """
 
 _FACES = """\
