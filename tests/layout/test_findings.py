@@ -117,6 +117,7 @@ def test_a_value_that_cannot_be_used_names_its_row_and_a_mistake_of_the_face_doe
     - {rect: [0, 0, "{{ wied }}", 5], fill: sea}
     - {rect: [0, 0, 5, 5], fill: "{{ wide }}"}
     - {rect: [0, 0, 5, 5], fill: muchly}
+    - {rect: [0, 0, 5, 5], fill: sea, when: wide > 2}
     """
     whats = [problem.what for problem in bench.elements(source, {"id": "x1", "wide": "much"}, where=ROW).problems]
     assert whats == [
@@ -124,6 +125,7 @@ def test_a_value_that_cannot_be_used_names_its_row_and_a_mistake_of_the_face_doe
         "no value `wied`",
         "no colour `much` (row `x1`)",
         "no colour `muchly`",
+        "the template fails: '>' not supported between instances of 'str' and 'int' (row `x1`)",
     ]
 
 

@@ -144,7 +144,9 @@ class Drawer:
         """The problem with the row's id, when it lies in what that row says rather than in the face alone."""
         name = self._row.get("id")
         source = getattr(look.element, str(look.key[0]), None) if look.key else None
-        if name in (None, "") or problem.code in _SAME_FOR_ALL or not _templated(source):
+        if name in (None, "") or problem.code in _SAME_FOR_ALL:
+            return problem
+        if not _templated(source) and look.key[:1] not in (("when",), ("repeat",)):
             return problem
         return replace(problem, what=f"{problem.what} (row `{name}`)")
 
