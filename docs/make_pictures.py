@@ -1,0 +1,117 @@
+"""Draws the pictures of the README and the docs from what the tool built: `python docs/make_pictures.py`.
+
+Needs a finished `make build`; everything shown is an output of it, nothing is drawn for show.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pypdfium2
+from PIL import Image
+
+from tts_build.raster.mesh import Camera, Thing, render
+from tts_build.solids import mesh
+
+ROOT = Path(__file__).parent.parent
+DIST = ROOT / "dist" / "die_card"
+OUT = ROOT / "docs" / "pictures"
+PAPER = (255, 255, 255)
+
+
+def save(name: str, picture: Image.Image, colours: int = 256) -> None:
+    """Write a picture as a PNG with a palette, small enough for a repository."""
+    flat = picture.convert("RGB").quantize(colours, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+    path = OUT / f"{name}.png"
+    flat.save(path, optimize=True)
+    print(path.relative_to(ROOT), picture.size, path.stat().st_size // 1024, "kB")
+
+
+def asset(stem: str, suffix: str = "png") -> Path:
+    """The built file of that stem, whatever its hash."""
+    manifest = json.loads((DIST / "manifest.json").read_text("utf-8"))
+    for path in manifest["files"]:
+        name = Path(path)
+        if name.suffix == f".{suffix}" and name.stem.rpartition("-")[0] == stem:
+            return DIST / path
+    raise SystemExit(f"no {stem}.{suffix} in dist/die_card; run `make build` first")
+
+
+def cards() -> None:
+    """A hand of cards from the deck sheets: tasks, a Bonus, a Goal, and the two backs."""
+    tasks, goals = Image.open(asset("tasks-1")), Image.open(asset("goals-1"))
+    more = Image.open(asset("tasks-2"))
+    back, goal_back = Image.open(asset("tasks-back")), Image.open(asset("goals-back"))
+    width, height = back.size
+
+    def cell(sheet: Image.Image, index: int) -> Image.Image:
+        columns = sheet.width // width
+        left, top = index % columns * width, index // columns * height
+        return sheet.crop((left, top, left + width, top + height))
+
+    shown = [cell(tasks, 2), cell(tasks, 6), cell(tasks, 14), cell(more, 15), cell(goals, 0), cell(goals, 3), back, goal_back]
+    gap, scale = 20, 0.5
+    w, h = round(width * scale), round(height * scale)
+    board = Image.new("RGB", (4 * (w + gap) + gap, 2 * (h + gap) + gap), PAPER)
+    for index, card in enumerate(shown):
+        at = (gap + index % 4 * (w + gap), gap + index // 4 * (h + gap))
+        board.paste(card.resize((w, h), Image.Resampling.LANCZOS), at)
+    save("cards", board)
+
+
+def dice() -> None:
+    """The four dice: the mesh that the game loads with its texture."""
+    turns = [(-18.0, 20.0, 6.0), (12.0, -30.0, -14.0), (-8.0, 55.0, 10.0), (-22.0, 28.0, 4.0)]
+    things = []
+    for index, (name, sides) in enumerate((("azure", 12), ("blue", 12), ("cyan", 12), ("d6", 6))):
+        x = (index - 1.5) * 1.15
+        texture = Image.open(asset(name)).convert("RGB")
+        height = 0.4 if sides == 12 else 0.33
+        things.append(Thing(mesh(sides), texture, position=(x, height, 0.0), rotation=turns[index]))
+    camera = Camera((0.0, 0.3, 0.0), 1.6, elevation=42)
+    picture = render(things, camera, (1200, 420), ground=0.0)
+    sheet = Image.new("RGB", picture.size, (247, 244, 235))
+    sheet.paste(picture, (0, 0), picture)
+    save("dice", sheet)
+
+
+def board() -> None:
+    picture = Image.open(asset("board"))
+    save("board", picture.resize((900, 900), Image.Resampling.LANCZOS))
+
+
+def page(name: str, file: str, number: int, dpi: int = 80) -> None:
+    """One page of a PDF as a reader shows it, with a hairline round the paper."""
+    document = pypdfium2.PdfDocument(DIST / "pnp" / file)
+    picture = document[number].render(scale=dpi / 72).to_pil().convert("RGB")
+    framed = Image.new("RGB", (picture.width + 2, picture.height + 2), (190, 190, 190))
+    framed.paste(picture, (1, 1))
+    save(name, framed)
+
+
+def table() -> None:
+    path = OUT / "table-full.png"
+    command = [sys.executable, "-m", "tts_build", "look", "die_card", "--no-zones", "--out", str(path), "--width", "1400"]
+    subprocess.run(command, cwd=ROOT, check=True)
+    save("table", Image.open(path))
+    path.unlink()
+
+
+def main() -> None:
+    OUT.mkdir(exist_ok=True)
+    cards()
+    dice()
+    board()
+    page("page", "cards-a4-gutterfold.pdf", 0)
+    page("nets", "dice-a4.pdf", 0, 60)
+    page("rulebook", "rulebook.pdf", 0, 60)
+    table()
+
+
+if __name__ == "__main__":
+    main()
+
+
