@@ -168,3 +168,36 @@ def test_print_shows_tables_and_objects_as_text() -> None:
     t = table(thing("Die_6", "aaaaaa", "die"), lua="function go() print(getObjects()[1], nil, 1.5, true) end")
     t.call("go")
     assert t.messages[0].text == "object 'die' (aaaaaa)\tnil\t1.5\ttrue"
+
+
+@pytest.mark.parametrize(
+    ("body", "message"),
+    [
+        ("while true do end", "script runs too long"),
+        ("pcall(function() while true do end end)", "script runs too long"),
+        ("local function f() return f() + 1 end f()", "stack overflow"),
+        ("Global.call('go')", "stack overflow"),
+        ("printToAll('\\255')", "not UTF-8"),
+        ("local t = {} t.t = t JSON.encode(t)", "nested more than 60 deep, or holds itself"),
+        ("getObjects()[1]()", "attempt to call a userdata value"),
+        ("getObjects()[1].setSnapPoints({1})", "wrong shape"),
+    ],
+)
+def test_a_script_cannot_hang_or_break_the_simulator(body: str, message: str) -> None:
+    t = table(thing("Die_6", "aaaaaa"), lua=f"function go() {body} end")
+    with pytest.raises(ScriptError, match=message):
+        t.call("go")
+
+
+def test_api_functions_look_like_functions_and_hide_what_is_behind_them() -> None:
+    lua = """function go() local d = getObjects()[1]
+      return {type(print), type(d.getName), type(Wait.time), getmetatable(d) == nil, d.getName == d.getName} end"""
+    t = table(thing("Die_6", "aaaaaa"), lua=lua)
+    assert t.call("go") == ["function", "function", "function", True, True]
+
+
+def test_an_api_function_serves_as_a_callback() -> None:
+    t = table(lua="function go() Wait.frames(print, 1) end")
+    t.call("go")
+    t.run(frames=1)
+    assert len(t.messages) == 1

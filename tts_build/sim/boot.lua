@@ -79,6 +79,14 @@ function host.environment(api)
       return f(...)
     end)
   end
+  -- What lupa hangs on a userdata is not for scripts; the game's userdata have no metatable to see.
+  local metatable = env.getmetatable
+  env.getmetatable = function(value)
+    if type(value) == "userdata" then
+      return nil
+    end
+    return metatable(value)
+  end
   return setmetatable(env, { __index = api })
 end
 
@@ -110,6 +118,13 @@ end
 function host.cross(value)
   local result, refused = host.copy(value)
   return { result, refused }
+end
+
+-- A Python function as a Lua function, so that scripts see a function and nothing behind it.
+function host.wrap(f)
+  return function(...)
+    return f(...)
+  end
 end
 
 function host.text(value)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -88,6 +88,10 @@ class _Bridge:
 
     def to_lua(self, value: Any) -> Any:
         return self.values.to_lua(value)
+
+    def wrap(self, call: Callable[..., Any]) -> Any:
+        """A Python function as a Lua function."""
+        return self.values.host.wrap(call)
 
     def enter(self) -> None:
         """Python is about to work inside a Lua index operation (see Host.clear_stack)."""
@@ -188,10 +192,10 @@ class Core:
         for name, signature in members("globals").items():
             body = functions("globals").get(name)
             if body is None:
-                shared[name] = _refusal(signature)
+                shared[name] = self.host.wrap(_refusal(signature))
             else:
                 shared[name] = callable_for(self._bridge, signature, body, self, None)
-        shared["print"] = self._print
+        shared["print"] = self.host.wrap(self._print)
 
     def _print(self, *values: Any) -> None:
         self.players.say("\t".join(self.host.text(value) for value in values))

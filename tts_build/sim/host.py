@@ -24,6 +24,10 @@ _POSITION = re.compile(r"^([^:\n]*):(\d+): ")
 _FATAL = "not catchable in the game: "
 
 
+MAX_INSTRUCTIONS = 200_000_000
+"""What a script may do between two calls from outside, before it counts as never ending: a few seconds' work."""
+
+
 class LuaFailure(Exception):
     """A Lua call ended in an error. `cause` is the Python exception when one caused it."""
 
@@ -41,8 +45,11 @@ class Host:
         self._lua = new_runtime(seed, now=now)
         runtime = self._lua.globals()["__tts_build_host"]
         self._boot = self._run("boot", runtime)
+        self._limit = runtime.limit
+        self._depth = 0
         self._guard = self._boot.guard
         self._adopt = self._boot.adopt
+        self.wrap = self._boot.wrap
         self._kind, self._text, self._cross = self._boot.kind, self._boot.text, self._boot.cross
         self._thread, self._resume, self._environment = self._boot.thread, self._boot.resume, self._boot.environment
         self.shared = self._lua.table()
@@ -118,7 +125,13 @@ class Host:
 
     def call(self, function: LuaValue, *args: LuaValue) -> LuaValue:
         """Call a Lua function; its first result, or LuaFailure."""
-        pair = self._guard(function, *args)
+        if self._depth == 0:
+            self._limit(MAX_INSTRUCTIONS)
+        self._depth += 1
+        try:
+            pair = self._guard(function, *args)
+        finally:
+            self._depth -= 1
         if pair[1]:
             return pair[2]
         raise self._failure(pair[2])

@@ -38,6 +38,8 @@ class Bridge(Protocol):
 
     def enter(self) -> None: ...
 
+    def wrap(self, call: Callable[..., Any]) -> Any: ...
+
 
 def function(owner: str, *names: str) -> Callable[[FunctionT], FunctionT]:
     """Register a simulated function: called with the target and the converted arguments."""
@@ -87,7 +89,7 @@ def callable_for(bridge: Bridge, signature: Signature, body: Callable[..., Any],
             given = given[1:]
         return bridge.to_lua(body(target, *bridge.arguments(signature, given)))
 
-    return call
+    return bridge.wrap(call)
 
 
 class Proxy:

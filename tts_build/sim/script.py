@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from tts_build.sim.core import Core as Table
     from tts_build.sim.thing import Thing
 
+_MISSHAPEN = (TypeError, ValueError, LookupError, AttributeError)
+"""What Python says of values inside tables that no signature describes: the script's mistake, not ours."""
+
 
 class Script:
     """One script. `thing` is None for Global; `name` is the chunk's name in error messages."""
@@ -73,15 +76,27 @@ class Script:
         """A failure with its place in the template where a source map knows it, else in the script."""
         if isinstance(failure.cause, ScriptError):
             return failure.cause
-        if failure.cause is not None and not isinstance(failure.cause, ApiError):
+        if failure.cause is not None and not isinstance(failure.cause, (ApiError, *_MISSHAPEN)):
             raise failure.cause
         frames = failure.frames
         where = self.table.place(*frames[0][:2]) if frames else Where(self.name)
         code = failure.cause.code if isinstance(failure.cause, ApiError) else "script-error"
-        return ScriptError(Problem(failure.message, where, code=code), self._trace(frames))
+        error = ScriptError(Problem(_message(failure), where, code=code), self._trace(frames))
+        error.__cause__ = failure.cause
+        return error
 
     def _trace(self, frames: list[Frame]) -> str:
         return "\n".join(f"  in {name}: {self.table.place(chunk, line)}" for chunk, line, name in frames[1:])
+
+
+def _message(failure: LuaFailure) -> str:
+    if isinstance(failure.cause, UnicodeError):
+        return "text that is not UTF-8 cannot leave the script"
+    if isinstance(failure.cause, TypeError) and "not callable" in failure.message:
+        return "attempt to call a userdata value"
+    if isinstance(failure.cause, _MISSHAPEN):
+        return f"a value has the wrong shape ({type(failure.cause).__name__}: {failure.message})"
+    return failure.message
 
 
 def _chunk_name(thing: Thing) -> str:
