@@ -14,7 +14,7 @@ from tts_build.tts.builtin import NAMES
 from tts_build.tts.measure import Room, part_room, room, rulebook_room, units
 from tts_build.tts.rectangles import Rectangle, bounds
 from tts_build.tts.seats import TABLE_FRAME, Frame, HandZone, rotate
-from tts_build.tts.source import Source, located
+from tts_build.tts.source import Place, Source, located
 from tts_build.tts.things import RULEBOOK, AnyThing, Key, copies, owners, things
 
 BESIDE = 0.15
@@ -92,7 +92,7 @@ class Placer:
             self._open.pop()
         return self._done[key]
 
-    def _unknown(self, kind: str, word: str, choices: Iterable[str], name: str, *more: str) -> None:
+    def _unknown(self, kind: str, word: str, choices: Iterable[str], name: str, *more: str | int) -> None:
         if name not in self._failed:
             self._failed.add(name)
             where = located(self.source, "table", "place", name, *more)
@@ -205,24 +205,59 @@ class Placer:
             self._unknown("board", board, self.game.boards, name, "on")
             return []
         places = {str(place.id): place for place in self.source.places.get(board, ())}
-        if placement.space not in places:
-            self._unknown("space", str(placement.space), places, name, "space")
-            return []
+        named = self._spaces(name, placement, places)
         found = self._neighbour(name, board, spot.key.seat)
-        if not found:
+        if not found or not named:
             return []
-        base, place = found[0], places[placement.space]
+        base = found[0]
+        shared = spot.key.seat is not None and base.key.seat is None
+        seats: list[str | None] = [*self.game.table.seats] if shared else [None]
+        if len(named) == 1:
+            # All of them, those of other seats too, share the space without standing in each other.
+            offsets = _packed(placement, spot.area, count * len(seats))
+            first = seats.index(spot.key.seat if shared else None) * count
+            wanted = [(named[0], offset) for offset in offsets[first : first + count]]
+        elif shared and len(named) == len(seats):
+            here = named[seats.index(spot.key.seat)]
+            wanted = [(here, offset) for offset in _packed(placement, spot.area, count)]
+        elif len(named) == count:
+            wanted = [(here, (0.0, 0.0)) for here in named]
+        else:
+            owners = f"{len(seats)} seats" if shared else f"{count} of it"
+            self._fail(
+                name,
+                f"`{name}` has {len(named)} spaces for {owners}",
+                "name as many spaces as there are",
+                "space-count",
+            )
+            return []
+        return [self._in_space(spot, i, base, board, *place, placement.turn) for i, place in enumerate(wanted)]
+
+    def _spaces(self, name: str, placement: Placement, places: Mapping[str, Place]) -> list[Place]:
+        """The spaces that a placement names; none when one of them does not exist."""
+        one = placement.spaces is None
+        named = [placement.space or ""] if placement.spaces is None else placement.spaces
+        for number, space in enumerate(named):
+            if space not in places:
+                self._unknown("space", space, places, name, *(("space",) if one else ("spaces", number)))
+                return []
+        return [places[space] for space in named]
+
+    def _in_space(
+        self,
+        spot: Spot,
+        copy: int,
+        base: Spot,
+        board: str,
+        place: Place,
+        offset: tuple[float, float],
+        turn: float,
+    ) -> Spot:
+        """One copy in a space of a board, which may be turned."""
         size = self.game.boards[board].size
         frame = Frame(*mm_on_table(base, place.at, (size.width, size.height)), base.area.turn)
-        shared = spot.key.seat is not None and base.key.seat is None
-        seats: list[str | None] = [*self.game.table.seats]
-        first = seats.index(spot.key.seat) * count if shared else 0
-        total = count * (len(seats) if shared else 1)
-        offsets = _packed(placement, spot.area, total)[first : first + count]
-        middle = (frame.x, frame.z)
-        turn = placement.turn + place.turn
-        placed = [_copy(spot, i, middle, frame, offset, turn) for i, offset in enumerate(offsets)]
-        return [replace(item, board=base.key) for item in placed]
+        placed = _copy(spot, copy, (frame.x, frame.z), frame, offset, turn + place.turn)
+        return replace(placed, board=base.key)
 
     def _parts(self, board_spot: Spot) -> list[Spot]:
         """The turning parts of a board, on top of it."""
