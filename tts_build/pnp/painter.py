@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,12 @@ from tts_build.pnp.text import run_code
 rl_config.useA85 = 0  # streams as they are: PDF has needed no 7-bit text for decades
 
 POINTS_PER_MM = 1 / MM_PER_UNIT["pt"]
+
+SAME_LINE = 0.01
+"""mm between baselines that are one."""
+
+WORD_GAP = 0.03
+"""mm for each pt of size that part two words: a tenth of an em, less than any space and more than any kern."""
 
 CURVE = 0.5522847498307936
 """Control distance of a cubic that stands for a quarter circle: 4/3 (sqrt 2 - 1)."""
@@ -44,6 +51,15 @@ def rounded(x: float, y: float, w: float, h: float, radius: float) -> Outline:
         ("C", x, y + k, x + k, y, x + r, y),
         ("Z",),
     )
+
+
+def _apart(run: Run, following: Item | None) -> bool:
+    """Whether the next run is another word: on the same line after a gap, or on another line."""
+    if not isinstance(following, Run):
+        return False
+    if abs(following.y - run.y) > SAME_LINE:
+        return True
+    return following.x - run.x - run.width > WORD_GAP * run.size
 
 
 class Page:
@@ -123,11 +139,12 @@ class Page:
         self._group(Group(items, matrix, clip))
 
     def _items(self, items: tuple[Item, ...]) -> None:
-        for item in items:
+        for index, item in enumerate(items):
             if isinstance(item, Shape):
                 self._shape(item)
             elif isinstance(item, Run):
-                self._run(item)
+                following = items[index + 1] if index + 1 < len(items) else None
+                self._run(item, spaced=_apart(item, following))
             elif isinstance(item, Image):
                 self._image(item)
             else:
@@ -185,9 +202,12 @@ class Page:
         if alpha < 1:
             setter(alpha)
 
-    def _run(self, run: Run) -> None:
+    def _run(self, run: Run, *, spaced: bool = False) -> None:
+        """Text on its baseline; `spaced` adds the space that layout left out, for who copies or listens to the page."""
         if not run.text.strip():
             return
+        if spaced:
+            run = replace(run, text=f"{run.text} ")
         canvas = self.canvas
         canvas.saveState()
         self._fill(run.colour)

@@ -25,6 +25,9 @@ LEADING = 1.36
 INDENT, PAD, ROW_PAD = 5.0, 3.0, 1.2
 """mm: of lists, inside a quotation, above and below a table's cell."""
 
+SHORT = 5
+"""Rows that are kept together."""
+
 CELL_GAP = 3.0
 """mm between the texts of two columns of a table."""
 
@@ -232,11 +235,14 @@ class Typographer:
         head = self._row(header, widths, block, True, 0) if header else None
         if head is not None:
             atoms.append(replace(head, before=3.0, keep=True))
+        last = len(block.rows) - 2
         for index, row in enumerate(block.rows[1:]):
             cells = (*row, *[""] * columns)[:columns]
             atom = self._row(cells, widths, block, False, index)
             gap = 3.0 if not atoms else 0.0
-            atoms.append(replace(atom, before=gap, head=head if index else None, keep=index == 0 < len(block.rows) - 2))
+            # No row stands alone at a column's end or top; a short table is not parted.
+            keep = index < last and (index in (0, last - 1) or last < SHORT)
+            atoms.append(replace(atom, before=gap, head=head if index else None, keep=keep))
         return atoms
 
     def _widths(self, block: md.Table, width: float) -> list[float]:
@@ -252,7 +258,7 @@ class Typographer:
         if total <= free:
             # What is left over goes to the last column, where text most often runs on.
             return [*wanted[:-1], wanted[-1] + free - total]
-        # As browsers do: what each column must have, and a part of the rest by how much more it wants (CSS 2.1, 17.5.2).
+        # As browsers do (CSS 2.1, 17.5.2): what each must have, and of the rest by how much more it wants.
         wanted = [min(value, free) for value in wanted]
         more = sum(want - need for want, need in zip(wanted, least, strict=True))
         spare = free - sum(least)
