@@ -90,6 +90,31 @@ function host.environment(api)
   return setmetatable(env, { __index = api })
 end
 
+-- The environments of the scripts that run, by number, and those that define a function of some name.
+local running, last = {}, 0
+
+function host.enter(env)
+  last = last + 1
+  running[last] = env
+  return last
+end
+
+function host.leave(number)
+  running[number] = nil
+end
+
+function host.who(name)
+  local found, n
+  for number = 1, last do
+    local env = running[number]
+    if env and type(env[name]) == "function" then
+      found, n = found or {}, (n or 0) + 1
+      found[n] = number
+    end
+  end
+  return found
+end
+
 -- A deep copy, as values get when they cross from one script to another; a function cannot cross.
 function host.copy(value, seen)
   local kind = type(value)

@@ -132,6 +132,7 @@ class Core:
         saved_things = self.data.pop("ObjectStates", None) or []
         self.things = []
         self.running: list[Script] = []
+        self.by_number: dict[int, Script] = {}
         self.menu: list[tuple[str, Any, Script]] = []
         self.hotkeys: dict[str, tuple[Any, Script]] = {}
         self.clock = Clock(self)
@@ -247,10 +248,6 @@ class Core:
     def by_guid(self, guid: str) -> Thing | None:
         return next((thing for thing in self.things if thing.guid == guid), None)
 
-    def scripts(self) -> list[Script]:
-        """Global's script and those of the things on the table."""
-        return [self.global_script, *(thing.script for thing in list(self.things) if thing.script is not None)]
-
     @property
     def script(self) -> Script:
         """The script that is running now; Global's when none is."""
@@ -301,6 +298,8 @@ class Core:
         if thing in self.things:
             self.things.remove(thing)
         thing.destroyed = True
+        if thing.script is not None:
+            thing.script.end()
 
     def snap(self, thing: Thing) -> None:
         """Move a dropped thing to the nearest snap point that takes it."""

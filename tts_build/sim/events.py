@@ -46,8 +46,8 @@ class Events:
 
     def _scripts(self, name: str) -> list[Script]:
         scope, _ = event(name)
-        scripts = [self.table.global_script] if scope == "global" else self.table.scripts()
-        return [script for script in scripts if script.get(name) is not None]
+        scripts = [self.table.by_number[number] for number in sorted(self.table.host.who(name))]
+        return [script for script in scripts if scope != "global" or script.thing is None]
 
     def everywhere(self, name: str, *args: Any) -> bool:
         """Tell everyone; False when any handler returned false, which forbids what can be forbidden."""

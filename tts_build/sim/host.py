@@ -50,6 +50,7 @@ class Host:
         self._guard = self._boot.guard
         self._adopt = self._boot.adopt
         self.wrap = self._boot.wrap
+        self.enter, self.leave, self._who = self._boot.enter, self._boot.leave, self._boot.who
         self._kind, self._text, self._cross = self._boot.kind, self._boot.text, self._boot.cross
         self._thread, self._resume, self._environment = self._boot.thread, self._boot.resume, self._boot.environment
         self.shared = self._lua.table()
@@ -114,6 +115,11 @@ class Host:
     def environment(self) -> LuaValue:
         """Fresh globals for one script."""
         return self._environment(self.shared)
+
+    def who(self, name: str) -> list[int]:
+        """The numbers of the environments, as `enter` gave them, that define a global function."""
+        found = self._who(name)
+        return [] if found is None else [int(number) for number in found.values()]
 
     def compile(self, source: str, name: str, environment: LuaValue) -> LuaValue:
         """A chunk as a function; raises LuaFailure on a syntax error."""

@@ -28,6 +28,8 @@ class Script:
         self.environment: LuaValue = table.host.environment()
         self.environment["self"] = table.proxy(table.global_object if thing is None else thing)
         table.add_chunk(self.name, source)
+        self.number = int(table.host.enter(self.environment))
+        table.by_number[self.number] = self
 
     def start(self) -> None:
         """Run the chunk: define its functions."""
@@ -37,6 +39,11 @@ class Script:
             self.table.failed(self.error(failure))
             return
         self.run(chunk)
+
+    def end(self) -> None:
+        """The script's object has left the table: it hears of nothing any more."""
+        self.table.host.leave(self.number)
+        self.table.by_number.pop(self.number, None)
 
     def get(self, name: str) -> LuaValue:
         """A global function of the script, or None."""
