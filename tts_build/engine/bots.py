@@ -67,8 +67,9 @@ class Bot:
 class Cast:
     """Bots for many games, so that in the long run everything happens.
 
-    Every second game is played by one old hand, who remembers all its games and tries what it rarely did; the
-    others by a newcomer each, to whom everything is new, leaving included.
+    Every second game is played by one old hand, who remembers all its games and tries what it rarely did. Of the
+    others half are played by a newcomer, to whom everything is new, leaving included, and half by a player of
+    sense alone, who gets to the long ways to win.
     """
 
     def __init__(self, game: Game, seed: str, curiosity: int = 25) -> None:
@@ -81,4 +82,5 @@ class Cast:
         """Who plays game `number`; ask in order."""
         if number % 2 == 0:
             return self._old_hand
-        return Bot(self.game, Seeded(f"bot {self.seed}:{number}"), self.curiosity)
+        curiosity = self.curiosity if number % 4 == 1 else 0
+        return Bot(self.game, Seeded(f"bot {self.seed}:{number}"), curiosity)

@@ -28,6 +28,8 @@ class Played:
     """Sums of `Game.watch` over the turns."""
     arrivals: Counter[str] = field(default_factory=Counter)
     """How often each watched name appeared where it was not the turn before."""
+    rules: set[str] = field(default_factory=set)
+    """Ids of the numbered rules that came into play."""
 
     @property
     def ending(self) -> str:
@@ -115,7 +117,7 @@ def play(
     turns = -1
     state: State = {}
     before: dict[str, int] = {}
-    for action, _, state in moments(game, bot, Seeded(seed), players, options or {}, cap):
+    for action, _, state in moments(game, bot, Seeded(seed), players, options or {}, cap, played.rules):
         if action is not None:
             played.actions[label(action)] += 1
         if state["turns"] != turns:

@@ -16,9 +16,11 @@ def check(play: Play) -> bool:
     turn, players = play.state["turn"], play.state["players"]
     if any(player["goal"] for player in players):
         for seat in (turn, *play.others(turn)):
-            if goals.fulfilled(play, seat) and can_win(play, seat):
-                win(play, seat)
-                return True
+            if goals.fulfilled(play, seat):
+                if can_win(play, seat):
+                    win(play, seat)
+                    return True
+                play.rule(33)
     if not all(player["ghost"] for player in players):
         return False
     if any(ghosts.may_return(play, seat) for seat in play.seats()):
@@ -38,6 +40,8 @@ def win(play: Play, seat: int) -> None:
     """This seat has won by its goal (DC-R44)."""
     goal = play.player(seat)["goal"]
     play.rule(44, 50, RULES[goal])
+    if play.holds(seat, "cat"):
+        play.rule(36)
     if goal == "ent":
         play.rule(120)
     finish(play, "goal", seat)

@@ -65,7 +65,7 @@ def _spaces(play: Play, *kinds: str) -> frozenset[int]:
 
 
 def _pull(play: Play, seat: int, to: int) -> int:
-    """Steps closer to the nearest target, less what waits on the space itself."""
+    """Steps closer to the nearest target, less a trap on the space itself, more for a card lying there."""
     player = play.player(seat)
     wanted = targets(play, seat)
     if not wanted:
@@ -74,7 +74,8 @@ def _pull(play: Play, seat: int, to: int) -> int:
     nearer -= min(play.book.distance(to, at) for at in wanted)
     kind = play.book.kinds[to]
     trap = kind == "miss" or (kind == "draw" and not player["drawn"])
-    return nearer - 2 * trap
+    lying = any(item["at"] == to for item in play.state["dropped"])
+    return nearer - 2 * trap + 2 * lying
 
 
 def _walking(play: Play, action: Action) -> int:
@@ -115,7 +116,10 @@ def _quitting(play: Play, action: Action) -> int:
 
 
 def _trading(play: Play, action: Action) -> int:
-    return 300 if _loitering(play, action["player"]) else PLAIN["trade"]
+    """The Loiterer passes time so; the iShill gets i from who has it."""
+    seat = action["player"]
+    rich = play.player(seat)["goal"] == "ishill" and play.player(action["with"])["i"] > 1
+    return 300 if rich or _loitering(play, seat) else PLAIN["trade"]
 
 
 def _putting_back(play: Play, action: Action) -> int:

@@ -134,6 +134,8 @@ def legal_warp(play: Play, ask: Ask) -> list[Action]:
 def warp(play: Play, action: Action, ask: Ask) -> None:
     """A pawn appears elsewhere, which is landing there."""
     seat = action["player"]
+    if play.player(seat)["goal"] == "elf_lord":
+        play.rule(63)
     play.player(seat)["at"] = action["to"]
     play.then("land", player=seat, effect=True)
 

@@ -80,6 +80,8 @@ class Play:
         player = self.player(seat)
         gained: int = max(0, min(amount, self.limit(seat) - player["i"], self.state["bag"]))
         player["i"] += gained
+        if player["i"] > self.options["i_limit"] and player["goal"] == "ishill":
+            self.rule(65)
         self.state["bag"] -= gained
         return gained
 

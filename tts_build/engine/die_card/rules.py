@@ -130,3 +130,6 @@ _TEXTS = """
 
 RULES = {f"DC-R{number}": text for number, _, text in (line.partition(" ") for line in _TEXTS.strip().splitlines())}
 """Rule id to its gist, in order."""
+
+PASSIVE = frozenset(f"DC-R{number}" for number in (3, 9, 12, 35, 69, 86, 108))
+"""Rules about what is there or cannot be done: no moment of a game shows them. Tests do."""

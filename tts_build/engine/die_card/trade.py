@@ -152,6 +152,8 @@ def legal_hand_over(play: Play, ask: Ask) -> list[Action]:
 
 def handed_over(play: Play, action: Action, ask: Ask) -> None:
     """Into the deal."""
+    if not play.living(ask["from"]):
+        play.rule(119)
     _handed(play, ask["from"]).append(action["card"])
     play.then("hand_over", **{"from": ask["from"]}, to=ask["to"], left=ask["left"] - 1)
 
