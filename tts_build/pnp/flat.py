@@ -8,9 +8,10 @@ raster painter, whole.
 from __future__ import annotations
 
 import hashlib
+import math
 import re
 import zlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
@@ -20,7 +21,8 @@ from PIL import ImageColor
 
 from tts_build.layout.outline import ellipse, rect, turned
 from tts_build.layout.scene import Outline, Rgba
-from tts_build.layout.svgpath import BadPath, parse
+from tts_build.layout.svgpath import BadPath
+from tts_build.pnp.paths import number, path_operators, svg_operators
 
 ENDLESS = (-32000.0, -32000.0, 64000.0, 64000.0)
 """The box of a faded group, which the drawing's own box cuts."""
@@ -91,25 +93,11 @@ def flat_drawing(path: Path, digest: str, colour: Rgba | None) -> Flat | None:
         return None
 
 
-def number(value: float) -> str:
-    """A number as PDF writes it: at most four decimals, no exponent."""
-    text = f"{value:.4f}".rstrip("0").rstrip(".")
-    return "0" if text in ("-0", "") else text
-
-
-def path_operators(outline: Outline) -> Iterator[str]:
-    """Operators that make a path."""
-    for step in outline:
-        if step[0] == "Z":
-            yield "h"
-        else:
-            yield " ".join(number(value) for value in step[1:]) + {"M": " m", "L": " l", "C": " c"}[step[0]]
-
-
 class _Translator:
     def __init__(self, root: ElementTree.Element, colour: Rgba | None) -> None:
         self.root = root
         self.state = dict(INHERITED)
+        self.decimals = 4
         if colour is not None:
             self.state["color"] = f"rgb({colour[0]},{colour[1]},{colour[2]})"
         self.named = {item.get("id"): item for item in root.iter() if item.get("id")}
@@ -125,6 +113,8 @@ class _Translator:
             width, height = _length(self.root.get("width")), _length(self.root.get("height"))
         if width <= 0 or height <= 0:
             raise NotFlatError
+        # A ten-thousandth of the drawing's size, or finer.
+        self.decimals = max(0, min(6, 4 - math.floor(math.log10(max(width, height)))))
         return self.form(self.root, (left, top, width, height), self.state, 0)
 
     def form(
@@ -162,8 +152,13 @@ class _Translator:
         elif tag == "g":
             yield from self.children(item, merged, flat, depth + 1)
         else:
-            yield from _paint(_outline(tag, attributes), merged, opacity, flat)
+            yield from _paint(self.path(tag, attributes), merged, opacity, flat)
         yield "Q"
+
+    def path(self, tag: str, attributes: Mapping[str, str]) -> list[str]:
+        if tag == "path":
+            return list(svg_operators(attributes.get("d", ""), self.decimals))
+        return list(path_operators(_outline(tag, attributes)))
 
     def clip(self, reference: str) -> Iterator[str]:
         found = _REFERENCE.fullmatch(reference)
@@ -174,7 +169,7 @@ class _Translator:
             attributes = _attributes(shape)
             if not {"transform", "clip-path", "clip-rule"}.isdisjoint(attributes):
                 raise NotFlatError
-            yield from path_operators(_outline(_tag(shape), attributes))
+            yield from self.path(_tag(shape), attributes)
         yield "W n"
 
 
@@ -210,8 +205,6 @@ def _outline(tag: str, given: Mapping[str, str]) -> Outline:
     def length(key: str, default: float | None = 0.0) -> float:
         return _length(given.get(key), default)
 
-    if tag == "path":
-        return parse(given.get("d", "")) if given.get("d", "").strip() else ()
     if tag == "rect":
         radius = [length(key, -1.0) for key in ("rx", "ry")]
         if min(radius) >= 0 and radius[0] != radius[1]:
@@ -272,11 +265,11 @@ def _alpha(flat: Flat, fill: float, stroke: float) -> str:
     return name
 
 
-def _paint(outline: Outline, state: Mapping[str, str], opacity: float, flat: Flat) -> Iterator[str]:
+def _paint(path: Sequence[str], state: Mapping[str, str], opacity: float, flat: Flat) -> Iterator[str]:
     width = _length(state["stroke-width"])
     fill, stroke = _colour(state["fill"], state), _colour(state["stroke"], state)
     stroke = stroke if width > 0 else None
-    if not outline or (fill is None and stroke is None):
+    if not path or (fill is None and stroke is None):
         return
     if opacity < 1 and fill is not None and stroke is not None:
         raise NotFlatError  # both fade as one, which takes a group
@@ -294,6 +287,6 @@ def _paint(outline: Outline, state: Mapping[str, str], opacity: float, flat: Fla
         yield f"{number(_length(state['stroke-miterlimit']))} M"
         if state["stroke-dasharray"] != "none":
             yield "[" + " ".join(_NUMBER.findall(state["stroke-dasharray"])) + "] 0 d"
-    yield from path_operators(outline)
+    yield from path
     star = "*" if state["fill-rule"] == "evenodd" else ""
     yield f"B{star}" if fill is not None and stroke is not None else f"f{star}" if fill is not None else "S"
