@@ -17,7 +17,7 @@ from tts_build.graph.ledger import Ledger, inputs_of
 from tts_build.graph.options import Options
 from tts_build.graph.output import Output, check_lock, manifest, recover, standing, swap_in, write_lock
 from tts_build.graph.plan.game import plan_game
-from tts_build.graph.plan.planner import Plan
+from tts_build.graph.plan.planner import Plan, final_paths
 from tts_build.graph.run import Ran, Report, Runner
 from tts_build.graph.step import Step
 from tts_build.graph.store import Store
@@ -94,12 +94,13 @@ def run_plan(plan: Plan, root: Path, workers: int, executor: Executor | None, wa
 
 
 def outputs_of(plan: Plan, report: Report) -> list[Output]:
-    found = {}
-    for planned in plan.outputs:
-        step, blob = planned.need
-        digest = report.ran[step].result.blobs[blob]
-        path = planned.path(digest)
-        found[path] = Output(path, digest, step)
+    """Every file of the plan by its final path, in the order of paths."""
+    digests = {planned.key: report.ran[planned.need[0]].result.blobs[planned.need[1]] for planned in plan.outputs}
+    paths = final_paths((planned, digests[planned.key]) for planned in plan.outputs)
+    found: dict[str, Output] = {}
+    for planned in sorted(plan.outputs, key=lambda planned: planned.key):
+        path = paths[planned.key]
+        found.setdefault(path, Output(path, digests[planned.key], planned.need[0]))
     return [found[path] for path in sorted(found)]
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import Any
 
-PARTS = ("save", "images", "scripts", "pnp")
-"""What `--only` can name."""
+PARTS = ("save", "images", "sheets", "scripts", "pnp")
+"""What `--only` can name. `images` are those of the save, `sheets` the pictures for other programs."""
 
 
 @dataclass(frozen=True, slots=True)

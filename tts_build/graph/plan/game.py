@@ -9,8 +9,8 @@ from tts_build.graph.options import Options
 from tts_build.graph.plan.decks import plan_deck
 from tts_build.graph.plan.dice import plan_die
 from tts_build.graph.plan.paper import plan_paper, plan_rulebook
-from tts_build.graph.plan.planner import Plan, Planned
-from tts_build.graph.plan.save import PlannedAssets, plan_save
+from tts_build.graph.plan.planner import Plan
+from tts_build.graph.plan.save import PlannedAssets, plan_names, plan_save
 from tts_build.graph.plan.scripts import plan_scripts
 from tts_build.graph.plan.sheets import plan_exports
 from tts_build.graph.plan.things import plan_board, plan_piece, plan_thumbnail
@@ -26,11 +26,12 @@ def plan_game(loaded: Loaded, options: Options, dist: Path) -> Plan:
     if problems:
         raise InputError(problems)
     painted = options.wants("save") or options.wants("images")
+    saves: list[tuple[PlannedAssets, str]] = []
     for locale in plan.locales:
         assets = PlannedAssets()
         if options.wants("scripts") or options.wants("save"):
             assets.scripts = plan_scripts(plan, locale)
-        if not painted and not options.wants("pnp"):
+        if not any(options.wants(part) for part in ("save", "images", "sheets", "pnp")):
             continue
         assets.decks = {name: plan_deck(plan, name, locale, paint=painted) for name in game.decks}
         assets.dice = {name: plan_die(plan, name, locale, paint=painted) for name in game.dice}
@@ -41,15 +42,15 @@ def plan_game(loaded: Loaded, options: Options, dist: Path) -> Plan:
         if options.wants("save"):
             assets.ui = plan_ui(plan, locale)
             assets.rulebook = plan_rulebook(plan, locale)
-            plan_save(plan, assets, locale, dist)
+            saves.append((assets, locale))
         if painted:
             plan_thumbnail(plan, locale)
+        if options.wants("sheets"):
             plan_exports(plan, assets.decks, locale)
         if options.wants("pnp"):
             plan_paper(plan, assets, locale)
+    names = plan_names(plan) if saves else None
+    for assets, locale in saves:
+        assert names is not None
+        plan_save(plan, assets, names, locale, dist)
     return plan
-
-
-def output_paths(planned: list[Planned]) -> list[str]:
-    """Folders and stems of the planned outputs, for messages."""
-    return sorted(f"{item.folder}/{item.stem}.{item.suffix}".lstrip("/") for item in planned)

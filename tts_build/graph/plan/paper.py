@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from tts_build.graph.plan.dice import SIDE_MM
 from tts_build.graph.plan.planner import Plan, Planned
 from tts_build.graph.plan.save import PlannedAssets
+from tts_build.graph.plan.scripts import script_data
 from tts_build.graph.step import Need
 from tts_build.load.rows import Row
 from tts_build.pnp.bind import Duplex
@@ -161,9 +162,33 @@ def _papers(plan: Plan) -> tuple[PaperName, ...]:
     return plan.options.papers or tuple(plan.loaded.game.paper.sizes)  # type: ignore[return-value]
 
 
+def _rulebook(plan: Plan, locale: str) -> Need | None:
+    """The step that sets the rulebook; the cards' data is its need only when its text asks for data."""
+    game = plan.loaded.game
+    book = game.rulebook
+    if book is None:
+        return None
+    text = plan.loaded.text(book.file, locale)
+    about = {"title": f"{game.title}: rules", "author": game.author, "language": locale, "date": game.date or ""}
+    params = {
+        "file": f"{plan.loaded.folder}/{book.file}",
+        "text": text,
+        "title": game.title,
+        "size": book.size,
+        "title_font": book.title_font,
+        "body_font": book.body_font,
+        "about": about,
+    }
+    needs: dict[str, Need] = {"context": plan.context(locale)}
+    if "{{" in text or "{%" in text:
+        needs["data"] = plan.constant(f"scripts{plan.suffix(locale)}", script_data(plan, locale))
+    return plan.step(f"rulebook{plan.suffix(locale)}", "book:rulebook", params, needs), "pdf"
+
+
 def plan_rulebook(plan: Plan, locale: str) -> Planned | None:
-    """Plan the rulebook, for the table and for paper."""
-    return None
+    """Plan the rulebook that lies on the table; its name carries its content, as everything that the game loads."""
+    need = _rulebook(plan, locale)
+    return plan.output(need, "pdf", f"rulebook{plan.suffix(locale)}", "pdf") if need else None
 
 
 def plan_paper(plan: Plan, assets: PlannedAssets, locale: str) -> None:
@@ -172,3 +197,6 @@ def plan_paper(plan: Plan, assets: PlannedAssets, locale: str) -> None:
     _plan_dice(plan, assets, locale)
     _plan_boards(plan, assets, locale)
     _plan_pieces(plan, assets, locale)
+    need = _rulebook(plan, locale)
+    if need is not None:
+        plan.output(need, "pnp", f"rulebook{plan.suffix(locale)}", "pdf", hashed=False)

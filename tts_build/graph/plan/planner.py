@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -30,9 +30,26 @@ class Planned:
     suffix: str
     hashed: bool = True
 
+    @property
+    def key(self) -> str:
+        """Its path without the hash: what the plan calls it."""
+        return f"{self.folder}/{self.stem}.{self.suffix}" if self.folder else f"{self.stem}.{self.suffix}"
+
     def path(self, digest: str) -> str:
+        """Its path in `dist/<game>/` once the digest of its bytes is known."""
         name = f"{self.stem}-{digest[:HASH_LENGTH]}" if self.hashed else self.stem
         return f"{self.folder}/{name}.{self.suffix}" if self.folder else f"{name}.{self.suffix}"
+
+
+def final_paths(files: Iterable[tuple[Planned, str]]) -> dict[str, str]:
+    """The path of each output by its key, from its digest; hashed outputs of equal bytes share the first one's path."""
+    first: dict[tuple[str, str, str], str] = {}
+    paths = {}
+    for planned, digest in sorted(files, key=lambda item: (len(item[0].stem), item[0].key)):
+        path = planned.path(digest)
+        same = (planned.folder, planned.suffix, digest)
+        paths[planned.key] = first.setdefault(same, path) if planned.hashed else path
+    return paths
 
 
 @dataclass(slots=True)

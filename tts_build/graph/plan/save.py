@@ -26,39 +26,29 @@ class PlannedAssets:
     rulebook: Planned | None = None
 
 
-class _Names:
-    """Collects needs, and for each the form of its file's name; the step fills in the hashes."""
-
-    def __init__(self) -> None:
-        self.needs: dict[str, Need] = {}
-        self.files: dict[str, dict[str, Any]] = {}
-
-    def of(self, planned: Planned | None) -> str:
-        if planned is None:
-            return ""
-        name = f"f{len(self.needs)}"
-        known = next((key for key, need in self.needs.items() if need == planned.need), None)
-        if known is not None:
-            return known
-        self.needs[name] = planned.need
-        self.files[name] = {
-            "folder": planned.folder,
-            "stem": planned.stem,
-            "suffix": planned.suffix,
-            "hashed": planned.hashed,
-        }
-        return name
+def _key(planned: Planned | None) -> str:
+    return planned.key if planned is not None else ""
 
 
-def plan_save(plan: Plan, assets: PlannedAssets, locale: str, dist: Path) -> Planned:
-    """Plan the save of one language."""
+def plan_names(plan: Plan) -> Need:
+    """Plan the step that knows the final path of every output planned so far, by its key."""
+    files = [
+        {"need": f"f{number}", "folder": planned.folder, "stem": planned.stem, "suffix": planned.suffix}
+        for number, planned in enumerate(plan.outputs)
+        if planned.hashed
+    ]
+    needs = {f"f{number}": planned.need for number, planned in enumerate(plan.outputs) if planned.hashed}
+    return plan.step("names", "save:names", {"files": files}, needs), "names"
+
+
+def plan_save(plan: Plan, assets: PlannedAssets, names: Need, locale: str, dist: Path) -> Planned:
+    """Plan the save of one language. `names` as `plan_names` gives it."""
     options = plan.options
-    names = _Names()
     sheets = {
         name: [
             {
-                "file": names.of(sheet.face),
-                "back": names.of(sheet.back),
+                "file": _key(sheet.face),
+                "back": _key(sheet.back),
                 "columns": sheet.grid.columns,
                 "rows": sheet.grid.rows,
                 "ids": [list(ids) for ids in sheet.grid.ids],
@@ -69,28 +59,32 @@ def plan_save(plan: Plan, assets: PlannedAssets, locale: str, dist: Path) -> Pla
         ]
         for name, deck in assets.decks.items()
     }
-    pictures = {key: names.of(planned) for thing in assets.things.values() for key, planned in thing.pictures.items()}
+    pictures = {key: _key(planned) for thing in assets.things.values() for key, planned in thing.pictures.items()}
     dice = {
-        name: {"texture": names.of(die.texture), "mesh": names.of(die.mesh), "collider": names.of(die.collider)}
+        name: {"texture": _key(die.texture), "mesh": _key(die.mesh), "collider": _key(die.collider)}
         for name, die in assets.dice.items()
     }
-    ui = {name: {key: names.of(file) for key, file in files.items()} for name, files in assets.ui.items()}
-    scripts = {name: {"lua": names.of(s.lua), "xml": names.of(s.xml)} for name, s in assets.scripts.items()}
+    needs: dict[str, Need] = {"names": names}
+    scripts: dict[str, dict[str, str]] = {}
+    for number, (name, script) in enumerate(assets.scripts.items()):
+        for kind, planned in (("lua", script.lua), ("xml", script.xml)):
+            if planned is not None:
+                needs[f"{kind}{number}"] = planned.need
+                scripts.setdefault(name, {})[kind] = f"{kind}{number}"
     params = {
         "sheets": sheets,
         "pictures": pictures,
         "dice": dice,
-        "ui": ui,
+        "ui": {name: {key: _key(file) for key, file in files.items()} for name, files in assets.ui.items()},
         "scripts": scripts,
-        "rulebook": names.of(assets.rulebook),
-        "files": names.files,
+        "rulebook": _key(assets.rulebook),
         "locale": locale,
         "base_url": options.base_url,
         # An absolute path belongs in the save only when the save is for this machine alone.
         "local": str(dist) if options.local else "",
     }
-    definition = plan.constant(f"save{plan.suffix(locale)}", definition_data(plan, locale))
-    step = plan.step(f"save{plan.suffix(locale)}", "save:save", params, {**names.needs, "definition": definition})
+    needs["definition"] = plan.constant(f"save{plan.suffix(locale)}", definition_data(plan, locale))
+    step = plan.step(f"save{plan.suffix(locale)}", "save:save", params, needs)
     return plan.output((step, "save"), "", f"{plan.game}{plan.suffix(locale)}", "json", hashed=False)
 
 
@@ -109,6 +103,6 @@ def definition_data(plan: Plan, locale: str) -> dict[str, Any]:
             name: [{"id": p.id, "at": list(p.at), "turn": p.turn} for p in places]
             for name, places in loaded.places.items()
         },
-        "texts": loaded.texts,
+        "texts": {path: loaded.text(path, locale) for path in loaded.texts},
         "strings": loaded.strings.get(locale, {}),
     }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -49,7 +50,7 @@ def _add(
     paint: bool,
     transparent: bool = False,
 ) -> None:
-    stem = label(key.replace(":", ".").replace("@", ".").replace("#", ".").replace("~", "."))
+    stem = label(re.sub(r"[:@#~.]", "-", key))
     scene = scene_step(plan, stem, spec, locale)
     thing.scenes[key] = scene
     if paint:

@@ -69,6 +69,17 @@ def fonts_of(job: Job) -> Fonts:
     return _fonts(job.blob("context"), job.root, job.fonts)
 
 
+def game_of(job: Job) -> tuple[Game, str]:
+    """What faces may know of the game, and the language, for a job that needs `context`."""
+    plain, game = _game(job.blob("context"))
+    return game, plain["locale"]
+
+
+def art_of(job: Job) -> Art:
+    """The game's art, which records what the job reads, for a job that needs `context`."""
+    return _art(job.blob("context"), job.root)
+
+
 def context_of(job: Job) -> tuple[Context, Art]:
     """The layout context of a job that needs `context` and `faces`, and its art, which records what the job reads."""
     data = job.blob("context")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
-from tts_build.graph.plan.planner import Planned
-from tts_build.graph.step import Job, Made
+from tts_build.graph.plan.planner import Planned, final_paths
+from tts_build.graph.step import Job, Made, canonical
 from tts_build.graph.work.source import source_of
 from tts_build.tts.assemble import assemble
 from tts_build.tts.assets import Assets, DieFiles, Sheet
@@ -25,17 +26,24 @@ def _urls(params: Any, game: str) -> Urls:
     return Urls.local(Path(params["local"])) if params["local"] else Urls()
 
 
+def names(job: Job) -> Made:
+    """The final path of every file that the game loads, by its key. Blob: `names`."""
+    files = []
+    for form in job.params["files"]:
+        planned = Planned(("", ""), form["folder"], form["stem"], form["suffix"])
+        files.append((planned, job.needs[form["need"]]))
+    return Made({"names": canonical(final_paths(files))})
+
+
 def save(job: Job) -> Made:
     """The save, checked against what is known of the game's own files. Blob: `save`."""
     params: Any = job.params
     source = source_of(job.blob("definition"))
 
-    def path(name: str) -> str:
-        if not name:
-            return ""
-        form = params["files"][name]
-        planned = Planned(("", ""), form["folder"], form["stem"], form["suffix"], form["hashed"])
-        return planned.path(job.needs[name])
+    names = json.loads(job.blob("names"))
+
+    def path(key: str) -> str:
+        return str(names[key]) if key else ""
 
     sheets = {
         deck: tuple(
@@ -64,8 +72,8 @@ def save(job: Job) -> Made:
     )
     scripts = {
         name: Scripts(
-            lua=job.blob(script["lua"]).decode() if script["lua"] else "",
-            xml=job.blob(script["xml"]).decode() if script["xml"] else "",
+            lua=job.blob(script["lua"]).decode() if "lua" in script else "",
+            xml=job.blob(script["xml"]).decode() if "xml" in script else "",
         )
         for name, script in params["scripts"].items()
     }
