@@ -12,10 +12,15 @@ from tts_build.graph.build import Watcher, cache_of, outputs_of, run_plan
 from tts_build.graph.options import Options
 from tts_build.graph.plan.game import plan_game
 from tts_build.graph.store import Store
+from tts_build.layout.codec import load_scene
 from tts_build.load.game import load_game
 from tts_build.load.workspace import Root
 from tts_build.raster.encode import encode_png
+from tts_build.raster.paint import paint
 from tts_build.tts.topview import draw_table
+
+COVER_DPI = 100
+"""Resolution of a PDF's first page as it lies on the table."""
 
 
 def table_picture(
@@ -40,8 +45,11 @@ def table_picture(
 
     def picture(file: str) -> Image.Image | None:
         output = files.get(file)
-        if output is None or not file.endswith(".png"):
+        if output is None:
             return None
+        if file.endswith(".pdf"):
+            cover = load_scene(store.get(report.ran[output.step].result.blobs["cover"]))
+            return paint(cover, COVER_DPI, root.path, cache_of(root.path) / "fonts")
         return Image.open(io.BytesIO(store.get(output.digest)))
 
     drawn = draw_table(json.loads(store.get(save.digest)), picture, width=width, labels=labels, zones=zones)

@@ -7,6 +7,7 @@ import json
 from tts_build.errors import InputError, Problem, Where
 from tts_build.graph.step import Job, Made
 from tts_build.graph.work.context import art_of, fonts_of, game_of
+from tts_build.layout.codec import dump_scene
 from tts_build.layout.style import BadStyle
 from tts_build.load.expressions import Expressions
 from tts_build.pnp.bind import About
@@ -17,7 +18,7 @@ STAGE = "pnp"
 
 
 def rulebook(job: Job) -> Made:
-    """The rules as a PDF. Blob: `pdf`."""
+    """The rules as a PDF. Blobs: `pdf`, and `cover`, the Scene of its first page."""
     params = job.params
     game, locale = game_of(job)
     where = Where(params["file"])
@@ -34,4 +35,4 @@ def rulebook(job: Job) -> Made:
     art = art_of(job)
     book = compose_book(text, style, fonts_of(job), art, title=params["title"], locale=locale, where=where)
     data_out = book_pdf(book, About(**params["about"]), job.root, job.fonts)
-    return Made({"pdf": data_out}, tuple(book.problems), dict(art.reads))
+    return Made({"pdf": data_out, "cover": dump_scene(book.scenes[0])}, tuple(book.problems), dict(art.reads))
