@@ -23,6 +23,7 @@ from tts_build.sim import (  # noqa: F401  (these register the members they defi
 from tts_build.sim import globals as global_functions  # noqa: F401
 from tts_build.sim.api import Parameter, Signature, members
 from tts_build.sim.api import data as api_data
+from tts_build.sim.assets import Assets
 from tts_build.sim.clock import FRAMES_PER_SECOND, Clock
 from tts_build.sim.containers import Containers
 from tts_build.sim.dice import Dice
@@ -110,10 +111,11 @@ class Core:
     things: list[Thing]
     global_script: Script
 
-    def __init__(self, seed: int, maps: SourceMaps) -> None:
+    def __init__(self, seed: int, maps: SourceMaps, assets: Assets) -> None:
         self.seed = seed
         self.chance = random.Random(seed)
         self.maps = maps
+        self.assets = assets
         self.messages: list[Message] = []
         self.log: list[str] = []
         self.external: list[Any] = []

@@ -87,6 +87,18 @@ def shape(name: str, data: dict[str, Any]) -> Shape:
     return _SHAPES.get(kind, _OTHER)
 
 
+def with_aspect(name: str, size: Vec, aspect: float) -> Vec:
+    """The size of a thing whose picture is `aspect` times as wide as high.
+
+    A tile's shorter side stays as it is, a token's longer side (public saves' snap points fit both).
+    """
+    if name == "Custom_Tile":
+        return Vec(size.x * max(aspect, 1.0), size.y, size.z * max(1 / aspect, 1.0))
+    if name == "Custom_Token":
+        return Vec(size.x * min(aspect, 1.0), size.y, size.z * min(1 / aspect, 1.0))
+    return size
+
+
 _D6 = ((-90, 0, 0), (0, 0, 0), (0, 0, -90), (0, 0, 90), (0, 0, -180), (90, 0, 0))
 _VALUES: dict[int, tuple[tuple[float, float, float], ...]] = {
     4: ((18, -241, -120), (-90, -60, 0), (18, -121, 0), (18, 0, -240)),

@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from tts_build.errors import InputError, Problem, Where, nearest
+from tts_build.sim.assets import Assets
 from tts_build.sim.core import Core
 from tts_build.sim.errors import ApiError, TableError
 from tts_build.sim.geometry import Vec
@@ -39,16 +40,18 @@ class Table(Core):
     """A simulated table. `seed` fixes every bit of chance; `players` are seated before scripts start."""
 
     def __init__(
-        self, save: Json, players: Iterable[str] = ("White",), seed: int = 0, scripts: Path | None = None
+        self, save: Json, players: Iterable[str] = ("White",), seed: int = 0, folder: Path | None = None
     ) -> None:
-        super().__init__(seed, SourceMaps(scripts))
+        super().__init__(
+            seed, SourceMaps(folder / "scripts" if folder else None), Assets(folder / "images" if folder else None)
+        )
         self._seated = list(players)
         with self.acting():
             self.start(save)
 
     @classmethod
     def load(cls, path: str | Path, players: Iterable[str] = ("White",), seed: int = 0) -> Table:
-        """A save file brought to life; source maps are looked for in `scripts/` beside it."""
+        """A save file brought to life; source maps are looked for in `scripts/`, pictures in `images/` beside it."""
         path = Path(path)
         try:
             data = json.loads(path.read_text(encoding="utf-8-sig"))
@@ -58,7 +61,7 @@ class Table(Core):
             raise InputError(Problem(f"the save is not JSON: {error}", Where(path.name))) from None
         if not isinstance(data, dict) or not isinstance(data.get("ObjectStates"), list):
             raise InputError(Problem("this is not a save: it has no ObjectStates", Where(path.name)))
-        return cls(data, players, seed, path.parent / "scripts")
+        return cls(data, players, seed, path.parent)
 
     # -- time -------------------------------------------------------------------------------------------------
 
@@ -107,7 +110,7 @@ class Table(Core):
     # -- objects ----------------------------------------------------------------------------------------------
 
     def find_all(self, target: Target) -> list[Thing]:
-        """Every object that a GUID, a name, a tag or a kind such as `Custom_Tile` means; the first that matches."""
+        """Every object that a GUID, a name, a memo, a tag or a kind such as `Custom_Tile` means, in this order."""
         if isinstance(target, Thing):
             return [target]
         by_guid = self.by_guid(target)
@@ -115,6 +118,7 @@ class Table(Core):
             return [by_guid]
         for fits in (
             lambda thing: thing.nickname == target,
+            lambda thing: thing.data.get("Memo") == target,
             lambda thing: target in thing.tags,
             lambda thing: thing.name == target,
             lambda thing: thing.nickname.lower() == target.lower(),

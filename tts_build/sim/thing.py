@@ -135,7 +135,11 @@ class Thing:
         """Full extents along the local axes, in units."""
         if self.is_zone:
             return self.scale
-        return kinds.shape(self.name, self.data).size.times(self.scale)
+        size = kinds.shape(self.name, self.data).size
+        image = self.data.get("CustomImage")
+        if image:
+            size = kinds.with_aspect(self.name, size, self.table.assets.aspect(str(image.get("ImageURL") or "")))
+        return size.times(self.scale)
 
     @property
     def bottom(self) -> float:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import replace
 
-from PIL import Image, ImageDraw
+from PIL import Image, ImageDraw, ImageFont
 
 from tts_build.sim import ui_text
 from tts_build.sim.ui_colour import CLEAR, WHITE, Colour, colour_block, multiply, parse_colour
@@ -189,16 +190,16 @@ class Painter:
             left += ui_text.width(run, self.scale)
 
     @staticmethod
-    def _ink(image: Image.Image, text: str, face: object, x: float, base: float, colour: Colour, stroke: int) -> None:
-        layer = Image.new("L", image.size, 0)
-        drawing = ImageDraw.Draw(layer)
-        drawing.text((x, base), text, fill=colour[3], font=face, anchor="ls", stroke_width=stroke)  # type: ignore[arg-type]
-        area = layer.getbbox()
-        if area is None:
-            return
-        patch = Image.new("RGBA", (area[2] - area[0], area[3] - area[1]), (*colour[:3], 255))
-        patch.putalpha(layer.crop(area))
-        image.alpha_composite(patch, (area[0], area[1]))
+    def _ink(
+        image: Image.Image, text: str, face: ImageFont.FreeTypeFont, x: float, base: float, colour: Colour, stroke: int
+    ) -> None:
+        left, top, right, bottom = face.getbbox(text, anchor="ls", stroke_width=stroke)
+        corner = (math.floor(x + left) - 1, math.floor(base + top) - 1)
+        size = (math.ceil(right - left) + 4, math.ceil(bottom - top) + 4)
+        mask = Image.new("L", size, 0)
+        at = (x - corner[0], base - corner[1])
+        ImageDraw.Draw(mask).text(at, text, fill=colour[3], font=face, anchor="ls", stroke_width=stroke)
+        Painter._blend(image, Image.new("RGBA", size, (*colour[:3], 255)), mask, *corner)
 
     # -- controls ---------------------------------------------------------------------------------------------
 

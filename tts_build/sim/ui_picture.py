@@ -15,6 +15,7 @@ from pathlib import Path
 
 from PIL import Image
 
+from tts_build.sim.assets import Assets
 from tts_build.sim.ui import Ui
 from tts_build.sim.ui_colour import CLEAR, parse_colour
 from tts_build.sim.ui_layout import Layout, Placed, Rect, free_box
@@ -31,13 +32,18 @@ Pictures = Callable[[str], Image.Image | None]
 
 def folder_pictures(ui: Ui, folder: Path) -> Pictures:
     """Pictures of a UI's assets, by their names, from files in a folder that are called as their URLs end."""
-    files = {str(asset.get("Name")): str(asset.get("URL", "")).rsplit("/", 1)[-1] for asset in ui.assets}
+    shared = [*ui.table.ui_global.assets, *ui.assets]
+    urls = {str(asset.get("Name")): str(asset.get("URL", "")) for asset in shared}
+    assets = Assets(folder)
+    return lambda name: assets.picture(urls.get(name, name))
 
-    def find(name: str) -> Image.Image | None:
-        path = folder / files.get(name, name).rsplit("/", 1)[-1]
-        return Image.open(path).convert("RGBA") if path.is_file() and path.parent == folder else None
 
-    return find
+def _finder(ui: Ui, pictures: Pictures | Path | None) -> Pictures:
+    """What was given, else the folder of pictures beside the save."""
+    folder = pictures if isinstance(pictures, Path) else ui.table.assets.folder
+    if pictures is not None and not isinstance(pictures, Path):
+        return pictures
+    return folder_pictures(ui, folder) if folder is not None else _no_pictures
 
 
 def _no_pictures(_: str) -> Image.Image | None:
@@ -69,30 +75,32 @@ def draw(
     scale: float = 2.0,
     background: str = "#3A3F44",
     pictures: Pictures | Path | None = None,
+    margin: float = _MARGIN,
 ) -> Image.Image:
     """A panel as a picture: of the whole screen for Global's UI, else of what the object's panel covers.
 
-    `scale` is pixels a UI unit; `pictures` finds a picture by its asset's name, or is the folder it lies in.
+    `scale` is pixels a UI unit; `pictures` finds a picture by its asset's name, or is the folder it lies in; the
+    folder `images` beside the save when it is not given.
     """
     placed = place(ui, player, scale)
-    frame = Rect(0.0, 0.0, *SCREEN) if ui.thing is None else _frame(placed)
+    frame = Rect(0.0, 0.0, *SCREEN) if ui.thing is None else _frame(placed, margin)
     width, height = round(frame.w * scale), round(frame.h * scale)
     if max(width, height) > MAX_PIXELS:
         raise ValueError(f"the picture would be {width} x {height} pixels; draw it at a smaller scale")
     image = Image.new("RGBA", (max(1, width), max(1, height)), parse_colour(background, CLEAR))
-    finder = folder_pictures(ui, pictures) if isinstance(pictures, Path) else pictures or _no_pictures
+    finder = _finder(ui, pictures)
     painter = Painter(scale, finder)
     for one in placed:
         painter.paint(image, _moved(one, frame))
     return image
 
 
-def _frame(placed: list[Placed]) -> Rect:
-    """What the boxes cover together, with a margin."""
+def _frame(placed: list[Placed], margin: float) -> Rect:
+    """What the boxes cover together, with a margin in UI units."""
     boxes = [one.box for one in placed if one.clip is None] or [Rect(0.0, 0.0, 100.0, 100.0)]
     left, top = min(box.x for box in boxes), min(box.y for box in boxes)
     right, bottom = max(box.x + box.w for box in boxes), max(box.y + box.h for box in boxes)
-    return Rect(left - _MARGIN, top - _MARGIN, right - left + 2 * _MARGIN, bottom - top + 2 * _MARGIN)
+    return Rect(left - margin, top - margin, right - left + 2 * margin, bottom - top + 2 * margin)
 
 
 def _moved(one: Placed, frame: Rect) -> Placed:
