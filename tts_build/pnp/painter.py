@@ -53,6 +53,13 @@ def rounded(x: float, y: float, w: float, h: float, radius: float) -> Outline:
     )
 
 
+class _Canvas(Canvas):
+    """A canvas that begins without a typeface: reportlab's would be Helvetica, which is never embedded."""
+
+    def _make_preamble(self) -> None:
+        self._preamble = ""
+
+
 def _apart(run: Run, following: Item | None) -> bool:
     """Whether the next run is another word: on the same line after a gap, or on another line."""
     if not isinstance(following, Run):
@@ -70,7 +77,7 @@ class Page:
         self._buffer = io.BytesIO()
         size = (width * POINTS_PER_MM, height * POINTS_PER_MM)
         box = (0, 0, *size)
-        self.canvas: Any = Canvas(
+        self.canvas: Any = _Canvas(
             self._buffer, pagesize=size, invariant=1, pageCompression=1, trimBox=box, bleedBox=box
         )
         self.canvas.transform(POINTS_PER_MM, 0, 0, -POINTS_PER_MM, 0, size[1])
