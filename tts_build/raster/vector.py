@@ -11,24 +11,27 @@ from PIL import Image
 
 from tts_build.layout.scene import Matrix, Outline, Rgba, Shape
 
+DPI = 96
+"""What `mm` and `in` of an SVG mean (CSS: 96 pixels an inch); without it resvg gives such a picture no size."""
+
 Tile = tuple[Image.Image, int, int]
 """An RGBA picture and the pixel of the canvas where its top left corner goes."""
 
 
 def render_svg(text: str, width: int, height: int) -> Image.Image:
     """An SVG document as an RGBA picture of exactly that size. No system fonts, no files beside it."""
-    data = resvg_py.svg_to_bytes(svg_string=text, width=width, height=height, skip_system_fonts=True)
+    data = resvg_py.svg_to_bytes(svg_string=text, width=width, height=height, skip_system_fonts=True, dpi=DPI)
     picture = Image.open(io.BytesIO(bytes(data))).convert("RGBA")
     return picture if picture.size == (width, height) else picture.resize((width, height), Image.Resampling.LANCZOS)
 
 
 def render_fitted(text: str, side: int) -> Image.Image:
     """An SVG document with its own proportions, its longer side of that many pixels."""
-    wide = resvg_py.svg_to_bytes(svg_string=text, width=side, skip_system_fonts=True)
+    wide = resvg_py.svg_to_bytes(svg_string=text, width=side, skip_system_fonts=True, dpi=DPI)
     picture = Image.open(io.BytesIO(bytes(wide))).convert("RGBA")
     if picture.height <= side:
         return picture
-    high = resvg_py.svg_to_bytes(svg_string=text, height=side, skip_system_fonts=True)
+    high = resvg_py.svg_to_bytes(svg_string=text, height=side, skip_system_fonts=True, dpi=DPI)
     return Image.open(io.BytesIO(bytes(high))).convert("RGBA")
 
 
