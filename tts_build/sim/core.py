@@ -167,6 +167,7 @@ class Core:
         for thing in list(self.things):
             if thing.script is not None:
                 thing.script.call("onLoad", thing.script.state)
+        self.motion.drop_the_hanging()
         self.warnings.extend(self.ui_global.document.warnings)
 
     def stop(self) -> None:

@@ -22,7 +22,8 @@ SMOOTH_FRAMES, FAST_FRAMES = 36, 12
 FALL_FRAMES = 12
 MERGE_DISTANCE = 0.8
 """Cards whose centres are closer than this merge when one lands on the other (a guess, a third of a card)."""
-_EPSILON = 1e-4
+HANGING = 0.4
+"""Things saved less than this above what is below them count as lying: sizes by kind are only roughly right."""
 
 
 @dataclass(slots=True)
@@ -98,6 +99,14 @@ class Motion:
         move = Move(thing, frames, thing.position, thing.rotation, goal, None, smooth=False, falls=False)
         move.done = lambda: self._landed(thing)
         self.moves[id(thing)] = move
+
+    def drop_the_hanging(self) -> None:
+        """After loading: what was saved in mid-air falls; what lies stays as it was saved."""
+        for thing in list(self.table.things):
+            if thing.is_zone or thing.locked or thing.hand:
+                continue
+            if thing.position.y - self._rest_height(thing) > HANGING:
+                self.fall(thing)
 
     def step(self) -> None:
         """One frame of every move."""

@@ -205,6 +205,8 @@ class Seat:
         with self.table.acting():
             thing = self.table.find(target)
             old = 180.0 if thing.face_down else 0.0
+            if not self._allowed("FlipOver", thing):
+                return
             args = (thing, thing.rotation.y, 180.0 - old, self.colour, thing.rotation.y, old)
             if self.table.events.about(thing, "tryObjectRotate", *args):
                 turned = Vec(thing.rotation.x, thing.rotation.y, thing.rotation.z + 180.0)
@@ -215,9 +217,43 @@ class Seat:
     def roll(self, *targets: Target) -> None:
         """Press R over objects: dice roll, containers are shuffled; ends when everything rests."""
         with self.table.acting():
-            for target in targets:
-                self._api(lambda target=target: self.table.dice.roll(self.table.find(target), self.colour))
+            things = [self.table.find(target) for target in targets]
+            if not self._allowed("Randomize", *things):
+                return
+            for thing in things:
+                self._api(lambda thing=thing: self.table.dice.roll(thing, self.colour))
             self.table.rest()
+
+    def _allowed(self, action: str, *things: Thing) -> bool:
+        """Whether scripts let the player do one of the game's player actions."""
+        return self.table.events.everywhere("onPlayerAction", self.state, action, list(things))
+
+    def hover(self, target: Target | None) -> None:
+        """Point at an object, or at none."""
+        with self.table.acting():
+            self.state.hover = None if target is None else self.table.find(target)
+            self.table.events.everywhere("onObjectHover", self.colour, self.state.hover)
+            if self.state.hover is not None and self.state.hover.script is not None:
+                self.state.hover.script.call("onHover", self.colour)
+
+    def peek(self, target: Target) -> None:
+        """Look under an object."""
+        with self.table.acting():
+            thing = self.table.find(target)
+            self.table.events.about(thing, "onObjectPeek", thing, self.colour)
+
+    def search(self, target: Target, closing: bool = False) -> None:
+        """Open a container to search it, or close it."""
+        with self.table.acting():
+            thing = self.table.find(target)
+            event = "onObjectSearchEnd" if closing else "onObjectSearchStart"
+            self.table.events.about(thing, event, thing, self.colour)
+
+    def scripting_button(self, index: int) -> None:
+        """Press and release a scripting button, 1 to 10 (number pad)."""
+        with self.table.acting():
+            self.table.events.everywhere("onScriptingButtonDown", index, self.colour)
+            self.table.events.everywhere("onScriptingButtonUp", index, self.colour)
 
     def press_number(self, target: Target, number: int) -> None:
         """Type a number over an object: dice turn to that value, containers deal that many, states change."""
