@@ -15,7 +15,7 @@ test: $(VENV)/.ready system lint
 	$(BIN)/python -m pytest -n 2 -m "not slow"
 
 test-slow: $(VENV)/.ready system
-	$(BIN)/python -m pytest -n 2 -m slow
+	HYPOTHESIS_PROFILE=search $(BIN)/python -m pytest -n 2 -m "slow or not slow"
 
 lint: $(VENV)/.ready system
 	$(BIN)/ruff check .

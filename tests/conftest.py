@@ -11,8 +11,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 ROOT = Path(__file__).parent.parent
+
+# The same examples every time: a test that fails does so for whoever runs it. HYPOTHESIS_PROFILE=search looks further.
+settings.register_profile("steady", derandomize=True, deadline=None, database=None)
+settings.register_profile("search", deadline=None, print_blob=True)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
 
 RENEW = bool(os.environ.get("TTS_BUILD_RENEW"))
 """Set by `make golden`: golden files are written anew instead of compared."""

@@ -98,6 +98,7 @@ def parse(text: str, file: str) -> tuple[Table, list[Problem]]:
     scanner = _Scanner(text, delimiter_of(text.split("\n", 1)[0]))
     records = scanner.records()
     problems: list[Problem] = []
+    names: list[str] = []
     try:
         titles = next(records)
         names, problems = columns_of(file, [(title.text, (title.line, title.column)) for title in titles])
@@ -113,7 +114,7 @@ def parse(text: str, file: str) -> tuple[Table, list[Problem]]:
                 break
     except _Unclosed as wrong:
         problems.append(Problem(wrong.what, Where(file, *wrong.at), todo=wrong.todo, code="csv-quote"))
-    table.columns = tuple(name for name in names if name) if problems == [] or titles else ()
+    table.columns = tuple(name for name in names if name)
     return table, problems
 
 
