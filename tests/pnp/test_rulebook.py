@@ -1,0 +1,250 @@
+"""Markdown to a rulebook."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Any
+
+import pikepdf
+import pytest
+
+from tests.pnp.bench import Art, Desk, text_of
+from tts_build.errors import InputError, Where
+from tts_build.layout.scene import Group, Image, Item, Run
+from tts_build.load.expressions import Expressions
+from tts_build.pnp.bind import About
+from tts_build.pnp.bookstyle import FOOT, MARGIN, BookStyle, book_style
+from tts_build.pnp.markdown import Listing, Paragraph, Quote, Table, read_markdown
+from tts_build.pnp.rulebook import Book, book_pdf, book_values, compose_book, expand
+
+RULES = """# Moon Race
+
+*A quick game for two.*
+
+Each player has **three** dice and *one* :i: coin. Lists and tables follow:
+
+- first point
+- second point, with **bold** words
+  1. nested
+  2. twice
+
+## Setting up
+
+| Part | Number |
+|:---|---:|
+| Coins | 20 |
+| Dice | 3 |
+
+> Remember the moon.
+
+### Small print
+
+Stars such as 2 * 3 and [brackets] {braces} stay as they are. <b>HTML</b> is text.
+
+![](photo.png)
+
+---
+
+The end.
+"""
+
+
+@pytest.fixture(scope="module")
+def style() -> BookStyle:
+    palette = {"ink": "#1B2A52", "pale": "#F0E0A0", "red": "#C4122F", "blue": "#0000FF"}
+    return book_style("a4", "title 22", "body 10", palette, ["title", "body"])
+
+
+def book(desk: Desk, style: BookStyle, text: str) -> Book:
+    return compose_book(text, style, desk.fonts, Art(desk), title="Game", where=Where("cards/moon/rules.md"))
+
+
+def items_of(items: Sequence[Item], x: float = 0.0, y: float = 0.0) -> list[tuple[float, float, Any]]:
+    """Runs and images with their places on the page."""
+    found: list[tuple[float, float, Any]] = []
+    for item in items:
+        if isinstance(item, Group):
+            found += items_of(item.items, x + item.matrix[4], y + item.matrix[5])
+        elif isinstance(item, Run):
+            found.append((x + item.x, y + item.y, item))
+        elif isinstance(item, Image):
+            found.append((x + item.box[0], y + item.box[1], item))
+    return found
+
+
+def words(scene: Any) -> str:
+    return " ".join(item.text for _, _, item in items_of(scene.items) if isinstance(item, Run))
+
+
+def test_markdown_becomes_blocks_with_their_lines() -> None:
+    blocks = read_markdown(RULES)
+    listing = next(block for block in blocks if isinstance(block, Listing))
+    assert listing.first is None
+    assert [len(item) for item in listing.items] == [1, 2]
+    assert isinstance(listing.items[1][1], Listing)
+    assert listing.items[1][1].first == 1
+    table = next(block for block in blocks if isinstance(block, Table))
+    assert table.rows == (("Part", "Number"), ("Coins", "20"), ("Dice", "3"))
+    assert table.aligns == ("left", "right")
+    assert next(block for block in blocks if isinstance(block, Quote)).blocks == (Paragraph("Remember the moon.", 19),)
+
+
+def test_the_rulebook_is_read_in_the_order_in_which_it_was_written(desk: Desk, style: BookStyle) -> None:
+    data = book_pdf(book(desk, style, RULES), About("Moon Race: rules", language="en"), desk.root, desk.fonts.store)
+    text = " ".join(text_of(data).split())
+    wanted = ["Moon Race", "A quick game for two.", "Each player has three dice and one", "first point", "1. nested"]
+    wanted += ["Setting up", "Part Number", "Coins 20", "Remember the moon.", "Small print"]
+    wanted += ["2 * 3 and [brackets] {braces} stay as they are. <b>HTML</b> is text.", "The end."]
+    places = [text.index(part) for part in wanted]
+    assert places == sorted(places)
+
+
+def test_bold_italic_and_icons_are_set_as_such(desk: Desk, style: BookStyle) -> None:
+    found = items_of(book(desk, style, RULES).scenes[0].items)
+    fonts = {item.text: item.font for _, _, item in found if isinstance(item, Run)}
+    plain, bold, italic = (desk.fonts.key("body", *which) for which in ((False, False), (True, False), (False, True)))
+    assert fonts["Each"] == plain
+    assert fonts["three"] == bold
+    assert fonts["one"] == italic
+    coin = next(item for _, _, item in found if isinstance(item, Image) and item.icon)
+    assert coin.file == "drawing.svg"
+    assert any(isinstance(item, Image) and item.file == "photo.png" for _, _, item in found)
+
+
+def test_headings_are_bookmarks(desk: Desk, style: BookStyle) -> None:
+    made = book(desk, style, RULES)
+    assert [(mark.title, mark.level) for mark in made.bookmarks] == [("Setting up", 0), ("Small print", 1)]
+    data = book_pdf(made, About("x"), desk.root, desk.fonts.store)
+    with pikepdf.open(io.BytesIO(data)) as pdf, pdf.open_outline() as outline:
+        assert [item.title for item in outline.root] == ["Setting up"]
+        assert [item.title for item in outline.root[0].children] == ["Small print"]
+
+
+LONG = "\n\n".join(
+    f"## Part {part}\n\n" + "\n\n".join(f"Word{part}x{number} " + "and so on it goes " * 20 for number in range(6))
+    for part in range(9)
+)
+
+
+def test_a_long_text_fills_columns_and_pages_and_loses_nothing(desk: Desk, style: BookStyle) -> None:
+    made = book(desk, style, LONG)
+    assert len(made.scenes) > 3
+    text = " ".join(words(scene) for scene in made.scenes)
+    places = [text.index(f"Word{part}x{number} ") for part in range(9) for number in range(6)]
+    assert places == sorted(places)
+    assert len(made.bookmarks) == 9
+
+
+def test_nothing_stands_outside_the_columns(desk: Desk, style: BookStyle) -> None:
+    for scene in book(desk, style, LONG + RULES + WIDE).scenes:
+        for x, y, item in items_of(scene.items):
+            width = item.width if isinstance(item, Run) else item.box[2]
+            assert x >= MARGIN - 0.01
+            assert x + width <= style.width - MARGIN + 0.6
+            assert y <= style.height - FOOT + 12
+
+
+def test_a_heading_never_ends_a_column(desk: Desk, style: BookStyle) -> None:
+    bold = desk.fonts.key("title", True)
+    for scene in book(desk, style, LONG).scenes:
+        columns: dict[bool, list[tuple[float, Run]]] = {}
+        for x, y, item in items_of(scene.items):
+            if isinstance(item, Run) and y < style.height - FOOT:
+                columns.setdefault(x > style.width / 2, []).append((y, item))
+        for runs in columns.values():
+            last = max(runs, key=lambda entry: entry[0])[1]
+            assert last.font != bold
+
+
+WIDE = """
+
+## Table
+
+| Name | Meaning | Count |
+|---|---|---|
+""" + "\n".join(f"| Row{number} | {'some long explanation ' * 6} | {number} |" for number in range(30))
+
+
+def test_a_table_that_goes_on_repeats_its_header_and_keeps_its_columns_apart(desk: Desk, style: BookStyle) -> None:
+    made = book(desk, style, WIDE)
+    text = " ".join(words(scene) for scene in made.scenes)
+    assert text.count("Meaning") >= 3
+    for number in range(30):
+        assert text.count(f"Row{number} ") == 1
+    for scene in made.scenes:
+        lines: dict[tuple[bool, float], list[tuple[float, Run]]] = {}
+        for x, y, item in items_of(scene.items):
+            if isinstance(item, Run):
+                lines.setdefault((x > style.width / 2, round(y, 2)), []).append((x, item))
+        for line in lines.values():
+            ordered = sorted(line, key=lambda entry: entry[0])
+            for (x, one), (following, _) in pairwise(ordered):
+                assert x + one.width <= following + 0.01
+
+
+def test_templates_see_the_game_its_places_and_its_rows() -> None:
+    places = {
+        "track": [{"id": f"s{i}", "kind": "plain", "label": "Shop" if i in (2, 3, 6) else "Road"} for i in range(8)]
+    }
+    values = book_values({"title": "Moon"}, places, {"tasks": [{"title": "A|B", "text": "Do\nit"}]})
+    text = expand(
+        '# {{ game.title }}\n\n{{ spaces("track") }}\n\n{{ table("tasks", ["title", "text"]) }}', values, Expressions()
+    )
+    assert "# Moon" in text
+    assert "| 0–1, 4–5, 7 | Road |" in text
+    assert "| 2–3, 6 | Shop |" in text
+    assert "| A\\|B | Do it |" in text
+    assert len([block for block in read_markdown(text) if isinstance(block, Table)]) == 2
+
+
+def test_a_template_that_fails_is_a_problem_in_its_file() -> None:
+    values = book_values({}, {}, {})
+    for source, what in (
+        ("{{ nothing }}", "no value `nothing`"),
+        ('{{ spaces("trak") }}', "no board `trak`"),
+        ("{% if %}", "not a template"),
+    ):
+        with pytest.raises(InputError, match=what) as caught:
+            expand(source, values, Expressions(), Where("cards/moon/rules.md"))
+        assert str(caught.value).startswith("cards/moon/rules.md: ")
+
+
+def test_unknown_icons_and_missing_pictures_are_findings_with_their_line(desk: Desk, style: BookStyle) -> None:
+    made = book(desk, style, "# A\n\nSome :coyn: here.\n\n![](nothing.png)\n")
+    assert sorted(str(problem) for problem in made.problems) == [
+        "cards/moon/rules.md:3: warning: no icon `coyn`",
+        "cards/moon/rules.md:5: no picture `nothing.png`",
+    ]
+
+
+def test_colours_come_from_the_palette_where_they_can_be_read_on_white() -> None:
+    roles = ["title", "body"]
+    assert book_style("a4", "title 20", "body 9", {"ink": "#1B2A52", "red": "#C4122F"}, roles).accent == (
+        196,
+        18,
+        47,
+        255,
+    )
+    assert book_style("a4", "title 20", "body 9", {"accent": "#0059B8", "red": "#C4122F"}, roles).accent == (
+        0,
+        89,
+        184,
+        255,
+    )
+    pale = book_style("letter", "title 20", "body 9", {"ink": "#FFEE88", "accent": "#FFFF00"}, roles)
+    assert pale.ink == pale.accent == (28, 28, 32, 255)
+    assert pale.width == 215.9
+
+
+def test_the_same_rules_are_the_same_bytes(desk: Desk, style: BookStyle) -> None:
+    one, other = (book_pdf(book(desk, style, RULES), About("x"), desk.root, desk.fonts.store) for _ in range(2))
+    assert one == other
+
+
+@pytest.mark.parametrize(
+    "text", ["", "   ", "#", "|a|\n|-|", "- ", "> ", "```\ncode *x*\n```", "1. \n2. x", "![](", "a" * 3000]
+)
+def test_odd_text_makes_a_page_all_the_same(desk: Desk, style: BookStyle, text: str) -> None:
+    assert len(book(desk, style, text).scenes) >= 1
