@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.sim.saves import table, thing
+from tests.sim.saves import HANDS, card, table, thing
 from tts_build.sim.errors import ScriptError, TableError
 
 
@@ -175,3 +175,28 @@ def test_json_refuses_objects_and_bad_text() -> None:
         t.call("a")
     with pytest.raises(ScriptError, match=r"JSON\.decode: "):
         t.call("b")
+
+
+def test_a_hand_hides_its_cards_from_the_others() -> None:
+    t = table(*HANDS, card(1, at=(0, 4, -20)), card(2, at=(5, 1, 0)), card(3, at=(9, 1, 0), rotation=(0, 180, 180)))
+    white, red = t.player("White"), t.player("Red")
+    assert [white.sees_face(f"card {n}") for n in (1, 2, 3)] == [True, True, False]
+    assert [red.sees_face(f"card {n}") for n in (1, 2, 3)] == [False, True, False]
+
+
+def test_hidden_zones_and_hiders_hide() -> None:
+    zone = thing("FogOfWarTrigger", "e00000", "", (5, 2, 0), rotation=(0, 0, 0), scale=(4, 4, 4), FogColor="White")
+    lua = 'function go() getObjectFromGUID("d00000").attachHider("x", true, {"White"}) end'
+    t = table(zone, thing("Die_6", "d00000", "die"), card(2, at=(5, 1, 0)), lua=lua)
+    white, red = t.player("White"), t.player("Red")
+    assert (white.sees_face("card 2"), red.sees_face("card 2")) == (True, False)
+    assert white.sees_face("die")
+    t.call("go")
+    assert (white.sees_face("die"), red.sees_face("die")) == (False, True)
+
+
+def test_a_message_equals_its_text() -> None:
+    t = table(lua='function go() printToAll("Red wins") end')
+    t.call("go")
+    assert "Red wins" in t.messages
+    assert "Red" not in t.messages

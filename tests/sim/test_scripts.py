@@ -201,3 +201,20 @@ def test_an_api_function_serves_as_a_callback() -> None:
     t.call("go")
     t.run(frames=1)
     assert len(t.messages) == 1
+
+
+def test_a_misspelt_global_function_names_the_nearest() -> None:
+    with pytest.raises(ScriptError, match=r"global 'printToAl' .*; did you mean `printToAll`"):
+        table(lua="function go() printToAl('x') end").call("go")
+
+
+def test_functions_that_look_like_events_and_are_none_are_warned_about() -> None:
+    tile = thing("Custom_Tile", "aaaaaa", "tile", LuaScript="function tryObjectRotate() end function onChat() end")
+    t = table(
+        tile, lua="function onObjectDroped() end function onDrop() end function onward() end function onMyThing() end"
+    )
+    assert t.warnings == [
+        "Global: the event `onDrop` is for objects' scripts only",
+        "Global: no event `onObjectDroped`; did you mean `onObjectDrop`?",
+        "tile_aaaaaa: the event `tryObjectRotate` is for Global's script only",
+    ]

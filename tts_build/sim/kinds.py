@@ -23,6 +23,8 @@ BAG_KINDS = {"Bag", "Custom_Model_Bag"}
 INFINITE_KINDS = {"Infinite_Bag", "Custom_Model_Infinite_Bag"}
 
 _MODEL_TYPES = ("Generic", "Figurine", "Dice", "Coin", "Board", "Chip", "Bag", "Infinite")
+# The documentation lists no types of custom objects; these are what scripts in public saves compare with. That of a
+# token is a guess.
 _CUSTOM_TYPES = {
     "CardCustom": "Card",
     "DeckCustom": "Deck",

@@ -15,9 +15,12 @@ if TYPE_CHECKING:
 SPECTATOR = "Grey"
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Message:
-    """One line that players saw. `to` is a colour, or empty for everyone; `loud` when it was broadcast."""
+    """One line that players saw. `to` is a colour, or empty for everyone; `loud` when it was broadcast.
+
+    It equals its text, so that a test can say `"Red wins" in table.messages`.
+    """
 
     text: str
     to: str = ""
@@ -26,6 +29,12 @@ class Message:
 
     def __str__(self) -> str:
         return self.text
+
+    def __eq__(self, other: object) -> bool:
+        return self.text == (other.text if isinstance(other, Message) else other)
+
+    def __hash__(self) -> int:
+        return hash(self.text)
 
 
 @dataclass(slots=True)

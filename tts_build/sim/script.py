@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
-from tts_build.errors import Problem, Where
+from tts_build.errors import Problem, Where, nearest
+from tts_build.sim.api import data as api_data
+from tts_build.sim.api import event, members
 from tts_build.sim.errors import ApiError, ScriptError
 from tts_build.sim.host import Frame, LuaFailure, LuaValue
 
@@ -12,6 +15,8 @@ if TYPE_CHECKING:
     from tts_build.sim.core import Core as Table
     from tts_build.sim.thing import Thing
 
+_NIL_GLOBAL = re.compile(r"attempt to (?:call|index) global '(\w+)' \(a nil value\)")
+_EVENT_LIKE = re.compile(r"(?:on|try|filter)[A-Z]\w+")
 _MISSHAPEN = (TypeError, ValueError, LookupError, AttributeError)
 """What Python says of values inside tables that no signature describes: the script's mistake, not ours."""
 
@@ -39,6 +44,21 @@ class Script:
             self.table.failed(self.error(failure))
             return
         self.run(chunk)
+        self._doubts()
+
+    def _doubts(self) -> None:
+        """Warn of functions that look like events and are none, or that the game never calls here."""
+        events = api_data()["events"]
+        for name in sorted(str(key) for key, value in self.table.host.items(self.environment) if value is not None):
+            if not _EVENT_LIKE.fullmatch(name) or self.get(name) is None:
+                continue
+            if name not in events:
+                close = nearest(name, events)
+                if close and close.lower()[:4] == name.lower()[:4] and abs(len(close) - len(name)) <= 2:
+                    self.table.warnings.append(f"{self.name}: no event `{name}`; did you mean `{close}`?")
+            elif event(name)[0] != "universal" and (event(name)[0] == "global") != (self.thing is None):
+                where = "Global's script" if event(name)[0] == "global" else "objects' scripts"
+                self.table.warnings.append(f"{self.name}: the event `{name}` is for {where} only")
 
     def end(self) -> None:
         """The script's object has left the table: it hears of nothing any more."""
@@ -103,7 +123,9 @@ def _message(failure: LuaFailure) -> str:
         return "attempt to call a userdata value"
     if isinstance(failure.cause, _MISSHAPEN):
         return f"a value has the wrong shape ({type(failure.cause).__name__}: {failure.message})"
-    return failure.message
+    found = _NIL_GLOBAL.search(failure.message)
+    close = nearest(found[1], [*members("globals"), *api_data()["constants"]]) if found else None
+    return f"{failure.message}; did you mean `{close}`?" if close else failure.message
 
 
 def _chunk_name(thing: Thing) -> str:

@@ -134,6 +134,24 @@ class Seat:
         ui, element = self._element(where)
         return not ui.hidden(element, self.colour)
 
+    def sees_face(self, target: Target) -> bool:
+        """Whether the player can read an object: it is not face down, in another's hand, in a hidden zone, or hidden.
+
+        A thing that scripts made invisible cannot be read either. Inside containers nothing is visible.
+        """
+        thing = self.table.find(target)
+        if thing.hand not in (None, self.colour):
+            return False
+        if thing.face_down and thing.data.get("HideWhenFaceDown", thing.is_card or thing.is_deck):
+            return False
+        for zone in thing.zones:
+            # A hidden zone hides from all but its owner, or the other way round when reversed.
+            owner = zone.data.get("FogColor") == self.colour
+            if zone.name == "FogOfWarTrigger" and owner == bool(zone.data.get("FogReverseHiding")):
+                return False
+        hidden = [*thing.hidden_from, *thing.invisible_to, *(c for group in thing.hiders.values() for c in group)]
+        return self.colour not in hidden
+
     def _element(self, where: tuple[Target, ...]) -> tuple[Ui, Element]:
         found = self._control(where)
         if isinstance(found, Control):
