@@ -67,8 +67,8 @@ local function solve(a, b, discriminant)
     return { one, other }
 end
 
--- Ascending, without repeats; at most two.
-local function moves_of(rounded)
+-- The moves of rounded solutions, at most two: primes with their sign changed, ascending, without repeats.
+function quadratic.moves_of(rounded)
     local one, other = rounded[1], rounded[2]
     if one == nil then
         return {}
@@ -106,7 +106,7 @@ function quadratic.options(A, B, C)
         discriminant = discriminant,
         roots = roots,
         rounded = rounded,
-        moves = moves_of(rounded),
+        moves = quadratic.moves_of(rounded),
     }
 end
 

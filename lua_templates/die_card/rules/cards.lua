@@ -1,0 +1,116 @@
+-- Die Cards: drawing, the limits of a hand, revealing, putting back, dropping (DC-R24 to DC-R43, DC-R70 to DC-R92).
+
+local Play = require("rules/play")
+local book = require("rules/book")
+local ghosts = require("rules/ghosts")
+local list = require("list")
+local quadratic = require("quadratic")
+local tasks = require("rules/tasks")
+
+local cards = {}
+
+-- Nothing to choose: the six-sided die says how many.
+function cards.legal_draw(_, ask)
+    return { Play.act("roll_draw", ask.player) }
+end
+
+-- As many cards as the die says, and as fit (DC-R25 to DC-R32).
+function cards.roll_draw(play, action)
+    local seat = action.player
+    local shown = play.chance(6, "draw")
+    play.state.roll.d6 = shown
+    local count = math.max(0, math.min(quadratic.draw_count(shown), play:room(seat)))
+    play:soon("draw", { player = seat, left = count })
+end
+
+-- One card after the other, so that a second Bonus card goes back before the next is drawn.
+function cards.draw(play, step)
+    local deck = play.state.deck
+    if step.left <= 0 or deck[1] == nil then
+        return
+    end
+    play:soon("draw", { player = step.player, left = step.left - 1 })
+    play:take(step.player, play:draw_from(deck, "card"), false)
+    play:soon("bonus_limit", { player = step.player })
+end
+
+-- At most one Bonus card (DC-R38, DC-R39).
+function cards.bonus_limit(play, step)
+    if #play:bonuses(step.player) > 1 then
+        play:ask("bonus_back", step.player)
+    end
+end
+
+-- Any of the Bonus cards.
+function cards.legal_bonus_back(play, ask)
+    return Play.act_each("bonus_back", ask.player, play:bonuses(ask.player))
+end
+
+-- The one that goes back.
+function cards.bonus_back(play, action)
+    play:discard(action.player, action.card)
+    play:soon("bonus_limit", { player = action.player })
+end
+
+-- Every card in the hand that is hidden; BOMB! as the secret Goal card too (DC-R70, DC-R71).
+function cards.legal_reveal(play, seat)
+    local player = play:player(seat)
+    local hidden = list.filter(player.hand, function(id)
+        return not player.shown[id]
+    end)
+    if book.is_bomb(player.goal) then
+        hidden = list.join(hidden, { player.goal })
+    end
+    return Play.act_each("reveal", seat, hidden)
+end
+
+-- Face up for the rest of its stay in a hand; who reveals BOMB! has lost (DC-R72, DC-R73, DC-R76).
+function cards.reveal(play, action)
+    local seat, id = action.player, action.card
+    local player = play:player(seat)
+    if list.contains(player.hand, id) then
+        player.shown[id] = true
+    end
+    if book.is_bomb(id) then
+        ghosts.lose(play, seat)
+    else
+        tasks.judge(play, seat, "reveal")
+    end
+end
+
+-- A turn for a Bonus card in hand (DC-R37).
+function cards.put_back(play, action)
+    play:use_turn()
+    play:discard(action.player, action.card)
+end
+
+-- Cards that say they may be dropped, where they say it (DC-R90).
+function cards.legal_drop(play, seat)
+    local corner = book.is_corner(play:player(seat).at)
+    local found = play:cards_where(seat, function(card)
+        return card.droppable and (card.trigger ~= "hot_potato" or corner)
+    end)
+    return Play.act_each("drop", seat, found)
+end
+
+-- From the hand onto a space.
+function cards.lay_down(play, seat, id, at)
+    play:lose_card(seat, id)
+    table.insert(play.state.dropped, { at = at, card = id })
+end
+
+-- A turn to lay a card face up on one's own space (DC-R91, DC-R92).
+function cards.drop(play, action)
+    play:use_turn()
+    cards.lay_down(play, action.player, action.card, play:player(action.player).at)
+end
+
+-- A turn to use WARP!, which goes back to the deck.
+function cards.use_warp(play, action)
+    local seat = action.player
+    play:use_turn()
+    play:discard(seat, play:holds(seat, "warp"))
+    play:ask("warp", seat, { why = "card" })
+end
+
+return cards

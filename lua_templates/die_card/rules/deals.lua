@@ -1,0 +1,115 @@
+-- What happens once a trade is agreed: cards are chosen and handed over, and both sides change hands at once
+-- (DC-R39, DC-R40, DC-R82 to DC-R87, DC-R117, DC-R119).
+
+local Play = require("rules/play")
+local book = require("rules/book")
+local list = require("list")
+local offers = require("rules/offers")
+local tasks = require("rules/tasks")
+
+local deals = {}
+
+-- What an offer takes from its maker; cards the other accepts are chosen later.
+local function goods(play, seat, given)
+    return {
+        i = given.kind == "i" and given.count or 0,
+        goal = given.kind == "goal",
+        cards = given.kind == "bonus" and { offers.shown_bonus(play, seat) } or {},
+    }
+end
+
+local function hand_over(play, giver, taker, taken)
+    if taken.kind == "accept" then
+        play:soon("hand_over", { from = giver, to = taker, left = taken.count })
+    end
+end
+
+-- The deal is agreed: `one` gives `give`, `other` gives `get`.
+function deals.strike(play, one, other, give, get)
+    local deal = { one = one, other = other, one_gives = goods(play, one, give), other_gives = goods(play, other, get) }
+    play:soon("exchange", { deal = deal })
+    hand_over(play, one, other, get)
+    hand_over(play, other, one, give)
+end
+
+-- The giver picks the cards, one after the other; for a ghost the other trader does (DC-R117).
+function deals.hand_over(play, step)
+    if step.left > 0 then
+        local chooser = play:living(step.from) and step.from or step.to
+        play:ask("hand_over", chooser, { from = step.from, to = step.to, left = step.left })
+    end
+end
+
+-- The cards this giver has put into the deal that lies below, as the exchange to come.
+local function handed(play, giver)
+    for _, step in ipairs(play.state.todo) do
+        if step.step == "exchange" then
+            return step.deal[giver == step.deal.one and "one_gives" or "other_gives"].cards
+        end
+    end
+    error("cards are handed over, and there is no deal")
+end
+
+-- Any Die Card that is a payment and is not in the deal yet; hidden ones stay hidden (DC-R84, DC-R119).
+function deals.legal_hand_over(play, ask)
+    local already = handed(play, ask.from)
+    local cards = list.filter(offers.payable_cards(play, ask.from), function(id)
+        return not list.contains(already, id)
+    end)
+    return Play.act_each("hand_over", ask.player, cards)
+end
+
+-- Into the deal.
+function deals.handed_over(play, action, ask)
+    table.insert(handed(play, ask.from), action.card)
+    play:soon("hand_over", { from = ask.from, to = ask.to, left = ask.left - 1 })
+end
+
+-- Out of the giver's hands: the Goal card's id (or an empty word), and which cards lay face up.
+local function give_up(play, seat, given)
+    local player = play:player(seat)
+    player.i = player.i - given.i
+    local goal = given.goal and player.goal or ""
+    if goal ~= "" then
+        play:set_goal(seat, "")
+    end
+    local shown = list.map(given.cards, function(id)
+        return play:lose_card(seat, id)
+    end)
+    return { goal = goal, shown = shown }
+end
+
+local function receive(play, seat, given, gone)
+    play:player(seat).i = play:player(seat).i + given.i
+    if gone.goal ~= "" and book.is_bomb(gone.goal) then
+        play:to_deck(gone.goal)
+    elseif gone.goal ~= "" then
+        play:set_goal(seat, gone.goal)
+    end
+    for index, id in ipairs(given.cards) do
+        if book.is_bomb(id) then
+            play:to_deck(id)
+        else
+            play:take(seat, id, gone.shown[index])
+        end
+    end
+end
+
+local function settle(play, giver, taker, given)
+    tasks.judge(play, giver, "trade", { i = given.i })
+    play:soon("bonus_limit", { player = taker })
+end
+
+-- Both sides at once; then what the swap undoes: second Bonus cards, i over the limit (DC-R39, DC-R40).
+function deals.exchange(play, step)
+    local deal = step.deal
+    local one, other = deal.one, deal.other
+    local from_one = give_up(play, one, deal.one_gives)
+    local from_other = give_up(play, other, deal.other_gives)
+    receive(play, other, deal.one_gives, from_one)
+    receive(play, one, deal.other_gives, from_other)
+    settle(play, one, other, deal.one_gives)
+    settle(play, other, one, deal.other_gives)
+end
+
+return deals
