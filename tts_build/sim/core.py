@@ -29,7 +29,7 @@ from tts_build.sim.containers import Containers
 from tts_build.sim.dice import Dice
 from tts_build.sim.errors import NotSimulated, ScriptError
 from tts_build.sim.events import Events
-from tts_build.sim.geometry import Vec, to_world
+from tts_build.sim.geometry import Vec
 from tts_build.sim.host import Host
 from tts_build.sim.managers import Static
 from tts_build.sim.motion import Motion
@@ -45,8 +45,6 @@ from tts_build.sim.zones import Hands, Zones
 
 EPOCH = 1_700_000_000.25
 """What os.time() is when a table is loaded: fixed, so that runs repeat, and with a fraction, as in the game."""
-SNAP_DISTANCE = 1.0
-"""How near a dropped thing must be to a snap point to jump to it (a guess of one unit)."""
 
 
 class GlobalObject:
@@ -304,32 +302,6 @@ class Core:
         if thing.script is not None:
             thing.script.end()
 
-    def snap(self, thing: Thing) -> None:
-        """Move a dropped thing to the nearest snap point that takes it."""
-        if not thing.data.get("Snap", True):
-            return
-        best: tuple[float, Vec, Vec | None] | None = None
-        for position, rotation in self._snap_points(thing):
-            flat = Vec(position.x - thing.position.x, 0.0, position.z - thing.position.z).length()
-            if flat <= SNAP_DISTANCE and (best is None or flat < best[0]):
-                best = (flat, position, rotation)
-        if best is not None:
-            thing.position = Vec(best[1].x, max(thing.position.y, best[1].y), best[1].z)
-            if best[2] is not None:
-                thing.turned(Vec(thing.rotation.x, best[2].y, thing.rotation.z))
-
-    def _snap_points(self, thing: Thing) -> Iterator[tuple[Vec, Vec | None]]:
-        for owner in [None, *self.things]:
-            key, source = ("SnapPoints", self.data) if owner is None else ("AttachedSnapPoints", owner.data)
-            for point in source.get(key) or () if owner is not thing else ():
-                if point.get("Tags") and not set(point["Tags"]) & set(thing.tags):
-                    continue
-                position, turn = _point(point, "Position"), _point(point, "Rotation")
-                if owner is not None:
-                    position = to_world(position, owner.position, owner.rotation, owner.scale)
-                    turn = Vec(turn.x, turn.y + owner.rotation.y, turn.z)
-                yield position, turn if "Rotation" in point else None
-
     # -- errors -----------------------------------------------------------------------------------------------
 
     def failed(self, error: ScriptError) -> None:
@@ -390,10 +362,6 @@ _INSTANCES |= {
     "RPGFigurine",
     "TextTool",
 }
-
-
-def _point(point: Json, key: str) -> Vec:
-    return Vec(*(float((point.get(key) or {}).get(axis, 0.0)) for axis in "xyz"))
 
 
 def _refusal(signature: Signature) -> Any:

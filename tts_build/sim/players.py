@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from tts_build.sim.errors import ApiError
 from tts_build.sim.geometry import PLAYER_COLOURS, ZERO, Rgb, Vec
+from tts_build.sim.snapping import snap
 
 if TYPE_CHECKING:
     from tts_build.sim.core import Core as Table
@@ -162,7 +163,7 @@ class Players:
         colour, thing.held_by = thing.held_by, None
         if position is not None:
             thing.position = position
-        self.table.snap(thing)
+        snap(self.table, thing)
         self.table.zones.look(thing)
         self.table.motion.fall(thing)
         self.table.events.about(thing, "onObjectDrop", colour, thing)
