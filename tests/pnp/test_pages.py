@@ -185,6 +185,28 @@ def test_an_empty_page_is_a_page(desk: Desk) -> None:
     assert rendered(page, 72).size == (284, 142)
 
 
+def test_what_overlaps_in_a_faded_group_fades_as_one(desk: Desk) -> None:
+    one: Any = (("M", 2, 2), ("L", 22, 2), ("L", 22, 22), ("L", 2, 22), ("Z",))
+    other: Any = (("M", 12, 12), ("L", 32, 12), ("L", 32, 32), ("L", 12, 32), ("Z",))
+    items = (
+        Shape(one, fill=(200, 0, 0, 255)),
+        Shape(other, fill=(0, 0, 200, 128), stroke=(0, 0, 0, 255), line=2.0),
+        *desk.words("Faded words", 3, 40, 14),
+        desk.image("drawing.svg", (20, 20, 18, 18), colour=(0, 90, 0, 255)),
+        Group(
+            (Shape(one, fill=(0, 200, 0, 255)), Shape(other, fill=(0, 90, 0, 255))),
+            (0.4, 0, 0, 0.4, 2, 22),
+            opacity=0.5,
+        ),
+    )
+    scene = Scene(40, 45, 0, (Group(items, opacity=0.5), *desk.words("Plain", 3, 44, 8)), (255, 250, 220, 255))
+    screen = paint(scene, 120, desk.root, desk.fonts.store)
+    paper = rendered(single(desk, scene), 120).resize(screen.size)
+    difference = np.abs(np.asarray(screen, dtype=np.int16) - np.asarray(paper, dtype=np.int16))
+    assert difference.mean() < 2.0
+    assert " ".join(text_of(single(desk, scene)).split()) == "Faded words Plain"
+
+
 def test_faded_groups_fade(desk: Desk) -> None:
     square: Any = (("M", 0, 0), ("L", 20, 0), ("L", 20, 20), ("L", 0, 20), ("Z",))
     group = Group((Shape(square, fill=(0, 0, 0, 255)), desk.image("drawing.svg", (0, 20, 20, 20))), opacity=0.25)

@@ -14,6 +14,7 @@ from reportlab.pdfgen.canvas import Canvas
 from tts_build.layout.scene import Group, Image, Item, Matrix, Outline, Rgba, Run, Scene, Shape
 from tts_build.model.base import MM_PER_UNIT
 from tts_build.pnp.drawings import draw_flat
+from tts_build.pnp.fading import draw_faded
 from tts_build.pnp.images import register, stored_image
 from tts_build.pnp.text import run_code
 
@@ -67,6 +68,11 @@ def _apart(run: Run, following: Item | None) -> bool:
     if abs(following.y - run.y) > SAME_LINE:
         return True
     return following.x - run.x - run.width > WORD_GAP * run.size
+
+
+def _touching(items: tuple[Item, ...]) -> bool:
+    """Whether items may overlap, so that they have to fade as one; words of a text do not."""
+    return not all(isinstance(item, Run) for item in items)
 
 
 class Page:
@@ -158,6 +164,9 @@ class Page:
                 self._group(item)
 
     def _group(self, group: Group) -> None:
+        if group.opacity < 1 and len(group.items) > 1 and _touching(group.items):
+            draw_faded(self.canvas, max(0.0, group.opacity), lambda: self._group(replace(group, opacity=1.0)))
+            return
         self.canvas.saveState()
         fade, self._fade = self._fade, self._fade * group.opacity
         self.canvas.transform(*group.matrix)
