@@ -52,7 +52,8 @@ def cards() -> None:
         left, top = index % columns * width, index // columns * height
         return sheet.crop((left, top, left + width, top + height))
 
-    shown = [
+    shown = [cell(tasks, 2), cell(tasks, 6), cell(tasks, 14), cell(more, 15)]
+    shown += [cell(goals, 0), cell(goals, 3), back, goal_back]
         cell(tasks, 2),
         cell(tasks, 6),
         cell(tasks, 14),
