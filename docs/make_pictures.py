@@ -54,15 +54,6 @@ def cards() -> None:
 
     shown = [cell(tasks, 2), cell(tasks, 6), cell(tasks, 14), cell(more, 15)]
     shown += [cell(goals, 0), cell(goals, 3), back, goal_back]
-        cell(tasks, 2),
-        cell(tasks, 6),
-        cell(tasks, 14),
-        cell(more, 15),
-        cell(goals, 0),
-        cell(goals, 3),
-        back,
-        goal_back,
-    ]
     gap, scale = 20, 0.5
     w, h = round(width * scale), round(height * scale)
     board = Image.new("RGB", (4 * (w + gap) + gap, 2 * (h + gap) + gap), PAPER)
