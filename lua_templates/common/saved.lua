@@ -70,9 +70,10 @@ function saved.encode(state, version)
     return JSON.encode({ version = version, state = state })
 end
 
--- The state in what onLoad was given, or a copy of `fresh`; and whether it came from the save.
+-- The state in what onLoad was given, or a copy of `fresh`; and whether it came from the save. Text of another kind
+-- is not even tried: pcall does not catch every error of the game's own functions.
 function saved.decode(text, version, fresh)
-    if type(text) == "string" and text ~= "" then
+    if type(text) == "string" and text:match("^%s*{.*}%s*$") then
         local ok, found = pcall(function()
             return JSON.decode(text)
         end)

@@ -1,0 +1,223 @@
+-- What players read: questions, choices and offers in words. Knows the definition, not the table.
+
+local facts = require("table_facts")
+local fmt = require("fmt")
+local list = require("list")
+
+local words = {}
+
+local PRICES = {{ prices | default({"trade": 2, "return": 3, "warp": 3, "drop": 4, "iphone": 30}) | lua }}
+
+local function title(id)
+    return facts.title(id)
+end
+
+function words.direction(steps)
+    if steps == 0 then
+        return "stay where you are"
+    end
+    return fmt.whole(math.abs(steps)) .. (steps > 0 and " counterclockwise" or " clockwise")
+end
+
+local function after(at, steps)
+    return facts.label((at + steps) % facts.SPACE_COUNT)
+end
+
+-- "3i", "2 of your Die Cards", for one who gives them.
+function words.goods(offer, whose)
+    if offer.kind == "i" then
+        return fmt.whole(offer.count) .. "i"
+    elseif offer.kind == "accept" then
+        return "taking " .. fmt.count(offer.count, "Die Card", "Die Cards") .. " from " .. whose
+    elseif offer.kind == "goal" then
+        return "the Goal card"
+    end
+    return "the revealed Bonus card"
+end
+
+-- `names[seat]` is how a player is called.
+function words.deal(give, get, giver, taker)
+    return giver .. " gives " .. words.goods(give, taker) .. " for " .. words.goods(get, giver)
+end
+
+local ITEMS = {
+    trade = "Force a trade",
+    ["return"] = "Put a task or your Goal back",
+    warp = "Warp to any space",
+    drop = "Drop a Die Card on any space",
+    iphone = "The iPhone",
+}
+
+local function buy_text(action)
+    return ITEMS[action.item] .. " (" .. fmt.whole(PRICES[action.item]) .. "i)"
+end
+
+local PLAIN = {
+    roll = "Roll the dice",
+    stay = "Stay in the Forest",
+    use_warp = "Use WARP!",
+    cleanse = "Drink and be human again",
+    quit = "Quit and become a ghost",
+    roll_d6 = "Roll the six-sided die",
+    roll_draw = "Roll for the number of cards",
+    spare = "Spare them",
+    let_be = "Force no trade",
+    rejoin = "Come back to life",
+    remain = "Remain a ghost",
+    buy_goal = "Buy a Goal card (3i)",
+    buy_knife = "Buy a knife (3i)",
+}
+
+local CHOICES = {
+    pick_up = { take = "Take WARP!", use = "Warp from here", leave = "Leave it" },
+    answer = { agree = "Agree", refuse = "Refuse", counter = "Make another offer" },
+    round = { up = "ROUND! both up", down = "ROUND! both down" },
+    swap_goal = { draw = "Draw another Goal card", decline = "Keep the one you have" },
+}
+
+local CARD = {
+    think = "Spend the turn on ",
+    put_back = "Put back ",
+    drop = "Drop here: ",
+    reveal = "Reveal ",
+    pay = "Pay for ",
+    table_agrees = "Task done: ",
+    bonus_back = "Put back ",
+    hand_over = "Hand over ",
+    put_down = "Put down ",
+    drop_card = "Drop ",
+    ["return"] = "Put back ",
+}
+
+local WITH = { trade = "Trade with ", partner = "Trade with ", force = "Force a trade with " }
+
+local function move_text(action, state)
+    local player = state.players[action.player]
+    if action.type == "stop" then
+        return "Stop at the iStore"
+    elseif action.steps == 0 then
+        return "Stay where you are (0)"
+    end
+    return "Move " .. words.direction(action.steps) .. ": " .. after(player.at, action.steps)
+end
+
+local function goal_choice(action, state)
+    local id = action.choice == "old" and state.players[action.player].goal or state.ask.new
+    return "Keep " .. title(id)
+end
+
+local function offer_text(action, names, state)
+    return words.goods(action, names[state.ask.with])
+end
+
+local MADE = {
+    move = move_text,
+    stop = move_text,
+    buy = buy_text,
+    keep_goal = goal_choice,
+    again = function(action)
+        return "AGAIN! " .. table.concat(action.dice, ", ")
+    end,
+    warp = function(action)
+        return "To " .. facts.label(action.to)
+    end,
+    drop_at = function(action)
+        return "On " .. facts.label(action.to)
+    end,
+    kill = function(action, _, names)
+        return "Kill " .. names[action.target]
+    end,
+    offer = function(action, state, names)
+        return "Give: " .. offer_text(action, names, state)
+    end,
+    want = function(action, state, names)
+        return "Get: " .. words.goods(action, names[state.ask.player])
+    end,
+}
+
+-- A button's text for an action; `names[seat]` is how a player is called.
+function words.action(action, state, names)
+    local kind = action.type
+    if MADE[kind] ~= nil then
+        return MADE[kind](action, state, names)
+    elseif CARD[kind] ~= nil then
+        return CARD[kind] .. title(action.card)
+    elseif WITH[kind] ~= nil then
+        return WITH[kind] .. names[action.with]
+    elseif CHOICES[kind] ~= nil then
+        return CHOICES[kind][action.choice]
+    end
+    return PLAIN[kind]
+end
+
+local ASKS = {
+    turn = "What will you do with this turn?",
+    imaginary = "Imaginary! The six-sided die is your move, and you take 1i.",
+    draw = "The Die Card area: roll for the number of cards.",
+    offer = "What do you offer?",
+    want = "What do you want for it?",
+    pick_up = "WARP! lies here.",
+    warp = "Warp where to? Click a space.",
+    bonus_back = "One Bonus card is the most. Which goes back?",
+    swap_goal = "GOAL: swap your Goal card?",
+    keep_goal = "Which Goal card do you keep?",
+    kill = "You may kill.",
+    force = "Pawns share a space: force a trade?",
+    ["return"] = "Which card goes back to its deck?",
+    drop = "Which card will you drop?",
+    drop_at = "Where? Click a space.",
+    rejoin = "The Fountain of Life would have you back.",
+}
+
+local PARTNER = { must = "Must Trade: with whom?", store = "A trade is bought: with whom?" }
+
+-- The open question as its player reads it.
+function words.ask(state, names)
+    local ask, roll = state.ask, state.roll
+    if ask.kind == "move" then
+        return roll.kind == "imaginary" and "Walk." or "Choose a solution, or click a lit space."
+    elseif ask.kind == "partner" then
+        return PARTNER[ask.why]
+    elseif ask.kind == "answer" then
+        return words.deal(ask.give, ask.get, names[ask.with], names[ask.player]) .. ". Agreed?"
+    elseif ask.kind == "hand_over" then
+        return fmt.count(ask.left, "card", "cards") .. " for " .. names[ask.to] .. ": which?"
+    elseif ask.kind == "put_down" then
+        return "Your hand is full: what for " .. title(ask.card) .. "?"
+    elseif ask.kind == "turn" and state.now.refused then
+        return "No trade. What will you do with this turn?"
+    end
+    return ASKS[ask.kind] or ""
+end
+
+local ENDINGS = {
+    god_of_i = "All are ghosts. The God of i wins; everybody else has lost.",
+    draw = "All are ghosts, one of them the Ent. Nobody wins.",
+    suspended = "All are ghosts, but the Fountain may give one back.",
+}
+
+function words.ending(outcome, names)
+    if outcome.ending == "goal" then
+        return names[outcome.winner] .. " wins as " .. title(outcome.goal) .. "!"
+    end
+    return ENDINGS[outcome.ending]
+end
+
+-- One line on what a player is, such as "zombie · misses 1 turn · 4/10".
+function words.condition(player, stay_turns)
+    local parts = {
+        player.lost and "lost" or player.ghost and "ghost" or "",
+        player.zombie and "zombie" or "",
+        player.knife and "knife" or "",
+        player.miss > 0 and "misses " .. fmt.count(player.miss, "turn", "turns") or "",
+        player.stay > 0 and fmt.whole(player.stay) .. "/" .. fmt.whole(stay_turns) .. " turns" or "",
+    }
+    return table.concat(
+        list.filter(parts, function(part)
+            return part ~= ""
+        end),
+        " · "
+    )
+end
+
+return words
