@@ -6,12 +6,11 @@ gives its last entry first, its first or any, by its Order (0, 1, 2).
 
 from __future__ import annotations
 
-import copy
 from typing import TYPE_CHECKING, Any
 
 from tts_build.sim.errors import ApiError
 from tts_build.sim.geometry import ONE, Vec
-from tts_build.sim.thing import Json, read_vec
+from tts_build.sim.thing import Json, copied, read_vec
 
 if TYPE_CHECKING:
     from tts_build.sim.core import Core as Table
@@ -81,7 +80,7 @@ class Containers:
         wanted = parameters or {}
         number = self.pick(thing, wanted.get("index"), wanted.get("guid"), wanted.get("top", True) is not False)
         if thing.is_infinite:
-            data = copy.deepcopy(thing.contents[number])
+            data = copied(thing.contents[number])
             data["GUID"] = ""
         else:
             data = self._remove(thing, number)
@@ -120,7 +119,7 @@ class Containers:
             key = str(int(card["CardID"]) // 100)
             sheet = (deck.data.get("CustomDeck") or {}).get(key)
             if sheet:
-                card["CustomDeck"] = {key: copy.deepcopy(sheet)}
+                card["CustomDeck"] = {key: copied(sheet)}
 
     @staticmethod
     def _list_ids(deck: Thing) -> None:
@@ -180,7 +179,7 @@ class Containers:
             contents.extend(entries)
         if container.is_deck:
             for card in entries:
-                container.data.setdefault("CustomDeck", {}).update(copy.deepcopy(card.get("CustomDeck") or {}))
+                container.data.setdefault("CustomDeck", {}).update(copied(card.get("CustomDeck") or {}))
             self._list_ids(container)
 
     def _deck_from(self, card: Thing) -> Thing:
@@ -194,7 +193,7 @@ class Containers:
             "HideWhenFaceDown": True,
             "SidewaysCard": data.get("SidewaysCard", False),
             "DeckIDs": [data.get("CardID", 0)],
-            "CustomDeck": copy.deepcopy(data.get("CustomDeck") or {}),
+            "CustomDeck": copied(data.get("CustomDeck") or {}),
             "ContainedObjects": [data],
         }
         deck = self.table.spawn(deck_data, position=card.position, rotation=card.rotation, scale=card.scale)
@@ -265,7 +264,7 @@ class Containers:
             raise ApiError(f"{thing} has no state {state}; it has {', '.join(sorted({*states, str(current)}))}")
         if not self.table.events.about(thing, "tryObjectStateChange", thing, state, colour):
             return thing
-        data = copy.deepcopy(states.pop(str(state)))
+        data = copied(states.pop(str(state)))
         old = thing.to_json()
         old.pop("States", None)
         data["States"] = {**states, str(current): old}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import random
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -37,7 +36,7 @@ from tts_build.sim.players import Message, Players
 from tts_build.sim.proxy import Proxy, callable_for, functions
 from tts_build.sim.script import Script
 from tts_build.sim.source_maps import SourceMaps
-from tts_build.sim.thing import Json, Thing
+from tts_build.sim.thing import Json, Thing, copied
 from tts_build.sim.turns import Turns
 from tts_build.sim.ui import Ui
 from tts_build.sim.values import Values
@@ -128,7 +127,7 @@ class Core:
 
     def start(self, data: Json) -> None:
         """Bring a save to life in place of what was there."""
-        self.data = copy.deepcopy(data)
+        self.data = copied(data)
         saved_things = self.data.pop("ObjectStates", None) or []
         self.things = []
         self.running: list[Script] = []
@@ -331,7 +330,7 @@ class Core:
 
     def to_json(self) -> Json:
         """The table as a save."""
-        data = copy.deepcopy(self.data)
+        data: Json = copied(self.data)
         data["LuaScriptState"] = self.global_script.saved_state()
         self.ui_global.write(data)
         data["ObjectStates"] = [thing.to_json() for thing in self.things]

@@ -146,6 +146,9 @@ class Motion:
             if other is thing or other.is_zone or other.held_by or other.hand or other.destroyed:
                 continue
             size = other.size
+            reach = size.x + size.z
+            if abs(other.position.x - thing.position.x) > reach or abs(other.position.z - thing.position.z) > reach:
+                continue
             local = to_local(thing.position, other.position, other.rotation, Vec(1.0, 1.0, 1.0))
             if abs(local.x) <= size.x / 2 and abs(local.z) <= size.z / 2 and _top(other) <= thing.position.y + 0.1:
                 found.append(other)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 from typing import TYPE_CHECKING, Any
 
 from tts_build.sim import kinds
@@ -19,6 +18,13 @@ if TYPE_CHECKING:
 Json = dict[str, Any]
 
 
+def copied(value: Any) -> Any:
+    """A deep copy of JSON data; several times as fast as copy.deepcopy, which allows for more."""
+    if isinstance(value, dict):
+        return {key: copied(item) for key, item in value.items()}
+    return [copied(item) for item in value] if isinstance(value, list) else value
+
+
 def read_vec(data: Json, prefix: str, default: Vec) -> Vec:
     """A vector of a save's Transform, from keys such as posX, posY, posZ."""
     return Vec(*(float(data.get(f"{prefix}{axis}", default[i])) for i, axis in enumerate("XYZ")))
@@ -31,7 +37,7 @@ class Thing:
 
     def __init__(self, table: Table, data: Json) -> None:
         self.table = table
-        self.data = copy.deepcopy(data)
+        self.data: Json = copied(data)
         self.guid = str(data.get("GUID") or "")
         transform = data.get("Transform") or {}
         self.position = read_vec(transform, "pos", Vec(0.0, kinds.TABLE_HEIGHT, 0.0))
@@ -158,7 +164,7 @@ class Thing:
 
     def to_json(self) -> Json:
         """The object as the save holds it; keys that nothing changed come out as they came in."""
-        data = copy.deepcopy(self.data)
+        data: Json = copied(self.data)
         transform = data.setdefault("Transform", {})
         for prefix, vector in (("pos", self.position), ("rot", self.rotation), ("scale", self.scale)):
             for axis, value in zip("XYZ", vector, strict=True):
