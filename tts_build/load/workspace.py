@@ -31,7 +31,7 @@ def load_workspace(start: Path) -> Root:
     raise InputError(
         Problem(
             f"no `{CONFIG}` here or above",
-            todo="change to the folder of your games, or make one with `tts-build new DIR`",
+            todo="change to the folder of your games, or write a `tts-build.yaml` there; it may be empty",
             code="no-workspace",
         )
     )
