@@ -27,6 +27,9 @@ from tts_build.load.workspace import Root
 
 CACHE = ".tts-build"
 
+ROOM = 2_000_000_000
+"""Bytes that the cache may take before what no last build used is dropped from it."""
+
 
 @dataclass(slots=True)
 class Watcher:
@@ -143,6 +146,8 @@ def build_game(
         write_lock(dist, name, outputs)
     summary = _summary(name, report, outputs, findings, time.perf_counter() - began)
     _leave_stamp(root, plan, report, outputs, options, summary)
+    if store.bytes() > ROOM:
+        store.prune(key for known in Ledger.all(cache) for key in known.keys())
     return summary
 
 

@@ -115,7 +115,13 @@ class Ledger:
         write_whole(self._path, json.dumps(data, ensure_ascii=False).encode())
 
     def keys(self) -> list[str]:
+        """Keys of the results that the last build used."""
         return [entry["key"] for entry in self.steps.values()]
+
+    @staticmethod
+    def all(cache: Path) -> list[Ledger]:
+        """The ledgers of every game that was built here."""
+        return [Ledger(cache, path.stem) for path in sorted((cache / "ledger").glob("*.json"))]
 
     def find(self, output: str) -> str:
         """The step behind an output path or a step's own name; a content hash in a file name may be left out."""

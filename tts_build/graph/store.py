@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
 import tempfile
 from collections.abc import Iterable
 from pathlib import Path
@@ -80,5 +79,6 @@ class Store:
             if path.name not in blobs:
                 path.unlink(missing_ok=True)
 
-    def clear(self) -> None:
-        shutil.rmtree(self.cache, ignore_errors=True)
+    def bytes(self) -> int:
+        """How much room the blobs take."""
+        return sum(path.stat().st_size for path in (self.cache / "blobs").glob("*/*"))
