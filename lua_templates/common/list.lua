@@ -134,7 +134,7 @@ function list.copy(value)
         return value
     end
     local out = {}
-    for key, item in pairs(value) do
+    for key, item in next, value do
         out[key] = list.copy(item)
     end
     return out

@@ -13,6 +13,7 @@ holds the rows of the definition, for instance `{"spaces": [...], "cards": [...]
 from __future__ import annotations
 
 import importlib
+import json
 import marshal
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, cast
@@ -99,6 +100,15 @@ def copy_plain(value: State) -> State:
 
 def difference(left: Any, right: Any, path: str = "state") -> str:
     """Where two pieces of plain data first differ, as a sentence; empty when they are the same."""
+    return "" if canonical(left) == canonical(right) else _difference(left, right, path)
+
+
+def canonical(value: Any) -> str:
+    """Plain data as one text, the same for the same data; an empty object is written as an empty array."""
+    return json.dumps(value, sort_keys=True, separators=(",", ":")).replace("{}", "[]")
+
+
+def _difference(left: Any, right: Any, path: str) -> str:
     if isinstance(left, (dict, list)) and isinstance(right, (dict, list)) and not left and not right:
         return ""
     if isinstance(left, dict) and isinstance(right, dict):
@@ -114,7 +124,7 @@ def _object_difference(left: Mapping[str, Any], right: Mapping[str, Any], path: 
     for key in sorted({*left, *right}):
         if key not in left or key not in right:
             return f"{path}.{key} exists only on the {'left' if key in left else 'right'}"
-        found = difference(left[key], right[key], f"{path}.{key}")
+        found = _difference(left[key], right[key], f"{path}.{key}")
         if found:
             return found
     return ""
@@ -124,7 +134,7 @@ def _array_difference(left: Sequence[Any], right: Sequence[Any], path: str) -> s
     if len(left) != len(right):
         return f"{path} has {len(left)} against {len(right)} items"
     for index, (one, other) in enumerate(zip(left, right, strict=True), start=1):
-        found = difference(one, other, f"{path}[{index}]")
+        found = _difference(one, other, f"{path}[{index}]")
         if found:
             return found
     return ""

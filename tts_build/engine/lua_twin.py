@@ -24,43 +24,41 @@ from tts_build.lua.runtime import LuaError, make_environment, new_runtime, run, 
 
 FUNCTIONS = ("setup", "legal", "apply", "outcome")
 
-WRITER = """
-local concat, format, floor = table.concat, string.format, math.floor
-local escapes = { ['"'] = '\\\\"', ['\\\\'] = '\\\\\\\\' }
+WRITER = r"""
+local format, floor = string.format, math.floor
+local escapes = { ['"'] = '\\"', ['\\'] = '\\\\' }
+local texts = {}
 local write
 
 local function array(value, size)
-    local parts = {}
-    for index = 1, size do
-        parts[index] = write(value[index])
+    local text = write(value[1])
+    for index = 2, size do
+        text = text .. "," .. write(value[index])
     end
     for key in next, value do
         if type(key) ~= "number" or key < 1 or key > size or key ~= floor(key) then
             error("an array has the key " .. tostring(key))
         end
     end
-    return "[" .. concat(parts, ",") .. "]"
+    return "[" .. text .. "]"
 end
 
 local function object(value)
-    local parts, count = {}, 0
+    local text = nil
     for key, item in next, value do
         if type(key) ~= "string" then
             error("a table has the key " .. tostring(key) .. " and no item 1")
         end
-        count = count + 1
-        parts[count] = '"' .. key .. '":' .. write(item)
+        local entry = '"' .. key .. '":' .. write(item)
+        text = text and text .. "," .. entry or entry
     end
-    return "{" .. concat(parts, ",") .. "}"
+    return "{" .. (text or "") .. "}"
 end
 
-write = function(value)
+local function scalar(value)
     local kind = type(value)
-    if kind == "table" then
-        local size = #value
-        return size > 0 and array(value, size) or object(value)
-    elseif kind == "string" then
-        return '"' .. value:gsub('["\\\\]', escapes) .. '"'
+    if kind == "string" then
+        return '"' .. value:gsub('["\\]', escapes) .. '"'
     elseif kind == "number" then
         if value ~= floor(value) then
             error("a fraction: " .. tostring(value))
@@ -72,9 +70,23 @@ write = function(value)
     error("plain data has no " .. kind)
 end
 
+write = function(value)
+    if type(value) == "table" then
+        local size = #value
+        return size > 0 and array(value, size) or object(value)
+    end
+    local text = value ~= nil and texts[value]
+    if not text then
+        text = scalar(value)
+        texts[value] = text
+    end
+    return text
+end
+
 return write
 """
-"""Plain tables as JSON. Runs outside the script's environment, with the bare functions of Lua."""
+"""Plain tables as JSON. Runs outside the script's environment. Remembers every scalar's text, and joins with `..`,
+because text functions imitate the game's here and are slow."""
 
 
 class LuaTwin:
