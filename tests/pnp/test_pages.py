@@ -6,6 +6,7 @@ import io
 import time
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -14,12 +15,14 @@ import pytest
 from PIL import Image as Pictures
 
 from tests.pnp.bench import Desk, rendered, text_of
+from tts_build.layout.fonts import Fonts
 from tts_build.layout.scene import Group, Scene, Shape
+from tts_build.model.game import Font
 from tts_build.pnp.bind import About, Bookmark, bind
 from tts_build.pnp.imposition import CardFace, impose
 from tts_build.pnp.pages import card_page
 from tts_build.pnp.painter import Page
-from tts_build.pnp.sheet import PageLayout
+from tts_build.pnp.sheet import Note, PageLayout
 from tts_build.raster.paint import paint
 
 
@@ -178,6 +181,15 @@ def test_notes_use_what_room_there_is(desk: Desk) -> None:
     text = text_of(page)
     assert "…" in text
     assert "Print at 100 %" in text
+
+
+def test_titles_in_any_script_are_set_with_the_fallbacks_of_the_game(tmp_path: Path, desk: Desk) -> None:
+    fonts = Fonts({"body": Font(family="Source Serif 4", fallback=["Noto Sans JP"])}, tmp_path)
+    layout = PageLayout(100.0, 30.0, notes=(Note("ダイス・ガールズ Dice Girls", 5.0, 15.0, size=12.0),))
+    data = card_page(layout, {}, desk.root, fonts, "ja")
+    assert "ダイス・ガールズ Dice Girls" in text_of(data)
+    assert all(embedded for _, embedded, _ in fonts_in(data))
+    assert len(data) < 100_000  # of a typeface of several megabytes
 
 
 def test_an_empty_page_is_a_page(desk: Desk) -> None:

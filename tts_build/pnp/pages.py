@@ -44,7 +44,7 @@ def card_page(layout: PageLayout, scenes: Mapping[str, Scene], root: Path, fonts
 
 def _trace(page: Page, slot: Slot, scene: Scene) -> None:
     """The line along which a face is cut out, in the middle of a pale one that shows on dark faces."""
-    outline = scene.cut or rect((0.0, 0.0, scene.width, scene.height))
+    outline = scene.cut or rect((0.0, 0.0, scene.width, scene.height), scene.corner)
     pale = Shape(outline, stroke=WHITE, line=HAIRLINE * 3)
     page.group((pale, Shape(outline, stroke=GREY, line=HAIRLINE)), slot.matrix)
 
