@@ -147,7 +147,7 @@ def build_game(
     summary = _summary(name, report, outputs, findings, time.perf_counter() - began)
     _leave_stamp(root, plan, report, outputs, options, summary)
     if store.bytes() > ROOM:
-        store.prune(key for known in Ledger.all(cache) for key in known.keys())
+        store.prune(key for known in Ledger.all(cache) for key in known.used())
     return summary
 
 

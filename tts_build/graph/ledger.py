@@ -114,7 +114,7 @@ class Ledger:
         data = {"steps": self.steps, "outputs": self.outputs}
         write_whole(self._path, json.dumps(data, ensure_ascii=False).encode())
 
-    def keys(self) -> list[str]:
+    def used(self) -> list[str]:
         """Keys of the results that the last build used."""
         return [entry["key"] for entry in self.steps.values()]
 
