@@ -10,26 +10,22 @@ from typing import Any, Protocol
 from tts_build.errors import Problem, Where
 from tts_build.layout.fonts import Fonts
 from tts_build.layout.outline import rect
-from tts_build.layout.scene import Group, Image, Item, Rgba, Run, Shape
+from tts_build.layout.scene import Image, Item, Rgba, Shape
 from tts_build.layout.style import Type
 from tts_build.layout.typeset import Setter, Setting
 from tts_build.pnp import markdown as md
 from tts_build.pnp.bookstyle import BookStyle
+from tts_build.pnp.booktables import set_table
 from tts_build.pnp.flow import Atom
+from tts_build.pnp.fragments import lines_of, shifted
 from tts_build.pnp.lettering import ENDLESS, escape
 
 MM = 25.4 / 72
 LEADING = 1.36
 """Line distance of running text as a multiple of its size."""
 
-INDENT, PAD, ROW_PAD = 5.0, 3.0, 1.2
-"""mm: of lists, inside a quotation, above and below a table's cell."""
-
-SHORT = 5
-"""Rows that are kept together."""
-
-CELL_GAP = 3.0
-"""mm between the texts of two columns of a table."""
+INDENT, PAD = 5.0, 3.0
+"""mm: of lists, and inside a quotation."""
 
 AFTER = 3.4
 """mm at least below a table, a quotation or a picture."""
@@ -81,7 +77,7 @@ class Typographer:
         if isinstance(block, md.Listing):
             return list(self.listing(block, width))
         if isinstance(block, md.Table):
-            return self.table(block, width)
+            return set_table(self, block, width)
         if isinstance(block, md.Quote):
             return self.quote(block, width)
         if isinstance(block, md.Picture):
@@ -146,18 +142,18 @@ class Typographer:
     ) -> list[Atom]:
         """An atom for each line. The first two stay together, and the last two; `close` keeps all."""
         setting = self.set(text, kind, width, line)
-        lines = list(_lines(self.items(setting)))
+        lines = list(lines_of(self.items(setting)))
         pitch = kind.line_height * kind.size * MM
         atoms = []
         for index, (base, items) in enumerate(lines):
             height = pitch
             kept = close or index in (0, len(lines) - 2) or len(lines) <= 3
-            shifted = tuple(_shift(item, 0.0, pitch * 0.76 - base) for item in items)
+            moved = tuple(shifted(item, 0.0, pitch * 0.76 - base) for item in items)
             keep = kept and index < len(lines) - 1
             gap = 0.0 if index else before
             if index and base - lines[index - 1][0] > pitch + 0.01:
                 gap = base - lines[index - 1][0] - pitch
-            atoms.append(Atom(height, shifted, gap, keep))
+            atoms.append(Atom(height, moved, gap, keep))
         return atoms
 
     # Blocks.
@@ -174,7 +170,7 @@ class Typographer:
             top = atoms[0]
             bar = Shape(rect((0.0, 0.0, 9.0, 1.1)), fill=self.style.accent)
             hair = Shape((("M", 9.0, 0.1), ("L", width, 0.1)), stroke=self.style.hair, line=0.2)
-            items = tuple(_shift(item, 0.0, 2.4) for item in top.items)
+            items = tuple(shifted(item, 0.0, 2.4) for item in top.items)
             atoms[0] = replace(top, height=top.height + 2.4, items=(bar, hair, *items))
         atoms = [replace(atom, keep=True) for atom in atoms]
         if atoms:
@@ -186,7 +182,7 @@ class Typographer:
         for index, item in enumerate(block.items):
             atoms = self.blocks(item, width - INDENT)
             for place, atom in enumerate(atoms):
-                items = tuple(_shift(part, INDENT, 0.0) for part in atom.items)
+                items = tuple(shifted(part, INDENT, 0.0) for part in atom.items)
                 gap = (2.0 if index == 0 else 0.9) if place == 0 else min(atom.before, 0.9)
                 if place == 0:
                     items = (*self._marker(block.first, index), *items)
@@ -199,7 +195,7 @@ class Typographer:
             return [Shape(rect((1.2, middle - 0.6, 1.2, 1.2), 0.6), fill=self.style.accent)]
         kind = self.body(bold=True, colour=self.style.accent)
         setting = self.set(escape(f"{first + index}."), kind, INDENT * 2)
-        return [_shift(item, 0.0, pitch * 0.76 - setting.runs[0].y) for item in self.items(setting)]
+        return [shifted(item, 0.0, pitch * 0.76 - setting.runs[0].y) for item in self.items(setting)]
 
     def quote(self, block: md.Quote, width: float) -> list[Atom]:
         """On a tinted ground with a bar at its left; each line brings its part of both."""
@@ -211,7 +207,7 @@ class Typographer:
             height = top + atom.height + below
             ground = Shape(rect((0.0, 0.0, width, height + 0.02)), fill=self.style.tint)
             bar = Shape(rect((0.0, 0.0, 1.0, height + 0.02)), fill=self.style.accent)
-            items = tuple(_shift(item, PAD, top) for item in atom.items)
+            items = tuple(shifted(item, PAD, top) for item in atom.items)
             boxed.append(replace(atom, height=height, items=(ground, bar, *items), before=3.0 if index == 0 else 0.0))
         return boxed
 
@@ -226,96 +222,3 @@ class Typographer:
         height = width * tall / wide
         image = Image(file, self.art.digest(file), (0.0, 0.0, width, height), vector=vector)
         return [Atom(height, (image,), 3.0)]
-
-    def table(self, block: md.Table, width: float) -> list[Atom]:
-        columns = len(block.aligns)
-        header = block.rows[0] if any(cell.strip() for cell in block.rows[0]) else None
-        widths = self._widths(block, width)
-        atoms: list[Atom] = []
-        head = self._row(header, widths, block, True, 0) if header else None
-        if head is not None:
-            atoms.append(replace(head, before=3.0, keep=True))
-        last = len(block.rows) - 2
-        for index, row in enumerate(block.rows[1:]):
-            cells = (*row, *[""] * columns)[:columns]
-            atom = self._row(cells, widths, block, False, index)
-            gap = 3.0 if not atoms else 0.0
-            # No row stands alone at a column's end or top; a short table is not parted.
-            keep = index < last and (index in (0, last - 1) or last < SHORT)
-            atoms.append(replace(atom, before=gap, head=head if index else None, keep=keep))
-        return atoms
-
-    def _widths(self, block: md.Table, width: float) -> list[float]:
-        """Room of each column: what its longest line wants; where that is too much, the long columns give way."""
-        free = width - CELL_GAP * len(block.aligns)
-        wanted, least = [], []
-        for column in range(len(block.aligns)):
-            cells = [row[column] for row in block.rows if column < len(row)]
-            wanted.append(max(self._wide(cell, index == 0) for index, cell in enumerate(cells)) + 0.1)
-            words = [(word, index == 0) for index, cell in enumerate(cells) for word in cell.split()]
-            least.append(max((self._wide(word, bold) for word, bold in words), default=0.0) + 0.1)
-        total = sum(wanted)
-        if total <= free:
-            # What is left over goes to the last column, where text most often runs on.
-            return [*wanted[:-1], wanted[-1] + free - total]
-        # As browsers do (CSS 2.1, 17.5.2): what each must have, and of the rest by how much more it wants.
-        wanted = [min(value, free) for value in wanted]
-        more = sum(want - need for want, need in zip(wanted, least, strict=True))
-        spare = free - sum(least)
-        if spare <= 0 or more <= 0:
-            return [need * free / sum(least) for need in least]
-        return [need + spare * (want - need) / more for want, need in zip(wanted, least, strict=True)]
-
-    def _wide(self, text: str, bold: bool) -> float:
-        setting = self.set(text, self.body(0.9, bold=bold), ENDLESS)
-        return setting.ink[2] if setting.ink else 0.0
-
-    def _row(self, cells: Sequence[str], widths: Sequence[float], block: md.Table, header: bool, index: int) -> Atom:
-        pitch = LEADING * self.style.body[1] * 0.9 * MM
-        items: list[Item] = []
-        x, height = CELL_GAP / 2, pitch
-        colour = (255, 255, 255, 255) if header else None
-        for cell, room, align in zip(cells, widths, block.aligns, strict=False):
-            kind = self.body(0.9, bold=header, align=align, colour=colour)
-            setting = self.set(cell, kind, room, block.line)
-            lines = list(_lines(self.items(setting)))
-            for base, parts in lines:
-                down = ROW_PAD + pitch * 0.74 + base - lines[0][0]
-                items += [_shift(part, x, down - base) for part in parts]
-            if lines:
-                height = max(height, pitch + lines[-1][0] - lines[0][0])
-            x += room + CELL_GAP
-        height += 2 * ROW_PAD
-        width = sum(widths) + CELL_GAP * len(widths)
-        fill = self.style.ink if header else self.style.tint if index % 2 else None
-        ground: list[Item] = [Shape(rect((0.0, 0.0, width, height)), fill=fill)] if fill else []
-        ground.append(Shape((("M", 0.0, height), ("L", width, height)), stroke=self.style.hair, line=0.15))
-        return Atom(height, (*ground, *items))
-
-
-def _lines(items: Sequence[Item]) -> Iterator[tuple[float, list[Item]]]:
-    """Baselines with what stands on them; an icon belongs to the line whose runs it follows or precedes."""
-    lines: list[tuple[float, list[Item]]] = []
-    bases = sorted({item.y for item in items if isinstance(item, Run)})
-    for item in items:
-        if isinstance(item, Run):
-            base = item.y
-        else:
-            assert isinstance(item, Image)
-            foot = item.box[1] + item.box[3]
-            base = min(bases, key=lambda value, foot=foot: abs(value - foot), default=foot)  # type: ignore[misc]
-        if lines and abs(lines[-1][0] - base) < 0.01:
-            lines[-1][1].append(item)
-        else:
-            lines.append((base, [item]))
-    yield from lines
-
-
-def _shift(item: Item, x: float, y: float) -> Item:
-    """The item further right and down, by mm."""
-    if isinstance(item, Run):
-        return replace(item, x=item.x + x, y=item.y + y)
-    if isinstance(item, Image):
-        left, top, width, height = item.box
-        return replace(item, box=(left + x, top + y, width, height))
-    return Group((item,), (1.0, 0.0, 0.0, 1.0, x, y))
