@@ -16,6 +16,7 @@ import importlib
 import json
 import marshal
 from collections.abc import Mapping, Sequence
+from types import ModuleType
 from typing import Any, Protocol, cast
 
 from tts_build.engine.chance import Chance
@@ -71,8 +72,8 @@ class Game(Protocol):
         """Small numbers worth counting over a game, by name: what simulations add up after every turn."""
 
 
-def load_game(path: str, data: Mapping[str, Any]) -> Game:
-    """The game of the engine module at import path `path`, bound to `data`. Raises InputError."""
+def engine_module(path: str) -> ModuleType:
+    """The module of an engine, which has `create`. Raises InputError."""
     try:
         module = importlib.import_module(path)
     except ImportError as error:
@@ -84,12 +85,16 @@ def load_game(path: str, data: Mapping[str, Any]) -> Game:
                 code="unknown-engine",
             )
         ) from error
-    create = getattr(module, "create", None)
-    if not callable(create):
+    if not callable(getattr(module, "create", None)):
         raise InputError(
             Problem(f"the engine `{path}` has no `create(data)`", todo="add the function", code="unknown-engine")
         )
-    return cast(Game, create(data))
+    return module
+
+
+def load_game(path: str, data: Mapping[str, Any]) -> Game:
+    """The game of the engine module at import path `path`, bound to `data`. Raises InputError."""
+    return cast(Game, engine_module(path).create(data))
 
 
 def copy_plain(value: State) -> State:

@@ -20,6 +20,9 @@ from tts_build.engine.tape import Recording
 TRIES = 400
 """How many shorter games are tried before the shortest found is good enough."""
 
+USUAL = 5
+"""Of so many games one is played with changed options; the others cover the usual game."""
+
 SEARCHES = 200
 """How many fresh games are played in search of a shorter one."""
 
@@ -62,7 +65,25 @@ class Report:
     rules: Counter[str] = field(default_factory=Counter)
     watched: Counter[str] = field(default_factory=Counter)
     endings: Counter[str] = field(default_factory=Counter)
+    results: Counter[str] = field(default_factory=Counter)
+    """What a game adds to its outcome, as `goal:ent`; empty words are left out."""
     difference: Difference | None = None
+
+    def merge(self, other: Report) -> None:
+        """The games of another report; the first difference stays."""
+        self.games += other.games
+        for name in ("actions", "rules", "watched", "endings", "results"):
+            getattr(self, name).update(getattr(other, name))
+        self.difference = self.difference or other.difference
+
+    def missing(self, census: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:
+        """What of a census was not come across, by field. `move` counts when `move:far` was."""
+        found = {}
+        for name, wanted in census.items():
+            reached = getattr(self, name)
+            stems = {key.partition(":")[0] for key in reached}
+            found[name] = [key for key in wanted if key not in reached and key not in stems]
+        return {name: keys for name, keys in found.items() if keys}
 
 
 class _Loose(Replayed):
@@ -117,14 +138,22 @@ def verify(
     options: Mapping[str, Any] | None = None,
     players: Sequence[int] = (2, 3, 4),
     cap: int = CAP,
+    start: int = 0,
+    variants: Sequence[Mapping[str, Any]] = (),
 ) -> Report:
-    """Play `games` games of curious bots in both; stops at the first difference, shrunk."""
+    """Play games `start` to `start + games` of curious bots in both; stops at the first difference, shrunk.
+
+    Every fifth game is played with the next of the `variants` of the options.
+    """
     report = Report()
-    cast = Cast(game, f"verify {seed}")
-    for number in range(games):
+    cast = Cast(game, f"verify {seed}:{start}")
+    for number in range(start, start + games):
         bot = cast.bot(number)
         seats = players[number % len(players)]
-        recording, found = _play(game, twin, bot, f"{seed}:{number}", seats, dict(options or {}), cap, report)
+        chosen = dict(options or {})
+        if variants and number % USUAL == USUAL - 1:
+            chosen |= variants[number // USUAL % len(variants)]
+        recording, found = _play(game, twin, bot, f"{seed}:{number}", seats, chosen, cap, report)
         report.games += 1
         if found:
             report.difference = shrink(game, twin, recording, found)
@@ -152,8 +181,16 @@ def _play(
         if found:
             return recording, found
     report.rules.update(rules)
-    report.endings[game.outcome(state)["ending"] or "unfinished"] += 1
+    outcome = game.outcome(state)
+    report.endings[outcome["ending"] if outcome["over"] else "unfinished"] += 1
+    extra = {name: value for name, value in outcome.items() if name not in ("over", "ending")}
+    report.results.update(f"{name}:{value}" for name, value in extra.items() if value)
     return recording, ""
+
+
+def compare(game: Game, twin: Twin, recording: Recording) -> Difference | None:
+    """Play a recorded game in both; where they first differ, or None. Actions that are not legal are left out."""
+    return _without(game, twin, recording, 0, 0)
 
 
 def shrink(game: Game, twin: Twin, recording: Recording, found: str) -> Difference:

@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from tts_build.engine.die_card.census import census, variants
 from tts_build.engine.die_card.game import DieCard
 
-__all__ = ["DieCard", "create"]
+__all__ = ["ROWS", "DieCard", "census", "create", "variants"]
+
+ROWS = {"spaces": "boards.board", "cards": "decks.tasks", "goals": "decks.goals"}
+"""Where in a definition the rows stand that `create` takes."""
 
 
 def create(data: Mapping[str, Any]) -> DieCard:

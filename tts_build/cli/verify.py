@@ -1,0 +1,141 @@
+"""`tts-build verify`: the rules in Lua against the reference engine, action by action."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from tts_build.cli.building import chosen, workers
+from tts_build.cli.playing import Seats, bar, options_of
+from tts_build.errors import InputError, Problem
+
+if TYPE_CHECKING:
+    from tts_build.engine.binding import Binding
+    from tts_build.engine.campaign import Campaign
+    from tts_build.engine.verify import Difference, Report
+
+
+@click.command("verify", short_help="Play the rules in Lua against the reference engine.")
+@click.argument("game")
+@click.option("--games", type=click.IntRange(1, 10**7), default=100, show_default=True, help="How many games.")
+@click.option("--seed", type=int, default=1, show_default=True, help="Other games, the same for everybody.")
+@click.option("--players", type=Seats(), default="2-4", show_default=True, help="Seats, as 3 or 2-4.")
+@click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="An option of the game.")
+@click.option("--tape", type=click.Path(dir_okay=False, path_type=Path), help="Where to write a game that differs.")
+@click.option("--replay", type=click.Path(dir_okay=False, path_type=Path), help="Play only this tape.")
+@click.option("--record", type=click.Path(dir_okay=False, path_type=Path), help="Write a Lua file that checks itself.")
+@click.option("--tapes", type=click.IntRange(1, 1000), default=12, show_default=True, help="Games in that file.")
+@click.option("--strict", is_flag=True, help="Fail also when something was never reached.")
+@click.option("-j", "--jobs", type=click.IntRange(1, 256), help="Worker processes; as many as cores.")
+def command(
+    game: str,
+    games: int,
+    seed: int,
+    players: tuple[int, ...],
+    settings: tuple[str, ...],
+    tape: Path | None,
+    replay: Path | None,
+    record: Path | None,
+    tapes: int,
+    strict: bool,
+    jobs: int | None,
+) -> None:
+    """Play random games of GAME in Lua and in the reference engine; every state and all that is legal must agree.
+
+    The first difference is cut down to a short game and printed as a tape, which --replay plays again.
+    Exit status 1 when they differ.
+
+    Example: tts-build verify die_card --games 2000
+    """
+    from tts_build.engine.campaign import Campaign, verify_all
+    from tts_build.graph.rules import load_rules
+
+    root, (name,) = chosen((game,))
+    binding = load_rules(root, name, lua=True)
+    campaign = Campaign(binding, games, seed, players, options_of(settings))
+    if record is not None:
+        _record(campaign, record, tapes)
+        return
+    if replay is not None:
+        _replay(binding, name, replay)
+        return
+    with bar(f"verify {name}", games) as done:
+        report = verify_all(campaign, workers(jobs), done=done)
+    if report.difference is not None:
+        _differs(name, report.difference, tape)
+    if not _say(name, binding, report) and strict:
+        raise SystemExit(1)
+
+
+def _record(campaign: Campaign, target: Path, tapes: int) -> None:
+    from tts_build.engine.selfcheck import self_check
+
+    text = self_check(campaign.binding, tapes, campaign.seed, campaign.options, campaign.players)
+    _write(target, text)
+    click.echo(f"{target}: {tapes} games; run it with any Lua 5.2, or as the Global script of a table")
+
+
+def _replay(binding: Binding, name: str, path: Path) -> None:
+    from tts_build.engine.tape import Recording
+    from tts_build.engine.verify import compare
+
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise InputError(Problem(f"cannot read the tape {path}", got=str(error))) from None
+    recording = Recording.from_json(data)
+    found = compare(binding.game(), binding.twin(), recording)
+    if found is not None:
+        _differs(name, found, None)
+    click.echo(f"{name}: both agree on all {len(recording.actions)} actions of {path}")
+
+
+def _differs(name: str, found: Difference, tape: Path | None) -> None:
+    """The end of the command: the difference (reference first), the game in words, the tape."""
+    recording = found.recording
+    click.echo(f"{name}: the rules in Lua differ from the engine (engine first): {found.found}")
+    click.echo(f"{recording.players} players, options {json.dumps(recording.options)}, after these actions:")
+    for action in recording.actions:
+        click.echo("  " + " ".join(f"{key}={json.dumps(value)}" for key, value in action.items()))
+    text = json.dumps(recording.as_json(), separators=(",", ":")) + "\n"
+    if tape is not None:
+        _write(tape, text)
+        click.echo(f"written to {tape}; play it again: tts-build verify {name} --replay {tape}")
+    else:
+        click.echo("the tape, for --replay:")
+        click.echo(text, nl=False)
+    raise SystemExit(1)
+
+
+def _say(name: str, binding: Binding, report: Report) -> bool:
+    """The summary and what was reached; whether everything was."""
+    census = binding.census()
+    missing = report.missing(census)
+    click.echo(f"{name}: {report.games} games, {sum(report.actions.values())} actions, no difference")
+    words = {"watched": "things watched", "results": "results"}
+    for field, wanted in census.items():
+        reached = len(wanted) - len(missing.get(field, []))
+        share = f"{reached:>3} of {len(wanted):<3}"
+        click.echo(f"  {words.get(field, field):<15} {share} {_counts(getattr(report, field))}")
+    for field, names in missing.items():
+        click.echo(f"  never reached: {words.get(field, field)} {', '.join(names)}")
+    return not missing
+
+
+def _counts(counter: Counter[str]) -> str:
+    """The rarest, for they say whether more games are needed; all of them when they are few."""
+    rarest = sorted(counter.items(), key=lambda item: (item[1], item[0]))
+    shown = rarest[:5]
+    text = ", ".join(f"{name} {count}" for name, count in shown)
+    return text if len(shown) == len(rarest) else f"rarest: {text}"
+
+
+def _write(target: Path, text: str) -> None:
+    try:
+        target.write_text(text, encoding="utf-8", newline="\n")
+    except OSError as error:
+        raise InputError(Problem(f"cannot write {target}", got=error.strerror or str(error))) from None

@@ -1,0 +1,43 @@
+"""A game's rules, ready to be played: its engine bound to its definition, and its `rules` in Lua."""
+
+from __future__ import annotations
+
+from tts_build.engine.binding import Binding, bind
+from tts_build.errors import InputError, Problem, Where
+from tts_build.graph.options import Options
+from tts_build.graph.plan.planner import Plan
+from tts_build.graph.plan.scripts import script_data
+from tts_build.load.game import load_game
+from tts_build.load.workspace import Root, game_file
+from tts_build.lua.script import render_script
+
+ENTRY = "rules"
+"""The Lua template of a game's pure rules, in the game's folder of templates."""
+
+
+def load_rules(root: Root, name: str, *, lua: bool) -> Binding:
+    """The engine that the game file names, with the game's rows; with `lua` also the rules in Lua.
+
+    Raises InputError when the game names no engine, or when the template has mistakes; findings count as such.
+    """
+    loaded = load_game(root, name)
+    if loaded.game.engine is None:
+        raise InputError(
+            Problem(
+                f"the game `{name}` names no engine",
+                Where(game_file(root, name)),
+                todo="add `engine: package.module`, the import path of the reference engine",
+                code="no-engine",
+            )
+        )
+    locale = loaded.game.locales[0]
+    data = script_data(Plan(loaded, Options()), locale)
+    if not lua:
+        return bind(loaded.game.engine, data)
+    roots = [root.path / root.config.lua / folder for folder in (name, "common")]
+    params = {"values": {}, "object": ENTRY, "assets": []}
+    flat = render_script(ENTRY, [path for path in roots if path.is_dir()], {**data, **params}, base=root.path)
+    errors = [problem for problem in flat.findings if problem.severity == "error"]
+    if errors:
+        raise InputError(errors)
+    return bind(loaded.game.engine, data, flat.text)
