@@ -6,13 +6,13 @@ import time
 
 import click
 
-from tts_build.cli.building import chosen, progress, say, say_untouched, untouched, workers, workspace_folder
-from tts_build.errors import InputError, Problem, TtsBuildError
+from tts_build.cli.building import opened, progress, say, say_untouched, untouched, workers
+from tts_build.errors import TtsBuildError
 from tts_build.graph.options import PARTS, Options
 
 
 def _parts(ctx: click.Context, param: click.Parameter, value: str | None) -> tuple[str, ...]:
-    names = tuple(name.strip() for name in (value or "").split(",") if name.strip())
+    names = _names(ctx, param, value)
     for name in names:
         if name not in PARTS:
             from tts_build.errors import nearest
@@ -24,12 +24,15 @@ def _parts(ctx: click.Context, param: click.Parameter, value: str | None) -> tup
 
 
 def _names(ctx: click.Context, param: click.Parameter, value: str | None) -> tuple[str, ...]:
-    return tuple(name.strip() for name in (value or "").split(",") if name.strip())
+    names = tuple(name.strip() for name in (value or "").split(","))
+    if value is not None and not all(names):
+        raise click.BadParameter("a name is missing; write names with commas between them", ctx, param)
+    return names if value is not None else ()
 
 
 @click.command("build", short_help="Build games into dist/.")
 @click.argument("games", nargs=-1, metavar="[GAME]...")
-@click.option("--only", callback=_parts, help="Only these parts, with commas: save, images, scripts, pnp.")
+@click.option("--only", callback=_parts, help="Only these parts, with commas: save, images, sheets, scripts, pnp.")
 @click.option("--locale", "locales", callback=_names, help="Only these languages, with commas; all of the game's.")
 @click.option("--base-url", default="", help="Where images and models will be hosted; the save refers to them there.")
 @click.option("--local", is_flag=True, help="The save refers to files on this machine's disk, to try it at once.")
@@ -69,13 +72,8 @@ def build(
     """Build the games, all of them even when one fails; then report every problem together."""
     from tts_build.graph.build import build_game
 
-    folder = workspace_folder()
-    if folder is None:
-        todo = "change to the folder of your games"
-        raise InputError(Problem("no `tts-build.yaml` here or in a folder above", todo=todo, code="no-workspace"))
-    root, names = chosen(folder, games)
     failures: list[TtsBuildError] = []
-    with progress(True) as watcher:
+    with opened(games) as (root, names), progress(True) as watcher:
         for name in names:
             try:
                 summary = build_game(

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from tts_build.errors import InputError, Problem, unknown
-from tts_build.graph import stamp
+from tts_build.graph import fence, stamp
 from tts_build.graph.options import Options
 
 if TYPE_CHECKING:
@@ -36,14 +36,20 @@ def workspace_folder() -> Path | None:
 
 def known_games(folder: Path) -> list[str] | None:
     """The games as the last build found them, if the workspace file and the games' folder are untouched since."""
+    if not fence.made_here(folder / CACHE):
+        return None
     index = stamp.fresh(folder, folder / CACHE, INDEX, None)
     return list(index["games"]) if index else None
 
 
-def chosen(folder: Path, names: tuple[str, ...]) -> tuple[Root, list[str]]:
-    """The workspace and the games asked for; all of them when none is named."""
+def chosen(names: tuple[str, ...]) -> tuple[Root, list[str]]:
+    """The workspace and the games asked for, each once; all of them when none is named."""
     from tts_build.load.workspace import game_names, load_workspace
 
+    folder = workspace_folder()
+    if folder is None:
+        todo = "change to the folder of your games"
+        raise InputError(Problem(f"no `{CONFIG}` here or in a folder above", todo=todo, code="no-workspace"))
     root = load_workspace(folder)
     games = game_names(root)
     problems = [unknown("game", name, games) for name in names if name not in games]
@@ -52,8 +58,22 @@ def chosen(folder: Path, names: tuple[str, ...]) -> tuple[Root, list[str]]:
     if not games:
         where = f"{root.config.cards}/"
         raise InputError(Problem(f"no game in {where}", todo=f"a game is a folder with a game.yaml in {where}"))
-    stamp.leave(root.path, root.path / CACHE, INDEX, None, [CONFIG, root.config.cards], {"games": games})
-    return root, list(names) or games
+    return root, list(dict.fromkeys(names)) or games
+
+
+@contextmanager
+def opened(names: tuple[str, ...]) -> Iterator[tuple[Root, list[str]]]:
+    """The workspace to build in and the games asked for; no other build runs in it meanwhile."""
+    from tts_build.load.workspace import game_names
+
+    root, games = chosen(names)
+    cache = root.path / CACHE
+    fence.check_folder(root.path, root.config.dist)
+    if fence.claim(root.path, cache):
+        click.echo(f"{CACHE}/ was made elsewhere: it is emptied, and everything is made anew", err=True)
+    with fence.alone(cache, lambda: click.echo("another build is at work in this workspace; waiting", err=True)):
+        stamp.leave(root.path, cache, INDEX, None, [CONFIG, root.config.cards], {"games": game_names(root)})
+        yield root, games
 
 
 def untouched(names: tuple[str, ...], options: Options) -> list[tuple[str, dict[str, Any]]] | None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import click
 
-from tts_build.cli.building import chosen, echo_problems, progress, workers, workspace_folder
-from tts_build.errors import InputError, Problem, TtsBuildError
+from tts_build.cli.building import echo_problems, opened, progress, workers
+from tts_build.errors import Problem, TtsBuildError
 from tts_build.graph.options import Options
 
 
@@ -23,14 +23,9 @@ def command(games: tuple[str, ...], form: str, strict: bool, jobs: int | None) -
     """
     from tts_build.graph.build import check_game
 
-    folder = workspace_folder()
-    if folder is None:
-        todo = "change to the folder of your games"
-        raise InputError(Problem("no `tts-build.yaml` here or in a folder above", todo=todo, code="no-workspace"))
-    root, names = chosen(folder, games)
     found: list[Problem] = []
     status = 0
-    with progress(form == "text") as watcher:
+    with opened(games) as (root, names), progress(form == "text") as watcher:
         for name in names:
             try:
                 found += check_game(root, name, Options(), workers=workers(jobs), watcher=watcher)

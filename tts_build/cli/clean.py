@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import shutil
+from contextlib import nullcontext
 
 import click
 
-from tts_build.cli.building import CACHE, chosen, workspace_folder
-from tts_build.errors import InputError, Problem
+from tts_build.cli.building import CACHE, chosen
+from tts_build.graph import fence
+from tts_build.graph.output import check_ours
 
 
 @click.command("clean", short_help="Empty the cache, and dist/ if asked.")
@@ -20,15 +22,17 @@ def command(games: tuple[str, ...], dist: bool) -> None:
 
     Example: tts-build clean --dist die_card
     """
-    folder = workspace_folder()
-    if folder is None:
-        raise InputError(Problem("no `tts-build.yaml` here or in a folder above", code="no-workspace"))
-    root, names = chosen(folder, games)
-    shutil.rmtree(folder / CACHE, ignore_errors=True)
+    root, names = chosen(games)
+    folder, dist_folder = root.path, root.config.dist
+    fence.check_folder(folder, dist_folder)
+    for name in names if dist else []:
+        check_ours(folder / dist_folder, name)
+    cache = folder / CACHE
+    with fence.alone(cache) if cache.is_dir() and not cache.is_symlink() else nullcontext():
+        fence.empty(cache)
     click.echo(f"removed {CACHE}/")
-    if dist:
-        for name in names:
-            target = folder / root.config.dist / name
-            if target.is_dir() and not target.is_symlink():
-                shutil.rmtree(target)
-                click.echo(f"removed {root.config.dist}/{name}/")
+    for name in names if dist else []:
+        target = folder / dist_folder / name
+        if target.is_dir():
+            shutil.rmtree(target)
+            click.echo(f"removed {dist_folder}/{name}/")

@@ -39,7 +39,8 @@ def command(
     from tts_build.raster.encode import encode_png
     from tts_build.tts.topview import draw_table
 
-    target = out or Path(f"{game}-table.png")
+    if out is not None and out.suffix.lower() != ".png":
+        raise click.UsageError(f"--out is a PNG: `{out}` does not end in `.png`.")
     with opened((game,)) as (root, (name,)), progress(True) as watcher:
         shown = look.assembled(root, name, workers=workers(jobs), watcher=watcher, locale=locale)
     drawn = look.panels(shown) if panels is not None or look.can_simulate() else {}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from tts_build.cli.building import CACHE, chosen, workspace_folder
+from tts_build.cli.building import CACHE, chosen
 from tts_build.errors import InputError, Problem
 
 
@@ -17,19 +17,18 @@ def command(output: str) -> None:
 
     Example: tts-build why dist/die_card/images/die_cards-1.png
     """
+    from tts_build.graph.fence import made_here
     from tts_build.graph.ledger import Ledger
 
-    folder = workspace_folder()
-    if folder is None:
-        raise InputError(Problem("no `tts-build.yaml` here or in a folder above", code="no-workspace"))
-    root, games = chosen(folder, ())
+    root, games = chosen(())
+    cache = root.path / CACHE
     path = output.replace("\\", "/").removeprefix("./").removeprefix(f"{root.config.dist}/")
     game, _, rest = path.partition("/")
     if game not in games:
         todo = f"name it as `{games[0]}/...`; the games are {', '.join(games)}"
         raise InputError(Problem(f"`{output}` belongs to no game", todo=todo))
-    ledger = Ledger(folder / CACHE, game)
-    if not ledger.steps:
+    ledger = Ledger(cache, game)
+    if not ledger.steps or not made_here(cache):
         raise InputError(Problem(f"{game} was not built yet", todo=f"run `tts-build build {game}` first"))
     name = path if path in ledger.steps else ledger.find(rest)
     for line in ledger.why(name):

@@ -15,7 +15,7 @@ from tts_build.errors import InputError, Problem, Where, problem_order
 from tts_build.graph import stamp
 from tts_build.graph.ledger import Ledger, inputs_of
 from tts_build.graph.options import Options
-from tts_build.graph.output import Output, check_lock, manifest, recover, standing, swap_in, write_lock
+from tts_build.graph.output import Output, check_lock, check_ours, manifest, recover, standing, swap_in, write_lock
 from tts_build.graph.plan.game import plan_game
 from tts_build.graph.plan.planner import Plan, final_paths
 from tts_build.graph.run import Ran, Report, Runner
@@ -124,8 +124,9 @@ def build_game(
     """
     began = time.perf_counter()
     cache, dist = cache_of(root.path), root.path / root.config.dist
-    recover(dist, name)
     loaded = load_game(root, name)
+    recover(dist, name)
+    check_ours(dist, name)
     plan = plan_game(loaded, options, dist / name)
     report = run_plan(plan, root.path, workers, executor, watcher or Watcher())
     outputs = outputs_of(plan, report)

@@ -6,11 +6,14 @@ import json
 import shutil
 from collections.abc import Mapping
 from dataclasses import dataclass
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Any
 
-from tts_build.errors import BuildFailed, Problem
+from tts_build.errors import BuildFailed, InputError, Problem
+from tts_build.graph.step import digest_of
 from tts_build.graph.store import Store, write_whole
+
+MANIFEST = "manifest.json"
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,14 +31,38 @@ def pretty(data: Any) -> bytes:
     return (json.dumps(data, indent=2, sort_keys=True, ensure_ascii=False) + "\n").encode()
 
 
+def check_ours(dist: Path, game: str) -> None:
+    """InputError when `dist/<game>` is not what a build left there, and so not ours to replace."""
+    target = dist / game
+    if target.is_symlink() or (target.exists() and not target.is_dir()):
+        what = f"`{dist.name}/{game}` is not a folder"
+    elif target.is_dir() and any(target.iterdir()) and not (target / MANIFEST).is_file():
+        what = f"`{dist.name}/{game}` has files that no build made: it has no {MANIFEST}"
+    else:
+        return
+    raise InputError(Problem(what, todo="move it away: a build replaces this folder whole", code="not-ours"))
+
+
 def standing(dist: Path, game: str, outputs: list[Output]) -> dict[str, Any]:
-    """Manifest entries of files that stand in `dist/<game>` and that a build of some parts does not make."""
+    """Manifest entries of files that stand in `dist/<game>` and that a build of some parts does not make.
+
+    A file counts when it is the one that the manifest records: inside the folder, no link, with those bytes.
+    """
     try:
-        known: dict[str, Any] = json.loads((dist / game / "manifest.json").read_bytes())["files"]
-    except (OSError, ValueError, KeyError):
+        known: dict[str, Any] = json.loads((dist / game / MANIFEST).read_bytes())["files"]
+        made = {output.path for output in outputs}
+        return {path: entry for path, entry in known.items() if path not in made and _stands(dist / game, path, entry)}
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
         return {}
-    made = {output.path for output in outputs}
-    return {path: entry for path, entry in known.items() if path not in made and (dist / game / path).is_file()}
+
+
+def _stands(target: Path, path: str, entry: dict[str, Any]) -> bool:
+    file = target / path
+    if PurePosixPath(path).is_absolute() or ".." in path.split("/") or path == MANIFEST:
+        return False
+    if file.is_symlink() or not file.is_file() or not file.resolve().is_relative_to(target.resolve()):
+        return False
+    return digest_of(file.read_bytes()) == str(entry["sha256"])
 
 
 def manifest(game: str, tool: str, outputs: list[Output], store: Store, kept: Mapping[str, Any]) -> bytes:
@@ -61,12 +88,13 @@ def swap_in(
     """
     target, fresh, old = dist / game, dist / f".{game}.new", dist / f".{game}.old"
     recover(dist, game)
-    shutil.rmtree(fresh, ignore_errors=True)
+    check_ours(dist, game)
+    _remove(fresh)
     fresh.mkdir(parents=True)
     for output in outputs:
         path = fresh / output.path
         path.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(store.blob_path(output.digest), path)
+        path.write_bytes(store.get(output.digest))
     for name in kept:
         path = fresh / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -76,15 +104,23 @@ def swap_in(
     if target.exists():
         target.replace(old)
     fresh.replace(target)
-    shutil.rmtree(old, ignore_errors=True)
+    _remove(old)
 
 
 def recover(dist: Path, game: str) -> None:
     """Put the last good build back when a run died between the two renames of a swap."""
     target, old = dist / game, dist / f".{game}.old"
-    if old.exists() and not target.exists():
+    if old.is_dir() and not old.is_symlink() and not target.exists():
         old.replace(target)
-    shutil.rmtree(old, ignore_errors=True)
+    _remove(old)
+
+
+def _remove(path: Path) -> None:
+    """Remove a folder of ours with all in it, or whatever stands in its place; a link's target stays."""
+    if path.is_dir() and not path.is_symlink():
+        shutil.rmtree(path)
+    else:
+        path.unlink(missing_ok=True)
 
 
 def lock_path(dist: Path, game: str) -> Path:
@@ -108,6 +144,8 @@ def check_lock(dist: Path, game: str, outputs: list[Output]) -> None:
     path = lock_path(dist, game)
     try:
         locked: dict[str, str] = json.loads(path.read_bytes())
+        if not isinstance(locked, dict):
+            raise ValueError
     except OSError:
         raise BuildFailed(
             Problem(
@@ -115,7 +153,7 @@ def check_lock(dist: Path, game: str, outputs: list[Output]) -> None:
             )
         ) from None
     except ValueError:
-        raise BuildFailed(Problem(f"{path.name} is no JSON", todo="build once without --locked to renew it")) from None
+        raise BuildFailed(Problem(f"{path.name} is no lock", todo="build once without --locked to renew it")) from None
     built = {output.path: output.digest for output in outputs}
     problems = []
     for name in sorted(set(locked) | set(built)):
@@ -125,6 +163,6 @@ def check_lock(dist: Path, game: str, outputs: list[Output]) -> None:
             problems.append(Problem(f"{name} was built but is not in {path.name}", code="lock"))
         elif locked[name] != built[name]:
             what = f"{name} differs from {path.name}"
-            problems.append(Problem(what, expected=locked[name][:16], got=built[name][:16], code="lock"))
+            problems.append(Problem(what, expected=str(locked[name])[:16], got=built[name][:16], code="lock"))
     if problems:
         raise BuildFailed(problems)

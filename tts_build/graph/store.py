@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 import os
-import tempfile
+import threading
 from collections.abc import Iterable
 from pathlib import Path
 
+from tts_build.errors import BuildFailed, Problem
 from tts_build.graph.step import Made, Result, digest_of
 
 VARIANTS = 4
@@ -17,13 +18,13 @@ VARIANTS = 4
 def write_whole(path: Path, data: bytes) -> None:
     """Write a file so that it appears complete or not at all, also when two processes write the same one."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=".part-")
+    # A name of its own for each process; readable as other files are, which `tempfile` would not make it.
+    temporary = path.with_name(f".part-{os.getpid()}-{threading.get_ident()}-{path.name}")
     try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-        Path(temporary).replace(path)
+        temporary.write_bytes(data)
+        temporary.replace(path)
     except BaseException:
-        Path(temporary).unlink(missing_ok=True)
+        temporary.unlink(missing_ok=True)
         raise
 
 
@@ -44,7 +45,14 @@ class Store:
         return digest
 
     def get(self, digest: str) -> bytes:
-        return self.blob_path(digest).read_bytes()
+        """The bytes of a blob. BuildFailed when the disk no longer has what was stored."""
+        data = self.blob_path(digest).read_bytes()
+        if digest_of(data) != digest:
+            self.blob_path(digest).unlink()
+            raise BuildFailed(
+                Problem("a file of the cache is damaged; it was removed", todo="build again", code="damaged-cache")
+            )
+        return data
 
     def keep(self, made: Made) -> Result:
         """Store what a step made and return what is to be remembered of it."""

@@ -1,0 +1,138 @@
+"""The two folders that a build may write, `dist/` and `.tts-build/`: that they are ours, and ours alone just now.
+
+A workspace may come from a stranger. Its definitions are data, and so is its `dist/`; but a result in the cache is
+believed without being made again. So a cache counts only where it was made: `.tts-build/home.json` holds the number and
+the change time of the folder `.tts-build/home`, which the system sets and no archive can bring along. A cache that was
+copied or unpacked is emptied, and the next build makes everything anew with the same bytes.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import stat
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO
+
+from tts_build.errors import BuildFailed, InputError, Problem
+
+HOME = "home"
+"""Empty folder of the cache whose number and change time mark the cache as made here."""
+
+PATIENCE = 600.0
+"""Seconds that a build waits for another one in the same workspace."""
+
+_LOCK = "lock"
+
+
+def check_folder(root: Path, rel: str) -> None:
+    """InputError when a folder that is to be written is something else, or a link that leads out of the workspace."""
+    path = root / rel
+    if path.is_symlink() and (not path.exists() or not path.resolve().is_relative_to(root.resolve())):
+        what = f"`{rel}` is a link that leads out of the workspace"
+        raise InputError(Problem(what, todo="remove the link: builds write nothing outside", code="outside-workspace"))
+    if path.exists() and not path.is_dir():
+        what = f"`{rel}` is not a folder"
+        raise InputError(Problem(what, todo="move it away: builds write there", code="not-a-folder"))
+
+
+def claim(root: Path, cache: Path) -> bool:
+    """Make the cache folder ours. True when a foreign one had to be emptied."""
+    rel = cache.relative_to(root).as_posix()
+    check_folder(root, rel)
+    if cache.is_symlink():
+        what = f"`{rel}` is a link"
+        raise InputError(Problem(what, todo="remove the link: the cache is a plain folder", code="outside-workspace"))
+    if made_here(cache):
+        return False
+    foreign = cache.is_dir() and any(cache.iterdir())
+    if foreign:
+        empty(cache)
+    (cache / HOME).mkdir(parents=True, exist_ok=True)
+    part = cache / f".home-{os.getpid()}"
+    part.write_text(json.dumps(_mark(cache)))
+    part.replace(cache / "home.json")
+    return foreign
+
+
+def empty(cache: Path) -> None:
+    """Remove the cache folder and all in it, following no link."""
+    if cache.is_symlink() or not cache.is_dir():
+        cache.unlink(missing_ok=True)
+    else:
+        shutil.rmtree(cache)
+
+
+def _mark(cache: Path) -> list[int] | None:
+    try:
+        info = os.stat(cache / HOME, follow_symlinks=False)
+    except OSError:
+        return None
+    return [info.st_ino, info.st_ctime_ns] if stat.S_ISDIR(info.st_mode) else None
+
+
+def made_here(cache: Path) -> bool:
+    """Whether this cache is where it was made, so that what it says may be believed."""
+    mark = _mark(cache)
+    try:
+        return mark is not None and json.loads((cache / "home.json").read_bytes()) == mark
+    except (OSError, ValueError):
+        return False
+
+
+@contextmanager
+def alone(cache: Path, waiting: Callable[[], None] = lambda: None) -> Iterator[None]:
+    """Hold the workspace while it is built. A second build waits; `waiting` is called once when it has to.
+
+    The system lets go of the lock when its process ends, however that happens.
+    """
+    end = time.monotonic() + PATIENCE
+    with open(cache / _LOCK, "a+b") as file:
+        told = False
+        while not _take(file):
+            if not told:
+                waiting()
+                told = True
+            if time.monotonic() > end:
+                what = "another build has held this workspace for ten minutes"
+                raise BuildFailed(Problem(what, todo="end it, then build again", code="busy"))
+            time.sleep(0.05)
+        try:
+            yield
+        finally:
+            _release(file)
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _take(file: IO[bytes]) -> bool:
+        try:
+            file.seek(0)
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        except OSError:
+            return False
+        return True
+
+    def _release(file: IO[bytes]) -> None:
+        file.seek(0)
+        msvcrt.locking(file.fileno(), msvcrt.LK_UNLCK, 1)
+
+else:
+    import fcntl
+
+    # Record locks belong to one process: workers that are forked do not keep them when the build is killed.
+    def _take(file: IO[bytes]) -> bool:
+        try:
+            fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except (BlockingIOError, PermissionError):
+            return False
+        return True
+
+    def _release(file: IO[bytes]) -> None:
+        fcntl.lockf(file, fcntl.LOCK_UN)
