@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import time
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -227,18 +226,3 @@ def test_faded_groups_fade(desk: Desk) -> None:
     paper = rendered(single(desk, scene), 100).resize(screen.size)
     assert np.abs(grey(screen) - grey(paper)).mean() < 3
     assert abs(int(grey(paper)[20, 20]) - 191) < 3
-
-
-def test_fifty_four_cards_take_little_time(desk: Desk) -> None:
-    cards = [CardFace(f"f{index}", "b", 63.5, 88.9) for index in range(54)]
-    scenes = {f"f{index}": desk.face(f"Card {index}") for index in range(54)}
-    layouts = impose(cards, "a4", "fronts")
-    card_page(layouts[0], scenes, desk.root, desk.fonts)
-    best = 9.0
-    for _ in range(3):
-        start = time.process_time()
-        for layout in layouts:
-            card_page(layout, scenes, desk.root, desk.fonts)
-        best = min(best, time.process_time() - start)
-    assert len(layouts) == 6
-    assert best < 0.6
