@@ -187,6 +187,16 @@ local function settled()
     draw()
 end
 
+-- After loading, a die that was missing already is nothing to speak of.
+local function settled_after_load()
+    if state.tone == "dice" or read_dice() ~= nil then
+        settled()
+    else
+        read_six()
+        draw()
+    end
+end
+
 local function stir(place)
     if place == nil then
         return
@@ -357,5 +367,5 @@ function onLoad(text)
     end, function()
         return not self.UI.loading
     end)
-    dice.watch(settled)
+    dice.watch(settled_after_load)
 end

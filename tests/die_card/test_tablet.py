@@ -414,6 +414,12 @@ def cleared(tablet: Tablet) -> None:
     tablet.press("clear")
 
 
+def typed_without_a_die(tablet: Tablet) -> None:
+    bagged(tablet)
+    tablet.type("1", "12", "0")
+    tablet.press("solve")
+
+
 def bagged(tablet: Tablet) -> None:
     tablet.roll(1, 4, 4)
     bag = next(thing for thing in tablet.table.things if thing.is_bag)
@@ -423,7 +429,7 @@ def bagged(tablet: Tablet) -> None:
 
 @pytest.mark.parametrize(
     "play",
-    [nothing, real, imaginary, moved, second_page, typed_wrong, typed, cleared, bagged],
+    [nothing, real, imaginary, moved, second_page, typed_wrong, typed, cleared, bagged, typed_without_a_die],
     ids=lambda f: f.__name__,
 )
 def test_the_screen_is_the_same_after_save_and_load(tablet: Tablet, play: Callable[[Tablet], None]) -> None:
