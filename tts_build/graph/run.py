@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import hashlib
-import multiprocessing
 import time
 from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from tts_build.errors import InputError, Problem
 from tts_build.graph.files import Digests
+from tts_build.graph.pool import workers_of
 from tts_build.graph.step import Job, Made, Result, Step, canonical
 from tts_build.graph.store import Store
 from tts_build.graph.version import code_version
@@ -156,9 +156,7 @@ class Runner:
 
     def _pool(self) -> Executor:
         if self._executor is None:
-            # Workers that are forked inherit what is already imported; elsewhere they start afresh.
-            method = "fork" if "fork" in multiprocessing.get_all_start_methods() and _linux() else "spawn"
-            self._executor = ProcessPoolExecutor(self.workers, mp_context=multiprocessing.get_context(method))
+            self._executor = workers_of(self.workers)
         return self._executor
 
     def _collect(self) -> None:
@@ -180,9 +178,3 @@ class Runner:
     def _done(self, ran: Ran) -> None:
         self._report.ran[ran.step.name] = ran
         self._finished(ran)
-
-
-def _linux() -> bool:
-    import sys
-
-    return sys.platform.startswith("linux")

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import hashlib
+import re
 import sys
+import zlib
 from functools import cache
 from importlib import import_module, metadata
 from pathlib import Path
@@ -42,6 +44,8 @@ LIBRARIES = (
 )
 """Libraries whose release can change the bytes of an output."""
 
+STAGE = re.compile(rb'^STAGE = "([a-z]+)"$', re.MULTILINE)
+
 SOURCES = {".py", ".json", ".lua", ".jinja", ".yaml", ".svg", ".icc"}
 
 
@@ -65,17 +69,23 @@ def _libraries() -> str:
             found.append(f"{name} {metadata.version(name)}")
         except metadata.PackageNotFoundError:
             found.append(f"{name} absent")
-    return f"python {sys.version_info[0]}.{sys.version_info[1]}; " + "; ".join(found)
+    python = f"python {sys.version_info[0]}.{sys.version_info[1]}; zlib {zlib.ZLIB_RUNTIME_VERSION}; "
+    return python + "; ".join(found)
 
 
 @cache
 def code_version(call: str) -> str:
-    """Digest of the code behind a step's function: the stages up to its module's `STAGE`, the module, the libraries."""
-    module = import_module(call.partition(":")[0])
-    stages = HOUSE[: HOUSE.index(module.STAGE) + 1]
+    """Digest of the code behind a step's function: the stages up to its module's `STAGE`, the module, the libraries.
+
+    A module of ours is read, not imported: whoever looks results up need not load what would make them.
+    """
+    name = call.partition(":")[0]
+    path = PACKAGE.parent.joinpath(*name.split(".")).with_suffix(".py")
+    source = path.read_bytes() if path.is_file() else b""
+    named = STAGE.search(source)
+    stage = named[1].decode() if named else import_module(name).STAGE
     total = hashlib.sha256(_libraries().encode())
-    for stage in stages:
-        total.update(_stage_digest(stage).encode())
-    if module.__file__:
-        total.update(Path(module.__file__).read_bytes())
+    for earlier in HOUSE[: HOUSE.index(stage) + 1]:
+        total.update(_stage_digest(earlier).encode())
+    total.update(source)
     return total.hexdigest()

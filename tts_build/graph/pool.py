@@ -1,0 +1,52 @@
+"""Worker processes that begin to load libraries while the definition is still being read.
+
+On Linux a small server process loads what steps need, once; every worker is forked from it and has it already. It is
+forked from no process with threads in it, as a progress bar would be one. Elsewhere workers start afresh.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import sys
+from concurrent.futures import Executor, ProcessPoolExecutor
+
+LOADED = (
+    "tts_build.graph.run",
+    "tts_build.graph.work.faces",
+    "tts_build.graph.work.strips",
+    "tts_build.graph.work.paper",
+    "uharfbuzz",
+    "uniseg.linebreak",
+    "PIL.PngImagePlugin",
+)
+"""Modules of steps that every build has, and what those import late."""
+
+
+def _method() -> str:
+    return "forkserver" if sys.platform.startswith("linux") else "spawn"
+
+
+def warm(workers: int) -> None:
+    """Let the server start loading, and return at once. Nothing happens for one worker: it works in this process."""
+    if workers == 1 or _method() != "forkserver":
+        return
+    from multiprocessing import forkserver
+
+    multiprocessing.set_forkserver_preload(list(LOADED))
+    # The server must not look for modules in the folder that it is started in, which is the user's.
+    before = os.environ.get("PYTHONSAFEPATH")
+    os.environ["PYTHONSAFEPATH"] = "1"
+    try:
+        forkserver.ensure_running()
+    finally:
+        if before is None:
+            del os.environ["PYTHONSAFEPATH"]
+        else:
+            os.environ["PYTHONSAFEPATH"] = before
+
+
+def workers_of(count: int) -> Executor:
+    """A pool of worker processes."""
+    warm(count)
+    return ProcessPoolExecutor(count, mp_context=multiprocessing.get_context(_method()))
