@@ -35,7 +35,8 @@ def test_outside_of_a_workspace_the_way_in_is_told(tmp_path: Path) -> None:
     with pytest.raises(InputError) as caught:
         load_workspace(tmp_path)
     assert str(caught.value) == (
-        "no `tts-build.yaml` here or above; change to the folder of your games, or write a `tts-build.yaml` there; it may be empty"
+        "no `tts-build.yaml` here or above; change to the folder of your games, "
+        "or write a `tts-build.yaml` there; it may be empty"
     )
 
 
