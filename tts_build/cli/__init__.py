@@ -16,6 +16,8 @@ COMMANDS = {
     "build": "Build games into dist/: the save, its pictures and models, and the print-and-play PDFs.",
     "check": "Read definitions, faces, scripts and the save, and say what is wrong, writing nothing.",
     "pnp": "Build the print-and-play PDFs of one game.",
+    "verify": "Play a game's rules in Lua against its reference engine, action by action.",
+    "simulate": "Play many games with bots: length, endings, how long cards stay; with plots.",
     "look": "Draw the table from above, as the save sets it, without the game.",
     "why": "Say why an output was built again.",
     "schema": "Print the JSON Schema of a definition file, for editors.",

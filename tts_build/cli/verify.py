@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -120,15 +121,16 @@ def _say(name: str, binding: Binding, report: Report) -> bool:
     for field, wanted in census.items():
         reached = len(wanted) - len(missing.get(field, []))
         share = f"{reached:>3} of {len(wanted):<3}"
-        click.echo(f"  {words.get(field, field):<15} {share} {_counts(getattr(report, field))}")
+        click.echo(f"  {words.get(field, field):<15} {share} {_counts(getattr(report, field), wanted)}")
     for field, names in missing.items():
         click.echo(f"  never reached: {words.get(field, field)} {', '.join(names)}")
     return not missing
 
 
-def _counts(counter: Counter[str]) -> str:
+def _counts(counter: Counter[str], wanted: Sequence[str]) -> str:
     """The rarest, for they say whether more games are needed; all of them when they are few."""
-    rarest = sorted(counter.items(), key=lambda item: (item[1], item[0]))
+    reached = {name: count for name, count in counter.items() if name in wanted or name.partition(":")[0] in wanted}
+    rarest = sorted(reached.items(), key=lambda item: (item[1], item[0]))
     shown = rarest[:5]
     text = ", ".join(f"{name} {count}" for name, count in shown)
     return text if len(shown) == len(rarest) else f"rarest: {text}"

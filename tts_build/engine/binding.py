@@ -59,6 +59,11 @@ class Binding:
         found = self._offered("census")
         return dict(found(self.game())) if found else {}
 
+    def titles(self) -> dict[str, str]:
+        """What people call the rows that the engine reads, by id."""
+        rows = [row for value in self.data.values() if isinstance(value, list) for row in value]
+        return {str(row["id"]): str(row["title"]) for row in rows if row.get("id") and row.get("title")}
+
     def _offered(self, name: str) -> Any:
         return getattr(engine_module(self.engine), name, None)
 
