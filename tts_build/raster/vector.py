@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import math
+import re
 from functools import lru_cache
 
 import resvg_py
@@ -20,9 +21,23 @@ Tile = tuple[Image.Image, int, int]
 
 def render_svg(text: str, width: int, height: int) -> Image.Image:
     """An SVG document as an RGBA picture of exactly that size. No system fonts, no files beside it."""
-    data = resvg_py.svg_to_bytes(svg_string=text, width=width, height=height, skip_system_fonts=True, dpi=DPI)
+    data = resvg_py.svg_to_bytes(svg_string=_sized(text, width, height), skip_system_fonts=True, dpi=DPI)
     picture = Image.open(io.BytesIO(bytes(data))).convert("RGBA")
     return picture if picture.size == (width, height) else picture.resize((width, height), Image.Resampling.LANCZOS)
+
+
+def _sized(text: str, width: int, height: int) -> str:
+    """The document with its size in pixels: resvg would round one worked out from millimetres, and fade an edge."""
+    root = re.search(r"<svg\b[^>]*>", text)
+    if root is None:
+        return text
+    tag = root[0]
+    own = dict(re.findall(r'\s(width|height)\s*=\s*["\']\s*([\d.]+)[a-z]*\s*["\']', tag))
+    bare = re.sub(r'\s(?:width|height)\s*=\s*(?:"[^"]*"|\'[^\']*\')', "", tag)
+    if "viewBox" not in bare and len(own) == 2:
+        bare = bare.replace("<svg", f'<svg viewBox="0 0 {own["width"]} {own["height"]}"', 1)
+    sized = bare.replace("<svg", f'<svg width="{width}" height="{height}"', 1)
+    return text[: root.start()] + sized + text[root.end() :]
 
 
 def render_fitted(text: str, side: int) -> Image.Image:
