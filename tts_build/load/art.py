@@ -4,28 +4,28 @@ from __future__ import annotations
 
 import hashlib
 import io
-import re
 import struct
 import warnings
+import zlib
 from pathlib import PurePosixPath
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from tts_build.errors import InputError, Problem, Where, unknown
 from tts_build.load.reading import Reading, path_problem
+from tts_build.load.svgfile import check_svg, svg_size
 from tts_build.load.workspace import Root
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
 
 MAX_BYTES = 64_000_000
 MAX_SIDE = 16_384
 MAX_PIXELS = 64_000_000
 MAX_SVG_BYTES = 4_000_000
+ORIENTATION = 0x0112
+"""EXIF tag that says how the camera was held; pictures are turned upright by it."""
+SIDEWAYS = (5, 6, 7, 8)
 PICTURES = (".svg", ".png", ".jpg", ".jpeg")
-
-_REFERENCE = re.compile(rb"""(?:href|src)\s*=\s*["']\s*(?!#|data:image/(?:png|jpeg);base64,)([^"'\s]{1,80})""", re.I)
-_CSS_REFERENCE = re.compile(rb"""(?:url\(\s*["']?\s*(?!#|["']?#)|@import\s+(?:url\(\s*)?["']?)([^"')\s]{1,80})""", re.I)
-_VIEWBOX = re.compile(rb"""<svg[^>]*?\sviewBox\s*=\s*["']([^"']+)["']""", re.I | re.S)
-_SIDE = rb"""<svg[^>]*?\s%s\s*=\s*["']\s*([0-9.]+)\s*(px|mm|cm|in|pt)?\s*["']"""
-_PX = {"": 1.0, "px": 1.0, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96.0, "pt": 96 / 72}
-"""CSS pixels in a unit, which SVG sizes are given in."""
 
 
 class Art:
@@ -118,7 +118,7 @@ class Art:
             if data is None:
                 raise InputError(self._reading.problems.items[before:])
             if rel.lower().endswith(".svg"):
-                _check_svg(rel, data)
+                check_svg(rel, data, _bitmap_size)
             self.reads[rel] = hashlib.sha256(data).hexdigest()
             self._bytes[rel] = data
         return self._bytes[rel]
@@ -133,29 +133,57 @@ class Art:
         """Width and height in pixels (an SVG's at 96 dpi). InputError when it is no picture or too large."""
         if rel not in self._sizes:
             data = self.read(rel)
-            self._sizes[rel] = _svg_size(rel, data) if rel.lower().endswith(".svg") else _bitmap_size(rel, data)
+            self._sizes[rel] = svg_size(rel, data) if rel.lower().endswith(".svg") else _bitmap_size(rel, data)
         return self._sizes[rel]
 
 
 def _bitmap_size(rel: str, data: bytes) -> tuple[float, float]:
-    from PIL import Image, UnidentifiedImageError
+    from PIL import Image as Pictures
+    from PIL import UnidentifiedImageError
 
     where = Where(rel)
     try:
         with warnings.catch_warnings():
             # Our own bound is tighter than the one that Pillow warns of; opening reads the header only.
             warnings.simplefilter("ignore")
-            with Image.open(io.BytesIO(data), formats=("PNG", "JPEG")) as picture:
+            with Pictures.open(io.BytesIO(data), formats=("PNG", "JPEG")) as picture:
                 width, height = picture.size
+                turned = _turned(picture)
     except UnidentifiedImageError:
         raise InputError(Problem("not a PNG, JPEG or SVG picture", where, code="bad-picture")) from None
-    except Image.DecompressionBombError:
+    except Pictures.DecompressionBombError:
         raise InputError(_too_large(where, _png_size(data))) from None
     except Exception as error:  # a broken header may fail in any way
         raise InputError(Problem(f"the picture cannot be read: {error}", where, code="bad-picture")) from None
     if width > MAX_SIDE or height > MAX_SIDE or width * height > MAX_PIXELS:
         raise InputError(_too_large(where, (width, height)))
-    return width, height
+    if not _whole(data):
+        what = "the picture is damaged, or cut off before its end"
+        raise InputError(Problem(what, where, todo="copy or export it again", code="bad-picture"))
+    return (height, width) if turned else (width, height)
+
+
+def _turned(picture: Image) -> bool:
+    """Whether the camera lay on its side. A PNG says so before its pixels, or it would have to be decoded."""
+    if picture.format == "PNG" and "exif" not in picture.info:
+        return False
+    return picture.getexif().get(ORIENTATION, 1) in SIDEWAYS
+
+
+def _whole(data: bytes) -> bool:
+    """Whether a PNG's chunks hold their checksums up to the last one, or a JPEG has its end mark."""
+    if not data.startswith(b"\x89PNG"):
+        return b"\xff\xd9" in data[-64:]
+    at = 8
+    while at + 12 <= len(data):
+        length = int.from_bytes(data[at : at + 4], "big")
+        end = at + 8 + length
+        if zlib.crc32(memoryview(data)[at + 4 : end]) != int.from_bytes(data[end : end + 4], "big"):
+            return False
+        if data[at + 4 : at + 8] == b"IEND":
+            return True
+        at = end + 4
+    return False
 
 
 def _png_size(data: bytes) -> tuple[int, int] | None:
@@ -171,38 +199,3 @@ def _too_large(where: Where, size: tuple[int, int] | None) -> Problem:
         todo="scale it down",
         code="picture-too-large",
     )
-
-
-def _check_svg(rel: str, data: bytes) -> None:
-    where = Where(rel)
-    lowered = data.lower()
-    if b"<svg" not in lowered:
-        raise InputError(Problem("not an SVG picture", where, code="bad-picture"))
-    for word, name in ((b"<!doctype", "a DOCTYPE"), (b"<!entity", "an entity"), (b"<script", "a script")):
-        if word in lowered:
-            line = lowered.count(b"\n", 0, lowered.index(word)) + 1
-            raise InputError(Problem(f"the SVG has {name}", Where(rel, line), todo="remove it", code="unsafe-svg"))
-    found = _REFERENCE.search(data) or _CSS_REFERENCE.search(data)
-    if found is not None:
-        line = data.count(b"\n", 0, found.start()) + 1
-        target = found[1].decode("utf-8", "replace")
-        raise InputError(
-            Problem(f"the SVG refers to `{target}`", Where(rel, line), todo="embed what it shows", code="unsafe-svg")
-        )
-
-
-def _svg_size(rel: str, data: bytes) -> tuple[float, float]:
-    sides = [re.search(_SIDE % name, data, re.I | re.S) for name in (b"width", b"height")]
-    if all(sides):
-        width, height = (float(side[1]) * _PX[(side[2] or b"").decode().lower()] for side in sides if side)
-    else:
-        box = _VIEWBOX.search(data)
-        numbers = box[1].replace(b",", b" ").split() if box else []
-        try:
-            width, height = (float(number) for number in numbers[2:4])
-        except ValueError:
-            todo = "give the <svg> a `viewBox`"
-            raise InputError(Problem("the SVG has no size", Where(rel), todo=todo, code="bad-picture")) from None
-    if not (0 < width <= 1e6 and 0 < height <= 1e6):
-        raise InputError(Problem("the SVG has no size", Where(rel), got=f"{width:g} x {height:g}", code="bad-picture"))
-    return width, height

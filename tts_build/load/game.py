@@ -92,6 +92,10 @@ class _Loading:
         return self.reading.positions.at(self.file, *path, key=key)
 
     def definition(self) -> Game | None:
+        outside = self.reading.leads_outside(self.file)
+        if outside is not None:
+            self.reading.problems.add(outside.at(Where(self.file)))
+            return None
         text = self.reading.text(self.file)
         if text is None:
             return None

@@ -49,7 +49,7 @@ class Reading:
         problem = path_problem(folder, name)
         if problem is None:
             path = posixpath.normpath(posixpath.join(folder, name))
-            problem = self._missing(path, kind) or self._leads_outside(path)
+            problem = self._missing(path, kind) or self.leads_outside(path)
         if problem is not None:
             self.problems.add(problem.at(where) if where else problem)
             return None
@@ -71,7 +71,8 @@ class Reading:
             return Problem(f"`{path}` is not a file", code="not-a-file")
         return None
 
-    def _leads_outside(self, path: str) -> Problem | None:
+    def leads_outside(self, path: str) -> Problem | None:
+        """What is wrong when a file of the workspace is a link to one elsewhere."""
         if (self.root / path).resolve().is_relative_to(self.real_root):
             return None
         return Problem(

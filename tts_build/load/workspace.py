@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import posixpath
+import re
+from dataclasses import dataclass, replace
 from pathlib import Path
 
-from tts_build.errors import InputError, Problem
+from tts_build.errors import InputError, Problem, Where
 from tts_build.load import yamlfile
 from tts_build.load.explain import validated
-from tts_build.load.reading import Reading
+from tts_build.load.reading import Reading, path_problem
 from tts_build.model.game import Workspace
 
 CONFIG = "tts-build.yaml"
+
+NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,59}")
+"""What a game's folder may be called."""
+
+DEVICES = {"CON", "PRN", "AUX", "NUL", *(f"{port}{number}" for port in ("COM", "LPT") for number in range(1, 10))}
+"""Names that Windows gives to devices, in any folder."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +55,32 @@ def _config(folder: Path) -> Workspace:
         reading.problems.extend(problems)
         if not problems:
             config = validated(Workspace, data, CONFIG, reading.positions, reading.problems) or config
+            _check_folders(config, reading)
     reading.problems.raise_errors()
     return config
+
+
+def _check_folders(config: Workspace, reading: Reading) -> None:
+    """Every folder lies in the workspace, and `dist`, which builds replace, is nobody else's."""
+    sources = {key: str(getattr(config, key)) for key in ("cards", "art", "lua")}
+    for key, value in {**sources, "dist": config.dist}.items():
+        where = reading.positions.at(CONFIG, key)
+        problem = path_problem("", value)
+        if problem is None and posixpath.normpath(value) != value:
+            problem = Problem(f"`{value}` is not written plainly", todo=f"write `{posixpath.normpath(value)}`")
+        if problem is None and (value.startswith(".") or value == CONFIG):
+            problem = Problem(f"`{key}` cannot be `{value}`", expected="a folder with a name of its own")
+        if problem is None and key == "dist":
+            twin = next((k for k, folder in sources.items() if _overlap(folder, value)), None)
+            if twin is not None:
+                what = f"`dist` and `{twin}` lie in each other"
+                problem = Problem(what, todo="a build replaces what is in `dist`: give it a folder of its own")
+        if problem is not None:
+            reading.problems.add(replace(problem, where=where, code=problem.code or "bad-folder"))
+
+
+def _overlap(one: str, other: str) -> bool:
+    return f"{one}/".startswith(f"{other}/") or f"{other}/".startswith(f"{one}/")
 
 
 def _has_content(text: str) -> bool:
@@ -56,11 +88,30 @@ def _has_content(text: str) -> bool:
 
 
 def game_names(root: Root) -> list[str]:
-    """The games of a workspace, sorted: folders below `cards` that have a `game.yaml`."""
+    """The games of a workspace, sorted: folders below `cards` that have a `game.yaml`, hidden ones left out.
+
+    InputError for a folder whose name cannot name files, addresses and Lua modules everywhere.
+    """
     cards = root.path / root.config.cards
     if not cards.is_dir():
         return []
-    return sorted(folder.name for folder in cards.iterdir() if (folder / "game.yaml").is_file())
+    names = [folder.name for folder in cards.iterdir() if (folder / "game.yaml").is_file()]
+    shown = sorted(name for name in names if not name.startswith("."))
+    problems = [_bad_name(root, name) for name in shown if not NAME.fullmatch(name) or name.upper() in DEVICES]
+    if problems:
+        raise InputError(problems)
+    return shown
+
+
+def _bad_name(root: Root, name: str) -> Problem:
+    shown = name if name.isprintable() else ascii(name)[1:-1]
+    return Problem(
+        f"`{shown}` cannot name a game",
+        Where(f"{root.config.cards}/{shown}"),
+        expected="letters a-z, digits, `_` and `-`, a letter or digit first",
+        todo="rename the folder",
+        code="bad-name",
+    )
 
 
 def game_file(root: Root, name: str) -> str:

@@ -15,6 +15,7 @@ from PIL import Image as Pictures
 from reportlab.pdfbase import pdfdoc
 
 from tts_build.layout.scene import Image
+from tts_build.load.art import ORIENTATION
 from tts_build.raster.encode import encode_png
 from tts_build.raster.pictures import open_picture, picture_tile
 
@@ -88,7 +89,7 @@ def from_png(data: bytes) -> Stored | None:
     """A PNG's own compressed rows, when it is 8 bits a channel, not interlaced, grey or RGB without transparency."""
     chunks = _png_chunks(data)
     width, height, bits, colour, _, _, interlaced = struct.unpack(">IIBBBBB", chunks[b"IHDR"])
-    if bits != 8 or interlaced or colour not in CHANNELS or b"tRNS" in chunks:
+    if bits != 8 or interlaced or colour not in CHANNELS or b"tRNS" in chunks or b"eXIf" in chunks:
         return None
     space, channels = CHANNELS[colour]
     return Stored(width, height, space, "FlateDecode", chunks[b"IDAT"], columns=width, colours=channels)
@@ -132,7 +133,7 @@ def _stored(image: Image, root: Path) -> tuple[Stored, bool]:
     data = path.read_bytes()
     if data[:3] == b"\xff\xd8\xff":
         with Pictures.open(io.BytesIO(data)) as picture:
-            if picture.mode in ("L", "RGB"):
+            if picture.mode in ("L", "RGB") and picture.getexif().get(ORIENTATION, 1) == 1:
                 space = "DeviceGray" if picture.mode == "L" else "DeviceRGB"
                 return Stored(picture.width, picture.height, space, "DCTDecode", data), True
     elif data[:4] == b"\x89PNG":

@@ -6,9 +6,12 @@ import re
 from functools import lru_cache
 from pathlib import Path
 
+import numpy as np
 from PIL import Image as Pictures
-from PIL import ImageDraw
+from PIL import ImageDraw, ImageOps
 
+from tts_build.errors import InputError, Problem, Where
+from tts_build.layout.pictures import WHOLE
 from tts_build.layout.scene import Image, Rgba
 from tts_build.raster.vector import css, render_svg
 
@@ -21,10 +24,21 @@ ROUND_OVERSAMPLING = 4
 
 
 def open_picture(path: Path) -> Pictures.Image:
-    """A decoded picture in RGB or RGBA."""
-    picture = Pictures.open(path)
-    if picture.width * picture.height > MAX_PIXELS:
-        raise ValueError(f"{path.name} has {picture.width} x {picture.height} pixels")
+    """A decoded picture in RGB or RGBA, upright. InputError when it cannot be decoded."""
+    try:
+        with Pictures.open(path, formats=("PNG", "JPEG")) as picture:
+            if picture.width * picture.height > MAX_PIXELS:
+                raise ValueError(f"{picture.width} x {picture.height} pixels")
+            picture.load()
+            return _plain(ImageOps.exif_transpose(picture))
+    except Exception as error:  # a broken picture may fail in any way
+        what = f"`{path.name}` cannot be decoded"
+        raise InputError(Problem(what, got=str(error), todo="export it again", code="bad-picture")) from None
+
+
+def _plain(picture: Pictures.Image) -> Pictures.Image:
+    if picture.mode.startswith("I"):  # 16 bits of grey
+        picture = Pictures.fromarray((np.asarray(picture).astype(np.uint32) >> 8).astype(np.uint8))
     has_alpha = picture.mode in ("RGBA", "LA", "PA") or "transparency" in picture.info
     return picture.convert("RGBA" if has_alpha else "RGB")
 
@@ -43,7 +57,11 @@ def tinted(svg: str, colour: Rgba | None) -> str:
 
 @lru_cache(maxsize=256)
 def _vector(path: Path, digest: str, width: int, height: int, colour: Rgba | None) -> Pictures.Image:
-    picture = render_svg(_stretchable(tinted(path.read_text("utf-8"), colour)), width, height)
+    try:
+        picture = render_svg(_stretchable(tinted(path.read_text("utf-8"), colour)), width, height)
+    except ValueError as error:
+        what = f"`{path.name}` cannot be painted"
+        raise InputError(Problem(what, got=str(error), todo="simplify it", code="bad-picture")) from None
     if colour is not None and colour[3] < 255:
         picture.putalpha(picture.getchannel("A").point([round(i * colour[3] / 255) for i in range(256)]))
     return picture
@@ -75,11 +93,24 @@ def _corners(width: int, height: int, radius: int) -> Pictures.Image:
 
 
 def picture_tile(image: Image, root: Path, width: int, height: int, scale: float) -> Pictures.Image:
-    """The visible part of a picture at width x height pixels. `scale` is pixels per mm, for the corner radius."""
-    path = root / image.file
+    """The visible part of a picture at width x height pixels. `scale` is pixels per mm, for the corner radius.
+
+    InputError, with the picture's file, when it cannot be decoded or painted.
+    """
+    try:
+        return _tile(image, root / image.file, width, height, scale)
+    except InputError as error:
+        raise InputError([problem.at(problem.where or Where(image.file)) for problem in error.problems]) from None
+
+
+def _tile(image: Image, path: Path, width: int, height: int, scale: float) -> Pictures.Image:
+    left, top, right, bottom = image.crop if image.vector else WHOLE
+    full_w, full_h = round(width / (right - left)), round(height / (bottom - top))
+    if full_w * full_h > MAX_PIXELS:
+        what = f"the picture would be painted with {full_w} x {full_h} pixels"
+        todo = "show it smaller, or cut out the part that shows"
+        raise InputError(Problem(what, expected=f"at most {MAX_PIXELS}", todo=todo, code="picture-too-large"))
     if image.vector:
-        left, top, right, bottom = image.crop
-        full_w, full_h = round(width / (right - left)), round(height / (bottom - top))
         tile = _vector(path, image.digest, max(1, full_w), max(1, full_h), image.colour)
         x, y = round(left * full_w), round(top * full_h)
         if (x, y, *tile.size) != (0, 0, width, height):

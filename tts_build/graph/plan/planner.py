@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from itertools import count
 from typing import Any
 
 from tts_build.errors import Where
@@ -54,21 +55,28 @@ def final_paths(files: Iterable[tuple[Planned, str]]) -> dict[str, str]:
 
 @dataclass(slots=True)
 class Plan:
-    """Steps and outputs of one game."""
+    """Steps of one game by name, its outputs by path (small letters, no hash), and the rows behind steps."""
 
     loaded: Loaded
     options: Options
     steps: dict[str, Step] = field(default_factory=dict)
-    outputs: list[Planned] = field(default_factory=list)
+    files: dict[str, Planned] = field(default_factory=dict)
     rows: dict[str, Where] = field(default_factory=dict)
     expressions: Expressions = field(default_factory=Expressions)
 
     @property
     def game(self) -> str:
+        """The game's name, which is its folder's."""
         return self.loaded.name
 
     @property
+    def outputs(self) -> tuple[Planned, ...]:
+        """Every output, in the order in which it was planned."""
+        return tuple(self.files.values())
+
+    @property
     def locales(self) -> tuple[str, ...]:
+        """The languages that are wanted."""
         return self.options.locales or tuple(self.loaded.game.locales)
 
     def suffix(self, locale: str) -> str:
@@ -78,10 +86,15 @@ class Plan:
     def step(
         self, name: str, work: str, params: Mapping[str, Any] | None = None, needs: Mapping[str, Need] | None = None
     ) -> str:
-        """Add a step (once) and return its full name. `work` is `module:function` below `graph/work`."""
-        full = f"{self.game}/{name}"
-        if full not in self.steps:
-            self.steps[full] = Step(full, f"{WORK}.{work}", params or {}, needs or {})
+        """Add a step (once) and return its full name. `work` is `module:function` below `graph/work`.
+
+        A row may be called `back`, a piece `thumbnail`: another step of a name that is taken gets a number behind it.
+        """
+        for number in count(1):
+            full = f"{self.game}/{name}" if number == 1 else f"{self.game}/{name}~{number}"
+            step = Step(full, f"{WORK}.{work}", params or {}, needs or {})
+            if self.steps.setdefault(full, step) == step:
+                break
         return full
 
     def constant(self, name: str, data: Any) -> Need:
@@ -89,9 +102,11 @@ class Plan:
         return self.step(f"definition/{name}", "data:constant", {"data": data}), "data"
 
     def output(self, need: Need, folder: str, stem: str, suffix: str, *, hashed: bool = True) -> Planned:
-        planned = Planned(need, folder, stem, suffix, hashed)
-        if planned not in self.outputs:
-            self.outputs.append(planned)
+        """Add an output (once). Another one of a path that is taken, capitals aside, gets a number behind its stem."""
+        for number in count(1):
+            planned = Planned(need, folder, stem if number == 1 else f"{stem}-{number}", suffix, hashed)
+            if self.files.setdefault(planned.key.casefold(), planned) == planned:
+                break
         return planned
 
     def context(self, locale: str) -> Need:
