@@ -70,6 +70,9 @@ def build(
     games: tuple[str, ...], options: Options, *, jobs: int | None, strict: bool = False, locked: bool = False
 ) -> None:
     """Build the games, all of them even when one fails; then report every problem together."""
+    from tts_build.graph.pool import warm
+
+    warm(workers(jobs))  # before the libraries that this process itself has to load
     from tts_build.graph.build import build_game
 
     failures: list[TtsBuildError] = []
