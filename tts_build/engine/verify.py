@@ -140,10 +140,12 @@ def verify(
     cap: int = CAP,
     start: int = 0,
     variants: Sequence[Mapping[str, Any]] = (),
+    shorten: bool = True,
 ) -> Report:
-    """Play games `start` to `start + games` of curious bots in both; stops at the first difference, shrunk.
+    """Play games `start` to `start + games` of curious bots in both; stops at the first difference.
 
-    Every fifth game is played with the next of the `variants` of the options.
+    That is shrunk, unless `shorten` is false. Every fifth game is played with the next of the `variants` of the
+    options.
     """
     report = Report()
     cast = Cast(game, f"verify {seed}:{start}")
@@ -156,7 +158,7 @@ def verify(
         recording, found = _play(game, twin, bot, f"{seed}:{number}", seats, chosen, cap, report)
         report.games += 1
         if found:
-            report.difference = shrink(game, twin, recording, found)
+            report.difference = shrink(game, twin, recording, found) if shorten else Difference(found, recording)
             break
     return report
 
