@@ -16,6 +16,7 @@ from tts_build.engine.die_card.options import DEFAULTS, PRICES
 from tts_build.engine.die_card.quadratic import options
 from tts_build.load import load_game, load_workspace
 from tts_build.lua.lint import lint
+from tts_build.sim.dice import shown_value
 from tts_build.sim.errors import TableError
 
 Json = dict[str, Any]
@@ -341,6 +342,8 @@ def test_the_log_keeps_the_last_ten(tablet: Tablet) -> None:
     for face in range(1, 13):
         tablet.roll(face, 12, 1)
     assert [dice for dice, _ in tablet.log] == [f"{face} · 12 · 1" for face in range(12, 2, -1)]
+    state = json.loads(tablet.table.find("tablet").to_json()["LuaScriptState"])["state"]
+    assert len(state["rolls"]) == 10
     tablet.press("clear_log")
     assert tablet.log == []
     assert not tablet.visible("clear_log")
@@ -461,6 +464,30 @@ def test_a_save_in_the_middle_of_a_roll_is_read_when_it_is_loaded(
     assert [dice for dice, _ in again.log] == [" · ".join(map(str, again.faces()))]
     assert again.texts("face_1", "face_2", "face_3") == [str(face) for face in again.faces()]
     assert again.text("status") == ""
+
+
+def test_a_roll_that_waits_for_a_missing_die_is_still_one_after_loading(tablet: Tablet) -> None:
+    bagged(tablet)
+    tablet.reroll(azure=1)
+    table = tablet.table
+    table.reload()
+    table.settle()
+    bag = next(thing for thing in table.things if thing.is_bag)
+    index = next(i for i, data in enumerate(bag.contents) if "cyan" in data.get("Tags", []))
+    with table.acting():
+        table.containers.take(bag, {"index": index, "position": table.spot((0, -7))})
+    table.settle()
+    assert tablet.log == [("1 · 4 · 4", "+2"), ("1 · 4 · 4", "+2")]
+
+
+def test_a_six_sided_die_that_was_rolling_is_read_after_loading(tablet: Tablet) -> None:
+    tablet.roll(1, 1, 1)
+    table = tablet.table
+    table.dice.roll(table.find("d6"), "White")
+    table.run(frames=30)
+    table.reload()
+    table.settle()
+    assert tablet.text("six_face") == str(shown_value(table.find("d6")))
 
 
 @pytest.mark.parametrize(
