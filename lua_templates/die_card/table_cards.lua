@@ -59,18 +59,30 @@ local function place(card, position, rotation)
     card.setRotationSmooth(rotation)
 end
 
-local function in_hand(card, colour)
-    return list.find(list.map(Player[colour].getHandObjects(), function(object)
-        return object.guid
-    end), card.guid) ~= nil
+-- The colour whose hand a card is in, or nil.
+local function holder(card)
+    for _, colour in ipairs(facts.COLOURS) do
+        for _, object in ipairs(Player[colour].getHandObjects()) do
+            if object.guid == card.guid then
+                return colour
+            end
+        end
+    end
+    return nil
 end
 
+-- From the table it is dealt; from another hand, which deals nothing, it is moved straight into the hand's zone.
 local function deal(card, colour)
-    if in_hand(card, colour) then
+    local from = holder(card)
+    if from == colour then
         return
     end
     card.setLock(false)
-    card.deal(1, colour)
+    if from == nil then
+        card.deal(1, colour)
+    else
+        card.setPosition(Player[colour].getHandTransform().position)
+    end
 end
 
 -- Out of its deck. `use` gets the card when it has appeared.

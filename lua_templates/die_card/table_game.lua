@@ -2,7 +2,6 @@
 -- every change; knows nothing of panels.
 
 local chance = require("table_chance")
-local facts = require("table_facts")
 local list = require("list")
 local news = require("table_news")
 local rules = require("rules")
@@ -193,6 +192,13 @@ function game.take(action)
     advance()
 end
 
+-- After loading: what waited for dice goes on.
+function game.resume()
+    if data.pending ~= false then
+        advance()
+    end
+end
+
 local THROWN = {
     turn = { type = "roll", dice = { "azure", "blue", "cyan" } },
     imaginary = { type = "roll_d6", dice = { "d6" } },
@@ -249,12 +255,10 @@ end
 
 -- The state before the last action again; false when there is none.
 function game.take_back()
-    local n = #data.past
-    if n == 0 then
+    if #data.past == 0 then
         return false
     end
-    data.state = JSON.decode(data.past[n])
-    data.past = list.last(list.reversed(list.last(list.reversed(data.past), n - 1)), n - 1)
+    data.state = JSON.decode(table.remove(data.past))
     data.pending = false
     data.stirred = {}
     game.hooks.changed()
@@ -283,11 +287,5 @@ function game.clear()
     data.past = {}
     game.hooks.changed()
 end
-
-function game.seats()
-    return #data.colours
-end
-
-game.COLOURS = facts.COLOURS
 
 return game

@@ -1,0 +1,86 @@
+-- What players do by hand: noticed when everything lies still, and asked about. Nothing is moved back unasked.
+
+local check = require("table_check")
+local fmt = require("fmt")
+local game = require("table_game")
+local screen = require("table_screen")
+
+local hands = {}
+
+local POLL = 0.5 -- seconds between looks
+local CALM = 2 -- quiet looks in a row before the table is compared
+local LINES = 5
+
+local watch = { on = false, calm = 0 }
+local lines = {}
+
+local function show()
+    screen.active("check", lines[1] ~= nil)
+    for line = 1, LINES do
+        local text = lines[line] or ""
+        if line == LINES and lines[LINES + 1] ~= nil then
+            text = "… and " .. fmt.whole(#lines - LINES + 1) .. " more."
+        end
+        screen.text("check_" .. line, text)
+    end
+end
+
+hands.show = show
+
+-- Compares now; true when table and state agree.
+function hands.compare()
+    local data = game.data()
+    lines = data.state and check.differences(data.state, data.colours) or {}
+    show()
+    return lines[1] == nil
+end
+
+local function step()
+    watch.on = false
+    local data = game.data()
+    if data.state == false or not data.on then
+        return
+    end
+    local quiet = data.pending == false and check.quiet()
+    watch.calm = quiet and watch.calm + 1 or 0
+    if watch.calm >= CALM then
+        hands.compare()
+    else
+        hands.watch()
+    end
+end
+
+-- A player moved something: compare once all lies still.
+function hands.watch()
+    if not watch.on then
+        watch.on = true
+        Wait.time(step, POLL)
+    end
+end
+
+function hands.touched()
+    watch.calm = 0
+    hands.watch()
+end
+
+-- The question is answered, or something else has settled it.
+function hands.dismiss()
+    lines = {}
+    show()
+end
+
+function hands.open()
+    return lines[1] ~= nil
+end
+
+-- The state as the table has it; a question that lost its answers becomes the question of the turn.
+function hands.adopt(legal)
+    local data = game.data()
+    local state = check.adopted(data.state, data.colours)
+    if state.ending == "" and legal(state)[1] == nil then
+        state.ask = { kind = "turn", player = state.turn }
+    end
+    return state
+end
+
+return hands
