@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Any
 
 import pytest
@@ -258,3 +259,31 @@ def test_clock_and_time_come_from_the_caller() -> None:
     runtime = new_runtime(now=lambda: moment[0])
     moment[0] = 103.5
     assert run(runtime, "return os.time(), os.clock()") == (103.5, 3.0)
+
+
+class Numbered:
+    """A Python object whose only field is its number."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def __getitem__(self, name: str) -> int:
+        return self.number
+
+
+def test_python_objects_are_not_mistaken_for_one_another_while_garbage_is_collected() -> None:
+    runtime = new_runtime()
+    things = [Numbered(number) for number in range(400)]
+    turn = itertools.count()
+    env = make_environment(runtime, {"make": wrap(runtime, lambda: things[next(turn) * 7919 % 400])})
+    script = """
+    local wrong, kept = 0, {}
+    for i = 0, 99999 do
+        local object = make()
+        if object.number ~= i * 7919 % 400 then wrong = wrong + 1 end
+        kept[i % 50] = object
+        local garbage = { {}, {}, { i } }
+    end
+    return wrong
+    """
+    assert run(runtime, script, "churn", env) == 0

@@ -11,6 +11,37 @@ local real_next, real_type, real_floor = next, type, math.floor
 local getinfo, sethook = debug.getinfo, debug.sethook
 local FATAL, fatal = host.FATAL, host.fatal
 
+-- Memory and patience -----------------------------------------------------------------------------
+
+-- Garbage is collected whole, and only by us. While a collection stands half done, lupa mistakes Python objects for
+-- one another: it looks them up in a weak table by numbers that it gives out again before their owner is finalised.
+local real_collect = collectgarbage
+real_collect("stop")
+
+local STRIDE = 10000 -- instructions between two looks
+local FLOOR = 24 * 1024 -- KiB in use below which nothing is collected
+local ceiling = FLOOR
+local left -- instructions until a script has run too long; nil for no end
+
+local function tidy()
+    if real_collect("count") > ceiling then
+        real_collect("collect")
+        ceiling = math.max(FLOOR, 2 * real_collect("count"))
+    end
+end
+
+local function tick()
+    tidy()
+    if left then
+        left = left - STRIDE
+        if left < 0 then
+            real_error("script runs too long", 2)
+        end
+    end
+end
+
+sethook(tick, "", STRIDE)
+
 -- Errors ------------------------------------------------------------------------------------------
 
 -- An error that the game's pcall lets through goes through ours as well, and so does a Python exception:
@@ -82,13 +113,10 @@ local function without_position(ok, ...)
 end
 
 local real_resume, real_create = coroutine.resume, coroutine.create
-local hook
 
 function coroutine.create(f)
     local thread = real_create(f)
-    if hook then
-        sethook(thread, hook.stop, "", hook.count)
-    end
+    sethook(thread, tick, "", STRIDE)
     return thread
 end
 
@@ -198,18 +226,8 @@ local function wrap(f)
 end
 
 local function limit(instructions)
-    if not instructions then
-        hook = nil
-        sethook()
-        return
-    end
-    hook = {
-        count = instructions,
-        stop = function()
-            real_error("script runs too long", 2)
-        end,
-    }
-    sethook(hook.stop, "", instructions)
+    left = instructions
+    tidy()
 end
 
 return {
