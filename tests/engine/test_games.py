@@ -17,8 +17,8 @@ from tts_build.engine.die_card.game import ACTIONS, ENDINGS, QUESTIONS, STEPS
 from tts_build.engine.die_card.options import DEFAULTS
 from tts_build.engine.die_card.rules import PASSIVE, RULES
 from tts_build.engine.framework import difference
-from tts_build.engine.simulate import play, play_many, tally
-from tts_build.engine.tape import Recording, record, replay
+from tts_build.engine.simulate import play, play_many, record, tally
+from tts_build.engine.tape import Recording, replay
 
 GAMES = 300
 

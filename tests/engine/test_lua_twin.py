@@ -96,6 +96,8 @@ def test_equal_rules_in_lua_agree() -> None:
         ("math.min(3, state.left)", "math.min(2, state.left)", "legal has 3 against 2"),
         ('"done"', '"ended"', "outcome.ending is 'done' against 'ended'"),
         ("state.turns + 1", "state.turns + 0.5", "a fraction: 0.5"),
+        ("taken = {} }", "taken = { [2] = 1 } }", "has the key 2 and no item 1"),
+        ("taken = {} }", "taken = { 1, [3] = 1 } }", "has holes"),
         ("after.turns = ", "after.nonsense.turns = ", "attempt to index"),
         ('chance(6, "more")', 'chance(6, "mere")', "is for something else"),
     ],

@@ -17,7 +17,7 @@ from tts_build.errors import InputError, Problem
 if TYPE_CHECKING:
     from tts_build.engine.binding import Binding
     from tts_build.engine.campaign import Campaign
-    from tts_build.engine.verify import Difference, Report
+    from tts_build.engine.report import Difference, Report
 
 
 @click.command("verify", short_help="Play the rules in Lua against the reference engine.")
@@ -81,8 +81,8 @@ def _record(campaign: Campaign, target: Path, tapes: int) -> None:
 
 
 def _replay(binding: Binding, name: str, path: Path) -> None:
+    from tts_build.engine.shrink import compare
     from tts_build.engine.tape import Recording
-    from tts_build.engine.verify import compare
 
     try:
         data = json.loads(path.read_text(encoding="utf-8"))

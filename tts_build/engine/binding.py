@@ -18,7 +18,7 @@ from tts_build.engine.framework import Game, engine_module, load_game
 from tts_build.errors import InputError, Problem, unknown
 
 if TYPE_CHECKING:
-    from tts_build.engine.verify import Twin
+    from tts_build.engine.duel import Twin
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,9 +15,11 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from tts_build.engine.binding import Binding
+from tts_build.engine.duel import Twin
 from tts_build.engine.framework import Game
+from tts_build.engine.report import Report
 from tts_build.engine.simulate import Tally, tally
-from tts_build.engine.verify import Report, Twin, verify
+from tts_build.engine.verify import verify
 
 PART = 50
 """Games of one part. Bots remember within a part what they did, so this belongs to what a seed gives."""

@@ -17,7 +17,7 @@ import json
 import marshal
 from collections.abc import Mapping, Sequence
 from types import ModuleType
-from typing import Any, Protocol, cast
+from typing import Any, Protocol, cast, runtime_checkable
 
 from tts_build.engine.chance import Chance
 from tts_build.errors import InputError, Problem
@@ -70,6 +70,20 @@ class Game(Protocol):
 
     def watch(self, state: State) -> dict[str, int]:
         """Small numbers worth counting over a game, by name: what simulations add up after every turn."""
+
+
+@runtime_checkable
+class Scrambles(Protocol):
+    """What a game may offer besides: games that begin in the middle, where rare things are about to happen.
+
+    Whole games seldom come to an empty bag, or to a ninth turn in a row, so a mistake there is found by luck. A
+    scrambled start keeps what always holds (each card in one place, nothing over its limit, nobody has won yet) and
+    need not be one that play leads to: rules that agree on more states than there are agree on those that there are.
+    """
+
+    def scramble(self, state: State, chance: Chance) -> State:
+        """Another state, random but valid, with the players and options of `state`, which `setup` gave and which
+        stays as it was. All randomness comes from `chance`."""
 
 
 def engine_module(path: str) -> ModuleType:

@@ -8,13 +8,15 @@ The script is flat (all modules joined) and returns a table of four functions ov
 * `outcome(state)` gives what the reference's `outcome` gives.
 
 `chance(sides, what)` is a function that gives a whole number from 1 to `sides`. States stay in Lua; they come out as
-text, written by a few lines of Lua, which is much faster than walking tables from Python.
+text, written by a few lines of Lua (`lua/writer.lua`), which is much faster than walking tables from Python.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from functools import cache
+from importlib import resources
 from typing import Any
 
 from tts_build.engine.chance import Chance
@@ -24,70 +26,6 @@ from tts_build.lua.runtime import LuaError, make_environment, new_runtime, run, 
 
 FUNCTIONS = ("setup", "legal", "apply", "outcome")
 
-WRITER = r"""
-local format, floor = string.format, math.floor
-local escapes = { ['"'] = '\\"', ['\\'] = '\\\\' }
-local texts = {}
-local write
-
-local function array(value, size)
-    local text = write(value[1])
-    for index = 2, size do
-        text = text .. "," .. write(value[index])
-    end
-    for key in next, value do
-        if type(key) ~= "number" or key < 1 or key > size or key ~= floor(key) then
-            error("an array has the key " .. tostring(key))
-        end
-    end
-    return "[" .. text .. "]"
-end
-
-local function object(value)
-    local text = nil
-    for key, item in next, value do
-        if type(key) ~= "string" then
-            error("a table has the key " .. tostring(key) .. " and no item 1")
-        end
-        local entry = '"' .. key .. '":' .. write(item)
-        text = text and text .. "," .. entry or entry
-    end
-    return "{" .. (text or "") .. "}"
-end
-
-local function scalar(value)
-    local kind = type(value)
-    if kind == "string" then
-        return '"' .. value:gsub('["\\]', escapes) .. '"'
-    elseif kind == "number" then
-        if value ~= floor(value) then
-            error("a fraction: " .. tostring(value))
-        end
-        return format("%d", value)
-    elseif kind == "boolean" then
-        return tostring(value)
-    end
-    error("plain data has no " .. kind)
-end
-
-write = function(value)
-    if type(value) == "table" then
-        local size = #value
-        return size > 0 and array(value, size) or object(value)
-    end
-    local text = value ~= nil and texts[value]
-    if not text then
-        text = scalar(value)
-        texts[value] = text
-    end
-    return text
-end
-
-return write
-"""
-"""Plain tables as JSON. Runs outside the script's environment. Remembers every scalar's text, and joins with `..`,
-because text functions imitate the game's here and are slow."""
-
 
 class LuaTwin:
     """Rules in Lua on a runtime of their own; a `Twin` for `verify`."""
@@ -95,7 +33,7 @@ class LuaTwin:
     def __init__(self, text: str, name: str = "rules", seed: int = 0) -> None:
         """`text` is the flat script. Raises InputError when it does not run or lacks a function."""
         self._lua = new_runtime(seed)
-        self._write = self._lua.execute(WRITER)
+        self._write = self._lua.execute(_writer(), self._compile)
         try:
             rules = run(self._lua, text, name, make_environment(self._lua))
         except LuaError as error:
@@ -114,30 +52,47 @@ class LuaTwin:
         """The first state, as a Lua table."""
         return self._rules.setup(players, self._table(options), self._chance(chance))
 
-    def legal(self, state: Any) -> list[Action]:
-        """The actions, as plain data."""
-        found: list[Action] = self._read(self._rules.legal(state)) or []
-        return found
+    def load(self, state: State) -> Any:
+        """Plain data as a state of these rules."""
+        return self._table(state)
 
     def apply(self, state: Any, action: Action, chance: Chance) -> Any:
         """The next state, as a Lua table."""
         return self._rules.apply(state, self._table(action), self._chance(chance))
 
-    def outcome(self, state: Any) -> Outcome:
-        """How it stands, as plain data."""
-        found: Outcome = self._read(self._rules.outcome(state))
-        return found
+    def view(self, state: Any) -> str:
+        """JSON of the state, of all that is legal, and of the outcome, as `Twin` wants it."""
+        rules = self._rules
+        return f"[{self._write(state)},{self._write(rules.legal(state))},{self._write(rules.outcome(state))}]"
 
     def plain(self, state: Any) -> State:
-        """The state as plain data; an empty array comes out as an empty object."""
-        found: State = self._read(state)
+        """The state as plain data; an empty object comes out as an empty array."""
+        found: State = json.loads(self._write(state))
         return found
 
-    def _read(self, value: Any) -> Any:
-        return json.loads(self._write(value))
+    def legal(self, state: Any) -> list[Action]:
+        """The actions, as plain data."""
+        found: list[Action] = json.loads(self._write(self._rules.legal(state)))
+        return found
+
+    def outcome(self, state: Any) -> Outcome:
+        """How it stands, as plain data."""
+        found: Outcome = json.loads(self._write(self._rules.outcome(state)))
+        return found
+
+    def _compile(self, keys: str) -> Any:
+        """A function in Lua that writes objects with just these keys."""
+        fields = [f"""'"{key}":' .. text(value["{key}"])""" for key in keys.split(",")]
+        joined = " .. ',' .. ".join(fields)
+        return self._lua.execute(f"return function(value, text) return '{{' .. {joined} .. '}}' end")
 
     def _table(self, data: Mapping[str, Any]) -> Any:
         return self._lua.table_from(dict(data), recursive=True)
 
     def _chance(self, chance: Chance) -> Any:
         return wrap(self._lua, lambda sides, what: chance.number(int(sides), str(what)))
+
+
+@cache
+def _writer() -> str:
+    return resources.files("tts_build.engine").joinpath("lua", "writer.lua").read_text(encoding="utf-8")

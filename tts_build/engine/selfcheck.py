@@ -1,9 +1,10 @@
-"""One Lua file that checks itself: the rules, recorded games, and the fingerprints that every state must have."""
+"""Recorded games with the fingerprints that every state must have: for Lua files that check themselves, anywhere."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from importlib import resources
+from pathlib import Path
 from typing import Any
 
 from tts_build.engine.binding import Binding
@@ -11,13 +12,23 @@ from tts_build.engine.bots import Cast
 from tts_build.engine.chance import Drawn, Replayed
 from tts_build.engine.fingerprint import fingerprint
 from tts_build.engine.framework import Game
-from tts_build.engine.tape import Recording, record
+from tts_build.engine.simulate import CAP, record
+from tts_build.engine.tape import Recording, first_state
 from tts_build.lua.literal import to_lua
 
 HEADER = """\
 -- {games} recorded games against the rules of {name}. Runs in any Lua 5.2 and in Tabletop Simulator (as a Global
 -- script), and prints one line: passed N, failed M. Written by `tts-build verify`.
 """
+
+RUNNER = """\
+selfcheck.run(rules, TAPES, print, Wait and function(go)
+    Wait.frames(go, 1)
+end)
+"""
+
+LUA = Path(str(resources.files("tts_build.engine").joinpath("lua")))
+"""Folder of templates; `developer/` in it is what a developer's build adds to a game's script."""
 
 
 def self_check(
@@ -27,33 +38,52 @@ def self_check(
     options: Mapping[str, Any] | None = None,
     players: Sequence[int] = (2, 3, 4),
 ) -> str:
-    """The file's text: `games` games of curious bots, each second one with one option changed."""
+    """The text of a file that plays recorded games (see `tapes`) and says how many passed."""
+    name = binding.game().name
+    found = ",\n".join(to_lua(tape) for tape in tapes(binding, games, seed, options, players))
+    check = LUA.joinpath("developer", "selfcheck.lua").read_text(encoding="utf-8")
+    parts = [
+        HEADER.format(games=games, name=name),
+        f"local rules = (function()\n{binding.lua}end)()\n",
+        f"local selfcheck = (function()\n{check}end)()\n",
+        f"local TAPES = {{\n{found},\n}}\n",
+        RUNNER,
+    ]
+    return "\n".join(parts)
+
+
+def tapes(
+    binding: Binding,
+    games: int,
+    seed: int,
+    options: Mapping[str, Any] | None = None,
+    players: Sequence[int] = (2, 3, 4),
+    cap: int = CAP,
+) -> Iterator[dict[str, Any]]:
+    """Games of curious bots as plain data: each second one with one option changed, each third one scrambled."""
     game = binding.game()
     cast = Cast(game, f"record {seed}")
     variants = binding.variants()
-    tapes = []
     for number in range(games):
         chosen = dict(options or {})
         if variants and number % 2:
             chosen = {**variants[number // 2 % len(variants)], **chosen}
-        recording = record(game, cast.bot(number), f"record {seed}:{number}", players[number % len(players)], chosen)
-        tapes.append(to_lua(expected(game, recording)))
-    runner = resources.files("tts_build.engine").joinpath("selfcheck.lua").read_text(encoding="utf-8")
-    joined = ",\n".join(tapes)
-    rules = f"local rules = (function()\n{binding.lua}end)()\n"
-    return f"{HEADER.format(games=games, name=game.name)}\n{rules}\nlocal TAPES = {{\n{joined},\n}}\n\n{runner}"
+        seats, name = players[number % len(players)], f"record {seed}:{number}"
+        yield expected(game, record(game, cast.bot(number), name, seats, chosen, cap, scrambled=number % 3 == 1))
 
 
 def expected(game: Game, recording: Recording) -> dict[str, Any]:
     """A recorded game as plain data with the fingerprints of each state and of what is legal in it."""
-    state = game.setup(recording.players, recording.options, Replayed(recording.opening))
+    state = first_state(game, recording)
     tape: dict[str, Any] = {
         "players": recording.players,
         "options": recording.options,
-        "chance": _values(recording.opening),
+        "chance": [] if recording.start else _values(recording.opening),
         "state": fingerprint(state),
         "legal": fingerprint(game.legal(state)),
     }
+    if recording.start:
+        tape["start"] = recording.start
     steps = []
     for action, drawn in zip(recording.actions, recording.tapes, strict=True):
         state = game.apply(state, action, Replayed(drawn), trusted=True)

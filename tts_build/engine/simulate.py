@@ -9,7 +9,8 @@ from typing import Any
 
 from tts_build.engine.bots import Bot
 from tts_build.engine.chance import Chance, Drawn, Seeded
-from tts_build.engine.framework import Action, Game, Outcome, State, label, load_game
+from tts_build.engine.framework import Action, Game, Outcome, Scrambles, State, label, load_game
+from tts_build.engine.tape import Recording
 
 CAP = 20000
 """Actions after which a game is given up as unfinished."""
@@ -88,25 +89,65 @@ class Tally:
         return {name: self.watched[name] / self.arrivals[name] for name in sorted(self.arrivals)}
 
 
+@dataclass(slots=True)
+class Moment:
+    """A state of a game, what may be done in it, how it stands, and the action that led here with what it drew."""
+
+    action: Action | None
+    drawn: list[Drawn]
+    state: State
+    legal: list[Action]
+    outcome: Outcome
+
+
 def moments(
     game: Game,
     bot: Bot,
     chance: Chance,
-    players: int,
-    options: Mapping[str, Any],
+    recording: Recording,
     cap: int = CAP,
     rules: set[str] | None = None,
-) -> Iterator[tuple[Action | None, list[Drawn], State]]:
-    """The states of one game, each with the action that led there and the numbers it drew; first the beginning."""
-    state = game.setup(players, options, chance)
-    yield None, list(chance.tape), state
-    for _ in range(cap):
-        if game.outcome(state)["over"]:
+    *,
+    scrambled: bool = False,
+) -> Iterator[Moment]:
+    """One game of a bot, moment by moment; the first has no action. It is written to `recording` on the way.
+
+    `recording` says for how many players and with which options; a `scrambled` game begins in the middle, if it can.
+    """
+    state = game.setup(recording.players, recording.options, chance)
+    recording.opening = list(chance.tape)
+    if scrambled and isinstance(game, Scrambles):
+        state = recording.start = game.scramble(state, chance)
+    action: Action | None = None
+    drawn = recording.opening
+    for left in range(cap, -1, -1):
+        moment = Moment(action, drawn, state, game.legal(state), game.outcome(state))
+        yield moment
+        if moment.outcome["over"] or not left:
             return
-        action = bot.choose(state, game.legal(state))
+        action = bot.choose(state, moment.legal)
         before = len(chance.tape)
         state = game.apply(state, action, chance, trusted=True, rules=rules)
-        yield action, chance.tape[before:], state
+        drawn = chance.tape[before:]
+        recording.actions.append(action)
+        recording.tapes.append(drawn)
+
+
+def record(
+    game: Game,
+    bot: Bot,
+    seed: str,
+    players: int,
+    options: Mapping[str, Any] | None = None,
+    cap: int = CAP,
+    *,
+    scrambled: bool = False,
+) -> Recording:
+    """One game of a bot, on tape."""
+    recording = Recording(players, dict(options or {}))
+    for _ in moments(game, bot, Seeded(seed), recording, cap, scrambled=scrambled):
+        pass
+    return recording
 
 
 def play(
@@ -115,18 +156,18 @@ def play(
     """One game from beginning to end, or to `cap` actions."""
     played = Played(seed, players, {})
     turns = -1
-    state: State = {}
     before: dict[str, int] = {}
-    for action, _, state in moments(game, bot, Seeded(seed), players, options or {}, cap, played.rules):
-        if action is not None:
-            played.actions[label(action)] += 1
-        if state["turns"] != turns:
-            turns = state["turns"]
-            seen = game.watch(state)
+    recording = Recording(players, dict(options or {}))
+    for moment in moments(game, bot, Seeded(seed), recording, cap, played.rules):
+        played.outcome = moment.outcome
+        if moment.action is not None:
+            played.actions[label(moment.action)] += 1
+        if moment.state["turns"] != turns:
+            turns = moment.state["turns"]
+            seen = game.watch(moment.state)
             played.watched.update(seen)
             played.arrivals.update(name for name in seen if name not in before)
             before = seen
-    played.outcome = game.outcome(state)
     played.turns = turns
     return played
 

@@ -1,4 +1,7 @@
-"""Games on tape: how one began, each action, and the numbers it drew; enough to play it again anywhere."""
+"""Games on tape: how one began, each action, and the numbers it drew; enough to play it again anywhere.
+
+A tape that began in the middle of a game (see `framework.Scrambles`) holds its first state as it is.
+"""
 
 from __future__ import annotations
 
@@ -6,20 +9,20 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from tts_build.engine.bots import Bot
-from tts_build.engine.chance import Drawn, Replayed, Seeded
-from tts_build.engine.framework import Action, Game, State
-from tts_build.engine.simulate import CAP, moments
+from tts_build.engine.chance import Drawn, Replayed
+from tts_build.engine.framework import Action, Game, State, copy_plain
 from tts_build.errors import InputError, Problem
 
 
 @dataclass(slots=True)
 class Recording:
-    """A game that can be replayed. `tapes[n]` holds the numbers that `actions[n]` drew, `opening` those of setup."""
+    """A game that can be replayed. `tapes[n]` holds the numbers that `actions[n]` drew, `opening` those of setup;
+    `start` is the first state when it was scrambled, else empty."""
 
     players: int
     options: dict[str, Any]
     opening: list[Drawn] = field(default_factory=list)
+    start: State = field(default_factory=dict)
     actions: list[Action] = field(default_factory=list)
     tapes: list[list[Drawn]] = field(default_factory=list)
 
@@ -29,6 +32,7 @@ class Recording:
             "players": self.players,
             "options": self.options,
             "opening": [_row(drawn) for drawn in self.opening],
+            "start": self.start,
             "steps": [
                 {"action": action, "chance": [_row(drawn) for drawn in tape]}
                 for action, tape in zip(self.actions, self.tapes, strict=True)
@@ -43,6 +47,7 @@ class Recording:
                 players=int(data["players"]),
                 options=dict(data["options"]),
                 opening=[Drawn(*row) for row in data["opening"]],
+                start=dict(data.get("start") or {}),
                 actions=[dict(step["action"]) for step in data["steps"]],
                 tapes=[[Drawn(*row) for row in step["chance"]] for step in data["steps"]],
             )
@@ -60,23 +65,16 @@ def _row(drawn: Drawn) -> list[Any]:
     return [drawn.what, drawn.sides, drawn.value]
 
 
-def record(
-    game: Game, bot: Bot, seed: str, players: int, options: Mapping[str, Any] | None = None, cap: int = CAP
-) -> Recording:
-    """One game of bots, on tape."""
-    recording = Recording(players, dict(options or {}))
-    for action, drawn, _ in moments(game, bot, Seeded(seed), players, recording.options, cap):
-        if action is None:
-            recording.opening = drawn
-        else:
-            recording.actions.append(action)
-            recording.tapes.append(drawn)
-    return recording
+def first_state(game: Game, recording: Recording) -> State:
+    """How a recorded game began. Raises InputError, TapeError."""
+    if recording.start:
+        return copy_plain(recording.start)
+    return game.setup(recording.players, recording.options, Replayed(recording.opening))
 
 
 def replay(game: Game, recording: Recording) -> list[State]:
     """All states of a recorded game, the first before any action. Raises IllegalAction or TapeError."""
-    state = game.setup(recording.players, recording.options, Replayed(recording.opening))
+    state = first_state(game, recording)
     states = [state]
     for action, tape in zip(recording.actions, recording.tapes, strict=True):
         state = game.apply(state, action, Replayed(tape))

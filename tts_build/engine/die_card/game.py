@@ -52,6 +52,7 @@ from tts_build.engine.die_card import (
 from tts_build.engine.die_card.book import read_book
 from tts_build.engine.die_card.options import read_options
 from tts_build.engine.die_card.play import Ask, Play, Step
+from tts_build.engine.die_card.scramble import scramble
 from tts_build.engine.die_card.state import new_state
 from tts_build.engine.framework import Action, IllegalAction, Outcome, State, copy_plain
 from tts_build.errors import InputError, Problem
@@ -203,6 +204,10 @@ class DieCard:
         winner = state["winner"]
         goal = state["players"][winner - 1]["goal"] if winner else ""
         return {"over": state["ending"] != "", "ending": state["ending"], "winner": winner, "goal": goal}
+
+    def scramble(self, state: State, chance: Chance) -> State:
+        """A start in the middle of a game; see `scramble`."""
+        return scramble(Play(state, self.book, chance))
 
     def urge(self, state: State, action: Action) -> int:
         """See `habits`."""

@@ -1,0 +1,200 @@
+"""The rules in Lua: equal to the engine in whole games, pure, and held so tightly that any mistake in them shows."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from tests.conftest import ROOT
+from tts_build.engine.binding import Binding
+from tts_build.engine.campaign import Campaign, verify_all
+from tts_build.engine.chance import Scripted, Seeded
+from tts_build.engine.die_card.options import DEFAULTS, PRICES, STORE
+from tts_build.engine.framework import Game
+from tts_build.engine.lua_twin import LuaTwin
+from tts_build.engine.shrink import compare
+from tts_build.engine.tape import Recording
+from tts_build.engine.verify import verify
+from tts_build.graph.rules import load_rules
+from tts_build.load.workspace import load_workspace
+from tts_build.lua.globals import game_globals
+from tts_build.lua.lint import lint
+from tts_build.lua.runtime import LuaError
+from tts_build.lua.tokens import code
+
+TEMPLATES = ROOT / "lua_templates" / "die_card"
+
+
+@cache
+def binding() -> Binding:
+    return load_rules(load_workspace(ROOT), "die_card", lua=True)
+
+
+@cache
+def game() -> Game:
+    return binding().game()
+
+
+@cache
+def twin() -> LuaTwin:
+    return LuaTwin(binding().lua)
+
+
+def test_games_with_all_options_agree_in_every_state_and_in_all_that_is_legal() -> None:
+    report = verify(game(), twin(), 60, seed=11, variants=binding().variants())
+    assert str(report.difference) == "None"
+    assert sum(report.actions.values()) > 8000
+
+
+@pytest.mark.slow
+def test_two_thousand_games_agree_and_reach_every_action_rule_card_goal_and_ending() -> None:
+    report = verify_all(Campaign(binding(), 2000, seed=1), workers=2)
+    assert str(report.difference) == "None"
+    assert report.missing(binding().census()) == {}
+
+
+def test_the_linter_has_nothing_to_say_about_the_rules() -> None:
+    assert [str(finding.as_problem()) for finding in lint(binding().lua)] == []
+
+
+def test_the_rules_know_nothing_of_the_table() -> None:
+    """No name that only the game gives: they run where nothing but Lua's own libraries is, and draw no chance."""
+    game = game_globals()
+    tokens = [token.text for token in code(binding().lua) if token.kind != "string"]
+    free = {name for before, name in pairwise(tokens) if before not in (".", ":")}
+    assert free & {*game["functions"], *game["tables"], *game["events"]} == set()
+    members = {name for owner, dot, name in zip(tokens, tokens[1:], tokens[2:], strict=False) if owner == "self"}
+    assert members & {*game["object"]["functions"], *game["object"]["values"]} == set()
+    assert "random" not in tokens
+
+
+def test_asking_and_applying_leave_the_state_as_it_was() -> None:
+    rules, chance = twin(), Seeded("pure")
+    state = rules.setup(3, {}, chance)
+    for _ in range(60):
+        before = rules.plain(state)
+        actions = rules.legal(state)
+        after = rules.apply(state, actions[chance.number(len(actions), "choice") - 1], chance)
+        assert rules.plain(state) == before
+        state = after
+        if rules.outcome(state)["over"]:
+            break
+
+
+def test_both_know_the_same_options() -> None:
+    assert twin().plain(twin().setup(2, {}, Scripted([])))["options"] == DEFAULTS
+
+
+@pytest.mark.parametrize(
+    ("players", "options", "found"),
+    [
+        (1, {}, "for 2 to 4 players"),
+        (5, {}, "for 2 to 4 players"),
+        (2, {"wim_limit": 2}, "no option wim_limit"),
+        (2, {"win_limit": True}, "must be a number"),
+        (2, {"quitting": 1}, "must be a boolean"),
+        (2, {"hand_limit": 0}, "whole number from 1"),
+        (2, {"first": 3}, "must be a seat"),
+    ],
+)
+def test_a_wrong_setup_is_refused(players: int, options: dict[str, Any], found: str) -> None:
+    with pytest.raises(LuaError, match=found):
+        twin().setup(players, options, Scripted([1]))
+
+
+def test_prices_and_wares_are_the_same_as_the_engines() -> None:
+    text = (TEMPLATES / "rules" / "options.lua").read_text("utf-8")
+    prices = ", ".join(f'["{name}"] = {i}' if name == "return" else f"{name} = {i}" for name, i in PRICES.items())
+    assert f"options.PRICES = {{ {prices} }}" in text
+    wares = ", ".join(f'"{item}"' for item in STORE)
+    assert f"options.STORE = {{ {wares} }}" in text
+
+
+MISTAKES = [
+    # what the rules say, what a mistake says instead
+    ("return at % CORNER == 0", "return at % CORNER == 1"),
+    ("return math.min(around, SIZE - around)", "return around"),
+    ("local way, spaces = steps > 0 and 1 or -1, {}", "local way, spaces = 1, {}"),
+    ("while pool[place] ~= nil and book.rank(pool[place]) < book.rank(id) do", "while pool[place] ~= nil do"),
+    # without the limit instead, the surplus would go back at once: no state shows that
+    ("math.min(amount, self:limit(seat) - player.i, self.state.bag)", "math.min(amount, self:limit(seat) - player.i)"),
+    ('return card.trigger ~= "cat"', 'return card.trigger ~= "dog"'),
+    ("player.shown[id] = nil", "player.shown[id] = player.shown[id]"),
+    ("return count(play, is_prime) == 3", "return count(play, is_prime) >= 2"),
+    (
+        "return roll.azure < roll.blue and roll.blue < roll.cyan",
+        "return roll.azure <= roll.blue and roll.blue < roll.cyan",
+    ),
+    ("return facts.steps > 0 and list.contains(facts.way, 0)", "return list.contains(facts.way, 0)"),
+    ("return left and not now.bought", "return left"),
+    ("return facts.i >= card.number", "return facts.i > card.number"),
+    ("return player.ghost and not player.lost and", "return player.ghost and"),
+    # that a card is left to buy is always so: five Goal cards, and four hands
+    ('"goal_adjacent" and #play.state.goal_deck > 0', '"goal" and #play.state.goal_deck > 0'),
+    ('local acted = player.goal == "elf_lord" and now.busy', "local acted = now.busy"),
+    ("player.stay = play.options.arrival_counts and 1 or 0", "player.stay = 1"),
+    ("return player.stay >= play.options.stay_turns", "return player.stay > play.options.stay_turns"),
+    ("play:counting(seat) <= play.options.win_limit", "play:counting(seat) < play.options.win_limit"),
+    ("local arm = player.knife and 1 or 0", "local arm = 0"),
+    ("math.min(quadratic.draw_count(shown), play:room(seat))", "quadratic.draw_count(shown)"),
+    ("if #play:bonuses(step.player) > 1 then", "if #play:bonuses(step.player) > 2 then"),
+    ("play:player(seat).miss = play:player(seat).miss + 1", "play:player(seat).miss = 1"),
+    ("for count = 1, #way - 1 do", "for count = 1, #way do"),
+    ("play.state.now.moved = steps", "play.state.now.moved = math.abs(steps)"),
+    ("return not (card.bonus and shown[id])", "return not card.bonus"),
+    ("ask.get, ask.with = get, seat", "ask.get, ask.with = get, other"),
+    ("play.state.now.refused = true", "play.state.now.refused = false"),
+    ("receive(play, one, deal.other_gives, from_other)", "receive(play, one, deal.one_gives, from_other)"),
+    ("player.i = player.i - PRICES.trade", "player.i = player.i - 0"),
+    ("not player.knife and player.i >= PRICES.knife", "player.i >= PRICES.knife"),
+    ('if book.kind(at) ~= "start" then', "if at >= 0 then"),
+    ('if play:kind_at(seat) ~= "draw" then', 'if play:kind_at(seat) == "draw" then'),
+    ("player.last_move = play.state.now.moved", "player.last_move = 0"),
+    ("if seat == state.first then", "if seat == 1 then"),
+    ("play:pay(seat, over)", "player.i = player.i - over"),
+    ("return -math.floor(0.5 - x) + 0", "return math.floor(x + 0.5)"),
+    ("local CARDS_DRAWN = { 1, 2, 2, 3, 2, 5 }", "local CARDS_DRAWN = { 1, 2, 2, 3, 3, 5 }"),
+]
+
+
+GAMES, CAP = 1000, 60
+"""As many short games, all from scrambled starts, as any of the mistakes may take to show; most take ten."""
+
+
+@pytest.mark.parametrize(("right", "wrong"), MISTAKES, ids=[wrong[:40] for _, wrong in MISTAKES])
+def test_a_mistake_anywhere_in_the_rules_is_caught(right: str, wrong: str) -> None:
+    assert binding().lua.count(right) == 1, right
+    mistaken = LuaTwin(binding().lua.replace(right, wrong))
+    variants = binding().variants()
+    report = verify(game(), mistaken, GAMES, 5, cap=CAP, variants=variants, shorten=False, scrambled=True)
+    assert report.difference is not None
+
+
+def test_a_mistake_is_shown_as_a_short_game() -> None:
+    right, wrong = "player.drawn = true", "player.drawn = false"
+    found = verify(game(), LuaTwin(binding().lua.replace(right, wrong)), 10, seed=2).difference
+    assert found is not None
+    assert "drawn is True against False" in found.found
+    assert len(found.recording.actions) <= 3
+
+
+def test_a_mistake_that_only_a_scrambled_start_shows_is_a_short_tape_with_that_start() -> None:
+    right, wrong = "return player.ghost and not player.lost and", "return player.ghost and"
+    mistaken = LuaTwin(binding().lua.replace(right, wrong))
+    found = verify(game(), mistaken, GAMES, 5, cap=CAP, scrambled=True).difference
+    assert found is not None
+    assert any(player["lost"] for player in found.recording.start["players"])
+    assert len(found.recording.actions) <= 12
+    again = Recording.from_json(json.loads(json.dumps(found.recording.as_json())))
+    assert str(compare(game(), mistaken, again)) == str(found)
+    assert compare(game(), twin(), again) is None
+
+
+def test_every_module_of_the_rules_has_a_mistake_that_is_caught() -> None:
+    modules = {path.stem: path.read_text("utf-8") for path in sorted((TEMPLATES / "rules").glob("*.lua"))}
+    unharmed = [name for name, text in modules.items() if not any(right in text for right, _ in MISTAKES)]
+    assert unharmed == ["options", "state"]  # compared as a whole with every first state
