@@ -7,6 +7,7 @@ Euler angles are those of a value shows that value on top only when R = Ry * Rx 
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 from typing import NamedTuple
 
 
@@ -67,6 +68,7 @@ PLAYER_COLOURS: dict[str, Rgb] = {
 """Player colours and their RGB, from the official API documentation (player colors)."""
 
 
+@lru_cache(maxsize=4096)
 def matrix(rotation: Vec) -> Matrix:
     """Rows of R = Ry * Rx * Rz for Euler angles in degrees."""
     sx, cx = math.sin(math.radians(rotation.x)), math.cos(math.radians(rotation.x))
@@ -83,6 +85,7 @@ def apply(rows: Matrix, vector: Vec) -> Vec:
     return Vec(rows[0].dot(vector), rows[1].dot(vector), rows[2].dot(vector))
 
 
+@lru_cache(maxsize=4096)
 def transpose(rows: Matrix) -> Matrix:
     a, b, c = rows
     return Vec(a.x, b.x, c.x), Vec(a.y, b.y, c.y), Vec(a.z, b.z, c.z)
@@ -101,7 +104,10 @@ def to_local(point: Vec, position: Vec, rotation: Vec, scale: Vec) -> Vec:
 
 def inside_box(point: Vec, position: Vec, rotation: Vec, size: Vec) -> bool:
     """Whether a point lies in a turned box with centre `position` and full side lengths `size`."""
-    local = apply(transpose(matrix(rotation)), point - position)
+    away, reach = point - position, (abs(size.x) + abs(size.y) + abs(size.z)) / 2
+    if abs(away.x) > reach or abs(away.y) > reach or abs(away.z) > reach:
+        return False  # most points are nowhere near
+    local = apply(transpose(matrix(rotation)), away)
     return abs(local.x) <= size.x / 2 and abs(local.y) <= size.y / 2 and abs(local.z) <= size.z / 2
 
 

@@ -31,17 +31,30 @@ def snap(core: Core, thing: Thing) -> None:
 
 
 def _points(core: Core, thing: Thing) -> Iterator[tuple[Vec, Vec | None]]:
-    """Places, and rotations of those that turn what snaps to them, in world coordinates."""
-    for owner in [None, *core.things]:
-        key, source = ("SnapPoints", core.data) if owner is None else ("AttachedSnapPoints", owner.data)
-        for point in source.get(key) or () if owner is not thing else ():
-            if point.get("Tags") and not set(point["Tags"]) & set(thing.tags):
-                continue
-            position, turn = _read(point, "Position"), _read(point, "Rotation")
-            if owner is not None:
-                position = to_world(position, owner.position, owner.rotation, owner.scale)
-                turn = Vec(turn.x, turn.y + owner.rotation.y, turn.z)
-            yield position, turn if "Rotation" in point else None
+    """What a thing may snap to: the table's own points, and those of other things, unless their tags refuse it."""
+    for point in core.data.get("SnapPoints") or ():
+        if _takes(point, thing):
+            yield _read(point, "Position"), _read(point, "Rotation") if "Rotation" in point else None
+    for owner in core.things:
+        if owner is not thing:
+            for point, place in zip(owner.data.get("AttachedSnapPoints") or (), points_of(owner), strict=True):
+                if _takes(point, thing):
+                    yield place
+
+
+def points_of(owner: Thing) -> list[tuple[Vec, Vec | None]]:
+    """Places, and rotations of those that turn what snaps to them, of a thing's own points, in world coordinates."""
+    found: list[tuple[Vec, Vec | None]] = []
+    for point in owner.data.get("AttachedSnapPoints") or ():
+        position = to_world(_read(point, "Position"), owner.position, owner.rotation, owner.scale)
+        turn = _read(point, "Rotation")
+        turned = Vec(turn.x, turn.y + owner.rotation.y, turn.z)
+        found.append((position, turned if "Rotation" in point else None))
+    return found
+
+
+def _takes(point: Json, thing: Thing) -> bool:
+    return not point.get("Tags") or bool(set(point["Tags"]) & set(thing.tags))
 
 
 def _read(point: Json, key: str) -> Vec:

@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from tts_build.errors import InputError, Problem, Where, nearest
+from tts_build.sim import snapping
 from tts_build.sim.assets import Assets
 from tts_build.sim.core import Core
 from tts_build.sim.errors import ApiError, TableError
@@ -165,6 +166,10 @@ class Table(Core):
         """Say what the next rolls will show, whoever rolls: a value or a list of values for each die."""
         for name, value in {**(values or {}), **named}.items():
             self.dice.load(self.find(name), list(value) if isinstance(value, (list, tuple)) else [value])
+
+    def snap_points(self, target: Target) -> list[Vec]:
+        """Where the snap points of an object lie on the table, in the order of the save."""
+        return [position for position, _ in snapping.points_of(self.find(target))]
 
     # -- what is to be seen -----------------------------------------------------------------------------------
 

@@ -39,6 +39,7 @@ class Thing:
         self.table = table
         self.data: Json = copied(data)
         self.guid = str(data.get("GUID") or "")
+        self.is_zone = self.name in ZONE_KINDS
         transform = data.get("Transform") or {}
         self.position = read_vec(transform, "pos", Vec(0.0, kinds.TABLE_HEIGHT, 0.0))
         self.rotation = read_vec(transform, "rot", Vec(0.0, 0.0, 0.0))
@@ -95,10 +96,6 @@ class Thing:
     @property
     def locked(self) -> bool:
         return bool(self.data.get("Locked", False))
-
-    @property
-    def is_zone(self) -> bool:
-        return self.name in ZONE_KINDS
 
     @property
     def is_card(self) -> bool:

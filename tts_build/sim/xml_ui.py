@@ -70,6 +70,8 @@ class Document:
 
     roots: list[Element]
     warnings: list[str] = field(default_factory=list)
+    by_id: dict[str, Element] = field(default_factory=dict)
+    """Where `find` found elements before; an entry counts while the element still has that id."""
 
     def walk(self) -> Iterator[Element]:
         for root in self.roots:
@@ -77,13 +79,13 @@ class Document:
 
     def find(self, element_id: str) -> Element:
         """The first element with an id; an ApiError that names the nearest when there is none."""
-        ids = []
-        for element in self.walk():
-            if element.id == element_id:
-                return element
-            if element.id:
-                ids.append(element.id)
-        close = nearest(element_id, ids)
+        known = self.by_id.get(element_id)
+        if known is not None and known.id == element_id:
+            return known
+        self.by_id = {element.id: element for element in reversed(list(self.walk())) if element.id}
+        if element_id in self.by_id:
+            return self.by_id[element_id]
+        close = nearest(element_id, list(self.by_id))
         hint = f"; did you mean `{close}`?" if close else ""
         raise ApiError(f"no XML UI element has the id `{element_id}`{hint}")
 

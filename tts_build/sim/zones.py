@@ -149,8 +149,12 @@ class Hands:
         self.arrange(zone)
 
     def arrange(self, zone: Thing) -> None:
-        """Spread a hand evenly across its zone, left to right as its player sees it."""
+        """Spread a hand evenly across its zone, left to right as its player sees it.
+
+        A card that is elsewhere already, and only has not been seen to leave, is not pulled back.
+        """
         cards = self.order.get(id(zone), [])
+        cards = [card for card in cards if inside_box(card.position, zone.position, zone.rotation, zone.scale)]
         for number, card in enumerate(cards):
             x = (number + 0.5) / len(cards) - 0.5
             card.position = to_world(Vec(x, 0.0, 0.0), zone.position, zone.rotation, zone.scale)
