@@ -38,6 +38,13 @@ function list.contains(items, value)
     return list.find(items, value) ~= nil
 end
 
+-- The items but for those that equal `value`.
+function list.without(items, value)
+    return list.filter(items, function(item)
+        return item ~= value
+    end)
+end
+
 -- One new list of all the lists given.
 function list.join(...)
     local out, n = {}, 0

@@ -52,10 +52,19 @@ local function show_buttons(state)
     screen.text("choice_more", "More (" .. fmt.whole(page) .. " of " .. fmt.whole(pages()) .. ")")
 end
 
--- Who sees the buttons: the player asked, or all while that chair is empty.
-local function viewers(seat)
-    local colour = game.colour(seat)
-    return Player[colour].seated and { colour } or {}
+-- Who sees the buttons: the players who may answer, or all while one of their chairs is empty.
+local function viewers()
+    local colours, n = {}, 0
+    for _, action in ipairs(asked) do
+        local colour = game.colour(action.player)
+        if not Player[colour].seated then
+            return {}
+        elseif not list.contains(colours, colour) then
+            n = n + 1
+            colours[n] = colour
+        end
+    end
+    return colours
 end
 
 local function roll_text(state)
@@ -96,7 +105,7 @@ local function show_question(state, data)
     end
     screen.text("ask_text", message ~= "" and message or text)
     screen.text("ask_roll", roll_text(state))
-    screen.only("ask_own", seat > 0 and viewers(seat) or {})
+    screen.only("ask_own", viewers())
 end
 
 local function show_free(seat, state)
@@ -177,7 +186,7 @@ function ask.free_choice(seat, button)
     return mine[button]
 end
 
--- The legal actions that lead to a space, by the space.
+-- The legal actions that lead to a space, by the space; the first of two that lead to the same.
 function ask.targets()
     local found = {}
     local state = game.state()
@@ -188,7 +197,7 @@ function ask.targets()
         elseif action.type == "stop" then
             at = ask.store_on(state.players[action.player].at, action.steps)
         end
-        if at ~= nil then
+        if at ~= nil and found[at + 1] == nil then
             found[at + 1] = action
         end
     end

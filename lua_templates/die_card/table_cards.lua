@@ -135,9 +135,13 @@ local function wanted(state, colours)
             end
         end
         if player.goal ~= "" then
-            local position, rotation = places.goal(colour)
+            local position, rotation = places.goal(colour, 1)
             where[player.goal] = { kind = "shown", position = position, rotation = rotation }
         end
+    end
+    if state.ask.kind == "keep_goal" then
+        local position, rotation = places.goal(colours[state.ask.player], 2)
+        where[state.ask.new] = { kind = "shown", position = position, rotation = rotation }
     end
     local lying = {}
     for _, item in ipairs(state.dropped) do
@@ -187,7 +191,9 @@ function cards.follow(state, colours, homes)
     local shuffled = {}
     for _, id in ipairs(facts.card_ids()) do
         local card = found.loose[id]
-        if where[id] == nil and card ~= nil and not already_away(card, id, homes) then
+        -- A card that the last one was put on has become a deck.
+        local loose = card ~= nil and not card.isDestroyed()
+        if where[id] == nil and loose and not already_away(card, id, homes) then
             local deck = put_away(id, card, homes)
             shuffled[facts.is_goal(id) and "goals" or "tasks"] = deck
         end

@@ -30,10 +30,12 @@ local function drawer(ids, goal)
 end
 
 -- The function that the rules ask, for `state`. `known` has the faces that have been rolled for this action, by what
--- they are for; `box.missing` becomes what the rules would have to know first.
+-- they are for; `box.missing` becomes what the rules would have to know first, `box.drawn` all that they were told.
 function chance.over(state, known, box)
     local draw = { card = drawer(state.deck, false), goal = drawer(state.goal_deck, true) }
-    return function(sides, what)
+    local count = 0
+    box.drawn = {}
+    local function tell(sides, what)
         if draw[what] ~= nil then
             return draw[what](sides)
         elseif DIE[what] == nil then
@@ -43,6 +45,12 @@ function chance.over(state, known, box)
             error("waiting for " .. what)
         end
         return known[what]
+    end
+    return function(sides, what)
+        local value = tell(sides, what)
+        count = count + 1
+        box.drawn[count] = { what = what, sides = sides, value = value }
+        return value
     end
 end
 

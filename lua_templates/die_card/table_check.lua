@@ -23,6 +23,9 @@ local function believed(state, colours)
             where[player.goal] = { kind = "shown", colour = colours[seat] }
         end
     end
+    if state.ask.kind == "keep_goal" then
+        where[state.ask.new] = { kind = "shown", colour = colours[state.ask.player] }
+    end
     for _, item in ipairs(state.dropped) do
         where[item.card] = { kind = "ground", at = item.at }
     end
@@ -130,7 +133,13 @@ local function sort_decks(state)
     end
 end
 
--- A new state in which everything is where it lies on the table. Cards keep their order in the hand.
+-- Whether any card lies elsewhere than the state has it.
+function check.cards_differ(state, colours)
+    return card_lines(state, colours, cards.seen())[1] ~= nil
+end
+
+-- A new state in which everything is where it lies on the table. Cards keep their order in the hand; a Goal card that
+-- is being offered stays between deck and player.
 function check.adopted(state, colours)
     local new = list.copy(state)
     local seen, standing, coins = cards.seen(), pawns.seen(colours), pieces.seen(colours)
@@ -146,7 +155,8 @@ function check.adopted(state, colours)
         return not list.contains(first, id)
     end)
     empty_hands(new)
-    for _, id in ipairs(list.join(first, rest)) do
+    local offered = state.ask.kind == "keep_goal" and state.ask.new or ""
+    for _, id in ipairs(list.without(list.join(first, rest), offered)) do
         put_card(new, colours, id, seen[id] or { kind = "deck" })
     end
     local bag = new.bag

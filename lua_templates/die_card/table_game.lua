@@ -11,7 +11,8 @@ local game = {}
 local KEPT_STEPS = 12 -- actions that can be taken back
 
 -- `state` is false before a game; `pending` is false, or {action, known}; `stirred` has the dice that were thrown since
--- the last action; `past` has earlier states as JSON, the newest last.
+-- the last action; `past` has earlier states as JSON, the newest last; `last` is the last action with the chance that
+-- it took, so that anybody can work it out again.
 local FRESH = {
     on = true,
     state = false,
@@ -19,6 +20,7 @@ local FRESH = {
     pending = false,
     stirred = {},
     past = {},
+    last = false,
     kept = { coins = {}, counters = {}, homes = {} },
     homes = false,
 }
@@ -120,10 +122,11 @@ local function remember()
     data.past = past
 end
 
-local function accept(action, after)
+local function accept(action, after, drawn)
     local before = data.state
     remember()
     data.pending = false
+    data.last = { action = action, drawn = drawn }
     data.stirred = {}
     data.state = after
     game.hooks.moved(action, before, after)
@@ -173,7 +176,7 @@ advance = function()
         after = rules.apply(data.state, pending.action, chance.over(data.state, pending.known, box))
     end)
     if ok then
-        accept(pending.action, after)
+        accept(pending.action, after, box.drawn)
     elseif box.missing ~= nil then
         throw(chance.needs(pending.action, pending.known, box.missing))
     else
@@ -247,6 +250,7 @@ function game.begin(colours, kept, homes)
     data.pending = false
     data.stirred = {}
     data.past = {}
+    data.last = false
     data.state = rules.setup(#colours, { first = 0 }, function(sides)
         return math.random(1, sides)
     end)
@@ -259,6 +263,7 @@ function game.take_back()
         return false
     end
     data.state = JSON.decode(table.remove(data.past))
+    data.last = false
     data.pending = false
     data.stirred = {}
     game.hooks.changed()
@@ -269,6 +274,7 @@ end
 function game.correct(state)
     remember()
     data.state = state
+    data.last = false
     data.pending = false
     game.hooks.changed()
 end

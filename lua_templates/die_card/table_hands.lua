@@ -73,12 +73,18 @@ function hands.open()
     return lines[1] ~= nil
 end
 
--- The state as the table has it; a question that lost its answers becomes the question of the turn.
+-- Questions that do not ask about certain cards, so that moved cards leave them as they are.
+local PLAIN = { turn = true, imaginary = true, move = true, draw = true }
+
+-- The state as the table has it. A question that lost its answers, or is about cards that lie elsewhere now, becomes
+-- the question of the turn.
 function hands.adopt(legal)
     local data = game.data()
+    local moved = check.cards_differ(data.state, data.colours)
     local state = check.adopted(data.state, data.colours)
-    if state.ending == "" and legal(state)[1] == nil then
+    if state.ending == "" and (legal(state)[1] == nil or (moved and not PLAIN[state.ask.kind])) then
         state.ask = { kind = "turn", player = state.turn }
+        state.todo = { { step = "end" } }
     end
     return state
 end

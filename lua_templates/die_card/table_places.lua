@@ -89,8 +89,9 @@ function places.dropped(at, order)
     return { middle[1] + 0.25 * (order - 1), middle[2], middle[3] - 0.25 * (order - 1) }, { 0, 180, 0 }
 end
 
-function places.goal(colour)
-    return in_strip(colour, -3.6, 9.1, 1.0), { 0, facing(colour), 0 }
+-- The Goal card one has, and as the second the one that may take its place, half over the first.
+function places.goal(colour, order)
+    return in_strip(colour, -3.6 + 0.9 * (order - 1), 9.1, 1.0 + 0.06 * (order - 1)), { 0, facing(colour), 0 }
 end
 
 -- Revealed cards overlap so that their titles can be read.
@@ -102,14 +103,16 @@ function places.hand(colour)
     return in_strip(colour, 0, HAND_Z, HAND_Y)
 end
 
-local COINS_A_ROW = 8
-local COIN_ROWS = { 10.6, 11.42, 12.24, 7.55, 8.37 }
+-- Room for 35, the most that anybody can hold, round the counter: below it first, then above.
+local COINS_A_ROW = 7
+local COIN_ROWS = { 10.4, 11.2, 12, 7.5, 8.3 }
+local COIN_STEP, COINS_FROM = 0.8, 2.2
 
 function places.coin(colour, order)
     local row = math.floor((order - 1) / COINS_A_ROW)
     local column = (order - 1) % COINS_A_ROW
     local v = COIN_ROWS[row % #COIN_ROWS + 1]
-    return in_strip(colour, 2.45 + 0.82 * column, v, 1.1), { 0, facing(colour), 0 }
+    return in_strip(colour, COINS_FROM + COIN_STEP * column, v, 1.1), { 0, facing(colour), 0 }
 end
 
 local MARKERS = { knife = 7.8, zombie = 9.2, ghost = 10.6 }

@@ -41,7 +41,7 @@ local function fill(seat, state, player, colour)
     local mine = state.turn == seat and state.ending == ""
     screen.put("row_" .. seat, "color", mine and TURN or PLAIN)
     screen.put("bar_" .. seat, "color", BARS[colour])
-    screen.text("name_" .. seat, (mine and "▶ " or "") .. colour, INKS[colour])
+    screen.text("name_" .. seat, (mine and "» " or "") .. colour, INKS[colour])
     screen.text("state_" .. seat, words.condition(player, state.options.stay_turns))
     screen.text("i_" .. seat, fmt.whole(player.i) .. "i")
     screen.text("limit_" .. seat, limit(state, player))
