@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tts_build.errors import Problem, Where
+from tts_build.errors import BuildFailed, Problem, Where
 from tts_build.graph.ledger import reasons
 from tts_build.graph.step import Made, Result
 from tts_build.graph.store import VARIANTS, Store
@@ -52,6 +53,25 @@ def test_pruning_drops_what_is_not_named(tmp_path: Path) -> None:
     assert store.results("o" * 64) == []
     assert not store.blob_path(other.blobs["out"]).exists()
     assert store.bytes() == 3
+
+
+def test_pieces_are_stored_as_the_bytes_that_they_make_together(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    whole, pieces = store.keep(Made({"out": b"abc"})), store.keep(Made({"out": iter([b"a", b"", b"bc"])}))
+    assert whole == pieces
+    store.copy(whole.blobs["out"], tmp_path / "out")
+    assert (tmp_path / "out").read_bytes() == store.get(whole.blobs["out"]) == b"abc"
+    assert [path for path in (tmp_path / "blobs").rglob("*") if path.name.startswith(".part")] == []
+
+
+def test_a_blob_that_the_disk_changed_is_neither_read_nor_copied(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    for take in (lambda digest: store.get(digest), lambda digest: store.copy(digest, tmp_path / "out")):
+        digest = store.put(b"abc")
+        store.blob_path(digest).write_bytes(b"abd")
+        with pytest.raises(BuildFailed, match="damaged"):
+            take(digest)
+        assert not store.blob_path(digest).exists() and not (tmp_path / "out").exists()
 
 
 @given(st.text(), st.text(), st.integers(1, 9), st.lists(st.text() | st.integers(0, 99), max_size=3))

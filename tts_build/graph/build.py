@@ -19,9 +19,8 @@ from tts_build.graph.output import Output, check_lock, check_ours, manifest, rec
 from tts_build.graph.plan.game import plan_game
 from tts_build.graph.plan.planner import Plan, final_paths
 from tts_build.graph.run import Ran, Report, Runner
-from tts_build.graph.step import Step
+from tts_build.graph.step import ROW, Step
 from tts_build.graph.store import Store
-from tts_build.graph.work.faces import ROW
 from tts_build.load.game import load_game
 from tts_build.load.workspace import Root
 

@@ -94,7 +94,7 @@ def swap_in(
     for output in outputs:
         path = fresh / output.path
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(store.get(output.digest))
+        store.copy(output.digest, path)
     for name in kept:
         path = fresh / name
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -11,18 +11,6 @@ import os
 import sys
 from concurrent.futures import Executor, ProcessPoolExecutor
 
-LOADED = (
-    "tts_build.graph.run",
-    "tts_build.graph.work.faces",
-    "tts_build.graph.work.strips",
-    "tts_build.graph.work.paper",
-    "uharfbuzz",
-    "uniseg.linebreak",
-    "PIL.PngImagePlugin",
-)
-"""Modules of steps that every build has, and what those import late."""
-
-
 def _method() -> str:
     return "forkserver" if sys.platform.startswith("linux") else "spawn"
 
@@ -33,7 +21,7 @@ def warm(workers: int) -> None:
         return
     from multiprocessing import forkserver
 
-    multiprocessing.set_forkserver_preload(list(LOADED))
+    multiprocessing.set_forkserver_preload(["tts_build.graph.preload"])
     # The server must not look for modules in the folder that it is started in, which is the user's.
     before = os.environ.get("PYTHONSAFEPATH")
     os.environ["PYTHONSAFEPATH"] = "1"

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from tts_build.errors import Problem
+
+ROW = "@row"
+"""File name of a place in the row that a face was made for; whoever reports it knows the table and the line."""
+
+Blob = bytes | Iterable[bytes]
+"""What a step makes: bytes, or pieces of them that are written one after another and never all in memory."""
 
 Need = tuple[str, str]
 """(name of a step, name of one of its blobs)."""
@@ -49,7 +55,7 @@ class Step:
 class Made:
     """What a step's function returns. `reads` maps every file it opened to the digest of its bytes, `` for absent."""
 
-    blobs: dict[str, bytes] = field(default_factory=dict)
+    blobs: Mapping[str, Blob] = field(default_factory=dict)
     problems: tuple[Problem, ...] = ()
     reads: dict[str, str] = field(default_factory=dict)
 

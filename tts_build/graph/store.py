@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import threading
@@ -9,17 +10,25 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from tts_build.errors import BuildFailed, Problem
-from tts_build.graph.step import Made, Result, digest_of
+from tts_build.graph.step import Blob, Made, Result, digest_of
 
 VARIANTS = 4
 """Results kept for one key: a step whose files are changed and changed back need not run again."""
 
 
+PIECE = 1 << 20
+"""Bytes that are copied at a time."""
+
+
+def _temporary(path: Path) -> Path:
+    """A name of its own for each process; readable as other files are, which `tempfile` would not make it."""
+    return path.with_name(f".part-{os.getpid()}-{threading.get_ident()}-{path.name}")
+
+
 def write_whole(path: Path, data: bytes) -> None:
     """Write a file so that it appears complete or not at all, also when two processes write the same one."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    # A name of its own for each process; readable as other files are, which `tempfile` would not make it.
-    temporary = path.with_name(f".part-{os.getpid()}-{threading.get_ident()}-{path.name}")
+    temporary = _temporary(path)
     try:
         temporary.write_bytes(data)
         temporary.replace(path)
@@ -37,22 +46,56 @@ class Store:
     def blob_path(self, digest: str) -> Path:
         return self.cache / "blobs" / digest[:2] / digest
 
-    def put(self, data: bytes) -> str:
+    def put(self, data: Blob) -> str:
+        """Store bytes, or pieces as they come, and return their digest."""
+        if not isinstance(data, bytes):
+            return self._put_pieces(data)
         digest = digest_of(data)
         path = self.blob_path(digest)
         if not path.exists():
             write_whole(path, data)
         return digest
 
+    def _put_pieces(self, pieces: Iterable[bytes]) -> str:
+        total = hashlib.sha256()
+        temporary = _temporary(self.cache / "blobs" / "pieces")
+        temporary.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            with temporary.open("wb") as file:
+                for piece in pieces:
+                    total.update(piece)
+                    file.write(piece)
+            path = self.blob_path(total.hexdigest())
+            path.parent.mkdir(exist_ok=True)
+            temporary.replace(path)
+        except BaseException:
+            temporary.unlink(missing_ok=True)
+            raise
+        return total.hexdigest()
+
     def get(self, digest: str) -> bytes:
         """The bytes of a blob. BuildFailed when the disk no longer has what was stored."""
         data = self.blob_path(digest).read_bytes()
         if digest_of(data) != digest:
-            self.blob_path(digest).unlink()
-            raise BuildFailed(
-                Problem("a file of the cache is damaged; it was removed", todo="build again", code="damaged-cache")
-            )
+            raise self._damaged(digest)
         return data
+
+    def copy(self, digest: str, path: Path) -> None:
+        """Write a blob's bytes to a new file, a piece at a time. BuildFailed as `get` has it."""
+        total = hashlib.sha256()
+        with self.blob_path(digest).open("rb") as source, path.open("xb") as target:
+            while piece := source.read(PIECE):
+                total.update(piece)
+                target.write(piece)
+        if total.hexdigest() != digest:
+            path.unlink()
+            raise self._damaged(digest)
+
+    def _damaged(self, digest: str) -> BuildFailed:
+        self.blob_path(digest).unlink()
+        return BuildFailed(
+            Problem("a file of the cache is damaged; it was removed", todo="build again", code="damaged-cache")
+        )
 
     def keep(self, made: Made) -> Result:
         """Store what a step made and return what is to be remembered of it."""

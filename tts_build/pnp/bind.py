@@ -5,14 +5,12 @@ from __future__ import annotations
 import io
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Literal
 
 import pikepdf
 
 from tts_build.model.base import MM_PER_UNIT
 from tts_build.pnp.sharing import share
-
-Duplex = Literal["Simplex", "DuplexFlipLongEdge", "DuplexFlipShortEdge"]
+from tts_build.pnp.sheet import Duplex
 
 
 @dataclass(frozen=True, slots=True)

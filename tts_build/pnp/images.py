@@ -10,7 +10,6 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 from PIL import Image as Pictures
 from reportlab.pdfbase import pdfdoc
 
@@ -102,6 +101,8 @@ def from_pixels(picture: Pictures.Image) -> Stored:
         alpha = picture.getchannel("A")
         if alpha.getextrema() != (255, 255):
             mask = from_png(encode_png(alpha))
+            import numpy as np  # takes a while to load, and few pictures need it
+
             # Colours under full transparency do not show; one colour there packs better.
             pixels = np.array(picture)
             pixels[pixels[:, :, 3] == 0] = 0

@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from tts_build.errors import InputError, Problem
-from tts_build.pnp.bind import Duplex
 from tts_build.pnp.footer import BAND, Side, footer
 from tts_build.pnp.sheet import (
     TINY,
+    Duplex,
     PageLayout,
     PaperName,
     Slot,

@@ -15,6 +15,7 @@ from tts_build.layout.scene import Matrix, Outline
 
 PaperName = Literal["a4", "letter"]
 Align = Literal["left", "centre", "right"]
+Duplex = Literal["Simplex", "DuplexFlipLongEdge", "DuplexFlipShortEdge"]
 Style = Literal["mark", "cut", "fold", "tab", "match", "ink"]
 
 PAPERS: dict[str, tuple[float, float]] = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}

@@ -18,12 +18,12 @@ from tts_build.model.base import MM_PER_UNIT
 FEATURES = {"kern": True, "liga": False, "clig": False}
 
 
+@lru_cache(maxsize=256)
 def register_font(fonts: Path, file: str) -> str:
     """Make a static TTF known to reportlab under its file's stem, and return that name."""
     name = re.sub(r"[^A-Za-z0-9]+", "-", file.rsplit(".", 1)[0])
-    try:
-        pdfmetrics.getFont(name)
-    except KeyError:
+    # `getFont` would look through all its own typefaces for a name that it does not know.
+    if name not in pdfmetrics.getRegisteredFontNames():
         font = TTFont(name, str(fonts / file))
         pdfmetrics.registerFont(font)
         # The subset's name carries the font's own name; ours is unique, the family's need not be.

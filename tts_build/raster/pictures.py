@@ -6,13 +6,13 @@ import re
 from functools import lru_cache
 from pathlib import Path
 
-import numpy as np
 from PIL import Image as Pictures
 from PIL import ImageDraw, ImageOps
 
 from tts_build.errors import InputError, Problem, Where
 from tts_build.layout.pictures import WHOLE
 from tts_build.layout.scene import Image, Rgba
+from tts_build.raster.kept import Kept
 from tts_build.raster.vector import css, render_svg
 
 MAX_PIXELS = 64_000_000
@@ -21,6 +21,9 @@ MAX_PIXELS = 64_000_000
 Pictures.MAX_IMAGE_PIXELS = MAX_PIXELS
 
 ROUND_OVERSAMPLING = 4
+
+_decoded, _scaled, _vectors = Kept(4_000_000), Kept(6_000_000), Kept(6_000_000)
+"""4 bytes a pixel, in each worker: a sheet of different pictures must not fill the memory with what is used once."""
 
 
 def open_picture(path: Path) -> Pictures.Image:
@@ -38,14 +41,11 @@ def open_picture(path: Path) -> Pictures.Image:
 
 def _plain(picture: Pictures.Image) -> Pictures.Image:
     if picture.mode.startswith("I"):  # 16 bits of grey
+        import numpy as np  # takes a while to load, and few pictures need it
+
         picture = Pictures.fromarray((np.asarray(picture).astype(np.uint32) >> 8).astype(np.uint8))
     has_alpha = picture.mode in ("RGBA", "LA", "PA") or "transparency" in picture.info
     return picture.convert("RGBA" if has_alpha else "RGB")
-
-
-@lru_cache(maxsize=8)
-def _decoded(path: Path, digest: str) -> Pictures.Image:
-    return open_picture(path)
 
 
 def tinted(svg: str, colour: Rgba | None) -> str:
@@ -55,8 +55,7 @@ def tinted(svg: str, colour: Rgba | None) -> str:
     return re.sub(r"<svg\b", f'<svg color="{css(colour)}"', svg, count=1)
 
 
-@lru_cache(maxsize=256)
-def _vector(path: Path, digest: str, width: int, height: int, colour: Rgba | None) -> Pictures.Image:
+def _vector(path: Path, width: int, height: int, colour: Rgba | None) -> Pictures.Image:
     try:
         picture = render_svg(_stretchable(tinted(path.read_text("utf-8"), colour)), width, height)
     except ValueError as error:
@@ -75,11 +74,7 @@ def _stretchable(svg: str) -> str:
     return svg.replace(root[0], root[0].replace("<svg", '<svg preserveAspectRatio="none"', 1), 1)
 
 
-@lru_cache(maxsize=64)
-def _scaled(
-    path: Path, digest: str, crop: tuple[float, float, float, float], width: int, height: int
-) -> Pictures.Image:
-    source = _decoded(path, digest)
+def _scale(source: Pictures.Image, crop: tuple[float, float, float, float], width: int, height: int) -> Pictures.Image:
     box = (crop[0] * source.width, crop[1] * source.height, crop[2] * source.width, crop[3] * source.height)
     return source.resize((width, height), Pictures.Resampling.LANCZOS, box=box, reducing_gap=3.0)
 
@@ -111,12 +106,18 @@ def _tile(image: Image, path: Path, width: int, height: int, scale: float) -> Pi
         todo = "show it smaller, or cut out the part that shows"
         raise InputError(Problem(what, expected=f"at most {MAX_PIXELS}", todo=todo, code="picture-too-large"))
     if image.vector:
-        tile = _vector(path, image.digest, max(1, full_w), max(1, full_h), image.colour)
+        wide, high = max(1, full_w), max(1, full_h)
+        key = (path, image.digest, wide, high, image.colour)
+        tile = _vectors.get(key, lambda: _vector(path, wide, high, image.colour))
         x, y = round(left * full_w), round(top * full_h)
         if (x, y, *tile.size) != (0, 0, width, height):
             tile = tile.crop((x, y, x + width, y + height))
     else:
-        tile = _scaled(path, image.digest, image.crop, width, height)
+        file = (path, image.digest)
+        tile = _scaled.get(
+            (*file, image.crop, width, height),
+            lambda: _scale(_decoded.get(file, lambda: open_picture(path)), image.crop, width, height),
+        )
     if image.radius > 0:
         corners = _corners(width, height, round(image.radius * scale))
         tile = tile.convert("RGBA")

@@ -1,17 +1,20 @@
 """A PNG from strips that were compressed apart: their deflate data is joined, not made again.
 
 A strip ends with a full flush, so that it needs nothing of the one before; the last block and the checksum of all
-rows close the stream (RFC 1950, RFC 1951). Every row carries the Sub filter, which looks at its own row alone.
+rows close the stream (RFC 1950, RFC 1951). Every row carries the Sub filter, which looks at its own row alone. Each
+strip is a chunk of its own, whose checksum was reckoned where the strip was made.
 """
 
 from __future__ import annotations
 
 import struct
 import zlib
+from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 from PIL import Image
 
-from tts_build.raster.encode import SIGNATURE, bands, chunk
+from tts_build.raster.encode import bands, chunk, header
 
 HEAD = struct.Struct(">IIII")
 """width, height, Adler-32 of the filtered rows, their length"""
@@ -25,9 +28,12 @@ LEVEL = 2
 LAST_BLOCK = b"\x03\x00"
 """An empty last deflate block."""
 
+STREAM = b"\x78\x01"
+"""How zlib's format begins: deflate with a window of 32 KiB, packed fast."""
+
 
 def pack_strip(image: Image.Image) -> bytes:
-    """An RGB strip as deflate data with a header of its own."""
+    """An RGB strip as a chunk of deflate data, behind a header of ours."""
     packer = zlib.compressobj(LEVEL, zlib.DEFLATED, -15)
     parts, check, length = [], 1, 0
     for rows in bands(image if image.mode == "RGB" else image.convert("RGB")):
@@ -35,7 +41,7 @@ def pack_strip(image: Image.Image) -> bytes:
         check = zlib.adler32(rows, check)
         length += len(rows)
     parts.append(packer.flush(zlib.Z_FULL_FLUSH))
-    return HEAD.pack(image.width, image.height, check, length) + b"".join(parts)
+    return b"".join([HEAD.pack(image.width, image.height, check, length), *chunk(b"IDAT", *parts)])
 
 
 def adler_joined(first: int, second: int, length: int) -> int:
@@ -47,17 +53,24 @@ def adler_joined(first: int, second: int, length: int) -> int:
     return b << 16 | a
 
 
-def join_strips(strips: list[bytes]) -> bytes:
-    """One PNG of strips of equal width, top to bottom."""
-    width = height = 0
+def join_strips(strips: Sequence[Path]) -> Iterator[bytes]:
+    """One PNG of files of strips of equal width, top to bottom; in pieces, so that no two strips are in memory."""
+    heads = [_head(path) for path in strips]
+    widths = {width for width, _, _, _ in heads}
+    assert len(widths) == 1, "strips of one sheet are equally wide"
+    yield from header(widths.pop(), sum(height for _, height, _, _ in heads), "RGB")
+    yield from chunk(b"IDAT", STREAM)
     check = 1
-    parts: list[bytes] = [b"\x78\x01"]
-    for strip in strips:
-        strip_width, strip_height, adler, length = HEAD.unpack_from(strip)
-        assert width in (0, strip_width), "strips of one sheet are equally wide"
-        width, height = strip_width, height + strip_height
+    for path, (_, _, adler, length) in zip(strips, heads, strict=True):
         check = adler_joined(check, adler, length)
-        parts.append(strip[HEAD.size :])
-    parts += [LAST_BLOCK, struct.pack(">I", check)]
-    header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
-    return SIGNATURE + chunk(b"IHDR", header) + chunk(b"IDAT", b"".join(parts)) + chunk(b"IEND", b"")
+        with path.open("rb") as file:
+            file.seek(HEAD.size)
+            yield file.read()
+    yield from chunk(b"IDAT", LAST_BLOCK, struct.pack(">I", check))
+    yield from chunk(b"IEND")
+
+
+def _head(path: Path) -> tuple[int, int, int, int]:
+    with path.open("rb") as file:
+        width, height, adler, length = HEAD.unpack(file.read(HEAD.size))
+    return width, height, adler, length

@@ -10,10 +10,9 @@ from tts_build.graph.plan.save import PlannedAssets
 from tts_build.graph.plan.scripts import script_data
 from tts_build.graph.step import Need
 from tts_build.load.rows import Row
-from tts_build.pnp.bind import Duplex
 from tts_build.pnp.imposition import CardFace, duplex_setting, impose
 from tts_build.pnp.nets import PaperDie, arrange_nets
-from tts_build.pnp.sheet import PageLayout, PaperName
+from tts_build.pnp.sheet import Duplex, PageLayout, PaperName
 from tts_build.pnp.tiles import arrange_tiles
 from tts_build.pnp.tokens import Token, arrange_tokens
 from tts_build.tts.assets import picture_key

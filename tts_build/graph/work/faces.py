@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tts_build.errors import Where
-from tts_build.graph.step import Job, Made
+from tts_build.graph.step import ROW, Job, Made
 from tts_build.graph.work.context import context_of
 from tts_build.graph.work.cuts import cut_outline
 from tts_build.layout.codec import dump_scene
@@ -11,9 +11,6 @@ from tts_build.layout.compose import compose
 from tts_build.model.sizes import Size
 
 STAGE = "layout"
-
-ROW = "@row"
-"""File name of a place in the row that a face was made for; whoever reports it knows the table and the line."""
 
 
 def scene(job: Job) -> Made:
