@@ -1,34 +1,44 @@
-"""A command from start to exit: seconds of wall clock and of processors, and peak memory, with all its children."""
+"""A command from start to exit: seconds of wall clock and of processors, and peak memory, with all its children. Linux.
+
+Looking at memory takes time itself, so each command is run once more for that alone.
+"""
 
 from __future__ import annotations
 
+import ctypes
 import os
+import resource
 import statistics
 import subprocess
+import tempfile
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-TICK = os.sysconf("SC_CLK_TCK")
-PAUSE = 0.02
+PAUSE = 0.01
 """Seconds between two looks at memory."""
+
+SET_CHILD_SUBREAPER = 36
+"""Of prctl(2): what a command leaves behind becomes our child, so that its processor time is counted too."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cost:
+    """`processor` is user and system time of all processes, `mebibytes` their memory at one moment, at most."""
+
     seconds: float
     processor: float
-    mebibytes: float
+    mebibytes: float = 0.0
 
 
 class Failed(Exception):
     """A command that did not end well; its output."""
 
 
-def _family(session: int) -> dict[int, float]:
-    """Processes of a session and the processor seconds each has used."""
-    found = {}
+def _members(session: int) -> list[int]:
+    """Processes of a session."""
+    found = []
     for entry in os.listdir("/proc"):
         if entry.isdigit():
             try:
@@ -36,7 +46,7 @@ def _family(session: int) -> dict[int, float]:
             except OSError:
                 continue
             if int(fields[3]) == session:
-                found[int(entry)] = (int(fields[11]) + int(fields[12])) / TICK
+                found.append(int(entry))
     return found
 
 
@@ -49,42 +59,51 @@ def _memory(process: int) -> int:
     return next((int(line.split()[1]) for line in lines if line.startswith("Pss:")), 0)
 
 
-def once(command: Sequence[str], folder: Path, environment: dict[str, str]) -> Cost:
+def _processor() -> float:
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
+def _orphans() -> None:
+    """Wait for processes that outlived the command: what they used counts when they have been waited for."""
+    while True:
+        try:
+            os.waitpid(-1, 0)
+        except ChildProcessError:
+            return
+
+
+def once(command: Sequence[str], folder: Path, environment: dict[str, str], *, memory: bool = False) -> Cost:
     """Run a command in a session of its own. Raises Failed with what it said."""
-    began = time.perf_counter()
-    process = subprocess.Popen(
-        command,
-        cwd=folder,
-        env=environment,
-        start_new_session=True,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-    )
-    spent: dict[int, float] = {}
-    peak = 0
-    while process.poll() is None:
-        family = _family(process.pid)
-        spent.update(family)
-        peak = max(peak, sum(map(_memory, family)))
-        time.sleep(PAUSE)
-    seconds = time.perf_counter() - began
-    said = process.stdout.read() if process.stdout else ""
-    if process.returncode:
-        raise Failed(said[-2000:])
-    return Cost(seconds, sum(spent.values()), peak / 1024)
+    ctypes.CDLL(None).prctl(SET_CHILD_SUBREAPER, 1, 0, 0, 0)
+    used, peak = _processor(), 0
+    with tempfile.TemporaryFile("w+") as said:
+        began = time.perf_counter()
+        process = subprocess.Popen(
+            command, cwd=folder, env=environment, start_new_session=True, stdout=said, stderr=subprocess.STDOUT
+        )
+        while memory and process.poll() is None:
+            peak = max(peak, sum(map(_memory, _members(process.pid))))
+            time.sleep(PAUSE)
+        process.wait()
+        seconds = time.perf_counter() - began
+        _orphans()
+        if process.returncode:
+            said.seek(0)
+            raise Failed(said.read()[-2000:])
+    return Cost(seconds, _processor() - used, peak / 1024)
 
 
 def median(
     command: Sequence[str], folder: Path, environment: dict[str, str], times: int, before: Callable[[], None]
 ) -> Cost:
-    """Medians of several runs; `before` prepares each and is not timed."""
+    """Medians of several runs, and the memory of one more; `before` prepares each and is not timed."""
     costs = []
     for _ in range(times):
         before()
         costs.append(once(command, folder, environment))
+    before()
+    peak = once(command, folder, environment, memory=True).mebibytes
     return Cost(
-        statistics.median(cost.seconds for cost in costs),
-        statistics.median(cost.processor for cost in costs),
-        max(cost.mebibytes for cost in costs),
+        statistics.median(cost.seconds for cost in costs), statistics.median(cost.processor for cost in costs), peak
     )
