@@ -343,10 +343,19 @@ function onObjectStateChange(object, old_guid)
     pieces.state_changed(game.data().kept, object, old_guid)
 end
 
-function onPlayerChangeColor()
+-- A chair was taken or left: other panels are for other eyes. With the next frame, when the game knows who sits.
+local function reseated()
     if game.running() then
-        show()
+        Wait.frames(show, 1)
     end
+end
+
+function onPlayerChangeColor()
+    reseated()
+end
+
+function onPlayerDisconnect()
+    reseated()
 end
 
 local COMMANDS = {

@@ -112,13 +112,13 @@ def disagreements(table: Table, hands: Hands, state: State) -> list[str]:
 class Match:
     """One game at the table beside the same game in the engine."""
 
-    def __init__(self, save: Json, folder: Path, game: DieCard, players: int, seed: str) -> None:
+    def __init__(self, save: Json, folder: Path, game: DieCard, players: int, seed: str, curiosity: int = 30) -> None:
         self.table = Table(save, COLOURS[:players], seed=Seeded(seed).number(10**9, "table"), folder=folder)
         self.table.settle()
         self.hands = Hands(self.table, game, players)
         self.game = game
         self.chance = Seeded(f"match {seed}")
-        self.bot = Bot(game, Seeded(f"bot {seed}"), curiosity=30)
+        self.bot = Bot(game, Seeded(f"bot {seed}"), curiosity)
         self.state = self.hands.begin()
         self.actions = 0
         self.done: set[str] = set()
@@ -174,9 +174,9 @@ class Match:
         self.table.settle()
         self.same(self.state)
 
-    def play(self, cap: int = 3000, reloads: int = 0) -> None:
-        """To the end, or to the cap; with a reload before one of every so many actions."""
-        while self.actions < cap and self.step():
-            if reloads and self.chance.number(reloads, "reload") == 1:
+    def play(self, reloads: int) -> None:
+        """To the end; one action in `reloads` is followed by a reload."""
+        while self.step():
+            if self.chance.number(reloads, "reload") == 1:
                 self.interrupt()
         self.table.close()
