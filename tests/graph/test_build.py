@@ -50,6 +50,16 @@ def test_a_second_build_has_nothing_to_do(built: Path, cli: Cli) -> None:
     assert done.status == 0 and done.err == ""
 
 
+def test_a_build_with_nothing_to_do_loads_no_library_but_the_command_line(built: Path, cli: Cli) -> None:
+    done = cli("build", PYTHONPROFILEIMPORTTIME="1")
+    loaded = {line.rpartition("|")[2].strip() for line in done.err.splitlines() if line.startswith("import time:")}
+    assert "nothing to do" in done.out and "click" in loaded
+    libraries = {"numpy", "PIL", "pydantic", "jinja2", "yaml", "reportlab", "pikepdf", "rich", "fontTools", "lupa"}
+    assert libraries.isdisjoint(name.partition(".")[0] for name in loaded)
+    ours = {".".join(name.split(".")[:2]) for name in loaded if name.startswith("tts_build.")}
+    assert ours == {"tts_build.cli", "tts_build.errors", "tts_build.graph"}
+
+
 def test_one_changed_card_rebuilds_that_card_its_sheet_its_pages_and_the_save(built: Path, cli: Cli) -> None:
     change(built / "cards/hello/tasks.csv", "Walk three steps", "Walk 3 steps")
     done = cli("build")

@@ -11,6 +11,7 @@ import os
 import sys
 from concurrent.futures import Executor, ProcessPoolExecutor
 
+
 def _method() -> str:
     return "forkserver" if sys.platform.startswith("linux") else "spawn"
 
