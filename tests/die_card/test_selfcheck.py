@@ -90,7 +90,7 @@ def chat_of(save: dict[str, Any], script: str, *words: str) -> list[str]:
     table.settle()
     before = len(table.messages)
     for word in words:
-        table.player("White").chat(word)
+        table.player("White").say(word)
         table.settle()
     return [str(message) for message in table.messages[before:]]
 

@@ -36,6 +36,7 @@ def _names(ctx: click.Context, param: click.Parameter, value: str | None) -> tup
 @click.option("--locale", "locales", callback=_names, help="Only these languages, with commas; all of the game's.")
 @click.option("--base-url", default="", help="Where images and models will be hosted; the save refers to them there.")
 @click.option("--local", is_flag=True, help="The save refers to files on this machine's disk, to try it at once.")
+@click.option("--developer", is_flag=True, help="The mod checks its rules when `!selfcheck` is written in its chat.")
 @click.option("-j", "--jobs", type=click.IntRange(1, 256), help="Worker processes; as many as cores.")
 @click.option("--strict", is_flag=True, help="Findings are errors.")
 @click.option("--locked", is_flag=True, help="Fail if an output differs from dist/GAME.lock.json.")
@@ -45,6 +46,7 @@ def command(
     locales: tuple[str, ...],
     base_url: str,
     local: bool,
+    developer: bool,
     jobs: int | None,
     strict: bool,
     locked: bool,
@@ -53,12 +55,17 @@ def command(
 
     Without a name, all games. What has not changed is not made again; output appears whole or not at all.
 
+    A build with --developer carries some recorded games and plays them, in the game, when somebody writes
+    `!selfcheck` in its chat; it needs a game with an engine and rules in Lua.
+
     Example: tts-build build die_card --local
+
+    Example: tts-build build die_card --local --developer
     """
     began = time.perf_counter()
     if local and base_url:
         raise click.UsageError("--local and --base-url exclude each other: the save refers to one place.")
-    options = Options(only=only, locales=locales, base_url=base_url, local=local)
+    options = Options(only=only, locales=locales, base_url=base_url, local=local, developer=developer)
     found = None if strict or locked else untouched(games, options)
     if found is not None:
         say_untouched(found, began)

@@ -17,6 +17,8 @@ class Options:
     locales: tuple[str, ...] = ()
     base_url: str = ""
     local: bool = False
+    developer: bool = False
+    """Whether the Global script checks itself when it is asked to in chat."""
     papers: tuple[str, ...] = ()
     layouts: tuple[str, ...] = ()
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from tts_build.errors import InputError, Problem
 from tts_build.graph.plan.planner import Plan, Planned
 from tts_build.graph.plan.things import seat_colour
+from tts_build.graph.step import Need
 from tts_build.tts.things import guid_names
 
 
@@ -56,9 +58,41 @@ def plan_scripts(plan: Plan, locale: str) -> dict[str, PlannedScript]:
                 continue
             params = {"kind": kind, "entry": entry, "roots": roots, "values": script.values, "object": name}
             params["assets"] = sorted(script.assets)
+            if (name, kind) == ("Global", "lua") and plan.options.developer:
+                continue
             step = plan.step(f"script{suffix}/{name}.{kind}", "scripts:script", params, {"data": data})
-            plan.rows[step] = plan.loaded.at("scripts", name)
-            stem = f"{name}{suffix}"
-            setattr(found, kind, plan.output((step, "text"), "scripts", stem, kind, hashed=False))
-            plan.output((step, "map"), "scripts", stem, f"{kind}.map.json", hashed=False)
+            _output(plan, step, found, name, kind, suffix)
+    if plan.options.developer:
+        _plan_developer(plan, planned.setdefault("Global", PlannedScript()), data, suffix)
     return planned
+
+
+def _output(plan: Plan, step: str, found: PlannedScript, name: str, kind: str, suffix: str) -> None:
+    plan.rows[step] = plan.loaded.at("scripts", name)
+    stem = f"{name}{suffix}"
+    setattr(found, kind, plan.output((step, "text"), "scripts", stem, kind, hashed=False))
+    plan.output((step, "map"), "scripts", stem, f"{kind}.map.json", hashed=False)
+
+
+def _plan_developer(plan: Plan, found: PlannedScript, data: Need, suffix: str) -> None:
+    """The Global script of a developer's build, which plays recorded games when it is asked to in chat."""
+    config, game = plan.loaded.root.config, plan.loaded.game
+    if game.engine is None:
+        raise InputError(
+            Problem(
+                f"the game `{plan.game}` names no engine, so there are no games to record for --developer",
+                plan.loaded.at("scripts"),
+                todo="build it without --developer, or add `engine: package.module`",
+                code="no-engine",
+            )
+        )
+    script = game.scripts.get("Global")
+    params = {
+        "engine": game.engine,
+        "entry": script.lua.removesuffix(".lua") if script and script.lua else None,
+        "roots": [f"{config.lua}/{plan.game}", f"{config.lua}/common"],
+        "values": script.values if script else {},
+        "assets": sorted(script.assets) if script else [],
+    }
+    step = plan.step(f"script{suffix}/Global.lua", "developer:script", params, {"data": data})
+    _output(plan, step, found, "Global", "lua", suffix)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from tts_build.graph.step import Job, Made, digest_of
-from tts_build.lua.script import render_script, render_xml
+from tts_build.lua.script import FlatScript, render_script, render_xml
 
 STAGE = "lua"
 
@@ -17,10 +17,15 @@ def script(job: Job) -> Made:
     data["values"], data["object"], data["assets"] = params["values"], params["object"], params["assets"]
     render = render_script if params["kind"] == "lua" else render_xml
     roots = [job.root / root for root in params["roots"]]
-    flat = render(params["entry"], roots, data, base=job.root)
+    return made(job, render(params["entry"], roots, data, base=job.root))
+
+
+def made(job: Job, flat: FlatScript) -> Made:
+    """A rendered script as a result, with what it read of the workspace."""
     reads = {}
     for path in flat.sources:
         full = path if path.is_absolute() else job.root / path
-        reads[full.relative_to(job.root).as_posix()] = digest_of(full.read_bytes())
+        if full.is_relative_to(job.root):
+            reads[full.relative_to(job.root).as_posix()] = digest_of(full.read_bytes())
     text_map = (json.dumps(flat.source_map.as_json(), separators=(",", ":"), sort_keys=True) + "\n").encode()
     return Made({"text": flat.text.encode(), "map": text_map}, flat.findings, reads)

@@ -1,0 +1,28 @@
+"""The Global script of a developer's build: the game's own, and recorded games that it plays when asked to in chat."""
+
+from __future__ import annotations
+
+import json
+
+from tts_build.engine.binding import bind
+from tts_build.engine.selfcheck import LUA, tapes
+from tts_build.graph.step import Job, Made
+from tts_build.graph.work.scripts import made
+from tts_build.lua.script import render_script
+
+STAGE = "engine"
+
+GAMES, ACTIONS, SEED = 9, 60, 1
+"""Short games: in the game's Lua they take seconds all together, and every third one begins in the middle."""
+
+
+def script(job: Job) -> Made:
+    """The script. Blobs: `text`, and `map`, which leads each line back to its template."""
+    params = job.params
+    data = json.loads(job.blob("data"))
+    roots = [job.root / root for root in params["roots"]]
+    rules = render_script("rules", roots, {**data, "values": {}, "object": "rules", "assets": []}, base=job.root)
+    binding = bind(params["engine"], data, rules.text)
+    data["developer"] = {"entry": params["entry"], "tapes": list(tapes(binding, GAMES, SEED, cap=ACTIONS))}
+    data["values"], data["object"], data["assets"] = params["values"], "Global", params["assets"]
+    return made(job, render_script("developer/main", [LUA, *roots], data, base=job.root))
