@@ -25,6 +25,10 @@ def html(text: str) -> str:
     return re.sub(r" :\w+:", "", text)
 
 
+def title(text: str) -> str:
+    return f'<div style="font-family: sans-serif; font-weight: bold; font-size: 14pt; text-align: center">{text}</div>'
+
+
 def main(workspace: Path, out: Path) -> None:
     del sys.argv[1:]  # the library reads them as its own
     import protograf as p
@@ -41,7 +45,7 @@ def main(workspace: Path, out: Path) -> None:
             str(number),
             p.image(str(art / "background.png"), **place(0, 0, 825, 1125)),
             p.image(str(art / row["art"]), **place(112, 195, 600, 450)),
-            p.text(row["name"], font_name="Helvetica", font_size=14, style="bold", **box),
+            p.text(title(row["name"]), html=True, font_name="Helvetica", font_size=14, **box),
             p.text(html(row["body"]), html=True, font_name="Times-Roman", font_size=9, **place(115, 690, 594, 325)),
         )
     p.Save()
