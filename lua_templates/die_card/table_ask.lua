@@ -14,6 +14,10 @@ local BUTTONS, FREE_BUTTONS = 8, 6
 local MAIN = { roll = true, roll_d6 = true, roll_draw = true, move = true, rejoin = true }
 local WARN = { quit = true, kill = true }
 
+-- Units of the screen: the panel hangs under the status panel and is as tall as its buttons.
+local RIGHT, GAP, HEAD, STEP, FOOT, PAGED = -14, 8, 126, 41, 6, 368
+local FREE_RIGHT, FREE_HEAD, FREE_STEP = -468, 88, 40
+
 local page = 1
 local asked, free = {}, {}
 local question = "" -- what is on the screen, so that a new question starts on its first page
@@ -38,16 +42,19 @@ local function pages()
 end
 
 local function show_buttons(state)
-    local names = game.names()
+    local names, shown = game.names(), 0
     for button = 1, BUTTONS do
         local action = asked[(page - 1) * BUTTONS + button]
         local id = "choice_" .. button
         screen.active(id, action ~= nil)
         if action ~= nil then
             screen.text(id, words.action(action, state, names))
+            screen.put(id, "icon", words.icon(action))
             screen.style(id, class_of(action))
+            shown = button
         end
     end
+    screen.hang("ask", RIGHT, status.bottom() + GAP, HEAD + (pages() > 1 and PAGED or shown * STEP) + FOOT)
     screen.active("choice_more", pages() > 1)
     screen.text("choice_more", "More (" .. fmt.whole(page) .. " of " .. fmt.whole(pages()) .. ")")
 end
@@ -105,6 +112,7 @@ local function show_question(state, data)
     end
     screen.text("ask_text", message ~= "" and message or text)
     screen.text("ask_roll", roll_text(state))
+    screen.put("ask_icon", "image", over and "win" or words.ask_icon(state.ask.kind))
     screen.only("ask_own", viewers())
 end
 
@@ -119,6 +127,7 @@ local function show_free(seat, state)
         return
     end
     screen.only(id, { game.colour(seat) })
+    screen.hang(id, FREE_RIGHT, 150, FREE_HEAD + FREE_STEP * math.min(#mine, FREE_BUTTONS) + FOOT)
     local bonuses = list.filter(player.hand, function(card)
         return facts.card(card).kind == "bonus"
     end)
@@ -137,6 +146,7 @@ local function show_free(seat, state)
         screen.active(button_id, action ~= nil)
         if action ~= nil then
             screen.text(button_id, words.action(action, state, game.names()))
+            screen.put(button_id, "icon", words.icon(action))
             screen.style(button_id, facts.card(action.card or "T01").trigger == "bomb" and "warn" or "plain")
         end
     end

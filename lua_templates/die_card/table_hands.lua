@@ -10,12 +10,16 @@ local hands = {}
 local POLL = 0.5 -- seconds between looks
 local CALM = 2 -- quiet looks in a row before the table is compared
 local LINES = 5
+local HEAD, STEP, FOOT = 54, 32, 68 -- heights in units of the screen
 
 local watch = { on = false, calm = 0 }
 local lines = {}
 
 local function show()
     screen.active("check", lines[1] ~= nil)
+    local count = math.min(#lines, LINES)
+    screen.put("check", "height", fmt.whole(HEAD + STEP * count + FOOT))
+    screen.put("check_buttons", "offsetXY", "0 " .. fmt.whole(-HEAD - STEP * count))
     for line = 1, LINES do
         local text = lines[line] or ""
         if line == LINES and lines[LINES + 1] ~= nil then

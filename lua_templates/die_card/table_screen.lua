@@ -1,5 +1,7 @@
 -- The screen's XML UI: attributes are sent only when they change, because the game draws anew for each.
 
+local fmt = require("fmt")
+
 local screen = {}
 
 local shown = {}
@@ -7,7 +9,7 @@ local shown = {}
 -- Colours of buttons: normal, pointed at, pressed, disabled; and of their text.
 local STYLES = {
     plain = { "#E4EFFA|#CFE3F8|#B4D2F2|#EDEBE4", "#1B2A52" },
-    main = { "#0059B8|#1670D2|#00468F|#9FB6CF", "#FFFFFF" },
+    main = { "#E3A91B|#F0BE45|#C48F0F|#EDEBE4", "#1B2A52" },
     warn = { "#F7DDE1|#F2C4CB|#E9A6B0|#EDEBE4", "#C4122F" },
     chosen = { "#F3D27A|#F7DE9B|#E3A91B|#EDEBE4", "#1B2A52" },
 }
@@ -42,6 +44,12 @@ end
 -- Whether a button can be pressed.
 function screen.enabled(id, on)
     screen.put(id, "interactable", on and "true" or "false")
+end
+
+-- Where an element hangs and how tall it is, in units of the screen; `down` is counted from its corner.
+function screen.hang(id, right, down, height)
+    screen.put(id, "offsetXY", fmt.whole(right) .. " " .. fmt.whole(-down))
+    screen.put(id, "height", fmt.whole(height))
 end
 
 -- How a button looks: "plain", "main", "warn" or "chosen".

@@ -14,6 +14,9 @@ local TURN, PLAIN = "#FBE9B7", "#FFFFFF00"
 local BARS = { White = "#D9D9D9", Red = "#DA1918", Green = "#31B32B", Blue = "#1F87FF" }
 local INKS = { White = "#1B2A52", Red = "#B01212", Green = "#1F7A1B", Blue = "#0F62C4" }
 
+local MARKS = { "knife", "zombie", "ghost", "miss" }
+local TOP, HEAD, ROW, TOOLS = 150, 66, 59, 42 -- heights in units of the screen, and where the column begins
+
 local folded = false
 
 local function limit(state, player)
@@ -42,6 +45,9 @@ local function fill(seat, state, player, colour)
     screen.put("row_" .. seat, "color", mine and TURN or PLAIN)
     screen.put("bar_" .. seat, "color", BARS[colour])
     screen.text("name_" .. seat, (mine and "» " or "") .. colour, INKS[colour])
+    for _, mark in ipairs(MARKS) do
+        screen.active(mark .. "_" .. seat, mark == "miss" and player.miss > 0 or player[mark] == true)
+    end
     screen.text("state_" .. seat, words.condition(player, state.options.stay_turns))
     screen.text("i_" .. seat, fmt.whole(player.i) .. "i")
     screen.text("limit_" .. seat, limit(state, player))
@@ -64,7 +70,9 @@ function status.show()
     end
     screen.text("status_title", state and "Die Card · round " .. fmt.whole(state.round) or "Die Card")
     screen.active("status_body", not folded and state ~= false)
-    screen.put("status", "height", (folded or state == false) and "40" or "344")
+    local rows = HEAD + ROW * #data.colours
+    screen.hang("tools", 0, rows - 40, TOOLS)
+    screen.put("status", "height", (folded or state == false) and "40" or fmt.whole(rows + TOOLS))
     screen.text("button_fold", folded and "+" or "–")
     screen.text("button_auto", data.on and "Automation: on" or "Automation: off")
     screen.style("button_auto", data.on and "plain" or "warn")
@@ -75,6 +83,11 @@ end
 function status.fold()
     folded = not folded
     status.show()
+end
+
+-- How far down the panel ends.
+function status.bottom()
+    return TOP + HEAD + ROW * #game.data().colours + TOOLS
 end
 
 function status.folded()

@@ -68,11 +68,10 @@ local function show_side(name, goods, options, giver, taker)
     local composing = options ~= nil
     screen.text(id .. "who", giver .. " gives")
     for _, kind in ipairs(KINDS) do
-        screen.active(id .. kind, composing)
-        if composing then
-            screen.enabled(id .. kind, nearest(options, kind, 1) ~= nil)
-            screen.style(id .. kind, goods ~= nil and goods.kind == kind and "chosen" or "plain")
-        end
+        local chosen = goods ~= nil and goods.kind == kind
+        screen.active(id .. kind, composing or chosen)
+        screen.enabled(id .. kind, not composing or nearest(options, kind, 1) ~= nil)
+        screen.style(id .. kind, chosen and "chosen" or "plain")
     end
     local many = composing and goods ~= nil and (goods.kind == "i" or goods.kind == "accept")
     screen.active(id .. "less", many)

@@ -2,7 +2,6 @@
 
 local facts = require("table_facts")
 local fmt = require("fmt")
-local list = require("list")
 
 local words = {}
 
@@ -203,21 +202,77 @@ function words.ending(outcome, names)
     return ENDINGS[outcome.ending]
 end
 
--- One line on what a player is, such as "zombie · misses 1 turn · 4/10".
+-- What a player is, as far as pictures do not say it: "lost", or turns in a row, such as "4/10".
 function words.condition(player, stay_turns)
-    local parts = {
-        player.lost and "lost" or player.ghost and "ghost" or "",
-        player.zombie and "zombie" or "",
-        player.knife and "knife" or "",
-        player.miss > 0 and "misses " .. fmt.count(player.miss, "turn", "turns") or "",
-        player.stay > 0 and fmt.whole(player.stay) .. "/" .. fmt.whole(stay_turns) .. " turns" or "",
-    }
-    return table.concat(
-        list.filter(parts, function(part)
-            return part ~= ""
-        end),
-        " · "
-    )
+    if player.lost then
+        return "lost"
+    end
+    return player.stay > 0 and fmt.whole(player.stay) .. "/" .. fmt.whole(stay_turns) or ""
+end
+
+-- Pictures on buttons, by action; by question.
+local ICONS = {
+    roll = "roll",
+    stay = "forest",
+    think = "patience",
+    trade = "trade",
+    put_back = "cards",
+    drop = "drop",
+    use_warp = "warp",
+    cleanse = "fountain",
+    buy = "store",
+    quit = "ghost",
+    roll_d6 = "d6",
+    again = "again",
+    stop = "store",
+    round = "round",
+    table_agrees = "check",
+    roll_draw = "d6",
+    partner = "trade",
+    hand_over = "hand",
+    pick_up = "warp",
+    put_down = "drop",
+    warp = "warp",
+    bonus_back = "cards",
+    swap_goal = "goal",
+    keep_goal = "goal",
+    kill = "knife",
+    spare = "check",
+    force = "trade",
+    let_be = "check",
+    ["return"] = "cards",
+    drop_card = "drop",
+    drop_at = "drop",
+    rejoin = "fountain",
+    remain = "ghost",
+    reveal = "reveal",
+    buy_goal = "goal",
+    buy_knife = "knife",
+    pay = "i",
+}
+
+local QUESTIONS = {
+    turn = "roll",
+    imaginary = "i",
+    move = "move",
+    draw = "draw",
+    offer = "trade",
+    want = "trade",
+    answer = "trade",
+    drop = "drop",
+}
+
+-- The picture of an action, by the name of the asset.
+function words.icon(action)
+    if action.type == "move" then
+        return action.steps > 0 and "ccw" or action.steps < 0 and "cw" or "place"
+    end
+    return ICONS[action.type] or "roll"
+end
+
+-- The picture of an open question.
+function words.ask_icon(kind)
+    return QUESTIONS[kind] or ICONS[kind] or "roll"
 end
 
 return words
