@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
+import yaml
 
+from tests.engine.loading import FOLDER
 from tests.engine.table import Table
 from tts_build.engine.chance import Scripted, Seeded
 from tts_build.engine.die_card import DieCard
@@ -31,6 +33,16 @@ def test_before_the_first_roll_no_die_shows_anything() -> None:
     rolled = Table().state["roll"]
     assert [rolled[die] for die in ("azure", "blue", "cyan", "d6")] == [0, 0, 0, 0]
     assert list(rolled)[:3] == ["azure", "blue", "cyan"]
+
+
+@pytest.mark.rule("DC-R9", "DC-R12")
+def test_the_table_has_azure_blue_cyan_from_the_left_and_a_tablet_with_a_script() -> None:
+    definition = yaml.safe_load(FOLDER.joinpath("game.yaml").read_text(encoding="utf-8"))
+    places = definition["table"]["place"]
+    assert places["azure"]["at"][0] < places["blue"]["at"][0] < places["cyan"]["at"][0]
+    assert len({places[die]["at"][1] for die in ("azure", "blue", "cyan")}) == 1
+    assert "tablet" in definition["pieces"]
+    assert definition["scripts"]["tablet"]["lua"] == "tablet.lua"
 
 
 @pytest.mark.rule("DC-R10", "DC-R11")

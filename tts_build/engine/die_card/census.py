@@ -23,7 +23,7 @@ def variants() -> list[dict[str, Any]]:
 
 
 def census(game: DieCard) -> Mapping[str, Sequence[str]]:
-    """What there is to come across, by the field of a report that counts it."""
+    """What there is to come across, by the field of a report that counts it. Of the 123 rules seven cannot be seen."""
     return {
         "actions": sorted(ACTIONS),
         "rules": [rule for rule in RULES if rule not in PASSIVE],

@@ -16,7 +16,7 @@ def check(play: Play) -> bool:
     turn, players = play.state["turn"], play.state["players"]
     if any(player["goal"] for player in players):
         for seat in (turn, *play.others(turn)):
-            if goals.fulfilled(play, seat):
+            if players[seat - 1]["goal"] and goals.fulfilled(play, seat):
                 if can_win(play, seat):
                     win(play, seat)
                     return True

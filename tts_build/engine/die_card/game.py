@@ -53,8 +53,8 @@ from tts_build.engine.die_card.book import read_book
 from tts_build.engine.die_card.options import read_options
 from tts_build.engine.die_card.play import Ask, Play, Step
 from tts_build.engine.die_card.scramble import scramble
-from tts_build.engine.die_card.state import new_state
-from tts_build.engine.framework import Action, IllegalAction, Outcome, State, copy_plain
+from tts_build.engine.die_card.state import copy_state, new_state
+from tts_build.engine.framework import Action, IllegalAction, Outcome, State
 from tts_build.errors import InputError, Problem
 
 QUESTIONS: dict[str, Callable[[Play, Ask], list[Action]]] = {
@@ -190,7 +190,7 @@ class DieCard:
                     got=str(action),
                 )
             )
-        play = Play(copy_plain(state), self.book, chance, rules)
+        play = Play(copy_state(state), self.book, chance, rules)
         ask = play.state["ask"]
         play.state["ask"] = {"kind": "none", "player": 0}
         if action["type"] in FREE and ask["kind"] in FREE_MOMENTS and not _spends_turn(play, action):

@@ -131,5 +131,13 @@ _TEXTS = """
 RULES = {f"DC-R{number}": text for number, _, text in (line.partition(" ") for line in _TEXTS.strip().splitlines())}
 """Rule id to its gist, in order."""
 
-PASSIVE = frozenset(f"DC-R{number}" for number in (3, 9, 12, 35, 69, 86, 108))
-"""Rules about what is there or cannot be done: no moment of a game shows them. Tests do."""
+PASSIVE = {
+    "DC-R3": "decided before the first moment of a game",
+    "DC-R9": "where the dice lie on the table",
+    "DC-R12": "a thing on the table",
+    "DC-R35": "what the deck holds before anybody draws",
+    "DC-R69": "something that nobody can do",
+    "DC-R86": "something that nobody can do",
+    "DC-R108": "left to the people at the table",
+}
+"""Rules that no moment of a game shows, and why. Tests of their own hold them."""

@@ -79,7 +79,7 @@ from typing import Any
 
 from tts_build.engine.chance import Chance
 from tts_build.engine.die_card.book import Book
-from tts_build.engine.framework import State
+from tts_build.engine.framework import State, copy_plain
 
 
 def new_player() -> dict[str, Any]:
@@ -109,6 +109,21 @@ def no_roll() -> dict[str, Any]:
 def new_now(at: int) -> dict[str, Any]:
     """A turn in which nothing has happened."""
     return {"from": at, "moved": 0, "busy": False, "bought": False, "refused": False, "missed": False}
+
+
+def copy_state(state: State) -> State:
+    """A state that may be changed while the old one stays; only what can change is copied. Games of bots live by it."""
+    return {
+        **state,
+        "players": [{**player, "hand": [*player["hand"]], "shown": {**player["shown"]}} for player in state["players"]],
+        "deck": [*state["deck"]],
+        "goal_deck": [*state["goal_deck"]],
+        "dropped": [*state["dropped"]],
+        "now": {**state["now"]},
+        "roll": {**state["roll"]},
+        "ask": copy_plain(state["ask"]),
+        "todo": copy_plain(state["todo"]),
+    }
 
 
 def new_state(book: Book, players: int, options: dict[str, int | bool], chance: Chance) -> State:
