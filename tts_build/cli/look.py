@@ -1,19 +1,26 @@
-"""`tts-build look`: the table from above, as the save sets it, and its panels."""
+"""`tts-build look`: the table from above, as the save sets it or after some turns of bots, and its panels."""
 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from tts_build.cli.building import opened, progress, workers
 from tts_build.errors import InputError, Problem
 
+if TYPE_CHECKING:
+    from tts_build.sim.table import Table
+
 
 @click.command("look", short_help="Draw the table from above, and UI panels.")
 @click.argument("game")
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="The PNG to write; GAME-table.png here.")
 @click.option("--panels", type=click.Path(file_okay=False, path_type=Path), help="Also a PNG of each panel, here.")
+@click.option("--turns", type=click.IntRange(0, 10**6), help="Set the game up and let bots play so many turns.")
+@click.option("--players", type=click.IntRange(1, 10), help="How many sit at the table; as many as can play.")
+@click.option("--seed", type=int, default=1, show_default=True, help="Other dice and other choices.")
 @click.option("--width", type=click.IntRange(200, 6000), default=1800, show_default=True, help="Pixels.")
 @click.option("--labels", is_flag=True, help="Names beside things.")
 @click.option("--zones/--no-zones", default=True, show_default=True, help="Zones as dashed outlines.")
@@ -23,6 +30,9 @@ def command(
     game: str,
     out: Path | None,
     panels: Path | None,
+    turns: int | None,
+    players: int | None,
+    seed: int,
     width: int,
     labels: bool,
     zones: bool,
@@ -31,29 +41,49 @@ def command(
 ) -> None:
     """Draw GAME's table from above as a PNG, everything where the save puts it, without the game.
 
-    With the table simulator installed, scripts have run and their panels lie on their objects.
+    With the table simulator installed, scripts have run and their panels lie on their objects. With --turns the game
+    is set up through its own buttons and bots play it there; hands are open. --panels draws the screen of each
+    player, its panels over the darkened table, and the panels on objects. The same seed gives the same pictures.
 
-    Example: tts-build look die_card --labels --out table.png --panels panels/
+    Example: tts-build look die_card --turns 40 --players 4 --seed 7 --out table.png --panels panels/
     """
     from tts_build.graph import look
+    from tts_build.graph.rules import load_rules
     from tts_build.raster.encode import encode_png
     from tts_build.tts.topview import draw_table
 
     if out is not None and out.suffix.lower() != ".png":
         raise click.UsageError(f"--out is a PNG: `{out}` does not end in `.png`.")
     with opened((game,)) as (root, (name,)), progress(True) as watcher:
+        binding = None
+        if turns is not None:
+            binding = load_rules(root, name, lua=False)
+            binding.at_table()
         shown = look.assembled(root, name, workers=workers(jobs), watcher=watcher, locale=locale)
-    drawn = look.panels(shown) if panels is not None or look.can_simulate() else {}
-    picture = draw_table(
-        shown.save, shown.picture, width=width, labels=labels, zones=zones, panels=lambda guid: drawn.get(guid)
-    )
-    _write(out or Path(f"{name}-table.png"), encode_png(picture))
+    out = out or Path(f"{name}-table.png")
+    if binding is None and panels is None and players is None and not look.can_simulate():
+        _write(out, encode_png(draw_table(shown.save, shown.picture, width=width, labels=labels, zones=zones)))
+        return
+    table = look.table_of(shown, players, seed)
+    if binding is not None and turns is not None:
+        look.play(table, binding, turns, seed)
+    _write(out, encode_png(look.top_view(table, width=width, labels=labels, zones=zones)))
     if panels is not None:
-        names = {thing["GUID"]: thing["Nickname"] or thing["GUID"] for thing in shown.save["ObjectStates"]}
-        panels.mkdir(parents=True, exist_ok=True)
-        for guid, panel in look.panels(shown, background=look.GROUND).items():
-            stem = "".join(c if c.isalnum() else "-" for c in names.get(guid, guid)).strip("-") or guid
-            _write(panels / f"{name}-{stem}.png", encode_png(panel))
+        _write_panels(table, name, panels)
+    table.close()
+
+
+def _write_panels(table: Table, name: str, folder: Path) -> None:
+    from tts_build.graph import look
+    from tts_build.raster.encode import encode_png
+
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise InputError(Problem(f"cannot write to {folder}", got=error.strerror or str(error))) from None
+    for title, panel in look.panels(table):
+        stem = "".join(c if c.isalnum() else "-" for c in title).strip("-")
+        _write(folder / f"{name}-{stem}.png", encode_png(panel))
 
 
 def _write(target: Path, data: bytes) -> None:

@@ -5,20 +5,22 @@ Besides `create`, an engine's module may offer
 * `ROWS`, which names the rows that `create` takes: `{"spaces": "boards.board", "cards": "decks.tasks"}`; without it
   `create` gets everything that script templates may use;
 * `variants()`, options that differ from the usual game in one point each, for games that try them;
-* `census(game)`, what there is to come across, by field of a `Report`.
+* `census(game)`, what there is to come across, by field of a `Report`;
+* `at_table(table, game, players)`, how players do at the simulated table what an action says: see `hands`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from tts_build.engine.framework import Game, engine_module, load_game
 from tts_build.errors import InputError, Problem, unknown
 
 if TYPE_CHECKING:
     from tts_build.engine.duel import Twin
+    from tts_build.engine.hands import Hands
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +60,19 @@ class Binding:
         """What the engine says there is to come across, or nothing."""
         found = self._offered("census")
         return dict(found(self.game())) if found else {}
+
+    def at_table(self) -> Callable[[Any, Game, int], Hands]:
+        """How to get the hands of players at a simulated table. Raises InputError when the engine does not say."""
+        found = self._offered("at_table")
+        if found is None:
+            raise InputError(
+                Problem(
+                    f"the engine `{self.engine}` does not say how its game is played at the table",
+                    todo="add `at_table(table, game, players)` (see `tts_build.engine.hands`), or leave out `--turns`",
+                    code="no-hands",
+                )
+            )
+        return cast("Callable[[Any, Game, int], Hands]", found)
 
     def titles(self) -> dict[str, str]:
         """What people call the rows that the engine reads, by id."""

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import io
 import json
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PIL import Image
 
@@ -22,13 +24,17 @@ from tts_build.load.game import load_game
 from tts_build.load.workspace import Root
 from tts_build.raster.paint import paint
 
+if TYPE_CHECKING:
+    from tts_build.engine.binding import Binding
+    from tts_build.engine.framework import State
+    from tts_build.sim.table import Table
+
 COVER_DPI = 100
 """Resolution of a PDF's first page as it lies on the table."""
 
-PANEL_SCALE = 1.0
-"""Pixels a unit of XML UI."""
+PANEL_SCALE = 1.5
+"""Pixels a unit of XML UI on objects; the screen's is drawn as large as a screen."""
 
-CLEAR = "#00000000"
 GROUND = "#3A3F44"
 """What panels are shown on when they do not lie on their objects."""
 
@@ -55,6 +61,7 @@ def assembled(
     files = {Path(output.path).name: output for output in outputs_of(plan, report)}
     save = files[f"{name}{plan.suffix(options.locales[0])}.json"]
 
+    @cache
     def picture(file: str) -> Image.Image | None:
         output = files.get(file)
         if output is None:
@@ -72,32 +79,60 @@ def can_simulate() -> bool:
     return find_spec("lupa") is not None
 
 
-def panels(shown: Assembled, *, background: str = CLEAR) -> dict[str, Image.Image]:
-    """Every XML UI as the first player sees it after loading, by the GUID of its object, or `Global`.
+def table_of(shown: Assembled, players: int | None = None, seed: int = 0) -> Table:
+    """The simulated table with the save on it and players seated, as many as can play or so many.
 
-    The scripts run in the table simulator. InputError when that is not installed.
+    Raises InputError when the simulator is not installed, or for a number of players that the table does not seat.
     """
     try:
+        from tts_build.sim.assets import FoundAssets
         from tts_build.sim.table import Table
-        from tts_build.sim.ui_picture import draw
     except ImportError as error:
         todo = "install it with `pip install tts-build[sim]`"
         raise InputError(Problem(f"panels need the table simulator ({error.name} is missing)", todo=todo)) from None
     seats = [thing["FogColor"] for thing in shown.save["ObjectStates"] if thing["Name"] == "HandTrigger"] or ["White"]
-    table = Table(shown.save, players=seats[:1])
+    least, most = shown.save["PlayerCounts"]
+    number = min(most, len(seats)) if players is None else players
+    if not least <= number <= len(seats):
+        todo = f"the game is for {least} to {most}"
+        raise InputError(Problem(f"the table has no game for {number} players", todo=todo, code="players"))
+    table = Table(shown.save, seats[:number], seed, assets=FoundAssets(shown.picture))
     table.settle()
-    found = {}
-    holders = [(GLOBAL, shown.save), *((thing["GUID"], thing) for thing in shown.save["ObjectStates"])]
-    for guid, holder in holders:
-        if holder["XmlUI"].strip():
-            pictures = _named(holder.get("CustomUIAssets", []), shown.picture)
-            ui = table.ui(None if guid == GLOBAL else guid)
-            found[guid] = draw(ui, seats[0], PANEL_SCALE, background, pictures, 0.0)
-    table.close()
-    return found
+    return table
 
 
-def _named(assets: list[Mapping[str, Any]], picture: Callable[[str], Image.Image | None]) -> Any:
-    """Pictures of a UI by the names that its XML uses."""
-    files = {asset["Name"]: asset["URL"].replace("\\", "/").rpartition("/")[2] for asset in assets}
-    return lambda name: picture(files[name]) if name in files else None
+def play(table: Table, binding: Binding, turns: int, seed: int = 0) -> State:
+    """Let bots set the game up and play so many turns at the table; the engine's state that it is in then."""
+    from tts_build.sim.bot_game import play
+
+    game = binding.game()
+    players = len(table.players.seated_colours())
+    return play(game, binding.at_table()(table, game, players), turns, seed)
+
+
+def top_view(table: Table, *, width: int, labels: bool, zones: bool) -> Image.Image:
+    """The table from above as it is now, hands open."""
+    from tts_build.sim.top_view import draw
+
+    return draw(table, width=width, labels=labels, zones=zones)
+
+
+def panels(table: Table) -> Iterator[tuple[str, Image.Image]]:
+    """Every XML UI by name: the screen's over the table for each player, then each object's, as the first sees it.
+
+    Objects are named as in the save; those of one name also by their GUIDs.
+    """
+    from tts_build.sim import screen_view
+    from tts_build.sim.top_view import has_panel
+    from tts_build.sim.ui_picture import draw
+
+    players = table.players.seated_colours()
+    if table.ui().document.roots:
+        for player in players:
+            yield f"{GLOBAL}-{player}", screen_view.draw(table, player)
+    holders = [thing for thing in table.things if has_panel(thing)]
+    names = Counter(thing.nickname for thing in holders)
+    for thing in holders:
+        alone = thing.nickname and names[thing.nickname] == 1
+        name = thing.nickname if alone else f"{thing.nickname} {thing.guid}".strip()
+        yield name, draw(table.ui(thing), players[0], PANEL_SCALE, GROUND)

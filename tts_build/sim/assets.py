@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import unquote
@@ -19,11 +20,24 @@ class Assets:
 
     def path(self, url: str) -> Path | None:
         """The file that a URL, a path or a bare name means, in the folder alone."""
-        name = unquote(url.split("?")[0]).replace("\\", "/").rsplit("/", 1)[-1]
+        name = bare(url)
         if self.folder is None or not name or name in (".", ".."):
             return None
         path = self.folder / name
         return path if path.is_file() else None
+
+    def _size(self, url: str) -> tuple[int, int] | None:
+        """Reads the head of the file alone."""
+        from PIL import Image, UnidentifiedImageError
+
+        path = self.path(url)
+        if path is None:
+            return None
+        try:
+            with Image.open(path) as opened:
+                return opened.size
+        except (OSError, UnidentifiedImageError, Image.DecompressionBombError):
+            return None
 
     def picture(self, url: str) -> Image.Image | None:
         """The picture with alpha, or None when there is none that can be read."""
@@ -39,16 +53,30 @@ class Assets:
             return None
 
     def aspect(self, url: str) -> float:
-        """Width over height of a picture; 1 when it is not known. Reads the head of the file once."""
+        """Width over height of a picture; 1 when it is not known."""
         if url not in self._aspects:
-            from PIL import Image, UnidentifiedImageError
-
-            path = self.path(url)
-            self._aspects[url] = 1.0
-            if path is not None:
-                try:
-                    with Image.open(path) as opened:
-                        self._aspects[url] = opened.width / opened.height
-                except (OSError, UnidentifiedImageError, Image.DecompressionBombError):
-                    pass
+            size = self._size(url)
+            self._aspects[url] = size[0] / size[1] if size is not None else 1.0
         return self._aspects[url]
+
+
+class FoundAssets(Assets):
+    """Pictures that lie in no folder: `find` gives them by bare file name."""
+
+    def __init__(self, find: Callable[[str], Image.Image | None]) -> None:
+        super().__init__()
+        self._find = find
+
+    def picture(self, url: str) -> Image.Image | None:
+        """The picture with alpha, or None."""
+        found = self._find(bare(url))
+        return None if found is None else found.convert("RGBA")
+
+    def _size(self, url: str) -> tuple[int, int] | None:
+        found = self._find(bare(url))
+        return None if found is None else found.size
+
+
+def bare(url: str) -> str:
+    """The file name at the end of a URL or a path."""
+    return unquote(url.split("?")[0]).replace("\\", "/").rsplit("/", 1)[-1]

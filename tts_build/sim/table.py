@@ -38,14 +38,21 @@ QUIET = 1.0
 
 
 class Table(Core):
-    """A simulated table. `seed` fixes every bit of chance; `players` are seated before scripts start."""
+    """A simulated table. `seed` fixes every bit of chance; `players` are seated before scripts start.
+
+    Source maps and pictures come from `folder`, where a build leaves them, or pictures from `assets`.
+    """
 
     def __init__(
-        self, save: Json, players: Iterable[str] = ("White",), seed: int = 0, folder: Path | None = None
+        self,
+        save: Json,
+        players: Iterable[str] = ("White",),
+        seed: int = 0,
+        folder: Path | None = None,
+        assets: Assets | None = None,
     ) -> None:
-        super().__init__(
-            seed, SourceMaps(folder / "scripts" if folder else None), Assets(folder / "images" if folder else None)
-        )
+        maps = SourceMaps(folder / "scripts" if folder else None)
+        super().__init__(seed, maps, assets or Assets(folder / "images" if folder else None))
         self._seated = list(players)
         with self.acting():
             self.start(save)

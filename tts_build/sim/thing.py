@@ -159,8 +159,8 @@ class Thing:
         own = self.data.get("RotationValues")
         return own if own else kinds.default_rotation_values(self.name, self.data)
 
-    def to_json(self) -> Json:
-        """The object as the save holds it; keys that nothing changed come out as they came in."""
+    def placed(self) -> Json:
+        """The object as the save holds it, but for what scripts and panels keep."""
         data: Json = copied(self.data)
         transform = data.setdefault("Transform", {})
         for prefix, vector in (("pos", self.position), ("rot", self.rotation), ("scale", self.scale)):
@@ -169,6 +169,11 @@ class Thing:
         data["GUID"] = self.guid
         if not data.get("Tags", True):
             del data["Tags"]
+        return data
+
+    def to_json(self) -> Json:
+        """The object as the save holds it; keys that nothing changed come out as they came in."""
+        data = self.placed()
         if self.script is not None:
             data["LuaScriptState"] = self.script.saved_state()
         if self.ui is not None:

@@ -30,20 +30,18 @@ MAX_PIXELS = 8192
 Pictures = Callable[[str], Image.Image | None]
 
 
-def folder_pictures(ui: Ui, folder: Path) -> Pictures:
-    """Pictures of a UI's assets, by their names, from files in a folder that are called as their URLs end."""
+def asset_pictures(ui: Ui, assets: Assets) -> Pictures:
+    """Pictures of a UI's assets by their names, from files that are called as their URLs end."""
     shared = [*ui.table.ui_global.assets, *ui.assets]
     urls = {str(asset.get("Name")): str(asset.get("URL", "")) for asset in shared}
-    assets = Assets(folder)
     return lambda name: assets.picture(urls.get(name, name))
 
 
 def _finder(ui: Ui, pictures: Pictures | Path | None) -> Pictures:
-    """What was given, else the folder of pictures beside the save."""
-    folder = pictures if isinstance(pictures, Path) else ui.table.assets.folder
+    """What was given, else the pictures beside the save."""
     if pictures is not None and not isinstance(pictures, Path):
         return pictures
-    return folder_pictures(ui, folder) if folder is not None else _no_pictures
+    return asset_pictures(ui, ui.table.assets if pictures is None else Assets(pictures))
 
 
 def _no_pictures(_: str) -> Image.Image | None:

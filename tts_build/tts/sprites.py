@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from dataclasses import replace
 
+import numpy as np
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont
 
 from tts_build.solids import SIDES, mesh
-from tts_build.tts.view import Seen
+from tts_build.tts.seen import Seen
 
 Pictures = Callable[[str], Image.Image | None]
 """A built picture by its bare file name."""
@@ -119,7 +121,7 @@ def _die(seen: Seen, size: Pixels, pictures: Pictures) -> Image.Image:
     """The die's own mesh with its texture, as it lies; a block with the number of sides when there is no texture."""
     texture = pictures(seen.picture) if seen.picture else None
     if texture is None or seen.outline != "mesh" or seen.sides not in SIDES:
-        return _block(seen, size, f"d{seen.sides}")
+        return _block(seen, size)
     from tts_build.raster.mesh import Camera, Thing, render
 
     rotation = (seen.rotation[0], seen.rotation[1] - seen.turn, seen.rotation[2])
@@ -185,17 +187,28 @@ def _pdf(seen: Seen, size: Pixels, pictures: Pictures) -> Image.Image:
     return _shaded(found, shape_mask("rect", size))
 
 
+def _model(seen: Seen, size: Pixels, pictures: Pictures) -> Image.Image:
+    """A model somebody made, whose shape is not known: a block in the mean colour of its texture."""
+    texture = pictures(seen.picture) if seen.picture else None
+    if texture is None:
+        return _block(seen, size)
+    mean = np.asarray(texture.convert("RGB").resize((1, 1), Image.Resampling.BOX), dtype=float)[0, 0] / 255
+    red, green, blue = (part * band for part, band in zip(seen.tint, mean.tolist(), strict=True))
+    return _block(replace(seen, tint=(red, green, blue)), size)
+
+
 def _builtin(seen: Seen, size: Pixels, pictures: Pictures) -> Image.Image:
-    return _block(seen, size, "0" if seen.kind == "Counter" else seen.name or seen.kind)
+    return _block(seen, size)
 
 
-def _block(seen: Seen, size: Pixels, text: str) -> Image.Image:
-    """A rounded block in the object's colour with a word on it."""
+def _block(seen: Seen, size: Pixels) -> Image.Image:
+    """A rounded block in the object's colour with its word on it."""
     ground = DARK if seen.tint == (1.0, 1.0, 1.0) and seen.kind == "Counter" else rgb(seen.tint)
-    picture = Image.new("RGBA", size, (*ground, 255))
+    picture = Image.new("RGBA", size, (*ground, round(255 * max(0.0, min(1.0, seen.alpha)))))
     ink = (20, 20, 24, 255) if sum(ground) > 380 else (245, 245, 245, 255)
-    font = ImageFont.load_default(max(8, min(size[1] * 0.45, 1.6 * size[0] / max(1, len(text)))))
-    ImageDraw.Draw(picture).text((size[0] / 2, size[1] / 2), text, font=font, fill=ink, anchor="mm")
+    if seen.text:
+        font = ImageFont.load_default(max(8, min(size[1] * 0.45, 1.6 * size[0] / len(seen.text))))
+        ImageDraw.Draw(picture).text((size[0] / 2, size[1] / 2), seen.text, font=font, fill=ink, anchor="mm")
     return _shaded(picture, shape_mask("rounded", size))
 
 
@@ -206,6 +219,7 @@ _SPRITES: dict[str, Callable[[Seen, Pixels, Pictures], Image.Image]] = {
     "token": _token,
     "figurine": _figurine,
     "die": _die,
+    "model": _model,
     "bag": _bag,
     "pdf": _pdf,
 }

@@ -1,45 +1,53 @@
-"""The table from above, every object where the save puts it."""
+"""The table from above, every object where the save puts it.
+
+The save alone says where things lie. What a table in play shows beside it (panels, highlights, the values of dice)
+is given as `Live`.
+"""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageFilter
 
-from tts_build.tts import facts
-from tts_build.tts.objects import Json
-from tts_build.tts.seats import SEAT_COLOURS, Frame
+from tts_build.tts.markings import draw_hand, draw_names, draw_zone
+from tts_build.tts.objects import Json, Rgb
+from tts_build.tts.seats import Frame
+from tts_build.tts.seen import MARKINGS, Seen
 from tts_build.tts.sprites import Pictures, rgb, shadow_of, sprite
-from tts_build.tts.tabletop import RIM, table_kind, table_picture
-from tts_build.tts.view import Seen, layout_objects
+from tts_build.tts.tabletop import table_kind, table_picture
+from tts_build.tts.view import layout_objects
+from tts_build.tts.window import Window, window_round
 
 FINE = 2
 """The picture is drawn this many times larger and reduced."""
-Panels = Callable[[str], Image.Image | None]
-ZONE_KINDS = ("hand", "zone", "hidden")
+MAX_PIXELS = 6000
 DECK_LAYER = 0.012
 """How far apart the edges of a pile's cards are drawn, in units; at most `DECK_MOST` in all."""
 DECK_MOST = 0.22
 
 
 @dataclass(frozen=True, slots=True)
-class Window:
-    """Which part of the table is shown, in units, and pixels a unit."""
+class Panel:
+    """An XML UI on its object: a picture, and where its middle lies right and up of the object's, in pixels."""
 
-    left: float
-    top: float
-    right: float
-    bottom: float
-    scale: float
+    picture: Image.Image
+    right: float = 0.0
+    up: float = 0.0
 
-    @property
-    def size(self) -> tuple[int, int]:
-        return round((self.right - self.left) * self.scale), round((self.top - self.bottom) * self.scale)
 
-    def pixel(self, x: float, z: float) -> tuple[float, float]:
-        return (x - self.left) * self.scale, (self.top - z) * self.scale
+@dataclass(frozen=True, slots=True)
+class Live:
+    """What shows on things beside their pictures, by GUID. `panel` also gets the pixels a unit."""
+
+    panel: Callable[[str, float], Panel | None] = lambda guid, scale: None
+    glows: Mapping[str, Rgb] = field(default_factory=dict)
+    texts: Mapping[str, str] = field(default_factory=dict)
+
+
+NOT_LIVE = Live()
 
 
 def draw_table(
@@ -47,71 +55,81 @@ def draw_table(
     pictures: Pictures,
     *,
     width: int = 1800,
+    scale: float = 0.0,
+    aspect: float = 0.0,
     labels: bool = False,
     zones: bool = True,
     whole_table: bool = False,
-    panels: Panels | None = None,
+    viewer: str = "",
+    live: Live = NOT_LIVE,
 ) -> Image.Image:
-    """The table of a save as an RGB picture `width` pixels wide.
+    """The table of a save as an RGB picture, `width` pixels wide or at `scale` pixels a unit.
 
     `pictures` gives built pictures by bare file name (and may give a page for a PDF's name). `zones`: scripting and
-    hidden zones as dashed outlines; `labels`: names beside things; `panels`: pictures of XML UI by GUID, laid over
-    their objects. The window holds all objects and hands, or the whole table.
+    hidden zones as dashed outlines; `labels`: names beside things; `aspect`: width over height; `viewer`: the colour
+    of a player whose view it is (see `layout_objects`). The window holds all objects and hands, or the whole table.
+    Raises ValueError for a picture of more than MAX_PIXELS.
     """
-    cache: dict[str, Image.Image | None] = {}
-
-    def cached(name: str) -> Image.Image | None:
-        if name not in cache:
-            cache[name] = pictures(name)
-        return cache[name]
-
-    def size_of(name: str) -> tuple[int, int] | None:
-        found = cached(name)
-        return found.size if found is not None else None
-
-    seen = layout_objects(save, size_of)
-    kind = table_kind(save["Table"])
-    window = _window(seen, kind, width * FINE, whole_table)
-    picture = table_picture(kind, window.size, window.scale, window.pixel(0.0, 0.0))
+    cached = _cached(pictures)
+    seen = layout_objects(save, _sizes(cached), viewer)
+    seen = [replace(item, text=live.texts.get(item.guid, item.text)) for item in seen]
+    kind = table_kind(save.get("Table", ""))
+    window = window_round(seen, kind, whole=whole_table, aspect=aspect)
+    window = replace(window, scale=scale or width / (window.right - window.left))
+    size = window.size
+    if max(size) > MAX_PIXELS:
+        raise ValueError(f"the picture would be {size[0]} x {size[1]} pixels; draw it at a smaller scale")
+    fine = replace(window, scale=window.scale * FINE)
+    picture = table_picture(kind, fine.size, fine.scale, fine.pixel(0.0, 0.0))
+    holding = {item.hand for item in seen}
     for item in seen:
         if item.kind == "hand":
-            _hand(picture, item, window)
+            draw_hand(picture, item, fine, item.name in holding)
     for item in seen:
-        if item.kind not in ZONE_KINDS:
-            _object(picture, item, window, cached, panels)
+        if item.kind not in MARKINGS:
+            _object(picture, item, fine, cached, live)
     for item in seen:
         if zones and item.kind in ("zone", "hidden"):
-            _zone(picture, item, window, labels)
-    height = round(picture.height / picture.width * width)
-    picture = picture.resize((width, height), Image.Resampling.LANCZOS)
+            draw_zone(picture, item, fine)
+    picture = picture.resize(size, Image.Resampling.LANCZOS)
     if labels:
-        _labels(picture, seen, window)
+        draw_names(picture, seen, window)
     return picture
 
 
-def _window(seen: list[Seen], kind: str, width: int, whole: bool) -> Window:
-    points = [corner for item in seen for corner in _corners(item)] or [(-10.0, -10.0), (10.0, 10.0)]
-    if whole and kind != "none":
-        reach = facts.TABLE_REACH[kind]
-        points += [(-reach[0] - RIM, -reach[1] - RIM), (reach[0] + RIM, reach[1] + RIM)]
-    margin = 1.0
-    left, right = min(x for x, _ in points) - margin, max(x for x, _ in points) + margin
-    bottom, top = min(z for _, z in points) - margin, max(z for _, z in points) + margin
-    return Window(left, top, right, bottom, width / (right - left))
+def window_of(save: Json, pictures: Pictures, *, width: int = 1800, scale: float = 0.0, viewer: str = "") -> Window:
+    """The part of the table that `draw_table` shows, to find places in its picture."""
+    window = window_round(layout_objects(save, _sizes(pictures), viewer), table_kind(save.get("Table", "")))
+    return replace(window, scale=scale or width / (window.right - window.left))
 
 
-def _corners(item: Seen) -> list[tuple[float, float]]:
-    frame = Frame(item.x, item.z, item.turn)
-    halves = ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5))
-    return [frame.to_world(a * item.width, b * item.depth) for a, b in halves]
+def _cached(pictures: Pictures) -> Pictures:
+    found: dict[str, Image.Image | None] = {}
+
+    def cached(name: str) -> Image.Image | None:
+        if name not in found:
+            found[name] = pictures(name)
+        return found[name]
+
+    return cached
 
 
-def _object(picture: Image.Image, item: Seen, window: Window, pictures: Pictures, panels: Panels | None) -> None:
+def _sizes(pictures: Pictures) -> Callable[[str], tuple[int, int] | None]:
+    def size_of(name: str) -> tuple[int, int] | None:
+        found = pictures(name) if name else None
+        return found.size if found is not None else None
+
+    return size_of
+
+
+def _object(picture: Image.Image, item: Seen, window: Window, pictures: Pictures, live: Live) -> None:
     scale = window.scale
     made = sprite(item, (round(item.width * scale), round(item.depth * scale)), pictures)
-    panel = panels(item.guid) if panels is not None else None
+    panel = live.panel(item.guid, scale) if item.face_up else None
     if panel is not None:
-        made.alpha_composite(panel.convert("RGBA").resize(made.size, Image.Resampling.LANCZOS))
+        made = _covered(made, panel)
+    if item.guid in live.glows:
+        made = _glowing(made, rgb(live.glows[item.guid]), scale)
     turned = made.rotate(-item.turn, Image.Resampling.BICUBIC, expand=True) if item.turn % 360 else made
     x, y = window.pixel(item.x, item.z)
     if item.kind == "figurine":
@@ -120,7 +138,8 @@ def _object(picture: Image.Image, item: Seen, window: Window, pictures: Pictures
     alpha = turned.getchannel("A")
     layers = _layers(item, scale)
     lift = 0.05 + (layers[-1] / scale if layers else 0.0) + (0.12 if item.kind in ("die", "bag", "figurine") else 0.0)
-    _shadow(picture, alpha, (x, y), lift * scale, scale)
+    if item.alpha >= 1:
+        _shadow(picture, alpha, (x, y), lift * scale, scale)
     left, top = round(x - turned.width / 2), round(y - turned.height / 2)
     for index, layer in enumerate(layers[:-1]):
         shade = 226 if index % 2 else 178
@@ -128,6 +147,32 @@ def _object(picture: Image.Image, item: Seen, window: Window, pictures: Pictures
         picture.paste(edge, (left, top - round(layer)), alpha)
     top -= round(layers[-1]) if layers else 0
     picture.paste(turned, (left, top), turned)
+
+
+def _covered(made: Image.Image, panel: Panel) -> Image.Image:
+    """The object with its panel on it, on a larger canvas when the panel reaches beyond."""
+    wide = math.ceil(max(made.width / 2, abs(panel.right) + panel.picture.width / 2)) * 2
+    high = math.ceil(max(made.height / 2, abs(panel.up) + panel.picture.height / 2)) * 2
+    if wide > made.width or high > made.height:
+        canvas = Image.new("RGBA", (max(wide, made.width), max(high, made.height)), (0, 0, 0, 0))
+        canvas.alpha_composite(made, ((canvas.width - made.width) // 2, (canvas.height - made.height) // 2))
+        made = canvas
+    left = round((made.width - panel.picture.width) / 2 + panel.right)
+    top = round((made.height - panel.picture.height) / 2 - panel.up)
+    made.alpha_composite(panel.picture.convert("RGBA"), (max(0, left), max(0, top)))
+    return made
+
+
+def _glowing(made: Image.Image, colour: tuple[int, int, int], scale: float) -> Image.Image:
+    """The object with a line of light round it, as a highlight shows."""
+    pad = max(4, round(scale * 0.25))
+    canvas = Image.new("RGBA", (made.width + 2 * pad, made.height + 2 * pad), (0, 0, 0, 0))
+    outline = Image.new("L", canvas.size, 0)
+    outline.paste(made.getchannel("A"), (pad, pad))
+    light = outline.filter(ImageFilter.GaussianBlur(pad * 0.4)).point(lambda value: min(255, value * 3))
+    canvas.paste((*colour, 255), (0, 0), light)
+    canvas.alpha_composite(made, (pad, pad))
+    return canvas
 
 
 def _layers(item: Seen, scale: float) -> list[float]:
@@ -150,67 +195,3 @@ def _shadow(picture: Image.Image, alpha: Image.Image, at: tuple[float, float], l
     far = shadow_of(grown, max(scale * 0.06, lift * 0.8), 0.50)
     picture.paste((4, 8, 8), (left + round(lift * 0.6), top + round(lift)), far)
     picture.paste((4, 8, 8), (left, top), near)
-
-
-def _hand(picture: Image.Image, item: Seen, window: Window) -> None:
-    """A band of the seat's colour along the table's edge, with the seat's name."""
-    colour = rgb(SEAT_COLOURS.get(item.name, (0.5, 0.5, 0.5)))
-    scale = window.scale
-    size = (round(item.width * scale), round(item.depth * scale))
-    band = Image.new("L", size, 0)
-    draw = ImageDraw.Draw(band)
-    box = (2, 2, size[0] - 3, size[1] - 3)
-    draw.rounded_rectangle(box, size[1] * 0.12, fill=52, outline=215, width=max(2, round(scale * 0.06)))
-    turned = band.rotate(-item.turn, Image.Resampling.BICUBIC, expand=True)
-    font = ImageFont.load_default(scale * 0.85)
-    middle = (turned.width / 2, turned.height / 2)
-    ImageDraw.Draw(turned).text(middle, item.name, font=font, fill=235, anchor="mm")
-    x, y = window.pixel(item.x, item.z)
-    picture.paste(colour, (round(x - turned.width / 2), round(y - turned.height / 2)), turned)
-
-
-def _zone(picture: Image.Image, item: Seen, window: Window, labels: bool) -> None:
-    """A dashed outline; hidden zones in their owner's colour and filled."""
-    corners = [window.pixel(*corner) for corner in _corners(item)]
-    colour = rgb(item.tint)
-    draw = ImageDraw.Draw(picture, "RGBA")
-    if item.kind == "hidden":
-        draw.polygon(corners, fill=(*colour, 60))
-    line = max(2, round(window.scale * 0.05))
-    for start, end in zip(corners, corners[1:] + corners[:1], strict=True):
-        _dashes(draw, start, end, window.scale * 0.3, (*colour, 210), line)
-
-
-def _dashes(
-    draw: ImageDraw.ImageDraw,
-    start: tuple[float, float],
-    end: tuple[float, float],
-    dash: float,
-    colour: tuple[int, int, int, int],
-    width: int,
-) -> None:
-    length = math.dist(start, end)
-    count = max(1, round(length / dash / 2))
-    for index in range(count):
-        share = [(index + part) / count for part in (0.2, 0.8)]
-        points = [tuple(a + (b - a) * part for a, b in zip(start, end, strict=True)) for part in share]
-        draw.line([(points[0][0], points[0][1]), (points[1][0], points[1][1])], fill=colour, width=width)
-
-
-def _labels(picture: Image.Image, seen: list[Seen], window: Window) -> None:
-    """The name of each thing under it, once for things of one name close together."""
-    draw = ImageDraw.Draw(picture, "RGBA")
-    scale = window.scale / FINE
-    font = ImageFont.load_default(max(10.0, scale * 0.42))
-    said: list[tuple[str, float, float]] = []
-    for item in seen:
-        if not item.name or item.kind == "hand":
-            continue
-        if any(name == item.name and math.hypot(x - item.x, z - item.z) < 6 for name, x, z in said):
-            continue
-        said.append((item.name, item.x, item.z))
-        low = min(z for _, z in _corners(item))
-        x, y = (part / FINE for part in window.pixel(item.x, low))
-        box = draw.textbbox((x, y + 3), item.name, font=font, anchor="mt")
-        draw.rounded_rectangle((box[0] - 5, box[1] - 3, box[2] + 5, box[3] + 3), 5, fill=(12, 14, 16, 170))
-        draw.text((x, y + 3), item.name, font=font, fill=(255, 255, 255, 235), anchor="mt")

@@ -1,92 +1,50 @@
-"""The table as a flat list: what lies where, read from the save alone."""
+"""The table as a flat list: what lies where, read from the save alone.
+
+The save may be one that was built, that of a table in play, or any other: what a key is missing for is guessed.
+"""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import replace
 
 from tts_build.tts import facts
-from tts_build.tts.objects import Json, Rgb
+from tts_build.tts.builtin import DIE_TURNS
+from tts_build.tts.held import held
+from tts_build.tts.objects import Json
+from tts_build.tts.seen import MARKINGS, ZONES, Seen, SizeOf, common, complete, half_turned
 from tts_build.tts.urls import file_of
 
-SizeOf = Callable[[str], tuple[int, int] | None]
-"""Pixel size of a built picture by its bare file name, None when there is none."""
-
-ZONES = {
-    "HandTrigger": "hand",
-    "ScriptingTrigger": "zone",
-    "RandomizeTrigger": "zone",
-    "FogOfWarTrigger": "hidden",
-}
+_SHEET = {"FaceURL": "", "BackURL": "", "NumWidth": 10, "NumHeight": 7, "UniqueBack": False, "Type": 0}
 
 
-@dataclass(frozen=True, slots=True)
-class Seen:
-    """One object from above.
+def layout_objects(save: Json, size_of: SizeOf, viewer: str = "") -> list[Seen]:
+    """Every object on the table, lowest and furthest first. Contents of bags and decks are not on the table.
 
-    `x`, `z` its middle and `width`, `depth` its sides in table units; `turn` degrees clockwise, 0 reads for the near
-    side; `base` the height of its lower side. `kind`: card, deck, tile, token, figurine, die, bag, pdf, hand, zone,
-    hidden, or the name of a built-in object. `picture` is the bare name of the file that shows, `cell` its index,
-    columns and rows when that is a deck sheet.
+    Cards in hands lie face up in their zones, as a spectator sees them; with the colour of a `viewer`, the others'
+    lie face down, and the table is turned so that a viewer at the far side sits at the near one.
     """
-
-    guid: str
-    kind: str
-    name: str
-    x: float
-    z: float
-    turn: float
-    width: float
-    depth: float
-    base: float
-    face_up: bool = True
-    picture: str = ""
-    cell: tuple[int, int, int] | None = None
-    outline: str = "rect"
-    tint: Rgb = (1.0, 1.0, 1.0)
-    count: int = 1
-    sides: int = 0
-    rotation: tuple[float, float, float] = (0.0, 0.0, 0.0)
-    script: bool = False
-
-
-def layout_objects(save: Json, size_of: SizeOf) -> list[Seen]:
-    """Every object on the table, lowest and furthest first. Contents of bags and decks are not on the table."""
-    found = [_seen(item, size_of) for item in save["ObjectStates"]]
-    return sorted(found, key=lambda seen: (seen.kind in ("hand", "zone", "hidden"), seen.base, -seen.z))
+    items = [complete(item) for item in save["ObjectStates"]]
+    found = [replace(_seen(item, size_of), hand=colour) for item, colour in held(items, viewer)]
+    if any(seen.kind == "hand" and seen.name == viewer and 90 < seen.turn < 270 for seen in found):
+        found = [half_turned(seen) for seen in found]
+    return sorted(found, key=lambda seen: (seen.kind in MARKINGS, seen.base, -seen.z))
 
 
 def _seen(item: Json, size_of: SizeOf) -> Seen:
     kind = item["Name"]
-    make = _KINDS.get(kind, _builtin)
+    needs = _NEEDS.get(kind)
+    make = _builtin if needs is not None and not item.get(needs) else _KINDS.get(kind, _builtin)
     return make(item, size_of)
-
-
-def _common(item: Json, yaw: float = facts.READABLE_YAW) -> dict[str, Any]:
-    place = item["Transform"]
-    tint = item["ColorDiffuse"]
-    rolled = abs(place["rotZ"] - facts.FACE_DOWN_ROLL) < 90
-    return {
-        "guid": item["GUID"],
-        "name": item["Nickname"],
-        "x": place["posX"],
-        "z": place["posZ"],
-        "turn": (place["rotY"] - yaw) % 360,
-        "base": place["posY"],
-        "face_up": not rolled,
-        "tint": (tint["r"], tint["g"], tint["b"]),
-        "script": bool(item["LuaScript"] or item["XmlUI"]),
-    }
 
 
 def _card(item: Json, size_of: SizeOf) -> Seen:
     """A card or a deck: its top card's face, or its back."""
-    base = _common(item)
-    ids = item.get("DeckIDs") or [item["CardID"]]
+    base = common(item)
+    ids = item.get("DeckIDs") or [item.get("CardID", 100)]
     top = ids[-1] if base["face_up"] == facts.DECK_FIRST_ON_TOP else ids[0]
-    entry = item["CustomDeck"][str(top // 100)]
+    entry = {**_SHEET, **item["CustomDeck"].get(str(top // 100), {})}
     columns, rows = entry["NumWidth"], entry["NumHeight"]
     sheet = size_of(file_of(entry["FaceURL"])) or (columns * 5, rows * 7)
     aspect = (sheet[0] / columns) / (sheet[1] / rows)
@@ -110,20 +68,21 @@ def _card(item: Json, size_of: SizeOf) -> Seen:
 def _flat(item: Json, size_of: SizeOf) -> Seen:
     """A tile, a token, or a pile of them."""
     image = item["CustomImage"]
-    base = _common(item)
-    back = image["ImageSecondaryURL"]
-    picture = file_of(image["ImageURL"] if base["face_up"] or not back else back)
-    width, height = size_of(file_of(image["ImageURL"])) or (1, 1)
+    base = common(item)
+    front, back = image.get("ImageURL", ""), image.get("ImageSecondaryURL", "")
+    picture = file_of(front if base["face_up"] or not back else back)
+    width, height = size_of(file_of(front)) or (1, 1)
     scale = item["Transform"]["scaleX"]
     if "CustomToken" in image:
         unit = facts.TOKEN_LONG_SIDE / max(width, height)
-        kind, outline, thickness = "token", "cutout", image["CustomToken"]["Thickness"]
+        kind, outline, thickness = "token", "cutout", image["CustomToken"].get("Thickness", 0.2)
     else:
+        tile = image.get("CustomTile", {})
         kinds = {number: name for name, number in facts.TILE_TYPE.items()}
-        outline = kinds[image["CustomTile"]["Type"]]
+        outline = kinds.get(tile.get("Type", 0), "rect")
         side = facts.TILE_ROUND_SIDE if outline in ("round", "hex") else facts.TILE_SHORT_SIDE
         unit = side / min(width, height)
-        kind, thickness = "tile", image["CustomTile"]["Thickness"]
+        kind, thickness = "tile", tile.get("Thickness", 0.2)
     if not base["face_up"]:
         base["base"] -= thickness
     return Seen(
@@ -139,11 +98,11 @@ def _flat(item: Json, size_of: SizeOf) -> Seen:
 
 def _figurine(item: Json, size_of: SizeOf) -> Seen:
     """A standee: its picture as wide and high as it stands, seen lying back from its foot."""
-    url = file_of(item["CustomImage"]["ImageURL"])
+    url = file_of(item["CustomImage"].get("ImageURL", ""))
     width, height = size_of(url) or (1, 2)
     side = facts.FIGURINE_HEIGHT * item["Transform"]["scaleY"]
     return Seen(
-        **_common(item, facts.UPRIGHT_YAW["standee"]),
+        **common(item, facts.UPRIGHT_YAW["standee"]),
         kind="figurine",
         width=side * width / height,
         depth=side,
@@ -152,23 +111,26 @@ def _figurine(item: Json, size_of: SizeOf) -> Seen:
 
 
 def _die(item: Json, size_of: SizeOf) -> Seen:
-    sides = len(item.get("RotationValues", ())) or 6
+    """A die, or another model that somebody made."""
+    sides = len(item.get("RotationValues", ())) or SIDES_OF.get(item["Name"], 6)
     place = item["Transform"]
     scale = place["scaleX"]
     mesh = item.get("CustomMesh")
-    picture = mesh["DiffuseURL"] if mesh else item.get("CustomImage", {}).get("ImageURL", "")
-    base = _common(item)
+    picture = mesh.get("DiffuseURL", "") if mesh else item.get("CustomImage", {}).get("ImageURL", "")
+    base = common(item)
     base["face_up"] = True
+    rolls = not mesh or mesh.get("TypeIndex", 0) == facts.MESH_DIE_TYPE or "RotationValues" in item
     width = facts.DIE_WIDTH.get(sides, 1.0) * scale
     return Seen(
         **base,
-        kind="die",
+        kind="die" if rolls else "model",
         width=width,
         depth=width,
         picture=file_of(picture),
         sides=sides,
         rotation=(place["rotX"], place["rotY"], place["rotZ"]),
         outline="mesh" if mesh else "template",
+        text=f"d{sides}" if rolls else item["Nickname"],
     )
 
 
@@ -177,21 +139,21 @@ def _bag(item: Json, size_of: SizeOf) -> Seen:
     count = len(item.get("ContainedObjects", ()))
     outline = "infinite" if item["Name"] == "Infinite_Bag" else "bag"
     return Seen(
-        **_common(item, facts.UPRIGHT_YAW["builtin"]), kind="bag", width=side, depth=side, count=count, outline=outline
+        **common(item, facts.UPRIGHT_YAW["builtin"]), kind="bag", width=side, depth=side, count=count, outline=outline
     )
 
 
 def _pdf(item: Json, size_of: SizeOf) -> Seen:
     width = facts.PDF_WIDTH * item["Transform"]["scaleX"]
-    url = file_of(item["CustomPDF"]["PDFUrl"])
+    url = file_of(item["CustomPDF"].get("PDFUrl", ""))
     return Seen(
-        **_common(item, facts.UPRIGHT_YAW["pdf"]), kind="pdf", width=width, depth=width * math.sqrt(2), picture=url
+        **common(item, facts.UPRIGHT_YAW["pdf"]), kind="pdf", width=width, depth=width * math.sqrt(2), picture=url
     )
 
 
 def _zone(item: Json, size_of: SizeOf) -> Seen:
     place = item["Transform"]
-    base = _common(item)
+    base = common(item)
     base["turn"] = place["rotY"] % 360
     base["base"] = place["posY"] - place["scaleY"] / 2
     base["name"] = item.get("FogColor") or item["Nickname"]
@@ -199,12 +161,33 @@ def _zone(item: Json, size_of: SizeOf) -> Seen:
 
 
 def _builtin(item: Json, size_of: SizeOf) -> Seen:
-    width, depth = facts.BUILTIN_FOOTPRINT.get(item["Name"], (1.0, 1.0))
-    scale = item["Transform"]["scaleX"]
+    """What the game brings along, or what nothing is known of: a block with its name; plain blocks bear none."""
+    kind, place = item["Name"], item["Transform"]
+    width, depth = facts.BUILTIN_FOOTPRINT.get(kind, (1.0, 1.0))
+    text = item["Nickname"] or ("" if kind.startswith("Block") else kind)
     return Seen(
-        **_common(item, facts.UPRIGHT_YAW["builtin"]), kind=item["Name"], width=width * scale, depth=depth * scale
+        **common(item, facts.UPRIGHT_YAW["builtin"]),
+        kind=kind,
+        width=width * place["scaleX"],
+        depth=depth * place["scaleZ"],
+        text=str(item.get("Counter", {}).get("value", 0)) if kind == "Counter" else text,
     )
 
+
+SIDES_OF = {name: len(turns) for name, turns in DIE_TURNS.items()}
+_NEEDS = {
+    "Card": "CustomDeck",
+    "CardCustom": "CustomDeck",
+    "Deck": "CustomDeck",
+    "DeckCustom": "CustomDeck",
+    "Custom_Tile": "CustomImage",
+    "Custom_Tile_Stack": "CustomImage",
+    "Custom_Token": "CustomImage",
+    "Custom_Token_Stack": "CustomImage",
+    "Figurine_Custom": "CustomImage",
+    "Custom_PDF": "CustomPDF",
+}
+"""What an object must have to be drawn as its kind."""
 
 _KINDS: dict[str, Callable[[Json, SizeOf], Seen]] = {
     "Card": _card,
@@ -218,7 +201,7 @@ _KINDS: dict[str, Callable[[Json, SizeOf], Seen]] = {
     "Figurine_Custom": _figurine,
     "Custom_Model": _die,
     "Custom_Dice": _die,
-    "Die_6": _die,
+    **dict.fromkeys(DIE_TURNS, _die),
     "Bag": _bag,
     "Infinite_Bag": _bag,
     "Custom_PDF": _pdf,

@@ -69,6 +69,10 @@ class Hands:
                 found.append("pawn")
         return found
 
+    def is_half(self, action: Action) -> bool:
+        """Whether the table takes this action only together with the next: an offer and a want are one proposal."""
+        return bool(action["type"] == "offer")
+
     def perform(self, state: State, action: Action, way: str = "button", then: Action | None = None) -> None:
         """Do it as a player would and wait until the table is at rest. `then` is the other half of a proposal."""
         getattr(self, f"_by_{way}")(state, action, then)
