@@ -8,6 +8,7 @@ local fmt = require("fmt")
 local game = require("table_game")
 local hands = require("table_hands")
 local list = require("list")
+local menu = require("table_menu")
 local pawns = require("table_pawns")
 local pieces = require("table_pieces")
 local places = require("table_places")
@@ -87,6 +88,7 @@ end
 
 game.hooks.changed = function()
     follow()
+    hands.moved(follow)
     ask.say("")
     show()
 end
@@ -190,6 +192,22 @@ end
 
 function table_choose(player, value)
     choose(player, ask.choice(whole(value)))
+end
+
+-- A task that only the table can judge is done when a player says so; the others the script notices.
+local function task_done(colour, id)
+    for _, action in ipairs(game.legal()) do
+        if action.type == "table_agrees" and action.card == id then
+            do_it(action, colour)
+            return
+        end
+    end
+    local title = facts.title(id)
+    if facts.card(id).auto then
+        printToColor(title .. " goes by itself as soon as its task is done.", colour)
+    else
+        printToColor(title .. " can be handed back between your roll and your move.", colour)
+    end
 end
 
 function table_free(player, value)
@@ -339,6 +357,10 @@ function onObjectRotate(object)
     end
 end
 
+function onObjectSpawn(object)
+    menu.offer(object, task_done)
+end
+
 function onObjectStateChange(object, old_guid)
     pieces.state_changed(game.data().kept, object, old_guid)
 end
@@ -387,6 +409,7 @@ end
 function onLoad(text)
     game.restore((saved.decode(text, VERSION, game.fresh())))
     targets.sweep()
+    menu.offer_all(task_done)
     Wait.condition(function()
         follow()
         show()

@@ -15,7 +15,7 @@ local SPACES = {{ spaces.rows | lua }}
 
 {% set cards = namespace(rows=[]) %}
 {% for row in decks.tasks %}
-{% set cards.rows = cards.rows + [{"id": row.id, "title": row.title, "kind": row.kind, "trigger": row.trigger}] %}
+{% set cards.rows = cards.rows + [{"id": row.id, "title": row.title, "kind": row.kind, "trigger": row.trigger, "auto": row.auto | string | lower == "true"}] %}
 {% endfor %}
 local CARDS = {{ cards.rows | lua }}
 
@@ -38,13 +38,13 @@ facts.MARKERS = {
 
 local by_id = {}
 for _, card in ipairs(CARDS) do
-    by_id[card.id] = { title = card.title, kind = card.kind, trigger = card.trigger, memo = "tasks/" .. card.id }
+    by_id[card.id] = { title = card.title, kind = card.kind, trigger = card.trigger, auto = card.auto, memo = "tasks/" .. card.id }
 end
 for _, goal in ipairs(GOALS) do
     by_id[goal.id] = { title = goal.title, kind = "goal", trigger = "", memo = "goals/" .. goal.id }
 end
 
--- {title, kind: task, bonus or goal, trigger, memo}; the memo is what the card's object carries.
+-- {title, kind: task, bonus or goal, trigger, auto: whether the script sees it done, memo}; the memo is what the card's object carries.
 function facts.card(id)
     return by_id[id]
 end

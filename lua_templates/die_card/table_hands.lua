@@ -1,4 +1,5 @@
--- What players do by hand: noticed when everything lies still, and asked about. Nothing is moved back unasked.
+-- What players do by hand: noticed when everything lies still, and asked about. Nothing is moved back unasked. What the
+-- script itself moved is looked at as well: a thing that did not arrive is sent once more before anybody is asked.
 
 local check = require("table_check")
 local fmt = require("fmt")
@@ -12,7 +13,10 @@ local CALM = 2 -- quiet looks in a row before the table is compared
 local LINES = 5
 local HEAD, STEP, FOOT = 54, 32, 68 -- heights in units of the screen
 
+local SECOND_LOOK = 2.5 -- seconds after the script moved things
+
 local watch = { on = false, calm = 0 }
+local second = { id = nil, tries = 0 } -- the wait for the second look, and how often things may be sent once more
 local lines = {}
 
 local function show()
@@ -39,10 +43,40 @@ function hands.compare()
     return lines[1] == nil
 end
 
+local function idle()
+    local data = game.data()
+    return data.state == false or not data.on
+end
+
+local function look_again()
+    second.id = nil
+    if idle() or game.data().pending ~= false then
+        return
+    elseif not check.quiet() then
+        second.id = Wait.time(look_again, POLL)
+    elseif second.tries > 0 and check.differences(game.data().state, game.data().colours)[1] ~= nil then
+        second.tries = second.tries - 1
+        hands.send()
+        second.id = Wait.time(look_again, SECOND_LOOK)
+    else
+        hands.compare()
+    end
+end
+
+-- The script has moved things. `send` is called again for those that did not arrive.
+function hands.moved(send)
+    hands.send = send
+    second.tries = 1
+    if second.id ~= nil then
+        Wait.stop(second.id)
+    end
+    second.id = Wait.time(look_again, SECOND_LOOK)
+end
+
 local function step()
     watch.on = false
     local data = game.data()
-    if data.state == false or not data.on then
+    if idle() then
         return
     end
     local quiet = data.pending == false and check.quiet()

@@ -17,6 +17,7 @@ from tts_build.engine.framework import Game, State
 from tts_build.graph.rules import load_rules
 from tts_build.load.workspace import load_workspace
 from tts_build.sim.errors import TableError
+from tts_build.sim.geometry import Vec
 from tts_build.sim.table import Table
 
 Json = dict[str, Any]
@@ -592,3 +593,34 @@ def test_an_ending_is_announced(sit: Sit) -> None:
     assert sitting.text("ask_head") == "The game is over"
     assert sitting.text("ask_text") == text
     assert sitting.choices() == []
+
+
+def test_a_card_itself_can_be_told_that_its_task_is_done(sit: Sit) -> None:
+    sitting = sit(who={"White": {"hand": ["T33", "T01"]}})
+    cards = {thing.data["Memo"]: thing for thing in sitting.table.things if thing.is_card}
+    sitting.player("White").menu(cards["tasks/T33"], "Task done")
+    assert sitting.player("White").messages[-1] == "Show Your Work can be handed back between your roll and your move."
+    sitting.table.roll(azure=1, blue=12, cyan=7)
+    sitting.table.settle()
+    sitting.player("White").menu(cards["tasks/T01"], "Task done")
+    assert sitting.player("White").messages[-1] == "Imaginary Friend goes by itself as soon as its task is done."
+    sitting.player("Red").menu(cards["tasks/T33"], "Task done")
+    assert sitting.player("Red").messages[-1] == "That is for White to decide."
+    sitting.player("White").menu(cards["tasks/T33"], "Task done")
+    sitting.table.settle()
+    assert sitting.seat("White")["hand"] == ["T01"]
+    sitting.agrees()
+
+
+def test_a_thing_that_did_not_arrive_is_sent_once_more(sit: Sit) -> None:
+    sitting = sit()
+    sitting.table.roll(azure=1, blue=4, cyan=4)
+    sitting.table.settle()
+    sitting.player("White").click("choice_1")
+    sitting.table.run(seconds=1.5)
+    with sitting.table.acting():
+        x, z = sitting.hands.spot(20)
+        sitting.table.motion.place(sitting.hands.pawn("White"), Vec(x, 1.5, z))
+    sitting.table.settle()
+    sitting.agrees()
+    assert sitting.seat("White")["at"] == 2
