@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import math
 from collections import Counter
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -120,7 +121,52 @@ def test_the_statistics_of_all_rolls() -> None:
     assert sum(min(s) > 0 for s in sets) == 152
     assert sum(min(s) < 0 < max(s) for s in sets) == 312
     assert sum(len(s) == 2 and s[0] == -s[1] for s in sets) == 195
-    assert Counter(sets).most_common(3) == [((-1, 1), 186), ((-1, 0), 118), ((0, 1), 96)]
+    assert sorted(Counter(sets).items(), key=lambda item: (-item[1], item[0]))[:10] == [
+        *[((-1, 1), 186), ((-1, 0), 118), ((0, 1), 96), ((1, 2), 84), ((-2, -1), 78)],
+        *[((-2, 0), 49), ((0, 2), 49), ((-3, -1), 34), ((1, 3), 26), ((-1, 4), 23)],
+    ]
+    largest = Counter(max(abs(n) for n in s) for s in sets)
+    counts = [7, 415, 286, 119, 66, 40, 31, 16, 10, 12, 13, 12, 7, 2]
+    assert largest == dict(enumerate(counts))
+    assert [roll for roll, found in real.items() if 13 in found["moves"]] == [(1, 12, 7), (1, 12, 11)]
+    assert [roll for roll, found in real.items() if -12 in found["moves"]] == [(1, 12, c) for c in (1, 2, 3, 4, 5)]
+
+
+def test_the_rulings_on_rounding_matter_and_doubles_are_safe_for_them() -> None:
+    """How many rolls another reading would change; no root but a tie comes near a half."""
+    real = [found for roll in ROLLS if (found := quadratic.options(*roll))["kind"] == "real"]
+    roots = [root for found in real for root in found["roots"]]
+    assert sum(root == round(root) for root in roots) == 171
+    nearest = min(abs(abs(root) % 1 - 0.5) for root in roots if (2 * root) % 2 != 1)
+    assert 0.0107 < nearest < 0.0109
+    assert sum(any((2 * root) % 2 == 1 for root in found["roots"]) for found in real) == 44
+
+    def changed(way: Callable[[float], int]) -> int:
+        other = [sorted({quadratic.negate_prime(way(root)) for root in found["roots"]}) for found in real]
+        return sum(moves != found["moves"] for moves, found in zip(other, real, strict=True))
+
+    assert changed(lambda root: math.floor(root + 0.5)) == 26
+    assert changed(round) == 35
+    exactly = [
+        sorted(
+            {quadratic.negate_prime(n) if n == root else n for root, n in zip(f["roots"], f["rounded"], strict=True)}
+        )
+        for f in real
+    ]
+    assert sum(moves != found["moves"] for moves, found in zip(exactly, real, strict=True)) == 432
+
+
+def test_the_facts_about_dice_that_tasks_rest_on() -> None:
+    primes = Counter(sum(map(is_prime, roll)) for roll in ROLLS)
+    assert (primes[3], primes[0], primes[2] + primes[3]) == (125, 343, 650)
+    kinds = Counter(len(set(roll)) for roll in ROLLS)
+    assert (kinds[2], kinds[1]) == (396, 12)
+    assert sum(a < b < c for a, b, c in ROLLS) == 220
+    assert (sum(sum(roll) >= 25 for roll in ROLLS), sum(sum(roll) <= 9 for roll in ROLLS)) == (364, 84)
+    assert sum(is_prime(sum(roll)) for roll in ROLLS) == 496
+    assert (sum(12 in roll for roll in ROLLS), sum(1 in roll for roll in ROLLS)) == (397, 397)
+    assert [sum(all(n % 2 == odd for n in roll) for roll in ROLLS) for odd in (0, 1)] == [216, 216]
+    assert sum(sorted(roll) == list(range(min(roll), min(roll) + 3)) for roll in ROLLS) == 60
 
 
 def test_the_distribution_of_final_moves() -> None:
@@ -158,6 +204,8 @@ def test_primes_are_entered_negative_and_one_is_no_prime() -> None:
 def test_the_six_sided_die_moves_and_draws() -> None:
     assert [quadratic.d6_move(n) for n in range(1, 7)] == [1, -2, -3, 4, -5, 6]
     assert [quadratic.draw_count(n) for n in range(1, 7)] == [1, 2, 2, 3, 2, 5]
+    assert sum(quadratic.d6_move(n) for n in range(1, 7)) / 6 == 1 / 6
+    assert sum(quadratic.draw_count(n) for n in range(1, 7)) / 6 == 2.5
 
 
 def test_halves_round_away_from_zero_and_never_to_minus_zero() -> None:
