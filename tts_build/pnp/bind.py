@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 import pikepdf
@@ -35,7 +35,7 @@ class Bookmark:
     level: int = 0
 
 
-def bind(pages: Sequence[bytes], about: About, bookmarks: Sequence[Bookmark] = ()) -> bytes:
+def bind(pages: Iterable[bytes], about: About, bookmarks: Sequence[Bookmark] = ()) -> bytes:
     """One PDF of one-page PDFs, in order. The same pages give the same bytes, wherever and whenever."""
     book = pikepdf.new()
     for page in pages:

@@ -6,7 +6,6 @@ import hashlib
 import io
 import struct
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +15,7 @@ from reportlab.pdfbase import pdfdoc
 from tts_build.layout.scene import Image
 from tts_build.load.art import ORIENTATION
 from tts_build.raster.encode import encode_png
+from tts_build.raster.kept import Kept
 from tts_build.raster.pictures import open_picture, picture_tile
 
 VECTOR_DPI = 300
@@ -120,12 +120,22 @@ def stored_image(image: Image, root: Path) -> tuple[Stored, bool]:
     _, _, width, height = image.box
     if not image.vector:
         # Where it stands and what is shown of it makes no difference to how it is stored.
-        return _stored(replace(image, box=(0.0, 0.0, 1.0, 1.0), crop=(0.0, 0.0, 1.0, 1.0), radius=0.0), root)
-    return _stored(replace(image, box=(0.0, 0.0, round(width, 4), round(height, 4))), root)
+        plain = replace(image, box=(0.0, 0.0, 1.0, 1.0), crop=(0.0, 0.0, 1.0, 1.0), radius=0.0)
+    else:
+        plain = replace(image, box=(0.0, 0.0, round(width, 4), round(height, 4)))
+    return _kept.get((plain, root), lambda: _store(plain, root))
 
 
-@lru_cache(maxsize=64)
-def _stored(image: Image, root: Path) -> tuple[Stored, bool]:
+def _weight(entry: tuple[Stored, bool]) -> int:
+    stored, _ = entry
+    return len(stored.data) + (len(stored.mask.data) if stored.mask is not None else 0)
+
+
+_kept = Kept(4_000_000, _weight)
+"""Bytes of pictures that the next pages may show again, in each worker."""
+
+
+def _store(image: Image, root: Path) -> tuple[Stored, bool]:
     path = root / image.file
     if image.vector:
         _, _, width, height = image.box

@@ -12,7 +12,7 @@ from PIL import ImageDraw, ImageOps
 from tts_build.errors import InputError, Problem, Where
 from tts_build.layout.pictures import WHOLE
 from tts_build.layout.scene import Image, Rgba
-from tts_build.raster.kept import Kept
+from tts_build.raster.kept import Kept, pixels
 from tts_build.raster.vector import css, render_svg
 
 MAX_PIXELS = 64_000_000
@@ -22,7 +22,7 @@ Pictures.MAX_IMAGE_PIXELS = MAX_PIXELS
 
 ROUND_OVERSAMPLING = 4
 
-_decoded, _scaled, _vectors = Kept(4_000_000), Kept(6_000_000), Kept(6_000_000)
+_decoded, _scaled, _vectors = Kept(1_000_000, pixels), Kept(2_000_000, pixels), Kept(2_000_000, pixels)
 """4 bytes a pixel, in each worker: a sheet of different pictures must not fill the memory with what is used once."""
 
 

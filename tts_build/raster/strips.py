@@ -32,8 +32,8 @@ STREAM = b"\x78\x01"
 """How zlib's format begins: deflate with a window of 32 KiB, packed fast."""
 
 
-def pack_strip(image: Image.Image) -> bytes:
-    """An RGB strip as a chunk of deflate data, behind a header of ours."""
+def pack_strip(image: Image.Image) -> list[bytes]:
+    """An RGB strip as a chunk of deflate data, behind a header of ours; in pieces, to be written one after another."""
     packer = zlib.compressobj(LEVEL, zlib.DEFLATED, -15)
     parts, check, length = [], 1, 0
     for rows in bands(image if image.mode == "RGB" else image.convert("RGB")):
@@ -41,7 +41,7 @@ def pack_strip(image: Image.Image) -> bytes:
         check = zlib.adler32(rows, check)
         length += len(rows)
     parts.append(packer.flush(zlib.Z_FULL_FLUSH))
-    return b"".join([HEAD.pack(image.width, image.height, check, length), *chunk(b"IDAT", *parts)])
+    return [HEAD.pack(image.width, image.height, check, length), *chunk(b"IDAT", *parts)]
 
 
 def adler_joined(first: int, second: int, length: int) -> int:

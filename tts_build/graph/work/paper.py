@@ -24,5 +24,5 @@ def page(job: Job) -> Made:
 
 def bound(job: Job) -> Made:
     """All pages of a file in one PDF. Blob: `pdf`."""
-    pages = [job.blob(f"p{index}") for index in range(job.params["pages"])]
+    pages = (job.blob(f"p{index}") for index in range(job.params["pages"]))
     return Made({"pdf": bind(pages, About(**job.params["about"]))})
