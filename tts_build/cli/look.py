@@ -50,7 +50,7 @@ def command(
     from tts_build.graph import look
     from tts_build.graph.rules import load_rules
     from tts_build.raster.encode import encode_png
-    from tts_build.tts.topview import draw_table
+    from tts_build.tts.topview import TooLarge, draw_table
 
     if out is not None and out.suffix.lower() != ".png":
         raise click.UsageError(f"--out is a PNG: `{out}` does not end in `.png`.")
@@ -61,16 +61,20 @@ def command(
             binding.at_table()
         shown = look.assembled(root, name, workers=workers(jobs), watcher=watcher, locale=locale)
     out = out or Path(f"{name}-table.png")
-    if binding is None and panels is None and players is None and not look.can_simulate():
-        _write(out, encode_png(draw_table(shown.save, shown.picture, width=width, labels=labels, zones=zones)))
-        return
-    table = look.table_of(shown, players, seed)
-    if binding is not None and turns is not None:
-        look.play(table, binding, turns, seed)
-    _write(out, encode_png(look.top_view(table, width=width, labels=labels, zones=zones)))
-    if panels is not None:
+    table = None
+    try:
+        if turns is None and panels is None and players is None and not look.can_simulate():
+            picture = draw_table(shown.save, shown.picture, width=width, labels=labels, zones=zones)
+        else:
+            table = look.table_of(shown, players, seed)
+            if binding is not None and turns is not None:
+                look.play(table, binding, turns, seed)
+            picture = look.top_view(table, width=width, labels=labels, zones=zones)
+    except TooLarge as error:
+        raise InputError(Problem(str(error), todo="`--width` makes it smaller")) from None
+    _write(out, encode_png(picture))
+    if table is not None and panels is not None:
         _write_panels(table, name, panels)
-    table.close()
 
 
 def _write_panels(table: Table, name: str, folder: Path) -> None:
@@ -81,9 +85,12 @@ def _write_panels(table: Table, name: str, folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise InputError(Problem(f"cannot write to {folder}", got=error.strerror or str(error))) from None
-    for title, panel in look.panels(table):
+    count = 0
+    for count, (title, panel) in enumerate(look.panels(table), start=1):  # noqa: B007
         stem = "".join(c if c.isalnum() else "-" for c in title).strip("-")
         _write(folder / f"{name}-{stem}.png", encode_png(panel))
+    if not count:
+        click.echo(f"{name} has no panels", err=True)
 
 
 def _write(target: Path, data: bytes) -> None:

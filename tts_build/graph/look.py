@@ -89,13 +89,15 @@ def table_of(shown: Assembled, players: int | None = None, seed: int = 0) -> Tab
         from tts_build.sim.table import Table
     except ImportError as error:
         todo = "install it with `pip install tts-build[sim]`"
-        raise InputError(Problem(f"panels need the table simulator ({error.name} is missing)", todo=todo)) from None
+        raise InputError(
+            Problem(f"play and panels need the table simulator ({error.name} is missing)", todo=todo)
+        ) from None
     seats = [thing["FogColor"] for thing in shown.save["ObjectStates"] if thing["Name"] == "HandTrigger"] or ["White"]
     least, most = shown.save["PlayerCounts"]
     number = min(most, len(seats)) if players is None else players
-    if not least <= number <= len(seats):
-        todo = f"the game is for {least} to {most}"
-        raise InputError(Problem(f"the table has no game for {number} players", todo=todo, code="players"))
+    if not least <= number <= min(most, len(seats)):
+        todo = f"it is for {least} to {most}" if least < most else f"it is for {least}"
+        raise InputError(Problem(f"the game is not for {number} players", todo=todo, code="players"))
     table = Table(shown.save, seats[:number], seed, assets=FoundAssets(shown.picture))
     table.settle()
     return table

@@ -29,6 +29,10 @@ DECK_LAYER = 0.012
 DECK_MOST = 0.22
 
 
+class TooLarge(ValueError):
+    """A picture of more pixels than one should make."""
+
+
 @dataclass(frozen=True, slots=True)
 class Panel:
     """An XML UI on its object: a picture, and where its middle lies right and up of the object's, in pixels."""
@@ -68,7 +72,7 @@ def draw_table(
     `pictures` gives built pictures by bare file name (and may give a page for a PDF's name). `zones`: scripting and
     hidden zones as dashed outlines; `labels`: names beside things; `aspect`: width over height; `viewer`: the colour
     of a player whose view it is (see `layout_objects`). The window holds all objects and hands, or the whole table.
-    Raises ValueError for a picture of more than MAX_PIXELS.
+    Raises TooLarge beyond MAX_PIXELS.
     """
     cached = _cached(pictures)
     seen = layout_objects(save, _sizes(cached), viewer)
@@ -78,7 +82,7 @@ def draw_table(
     window = replace(window, scale=scale or width / (window.right - window.left))
     size = window.size
     if max(size) > MAX_PIXELS:
-        raise ValueError(f"the picture would be {size[0]} x {size[1]} pixels; draw it at a smaller scale")
+        raise TooLarge(f"the picture would be {size[0]} x {size[1]} pixels; draw it at a smaller scale")
     fine = replace(window, scale=window.scale * FINE)
     picture = table_picture(kind, fine.size, fine.scale, fine.pixel(0.0, 0.0))
     holding = {item.hand for item in seen}

@@ -1,0 +1,85 @@
+"""The table after some turns of bots, as a picture: where things are, and the same for everybody."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from PIL import Image
+
+from tests.conftest import ROOT, run_cli
+from tests.die_card.at_table import COLOURS, disagreements
+from tts_build.engine.die_card.at_table import Hands
+from tts_build.graph import look
+from tts_build.graph.rules import load_rules
+from tts_build.load.workspace import load_workspace
+from tts_build.sim.table import Table
+from tts_build.sim.top_view import draw, window
+
+Json = dict[str, Any]
+SEED, TURNS = 7, 24
+
+
+@pytest.fixture(scope="module")
+def played(built_save: Path) -> Iterator[tuple[Table, Json]]:
+    """A table after some turns, and the state that it is in."""
+    root = load_workspace(ROOT)
+    table = look.table_of(look.assembled(root, "die_card"), 4, SEED)
+    state = look.play(table, load_rules(root, "die_card", lua=False), TURNS, SEED)
+    yield table, state
+    table.close()
+
+
+def test_the_table_is_where_the_state_says(played: tuple[Table, Json]) -> None:
+    table, state = played
+    assert state["turns"] == TURNS + 1
+    hands = Hands(table, load_rules(load_workspace(ROOT), "die_card", lua=False).game(), 4)  # type: ignore[arg-type]
+    assert disagreements(table, hands, state) == []
+    assert len({player["at"] for player in state["players"]}) > 1
+
+
+def test_pawns_are_drawn_on_the_spaces_of_the_state(played: tuple[Table, Json]) -> None:
+    table, state = played
+    with_pawns = np.asarray(draw(table, 30.0), dtype=int)
+    where = window(table, 30.0)
+    for colour, player in zip(COLOURS, state["players"], strict=True):
+        [pawn] = [thing for thing in table.things if "pawn" in thing.tags and thing.nickname == colour]
+        table.things.remove(pawn)
+        changed = np.abs(np.asarray(draw(table, 30.0), dtype=int) - with_pawns).sum(axis=2) > 60
+        table.things.append(pawn)
+        rows, columns = np.nonzero(changed)
+        spot = table.snap_points("Board")[player["at"]]
+        across, down = where.pixel(spot.x, spot.z)
+        # Several on one space stand beside each other; a space is 1.2 units wide.
+        assert abs(columns.mean() - across) < 0.7 * 30, colour
+        assert abs(rows.max() - down) < 0.9 * 30, colour
+
+
+def digest(folder: Path) -> dict[str, str]:
+    return {path.name: hashlib.sha256(path.read_bytes()).hexdigest() for path in sorted(folder.iterdir())}
+
+
+def test_the_command_draws_table_and_screens_the_same_for_a_seed(built_save: Path, tmp_path: Path) -> None:
+    found = []
+    for run, (seed, hashes) in enumerate((("3", "1"), ("3", "2"), ("4", "1"))):
+        folder = tmp_path / str(run)
+        folder.mkdir()
+        arguments = ("--turns", "6", "--players", "3", "--seed", seed, "--width", "600", "--panels", str(folder))
+        done = run_cli(
+            *("look", "die_card", *arguments, "--out", str(folder / "table.png")),
+            cwd=ROOT,
+            env={"PYTHONHASHSEED": hashes, "TZ": "Asia/Tokyo" if run else "UTC"},
+        )
+        assert done.status == 0, done.err
+        found.append(digest(folder))
+        screens = [f"die_card-Global-{colour}.png" for colour in COLOURS[:3]]
+        assert list(found[-1]) == sorted(["table.png", "die_card-Tablet.png", *screens])
+        assert done.out.splitlines() == [str(folder / name) for name in ("table.png", *screens, "die_card-Tablet.png")]
+        assert Image.open(folder / screens[0]).size == (1920, 1080)
+        assert Image.open(folder / "table.png").width == 600
+    assert found[0] == found[1]
+    assert found[0]["table.png"] != found[2]["table.png"]
