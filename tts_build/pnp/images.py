@@ -131,7 +131,7 @@ def _weight(entry: tuple[Stored, bool]) -> int:
     return len(stored.data) + (len(stored.mask.data) if stored.mask is not None else 0)
 
 
-_kept = Kept(4_000_000, _weight)
+_kept = Kept(2_000_000, _weight)
 """Bytes of pictures that the next pages may show again, in each worker."""
 
 

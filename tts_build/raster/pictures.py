@@ -22,7 +22,7 @@ Pictures.MAX_IMAGE_PIXELS = MAX_PIXELS
 
 ROUND_OVERSAMPLING = 4
 
-_decoded, _scaled, _vectors = Kept(1_000_000, pixels), Kept(2_000_000, pixels), Kept(2_000_000, pixels)
+_decoded, _scaled, _vectors = Kept(300_000, pixels), Kept(2_000_000, pixels), Kept(2_000_000, pixels)
 """4 bytes a pixel, in each worker: a sheet of different pictures must not fill the memory with what is used once."""
 
 
