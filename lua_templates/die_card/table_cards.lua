@@ -209,8 +209,9 @@ function cards.follow(state, colours, homes)
     end
 end
 
--- Where each card is seen to lie: {kind = "deck" | "hand" | "shown" | "ground" | "loose", colour, at}.
-function cards.seen()
+-- Where each card is seen to lie: {kind = "deck" | "hand" | "shown" | "ground" | "loose", colour, at}. The last card of
+-- a deck is no deck any more, but lies where it stood.
+function cards.seen(homes)
     local found = survey()
     local seen = {}
     for _, colour in ipairs(facts.COLOURS) do
@@ -228,6 +229,8 @@ function cards.seen()
             seen[id] = { kind = card.is_face_down and "hand" or "shown", colour = owner }
         elseif seen[id] == nil and at ~= nil and not card.is_face_down then
             seen[id] = { kind = "ground", at = at }
+        elseif seen[id] == nil and already_away(card, id, homes) then
+            seen[id] = { kind = "deck" }
         end
     end
     for id in list.pairs(found.packed) do

@@ -69,7 +69,7 @@ local function card_lines(state, colours, seen)
 end
 
 -- What disagrees, one sentence each; an empty list when nothing does.
-function check.differences(state, colours)
+function check.differences(state, colours, homes)
     local lines, n = {}, 0
     local function say(text)
         n = n + 1
@@ -87,7 +87,7 @@ function check.differences(state, colours)
             say(colours[seat] .. " has " .. fmt.whole(coins[seat]) .. "i, not " .. fmt.whole(player.i) .. "i.")
         end
     end
-    return list.join(lines, card_lines(state, colours, cards.seen()))
+    return list.join(lines, card_lines(state, colours, cards.seen(homes)))
 end
 
 local function empty_hands(state)
@@ -134,15 +134,15 @@ local function sort_decks(state)
 end
 
 -- Whether any card lies elsewhere than the state has it.
-function check.cards_differ(state, colours)
-    return card_lines(state, colours, cards.seen())[1] ~= nil
+function check.cards_differ(state, colours, homes)
+    return card_lines(state, colours, cards.seen(homes))[1] ~= nil
 end
 
 -- A new state in which everything is where it lies on the table. Cards keep their order in the hand; a Goal card that
 -- is being offered stays between deck and player.
-function check.adopted(state, colours)
+function check.adopted(state, colours, homes)
     local new = list.copy(state)
-    local seen, standing, coins = cards.seen(), pawns.seen(colours), pieces.seen(colours)
+    local seen, standing, coins = cards.seen(homes), pawns.seen(colours), pieces.seen(colours)
     local held = {}
     for _, player in ipairs(state.players) do
         held = list.join(held, player.hand)

@@ -38,7 +38,7 @@ hands.show = show
 -- Compares now; true when table and state agree.
 function hands.compare()
     local data = game.data()
-    lines = data.state and check.differences(data.state, data.colours) or {}
+    lines = data.state and check.differences(data.state, data.colours, data.homes) or {}
     show()
     return lines[1] == nil
 end
@@ -49,12 +49,13 @@ local function idle()
 end
 
 local function look_again()
+    local data = game.data()
     second.id = nil
-    if idle() or game.data().pending ~= false then
+    if idle() or data.pending ~= false then
         return
     elseif not check.quiet() then
         second.id = Wait.time(look_again, POLL)
-    elseif second.tries > 0 and check.differences(game.data().state, game.data().colours)[1] ~= nil then
+    elseif second.tries > 0 and check.differences(data.state, data.colours, data.homes)[1] ~= nil then
         second.tries = second.tries - 1
         hands.send()
         second.id = Wait.time(look_again, SECOND_LOOK)
@@ -118,8 +119,8 @@ local PLAIN = { turn = true, imaginary = true, move = true, draw = true }
 -- the question of the turn.
 function hands.adopt(legal)
     local data = game.data()
-    local moved = check.cards_differ(data.state, data.colours)
-    local state = check.adopted(data.state, data.colours)
+    local moved = check.cards_differ(data.state, data.colours, data.homes)
+    local state = check.adopted(data.state, data.colours, data.homes)
     if state.ending == "" and (legal(state)[1] == nil or (moved and not PLAIN[state.ask.kind])) then
         state.ask = { kind = "turn", player = state.turn }
         state.todo = { { step = "end" } }
