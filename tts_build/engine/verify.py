@@ -18,8 +18,8 @@ from tts_build.engine.shrink import cut
 from tts_build.engine.simulate import CAP, moments
 from tts_build.engine.tape import Recording
 
-USUAL = 5
-"""Of so many games one is played with changed options; the others cover the usual game."""
+USUAL, RARE = 5, 2
+"""Of so many games one is played with changed options, of the scrambled ones more; the others cover the usual game."""
 
 WEEK, SCRAMBLED = 7, (1, 3, 5)
 """Of seven games these begin scrambled; seven goes into none of the other rhythms, so that every mixture comes."""
@@ -43,16 +43,17 @@ def verify(
 ) -> Report:
     """Play games `start` to `start + games` of curious bots in both; stops at the first difference.
 
-    That is shrunk, unless `shorten` is false. Every fifth game is played with the next of the `variants` of the
-    options. Some games begin scrambled, where the game can do that; `scrambled` says all or none.
+    That is shrunk, unless `shorten` is false. Every fifth game, and every second scrambled one, is played with the
+    next of the `variants` of the options. Some games begin scrambled, where the game can; `scrambled` says all or none.
     """
     report = Report()
     cast = Cast(game, f"verify {seed}:{start}")
     for number in range(start, start + games):
         chosen = dict(options or {})
-        if variants and number % USUAL == USUAL - 1:
-            chosen |= variants[number // USUAL % len(variants)]
         rare = number % WEEK in SCRAMBLED if scrambled is None else scrambled
+        every = RARE if rare else USUAL
+        if variants and number % every == every - 1:
+            chosen |= variants[number // every % len(variants)]
         recording = Recording(players[number % len(players)], chosen)
         bot = cast.bot(number)
         found = _play(game, twin, bot, f"{seed}:{number}", recording, cap, report, scrambled=rare)
