@@ -1,6 +1,7 @@
 """Draws the pictures of the README and the docs from what the tool built: `python docs/make_pictures.py`.
 
-Needs a finished `make build`; everything shown is an output of it, nothing is drawn for show.
+Needs a finished `make build`; everything shown is an output of it, nothing is drawn for show. Names of pictures may
+follow: `python docs/make_pictures.py table play`.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 import pypdfium2
@@ -93,35 +95,59 @@ def page(name: str, file: str, number: int, dpi: int = 80) -> None:
     save(name, framed)
 
 
+def photograph(name: str, path: Path, width: int) -> None:
+    """Write a picture of a table, with soft shadows, as JPEG: a third of a PNG's size."""
+    picture = Image.open(path).convert("RGB")
+    if picture.width > width:
+        picture = picture.resize((width, round(picture.height * width / picture.width)), Image.Resampling.LANCZOS)
+    target = OUT / f"{name}.jpg"
+    picture.save(target, quality=88, optimize=True, subsampling=0)
+    print(target.relative_to(ROOT), picture.size, target.stat().st_size // 1024, "kB")
+
+
+def look(folder: Path, *arguments: str) -> None:
+    """`tts-build look`, into a folder: the table as `table.png`, and panels when asked for."""
+    command = [sys.executable, "-m", "tts_build", "look", "die_card", "--no-zones", "--width", "1400"]
+    subprocess.run([*command, "--out", str(folder / "table.png"), *arguments], cwd=ROOT, check=True)
+
+
 def table() -> None:
-    path = OUT / "table-full.png"
-    command = [
-        sys.executable,
-        "-m",
-        "tts_build",
-        "look",
-        "die_card",
-        "--no-zones",
-        "--out",
-        str(path),
-        "--width",
-        "1400",
-    ]
-    subprocess.run(command, cwd=ROOT, check=True)
-    # A photograph of a table, with soft shadows: JPEG is a third of a PNG's size here.
-    Image.open(path).convert("RGB").save(OUT / "table.jpg", quality=88, optimize=True, subsampling=0)
-    path.unlink()
+    """The table as the save sets it."""
+    with tempfile.TemporaryDirectory() as name:
+        look(Path(name))
+        photograph("table", Path(name) / "table.png", 1400)
+
+
+def play() -> None:
+    """The table in the middle of a game, what a player has on the screen, and the tablet."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        look(folder, "--turns", "80", "--players", "4", "--seed", "5", "--panels", str(folder))
+        photograph("play", folder / "table.png", 1400)
+        photograph("screen", folder / "die_card-Global-Green.png", 1400)
+        tablet = Image.open(folder / "die_card-Tablet.png")
+        save("tablet", tablet.resize((900, round(tablet.height * 900 / tablet.width)), Image.Resampling.LANCZOS))
+
+
+PICTURES = {
+    "cards": cards,
+    "dice": dice,
+    "board": board,
+    "page": lambda: page("page", "cards-a4-gutterfold.pdf", 0),
+    "nets": lambda: page("nets", "dice-a4.pdf", 0, 60),
+    "rulebook": lambda: page("rulebook", "rulebook.pdf", 0, 60),
+    "table": table,
+    "play": play,
+}
 
 
 def main() -> None:
+    """Draw the pictures named on the command line, or all."""
     OUT.mkdir(exist_ok=True)
-    cards()
-    dice()
-    board()
-    page("page", "cards-a4-gutterfold.pdf", 0)
-    page("nets", "dice-a4.pdf", 0, 60)
-    page("rulebook", "rulebook.pdf", 0, 60)
-    table()
+    for name in sys.argv[1:] or PICTURES:
+        if name not in PICTURES:
+            raise SystemExit(f"no picture `{name}`; there is {', '.join(PICTURES)}")
+        PICTURES[name]()
 
 
 if __name__ == "__main__":

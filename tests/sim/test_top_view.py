@@ -12,7 +12,7 @@ from tests.sim.saves import card, hand, save, thing
 from tts_build.sim.assets import Assets
 from tts_build.sim.geometry import Rgb, Vec
 from tts_build.sim.table import Table
-from tts_build.sim.top_view import draw, window
+from tts_build.sim.top_view import draw, draw_thing, window
 
 SCALE = 20.0
 
@@ -101,6 +101,18 @@ def test_a_panel_is_as_large_as_it_is_on_its_object_and_lies_where_it_says(tmp_p
     assert near(pixel(table, 1.2, 0.1), (0, 255, 0))
     assert not near(pixel(table, 0.9, 0.1), (0, 255, 0))
     assert not near(pixel(table, 1.45, 0.1), (0, 255, 0))
+
+
+def test_a_thing_by_itself_lies_upright_under_its_panel(tmp_path: Path) -> None:
+    xml = '<Panel width="100" height="50" scale="0.5 0.5 0.5" color="#00FF00"/>'
+    table = built(tmp_path, thing("Custom_Tile", "aaaaaa", "tile", (5, 1, 5), rotation=(0, 37, 0), XmlUI=xml, **IMAGE))
+    picture = draw_thing(table, table.find("tile"), scale=1.0, margin=10)
+    assert picture.size == (820, 420), "four units are 800 units of a panel of half the size"
+    wanted = {(410, 210): (0, 255, 0), (455, 200): (0, 255, 0), (470, 200): (255, 0, 0), (410, 370): (0, 0, 255)}
+    for at, colour in wanted.items():
+        found = picture.getpixel(at)
+        assert isinstance(found, tuple)
+        assert near(found, colour), at
 
 
 SHEET = {"1": {"FaceURL": "f.png", "BackURL": "b.png", "NumWidth": 2, "NumHeight": 1}}

@@ -32,11 +32,8 @@ if TYPE_CHECKING:
 COVER_DPI = 100
 """Resolution of a PDF's first page as it lies on the table."""
 
-PANEL_SCALE = 1.5
-"""Pixels a unit of XML UI on objects; the screen's is drawn as large as a screen."""
-
-GROUND = "#3A3F44"
-"""What panels are shown on when they do not lie on their objects."""
+PANEL_SCALE = 1.0
+"""Pixels a unit of XML UI, on objects as on the screen."""
 
 GLOBAL = "Global"
 
@@ -120,13 +117,12 @@ def top_view(table: Table, *, width: int, labels: bool, zones: bool) -> Image.Im
 
 
 def panels(table: Table) -> Iterator[tuple[str, Image.Image]]:
-    """Every XML UI by name: the screen's over the table for each player, then each object's, as the first sees it.
+    """Every XML UI by name: the screen's over the table for each player, then each object with its own.
 
     Objects are named as in the save; those of one name also by their GUIDs.
     """
     from tts_build.sim import screen_view
-    from tts_build.sim.top_view import has_panel
-    from tts_build.sim.ui_picture import draw
+    from tts_build.sim.top_view import draw_thing, has_panel
 
     players = table.players.seated_colours()
     if table.ui().document.roots:
@@ -137,4 +133,4 @@ def panels(table: Table) -> Iterator[tuple[str, Image.Image]]:
     for thing in holders:
         alone = thing.nickname and names[thing.nickname] == 1
         name = thing.nickname if alone else f"{thing.nickname} {thing.guid}".strip()
-        yield name, draw(table.ui(thing), players[0], PANEL_SCALE, GROUND)
+        yield name, draw_thing(table, thing, PANEL_SCALE)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from tts_build.sim.core import Core
 
 WIDTH, HEIGHT = (round(side) for side in ui_picture.SCREEN)
-LIGHT = 0.5
+LIGHT = 0.6
 """What is left of the table's light, so that panels stand out."""
 
 

@@ -126,14 +126,25 @@ def _sizes(pictures: Pictures) -> Callable[[str], tuple[int, int] | None]:
     return size_of
 
 
-def _object(picture: Image.Image, item: Seen, window: Window, pictures: Pictures, live: Live) -> None:
-    scale = window.scale
+def draw_object(save: Json, guid: str, pictures: Pictures, scale: float, live: Live = NOT_LIVE) -> Image.Image:
+    """One object from above by itself, upright, with what shows on it: RGBA, clear round it."""
+    item = next(item for item in layout_objects(save, _sizes(pictures)) if item.guid == guid)
+    return _made(replace(item, text=live.texts.get(guid, item.text)), scale, pictures, live)
+
+
+def _made(item: Seen, scale: float, pictures: Pictures, live: Live) -> Image.Image:
     made = sprite(item, (round(item.width * scale), round(item.depth * scale)), pictures)
     panel = live.panel(item.guid, scale) if item.face_up else None
     if panel is not None:
         made = _covered(made, panel)
     if item.guid in live.glows:
         made = _glowing(made, rgb(live.glows[item.guid]), scale)
+    return made
+
+
+def _object(picture: Image.Image, item: Seen, window: Window, pictures: Pictures, live: Live) -> None:
+    scale = window.scale
+    made = _made(item, scale, pictures, live)
     turned = made.rotate(-item.turn, Image.Resampling.BICUBIC, expand=True) if item.turn % 360 else made
     x, y = window.pixel(item.x, item.z)
     if item.kind == "figurine":
