@@ -96,7 +96,7 @@ def page(name: str, file: str, number: int, dpi: int = 80) -> None:
 
 
 def photograph(name: str, path: Path, width: int) -> None:
-    """Write a picture of a table, with soft shadows, as JPEG: a third of a PNG's size."""
+    """Write a picture with soft shadows and many colours as JPEG: a third of a PNG's size."""
     picture = Image.open(path).convert("RGB")
     if picture.width > width:
         picture = picture.resize((width, round(picture.height * width / picture.width)), Image.Resampling.LANCZOS)
@@ -122,11 +122,10 @@ def play() -> None:
     """The table in the middle of a game, what a player has on the screen, and the tablet."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        look(folder, "--turns", "80", "--players", "4", "--seed", "5", "--panels", str(folder))
+        look(folder, "--turns", "82", "--players", "4", "--seed", "5", "--panels", str(folder))
         photograph("play", folder / "table.png", 1400)
-        photograph("screen", folder / "die_card-Global-Green.png", 1400)
-        tablet = Image.open(folder / "die_card-Tablet.png")
-        save("tablet", tablet.resize((900, round(tablet.height * 900 / tablet.width)), Image.Resampling.LANCZOS))
+        photograph("screen", folder / "die_card-Global-White.png", 1400)
+        photograph("tablet", folder / "die_card-Tablet.png", 900)
 
 
 PICTURES = {
