@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import io
 import os
@@ -152,9 +153,10 @@ def test_an_svg_that_reaches_out_is_refused(workspace: Workspace, art: Art, cont
 
 
 def test_an_svg_may_refer_to_itself(workspace: Workspace, art: Art) -> None:
+    pixel = base64.b64encode(png(1, 1)).decode()
     body = (
         '<defs><linearGradient id="g"/></defs><rect fill="url(#g)"/><use href="#g"/>'
-        '<image href="data:image/png;base64,AAAA"/>'
+        f'<image href="data:image/png;base64,{pixel}"/>'
     )
     workspace.write("art/hello/a.svg", f'<svg viewBox="0 0 1 1">{body}</svg>')
     assert art.size("art/hello/a.svg") == (1, 1)

@@ -187,3 +187,23 @@ def test_many_cards_load(workspace: Workspace) -> None:
     root = load_workspace(workspace.path)
     loaded = load_game(root, "hello")
     assert len(loaded.rows["tasks"]) == 400
+
+
+@pytest.mark.parametrize(
+    ("config", "message"),
+    [
+        (
+            "dist: cards\n",
+            "tts-build.yaml:1:7: `dist` and `cards` lie in each other; a build replaces what is in `dist`: ",
+        ),
+        ("dist: art/out\n", "tts-build.yaml:1:7: `dist` and `art` lie in each other; "),
+        ("cards: a/../b\n", "tts-build.yaml:1:8: `a/../b` is not written plainly; write `b`"),
+        ("dist: .git\n", "tts-build.yaml:1:7: `dist` cannot be `.git`; expected a folder with a name of its own"),
+        ("art: ../elsewhere\n", "tts-build.yaml:1:6: "),
+    ],
+)
+def test_the_workspaces_folders_lie_apart_and_inside(workspace: Workspace, config: str, message: str) -> None:
+    workspace.write("tts-build.yaml", config)
+    with pytest.raises(InputError) as caught:
+        load_workspace(workspace.path)
+    assert str(caught.value).startswith(message)

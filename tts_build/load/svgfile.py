@@ -158,6 +158,8 @@ class _Walk:
             self.measure(self.rel, base64.b64decode("".join(body.split())))
         except binascii.Error:
             self.refuse("an embedded picture is not base64", "embed it again")
+        except InputError as error:
+            self.refuse(f"an embedded picture: {error.problems[0].what}", "embed another")
 
     def refuse(self, what: str, todo: str) -> None:
         where = Where(self.rel, self.parser.CurrentLineNumber, self.parser.CurrentColumnNumber + 1)

@@ -1,0 +1,107 @@
+"""SVGs that are broken, or that would take a painter minutes, are refused with the place and what to do."""
+
+from __future__ import annotations
+
+import base64
+
+import pytest
+
+from tts_build.errors import InputError, Problem, Where
+from tts_build.load.svgfile import (
+    MAX_CHAIN,
+    MAX_DEPTH,
+    MAX_ELEMENTS,
+    MAX_FILTERS,
+    check_svg,
+    svg_size,
+)
+
+NAME = "art/a.svg"
+
+
+def measure(rel: str, data: bytes) -> None:
+    if data != b"fine":
+        raise InputError(Problem("the picture is damaged", Where(rel)))
+
+
+def said(body: str, head: str = 'viewBox="0 0 9 9"') -> str:
+    """What is wrong with a drawing, or nothing."""
+    try:
+        check_svg(NAME, f"<svg {head}>{body}</svg>".encode(), measure)
+    except InputError as error:
+        return str(error)
+    return ""
+
+
+def chain(length: int) -> str:
+    """Masks, each of which looks at the next."""
+    return "".join(f'<mask id="m{n}"><rect mask="url(#m{n + 1})"/></mask>' for n in range(length))
+
+
+def embedded(data: bytes) -> str:
+    return f'<image href="data:image/png;base64,{base64.b64encode(data).decode()}"/>'
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        '<g><path d="M0 0L9 9"/></g>',
+        "<g>" * (MAX_DEPTH - 2) + "</g>" * (MAX_DEPTH - 2),
+        '<filter id="f"><feGaussianBlur stdDeviation="2"/></filter><rect filter="url(#f)"/>',
+        chain(MAX_CHAIN - 2),
+        embedded(b"fine"),
+        '<filter><feTurbulence numOctaves="4"/></filter>',
+        "<style>g path, .a .b { fill: red }</style>",
+    ],
+)
+def test_usual_drawings_pass(body: str) -> None:
+    assert said(body) == ""
+
+
+@pytest.mark.parametrize(
+    ("body", "message"),
+    [
+        ("<g>", "art/a.svg:1:29: the SVG is broken: mismatched tag; export it again"),
+        ("<g>" * MAX_DEPTH, f"the SVG nests deeper than {MAX_DEPTH} levels; flatten its groups"),
+        ("<g/>" * MAX_ELEMENTS, f"the SVG has more than {MAX_ELEMENTS} elements; draw less, or make it a PNG"),
+        (
+            "<filter>" + "<feOffset/>" * (MAX_FILTERS + 1) + "</filter>",
+            f"the SVG has more than {MAX_FILTERS} filter steps; flatten them into a PNG",
+        ),
+        ("<filter><feMorphology/></filter>", "the SVG has a filter `feMorphology`; flatten it into a PNG"),
+        ('<filter><feTurbulence numOctaves="9"/></filter>', "`numOctaves` is 9; use at most 6"),
+        (chain(MAX_CHAIN + 5), f"leads on through more than {MAX_CHAIN} elements"),
+        ('<mask id="a"><rect mask="url(#a)"/></mask>', "or in a circle; flatten it"),
+        ("<style>a b c d e f g { fill: red }</style>", "a style's selector has 7 parts; use at most 6"),
+        (embedded(b"broken"), "an embedded picture: the picture is damaged; embed another"),
+        ('<image href="data:image/png;base64,A"/>', "an embedded picture is not base64; embed it again"),
+        ("<script/>", "art/a.svg:1: the SVG has a script; remove it"),
+    ],
+)
+def test_what_is_broken_or_too_much_is_refused(body: str, message: str) -> None:
+    assert message in said(body)
+    assert said(body).startswith("art/a.svg:1")
+
+
+def test_a_drawing_in_another_encoding_is_refused_by_its_line() -> None:
+    with pytest.raises(InputError) as caught:
+        check_svg(NAME, "<svg>\n<text>é</text></svg>".encode("latin-1"), measure)
+    assert str(caught.value) == "art/a.svg:2: the byte 0xE9 is not UTF-8; save the file as UTF-8"
+
+
+@pytest.mark.parametrize(
+    ("head", "message"),
+    [
+        ("", "art/a.svg: the SVG has no size; give the <svg> a `viewBox`"),
+        ('viewBox="0 0 x 9"', "art/a.svg: the SVG has no size; give the <svg> a `viewBox`"),
+        ('viewBox="0 0 0 9"', "art/a.svg: the SVG has no size; got 0 x 9"),
+        (
+            'viewBox="0 0 2000 1"',
+            "art/a.svg: the SVG is a thread; expected at most 1000 times as long as wide, got 2000 x 1",
+        ),
+    ],
+)
+def test_a_drawing_without_a_sensible_size_is_refused(head: str, message: str) -> None:
+    with pytest.raises(InputError) as caught:
+        svg_size(NAME, f"<svg {head}></svg>".encode())
+    assert str(caught.value) == message
