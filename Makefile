@@ -12,10 +12,10 @@ build: $(VENV)/.ready
 	$(BIN)/tts-build build
 
 test: $(VENV)/.ready system lint
-	$(BIN)/python -m pytest -n 2 -m "not slow"
+	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not slow"
 
 test-slow: $(VENV)/.ready system
-	HYPOTHESIS_PROFILE=search $(BIN)/python -m pytest -n 2 -m "slow or not slow"
+	HYPOTHESIS_PROFILE=search $(BIN)/python -m pytest -n 2 --dist worksteal -m "slow or not slow"
 
 lint: $(VENV)/.ready system
 	$(BIN)/ruff check .
@@ -25,7 +25,7 @@ lint: $(VENV)/.ready system
 
 # Renews the golden files that tests compare with; look at the diff before you commit it.
 golden: $(VENV)/.ready
-	TTS_BUILD_RENEW=1 $(BIN)/python -m pytest -n 2 -m "not slow"
+	TTS_BUILD_RENEW=1 $(BIN)/python -m pytest -n 2 --dist worksteal -m "not slow"
 
 # Pins every dependency with its hashes. Ranges live in pyproject.toml.
 lock: $(VENV)/.ready
