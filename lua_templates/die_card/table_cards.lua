@@ -7,6 +7,7 @@ local places = require("table_places")
 local cards = {}
 
 local NEAR = 0.4
+local FULL, ON_SPACE = 1, 0.4 -- sizes: a card that lies on a space is no larger than the space
 
 -- Where each card is: `loose[id]` is the card itself, `packed[id]` a deck and the card's GUID in it; `decks` are the
 -- decks that hold any of ours.
@@ -50,7 +51,14 @@ function cards.order(goal)
     return ids
 end
 
-local function place(card, position, rotation)
+local function resize(card, size)
+    if math.abs(card.getScale().x - size) > 0.01 then
+        card.setScale({ size, 1, size })
+    end
+end
+
+local function place(card, position, rotation, size)
+    resize(card, size)
     if places.near(card, position, NEAR) and not card.is_face_down and card.held_by_color == nil then
         return
     end
@@ -78,6 +86,7 @@ local function deal(card, colour)
         return
     end
     card.setLock(false)
+    resize(card, FULL)
     if from == nil then
         card.deal(1, colour)
     else
@@ -103,7 +112,7 @@ local function bring(id, where, found)
         if where.kind == "hand" then
             deal(object, where.colour)
         else
-            place(object, where.position, where.rotation)
+            place(object, where.position, where.rotation, where.size or FULL)
         end
     end
     if card ~= nil then
@@ -147,7 +156,7 @@ local function wanted(state, colours)
     for _, item in ipairs(state.dropped) do
         lying[item.at] = (lying[item.at] or 0) + 1
         local position, rotation = places.dropped(item.at, lying[item.at])
-        where[item.card] = { kind = "shown", position = position, rotation = rotation }
+        where[item.card] = { kind = "shown", position = position, rotation = rotation, size = ON_SPACE }
     end
     return where
 end
@@ -165,6 +174,7 @@ local function put_away(id, card, homes)
         end
     end
     card.setLock(false)
+    resize(card, FULL)
     if deck ~= nil then
         return deck.putObject(card)
     end

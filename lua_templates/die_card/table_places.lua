@@ -86,7 +86,7 @@ end
 -- Cards that lie on a space, the oldest lowest, each a little aside so that all can be seen.
 function places.dropped(at, order)
     local middle = places.space(at, TOP + 0.03 * order)
-    return { middle[1] + 0.25 * (order - 1), middle[2], middle[3] - 0.25 * (order - 1) }, { 0, 180, 0 }
+    return { middle[1] + 0.12 * (order - 1), middle[2], middle[3] - 0.12 * (order - 1) }, { 0, 180, 0 }
 end
 
 -- The Goal card one has, and as the second the one that may take its place, half over the first.

@@ -62,6 +62,7 @@ class Sitting:
         for colour, change in who.items():
             state["players"][COLOURS.index(colour)].update(change)
         held = {card for player in state["players"] for card in [*player["hand"], player["goal"]]}
+        held |= {item["card"] for item in state["dropped"]}
         state["deck"] = [card for card in state["deck"] if card not in held]
         state["goal_deck"] = [card for card in state["goal_deck"] if card not in held]
         state["bag"] = 80 - sum(player["i"] for player in state["players"])
@@ -624,3 +625,16 @@ def test_a_thing_that_did_not_arrive_is_sent_once_more(sit: Sit) -> None:
     sitting.table.settle()
     sitting.agrees()
     assert sitting.seat("White")["at"] == 2
+
+
+def test_a_dropped_card_fits_its_space_and_grows_again_in_a_hand(sit: Sit) -> None:
+    sitting = sit(dropped=[{"at": 2, "card": "T19"}])
+    sitting.agrees()
+    [card] = [thing for thing in sitting.table.things if thing.is_card]
+    assert card.size.z < 1.3
+    sitting.table.roll(azure=1, blue=4, cyan=4)
+    sitting.table.settle()
+    sitting.choose("Move 2 counterclockwise: Must Trade")
+    assert sitting.seat("White")["hand"] == ["T19"]
+    assert all(thing.size.z > 3 for thing in sitting.table.things if thing.is_card)
+    sitting.agrees()
