@@ -10,8 +10,8 @@ local trade = {}
 
 local KINDS = { "i", "accept", "goal", "bonus" }
 
--- What the proposer has put together so far: `give` and `get`, each {kind, count}, or nil. `key` says for which question.
-local draft = { key = "", give = nil, get = nil }
+-- What the proposer has put together so far: `give` and `get`, each {kind, count}, or nil. `state` says for which question.
+local draft = { state = nil, give = nil, get = nil }
 
 local function find(options, kind, count)
     return list.filter(options, function(action)
@@ -54,9 +54,8 @@ local function open()
 end
 
 local function refresh_draft(state)
-    local key = fmt.whole(#game.data().past) .. state.ask.kind .. fmt.whole(state.ask.player)
-    if draft.key ~= key then
-        draft = { key = key }
+    if draft.state ~= state then
+        draft = { state = state }
     end
     draft.give = settle_on(gives(), draft.give)
     draft.get = settle_on(gets(), draft.get)
