@@ -101,12 +101,9 @@ def from_pixels(picture: Pictures.Image) -> Stored:
         alpha = picture.getchannel("A")
         if alpha.getextrema() != (255, 255):
             mask = from_png(encode_png(alpha))
-            import numpy as np  # takes a while to load, and few pictures need it
-
             # Colours under full transparency do not show; one colour there packs better.
-            pixels = np.array(picture)
-            pixels[pixels[:, :, 3] == 0] = 0
-            picture = Pictures.fromarray(pixels)
+            picture = picture.copy()
+            picture.paste((0, 0, 0, 0), (0, 0), alpha.point([255] + [0] * 255))
         picture = picture.convert("RGB")
     stored = from_png(encode_png(picture))
     assert stored is not None, "the encoder writes plain PNG"
