@@ -113,6 +113,20 @@ def test_a_touched_output_is_put_right(built: Path, cli: Cli) -> None:
     assert bytes_of(built / "dist/hello") == before
 
 
+def test_every_colour_of_the_palette_leads_to_one(small: Path, cli: Cli) -> None:
+    change(small / "cards/hello/game.yaml", 'ink: "#223344"', 'ink: "#223344", a: b, b: a, c: snad')
+    done = cli("check")
+    where, todo = "cards/hello/game.yaml:5", "give it a value such as `#204060`"
+    assert (done.status, done.out.splitlines()) == (
+        2,
+        [
+            f"{where}:30: the palette's colour `a` leads back to itself; {todo}",
+            f"{where}:36: the palette's colour `b` leads back to itself; {todo}",
+            f"{where}:42: no colour `snad`; did you mean `sand`?",
+        ],
+    )
+
+
 @pytest.mark.parametrize(
     ("label", "env", "args"),
     [

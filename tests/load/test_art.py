@@ -82,6 +82,8 @@ def test_a_link_out_of_the_workspace_is_no_picture(
     outside.write_bytes(png(1, 1))
     os.symlink(outside, workspace.path / "art/hello/x.png")
     assert art.picture("x.png") is None
+    said = "`x.png` is a link that leads nowhere, or out of the workspace"
+    assert str(art.missing("picture", "x.png")).startswith(said)
 
 
 def test_what_is_read_is_remembered_by_its_digest(workspace: Workspace, art: Art) -> None:

@@ -36,6 +36,12 @@ def test_data_enters_a_script_through_the_lua_filter(templates: Templates) -> No
     assert (spaces[2]["id"], text) == (2, 'a"b')
 
 
+def test_a_mappings_keys_go_before_its_methods(templates: Templates) -> None:
+    templates.write(main="return {{ game.values | lua }}, {{ game.values.items | lua }}")
+    values, items = run(templates.render(game={"values": {"items": 3}}).text)
+    assert (values["items"], items) == (3, 3)
+
+
 @pytest.mark.parametrize(
     "printed",
     [
@@ -106,7 +112,7 @@ def test_a_tag_swallows_its_line_end_only_where_it_stands_alone(templates: Templ
 # Refusals
 
 REFUSED = {
-    "a\n{{ nam | lua }}": "main.lua:2: 'nam' is undefined; did you mean `name`?",
+    "a\n{{ nam | lua }}": "main.lua:2: no value `nam`; did you mean `name`?",
     "a\n{{ card.titel | lua }}": "did you mean `title`?",
     "a\n{{ [1, none] | lua }}": "main.lua:2: a list for Lua has a hole",
     "a\n{{1, 2}, {3}}": "needs a space: `{ {1, 2} }`",
@@ -309,7 +315,7 @@ def test_line_ends_and_a_byte_order_mark_are_made_plain(templates: Templates) ->
 
 def test_without_a_base_files_are_named_by_their_folder(templates: Templates) -> None:
     templates.write(main="x = {{ y }}")
-    with pytest.raises(InputError, match=r"^game/main\.lua:1: 'y' is undefined"):
+    with pytest.raises(InputError, match=r"^game/main\.lua:1: no value `y`"):
         render_script("main", [templates.game], {})
 
 

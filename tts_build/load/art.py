@@ -53,6 +53,11 @@ class Art:
         if problem is not None:
             return problem.at(where) if where else problem
         twin = next((other for other in self.names(kind) if other.lower() == name.lower()), None)
+        if twin == name:
+            todo = "put the picture itself there: a build reads nothing outside"
+            return Problem(
+                f"`{name}` is a link that leads nowhere, or out of the workspace", where, todo=todo, code="outside-link"
+            )
         if twin is not None:
             todo = f"write `{twin}`: some systems tell capitals apart"
             return Problem(f"`{name}` is spelled `{twin}` on disk", where, todo=todo, code="wrong-case")

@@ -16,6 +16,7 @@ M = TypeVar("M", bound=BaseModel)
 _PATTERNS = {
     r"^[A-Za-z][A-Za-z0-9_]*$": "a name of letters, digits and underscores, a letter first",
     r"^\d{4}-\d{2}-\d{2}$": "a date as YYYY-MM-DD",
+    r"^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$": "a language tag such as `en`, `ja` or `pt-BR`",
     r"^[^\\:\x00]+$": "a path with forward slashes, relative to its folder",
 }
 

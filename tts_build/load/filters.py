@@ -84,6 +84,8 @@ def pad(value: Any, width: int, sign: str = "0") -> str:
 
 def signed(number: float) -> str:
     """`move|signed`: with its sign, a true minus: +3, −2, 0."""
+    if not isinstance(number, int | float):
+        raise ValueError(f"`signed` takes a number, not `{finalised(number)[:40]}`")
     text = finalised(abs(number))
     return f"+{text}" if number > 0 else f"\N{MINUS SIGN}{text}" if number < 0 else text
 

@@ -7,7 +7,7 @@ an XML template values are escaped. There is no chance, no clock and no way out 
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, cast
 
 from jinja2 import StrictUndefined, TemplateRuntimeError, nodes
@@ -84,6 +84,12 @@ class ScriptEnvironment(ImmutableSandboxedEnvironment):
         if self.kind == "lua" and isinstance(__obj, Macro | BlockReference | LoopContext) and type(result) is str:
             return LuaCode(result)
         return result
+
+    def getattr(self, obj: Any, attribute: str) -> Any:
+        """As in faces, a mapping's keys go before its methods: `game.values` are the game's values."""
+        if isinstance(obj, Mapping) and attribute in obj:
+            return obj[attribute]
+        return super().getattr(obj, attribute)
 
     def is_safe_attribute(self, obj: Any, attr: str, value: Any) -> bool:
         """No attribute that pads or formats text to any width."""

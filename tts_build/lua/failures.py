@@ -68,7 +68,9 @@ def _problem(error: Exception, where: Where, loader: ConfinedLoader, data: Mappi
         todo = _syntax_hint(message, _line(loader, error))
         return Problem(f"the template is not valid: {message}", where, todo=todo, code="template-syntax")
     if isinstance(error, UndefinedError):
-        return Problem(message, where, todo=_suggestion(message, data), code="template-undefined")
+        name = _QUOTED.search(message)
+        what = f"no value `{name[1] or name[2]}`" if name else message
+        return Problem(what, where, todo=_suggestion(message, data), code="template-undefined")
     if isinstance(error, UnmarkedOutput):
         return Problem(message, where, todo="write `{{ value | lua }}`", code="template-output")
     if isinstance(error, UnicodeDecodeError):

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Literal
+from datetime import date
+from typing import Annotated, Any, ClassVar, Literal
 
-from pydantic import Field, model_validator
+from pydantic import AfterValidator, Field, StringConstraints, model_validator
 
 from tts_build.model.base import Colour, Expression, Name, Node, Shorthand, WorkspacePath
 from tts_build.model.face import TextStyle
@@ -14,7 +15,21 @@ from tts_build.model.table import Hand, Table
 DEFAULT_ROLES = ("title", "body")
 """Font roles that a game has without naming them."""
 
-Locale = str
+
+def _in_the_calendar(text: str) -> str:
+    try:
+        date.fromisoformat(text)
+    except ValueError as error:
+        raise ValueError("no such day in the calendar") from error
+    return text
+
+
+Locale = Annotated[str, StringConstraints(pattern=r"^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$", max_length=35)]
+"""A language tag. It stands in names of files, so it may hold nothing that leads to another folder."""
+
+Day = Annotated[str, StringConstraints(pattern=r"^\d{4}-\d{2}-\d{2}$"), AfterValidator(_in_the_calendar)]
+"""A date as YYYY-MM-DD."""
+
 PaperSize = Literal["a4", "letter"]
 PaperLayout = Literal["gutterfold", "duplex", "fronts"]
 
@@ -127,9 +142,7 @@ class Game(Node):
     description: str = Field("", description="a few sentences about the game")
     author: str = Field("", description="who made it")
     version: str = Field("1.0", description="version of the definition, as text")
-    date: str | None = Field(
-        None, pattern=r"^\d{4}-\d{2}-\d{2}$", description="YYYY-MM-DD, printed in files that want a date"
-    )
+    date: Day | None = Field(None, description="YYYY-MM-DD, printed in files that want a date")
     minutes: tuple[int, int] | None = Field(None, description="shortest and longest playing time")
     complexity: Literal["Low", "Medium", "High"] | None = Field(None, description="shown in the game's menus")
     locales: list[Locale] = Field(["en"], min_length=1, description="languages; the first is the default")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tts_build.errors import InputError, unknown
+from tts_build.errors import InputError, Problem, unknown
 from tts_build.graph.options import Options
 from tts_build.graph.plan.decks import plan_deck
 from tts_build.graph.plan.dice import plan_die
@@ -15,6 +15,7 @@ from tts_build.graph.plan.scripts import plan_scripts
 from tts_build.graph.plan.sheets import plan_exports
 from tts_build.graph.plan.things import plan_board, plan_piece, plan_thumbnail
 from tts_build.graph.plan.ui import plan_ui
+from tts_build.layout.colour import BadColour, resolve
 from tts_build.load.game import Loaded
 
 
@@ -23,6 +24,7 @@ def plan_game(loaded: Loaded, options: Options, dist: Path) -> Plan:
     plan = Plan(loaded, options)
     game = loaded.game
     problems = [unknown("locale", locale, game.locales) for locale in options.locales if locale not in game.locales]
+    problems += _palette_problems(loaded)
     if problems:
         raise InputError(problems)
     painted = options.wants("save") or options.wants("images")
@@ -54,3 +56,15 @@ def plan_game(loaded: Loaded, options: Options, dist: Path) -> Plan:
         assert names is not None
         plan_save(plan, assets, names, locale, dist)
     return plan
+
+
+def _palette_problems(loaded: Loaded) -> list[Problem]:
+    """Colours of the game's palette that lead to none, used or not: the save and the rulebook look at all of them."""
+    problems = []
+    for name in loaded.game.palette:
+        try:
+            resolve(name, loaded.game.palette)
+        except BadColour as error:
+            where = loaded.at("palette", name)
+            problems.append(Problem(error.what, where, todo=error.todo, code="unknown-colour"))
+    return problems
