@@ -120,7 +120,7 @@ def test_an_id_that_does_not_exist_names_the_nearest() -> None:
     t = table(xml=XML, lua='function go() UI.setAttribute("titel", "text", "x") end')
     with pytest.raises(ScriptError, match="no XML UI element has the id `titel`; did you mean `title`"):
         t.call("go")
-    with pytest.raises(TableError, match="did you mean `three`"):
+    with pytest.raises(TableError, match=r"did you mean `three`\?; an element of an object is named with it"):
         t.player("White").click("thre")
 
 

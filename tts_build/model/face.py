@@ -234,7 +234,9 @@ class Face(Node):
     """A face template. A face that extends another paints the other's elements first, then its own."""
 
     extends: str | None = Field(None, description="a face file's path without `.yaml`, beside this one or in `common/`")
-    background: Colour | None = Field(None, description="colour of the whole face, bleed included")
+    background: Colour | None = Field(
+        None, description="colour of the whole face, bleed included; white. `none` is clear, as round a pawn"
+    )
     bleed: Measure | None = Field(None, description="painted margin outside the trim in mm; 3 unless the game says")
     safe: Measure | None = Field(None, description="text and icons stay this far inside the trim, in mm; 3")
     corner: Measure | None = Field(None, description="corner radius of the cut card in mm, shown in previews; 3")

@@ -50,6 +50,27 @@ that cannot grow without bound (`upper`, `title`, `default`, `join`, `map`, `sel
 five of our own: `split` (parts of a text), `lines`, `pad` (`7|pad(3)` is 007), `signed` (+3, −2) and `roman`.
 Includes, files and recursive loops are not available, and a template that takes too many steps or grows too large is
 an error.
+
+## Scripts
+
+Lua and XML files are templates too, so that a script knows what the definition says. In Lua every value goes through
+the filter `lua`, which writes a literal: `local spaces = {{ boards.track | lua }}`. `require("name")` takes in
+`name.lua` of the game's folder, or of `common`; the built script is one text. Templates see
+
+| name | what |
+|---|---|
+| `game`, `players` | `game.title`, `game.values.anything`; `players.least`, `players.most` |
+| `seats` | of each seat `name` and `colour` |
+| `boards` | by board the list of its spaces, which its face knows as `places`: `id`, `kind`, `label`, `index` \
+(from 0), `x`, `y`, `width`, `height`, `turn`, `links` and their values |
+| `decks` | by deck the list of its rows: `id`, `quantity` and every column |
+| `parts` | what `board.part` says of a part that turns |
+| `guid` | GUIDs by name: text for one object, a list for copies, a mapping by seat where `each` says so; `guid.hands` |
+| `values`, `object` | what `with` says, and whose script this is |
+| `t`, `locale` | the words of the strings file, and their language |
+
+In the game an object without a `name` is called as in the definition, with a capital: `red_die` is `Red die`. A card
+is called by its column `title` or `name`, else by its id. `tags` are for `getObjectsWithTag`.
 """
 
 _FACES = """\

@@ -163,7 +163,11 @@ class Seat:
             raise TableError("name an element of the screen, or an object and its element")
         name = str(where[-1])
         if len(where) == 1:
-            return self.table.ui_global, self._api(lambda: self.table.ui_global.document.find(name))
+            try:
+                return self.table.ui_global, self.table.ui_global.document.find(name)
+            except ApiError as error:
+                todo = f"an element of an object is named with it: `click(object, {name!r})`"
+                raise TableError(f"on the screen {error}; {todo}") from None
         thing = self.table.find(where[0])
         ids = [element.id for element in thing.ui.document.walk()] if thing.ui is not None else []
         if thing.ui is not None and name in ids:
