@@ -9,6 +9,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import sys
+import threading
 from concurrent.futures import Executor, ProcessPoolExecutor
 
 
@@ -36,6 +37,23 @@ def warm(workers: int) -> None:
 
 
 def workers_of(count: int) -> Executor:
-    """A pool of worker processes."""
+    """A pool of worker processes, which end with this one even when it is killed."""
     warm(count)
-    return ProcessPoolExecutor(count, mp_context=multiprocessing.get_context(_method()))
+    context = multiprocessing.get_context(_method())
+    return ProcessPoolExecutor(count, mp_context=context, initializer=_follow_parent)
+
+
+def _follow_parent() -> None:
+    """Ends the worker when its build is gone.
+
+    By itself it would wait for ever: workers hold both ends of the pipe that their work comes through, so none of them
+    sees it close.
+    """
+    parent = multiprocessing.parent_process()
+    assert parent is not None, "only workers are initialised"
+
+    def watch() -> None:
+        parent.join()
+        os._exit(1)
+
+    threading.Thread(target=watch, name="follow parent", daemon=True).start()
