@@ -14,7 +14,7 @@ from tts_build.load.positions import Positions
 MAX_TEXT = 8_000_000
 """Bytes of a definition, a table or a text. The largest game has a few hundred kilobytes."""
 
-_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
+CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
 _UTF16 = (b"\xff\xfe", b"\xfe\xff")
 _DRIVE = re.compile(r"[A-Za-z]:")
 
@@ -166,7 +166,7 @@ def decode(data: bytes, file: str) -> tuple[str | None, Problem | None]:
             code="encoding",
         )
     text = text.replace("\r\n", "\n").replace("\r", "\n")
-    control = _CONTROL.search(text)
+    control = CONTROL.search(text)
     if control is not None:
         start = control.start()
         return None, Problem(

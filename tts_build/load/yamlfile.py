@@ -15,6 +15,7 @@ import yaml
 
 from tts_build.errors import Key, Problem, Where
 from tts_build.load.positions import Marks
+from tts_build.load.reading import CONTROL
 
 MAX_DEPTH = 60
 MAX_VALUES = 200_000
@@ -84,6 +85,7 @@ class _Builder:
         value: Any
         if isinstance(event, yaml.ScalarEvent):
             self._check_quote(event)
+            self._check_escapes(event)
             value = event.value if event.style not in (None, "") or event.tag == "!" else scalar(event.value)
         elif isinstance(event, yaml.SequenceStartEvent):
             value = self._sequence(path)
@@ -101,6 +103,13 @@ class _Builder:
             swallowed = (line for line in self.lines[start.line + 1 : end.line + 1] if _indent(line) <= indent)
             if any(_KEY.match(line) for line in swallowed):
                 raise _Wrong(f"the quote opened here closes only on line {end.line + 1}", start, "close it on its line")
+
+    def _check_escapes(self, event: Any) -> None:
+        """A file holds no control characters (`decode` sees to that), but quoted text may spell them: `"\\e"`."""
+        control = CONTROL.search(event.value) if event.style == '"' else None
+        if control is not None:
+            what = f"the control character U+{ord(control[0]):04X} cannot stand in text"
+            raise _Wrong(what, event.start_mark, "delete its escape", "control-character")
 
     def _grow(self, by: int, event: Any) -> None:
         self.count += by

@@ -136,7 +136,7 @@ class Sheet(Node):
 class Game(Node):
     """`game.yaml`."""
 
-    title: str = Field(min_length=1, description="the name of the game")
+    title: str = Field(min_length=1, max_length=200, description="the name of the game")
     players: Players = Field(description="how many can play")
     subtitle: str = Field("", description="a line below the title")
     description: str = Field("", description="a few sentences about the game")
