@@ -4,6 +4,7 @@ local facts = require("table_facts")
 local fmt = require("fmt")
 local game = require("table_game")
 local list = require("list")
+local pawns = require("table_pawns")
 local screen = require("table_screen")
 local status = require("table_status")
 local words = require("table_words")
@@ -173,10 +174,15 @@ function ask.show()
     end
 end
 
--- A line in place of the question, such as what is wrong with the dice; an empty one takes it back.
+-- A line in place of the question, such as what is wrong with the dice.
 function ask.say(text)
     message = text
     ask.show()
+end
+
+-- The next time it is shown, the question stands there again.
+function ask.unsay()
+    message = ""
 end
 
 function ask.more()
@@ -214,13 +220,11 @@ function ask.targets()
     return found
 end
 
--- The first iStore on the way.
+-- The first iStore on the way, and how many steps it is to there.
 function ask.store_on(from, steps)
-    local way = steps > 0 and 1 or -1
-    for count = 1, math.abs(steps) do
-        local at = (from + way * count) % facts.SPACE_COUNT
+    for count, at in ipairs(pawns.path(from, steps)) do
         if facts.kind(at) == "istore" then
-            return at, way * count
+            return at, steps > 0 and count or -count
         end
     end
     return nil

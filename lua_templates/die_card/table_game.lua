@@ -286,12 +286,4 @@ function game.switch(on)
     game.hooks.changed()
 end
 
--- No game.
-function game.clear()
-    data.state = false
-    data.pending = false
-    data.past = {}
-    game.hooks.changed()
-end
-
 return game

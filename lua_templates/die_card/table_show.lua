@@ -84,7 +84,7 @@ end
 game.hooks.changed = function()
     show.follow()
     hands.moved(show.follow)
-    ask.say("")
+    ask.unsay()
     show.all()
 end
 

@@ -95,6 +95,5 @@ function status.folded()
 end
 
 status.BARS = BARS
-status.INKS = INKS
 
 return status

@@ -11,6 +11,9 @@ from typing import Any
 import pytest
 
 from tests.conftest import ROOT, run_cli
+from tts_build.engine.framework import Game
+from tts_build.graph.rules import load_rules
+from tts_build.load.workspace import load_workspace
 from tts_build.sim.dice import shown_value
 from tts_build.sim.table import Table
 
@@ -96,6 +99,12 @@ def built_save(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def save(built_save: Path) -> Json:
     data: Json = json.loads(built_save.read_text(encoding="utf-8"))
     return data
+
+
+@pytest.fixture(scope="session")
+def game() -> Game:
+    """The reference of the rules."""
+    return load_rules(load_workspace(ROOT), "die_card", lua=False).game()
 
 
 @pytest.fixture

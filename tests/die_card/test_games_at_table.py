@@ -7,23 +7,14 @@ from typing import Any
 
 import pytest
 
-from tests.conftest import ROOT
 from tests.die_card.at_table import Match
 from tts_build.engine.die_card.game import DieCard
-from tts_build.engine.framework import Game
-from tts_build.graph.rules import load_rules
-from tts_build.load.workspace import load_workspace
 
 Json = dict[str, Any]
 
 GAMES, MANY = 50, 2000
 RELOADS = 40
 """One action in so many is followed by saving the table, throwing it away and loading it."""
-
-
-@pytest.fixture(scope="session")
-def game() -> Game:
-    return load_rules(load_workspace(ROOT), "die_card", lua=False).game()
 
 
 def play(save: Json, folder: Path, game: DieCard, number: int) -> Match:

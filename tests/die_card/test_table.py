@@ -10,22 +10,14 @@ from typing import Any
 
 import pytest
 
-from tests.conftest import ROOT
 from tests.die_card.at_table import COLOURS, Things, disagreements
 from tts_build.engine.die_card.at_table import Hands
 from tts_build.engine.framework import Game, State
-from tts_build.graph.rules import load_rules
-from tts_build.load.workspace import load_workspace
 from tts_build.sim.errors import TableError
 from tts_build.sim.geometry import Vec
 from tts_build.sim.table import Table
 
 Json = dict[str, Any]
-
-
-@pytest.fixture(scope="session")
-def game() -> Game:
-    return load_rules(load_workspace(ROOT), "die_card", lua=False).game()
 
 
 class Sitting:
@@ -95,6 +87,11 @@ class Sitting:
     def complaints(self) -> list[str]:
         """What the panel says that disagrees; empty when it is closed."""
         return [line for n in range(1, 6) if (line := self.text(f"check_{n}"))]
+
+    def roll(self, *faces: Json, by: str = "", **named: int) -> None:
+        """Dice thrown by hand, to these faces; what they start comes to its end."""
+        self.table.roll(*faces, by=by, **named)
+        self.table.settle()
 
     def wait(self, seconds: float = 4) -> None:
         self.table.run(seconds=seconds)
@@ -187,35 +184,29 @@ def test_a_turn_by_buttons(sit: Sit) -> None:
 
 def test_dice_thrown_by_hand_are_the_roll(sit: Sit) -> None:
     sitting = sit()
-    sitting.table.roll(azure=1, blue=4, cyan=4)
-    sitting.table.settle()
+    sitting.roll(azure=1, blue=4, cyan=4)
     assert sitting.choices() == ["Move 2 counterclockwise: Must Trade"]
 
 
 def test_two_dice_thrown_by_hand_are_no_roll_yet(sit: Sit) -> None:
     sitting = sit()
-    sitting.table.roll(azure=1, blue=4)
-    sitting.table.settle()
+    sitting.roll(azure=1, blue=4)
     assert sitting.choices()[0] == "Roll the dice"
-    sitting.table.roll(cyan=4)
-    sitting.table.settle()
+    sitting.roll(cyan=4)
     assert sitting.choices() == ["Move 2 counterclockwise: Must Trade"]
 
 
 def test_dice_that_another_throws_are_no_roll(sit: Sit) -> None:
     sitting = sit()
-    sitting.table.roll({"azure": 1, "blue": 4, "cyan": 4}, by="Red")
-    sitting.table.settle()
+    sitting.roll({"azure": 1, "blue": 4, "cyan": 4}, by="Red")
     assert sitting.choices()[0] == "Roll the dice"
 
 
 def test_an_imaginary_roll_gives_i_and_asks_for_the_six_sided_die(sit: Sit) -> None:
     sitting = sit()
-    sitting.table.roll(azure=1, blue=1, cyan=1)
-    sitting.table.settle()
+    sitting.roll(azure=1, blue=1, cyan=1)
     assert sitting.text("ask_text") == "Imaginary! The six-sided die is your move, and you take 1i."
-    sitting.table.roll(d6=4)
-    sitting.table.settle()
+    sitting.roll(d6=4)
     sitting.choose("Move 4 counterclockwise: Draw Die Cards 4")
     assert sitting.seat("White")["at"] == 4
     assert sitting.seat("White")["i"] == 1
@@ -224,8 +215,7 @@ def test_an_imaginary_roll_gives_i_and_asks_for_the_six_sided_die(sit: Sit) -> N
 
 def test_a_click_on_a_lit_space_moves_and_another_player_may_not(sit: Sit) -> None:
     sitting = sit()
-    sitting.table.roll(azure=1, blue=12, cyan=7)
-    sitting.table.settle()
+    sitting.roll(azure=1, blue=12, cyan=7)
     assert sitting.hands.lit() == 2
     sitting.player("Red").click(sitting.hands.marker(1), "table_target")
     assert sitting.player("Red").messages[-1] == "That is for White to decide."
@@ -237,8 +227,7 @@ def test_a_click_on_a_lit_space_moves_and_another_player_may_not(sit: Sit) -> No
 
 def test_the_pawn_walks_from_space_to_space(sit: Sit) -> None:
     sitting = sit()
-    sitting.table.roll(azure=1, blue=12, cyan=1)
-    sitting.table.settle()
+    sitting.roll(azure=1, blue=12, cyan=1)
     assert sitting.choices()[0] == "Move 12 clockwise: Land of Possible Return 28"
     seen = []
     sitting.player("White").click("choice_1")
@@ -283,8 +272,7 @@ def test_a_dialog_that_was_left_open_counts_no_more(sit: Sit) -> None:
     sitting = sit()
     sitting.choose("Quit and become a ghost")
     assert sitting.player("White").dialog is not None
-    sitting.table.roll(azure=1, blue=4, cyan=4)
-    sitting.table.settle()
+    sitting.roll(azure=1, blue=4, cyan=4)
     sitting.player("White").answer(True)
     sitting.table.settle()
     assert not sitting.seat("White")["ghost"]
@@ -302,8 +290,7 @@ def test_revealing_bomb_asks_first_and_loses(sit: Sit) -> None:
 
 def test_the_table_judges_what_no_script_can(sit: Sit) -> None:
     sitting = sit(who={"White": {"hand": ["T33"]}})
-    sitting.table.roll(azure=1, blue=12, cyan=7)
-    sitting.table.settle()
+    sitting.roll(azure=1, blue=12, cyan=7)
     sitting.choose("Task done: Show Your Work")
     assert sitting.seat("White")["hand"] == []
     sitting.agrees()
@@ -314,8 +301,7 @@ def test_the_table_judges_what_no_script_can(sit: Sit) -> None:
 
 def test_who_sits_alone_plays_for_the_empty_chairs(sit: Sit) -> None:
     sitting = sit(3, seated=("White",))
-    sitting.table.roll(azure=1, blue=4, cyan=4)
-    sitting.table.settle()
+    sitting.roll(azure=1, blue=4, cyan=4)
     sitting.choose("Move 2 counterclockwise: Must Trade")
     while sitting.state["turn"] == 1:
         sitting.click("choice_1")
@@ -353,13 +339,10 @@ def test_a_hand_and_its_panel_are_secret(sit: Sit) -> None:
 
 def test_draws_are_told_without_naming_cards(sit: Sit) -> None:
     sitting = sit()
-    sitting.table.roll(azure=1, blue=1, cyan=1)
-    sitting.table.settle()
-    sitting.table.roll(d6=4)
-    sitting.table.settle()
+    sitting.roll(azure=1, blue=1, cyan=1)
+    sitting.roll(d6=4)
     sitting.choose("Move 4 counterclockwise: Draw Die Cards 4")
-    sitting.table.roll(d6=6)
-    sitting.table.settle()
+    sitting.roll(d6=6)
     assert len(sitting.seat("White")["hand"]) >= 4
     line = next(one for one in sitting.table.messages if "draws" in one.text)
     assert re.fullmatch(r"White draws \d Die Cards\.", line.text)
@@ -443,15 +426,13 @@ def test_a_card_given_by_hand_changes_owner(sit: Sit) -> None:
 
 def test_with_automation_off_nobody_asks_and_switching_it_on_compares(sit: Sit) -> None:
     sitting = sit()
-    sitting.table.roll(azure=1, blue=12, cyan=7)
-    sitting.table.settle()
+    sitting.roll(azure=1, blue=12, cyan=7)
     sitting.click("button_auto")
     assert sitting.hands.lit() == 0
     sitting.player("White").move(sitting.hands.pawn("White"), sitting.hands.spot(20))
     sitting.wait()
     assert sitting.complaints() == []
-    sitting.table.roll(azure=1, blue=4, cyan=4)
-    sitting.table.settle()
+    sitting.roll(azure=1, blue=4, cyan=4)
     assert sitting.seat("White")["at"] == 0
     sitting.click("button_auto")
     assert sitting.complaints() == ["White's pawn stands on GOAL, not on START."]
@@ -464,13 +445,10 @@ def test_with_automation_off_nobody_asks_and_switching_it_on_compares(sit: Sit) 
 def test_the_last_actions_can_be_taken_back(sit: Sit) -> None:
     sitting = sit()
     before = sitting.state
-    sitting.table.roll(azure=1, blue=1, cyan=1)
-    sitting.table.settle()
-    sitting.table.roll(d6=4)
-    sitting.table.settle()
+    sitting.roll(azure=1, blue=1, cyan=1)
+    sitting.roll(d6=4)
     sitting.choose("Move 4 counterclockwise: Draw Die Cards 4")
-    sitting.table.roll(d6=6)
-    sitting.table.settle()
+    sitting.roll(d6=6)
     assert sitting.seat("White")["hand"]
     while sitting.state != before:
         sitting.click("button_back", "Red")
@@ -526,8 +504,7 @@ def test_a_save_in_the_middle_of_a_roll_goes_on_when_it_is_loaded(sit: Sit, fram
 @pytest.mark.parametrize("frames", [1, 5, 20, 50])
 def test_a_save_while_the_pawn_walks_goes_on_when_it_is_loaded(sit: Sit, frames: int) -> None:
     sitting = sit()
-    sitting.table.roll(azure=1, blue=12, cyan=1)
-    sitting.table.settle()
+    sitting.roll(azure=1, blue=12, cyan=1)
     sitting.player("White").click("choice_1")
     sitting.table.run(frames=frames)
     sitting.table.reload()
@@ -601,8 +578,7 @@ def test_a_card_itself_can_be_told_that_its_task_is_done(sit: Sit) -> None:
     cards = {thing.data["Memo"]: thing for thing in sitting.table.things if thing.is_card}
     sitting.player("White").menu(cards["tasks/T33"], "Task done")
     assert sitting.player("White").messages[-1] == "Show Your Work can be handed back between your roll and your move."
-    sitting.table.roll(azure=1, blue=12, cyan=7)
-    sitting.table.settle()
+    sitting.roll(azure=1, blue=12, cyan=7)
     sitting.player("White").menu(cards["tasks/T01"], "Task done")
     assert sitting.player("White").messages[-1] == "Imaginary Friend goes by itself as soon as its task is done."
     sitting.player("Red").menu(cards["tasks/T33"], "Task done")
@@ -615,8 +591,7 @@ def test_a_card_itself_can_be_told_that_its_task_is_done(sit: Sit) -> None:
 
 def test_a_thing_that_did_not_arrive_is_sent_once_more(sit: Sit) -> None:
     sitting = sit()
-    sitting.table.roll(azure=1, blue=4, cyan=4)
-    sitting.table.settle()
+    sitting.roll(azure=1, blue=4, cyan=4)
     sitting.player("White").click("choice_1")
     sitting.table.run(seconds=1.5)
     with sitting.table.acting():
@@ -632,8 +607,7 @@ def test_a_dropped_card_fits_its_space_and_grows_again_in_a_hand(sit: Sit) -> No
     sitting.agrees()
     [card] = [thing for thing in sitting.table.things if thing.is_card]
     assert card.size.z < 1.3
-    sitting.table.roll(azure=1, blue=4, cyan=4)
-    sitting.table.settle()
+    sitting.roll(azure=1, blue=4, cyan=4)
     sitting.choose("Move 2 counterclockwise: Must Trade")
     assert sitting.seat("White")["hand"] == ["T19"]
     assert all(thing.size.z > 3 for thing in sitting.table.things if thing.is_card)
