@@ -19,7 +19,7 @@ test-slow: $(VENV)/.ready system
 
 lint: $(VENV)/.ready system
 	$(BIN)/ruff check .
-	$(BIN)/ruff format --check tts_build tests benchmarks
+	$(BIN)/ruff format --check tts_build cards tests benchmarks
 	$(BIN)/mypy
 	@.ci/luacheck
 

@@ -13,6 +13,8 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from tests.harness import HarnessTable, lines_of, rows_of
+
 ROOT = Path(__file__).parent.parent
 
 # The same examples every time: a test that fails does so for whoever runs it. HYPOTHESIS_PROFILE=search looks further.
@@ -76,3 +78,19 @@ def check_golden(path: Path, text: str) -> None:
         path.write_text(text, encoding="utf-8")
     assert path.exists(), f"no golden file {path.name}; `make golden` writes it"
     assert text == path.read_text(encoding="utf-8")
+
+
+@pytest.fixture
+def harness_table(request: pytest.FixtureRequest) -> HarnessTable:
+    """Takes rows of the tables that stand at the end of the run: see `tests/harness.py`."""
+    return HarnessTable(request.node.user_properties)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Prints what the harnesses counted, also when the tests ran in other processes."""
+    reports = [report for found in terminalreporter.stats.values() for report in found]
+    lines = lines_of(rows_of(reports))
+    if lines:
+        terminalreporter.section("harnesses")
+        for line in lines:
+            terminalreporter.write_line(line)

@@ -1,4 +1,4 @@
-"""Data flows one way: a stage imports only stages above it, and no stage knows a game by name."""
+"""Data flows one way: a stage imports only stages above it, no stage knows a game, and one module opens files."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "tts_build"
 GAMES = ("die_card", "dice_girls", "iditacards", "ring_of_dice", "die_decks")
 MODULES = sorted(PACKAGE.rglob("*.py"))
+ENGINES = sorted((ROOT / "cards").glob("*/engine/**/*.py"))
 
 
 def stage_of(path: Path) -> str:
@@ -52,9 +53,7 @@ def test_a_stage_imports_only_stages_above_it(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: path.relative_to(PACKAGE).as_posix())
-def test_only_the_engines_know_a_game_by_name(path: Path) -> None:
-    if path.is_relative_to(PACKAGE / "engine"):
-        return
+def test_no_stage_knows_a_game_by_name(path: Path) -> None:
     tree = ast.parse(path.read_text("utf-8"))
     docs = {
         id(node.body[0].value)
@@ -71,6 +70,103 @@ def test_only_the_engines_know_a_game_by_name(path: Path) -> None:
             names = [node.module]
         for game in GAMES:
             assert not any(game in name for name in names), f"{path.name}:{node.lineno} knows {game}"
+
+
+@pytest.mark.parametrize("path", ENGINES, ids=lambda path: path.relative_to(ROOT / "cards").as_posix())
+def test_an_engine_imports_itself_and_what_engines_are_given(path: Path) -> None:
+    """Relatively what is beside it, so that it may lie anywhere; of the tool only what holds for every game."""
+    own = path.relative_to(ROOT / "cards").parts[0]
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+        if isinstance(node, ast.ImportFrom) and node.level == 0:
+            names = [f"{node.module}.{alias.name}" for alias in node.names]
+        for name in names:
+            first, _, rest = name.partition(".")
+            given = first in sys.stdlib_module_names or (
+                first == "tts_build" and rest.startswith(("engine.", "errors."))
+            )
+            assert given, f"{own}: {path.name}:{node.lineno} imports {name}"
+
+
+OPENERS = {
+    *("open", "read_bytes", "read_text", "write_bytes", "write_text", "touch", "mkdir", "makedirs", "rmdir", "rmtree"),
+    *("unlink", "rename", "renames", "symlink_to", "hardlink_to", "chmod", "copy2", "copyfile"),
+    *("copytree", "copyfileobj", "iterdir", "glob", "iglob", "rglob", "listdir", "scandir", "removedirs", "truncate"),
+    *("fdopen", "mkstemp", "mkdtemp", "NamedTemporaryFile", "TemporaryFile", "TemporaryDirectory", "FileIO"),
+    *("ZipFile", "TTFont", "from_file_path", "truetype", "load_workbook", "fromfile", "tofile", "memmap", "extractall"),
+}
+"""Names of functions and methods that open, read, write, list or remove files, in Python and in our libraries."""
+
+BY_THEMSELVES = {
+    "disk.py": "the door",
+    "writing.py": "writes and removes what its callers, of this list, were given",
+    "graph/seal.py": "the records of the cache",
+    "graph/version.py": "the names of installed packages",
+    "layout/instance.py": "static typefaces that it wrote to the cache, called by their digests",
+    "graph/store.py": "the cache, which `graph/fence.py` found to be ours: files are called by digests and keys",
+    "graph/step.py": "reads the cache as `graph/store.py` does",
+    "raster/strips.py": "is given paths of the cache",
+    "graph/fence.py": "the cache's own lock and mark; a cache that is a link is refused",
+    "graph/output.py": "swaps `dist/<game>`: every path in it comes from `disk.target`",
+    "layout/shaping.py": "static typefaces, which `layout/instance.py` wrote to the cache",
+    "raster/text.py": "the same typefaces",
+    "pnp/text.py": "the same typefaces",
+    "sim/ui_text.py": "a typeface of an installed package, named in the code",
+    "load/xlsxfile.py": "opens the members of an archive that was read from the workspace",
+    "cli/__init__.py": "closes standard output with the null device",
+}
+"""Modules that open files without the door, and why they may: no definition has a say in which."""
+
+
+def opened_by(tree: ast.Module) -> set[str]:
+    """Calls that go to the disk. A picture, a font or a book that is read from bytes does not."""
+    found = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and node.module in ("os", "shutil", "glob", "tempfile", "fileinput"):
+            found |= {
+                f"{alias.name} ({node.lineno})"
+                for alias in node.names
+                if alias.name in OPENERS | {"remove", "walk", "move"}
+            }
+        if not isinstance(node, ast.Call):
+            continue
+        function = node.func
+        name = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
+        owner = getattr(function.value, "id", "") if isinstance(function, ast.Attribute) else ""
+        from_bytes = bool(node.args) and "BytesIO" in ast.unparse(node.args[0])
+        moved = isinstance(function, ast.Attribute) and name == "replace" and len(node.args) == 1 and not node.keywords
+        of_os = owner in ("os", "shutil") and name in ("remove", "replace", "move", "walk", "copy", "link", "symlink")
+        if owner != "disk" and (of_os or moved or (name in OPENERS and not from_bytes)):
+            found.add(f"{owner}.{name} ({node.lineno})")
+    return found
+
+
+def test_files_are_opened_by_one_module_alone() -> None:
+    """What a definition names is read, written, listed and removed in `disk`, where it is seen where it leads."""
+    trees = {path.relative_to(PACKAGE).as_posix(): ast.parse(path.read_text("utf-8")) for path in MODULES}
+    found = {name: calls for name, tree in trees.items() if (calls := opened_by(tree))}
+    around = {name: sorted(calls) for name, calls in found.items() if name not in BY_THEMSELVES}
+    assert not around, f"these go round `tts_build.disk`: {around}"
+    assert set(BY_THEMSELVES) == set(found), "a module of the list opens no files any more"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("open(x)", "x.open('rb')", "x.read_text()", "(a / b).write_bytes(c)", "os.replace(a, b)", "a.replace(b)"),
+        *("shutil.rmtree(x)", "list(x.rglob('*'))", "Image.open(path)", "TTFont(path)", "ZipFile(x)", "os.walk(x)"),
+        *("from shutil import rmtree", "from os import remove, scandir"),
+    ],
+)
+def test_the_test_sees_a_file_that_is_opened(line: str) -> None:
+    assert opened_by(ast.parse(line))
+
+
+@pytest.mark.parametrize(
+    "line", ["disk.read(a, b)", "Image.open(io.BytesIO(x))", "t.replace('a', 'b')", "replace(x, a=1)", "node.walk()"]
+)
+def test_the_test_lets_other_calls_be(line: str) -> None:
+    assert not opened_by(ast.parse(line))
 
 
 def loaded_by(code: str) -> set[str]:

@@ -7,9 +7,20 @@ belongs to the exception: 1 when a build or a check failed, 2 when the input or 
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
+
+MAX_QUOTED = 120
+"""Letters of a quoted value in a message: enough to find it by. Nobody reads a name of a megabyte."""
+MAX_PART = 2_000
+"""Letters of what, expected, got and todo each, whatever they are made of."""
+
+_QUOTED = re.compile(rf"`([^`\n]{{{MAX_QUOTED}}})[^`]+`")
+_OF_ROW = re.compile(r"(.*) \(row `([^`]*)`\)", re.DOTALL)
+_UNPRINTABLE = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 
 Severity = Literal["error", "warning"]
 Key = str | int
@@ -34,8 +45,8 @@ class Where:
 
     def __str__(self) -> str:
         if self.cell is not None:
-            return f"{self.file}:{self.cell}"
-        parts = [self.file]
+            return said(f"{self.file}:{self.cell}")
+        parts = [said(self.file)]
         if self.line is not None:
             parts.append(str(self.line))
             if self.column is not None:
@@ -55,6 +66,12 @@ class Problem:
     severity: Severity = "error"
     code: str = ""
     """A short stable name such as `text-overflow`, for filters and for machine output."""
+
+    def __post_init__(self) -> None:
+        for name in ("what", "expected", "got", "todo"):
+            text = getattr(self, name)
+            if len(text) > MAX_QUOTED or _UNPRINTABLE.search(text):
+                object.__setattr__(self, name, said(text))
 
     def at(self, where: Where) -> Problem:
         return replace(self, where=where)
@@ -104,12 +121,61 @@ class Problem:
         )
 
 
+def said(text: str) -> str:
+    """Text as a message shows it: quoted values cut short, nothing that would confuse a terminal, never endless.
+
+    Every Problem passes here, so that no writer of a message has to think of a name of a megabyte.
+    """
+    text = _QUOTED.sub(lambda found: f"`{found[1][: MAX_QUOTED - 3]}...`", text)
+    text = text if len(text) <= MAX_PART else f"{text[: MAX_PART - 3]}..."
+    return _UNPRINTABLE.sub("\N{REPLACEMENT CHARACTER}", text)
+
+
+def counted(number: int, thing: str, things: str = "") -> str:
+    """A number of things in words: `1 finding`, `2 findings`, `3 entries`."""
+    return f"{number} {thing if number == 1 else things or thing + 's'}"
+
+
 def problem_order(problem: Problem) -> tuple[Any, ...]:
     """Sort key: by file, then line, then column, then text; problems without a place come last."""
     where = problem.where
     if where is None:
         return (1, "", 0, 0, "", problem.what)
     return (0, where.file, where.line or 0, where.column or 0, where.cell or "", problem.what)
+
+
+def of_row(what: str, row: object) -> str:
+    """A sentence about what a row makes of something else; `told_once` puts those of all rows together."""
+    return f"{what} (row `{row}`)"
+
+
+def told_once(problems: Iterable[Problem]) -> list[Problem]:
+    """The problems in their order; what many rows make of one place is said once, with a row and how many more."""
+    groups: dict[tuple[Any, ...], list[tuple[Problem, str, str]]] = {}
+    for problem in problems:
+        found = _OF_ROW.fullmatch(problem.what)
+        base, row = (found[1], found[2]) if found else (problem.what, "")
+        alone = "" if found else problem.got
+        key = (problem.where, base, problem.expected, alone, problem.todo, problem.severity, problem.code, bool(found))
+        groups.setdefault(key, []).append((problem, base, row))
+    found_once = []
+    for group in groups.values():
+        problem, base, row = group[0]
+        more = f"{base} (row `{row}` and {len(group) - 1} more)"
+        found_once.append(replace(problem, what=more) if len(group) > 1 and row else problem)
+    return found_once
+
+
+MOST_TOLD = 200
+"""Problems of one run that are shown to a reader."""
+
+
+def told(problems: Sequence[Problem]) -> list[Problem]:
+    """The problems that are shown, errors before warnings where there are too many, and how many there are beyond."""
+    if len(problems) <= MOST_TOLD:
+        return list(problems)
+    first = sorted(problems, key=lambda problem: problem.severity != "error")[:MOST_TOLD]
+    return [*first, Problem(f"and {len(problems) - MOST_TOLD} more", todo="mend these first", code="more-problems")]
 
 
 class TtsBuildError(Exception):
@@ -132,10 +198,27 @@ class InputError(TtsBuildError):
     exit_code = 2
 
 
+@contextmanager
+def placed(where: Where) -> Iterator[None]:
+    """Problems that are raised inside without a place get this one."""
+    try:
+        yield
+    except InputError as error:
+        raise InputError([problem.at(problem.where or where) for problem in error.problems]) from None
+
+
 class BuildFailed(TtsBuildError):
     """The input was read, but an output could not be made, or a check did not hold."""
 
     exit_code = 1
+
+
+class Damaged(Exception):
+    """A file of the cache is not what was written there. The build makes it again: nobody outside sees this."""
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+        super().__init__(path)
 
 
 @dataclass(slots=True)
@@ -162,7 +245,9 @@ class Problems:
 
 def nearest(word: str, choices: Iterable[str]) -> str | None:
     """The choice that `word` most likely stands for, or None when nothing is close."""
-    options: Sequence[str] = sorted(set(choices))
+    options: Sequence[str] = sorted({choice for choice in choices if len(choice) <= MAX_QUOTED})
+    if len(word) > MAX_QUOTED:
+        return None  # comparing takes time, and nobody misspells a word of that length
     found = difflib.get_close_matches(word, options, n=1, cutoff=0.6)
     if found:
         return found[0]

@@ -1,7 +1,7 @@
 """Draws every picture of Die Card: `python art/die_card/make_art.py` writes the SVG files beside this one.
 
 The files are kept with the sources, so a build needs neither this script nor the modules of `studio/`.
-Names on the command line (`tasks`, `bonus`, `paper`, `portraits`, `pieces`, `icons`) draw only those.
+Names on the command line (`tasks`, `bonus`, `paper`, `portraits`, `pieces`, `rolls`, `icons`) draw only those.
 """
 
 from __future__ import annotations

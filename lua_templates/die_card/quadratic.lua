@@ -1,5 +1,5 @@
 -- Die Card's arithmetic: three dice to moves. Knows nothing of the game's table; its Python twin is
--- tts_build.engine.die_card.quadratic.
+-- cards/die_card/engine/quadratic.py.
 -- Primes are entered as negatives (1 is no prime), solutions are rounded with halves away from zero, and a
 -- rounded solution whose magnitude is prime changes its sign. Positive moves go counterclockwise.
 

@@ -1,5 +1,5 @@
 -- The rules of Die Card over plain tables; knows nothing of the game's table, and leaves chance to the caller. Its
--- twin, which is held against it action by action, is tts_build.engine.die_card; what a state, a question and an
+-- twin, which is held against it action by action, is cards/die_card/engine; what a state, a question and an
 -- action hold stands there.
 --
 --   local state = rules.setup(3, {}, chance)      chance(sides, what) gives a whole number from 1 to sides
@@ -15,11 +15,13 @@ local ghosts = require("rules/ghosts")
 local goals = require("rules/goals")
 local kill = require("rules/kill")
 local landing = require("rules/landing")
+local layout = require("rules/layout")
 local list = require("list")
 local movement = require("rules/movement")
 local options = require("rules/options")
 local states = require("rules/state")
 local store = require("rules/store")
+local tasks = require("rules/tasks")
 local trade = require("rules/trade")
 local turn = require("rules/turn")
 
@@ -71,6 +73,7 @@ local ACTIONS = {
     partner = trade.partner,
     offer = trade.offer,
     want = trade.want,
+    withdraw = trade.withdraw,
     answer = trade.answer,
     hand_over = deals.handed_over,
     pick_up = landing.picked_up,
@@ -100,6 +103,7 @@ local STEPS = {
     ["end"] = turn.finish,
     next = turn.pass_on,
     resume = turn.resume,
+    done = tasks.done,
     land = landing.land,
     pick_up = landing.pick_up,
     kill = kill.kill,
@@ -114,10 +118,6 @@ local STEPS = {
     force = trade.force,
     force_back = trade.force_back,
 }
-
--- Free actions, and the questions during which they may be taken.
-local FREE = { reveal = true, buy_goal = true, buy_knife = true, pay = true }
-local FREE_MOMENTS = { turn = true, imaginary = true, move = true }
 
 -- i over the limit goes back at once: when the iShill card or POCKET! is gone.
 local function trim(play)
@@ -178,11 +178,7 @@ function rules.legal(state)
     elseif ask.kind == "none" then
         return {}
     end
-    local found = QUESTIONS[ask.kind](play, ask)
-    if FREE_MOMENTS[ask.kind] then
-        return list.join(found, turn.legal_free(play))
-    end
-    return found
+    return list.join(QUESTIONS[ask.kind](play, ask), turn.legal_free(play, Play.FREE_MOMENTS[ask.kind]))
 end
 
 -- The state after an action that `legal` gave.
@@ -190,9 +186,12 @@ function rules.apply(state, action, chance)
     local play = Play.new(list.copy(state), chance)
     local ask = play.state.ask
     play.state.ask = states.no_ask()
-    local spends_turn = action.type == "buy_knife" and play.options.knife_uses_turn
-    if FREE[action.type] and FREE_MOMENTS[ask.kind] and not spends_turn then
+    play.state.told = {}
+    if action.free then
         play:soon("resume", { ask = ask })
+    end
+    if goals.RESTARTS[action.type] then
+        goals.restart(play, action.player)
     end
     ACTIONS[action.type](play, action, ask)
     advance(play)
@@ -209,5 +208,22 @@ function rules.outcome(state)
         goal = winner ~= nil and winner.goal or "",
     }
 end
+
+rules.options = options.declared
+
+-- Where everything lies, what each seat knows, what an action is about: for the table.
+function rules.layout(state)
+    return layout.of(Play.new(state, no_chance))
+end
+
+function rules.view(state, seat)
+    return layout.view(Play.new(state, no_chance), seat)
+end
+
+function rules.aim(state, action)
+    return layout.aim(Play.new(state, no_chance), action)
+end
+
+rules.path, rules.adopt = layout.walk, layout.adopt
 
 return rules

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import csv
+import importlib
+import math
 import re
 import subprocess
 import sys
@@ -138,3 +140,32 @@ def test_the_drawing_office_draws_exactly_the_pictures_that_are_kept(tmp_path: P
     drawn = {path.relative_to(tmp_path).as_posix(): path.read_bytes() for path in tmp_path.rglob("*.svg")}
     kept = {path.relative_to(ART).as_posix(): path.read_bytes() for path in [*PICTURES, *ICONS]}
     assert drawn == kept
+
+
+def test_the_tables_of_rolls_print_what_the_engine_solves(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Read back from the drawn strokes: every cell of the twelve tables, 1,728 rolls."""
+    monkeypatch.syspath_prepend(str(ART))
+    rolls = importlib.import_module("studio.rolls")
+    letters = {stroke: "-" if sign == "−" else sign for sign, stroke in rolls.SIGNS.items()}
+    told: dict[tuple[int, int, int], list[int]] = {}
+    for azure in range(1, 13):
+        drawn = (ART / f"rolls_{azure}.svg").read_text(encoding="utf-8")
+        for x, y in re.findall(r'<rect x="([\d.]+)" y="([\d.]+)" [^>]*fill="#F6DFA0"', drawn):
+            told[azure, round((float(y) - rolls.TOP) / rolls.LINE), round(float(x) / rolls.CELL)] = []
+        for scale, strokes in re.findall(r'<path transform="scale\(([\d.]+)\)"[^>]* d="([^"]*)"', drawn):
+            signs = re.findall(r"M(-?[\d.]+) (-?[\d.]+)([^M]*)", strokes)
+            column = int(float(signs[0][0]) * float(scale) / rolls.CELL)
+            row = math.floor((float(signs[0][1]) * float(scale) - rolls.TOP) / rolls.LINE)
+            if row > 0 and column > 0:  # else it is a head
+                number = int("".join(letters[stroke] for _, _, stroke in signs))
+                told.setdefault((azure, row, column), []).append(number)
+    faces = range(1, 13)
+    assert told == {(a, b, c): rolls.SOLVER.options(a, b, c)["moves"] for a in faces for b in faces for c in faces}
+
+
+def test_paper_without_the_tablet_says_where_its_sums_stand() -> None:
+    rules = _rules()
+    assert [int(k) for k in re.findall(r"\(rolls_(\d+)\.svg\)", rules)] == list(range(1, 13))
+    (task,) = (row for row in table("die_cards.csv") if row["id"] == "T33")
+    assert "**tables of rolls**" in task["text"]
+    assert "**tables of rolls**" in rules

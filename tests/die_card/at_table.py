@@ -1,182 +1,129 @@
-"""What lies on the table, read without the script's help, and whole games that are held against the engine."""
+"""Die Card at the simulated table: games that are held against the engine, and a table with a certain state on it."""
 
 from __future__ import annotations
 
+import json
+from functools import cache
 from pathlib import Path
 from typing import Any
 
-from tts_build.engine.bots import Bot
-from tts_build.engine.chance import Drawn, Replayed, Seeded
-from tts_build.engine.die_card.at_table import COLOURS, Hands
-from tts_build.engine.die_card.game import DieCard
-from tts_build.engine.framework import Action, State, difference
-from tts_build.sim.dice import shown_value
-from tts_build.sim.table import Table
-from tts_build.sim.thing import Thing
+from tests.conftest import ROOT
+from tts_build.engine.framework import Game, State
+from tts_build.graph.options import Options
+from tts_build.graph.plan.planner import Plan
+from tts_build.graph.plan.scripts import script_data
+from tts_build.load.game import load_game
+from tts_build.load.workspace import load_workspace
+from tts_build.sim.play.match import Match
 
 Json = dict[str, Any]
-DICE = ("azure", "blue", "cyan")
-MARKERS = ("knife", "zombie", "ghost")
+COLOURS = ("White", "Red", "Green", "Blue")
 
-STRIP = 7.1
-"""Units from the middle of the table beyond which things lie with the player of that quarter."""
-
-
-def quarter(thing: Thing) -> str:
-    """Whose part of the table a thing lies in, or nobody's."""
-    x, z = thing.position.x, thing.position.z
-    if abs(z) < STRIP:
-        return ""
-    return {(1, -1): "White", (-1, -1): "Red", (-1, 1): "Green", (1, 1): "Blue"}[x > 0 or -1, z > 0 or -1]
+GAMES, MANY = 12, 2000
+STARTS, ACTIONS = 40, 25
+"""Games that begin scrambled, and how long each of them is played."""
+RELOADS = 40
+"""One action in so many is followed by saving the table, throwing it away and loading it."""
 
 
-def name_of(memo: str) -> str:
-    """The id of a card, from the memo of its object."""
-    return memo.rpartition("/")[2]
+@cache
+def facts() -> Json:
+    """What the scripts of the game are made from."""
+    return dict(script_data(Plan(load_game(load_workspace(ROOT), "die_card"), Options()), "en"))
 
 
-class Things:
-    """Everything that counts, where it lies."""
-
-    def __init__(self, table: Table, hands: Hands) -> None:
-        self.table, self.hands = table, hands
-        self.cards = [thing for thing in table.things if thing.is_card]
-
-    def space(self, thing: Thing) -> int:
-        """The space that a thing lies on, or -1."""
-        for at, point in enumerate(self.table.snap_points("Board")):
-            if abs(thing.position.x - point.x) < 0.7 and abs(thing.position.z - point.z) < 0.7:
-                return at
-        return -1
-
-    def hand(self, colour: str) -> list[str]:
-        return sorted(name_of(card.data["Memo"]) for card in self.cards if card.hand == colour)
-
-    def revealed(self, colour: str) -> list[str]:
-        mine = [card for card in self.cards if quarter(card) == colour and card.hand is None]
-        assert not any(card.face_down for card in mine)
-        return sorted(name_of(card.data["Memo"]) for card in mine)
-
-    def dropped(self) -> list[tuple[int, str]]:
-        lying = [card for card in self.cards if card.hand is None and not card.face_down and not quarter(card)]
-        return sorted((self.space(card), name_of(card.data["Memo"])) for card in lying)
-
-    def decks(self) -> list[str]:
-        packed = [name_of(data["Memo"]) for deck in self.table.things if deck.is_deck for data in deck.contents]
-        away = [card for card in self.cards if card.hand is None and card.face_down and not quarter(card)]
-        return sorted([*packed, *(name_of(card.data["Memo"]) for card in away)])
-
-    def coins(self, colour: str) -> int:
-        return sum("i" in thing.tags and quarter(thing) == colour for thing in self.table.things)
-
-    def bag(self) -> int:
-        return len(self.table.find("Bag of i").contents)
-
-    def markers(self, kind: str) -> list[str]:
-        return sorted(quarter(thing) for thing in self.table.things if kind in thing.tags and quarter(thing))
-
-    def counter(self, colour: str) -> int:
-        """What the ten-turn counter in a quarter shows."""
-        [counter] = [thing for thing in self.table.things if "counter" in thing.tags and quarter(thing) == colour]
-        numbers = sorted(int(number) for number in counter.data["States"])
-        return next(number for number in range(1, len(numbers) + 2) if number not in numbers) - 1
+def match(save: Json, folder: Path, game: Game, name: str, number: int) -> Match:
+    """Two to four players, of sense alone, a little curious, or curious."""
+    temper = (0, 10, 30)[number // 3 % 3]
+    return Match(save, folder, game, facts(), 2 + number % 3, f"{name}{number}", temper)
 
 
-def disagreements(table: Table, hands: Hands, state: State) -> list[str]:
-    """Where the things on the table are not as the state says, one line each."""
-    found: list[str] = []
-    things = Things(table, hands)
-
-    def hold(what: str, seen: Any, wanted: Any) -> None:
-        if seen != wanted:
-            found.append(f"{what}: {seen} on the table, {wanted} in the state")
-
-    asked = hands.colours[state["ask"]["player"] - 1]
-    for colour, player in zip(hands.colours, state["players"], strict=True):
-        offered = [state["ask"]["new"]] if state["ask"]["kind"] == "keep_goal" and colour == asked else []
-        shown = sorted([*player["shown"], *filter(None, [player["goal"]]), *offered])
-        hold(f"{colour}'s pawn", things.space(hands.pawn(colour)), player["at"])
-        hold(f"{colour}'s hand", things.hand(colour), sorted(set(player["hand"]) - set(player["shown"])))
-        hold(f"{colour}'s revealed cards", things.revealed(colour), shown)
-        hold(f"{colour}'s i", things.coins(colour), player["i"])
-        hold(f"{colour}'s counter", things.counter(colour), min(10, player["stay"]))
-    for kind in MARKERS:
-        holders = [colour for colour, one in zip(hands.colours, state["players"], strict=True) if one[kind]]
-        hold(f"{kind} markers", things.markers(kind), sorted(holders))
-    hold("bag of i", things.bag(), state["bag"])
-    hold("dropped cards", things.dropped(), sorted((item["at"], item["card"]) for item in state["dropped"]))
-    hold("decks", things.decks(), sorted([*state["deck"], *state["goal_deck"]]))
-    return found
+def whole(save: Json, folder: Path, game: Game, number: int) -> Match:
+    """One game from set-up to its end."""
+    played = match(save, folder, game, "", number)
+    played.play(RELOADS)
+    return played
 
 
-class Match:
-    """One game at the table beside the same game in the engine."""
+def short(save: Json, folder: Path, game: Any, number: int) -> Match:
+    """One game from its middle, for a few actions or to its end."""
+    played = match(save, folder, game, "scrambled ", number)
+    played.load(game.scramble(played.state, played.chance))
+    played.play(RELOADS, ACTIONS)
+    return played
 
-    def __init__(self, save: Json, folder: Path, game: DieCard, players: int, seed: str, curiosity: int = 30) -> None:
-        self.table = Table(save, COLOURS[:players], seed=Seeded(seed).number(10**9, "table"), folder=folder)
+
+class Sitting(Match):
+    """A table on which certain things have happened, as its players see it."""
+
+    def __init__(self, save: Json, folder: Path, game: Game, players: int) -> None:
+        super().__init__(save, folder, game, facts(), players, "5")
+        self.player = self.table.player
+
+    def become(self, *, who: Json | None = None, **changes: Any) -> None:
+        """White's turn in a state with these changes, `who` by colour; everything goes to where it belongs."""
+        state: State = json.loads(json.dumps(self.state))
+        state.update(turn=1, first=1, ask={"kind": "turn", "player": 1}, todo=[{"step": "end"}])
+        state.update(changes)
+        for colour, change in (who or {}).items():
+            state["players"][COLOURS.index(colour)].update(change)
+        held = {card for player in state["players"] for card in [*player["hand"], player["goal"]]}
+        held |= {item["card"] for item in state["dropped"]}
+        state["deck"] = [card for card in state["deck"] if card not in held]
+        state["goal_deck"] = [card for card in state["goal_deck"] if card not in held]
+        state["bag"] = 80 - sum(player["i"] for player in state["players"])
+        state["now"]["from"] = state["players"][0]["at"]
+        self.load(state)
+
+    def seat(self, colour: str) -> Json:
+        """What the script believes of a player."""
+        found: Json = self.driver.state()["players"][COLOURS.index(colour)]
+        return found
+
+    def text(self, name: str, colour: str = "White") -> str:
+        """What a player reads on an element; nothing when it is hidden."""
+        ui = self.table.ui()
+        return ui.text(name) if ui.visible(name, colour) else ""
+
+    def buttons(self, colour: str = "White", kind: str = "choice") -> list[str]:
+        """The buttons of the panel that asks, or of the one for what takes no turn (`freely`)."""
+        return [line for n in range(1, 9) if (line := self.text(f"kit_{kind}_{colour}_{n}", colour))]
+
+    def question(self, colour: str = "White") -> str:
+        """What the panel asks."""
+        return self.text(f"kit_ask_{colour}_text", colour)
+
+    def choose(self, text: str, colour: str = "White", kind: str = "choice") -> None:
+        """Press the button of this text, and wait."""
+        self.player(colour).click(f"kit_{kind}_{colour}_{self.buttons(colour, kind).index(text) + 1}")
         self.table.settle()
-        self.hands = Hands(self.table, game, players)
-        self.game = game
-        self.chance = Seeded(f"match {seed}")
-        self.bot = Bot(game, Seeded(f"bot {seed}"), curiosity)
-        self.state = self.hands.begin()
-        self.actions = 0
-        self.done: set[str] = set()
-        self.ways: set[str] = set()
-        first = self.state["turn"]
-        self.same(game.setup(players, {"first": 0}, Replayed([Drawn("first", players, first)])))
 
-    def same(self, expected: State) -> None:
-        """The script's state is the engine's, and the things lie as it says."""
-        assert difference(expected, self.state) == ""
-        assert disagreements(self.table, self.hands, self.state) == []
-        assert not self.table.ui().visible("check", "White")
-        lit = {self.hands.target(self.state, action) for action in self.game.legal(self.state)} - {None}
-        assert self.hands.lit() == len(lit)
-
-    def step(self) -> bool:
-        """One action of a bot; False when the game is over."""
-        legal = self.game.legal(self.state)
-        if not legal or self.game.outcome(self.state)["ending"] in ("goal", "god_of_i", "draw"):
-            return False
-        action = self.bot.choose(self.state, legal)
-        expected, then = self.state, None
-        if action["type"] == "offer":
-            expected = self.game.apply(self.state, action, Replayed([]))
-            then = self.bot.choose(expected, self.game.legal(expected))
-        ways = self.hands.ways(self.state, action)
-        way = ways[self.chance.number(len(ways), "way") - 1]
-        self.hands.perform(self.state, action, way, then)
-        self.settled(expected, then or action)
-        self.ways.add(way)
-        self.done.add(action["type"])
-        self.actions += 1
-        return True
-
-    def settled(self, before: State, action: Action) -> None:
-        """Holds what the table made of an action against what the engine makes of it with the same chance."""
-        self.state = self.hands.state()
-        last = self.hands.saved()["last"]
-        assert last["action"] == action
-        drawn = [Drawn(one["what"], one["sides"], one["value"]) for one in last["drawn"]]
-        for one in drawn:
-            if one.what in (*DICE, "d6", "draw"):
-                die = self.table.find("d6" if one.what == "draw" else one.what)
-                assert shown_value(die) == one.value, one
-        chance = Replayed(drawn)
-        expected = self.game.apply(before, action, chance)
-        assert len(chance.tape) == len(drawn)
-        self.same(expected)
-
-    def interrupt(self) -> None:
-        """The table is saved, thrown away, and loaded."""
-        self.table.reload()
+    def click(self, name: str, colour: str = "White") -> None:
+        """Press anything, and wait."""
+        self.player(colour).click(name)
         self.table.settle()
-        self.same(self.state)
 
-    def play(self, reloads: int) -> None:
-        """To the end; one action in `reloads` is followed by a reload."""
-        while self.step():
-            if self.chance.number(reloads, "reload") == 1:
-                self.interrupt()
-        self.table.close()
+    def roll(self, **faces: int) -> None:
+        """Dice thrown by hand, to these faces; what they start comes to its end."""
+        self.table.roll(**faces)
+        self.table.settle()
+
+    def reads(self, colour: str) -> list[str]:
+        """Every text on the screen of a player."""
+        ui = self.table.ui()
+        shown = [element for element in ui.document.walk() if not ui.hidden(element, colour)]
+        return [element.shown_text for element in shown if element.shown_text]
+
+    def said(self) -> list[str]:
+        """What everybody has been told, the oldest first."""
+        return [str(message.text) for message in self.table.messages]
+
+    def complaints(self) -> list[str]:
+        """What the panel says that disagrees; empty when it is closed."""
+        self.table.run(seconds=4)
+        return [line for n in range(1, 6) if (line := self.text(f"kit_check_{n}"))]
+
+    def agrees(self) -> None:
+        """Script, things and panels are as the script's own state says."""
+        self.table.run(seconds=4)
+        self.same(self.driver.state())

@@ -26,6 +26,7 @@ class Tablet:
 
     def __init__(self, save: Json, players: tuple[str, ...] = ("White", "Red")) -> None:
         self.table = Table(save, players, folder=ROOT / "dist" / "die_card")
+        self.table.check()
         self.table.settle()
 
     def roll(self, azure: int, blue: int, cyan: int) -> None:

@@ -1,4 +1,9 @@
-"""Whole games through the simulated table: after every action script, things and engine agree."""
+"""Games through the simulated table: after every action script, things and engine agree.
+
+Twelve whole games for every number of players and every temper of bots, and forty short ones that begin in the middle:
+those reach in seconds what whole games seldom come to (full hands, empty bags, ghosts, cards lying about). Which
+mistakes in the table's script either finds is measured by `benchmarks/table_mistakes.py`.
+"""
 
 from __future__ import annotations
 
@@ -7,38 +12,50 @@ from typing import Any
 
 import pytest
 
-from tests.die_card.at_table import Match
-from tts_build.engine.die_card.game import DieCard
+from tests.die_card.at_table import ACTIONS, GAMES, MANY, STARTS, short, whole
+from tests.die_card.table_mistakes import MISTAKES, planted
+from tts_build.engine.framework import Game
+from tts_build.sim.errors import ScriptError, TableError
 
 Json = dict[str, Any]
-
-GAMES, MANY = 50, 2000
-RELOADS = 40
-"""One action in so many is followed by saving the table, throwing it away and loading it."""
-
-
-def play(save: Json, folder: Path, game: DieCard, number: int) -> Match:
-    match = Match(save, folder, game, 2 + number % 3, str(number), curiosity=(0, 10, 30)[number // 3 % 3])
-    match.play(RELOADS)
-    return match
 
 
 @pytest.mark.parametrize("number", range(GAMES))
 def test_a_game_of_bots_at_the_table_goes_as_the_engine_says(
-    save: Json, built_save: Path, game: DieCard, number: int
+    save: Json, built_save: Path, game: Game, number: int
 ) -> None:
-    match = play(save, built_save.parent, game, number)
-    assert match.state["ending"] != ""
+    assert whole(save, built_save.parent, game, number).state["ending"] != ""
+
+
+@pytest.mark.parametrize("number", range(STARTS))
+def test_a_game_from_its_middle_goes_as_the_engine_says(save: Json, built_save: Path, game: Game, number: int) -> None:
+    played = short(save, built_save.parent, game, number)
+    assert played.actions >= ACTIONS or played.state["ending"] != ""
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("tens", range(GAMES // 10, MANY // 10))
-def test_ten_more_games(save: Json, built_save: Path, game: DieCard, tens: int) -> None:
+@pytest.mark.parametrize("tens", range(1, MANY // 10))
+def test_ten_more_games(save: Json, built_save: Path, game: Game, tens: int) -> None:
     for number in range(tens * 10, tens * 10 + 10):
-        assert play(save, built_save.parent, game, number).state["ending"] != ""
+        assert whole(save, built_save.parent, game, number).state["ending"] != ""
 
 
-def test_every_way_to_do_things_is_used(save: Json, built_save: Path, game: DieCard) -> None:
-    """Fifty games would show the same; these three keep the test on one worker."""
-    matches = [play(save, built_save.parent, game, number) for number in (1, 5, 8)]
-    assert set.union(*(match.ways for match in matches)) == {"button", "dice", "lit", "pawn", "trade"}
+@pytest.mark.slow
+@pytest.mark.parametrize("number", range(len(MISTAKES)), ids=[mistake.name for mistake in MISTAKES])
+def test_a_mistake_in_the_script_is_found(save: Json, built_save: Path, game: Game, number: int) -> None:
+    wrong = planted(save, MISTAKES[number])
+    with pytest.raises((AssertionError, ScriptError, TableError)):
+        for start in range(STARTS):
+            short(wrong, built_save.parent, game, start)
+        for whole_one in range(GAMES):
+            whole(wrong, built_save.parent, game, whole_one)
+
+
+def test_every_mistake_stands_in_the_script_once(save: Json) -> None:
+    for mistake in MISTAKES:
+        assert planted(save, mistake) != save
+
+
+def test_every_way_to_do_things_is_used(save: Json, built_save: Path, game: Game) -> None:
+    matches = [short(save, built_save.parent, game, number) for number in range(4)]
+    assert set.union(*(played.ways for played in matches)) == {"button", "dice", "lit", "hand"}

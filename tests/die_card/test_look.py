@@ -12,11 +12,13 @@ import pytest
 from PIL import Image
 
 from tests.conftest import ROOT, run_cli
-from tests.die_card.at_table import COLOURS, disagreements
-from tts_build.engine.die_card.at_table import Hands
+from tests.die_card.at_table import COLOURS, facts
 from tts_build.graph import look
 from tts_build.graph.rules import load_rules
 from tts_build.load.workspace import load_workspace
+from tts_build.sim.play.agreement import Agreement
+from tts_build.sim.play.driver import Driver
+from tts_build.sim.play.ground import Ground
 from tts_build.sim.table import Table
 from tts_build.sim.top_view import draw, window
 
@@ -37,8 +39,12 @@ def played(built_save: Path) -> Iterator[tuple[Table, Json]]:
 def test_the_table_is_where_the_state_says(played: tuple[Table, Json]) -> None:
     table, state = played
     assert state["turns"] == TURNS + 1
-    hands = Hands(table, load_rules(load_workspace(ROOT), "die_card", lua=False).game(), 4)  # type: ignore[arg-type]
-    assert disagreements(table, hands, state) == []
+    game: Any = load_rules(load_workspace(ROOT), "die_card", lua=False).game()
+    driver, ground = Driver(table, game, facts()), Ground(facts(), COLOURS)
+    driver.colours = list(COLOURS)
+    for path, home in (("tasks", (-1.88, 1.74)), ("goals", (1.88, 1.74))):
+        ground.homes[path] = home
+    assert Agreement(driver, ground).disagreements(game.layout(state)) == []
     assert len({player["at"] for player in state["players"]}) > 1
 
 

@@ -87,6 +87,7 @@ def test_a_mistake_in_the_rules_fails_the_games_that_show_it(recorded: Path) -> 
 def chat_of(save: dict[str, Any], script: str, *words: str) -> list[str]:
     """What is written in the chat of a table with this Global script when White writes these words."""
     table = Table({**save, "LuaScript": script}, ("White", "Red"))
+    table.check()
     table.settle()
     before = len(table.messages)
     for word in words:

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
+from cards.die_card.engine.options import DEFAULTS, PRICES
+from cards.die_card.engine.quadratic import options
 from tests.conftest import ROOT
 from tests.die_card.conftest import Tablet
-from tts_build.engine.die_card.options import DEFAULTS, PRICES
-from tts_build.engine.die_card.quadratic import options
 from tts_build.load import load_game, load_workspace
 from tts_build.lua.lint import lint
 from tts_build.sim.dice import shown_value

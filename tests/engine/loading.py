@@ -7,9 +7,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from tts_build.engine.die_card import DieCard
+from cards.die_card.engine import DieCard
+from tts_build.load.engines import EngineCode, engine_code
 
-FOLDER = Path(__file__).parents[2] / "cards" / "die_card"
+ROOT = Path(__file__).parents[2]
+FOLDER = ROOT / "cards" / "die_card"
+SEATS = (2, 3, 4)
+"""How many can play."""
 
 
 @cache
@@ -20,6 +24,12 @@ def rows() -> dict[str, list[dict[str, Any]]]:
         with (FOLDER / file).open(encoding="utf-8", newline="") as stream:
             found[name] = list(csv.DictReader(stream))
     return found
+
+
+@cache
+def code() -> EngineCode:
+    """The engine as the tool finds it."""
+    return engine_code("die_card", "engine", ROOT, "cards/die_card")
 
 
 @cache

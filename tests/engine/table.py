@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from cards.die_card.engine.quadratic import options
 from tests.engine.loading import die_card
 from tts_build.engine.chance import Scripted
-from tts_build.engine.die_card.quadratic import options
 
 
 def dice_for(steps: int) -> tuple[int, int, int]:

@@ -6,23 +6,11 @@ from typing import Any
 
 import pytest
 
+from cards.die_card.engine import DieCard
 from tests.engine.loading import die_card, rows
 from tts_build.engine.chance import Scripted
-from tts_build.engine.die_card import DieCard
-from tts_build.engine.framework import difference, label, load_game
+from tts_build.engine.framework import difference, label
 from tts_build.errors import InputError
-
-
-def test_a_game_is_found_by_its_import_path() -> None:
-    assert load_game("tts_build.engine.die_card", rows()).name == "die_card"
-
-
-@pytest.mark.parametrize(
-    ("path", "text"), [("nowhere.at_all", "cannot be imported"), ("tts_build.errors", "no `create\\(data\\)`")]
-)
-def test_a_wrong_path_is_said(path: str, text: str) -> None:
-    with pytest.raises(InputError, match=text):
-        load_game(path, {})
 
 
 @pytest.mark.parametrize(

@@ -170,8 +170,8 @@ def test_the_turn_of_arrival_counts_when_the_table_says_so() -> None:
 
 
 @pytest.mark.rule("DC-R62")
-def test_walking_inside_the_forest_counts_and_leaving_starts_over() -> None:
-    table = Table().put(1, goal="elf_lord", at=37, stay=5).walk(1)
+def test_walking_out_of_the_land_starts_over() -> None:
+    table = Table().put(1, goal="loiterer", at=32, stay=5).walk(1)
     assert table[1]["stay"] == 6
     assert table.rest().walk(1)[1]["stay"] == 0
 

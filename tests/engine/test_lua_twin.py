@@ -84,7 +84,7 @@ class Beans:
 
 
 def test_equal_rules_in_lua_agree() -> None:
-    report = verify(Beans(), LuaTwin(RULES), 20, seed=1, options={"beans": 9})
+    report = verify(Beans(), LuaTwin(RULES), 20, 1, (2, 3, 4), options={"beans": 9})
     assert report.difference is None
     assert report.endings["done"] == 20
 
@@ -104,7 +104,7 @@ def test_equal_rules_in_lua_agree() -> None:
 )
 def test_a_mistake_in_lua_is_found(right: str, wrong: str, found: str) -> None:
     assert right in RULES
-    report = verify(Beans(), LuaTwin(RULES.replace(right, wrong)), 5, seed=1, options={"beans": 9})
+    report = verify(Beans(), LuaTwin(RULES.replace(right, wrong)), 5, 1, (2, 3, 4), options={"beans": 9})
     assert report.difference is not None
     assert found in str(report.difference)
 

@@ -5,19 +5,20 @@ from __future__ import annotations
 import pytest
 import yaml
 
+from cards.die_card.engine import DieCard
+from cards.die_card.engine.quadratic import options
 from tests.engine.loading import FOLDER
 from tests.engine.table import Table
 from tts_build.engine.chance import Scripted, Seeded
-from tts_build.engine.die_card import DieCard
-from tts_build.engine.die_card.quadratic import options
 
 
 @pytest.mark.rule("DC-R1", "DC-R5", "DC-R13")
 def test_a_turn_rolls_three_d12_and_offers_the_rounded_solutions() -> None:
     table = Table()
     script = Scripted([1, 12, 7])
-    state = table.game.apply(table.state, {"type": "roll", "player": 1}, script)
-    assert [(drawn.what, drawn.sides) for drawn in script.tape] == [("azure", 12), ("blue", 12), ("cyan", 12)]
+    state = table.game.apply(table.state, table.legal("roll")[0], script)
+    dice = [("die:azure", 12), ("die:blue", 12), ("die:cyan", 12)]
+    assert [(drawn.what, drawn.sides) for drawn in script.tape] == dice
     assert state["roll"]["moves"] == [1, 13]
 
 

@@ -65,9 +65,16 @@ def test_4i_drop_a_card_on_any_space_but_start() -> None:
 
 
 @pytest.mark.rule("DC-R98")
-def test_back_at_start_other_pawns_are_met_but_start_does_nothing() -> None:
-    table = in_store(i=6, hand="T03", goal="murderer").do("buy", item="return").do("return", card="T03")
-    assert table.asks == ("kill", 1)
+@pytest.mark.ruling("A46")
+def test_nothing_happens_to_a_pawn_that_is_sent_to_start() -> None:
+    table = in_store(i=6, hand="T03 T26", goal="murderer").put(2, i=1)
+    table.state["deck"].remove("T17")
+    table.state["dropped"].append({"at": 0, "card": "T17"})
+    table.do("buy", item="return").do("return", card="T03")
+    assert table.asks == ("turn", 2), "neither a kill nor a trade"
+    assert (table[1]["at"], table[2]["at"], table[2]["zombie"]) == (0, 0, False)
+    assert table[1]["hand"] == ["T26"]
+    assert table.state["dropped"] == [{"at": 0, "card": "T17"}]
 
 
 @pytest.mark.rule("DC-R109")

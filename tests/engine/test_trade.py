@@ -201,7 +201,7 @@ def test_the_living_side_of_a_trade_with_a_ghost_sets_the_terms_and_picks_the_ca
     table = Table(3).put(1, i=2).put(2, hand="T03 T17", goal="ent", ghost=True).do("trade", to_seat=2)
     table.do("offer", kind="accept", count=1).do("want", kind="goal")
     assert table.asks == ("hand_over", 1)
-    table.do("hand_over", card="T17")
+    table.do("hand_over", card="?2")
     assert table[1]["goal"] == "ent"
     assert table[1]["hand"] == ["T17"]
     assert table[1]["shown"] == {}

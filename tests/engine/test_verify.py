@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from tests.engine.loading import die_card, rows
+from cards.die_card.engine import DieCard
+from tests.engine.loading import SEATS, die_card, rows
 from tts_build.engine.bots import Bot
 from tts_build.engine.chance import Chance, Seeded
-from tts_build.engine.die_card import DieCard
-from tts_build.engine.framework import Action, State, canonical, copy_plain
+from tts_build.engine.framework import Action, State, canonical, copy_plain, seen_at_table
 from tts_build.engine.simulate import record
 from tts_build.engine.tape import Recording, replay
 from tts_build.engine.verify import verify
@@ -39,6 +39,12 @@ class Twin:
 
     def view(self, state: State) -> str:
         return canonical([state, self.legal(state), self.game.outcome(state)])
+
+    def options(self) -> list[Any]:
+        return self.game.options()
+
+    def at_table(self, state: State) -> str:
+        return canonical(seen_at_table(self.game, state, self.game.legal(state)))
 
 
 class Forgetful(Twin):
@@ -68,13 +74,13 @@ class Crashing(Twin):
 
 
 def test_equal_rules_agree_and_the_report_says_what_was_reached() -> None:
-    report = verify(die_card(), Twin(), 6, seed=1)
+    report = verify(die_card(), Twin(), 6, 1, SEATS)
     assert report.difference is None
     assert (report.games, report.scrambled) == (6, 3)
     assert sum(report.endings.values()) == 6
     assert report.actions["roll"] > 100
     assert report.rules["DC-R2"] == 6
-    assert any(name.startswith("held:") for name in report.watched)
+    assert any(name.startswith("task:") for name in report.watched)
 
 
 @pytest.mark.parametrize(
@@ -86,7 +92,7 @@ def test_equal_rules_agree_and_the_report_says_what_was_reached() -> None:
     ],
 )
 def test_a_mistake_is_found_and_shrunk_to_a_short_game(twin: Twin, text: str, longest: int) -> None:
-    found = verify(die_card(), twin, 30, seed=2).difference
+    found = verify(die_card(), twin, 30, 2, SEATS).difference
     assert found is not None
     assert text in str(found)
     assert len(found.recording.actions) <= longest

@@ -335,7 +335,7 @@ def test_cards_lie_in_their_places_on_the_board(built: Path) -> None:
     """The leg card of the first leg covers its slot: 36 mm from the left and 216 mm from the top of the board."""
     save = read(built, "iditacards")
     leg, board = memo(save, "foothills")["Transform"], memo(save, "trail")["Transform"]
-    scale = 88.9 / 3.1  # mm a unit: a poker card is 3.1 units high
+    scale = 88.9 / 3.0625  # mm a unit: a poker card is 3.0625 units high
     assert leg["posX"] - board["posX"] == pytest.approx((36 - 272) / scale, abs=1e-3)
     assert leg["posZ"] - board["posZ"] == pytest.approx((168 - 216) / scale, abs=1e-3)
     assert leg["posY"] > board["posY"]
@@ -411,8 +411,8 @@ def test_the_fan_lies_on_the_board_and_the_middle_on_the_fan(built: Path) -> Non
 def test_dice_wait_on_the_twelve_spaces_without_a_wall(built: Path) -> None:
     source, save = loaded("ring_of_dice"), read(built, "ring_of_dice")
     wanted = {place.id: place.at for place in source.places["ring"] if place.kind == "pickup"}
-    dice = [item for item in save["ObjectStates"] if item.get("Memo") == "pickup"]
-    scale = 88.9 / 3.1
+    dice = [item for item in save["ObjectStates"] if str(item.get("Memo")).startswith("pickup#")]
+    scale = 88.9 / 3.0625
     stand = {
         (round(die["Transform"]["posX"] * scale + 150), round(150 - die["Transform"]["posZ"] * scale)) for die in dice
     }
@@ -422,7 +422,7 @@ def test_dice_wait_on_the_twelve_spaces_without_a_wall(built: Path) -> None:
 def test_pawns_stand_upright_at_home_in_seating_order(built: Path) -> None:
     source, save = loaded("ring_of_dice"), read(built, "ring_of_dice")
     at = {place.id: place.at for place in source.places["ring"]}
-    scale = 88.9 / 3.1
+    scale = 88.9 / 3.0625
     for seat, home in zip(("White", "Red", "Green", "Blue"), ("I0", "I4", "I2", "I6"), strict=True):
         pawn = memo(save, f"pawn/{seat}")
         assert pawn["Name"] == "Figurine_Custom"

@@ -57,7 +57,7 @@ def test_a_build_with_nothing_to_do_loads_no_library_but_the_command_line(built:
     libraries = {"numpy", "PIL", "pydantic", "jinja2", "yaml", "reportlab", "pikepdf", "rich", "fontTools", "lupa"}
     assert libraries.isdisjoint(name.partition(".")[0] for name in loaded)
     ours = {".".join(name.split(".")[:2]) for name in loaded if name.startswith("tts_build.")}
-    assert ours == {"tts_build.cli", "tts_build.errors", "tts_build.graph"}
+    assert ours == {"tts_build.cli", "tts_build.disk", "tts_build.errors", "tts_build.graph", "tts_build.writing"}
 
 
 def test_one_changed_card_rebuilds_that_card_its_sheet_its_pages_and_the_save(built: Path, cli: Cli) -> None:
@@ -111,6 +111,23 @@ def test_a_touched_output_is_put_right(built: Path, cli: Cli) -> None:
     save.write_text("spoilt")
     cli("build")
     assert bytes_of(built / "dist/hello") == before
+
+
+def test_another_typeface_of_the_same_name_is_noticed(small: Path, cli: Cli) -> None:
+    """A TTF that the game brings itself: no step names it, but all text is set in it."""
+    import fontpkg
+
+    paths = {
+        name: next(f.path for f in family.files if f.style != "italic") for name, family in fontpkg.families().items()
+    }
+    shutil.copy(paths["arimo"], small / "art/hello/own.ttf")
+    change(small / "cards/hello/game.yaml", "body: Source Serif 4", "body: {file: own.ttf}")
+    cli("build")
+    before = bytes_of(small / "dist/hello/images")
+    shutil.copy(paths["caveat"], small / "art/hello/own.ttf")
+    assert kinds(cli("build").out)["face"] > 1
+    assert bytes_of(small / "dist/hello/images") != before
+    assert "nothing to do" in cli("build").out
 
 
 def test_every_colour_of_the_palette_leads_to_one(small: Path, cli: Cli) -> None:

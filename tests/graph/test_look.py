@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import os
-import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from PIL import Image
 
-from tests.conftest import ROOT, Outcome
+from tests.conftest import Outcome
 
 Cli = Callable[..., Outcome]
 
@@ -20,10 +18,12 @@ LUA = "function go() end"
 
 
 def engine(small: Path, *functions: str) -> None:
-    """Give the game an engine of its own, a module beside the workspace file."""
-    (small / "toy.py").write_text("\n".join(functions), encoding="utf-8")
+    """Give the game an engine of its own."""
+    folder = small / "cards" / "hello" / "engine"
+    folder.mkdir()
+    (folder / "__init__.py").write_text("\n".join(functions), encoding="utf-8")
     definition = small / "cards" / "hello" / "game.yaml"
-    definition.write_text(definition.read_text(encoding="utf-8") + "engine: toy\n", encoding="utf-8")
+    definition.write_text(definition.read_text(encoding="utf-8") + "engine: engine\n", encoding="utf-8")
 
 
 def with_panels(small: Path) -> None:
@@ -70,8 +70,9 @@ def test_an_engine_that_does_not_say_how_to_play_at_the_table_is_named(small: Pa
     done = cli("look", "hello", "--turns", "3")
     assert (done.status, done.out) == (2, "")
     assert done.err == (
-        "the engine `toy` does not say how its game is played at the table; "
-        "add `at_table(table, game, players)` (see `tts_build.engine.hands`), or leave out `--turns`\n"
+        "the engine of `hello` does not say how its game is played at the table; "
+        "put its table on the kit (docs/kit.md), add `at_table(table, game, players)` to the engine "
+        "(see `tts_build.engine.hands`), or leave out `--turns`\n"
     )
     assert not (small / "hello-table.png").exists()
 
@@ -80,7 +81,8 @@ def test_an_engine_that_does_not_say_how_to_play_at_the_table_is_named(small: Pa
 def test_players_are_those_the_game_is_for(players: str, cli: Cli) -> None:
     done = cli("look", "hello", "--players", players)
     assert done.status == 2
-    assert done.err == f"the game is not for {players} players; it is for 2\n"
+    noun = "player" if players == "1" else "players"
+    assert done.err == f"the game is not for {players} {noun}; it is for 2\n"
 
 
 @pytest.mark.parametrize(
@@ -98,21 +100,11 @@ def test_mistakes_are_said(arguments: tuple[str, ...], said: str, cli: Cli) -> N
     assert "Traceback" not in done.err
 
 
-@pytest.mark.parametrize(("more", "status"), [((), 0), (("--panels", "p"), 2), (("--turns", "1"), 2)])
-def test_without_the_simulator_the_save_is_drawn_and_nothing_else(
-    more: tuple[str, ...], status: int, small: Path
-) -> None:
-    engine(small, "def create(data): ...", "def at_table(table, game, players): ...")
-    code = "import sys; sys.modules['lupa'] = None; from tts_build.cli import main; main()"
-    done = subprocess.run(
-        [sys.executable, "-c", code, "look", "hello", "--width", "300", *more],
-        cwd=small,
-        capture_output=True,
-        text=True,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
-        check=False,
-    )
-    assert done.returncode == status, done.stderr
-    if status:
-        assert "play and panels need the table simulator (lupa is missing)" in done.stderr
-        assert "pip install tts-build[sim]" in done.stderr
+@pytest.mark.parametrize("more", [(), ("--panels", "p")])
+def test_a_script_that_fails_is_named_by_its_template(more: tuple[str, ...], small: Path, cli: Cli) -> None:
+    templates = small / "lua_templates" / "hello"
+    (templates / "util.lua").write_text("local t = {}\n\nfunction t.f()\n    return t.a.b\nend\nreturn t\n", "utf-8")
+    (templates / "hello.lua").write_text('local util = require("util")\nfunction onLoad() util.f() end\n', "utf-8")
+    done = cli("look", "hello", "--width", "300", *more)
+    assert (done.status, done.out) == (1, "")
+    assert done.err == "lua_templates/hello/util.lua:4: attempt to index field 'a' (a nil value)\n"

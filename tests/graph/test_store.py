@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tts_build.errors import BuildFailed, Problem, Where
+from tts_build.errors import Damaged, Problem, Where
+from tts_build.graph import seal
 from tts_build.graph.ledger import reasons
 from tts_build.graph.step import Made, Result
 from tts_build.graph.store import VARIANTS, Store
@@ -69,9 +70,10 @@ def test_a_blob_that_the_disk_changed_is_neither_read_nor_copied(tmp_path: Path)
     for take in (lambda digest: store.get(digest), lambda digest: store.copy(digest, tmp_path / "out")):
         digest = store.put(b"abc")
         store.blob_path(digest).write_bytes(b"abd")
-        with pytest.raises(BuildFailed, match="damaged"):
+        with pytest.raises(Damaged):
             take(digest)
-        assert not store.blob_path(digest).exists() and not (tmp_path / "out").exists()
+        assert store.throw_away(store.blob_path(digest)) and not store.throw_away(store.blob_path(store.put(b"abc")))
+        assert not (tmp_path / "out").exists()
 
 
 @given(st.text(), st.text(), st.integers(1, 9), st.lists(st.text() | st.integers(0, 99), max_size=3))
@@ -84,3 +86,13 @@ def test_reasons_follow_a_row_by_its_id_when_rows_move() -> None:
     entry = {"params": {"rows": [{"id": "a", "n": 1}, {"id": "b", "n": 2}]}, "reads": {}, "needs": {}, "version": "1"}
     moved = {**entry, "params": {"rows": [{"id": "new", "n": 0}, {"id": "a", "n": 1}, {"id": "b", "n": 3}]}}
     assert reasons(entry, moved, {}, {}) == ["`rows.b.n` was 2, is 3", "`rows.new` is new"]
+
+
+def test_a_sealed_result_that_is_none_is_thrown_away(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    path = tmp_path / "results/ab/abcd.json"
+    for data in (b"[1]", b"1", b"[{}]", b'[{"blobs": 1, "problems": 2}]', b"[" * 100_000):
+        seal.write(tmp_path, path, data)
+        assert store.results("abcd") == []
+        assert not path.exists()
+    assert store.damaged == ["results/ab/abcd.json"] * 5

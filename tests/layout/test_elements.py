@@ -148,6 +148,59 @@ def test_a_column_goes_down_and_a_full_row_wraps(bench: Bench) -> None:
     assert page_boxes(bench.scene(wrapped)) == [(0, 0, 4, 4), (5, 0, 4, 4), (0, 5, 4, 4)]
 
 
+BADGE = "elements: [{ellipse: [0, 0, 8, 8], fill: sea}, {rect: [8, 2, 2, 2], fill: sea, when: wide}]"
+SQUARE = "{rect: [0, 0, 4, 4], fill: sea}"
+
+
+@pytest.mark.parametrize(
+    ("child", "width"),
+    [
+        ("{use: badge, with: {wide: false}}", 8),
+        ("{use: badge, at: [1, 0], with: {wide: true}}", 11),
+        ("{group: [{rect: [0, 0, 4, 4], fill: sea}, {rect: [6, 0, 3, 3], fill: sea}]}", 9),
+        ("{group: [{rect: [0, 0, 4, 4], fill: sea}], scale: 1.5}", 6),
+        ("{group: [{rect: [0, 0, 4, 4], fill: sea}], size: [10, 4]}", 10),
+        ('{path: "M0 0 L5 8 L-5 8 Z", fill: sea}', 10),
+        ("{polygon: [[0, 0], [5, 8], [-2, 8]], fill: sea}", 7),
+        ("{icons: coin wood, size: 4, gap: 1}", 9),
+        ("{icons: [], size: 4}", None),
+        ("{repeat: 3, elements: [SQUARE]}", 14),
+        ("{repeat: 3, step: [2, 0], elements: [SQUARE]}", 8),
+        ("{repeat: 3, elements: [{rect: ['{{ index * 5 }}', 0, 4, 4], fill: sea}]}", 14),
+        ("{repeat: 2, opacity: 0.5, elements: [SQUARE]}", 9),
+        ("{repeat: 0, elements: [SQUARE]}", None),
+        ("{group: [{use: badge, with: {wide: false}}, {repeat: 2, at: [8, 0], step: [4, 0], elements: [SQUARE]}]}", 16),
+        ("{row: [SQUARE], box: [0, 0, 12, 4]}", 12),
+        ("{text: x, box: [0, 0, 7, 4], when: false}", None),
+    ],
+)
+def test_what_has_no_box_takes_the_room_that_it_draws_in(bench: Bench, child: str, width: float | None) -> None:
+    """A mark stands behind the child: its place is the child's width and a gap of 1 mm."""
+    child = child.replace("SQUARE", SQUARE)
+    for flow, size, at in (("row", "[2, 3, 40, 20]", 0), ("column", "[2, 3, 20, 40]", 1)):
+        source = f"- {{box: {size}, gap: 1, {flow}: [{child}, {{id: mark, rect: [0, 0, 1, 1], fill: ink}}]}}"
+        scene = bench.scene(source, others={"badge": BADGE})
+        if flow == "row":
+            assert scene.links["mark"][at] == pytest.approx(2 if width is None else 3 + width)
+        else:
+            assert scene.links["mark"][at] > 3 or width is None
+
+
+def test_a_column_stacks_copies_and_a_full_row_wraps_them(bench: Bench) -> None:
+    copies = "{repeat: 3, elements: [{id: cell, rect: [0, 0, 4, 4], fill: sea, when: index != 1}]}"
+    down = bench.scene(f"- {{box: [1, 1, 10, 30], gap: 1, column: [{copies}]}}")
+    assert down.links == {"cell.0": (1, 1, 4, 4), "cell.2": (1, 6, 4, 4)}
+    whole = copies.replace(", when: index != 1", "")
+    wrapped = bench.scene(f"- {{box: [0, 0, 10, 30], gap: 1, wrap: true, row: [{whole}]}}")
+    assert page_boxes(wrapped) == [(0, 0, 4, 4), (5, 0, 4, 4), (0, 5, 4, 4)]
+
+
+def test_what_reaches_before_its_zero_is_moved_into_its_room(bench: Bench) -> None:
+    paths = '{path: "M-3 -2 H3 V2 H-3 Z", fill: sea}, {path: "M-3 0 H3 V4 H-3 Z", fill: sea}'
+    source = f"- {{box: [10, 10, 40, 20], row: [{paths}]}}"
+    assert page_boxes(bench.scene(source)) == [(10, 10, 6, 4), (16, 10, 6, 4)]
+
+
 def test_a_clipped_text_stays_in_its_box(bench: Bench) -> None:
     (group,) = bench.scene("- {text: 'one two three four', box: [1, 2, 10, 5], fit: clip}").items
     assert isinstance(group, Group) and group.clip is not None and bounds(group.clip) == (1, 2, 10, 5)
@@ -162,7 +215,7 @@ def test_templates_see_the_row_the_game_the_strings_and_the_locale(bench: Bench)
 
 def test_a_box_of_negative_width_is_a_problem(bench: Bench) -> None:
     (problem,) = bench.elements("- {rect: [0, 0, '{{ -2 }}', 5], fill: sea}").problems
-    assert problem.what == "a box has no negative width or height" and problem.got == "-2 x 5 mm"
+    assert problem.what == "item 3 of `rect` cannot be `-2`" and problem.expected == "at least 0"
 
 
 def test_links_name_the_boxes_of_elements_on_the_page(bench: Bench) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -25,6 +27,10 @@ CASES = {
     "missing-glyph": (
         "- {text: 'x \u16a0', box: [0, 0, 20, 10]}",
         "- {text: 'x \u2212', box: [0, 0, 20, 10]}",
+    ),
+    "flow-overflow": (
+        "- {row: [{rect: [0, 0, 6, 4]}, {rect: [0, 0, 5, 4]}], box: [0, 0, 11.5, 4], gap: 1}",
+        "- {row: [{rect: [0, 0, 6, 4]}, {rect: [0, 0, 5, 4]}], box: [0, 0, 12, 4], gap: 1}",
     ),
     "unknown-icon": ("- {icon: coins, box: [0, 0, 5, 5]}", "- {icon: coin, box: [0, 0, 5, 5]}"),
     "missing-picture": ("- {picture: hil.png, box: [0, 0, 50, 30]}", "- {picture: hill.png, box: [0, 0, 50, 30]}"),
@@ -109,6 +115,32 @@ def test_a_finding_about_what_a_row_says_points_at_its_cell(bench: Bench) -> Non
     (problem,) = bench.elements(source, {"body": "Take :golds:", "id": "x"}, where=ROW).problems
     assert problem.where == Where("cards/bench/cards.csv", 14, path=("rows", 12, "body"))
     assert problem.what == "no icon `golds` (face `card`, `elements.0.text`)"
+
+
+def test_what_overflows_a_row_is_found_in_the_row_that_it_is_made_for(bench: Bench) -> None:
+    copies = "{repeat: '{{ pips }}', elements: [{rect: [0, 0, 4, 4]}]}"
+    source = f"- {{row: [{copies}], box: [0, 0, 20, 4], gap: 1}}"
+    assert not bench.elements(source, {"pips": 4, "id": "x"}, where=ROW).problems
+    (problem,) = bench.elements(source, {"pips": 6, "id": "x"}, where=ROW).problems
+    assert problem.where == Where("cards/bench/cards.csv", 14, path=("rows", 12, "pips"))
+    assert str(replace(problem, where=None)) == (
+        "warning: what stands in the row is 9.0 mm wider than its box (face `card`, `elements.0.row`); "
+        "got 29.0 mm in 20 mm; enlarge the box, show less, or let it `wrap`"
+    )
+    used = "- {column: [{use: badge}], box: [0, 0, 20, 4]}"
+    badge = "elements: [{rect: [0, 0, 4, '{{ tall }}']}]"
+    (problem,) = bench.elements(used, {"tall": 6}, others={"badge": badge}, where=ROW).problems
+    assert problem.where == ROW and "2.0 mm taller" in problem.what
+    plain = "- {column: [{rect: [0, 0, 4, 6]}], box: [0, 0, 20, 4], wrap: true}"
+    (problem,) = bench.elements(plain, {"tall": 6}, where=ROW).problems
+    assert problem.where == Where("cards/bench/faces/card.yaml", path=("elements", 0, "column"))
+    assert problem.todo == "enlarge the box"
+
+
+def test_flows_of_flows_without_end_are_stopped(bench: Bench) -> None:
+    source = "- {row: [{repeat: 30000, elements: [{rect: [0, 0, 1, 1]}]}], box: [0, 0, 9, 9]}"
+    (problem,) = bench.elements(source).problems
+    assert problem.what == "the face draws more than 20000 elements"
 
 
 def test_a_value_that_cannot_be_used_names_its_row_and_a_mistake_of_the_face_does_not(bench: Bench) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+import re
 from pathlib import Path
 
 import pytest
@@ -16,9 +18,9 @@ from tts_build.model.game import Font
 GAME = Where("cards/bench/game.yaml")
 
 
-def fonts(store: Path, roles: dict[str, object] | None = None, art: object = None) -> Fonts:
+def fonts(store: Path, roles: dict[str, object] | None = None, art: object = None, where: Where = GAME) -> Fonts:
     made = {role: Font.model_validate(font) for role, font in (roles or FONTS).items()}
-    return Fonts(made, store, art, GAME)  # type: ignore[arg-type]
+    return Fonts(made, store, art, where)  # type: ignore[arg-type]
 
 
 def test_each_weight_and_slant_is_a_static_font_of_its_own(font_store: Path) -> None:
@@ -97,11 +99,11 @@ def test_a_game_without_fonts_has_a_title_and_a_body(font_store: Path) -> None:
 class Shelf:
     """An art folder with font files."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
+    def __init__(self, root: Path) -> None:
+        self.root = root
 
     def font(self, name: str) -> Path | None:
-        return self.folder / name if (self.folder / name).is_file() else None
+        return self.root / name if (self.root / name).is_file() else None
 
 
 def test_a_font_file_of_the_game_s_own_serves_a_role(font_store: Path, tmp_path: Path) -> None:
@@ -111,8 +113,8 @@ def test_a_font_file_of_the_game_s_own_serves_a_role(font_store: Path, tmp_path:
     roles = {"title": {"file": "own.ttf"}, "body": {"file": "bad.ttf"}, "note": {"file": "none.ttf"}}
     own = fonts(font_store, roles, Shelf(tmp_path))
     assert own.key("title").file.startswith("caveat500-500-")
-    assert list(own.sources) == [tmp_path / "own.ttf"]
     assert [problem.code for problem in own.check()] == ["font-format", "missing-font"]
+    assert list(own.own) == [tmp_path / "own.ttf"]
     with pytest.raises(InputError, match=r"no font role `titel`; did you mean `title`\?"):
         own.key("titel")
 
@@ -128,3 +130,27 @@ def test_files_of_the_same_family_beside_a_font_file_are_its_bold_and_italic(fon
     names = [own.key("body", *cut).file.rsplit("-", 1)[0] for cut in ((False, False), (True, False), (False, True))]
     assert names == ["ownfamily-400", "ownfamily-700", "ownfamily-400i"]
     assert own.lacks("body", True, False) is None and own.lacks("body", False, True) is None
+
+
+def test_a_font_file_that_is_cut_off_or_damaged_is_told_at_its_role(font_store: Path, tmp_path: Path) -> None:
+    made = fonts(font_store)
+    whole = made.path(made.key("title")).read_bytes()
+    where = Where("cards/x/game.yaml")
+
+    def said(data: bytes) -> list[str]:
+        (tmp_path / "own.ttf").write_bytes(data)
+        checked = fonts(font_store, {"title": {"file": "own.ttf"}}, Shelf(tmp_path), where)
+        problems = checked.check()
+        assert all(problem.where == Where("cards/x/game.yaml", path=("fonts", "title")) for problem in problems)
+        return [str(problem).removeprefix("cards/x/game.yaml: ") for problem in problems]
+
+    assert said(whole) == []
+    (cut,) = said(whole[:-2000])
+    assert re.fullmatch(r"`own.ttf` is cut off: its table `\S+` ends behind the end of the file; copy or .* again", cut)
+    chance, told = random.Random(2), 0
+    for _ in range(25):
+        data = bytearray(whole)
+        for _ in range(chance.choice((1, 30))):
+            data[chance.randrange(chance.choice((400, len(data))))] = chance.randrange(256)
+        told += bool(said(bytes(data)))
+    assert told > 20

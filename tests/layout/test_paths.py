@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
+import random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tts_build.layout.outline import apply, bounds, combine, distance, ellipse, flatten, inside, rect, turned
-from tts_build.layout.svgpath import BadPath, parse
+from tts_build.layout.svgpath import ARGUMENTS, BadPath, parse
 
 
 def test_lines_may_be_absolute_relative_and_implied() -> None:
@@ -77,3 +78,25 @@ def test_turning_keeps_the_middle_and_turning_back_undoes_it(angle: float, x: fl
     there, back = turned(angle, x, y), turned(-angle, x, y)
     assert apply(there, x, y) == pytest.approx((x, y), abs=1e-6)
     assert apply(combine(back, there), 3, 4) == pytest.approx((3, 4), abs=1e-6)
+
+
+def test_no_path_of_numbers_ends_in_something_that_is_none() -> None:
+    """Radii and chords near nothing, and huge ones: outlines stay finite, or the path is refused."""
+    chance = random.Random(1)
+    numbers = ["0", "1", "-3", "2.5", "1e-5", "1e5", "1e6", "1e-9", "1e-7", "1e-200", "1e-300"] * 9 + ["1e7", "1e308"]
+    drawn = 0
+    for _ in range(3000):
+        text = f"M {chance.choice(numbers)} {chance.choice(numbers)}"
+        for command in chance.choices("AAAaCQTSLHv", k=3):
+            arguments = [chance.choice(numbers) for _ in range(ARGUMENTS[command.upper()])]
+            if command in "Aa":
+                arguments[3:5] = chance.choices("01", k=2)
+            text += f" {command} {' '.join(arguments)}"
+        try:
+            steps = parse(text)
+        except BadPath as error:
+            assert "is too large; a number of a path is at most 1e+06" in str(error), text
+            continue
+        assert all(math.isfinite(value) for step in steps for value in step[1:]), text
+        drawn += 1
+    assert drawn > 500

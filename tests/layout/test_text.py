@@ -146,6 +146,15 @@ def test_icons_keep_their_proportions_and_touch_no_comma(bench: Bench) -> None:
     assert lines(scene) == ["Pay ,", "then"]
 
 
+@pytest.mark.parametrize("joint", ["\u00a0", ""])
+def test_a_word_joined_to_an_icon_that_begins_a_line_stands_beside_it(bench: Bench, joint: str) -> None:
+    scene = bench.scene(text("[0, 0, 26, 20]", "font: body 10"), {"body": f"Nine letters :coin:{joint}(now)"})
+    (coin,) = images(scene)
+    *_, first, second = runs(scene)
+    assert (first.text.strip(), second.text.strip()) == ("letters", "(now)")
+    assert coin.box[0] < 1 and second.y > first.y and second.x >= coin.box[0] + coin.box[2] - 0.01
+
+
 @pytest.mark.parametrize(
     ("align", "left", "right"), [("left", 5.0, None), ("right", None, 55.0), ("centre", "same", "same")]
 )

@@ -64,6 +64,7 @@ FILES = {
     "cards/hello/spaces.csv": "id,kind,label,note\n" + "".join(f"s{n},plain,Space {n},n{n}\n" for n in range(8)),
     "cards/hello/strings.csv": "key,en,ja\nplay,Play,遊ぶ\n",
     "cards/hello/rules.md": "# Hello\n\nPlay.\n",
+    "cards/hello/rules.ja.md": "# こんにちは\n\n遊ぶ。\n",
     "cards/hello/faces/task.yaml": (
         "extends: common/frame\n"
         "elements:\n"

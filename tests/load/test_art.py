@@ -6,8 +6,10 @@ import base64
 import hashlib
 import io
 import os
+import random
 import struct
 import zlib
+from typing import Any
 
 import pytest
 from PIL import Image
@@ -15,6 +17,8 @@ from PIL import Image
 from tests.load.support import SVG, Workspace
 from tts_build.errors import InputError, Where
 from tts_build.load import Art, load_workspace
+from tts_build.load.bitmapfile import ORIENTATION, bitmap_size
+from tts_build.raster.pictures import open_picture
 
 
 @pytest.fixture
@@ -110,10 +114,76 @@ def test_a_huge_picture_is_refused_before_it_is_decoded(
     )
 
 
-@pytest.mark.parametrize("data", [b"", b"not a picture", b"GIF89a" + bytes(30), b"\x89PNG\r\n\x1a\n" + bytes(40)])
+DAMAGED = "the picture is damaged, or cut off before its end; copy or export it again"
+
+
+@pytest.mark.parametrize("data", [b"", b"not a picture", b"GIF89a" + bytes(30)])
 def test_what_is_no_picture_is_refused(workspace: Workspace, art: Art, data: bytes) -> None:
     workspace.write("art/hello/a.png", data)
-    assert fails(art, "art/hello/a.png") == "art/hello/a.png: not a PNG, JPEG or SVG picture"
+    assert fails(art, "art/hello/a.png") == (
+        "art/hello/a.png: not a PNG, JPEG, WebP or SVG picture; export it as one of them"
+    )
+
+
+def webp(width: int, height: int, **options: Any) -> bytes:
+    data = io.BytesIO()
+    Image.effect_noise((width, height), 60).convert("RGB").save(data, "WEBP", **options)
+    return data.getvalue()
+
+
+def canvas(width: int, height: int) -> bytes:
+    """A WebP that claims a size without having the pixels."""
+    sides = (width - 1).to_bytes(3, "little") + (height - 1).to_bytes(3, "little")
+    body = b"WEBPVP8X" + struct.pack("<I", 10) + bytes(4) + sides + webp(1, 1)[12:]
+    return b"RIFF" + struct.pack("<I", len(body)) + body
+
+
+def test_a_webp_is_a_picture_with_the_same_bounds(workspace: Workspace) -> None:
+    turned = Image.Exif()
+    turned[ORIENTATION] = 6
+    for name, options in {"lossy": {}, "lossless": {"lossless": True}, "turned": {"exif": turned}}.items():
+        workspace.write(f"art/hello/{name}.webp", webp(30, 20, **options))
+        art = Art(load_workspace(workspace.path), "hello")
+        assert art.picture(name) == f"art/hello/{name}.webp"
+        assert art.size(f"art/hello/{name}.webp") == ((20, 30) if name == "turned" else (30, 20))
+    for side in (16_385, 1 << 24):
+        workspace.write(f"art/hello/{side}.webp", canvas(side, 2))
+        assert fails(art, f"art/hello/{side}.webp").startswith(
+            f"art/hello/{side}.webp: the picture has {side} x 2 pixels;"
+        )
+    workspace.write("art/hello/wide.webp", canvas(10_000, 10_000))
+    assert "10000 x 10000 pixels" in fails(art, "art/hello/wide.webp")
+
+
+@pytest.mark.parametrize("kind", ["PNG", "JPEG", "WEBP"])
+def test_a_damaged_picture_names_its_file(workspace: Workspace, kind: str) -> None:
+    """Cut off anywhere, or with a wrong byte: it is refused with its file, or it can be decoded."""
+    data = io.BytesIO()
+    Image.effect_noise((24, 18), 60).convert("RGB").save(data, kind)
+    whole, chance, told = data.getvalue(), random.Random(5), 0
+    for _ in range(120):
+        broken = bytearray(whole[: chance.randrange(len(whole))] if chance.random() < 0.5 else whole)
+        if broken and chance.random() < 0.7:
+            broken[chance.randrange(len(broken))] ^= 1 << chance.randrange(8)
+        (workspace.path / "art/hello/a.png").write_bytes(broken)
+        try:
+            bitmap_size("art/hello/a.png", bytes(broken))
+            open_picture(workspace.path, "art/hello/a.png")
+        except InputError as error:
+            (problem,) = error.problems
+            assert problem.where == Where("art/hello/a.png") and problem.todo and "Error" not in problem.what
+            told += 1
+    assert told > 40
+
+
+def test_a_file_of_another_kind_is_told_apart_from_none(workspace: Workspace, art: Art) -> None:
+    workspace.write("art/hello/cay.gif", b"GIF89a")
+    workspace.write("art/common/icons/rum.bmp", b"BM")
+    taken = "is of no kind that is taken; expected SVG, PNG, JPEG or WebP; export it as one of them"
+    for name in ("cay", "cay.gif"):
+        assert art.picture(name) is None
+        assert str(art.missing("picture", name)) == f"`art/hello/cay.gif` {taken}"
+    assert art.icon("rum") is None and str(art.missing("icon", "rum")) == f"`art/common/icons/rum.bmp` {taken}"
 
 
 @pytest.mark.parametrize(
@@ -136,7 +206,7 @@ def test_the_size_of_an_svg_is_its_own(
 @pytest.mark.parametrize(
     ("content", "message"),
     [
-        ("<p/>", ": not an SVG picture"),
+        ("<p/>", ": not an SVG picture; export it as SVG"),
         ("<svg></svg>", ": the SVG has no size; give the <svg> a `viewBox`"),
         ('<!DOCTYPE svg [<!ENTITY a "b">]>\n<svg/>', ":1: the SVG has a DOCTYPE; remove it"),
         ("<svg>\n<script>x</script></svg>", ":2: the SVG has a script; remove it"),

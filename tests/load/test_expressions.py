@@ -105,6 +105,8 @@ def test_a_wrong_template_says_what_is_wrong(expressions: Expressions, source: s
 
 
 NESTED = "{% set a = [1, 1] %}" + "{% set a = [a, a] %}" * 40 + "{{ a }}"
+LONG, LOOP, END = "{% set x = 'a' * 190000 %}", "{% for i in range(15000) %}", "{% endfor %}"
+TWICE = "{{% set n = 1 %}}" + "{{% set n = {0} %}}" * 60
 RUNAWAYS = {
     "a long loop": "{% for i in range(9999) %}{% for j in range(9999) %}{% endfor %}{% endfor %}",
     "a long range": "{{ range(10 ** 9) | list }}",
@@ -137,6 +139,24 @@ RUNAWAYS = {
     "int.to_bytes": "{{ (1).to_bytes(999999999, 'big') }}",
     "a big output": "{% for i in range(9999) %}{{ 'x' * 9999 }}{% endfor %}",
     "a long sort": "{% set x = range(4000) | list %}{% for i in range(15000) %}{{ x | sort | length }}{% endfor %}",
+    "long texts compared": LONG + LOOP + "{{ x == 'b' ~ x }}" + END,
+    "long texts searched": LONG + LOOP + "{% if 'ab' in x %}{% endif %}" + END,
+    "lists searched": "{% set x = range(4000) | list %}" + LOOP + "{% if -1 in x %}{% endif %}" + END,
+    "slices": LONG + LOOP + "{% set y = x[1:] %}" + END,
+    "long texts changed": LONG + LOOP + "{% set y = x.upper() %}" + END,
+    "text split into many": "{{ ('a,' * 90000).split(',') | length }}",
+    "texts that are kept": "{% set n = namespace(x=[]) %}" + LOOP + "{% set n.x = [n.x, 'a' * (9999 + i)] %}" + END,
+    "namespaces in each other": TWICE.format("namespace(a=n, b=n)") + "{{ n | string }}",
+    "namespaces in capitals": TWICE.format("namespace(a=n, b=n)") + "{{ n | upper }}",
+    "mappings by dict": TWICE.format("dict(a=n, b=n)") + "{{ n | string }}",
+    "arguments of arguments": "{% macro f(n) %}{% if n %}{{ f(n - 1, varargs, varargs) }}{% else %}{{ varargs }}"
+    "{% endif %}{% endmacro %}{{ f(60, 1) }}",
+    "a block that is filtered": "{% filter upper %}" + LOOP + "{{ 'a' * 9999 }}" + END + "{% endfilter %}",
+    "many outputs": "{{ 'a' * 190000 }}" * 400,
+    "a number of many digits": "{{ " + "9" * 5000 + " }}",
+    "a power of fractions": "{{ 1e308 ** 9 }}",
+    "the root of a negative number": "{{ (-8) ** 0.5 }}",
+    "deep blocks": "{% if 1 %}" * 300 + "{% endif %}" * 300,
     "deep brackets": "{{ " + "(" * 5000 + "1" + ")" * 5000 + " }}",
 }
 

@@ -52,6 +52,9 @@ def embedded(data: bytes) -> str:
         embedded(b"fine"),
         '<filter><feTurbulence numOctaves="4"/></filter>',
         "<style>g path, .a .b { fill: red }</style>",
+        '<path d="M1.23456789.5L.00000001-2e-9" id="a123456789"/>',
+        "<style>" + ".a{stroke:none}" * 3000 + "</style>" + "<path/>" * 9000,
+        f'<path d="{"M0 0" * 100_000}"/>',
     ],
 )
 def test_usual_drawings_pass(body: str) -> None:
@@ -73,6 +76,9 @@ def test_usual_drawings_pass(body: str) -> None:
         (chain(MAX_CHAIN + 5), f"leads on through more than {MAX_CHAIN} elements"),
         ('<mask id="a"><rect mask="url(#a)"/></mask>', "or in a circle; flatten it"),
         ("<style>a b c d e f g { fill: red }</style>", "a style's selector has 7 parts; use at most 6"),
+        ("<g " + " ".join(f'a{n}=""' for n in range(501)) + "/>", "an element with 501 attributes; export it again"),
+        ('<path d="M0 0L1e8 3"/>', "`d` has the number 1e8; draw within 1e+07"),
+        ('<g transform="scale(123456789)"/>', "`transform` has the number 123456789; draw within 1e+07"),
         (embedded(b"broken"), "an embedded picture: the picture is damaged; embed another"),
         ('<image href="data:image/png;base64,A"/>', "an embedded picture is not base64; embed it again"),
         ("<script/>", "art/a.svg:1: the SVG has a script; remove it"),
@@ -81,6 +87,31 @@ def test_usual_drawings_pass(body: str) -> None:
 def test_what_is_broken_or_too_much_is_refused(body: str, message: str) -> None:
     assert message in said(body)
     assert said(body).startswith("art/a.svg:1")
+
+
+LONG = f'd="{"M0 0" * 35_000}"/></g>'
+
+
+@pytest.mark.parametrize(
+    ("body", "message"),
+    [
+        (
+            "<style>" + ".a{}" * 3001 + "</style>",
+            "have 3001 selectors; expected at most 3000; export it without styles",
+        ),
+        ("<style>" + ".a{}" * 3000 + "</style>" + "<g/>" * 10_000, "against elements in 30006000 ways"),
+        ("<style>.a>g g{}</style>" + "<g>" * 98 + "<g/>" * 9999 + "</g>" * 98, "against elements in 49990050 ways"),
+        (f'<path d="{"M0 0" * 210_000}"/>', "so often that 210002 elements are painted"),
+        (f'<g stroke="red"><path {LONG}', "so often that 210003"),
+        (f'<g style="fill:red; stroke: red"><path {LONG}', "so often that 210003"),
+        (f"<style>path{{stroke:red}}</style><g><path {LONG}", "so often that 210004"),
+        ('<filter width="9" height="9">' + "<feOffset/>" * 2 + "</filter>", "takes 162 steps of filters"),
+        ('<filter width="900%" height="900%"><feOffset/><feOffset/></filter>', "takes 162 steps of filters"),
+        ("<filter>" + '<feTurbulence numOctaves="6"/>' * 9 + "</filter>", "takes 108 steps of filters"),
+    ],
+)
+def test_what_would_take_minutes_to_paint_is_refused(body: str, message: str) -> None:
+    assert message in said(body)
 
 
 def test_a_drawing_in_another_encoding_is_refused_by_its_line() -> None:

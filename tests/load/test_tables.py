@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import io
+import random
 import zipfile
 from typing import Any
 
@@ -14,7 +15,7 @@ from hypothesis import strategies as st
 
 from tests.load.support import Workspace
 from tts_build.errors import InputError
-from tts_build.load import Loaded, csvfile, load_game, load_workspace, yamlfile
+from tts_build.load import Loaded, csvfile, load_game, load_workspace, xlsxfile, yamlfile
 from tts_build.load.table import cell_value
 
 TASKS = "cards/hello/tasks.csv"
@@ -157,7 +158,14 @@ def test_an_empty_table_and_one_without_rows_are_told_apart(workspace: Workspace
 
 
 def test_spreadsheet_problems_name_sheet_and_cell(workspace: Workspace) -> None:
-    rows = [["id", "cost"], ["a", "=1+1"], ["b", datetime.date(2026, 5, 1)], ["b", 2], ["c", 3, "stray"]]
+    rows = [
+        ["id", "cost"],
+        ["a", "=1+1"],
+        ["b", datetime.date(2026, 5, 1)],
+        ["b", 2],
+        ["c", 3, "stray"],
+        ["d", 4, "again"],
+    ]
     use(workspace, "a.xlsx", xlsx(*rows))
     file = "cards/hello/a.xlsx"
     assert message(workspace).split("\n") == [
@@ -194,6 +202,85 @@ def test_a_spreadsheet_is_checked_before_it_is_opened(workspace: Workspace) -> N
         archive.writestr("xl/workbook.xml", b"<!DOCTYPE x [<!ENTITY a 'b'>]><x/>")
     workspace.write("cards/hello/a.xlsx", data.getvalue())
     assert message(workspace) == "cards/hello/a.xlsx: `xl/workbook.xml` declares entities; save it anew"
+
+
+SHEET = "xl/worksheets/sheet1.xml"
+ANEW = "; open it in a spreadsheet program and save it anew"
+BROKEN: dict[str, tuple[str, bytes, bytes, str]] = {
+    # name: part of the file, what stands there, what stands there instead, the message behind the file's name
+    "no number": (SHEET, b"<v>2</v>", b"<v>abc</v>", f":Cards!B3: `abc` is not a number{ANEW}"),
+    "digits": (SHEET, b"<v>2</v>", b"<v>%s</v>" % (b"9" * 100_000), f":Cards!B3: the number has 100000 digits{ANEW}"),
+    "endless": (SHEET, b"<v>2</v>", b"<v>1e999</v>", ":Cards!B3: the number is too large; write a smaller one"),
+    "not a number": (SHEET, b"<v>2</v>", b"<v>NaN</v>", f":Cards!B3: `NaN` is not a number{ANEW}"),
+    "cut off": (SHEET, b"</sheetData>", b"", f":Cards!B4: the sheet is damaged behind this cell{ANEW}"),
+    "no cell": (SHEET, b'r="B3"', b'r="ZZZZ3"', f":Cards!ZZZZ3: `ZZZZ3` is not the name of a cell{ANEW}"),
+    "no text": (
+        SHEET,
+        b'r="B3" t="n"><v>2',
+        b'r="B3" t="s"><v>77',
+        f":Cards!B3: `77` is not the number of a text of this file{ANEW}",
+    ),
+    "far below": (
+        SHEET,
+        b'<row r="4"',
+        b'<row r="999999999"',
+        ": the sheet `Cards` has rows beyond the last that there can be; expected at most 1048576",
+    ),
+    "rows mixed": (
+        SHEET,
+        b'<row r="3"',
+        b'<row r="1"',
+        f": the row `1` of the sheet `Cards` stands in a wrong place{ANEW}",
+    ),
+    "no sheet": (
+        "xl/_rels/workbook.xml.rels",
+        b"sheet1.xml",
+        b"sheet9.xml",
+        f": the file has no sheet that can be read{ANEW}",
+    ),
+}
+
+
+def with_part(data: bytes, name: str, old: bytes, new: bytes) -> bytes:
+    """A spreadsheet with one of its parts changed."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(data)) as source, zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as target:
+        for entry in source.infolist():
+            part = source.read(entry)
+            if entry.filename == name:
+                assert old in part
+                part = part.replace(old, new, 1)
+            target.writestr(entry.filename, part)
+    return out.getvalue()
+
+
+@pytest.mark.parametrize("case", BROKEN, ids=lambda case: case.replace(" ", "-"))
+def test_a_broken_spreadsheet_names_its_cell(workspace: Workspace, case: str) -> None:
+    part, old, new, said = BROKEN[case]
+    use(workspace, "a.xlsx", with_part(xlsx(["id", "cost"], ["a", 1], ["b", 2], ["c", 3]), part, old, new))
+    assert message(workspace) == f"cards/hello/a.xlsx{said}"
+
+
+def test_a_damaged_spreadsheet_is_never_a_fault_of_the_tool() -> None:
+    """Bytes flipped in the archive, its streams and its end."""
+    whole = xlsx(["id", "cost"], ["a", 1], ["b", 2])
+    chance = random.Random(4)
+    told = 0
+    for _ in range(150):
+        data = bytearray(whole[: chance.choice((len(whole), len(whole), chance.randrange(len(whole))))])
+        for _ in range(chance.choice((1, 3))):
+            data[chance.randrange(len(data))] = chance.randrange(256)
+        _, problems = xlsxfile.parse(bytes(data), "a.xlsx", None, None)
+        assert all(problem.where is not None and problem.where.file == "a.xlsx" for problem in problems)
+        told += bool(problems)
+    assert told > 100
+
+
+def test_rows_beyond_what_a_spreadsheet_says_of_itself_are_read(workspace: Workspace) -> None:
+    """Some programs write a wrong size into the file."""
+    data = xlsx(["id", "cost"], ["a", 1], ["b", 2])
+    use(workspace, "a.xlsx", with_part(data, SHEET, b'<dimension ref="A1:B3"', b'<dimension ref="A1:B2"'))
+    assert [row.id for row in load(workspace).rows["tasks"]] == ["a", "b"]
 
 
 def test_amounts_per_deck_come_from_one_table(workspace: Workspace) -> None:

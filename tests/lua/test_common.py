@@ -14,14 +14,15 @@ from hypothesis import strategies as st
 from lupa.lua52 import LuaError, LuaRuntime
 
 from tests.lua.conftest import Templates
+from tts_build.kit import KIT
 from tts_build.lua.globals import luacheckrc
 from tts_build.lua.runtime import ScriptError, make_environment, new_runtime, wrap
 from tts_build.lua.runtime import run as run_script
 from tts_build.lua.script import render_script
 
 ROOT = Path(__file__).parents[2]
-COMMON = ROOT / "lua_templates" / "common"
-MODULES = sorted(path.stem for path in COMMON.glob("*.lua"))
+COMMON = KIT
+MODULES = ["fmt", "list", "saved"]
 
 
 def module(name: str) -> str:

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from tts_build.engine.die_card import quadratic
+from cards.die_card.engine import quadratic
 from tts_build.lua.runtime import LuaError, make_environment, new_runtime, run
 from tts_build.lua.script import render_script
 

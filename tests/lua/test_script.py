@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -13,8 +14,10 @@ from lupa.lua52 import LuaError, LuaRuntime
 
 from tests.lua.conftest import Templates
 from tts_build.errors import InputError
+from tts_build.lua.panels import ELEMENTS
 from tts_build.lua.script import render_script
 from tts_build.lua.sourcemap import SourceMap
+from tts_build.sim.api import data
 
 
 def run(text: str) -> Any:
@@ -129,19 +132,20 @@ REFUSED = {
     "{{ ''.__class__ | lua }}": "unsafe",
     "{{ name | safe }}": "No filter named 'safe'",
     "{% filter upper %}x{% endfilter %}": "filter blocks are not allowed",
-    "{% for i in range(100000000) %}{% endfor %}": "Range too big",
-    "{% for i in range(9999) %}{% for j in range(999) %}{% endfor %}{% endfor %}": "turn more than",
-    "{{ 'x' * 100000000 | lua }}": "small numbers",
-    "{{ 9 ** 9 ** 9 | lua }}": "small numbers",
-    "{{ '%9999999d' % 1 | lua }}": "small numbers",
-    "{{ '{:9999999}'.format(1) | lua }}": "`format` is not for templates",
+    "{% for i in range(100000000) %}{% endfor %}": "the range has more than 200000 numbers",
+    "{% for i in range(9999) %}{% for j in range(999) %}{% endfor %}{% endfor %}": "takes more than 200000 steps",
+    "{{ ('x' * 100000000) | lua }}": "repeats something too often",
+    "{{ 'x' * 100 | lua }}": "put the sum in parentheses, `(a * b) | lua`",
+    "{{ (9 ** 99999) | lua }}": "makes a number that is too large",
+    "{{ ('%9999999d' % 1) | lua }}": "`%` does not format text here",
+    "{{ '{:9999999}'.format(1) | lua }}": "unsafe",
     "{{ 'x'.ljust(99999999) | lua }}": "unsafe",
-    "{% set n = namespace(a='x') %}{% for i in range(99) %}{% set n.a = n.a ~ n.a %}{% endfor %}": "longer than",
-    "{% set n = namespace(a=[1]) %}{% for i in range(99) %}{% set n.a = n.a + n.a %}{% endfor %}": "longer than",
-    "{% set n = namespace(a='x') %}{% for i in range(99) %}{% set n.a = n.a|replace('x', 'xx') %}{% endfor %}": "may",
+    "{% set n = namespace(a='x') %}{% for i in range(99) %}{% set n.a = n.a ~ n.a %}{% endfor %}": "a text of more",
+    "{% set n = namespace(a=[1]) %}{% for i in range(99) %}{% set n.a = n.a + n.a %}{% endfor %}": "a list of more",
+    "{% set n = namespace(a='x') %}{% for i in range(99) %}{% set n.a = n.a|replace('x','xx') %}{% endfor %}": "more",
     "{% set n = namespace(a=[1]) %}{% for i in range(40) %}{% set n.a = [n.a, n.a] %}{% endfor %}"
-    "{{ n.a | string | lua }}": "text or a number is expected",
-    "x\n\x01y": "control character in line 2",
+    "{{ n.a | string | lua }}": "a list of more than 50000 values",
+    "x\n\x01y": "main.lua:2:1: the control character U+0001 cannot stand in text",
 }
 
 
@@ -153,14 +157,28 @@ def test_a_wrong_template_is_a_problem_at_its_line(templates: Templates, text: s
 
 def test_a_template_in_another_encoding_is_a_problem(templates: Templates) -> None:
     (templates.game / "main.lua").write_bytes("local x = 'é'".encode("latin-1"))
-    assert "the template is not UTF-8" in refusal(templates)
+    assert refusal(templates) == "lua_templates/game/main.lua:1:12: the byte 0xE9 is not UTF-8; save the file as UTF-8"
 
 
 def test_a_link_out_of_the_templates_is_not_followed(templates: Templates) -> None:
     (templates.base / "secret.lua").write_text("return 1")
     (templates.game / "linked.lua").symlink_to(templates.base / "secret.lua")
     templates.write(main='{% include "linked.lua" %}')
-    assert "no template `linked.lua`" in refusal(templates)
+    leads_out = "is a link that leads nowhere, or out of its folder; put the file itself there: a build reads nothing"
+    assert f"main.lua:1: the template `linked.lua` {leads_out}" in refusal(templates)
+    templates.write(main='\nlocal linked = require("linked")')
+    assert f"main.lua:2: the Lua module `linked` {leads_out}" in refusal(templates)
+
+
+def test_only_what_the_strings_have_is_suggested_for_one_of_them(templates: Templates) -> None:
+    """And not a word from elsewhere that happens to look alike."""
+    templates.write(main="-- {{ t.deal | lua }}", common_list="")
+    data = {"pieces": {"pearl": 1}, "deals": 1}
+    said = refusal(templates, t={"play": "Play"}, **data)
+    assert said == "lua_templates/game/main.lua:1: no value `deal`; add the key `deal` to the game's strings"
+    assert refusal(templates, t={"dealt": ""}, **data).endswith("no value `deal`; did you mean `dealt`?")
+    templates.write(main="-- {{ pieces.peal | lua }}", common_list="")
+    assert refusal(templates, **data).endswith("no value `peal`; did you mean `pearl`?")
 
 
 def test_an_error_in_a_macro_is_at_the_macros_line(templates: Templates) -> None:
@@ -204,6 +222,7 @@ def test_a_script_without_modules_stays_as_it_is(templates: Templates) -> None:
         ("pcall(require, 'list')", "takes the name of a module"),
         ('require("../list")', "takes the name of a module"),
         ('require("a")', "circle: a -> b -> a"),
+        ("\nlocal _import = 1", "main.lua:2: the name `_import` is the build's own; call it something else"),
     ],
 )
 def test_a_wrong_require_is_a_problem(templates: Templates, text: str, message: str) -> None:
@@ -212,8 +231,18 @@ def test_a_wrong_require_is_a_problem(templates: Templates, text: str, message: 
 
 
 def test_require_as_a_member_in_a_string_or_in_a_comment_is_left_alone(templates: Templates) -> None:
-    text = "-- require(x)\nlocal t = { require = 1 }\nreturn t.require, 'require(x)'"
-    assert run(templates.write(main=text).render().text) == (1, "require(x)")
+    text = "-- require(x)\nlocal t = { require = 1, _import = 2 }\nreturn t.require, 'require(x)', t._import"
+    assert run(templates.write(main=text).render().text) == (1, "require(x)", 2)
+
+
+def test_a_finished_script_calls_nothing_require_and_keeps_every_column(templates: Templates) -> None:
+    text = 'local a, b = require("a"), require "a" -- require\nlocal n = require("a").n + math.huge + require"a".n'
+    script = templates.write(main=text, a="return { n = 1 }").render()
+    entry = [line for line in script.text.splitlines() if line.startswith(("local a", "local n"))]
+    shipped = [line.replace("require(", "_import(").replace('require "', '_import "') for line in text.splitlines()]
+    assert entry == [shipped[0], shipped[1].replace('require"', '_import"')]
+    assert re.findall(r"\brequire\b", script.text) == ["require"], "only the comment"
+    assert str(script.findings[0].where) == "lua_templates/game/main.lua:2:28"
 
 
 def test_a_missing_script_is_a_problem(templates: Templates) -> None:
@@ -247,7 +276,7 @@ def test_every_line_leads_back_through_loops_macros_includes_modules_and_long_va
     for number, line in enumerate(script.text.splitlines(), start=1):
         file, at = script.source_map.lookup(number)
         found.setdefault(line.strip(), (file.removeprefix("lua_templates/"), at))
-    assert found['local list = require("list")'] == ("game/main.lua", 2)
+    assert found['local list = _import("list")'] == ("game/main.lua", 2)
     assert found["id = 2 },"] == ("common/row.lua", 3)
     assert found["-- two"] == ("common/note.lua", 2)
     assert found[f'key3 = "{"v" * 30}",'] == ("game/main.lua", 10)
@@ -295,7 +324,7 @@ def test_findings_are_at_the_templates_line(templates: Templates) -> None:
     )
     assert [str(found.where) for found in templates.render().findings] == [
         "lua_templates/common/list.lua:2:16",
-        "lua_templates/game/main.lua:2",
+        "lua_templates/game/main.lua:2:27",
     ]
 
 
@@ -348,6 +377,22 @@ def test_xml_macros_keep_their_markup_and_lines(templates: Templates) -> None:
 def test_xml_that_does_not_close_is_a_finding_at_its_line(templates: Templates) -> None:
     (finding,) = templates.render_xml("<Panel>\n<Text>\n</Panel>\n").findings
     assert str(finding.where) == "lua_templates/game/ui.xml:3:3" and "not well-formed" in str(finding)
+    assert str(finding).endswith("mismatched tag; close the element `Text` before")
+
+
+def test_an_element_that_the_game_does_not_have_is_told_once(templates: Templates) -> None:
+    found = templates.render_xml(
+        "<Panel>\n  <Buton/>\n  <Buton/><button/>\n</Panel>\n<XmlLayout><Marquee/></XmlLayout>"
+    ).findings
+    assert [str(problem) for problem in found] == [
+        "lua_templates/game/ui.xml:2:3: warning: no element `Buton` in the game's XML; did you mean `Button`?",
+        "lua_templates/game/ui.xml:5:12: warning: no element `Marquee` in the game's XML; "
+        "the game's documentation lists its elements, such as `Panel`",
+    ]
+
+
+def test_panels_and_the_simulator_know_the_same_elements() -> None:
+    assert {*data()["ui"]["elements"], "Option", "Tooltip"} == ELEMENTS
 
 
 @pytest.mark.parametrize("value", [None, ["x"], {"a": 1}, "\x00"])

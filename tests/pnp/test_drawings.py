@@ -55,7 +55,7 @@ def svg(desk: Desk, name: str, body: str) -> Path:
 @pytest.mark.parametrize("name", FLAT)
 def test_flat_art_looks_as_on_the_screen_and_is_vector(desk: Desk, name: str) -> None:
     path = svg(desk, name, FLAT[name])
-    assert flat_drawing(path, name, (10, 60, 200, 255)) is not None
+    assert flat_drawing(desk.root, path.name, name, (10, 60, 200, 255)) is not None
     scene = Scene(40, 40, 0, (desk.image(path.name, (0, 0, 40, 40), colour=(10, 60, 200, 255)),))
     page = Page(40, 40, desk.root, desk.fonts.store)
     page.scene(scene, 0, 0)
@@ -72,12 +72,13 @@ def test_flat_art_looks_as_on_the_screen_and_is_vector(desk: Desk, name: str) ->
 
 @pytest.mark.parametrize("name", NOT_FLAT)
 def test_art_that_is_more_than_flat_colour_is_left_to_the_raster_painter(desk: Desk, name: str) -> None:
-    assert flat_drawing(svg(desk, f"not-{name}", NOT_FLAT[name]), name, None) is None
+    path = svg(desk, f"not-{name}", NOT_FLAT[name])
+    assert flat_drawing(desk.root, path.name, name, None) is None
 
 
 def test_entities_are_never_expanded(desk: Desk) -> None:
     desk.write("bomb.svg", b'<!DOCTYPE svg [<!ENTITY a "aaaa">]><svg viewBox="0 0 1 1"><path d="&a;"/></svg>')
-    assert flat_drawing(desk.root / "bomb.svg", "bomb", None) is None
+    assert flat_drawing(desk.root, "bomb.svg", "bomb", None) is None
 
 
 def test_a_gradient_is_painted_and_shown(desk: Desk) -> None:

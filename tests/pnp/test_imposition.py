@@ -159,9 +159,9 @@ def test_backs_of_a_duplex_file_carry_no_marks() -> None:
 
 
 def test_the_footer_says_game_deck_page_and_what_to_do() -> None:
-    pages = impose(cards(12), "a4", "duplex", flip="short", title="Moon", name="Tasks")
+    pages = impose(cards(12), "a4", "duplex", flip="short", title="Moon")
     notes = [note.text for page in pages for note in page.notes]
-    assert "Moon · Tasks · page 2 of 4 · backs, print on both sides, turned over on the short edge" in notes
+    assert "Moon · cards · page 2 of 4 · backs, print on both sides, turned over on the short edge" in notes
     assert any("100 %" in note for note in notes)
     assert all(page.ruler for page in pages)
     assert duplex_setting("duplex", "short") == "DuplexFlipShortEdge"

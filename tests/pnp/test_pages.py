@@ -14,14 +14,19 @@ import pytest
 from PIL import Image as Pictures
 
 from tests.pnp.bench import Desk, rendered, text_of
+from tts_build.errors import InputError
 from tts_build.layout.fonts import Fonts
 from tts_build.layout.scene import Group, Scene, Shape
+from tts_build.load.words import Words
 from tts_build.model.game import Font
+from tts_build.pnp import lettering
 from tts_build.pnp.bind import About, Bookmark, bind
 from tts_build.pnp.imposition import CardFace, impose
+from tts_build.pnp.lettering import Lettering
 from tts_build.pnp.pages import card_page
 from tts_build.pnp.painter import Page
 from tts_build.pnp.sheet import Note, PageLayout
+from tts_build.pnp.tokens import Token, arrange_tokens
 from tts_build.raster.paint import paint
 
 
@@ -34,7 +39,7 @@ def single(desk: Desk, scene: Scene, turn: float = 0.0) -> bytes:
 def deck_pages(desk: Desk, count: int = 18) -> list[bytes]:
     cards = [CardFace(f"f{index}", "b", 63.5, 88.9) for index in range(count)]
     scenes = {f"f{index}": desk.face(f"Card {index}") for index in range(count)} | {"b": desk.face("Back")}
-    layouts = impose(cards, "a4", "gutterfold", title="Game", name="Tasks")
+    layouts = impose(cards, "a4", "gutterfold", title="Game")
     return [card_page(layout, scenes, desk.root, desk.fonts) for layout in layouts]
 
 
@@ -226,3 +231,33 @@ def test_faded_groups_fade(desk: Desk) -> None:
     paper = rendered(single(desk, scene), 100).resize(screen.size)
     assert np.abs(grey(screen) - grey(paper)).mean() < 3
     assert abs(int(grey(paper)[20, 20]) - 191) < 3
+
+
+def test_words_of_a_language_are_set_with_letters_that_the_game_lacks(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With Noto Sans JP behind the game's own typeface; where that is not installed, what is missing is told."""
+    (layout,) = arrange_tokens([Token("x", None, "rect", 20, 20)], "a4", title="Moon", words=Words("ja"))
+    scenes = {"x": desk.plain(20, 20)}
+    missing: list[str] = []
+    data = card_page(layout, scenes, desk.root, desk.fonts, "ja", missing)
+    assert missing == []
+    assert "Moon · トークン · 1/1ページ · 切り取る" in text_of(data)
+
+    def absent(family: str) -> None:
+        raise InputError("not installed")
+
+    monkeypatch.setattr(lettering, "find", absent)
+    card_page(layout, scenes, desk.root, Fonts({}, desk.root / "fonts"), "ja", missing)
+    assert missing[:3] == ["ト", "ー", "ク"]
+
+
+def test_a_line_without_room_is_set_smaller_and_then_shortened(desk: Desk) -> None:
+    lines = Lettering(desk.fonts)
+    whole, wide = lines.line("cut; fold standees at the head", 6.5)
+    for room, size, dots in ((wide, 6.5, False), (wide * 0.8, 5.0, False), (wide * 0.3, 4.5, True)):
+        runs, width = lines.line("cut; fold standees at the head", 6.5, room=room)
+        assert width <= room + 0.01
+        assert runs[0].size == pytest.approx(size, abs=0.26)
+        assert runs[-1].text.endswith("…") == dots
+    assert len(whole) == 6

@@ -14,10 +14,12 @@ from tests.pnp.bench import Art, Desk, text_of
 from tts_build.errors import InputError, Where
 from tts_build.layout.scene import Group, Image, Item, Run
 from tts_build.load.expressions import Expressions
+from tts_build.load.texts import Book as Data
+from tts_build.load.texts import expand
 from tts_build.pnp.bind import About
 from tts_build.pnp.bookstyle import FOOT, MARGIN, BookStyle, book_style
 from tts_build.pnp.markdown import Listing, Paragraph, Quote, Table, read_markdown
-from tts_build.pnp.rulebook import Book, book_pdf, book_values, compose_book, expand
+from tts_build.pnp.rulebook import Book, book_pdf, compose_book
 
 RULES = """# Moon Race
 
@@ -113,6 +115,29 @@ def test_bold_italic_and_icons_are_set_as_such(desk: Desk, style: BookStyle) -> 
     assert any(isinstance(item, Image) and item.file == "photo.png" for _, _, item in found)
 
 
+def test_a_picture_in_a_line_is_as_tall_as_its_letters_wherever_it_stands(desk: Desk, style: BookStyle) -> None:
+    text = "# Moon\n\n## The ![p](photo.png) way\n\nTake ![p](drawing.svg) or [![p](photo.png)](#x).\n\n"
+    text += "| a | b |\n|---|---|\n| x | ![](photo.png) |\n\n- one ![](photo.png)\n\n![](photo.png)\n"
+    made = book(desk, style, text)
+    assert made.problems == ()
+    found = [item for _, _, item in items_of(made.scenes[0].items) if isinstance(item, Image)]
+    assert [image.file for image in found] == ["photo.png", "drawing.svg"] + ["photo.png"] * 4
+    em = 10 * 25.4 / 72
+    assert all(0.8 * em < image.box[3] < 1.7 * em for image in found[:-1])
+    assert all(image.box[2] == pytest.approx(1.5 * image.box[3]) for image in found if image.file == "photo.png")
+    assert [image.vector for image in found[:2]] == [False, True] and not any(image.icon for image in found)
+    assert found[-1].box[2] == pytest.approx(style.column)
+    assert [mark.title for mark in made.bookmarks] == ["The  way"]
+    (problem,) = book(desk, style, "Take ![p](phoot.png).").problems
+    assert problem.severity == "error" and "phoot.png" in problem.what and problem.where.line == 1
+
+
+def test_a_link_is_followed_by_its_address(desk: Desk, style: BookStyle) -> None:
+    text = "See [the *site*](https://x.org/a_b), <https://y.org> and [above](#top)."
+    shown = " ".join(words(book(desk, style, text).scenes[0]).split())
+    assert "the site (https://x.org/a_b), https://y.org and above." in shown.replace("/ a", "/a")
+
+
 def test_headings_are_bookmarks(desk: Desk, style: BookStyle) -> None:
     made = book(desk, style, RULES)
     assert [(mark.title, mark.level) for mark in made.bookmarks] == [("Setting up", 0), ("Small print", 1)]
@@ -188,7 +213,8 @@ def test_templates_see_the_game_its_places_and_its_rows() -> None:
     places = {
         "track": [{"id": f"s{i}", "kind": "plain", "label": "Shop" if i in (2, 3, 6) else "Road"} for i in range(8)]
     }
-    values = book_values({"title": "Moon"}, places, {"tasks": [{"title": "A|B", "text": "Do\nit"}]})
+    data = Data(places, {"tasks": [{"title": "A|B", "text": "Do\nit"}]})
+    values = {"game": {"title": "Moon"}, **data.scope()}
     text = expand(
         '# {{ game.title }}\n\n{{ spaces("track") }}\n\n{{ table("tasks", ["title", "text"]) }}', values, Expressions()
     )
@@ -200,15 +226,17 @@ def test_templates_see_the_game_its_places_and_its_rows() -> None:
 
 
 def test_a_template_that_fails_is_a_problem_in_its_file() -> None:
-    values = book_values({}, {}, {})
+    values = Data({}, {"tasks": [{"title": "A"}]}).scope()
     for source, what in (
-        ("{{ nothing }}", "no value `nothing`"),
+        ("{{ nothing }}", "no value `nothing`; got `and {{ nothing }}`"),
         ('{{ spaces("trak") }}', "no board `trak`"),
+        ('{{ table("tasks", ["titel"]) }}', "the deck `tasks` has no column `titel`"),
+        ('{{ table("tasks", ["title"], ["A", "B"]) }}', "1 column has 2 heads"),
         ("{% if %}", "not a template"),
     ):
         with pytest.raises(InputError, match=what) as caught:
-            expand(source, values, Expressions(), Where("cards/moon/rules.md"))
-        assert str(caught.value).startswith("cards/moon/rules.md: ")
+            expand(f"# Moon\n\nand {source}", values, Expressions(), Where("cards/moon/rules.md"))
+        assert str(caught.value).startswith("cards/moon/rules.md:3: ")
 
 
 def test_unknown_icons_and_missing_pictures_are_findings_with_their_line(desk: Desk, style: BookStyle) -> None:

@@ -57,25 +57,19 @@ def test_eighty_coins_take_two_folded_pages() -> None:
     assert len(arrange_tokens(disc(80), "a4")) == 2
 
 
-def test_a_standee_shows_its_mirror_image_behind_and_has_two_feet() -> None:
-    (page,) = arrange_tokens([Token("pawn", None, "standee", 25, 45)], "a4")
+@pytest.mark.parametrize("own", ["behind", None])
+def test_a_standee_reads_from_behind_too_and_has_two_feet(own: str | None) -> None:
+    (page,) = arrange_tokens([Token("pawn", own, "standee", 25, 45)], "a4")
     back, front = page.slots
+    assert (back.key, front.key) == (own or "pawn", "pawn")
     folds = sorted(bounds(stroke.outline)[1] for stroke in page.strokes if stroke.style == "fold")
     head = folds[1]
     assert folds == pytest.approx([head - 45, head, head + 45])
     for x, y in ((0.0, 0.0), (25.0, 0.0), (0.0, 45.0)):
-        px, py = front.place(x, y)
+        px, py = front.place(25 - x, y)  # folded at the head: what lies behind a point on the left lies on the right
         assert back.place(x, y) == pytest.approx((px, 2 * head - py))
     feet = [bounds(stroke.outline) for stroke in page.strokes if stroke.style == "tab"]
     assert sorted(foot[1] for foot in feet) == pytest.approx([head - 45 - FOOT, head + 45])
-
-
-def test_a_standee_with_a_back_of_its_own_shows_it_upright() -> None:
-    (page,) = arrange_tokens([Token("pawn", "behind", "standee", 25, 45)], "a4")
-    slots = {slot.key: slot for slot in page.slots}
-    head = sorted(bounds(stroke.outline)[1] for stroke in page.strokes if stroke.style == "fold")[1]
-    px, py = slots["behind"].place(0.0, 0.0)
-    assert (px, 2 * head - py) == pytest.approx(slots["pawn"].place(25.0, 0.0))
 
 
 def test_a_round_token_is_traced_and_shows_no_corners(desk: Desk) -> None:

@@ -54,4 +54,6 @@ def save(*things: Json, lua: str = "", xml: str = "", **more: Any) -> Json:
 
 def table(*things: Json, lua: str = "", xml: str = "", players: tuple[str, ...] = ("White",), **more: Any) -> Table:
     seed = more.pop("seed", 0)
-    return Table(save(*things, lua=lua, xml=xml, **more), players, seed)
+    made = Table(save(*things, lua=lua, xml=xml, **more), players, seed)
+    made.check()
+    return made

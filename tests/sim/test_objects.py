@@ -36,7 +36,7 @@ def test_moving_at_once_is_seen_at_once_and_falls_to_the_table() -> None:
     t = table(thing("Die_6", "aaaaaa"), lua=lua)
     assert t.call("go") == [5, False]
     t.settle()
-    assert t.call("later") == pytest.approx([3, 0.96 + 0.35, True])
+    assert t.call("later") == pytest.approx([3, 0.96 + 0.33, True])
 
 
 def test_a_locked_object_stays_in_the_air() -> None:

@@ -1,4 +1,4 @@
-"""Players, chat, turns, dialogs, notes, and JSON."""
+"""Players, chat, turns, dialogs, and notes."""
 
 # ruff: noqa: E501  (Lua and XML stay in one piece)
 
@@ -141,40 +141,6 @@ def test_notes_and_notebook_tabs_are_kept() -> None:
     assert t.call("go") == ["hello", "c"]
     assert t.save()["Note"] == "hello"
     assert t.save()["TabStates"]["0"]["title"] == "Rules"
-
-
-@pytest.mark.parametrize(
-    ("value", "text"),
-    [
-        ("{1, 2, 3}", "[1,2,3]"),
-        ("{}", "[]"),
-        ("{a = 1, b = {true, 'x'}}", '{"a":1,"b":[true,"x"]}'),
-        ("0.5", "0.5"),
-        ("10 / 2", "5"),
-        ("'é\"'", '"é\\""'),
-        ("{[1] = 'a', [3] = 'c'}", '["a",null,"c"]'),
-    ],
-)
-def test_json_writes_what_the_game_writes(value: str, text: str) -> None:
-    t = table(lua=f"function go() return JSON.encode({value}) end")
-    assert t.call("go") == text
-
-
-def test_json_comes_back_as_it_went() -> None:
-    lua = """function go() local v = JSON.decode(JSON.encode({n = 1, list = {1, 2}, deep = {x = {y = "z"}}}))
-      return {v.n, #v.list, v.deep.x.y, JSON.decode("") == nil} end"""
-    assert table(lua=lua).call("go") == [1, 2, "z", True]
-
-
-def test_json_refuses_objects_and_bad_text() -> None:
-    t = table(
-        thing("Die_6", "aaaaaa", "die"),
-        lua="function a() JSON.encode({o = getObjects()[1]}) end function b() JSON.decode('{') end",
-    )
-    with pytest.raises(ScriptError, match=r"object 'die'.* cannot be encoded"):
-        t.call("a")
-    with pytest.raises(ScriptError, match=r"JSON\.decode: "):
-        t.call("b")
 
 
 def test_a_hand_hides_its_cards_from_the_others() -> None:

@@ -24,7 +24,19 @@ def test_by_path(load_table):
 
 def test_error(load_table):
     load_table("hello").call("broken")
+
+def test_others_go_on(load_table):
+    table = load_table("dist/hello/half.json")
+    table.player("White").click("tile", "Go")
+    with pytest.raises(ScriptError, match="Global"):
+        table.check()
+    table.check()
+
+def test_unseen(load_table):
+    load_table("dist/hello/half.json").player("White").click("tile", "Go")
 """
+HALF = """function onLoad() self.createButton({click_function = "go", label = "Go", function_owner = self}) end
+function go(o, colour) printToAll(colour) end"""
 LUA = """function onLoad() getObjects()[1].createButton({click_function = "go", label = "Go"}) end
 function go(o, colour) printToAll(colour) end
 function broken()
@@ -39,6 +51,8 @@ def test_a_mod_is_tested_by_name_and_by_path(tmp_path: Path) -> None:
     (built / "hello.json").write_text(
         json.dumps(save(thing("Custom_Tile", "aaaaaa", "tile"), lua=LUA)), encoding="utf-8"
     )
+    half = save(thing("Custom_Tile", "aaaaaa", "tile", LuaScript=HALF), lua="local x = nil\nx.y = 1")
+    (built / "half.json").write_text(json.dumps(half), encoding="utf-8")
     (tmp_path / "test_mod.py").write_text(MOD, encoding="utf-8")
     (tmp_path / "pytest.ini").write_text("[pytest]\n", encoding="utf-8")
     root = str(Path(__file__).parents[2])
@@ -50,6 +64,8 @@ def test_a_mod_is_tested_by_name_and_by_path(tmp_path: Path) -> None:
         env={**os.environ, "PYTHONPATH": root, "PYTEST_PLUGINS": "", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"},
         check=False,
     )
-    assert "2 passed" in ran.stdout, ran.stdout
-    assert "1 failed" in ran.stdout
+    assert "4 passed" in ran.stdout, ran.stdout
+    assert "1 failed" in ran.stdout and "1 error" in ran.stdout
+    assert "ERROR at teardown of test_unseen" in ran.stdout
+    assert "Global:2: attempt to index local 'x' (a nil value)" in ran.stdout
     assert "Global:5: attempt to index local 'nothing' (a nil value)" in ran.stdout

@@ -84,14 +84,14 @@ def test_no_card_is_ever_lost_or_doubled(seed: int) -> None:
 
 
 def test_what_was_saved_in_mid_air_falls_when_it_is_loaded() -> None:
-    t = table(thing("Die_6", "aaaaaa", "die", (0, 1.31, 0)), thing("Die_6", "bbbbbb", "other", (4, 1.31, 0)))
+    t = table(thing("Die_6", "aaaaaa", "die", (0, 1.29, 0)), thing("Die_6", "bbbbbb", "other", (4, 1.29, 0)))
     t.player("White").pick_up("die")
     t.find("die").position = t.find("die").position._replace(y=4.0)
     t.reload()
     assert t.find("die").held_by is None
     t.rest()
-    assert t.find("die").position.y == pytest.approx(1.31)
-    assert t.find("other").position.y == pytest.approx(1.31)
+    assert t.find("die").position.y == pytest.approx(1.29)
+    assert t.find("other").position.y == pytest.approx(1.29)
 
 
 def test_pointing_peeking_searching_and_buttons_are_heard() -> None:

@@ -204,4 +204,4 @@ def test_assets_stay_in_their_folder(tmp_path: Path) -> None:
     assert assets.path("../secret.png") is None
     assert assets.path("https://example.org/..") is None
     assert assets.picture("secret.png") is None
-    assert assets.aspect("nothing.png") == 1.0
+    assert assets.aspect("nothing.png") is None

@@ -96,7 +96,7 @@ def test_playing_a_card_takes_it_out_of_the_hand() -> None:
     white.draw("deck", 3)
     white.move(white.hand[1], (8.0, 0.0))
     assert [one.nickname for one in white.hand] == ["card 1", "card 3"]
-    assert t.find("card 2").position.y == pytest.approx(0.97)
+    assert t.find("card 2").position.y == pytest.approx(0.975)
 
 
 def test_a_hand_that_is_not_there_is_an_error() -> None:

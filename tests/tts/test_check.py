@@ -67,6 +67,116 @@ def spoil_deck(save: Save) -> None:
     first(save, "DeckCustom")["DeckIDs"].reverse()
 
 
+def plain(kind: str, guid: str, **own: Any) -> Save:
+    """An object of a kind as the game writes it, with keys of its own in their places."""
+    return objects.make(kind, objects.Label(guid), objects.Pose(), own)
+
+
+def sheet(columns: int, rows: int, **more: Any) -> Save:
+    made = objects.custom_deck(
+        "https://x.org/f", "https://x.org/b", columns, rows, unique_back=False, hidden=True, kind=0
+    )
+    return {**made, **more}
+
+
+MESH = {
+    "MeshURL": "https://x.org/m",
+    "DiffuseURL": "",
+    "NormalURL": "",
+    "ColliderURL": "",
+    "Convex": True,
+    "MaterialIndex": 3,
+    "TypeIndex": 6,
+    "CustomShader": {"SpecularIntensity": 0.0},
+    "CastShadows": True,
+}
+BUNDLE = {
+    "AssetbundleURL": "https://x.org/a",
+    "AssetbundleSecondaryURL": "",
+    "MaterialIndex": 0,
+    "TypeIndex": 0,
+    "LoopingEffectIndex": 0,
+}
+JOINT = {"ConnectedBodyGUID": "abcdef", "EnableCollision": False, "BreakForce": "Infinity"}
+
+
+def own_card(guid: str, hidden: bool = False) -> Save:
+    entry = sheet(1, 1, BackIsHidden=hidden)
+    return plain("CardCustom", guid, CardID=100, SidewaysCard=False, CustomDeck={"1": entry})
+
+
+def playing_card(number: int, guid: str = "c0ffee") -> Save:
+    return plain("Card", guid, CardID=number, SidewaysCard=False)
+
+
+def without(item: Save, *keys: str) -> Save:
+    return {key: value for key, value in item.items() if key not in keys}
+
+
+BAG = {"MaterialIndex": -1, "MeshIndex": -1}
+WRITTEN: dict[str, Save] = {
+    "a card with a picture of its own": own_card("aaaaaa"),
+    "one that shows its back": own_card("aaaaaa", hidden=True),
+    "a deck of both kinds of sheets": plain(
+        "Deck",
+        "aaaaaa",
+        SidewaysCard=False,
+        DeckIDs=[100, 203],
+        CustomDeck={"1": sheet(1, 1), "2": sheet(10, 7)},
+        ContainedObjects=[
+            own_card("bbbbbb"),
+            plain("Card", "bbbbbb", CardID=203, SidewaysCard=False, CustomDeck={"2": sheet(10, 7)}),
+        ],
+    ),
+    "the game's own playing cards": plain(
+        "Deck",
+        "aaaaaa",
+        SidewaysCard=False,
+        DeckIDs=[0, 52],
+        ContainedObjects=[playing_card(0), playing_card(52)],
+    ),
+    "a model without a texture": plain("Custom_Model", "aaaaaa", CustomMesh={**MESH, "TypeIndex": 0}),
+    "a bag with a model, and equal things in it": plain(
+        "Custom_Model_Bag",
+        "aaaaaa",
+        **BAG,
+        Number=0,
+        CustomMesh=MESH,
+        Bag={"Order": 0},
+        ContainedObjects=[plain("BlockSquare", "bbbbbb"), plain("BlockSquare", "bbbbbb")],
+    ),
+    "an endless one": plain("Custom_Model_Infinite_Bag", "aaaaaa", **BAG, CustomMesh={**MESH, "TypeIndex": 7}),
+    "a pile of models": plain("Custom_Model_Stack", "aaaaaa", **BAG, Number=4, CustomMesh={**MESH, "TypeIndex": 5}),
+    "an asset bundle": plain("Custom_Assetbundle", "aaaaaa", CustomAssetbundle=BUNDLE),
+    "a pile of chips": plain("ChipStack", "aaaaaa", **BAG, Number=3),
+    "a text": plain(
+        "3DText", "aaaaaa", Text={"Text": "x", "colorstate": {"r": 1.0, "g": 1.0, "b": 1.0}, "fontSize": 64}
+    ),
+    "real fog": plain(
+        "FogOfWar",
+        "aaaaaa",
+        FogOfWar={
+            "HideGmPointer": False,
+            "HideObjects": True,
+            "ReHideObjects": False,
+            "Height": 1.0,
+            "RevealedLocations": {},
+        },
+    ),
+    "a layout zone": plain("LayoutZone", "aaaaaa", LayoutZone={"Options": {}, "GroupsInZone": []}),
+    "an old figure": plain("rpg_WOLF", "aaaaaa", RPGmode=True, RPGdead=False),
+    "a joint": plain("Custom_Tile", "aaaaaa", CustomImage=objects.image("https://x.org/i"), JointFixed=JOINT),
+    "a standee of version 13": plain("Figurine_Custom", "aaaaaa", CustomImage=objects.image("https://x.org/i")),
+    "an object before version 13.2": without(plain("Notecard", "aaaaaa"), "AltLookAngle", "XmlUI"),
+}
+
+
+@pytest.mark.parametrize("name", WRITTEN)
+def test_what_the_game_writes_has_no_findings(good: tuple[Save, set[str]], name: str) -> None:
+    save = {**good[0], "ObjectStates": [WRITTEN[name]], "ComponentTags": {"labels": []}}
+    assert check_save(save) == []
+
+
 SPOILT: list[tuple[str, Callable[[Save], object], str]] = [
     ("no table", lambda s: s.pop("Table"), "key `Table` is missing"),
     ("a strange key", lambda s: s.update(Foo=1), "key `Foo`"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tts_build.tts.markup import RULE, inline, notebook, plain
+from tts_build.tts.markup import RULE, inline, notebook, plain, unseen_pictures
 
 
 def test_a_tooltip_keeps_bold_and_italic_and_names_icons() -> None:
@@ -29,5 +29,9 @@ def test_the_notebook_shows_headings_lists_tables_and_rules() -> None:
     )
 
 
-def test_html_and_pictures_are_left_out() -> None:
-    assert notebook("a ![p](x.png) b <b>c</b>") == "a  b c"
+def test_what_the_notebook_cannot_show_is_said() -> None:
+    assert notebook("a ![a :red: hill](x.png) b <b>c</b>") == "a [a red hill] b <b>c</b>"
+    assert notebook("see [the *site*](https://x.org), <a@b.org> and [above](#top)") == (
+        "see the [i]site[/i] (https://x.org), a@b.org and above"
+    )
+    assert unseen_pictures("![a](x.png) ![](y.png)\n\n- ![ ](z.svg)") == ["y.png", "z.svg"]

@@ -113,6 +113,17 @@ def test_what_stands_wrong_is_said_with_its_line(tmp_path: Path, name: str, plac
     assert line.strip().startswith((name, "tablet", "wall"))
 
 
+@pytest.mark.parametrize(("tags", "blind"), [("[forest]", True), ("[forest, helper]", False), ("[]", False)])
+def test_a_zone_whose_tags_nothing_carries_is_said(tmp_path: Path, tags: str, blind: bool) -> None:
+    game = sampler.GAME.replace("forest: {size: [5, 3, 4]}", f"forest: {{size: [5, 3, 4], tags: {tags}}}")
+    said = [str(problem) for problem in layout(tmp_path, game).problems]
+    message = (
+        "cards/sampler/game.yaml:37:35: warning: `forest` notices nothing: a zone with tags notices only what carries "
+        "one of them; got forest; take the tags away, or use tags of the things that it is to notice"
+    )
+    assert said == ([message] if blind else [])
+
+
 def test_what_has_no_place_is_said_and_how_to_give_it_one(tmp_path: Path) -> None:
     found = layout(tmp_path, sampler.GAME.replace("    score: [4, 6.5]\n", ""))
     assert [str(problem) for problem in found.problems if problem.code == "no-place"] == [

@@ -1,7 +1,7 @@
 """The whole save: from a definition to the text that the game loads.
 
 `golden_save.json` is the save of a small game, whole. After a wanted change, renew it with
-`RENEW_GOLDEN=1 pytest tests/tts/test_save.py` and read the difference.
+`TTS_BUILD_RENEW=1 pytest tests/tts/test_save.py` and read the difference.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from typing import Any
 
 import pytest
 
+from tests.conftest import check_golden
 from tests.tts import sampler
 from tts_build.errors import InputError
 from tts_build.load import Loaded
@@ -84,10 +85,7 @@ def named(save: dict[str, Any], name: str) -> list[dict[str, Any]]:
 def test_a_small_save_is_as_it_was(tmp_path: Path) -> None:
     found = save_of(sampler.load(tmp_path, SMALL))
     assert found.problems == ()
-    text = dumps(found.save) + "\n"
-    if os.environ.get("RENEW_GOLDEN"):
-        GOLDEN.write_text(text, encoding="utf-8", newline="\n")
-    assert text == GOLDEN.read_text(encoding="utf-8")
+    check_golden(GOLDEN, dumps(found.save) + "\n")
 
 
 PRINT_SAVE = """
@@ -222,6 +220,33 @@ def test_zones_have_their_kinds_boxes_and_owners(save: dict[str, Any]) -> None:
     assert [forest["Transform"][f"scale{axis}"] for axis in "XYZ"] == [5.0, 3.0, 4.0]
     assert forest["Transform"]["posY"] == pytest.approx(0.96 + 1.5)
     assert [item["Name"] for item in save["ObjectStates"] if item["Name"] == "RandomizeTrigger"]
+    assert {(item["ColorDiffuse"]["a"], item["FogSeethrough"]) for item in hidden} == {(0.75, False)}
+    assert forest["ColorDiffuse"]["a"] == 0.51
+
+
+def test_a_standee_faces_the_near_side_from_the_height_it_rests_at(save: dict[str, Any]) -> None:
+    pawn = next(item for item in named(save, "Pawn") if item["Memo"] == "pawn/White")
+    board, keys = named(save, "Ring")[0], list(pawn)
+    place = pawn["Transform"]
+    surface = board["Transform"]["posY"] + board["CustomImage"]["CustomTile"]["Thickness"]
+    assert place["rotY"] == 0.0
+    assert place["posY"] == pytest.approx(surface + 0.168 * place["scaleY"], abs=1e-4)
+    assert keys[keys.index("CustomImage") :][:3] == ["CustomImage", "CustomFigurine", "LuaScript"]
+    assert pawn["CustomFigurine"] == {"UseMinimalCollider": False, "MirroredBack": True}
+
+
+@pytest.mark.parametrize(("paper", "wide"), [("a4", 210 / 297), ("letter", 215.9 / 279.4)])
+def test_the_rulebook_has_the_proportions_of_its_page_and_half_of_its_room(
+    tmp_path: Path, paper: str, wide: float
+) -> None:
+    game = sampler.GAME.replace("rulebook: rules.md", f"rulebook: {{file: rules.md, size: {paper}}}")
+    found = save_of(sampler.load(tmp_path, game))
+    (book,) = [item for item in found.save["ObjectStates"] if item["Name"] == "Custom_PDF"]
+    (spot,) = [spot for spot in found.spots if spot.key.name == "rulebook"]
+    high = 4.0 * book["Transform"]["scaleZ"]
+    assert (spot.area.width, spot.area.depth) == pytest.approx((high * wide, high), abs=1e-4)
+    page = 297 if paper == "a4" else 279.4
+    assert high == pytest.approx(page / math.sqrt(2) * 3.0625 / 88.9, abs=1e-4)
 
 
 def test_each_seat_has_a_hand_that_points_to_the_table(save: dict[str, Any]) -> None:
@@ -298,7 +323,7 @@ def test_a_bag_for_each_seat_holds_that_seats_things(tmp_path: Path) -> None:
     assert found.problems == ()
     sacks = named(found.save, "Sack")
     assert [[item["Memo"] for item in sack["ContainedObjects"]] for sack in sacks] == [
-        [f"meeple/{seat}"] * 2 for seat in ("White", "Red", "Green", "Blue")
+        [f"meeple/{seat}#1", f"meeple/{seat}#2"] for seat in ("White", "Red", "Green", "Blue")
     ]
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import os
 import sys
 from importlib import import_module
+from typing import NoReturn
 
 import click
 
 from tts_build import __version__
-from tts_build.errors import TtsBuildError, nearest
+from tts_build.errors import TtsBuildError, nearest, told
 
 COMMANDS = {
     # name: what it does, for the list of commands; each lives in a module of its name
@@ -65,15 +66,27 @@ def main() -> None:
     try:
         cli(prog_name="tts-build")
     except TtsBuildError as error:
-        for problem in error.problems:
+        for problem in told(error.problems):
             click.echo(str(problem), err=True)
         sys.exit(error.exit_code)
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)
-    except Exception as error:
-        if os.environ.get("TTS_BUILD_DEBUG"):
-            raise
-        click.echo(f"tts-build failed where it should not: {type(error).__name__}: {error}", err=True)
-        click.echo("This is a fault of the tool. TTS_BUILD_DEBUG=1 shows where it happened.", err=True)
+    except OSError as error:
+        from tts_build.writing import refused
+
+        refusal = refused(error)
+        if refusal is None or os.environ.get("TTS_BUILD_DEBUG"):
+            _fault(error)
+        click.echo(str(refusal), err=True)
         sys.exit(1)
+    except Exception as error:
+        _fault(error)
+
+
+def _fault(error: Exception) -> NoReturn:
+    if os.environ.get("TTS_BUILD_DEBUG"):
+        raise error
+    click.echo(f"tts-build failed where it should not: {type(error).__name__}: {error}", err=True)
+    click.echo("This is a fault of the tool. TTS_BUILD_DEBUG=1 shows where it happened.", err=True)
+    sys.exit(1)

@@ -66,24 +66,34 @@ def command(
     if local and base_url:
         raise click.UsageError("--local and --base-url exclude each other: the save refers to one place.")
     options = Options(only=only, locales=locales, base_url=base_url, local=local, developer=developer)
-    found = None if strict or locked else untouched(games, options)
+    damaged: list[str] = []
+    found = None if strict or locked else untouched(games, options, damaged)
     if found is not None:
         say_untouched(found, began)
         return
-    build(games, options, jobs=jobs, strict=strict, locked=locked)
+    build(games, options, jobs=jobs, strict=strict, locked=locked, damaged=damaged)
 
 
 def build(
-    games: tuple[str, ...], options: Options, *, jobs: int | None, strict: bool = False, locked: bool = False
+    games: tuple[str, ...],
+    options: Options,
+    *,
+    jobs: int | None,
+    strict: bool = False,
+    locked: bool = False,
+    damaged: list[str] | None = None,
 ) -> None:
-    """Build the games, all of them even when one fails; then report every problem together."""
+    """Build the games, all of them even when one fails; then report every problem together.
+
+    `damaged`: files of the cache that were found so, and removed, before.
+    """
     from tts_build.graph.pool import warm
 
     warm(workers(jobs))  # before the libraries that this process itself has to load
     from tts_build.graph.build import build_game
 
     failures: list[TtsBuildError] = []
-    with opened(games) as (root, names), progress(True) as watcher:
+    with opened(games) as (root, names), progress(True, damaged) as watcher:
         for name in names:
             try:
                 summary = build_game(

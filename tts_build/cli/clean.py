@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import shutil
 from contextlib import nullcontext
 
 import click
 
 from tts_build.cli.building import CACHE, chosen
 from tts_build.graph import fence
-from tts_build.graph.output import check_ours
+from tts_build.graph.output import check_ours, discard
 
 
 @click.command("clean", short_help="Empty the cache, and dist/ if asked.")
@@ -18,7 +17,7 @@ from tts_build.graph.output import check_ours
 def command(games: tuple[str, ...], dist: bool) -> None:
     """Empty the cache in .tts-build/. The next build makes everything anew, with the same bytes.
 
-    Locks in dist/ are kept.
+    Locks in dist/ are kept, and so are files that no build made: they move to dist/GAME.kept/.
 
     Example: tts-build clean --dist die_card
     """
@@ -34,5 +33,7 @@ def command(games: tuple[str, ...], dist: bool) -> None:
     for name in names if dist else []:
         target = folder / dist_folder / name
         if target.is_dir():
-            shutil.rmtree(target)
+            kept = discard(folder / dist_folder, name)
             click.echo(f"removed {dist_folder}/{name}/")
+            for path in kept:
+                click.echo(f"kept {dist_folder}/{path}: no build made it, or it was changed by hand")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from tts_build import disk
 from tts_build.cli.building import opened, progress, workers
 from tts_build.errors import InputError, Problem
 
@@ -41,16 +42,16 @@ def command(
 ) -> None:
     """Draw GAME's table from above as a PNG, everything where the save puts it, without the game.
 
-    With the table simulator installed, scripts have run and their panels lie on their objects. With --turns the game
-    is set up through its own buttons and bots play it there; hands are open. --panels draws the screen of each
-    player, its panels over the darkened table, and the panels on objects. The same seed gives the same pictures.
+    Scripts have run at a simulated table, and their panels lie on their objects. With --turns the game is set up
+    through its own buttons and bots play it there; hands are open. --panels draws the screen of each player, its panels
+    over the darkened table, and the panels on objects. The same seed gives the same pictures.
 
     Example: tts-build look die_card --turns 40 --players 4 --seed 7 --out table.png --panels panels/
     """
     from tts_build.graph import look
     from tts_build.graph.rules import load_rules
     from tts_build.raster.encode import encode_png
-    from tts_build.tts.topview import TooLarge, draw_table
+    from tts_build.tts.topview import TooLarge
 
     if out is not None and out.suffix.lower() != ".png":
         raise click.UsageError(f"--out is a PNG: `{out}` does not end in `.png`.")
@@ -58,22 +59,20 @@ def command(
         binding = None
         if turns is not None:
             binding = load_rules(root, name, lua=False)
-            binding.at_table()
         shown = look.assembled(root, name, workers=workers(jobs), watcher=watcher, locale=locale)
-    out = out or Path(f"{name}-table.png")
-    table = None
+    table = look.table_of(shown, players, seed)
+    if binding is not None and turns is not None:
+        look.play(table, binding, turns, seed)
     try:
-        if turns is None and panels is None and players is None and not look.can_simulate():
-            picture = draw_table(shown.save, shown.picture, width=width, labels=labels, zones=zones)
-        else:
-            table = look.table_of(shown, players, seed)
-            if binding is not None and turns is not None:
-                look.play(table, binding, turns, seed)
-            picture = look.top_view(table, width=width, labels=labels, zones=zones)
+        picture = look.top_view(table, width=width, labels=labels, zones=zones)
     except TooLarge as error:
         raise InputError(Problem(str(error), todo="`--width` makes it smaller")) from None
-    _write(out, encode_png(picture))
-    if table is not None and panels is not None:
+    if out is not None:
+        disk.write_named(out, encode_png(picture))
+    else:
+        out = disk.write_into(Path(), f"{name}-table.png", encode_png(picture))
+    click.echo(str(out))
+    if panels is not None:
         _write_panels(table, name, panels)
 
 
@@ -81,21 +80,9 @@ def _write_panels(table: Table, name: str, folder: Path) -> None:
     from tts_build.graph import look
     from tts_build.raster.encode import encode_png
 
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise InputError(Problem(f"cannot write to {folder}", got=error.strerror or str(error))) from None
     count = 0
     for count, (title, panel) in enumerate(look.panels(table), start=1):  # noqa: B007
         stem = "".join(c if c.isalnum() else "-" for c in title).strip("-")
-        _write(folder / f"{name}-{stem}.png", encode_png(panel))
+        click.echo(str(disk.write_into(folder, f"{name}-{stem}.png", encode_png(panel))))
     if not count:
         click.echo(f"{name} has no panels", err=True)
-
-
-def _write(target: Path, data: bytes) -> None:
-    try:
-        target.write_bytes(data)
-    except OSError as error:
-        raise InputError(Problem(f"cannot write {target}", got=error.strerror or str(error))) from None
-    click.echo(str(target))

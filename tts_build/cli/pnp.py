@@ -16,6 +16,9 @@ from tts_build.graph.options import Options
 def command(game: str, paper: str | None, layout: str | None, jobs: int | None) -> None:
     """Build the print-and-play PDFs of GAME into dist/GAME/pnp/; what else is there stays.
 
+    Paper or a layout that the definition does not have may be asked for here. Later builds make it again as long as it
+    stands there: delete the file to be without it.
+
     Example: tts-build pnp die_card --paper a4 --layout duplex
     """
     options = Options(only=("pnp",), papers=(paper,) if paper else (), layouts=(layout,) if layout else ())

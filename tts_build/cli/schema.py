@@ -7,6 +7,8 @@ from pathlib import Path
 
 import click
 
+from tts_build import disk
+
 
 @click.command("schema", short_help="Print the JSON Schema of a definition file.")
 @click.argument("kind", type=click.Choice(["game", "face", "workspace"]), default="game")
@@ -24,8 +26,6 @@ def command(kind: str, out: Path | None) -> None:
     if out is None:
         click.echo(json.dumps(found[kind], indent=2, ensure_ascii=False))
         return
-    out.mkdir(parents=True, exist_ok=True)
     for name, schema in sorted(found.items()):
-        path = out / f"{name}.schema.json"
-        path.write_text(json.dumps(schema, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
-        click.echo(str(path))
+        text = json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
+        click.echo(str(disk.write_into(out, f"{name}.schema.json", text)))

@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
+from tts_build import disk
 from tts_build.cli.building import chosen, workers
 from tts_build.cli.playing import Seats, bar, executor_of, options_of
-from tts_build.errors import InputError, Problem
+from tts_build.errors import counted
 
 if TYPE_CHECKING:
-    from tts_build.engine.simulate import Tally
+    from tts_build.engine.findings import Group
+    from tts_build.engine.tally import Tally
 
 
 @click.command("simulate", short_help="Play many games with bots.")
 @click.argument("game")
 @click.option("--games", type=click.IntRange(1, 10**8), default=1000, show_default=True, help="How many games.")
 @click.option("--seed", type=int, default=1, show_default=True, help="Other games, the same for everybody.")
-@click.option("--players", type=Seats(), default="2-4", show_default=True, help="Seats, as 3 or 2-4.")
+@click.option("--players", type=Seats(), default=(), help="Seats, as 3 or 2-4; all that can play.")
 @click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="An option of the game.")
 @click.option("--plots", type=click.Path(file_okay=False, path_type=Path), help="A folder to write SVG plots to.")
 @click.option("--executor", default="local", show_default=True, help="local, dask, or dask:ADDRESS.")
@@ -35,79 +38,67 @@ def command(
     executor: str,
     jobs: int | None,
 ) -> None:
-    """Play games of GAME with bots of some sense, in its reference engine: how long they last, how they end, what
-    stays how long. The same seed plays the same games on any number of processes.
+    """Play games of GAME with bots of some sense, in its reference engine: how long they last, how they end, who
+    wins and by what, what stays how long. The same seed plays the same games on any number of processes.
 
     Example: tts-build simulate die_card --games 10000 --plots plots/
     """
     from tts_build.engine.campaign import Campaign, simulate_all
+    from tts_build.engine.importing import mistakes_of
+    from tts_build.engine.plots import plots as draw
     from tts_build.graph.rules import load_rules
 
     root, (name,) = chosen((game,))
     binding = load_rules(root, name, lua=False)
     campaign = Campaign(binding, games, seed, players, options_of(settings))
-    with executor_of(executor) as spread, bar(f"simulate {name}", games) as done:
+    with mistakes_of(binding.engine), executor_of(executor) as spread, bar(f"simulate {name}", games) as done:
         found = simulate_all(campaign, workers(jobs), spread, done)
-    seats = str(players[0]) if len(players) == 1 else f"{players[0]} to {players[-1]}"
+    least, most = campaign.seats()[0], campaign.seats()[-1]
+    seats = counted(least, "player") if least == most else f"{least} to {most} players"
     told = ", ".join(settings)
-    remark = f"{games} games of {seats} players, seed {seed}" + (f", {told}" if told else "")
+    remark = f"{counted(games, 'game')} of {seats}, seed {seed}" + (f", {told}" if told else "")
     titles = binding.titles()
     _say(f"{name}: {remark}", found, titles)
     if plots is not None:
-        _plot(plots, remark, found, titles)
+        drawn = draw(found, remark, titles)
+        written = [disk.write_into(plots, f"{name}.svg", text) for name, text in drawn.items()]
+        click.echo(f"  plots: {', '.join(str(path) for path in written)}")
 
 
 def _say(head: str, found: Tally, titles: Mapping[str, str]) -> None:
+    from tts_build.engine import findings
+
     click.echo(head)
-    low, middle, high = (found.quantile(share) for share in (0.1, 0.5, 0.9))
-    click.echo(f"  turns      {found.mean_turns():.1f} on average, half of the games at most {middle};")
-    click.echo(f"             eight of ten between {low} and {high}, the longest {found.quantile(1.0)}")
-    for group, rows in _groups(found, titles).items():
-        words = [f"{label} {count / found.games:.1%}" for label, count in rows]
-        click.echo(f"  {group:<10} " + ", ".join(words))
-    stays = _stays(found, titles)
-    if stays:
-        click.echo("  stays, in turns of anybody, once there:")
-        size = max(len(label) for label, _, _ in stays)
-        for label, turns, arrivals in stays:
-            click.echo(f"    {label:<{size}} {turns:>7.1f}   {arrivals:>7} times")
+    _say_lengths("turns", found.lengths(), "for all players together")
+    _say_lengths("own turns", found.lengths(own=True), "for each player")
+    click.echo(f"  {'endings':<10} " + _listed(findings.endings(found, titles)))
+    for group in findings.wins(found):
+        click.echo(f"  {'wins':<10} {group.heading} (fair {group.fair:.1f}%): " + _listed(group))
+    for kind, groups in findings.results(found, titles).items():
+        if len(groups) == 1:
+            click.echo(f"  {findings.kind_words(kind, titles).lower():<10} " + _listed(groups[0]))
+        else:
+            click.echo(f"  {findings.kind_words(kind, titles)}: wins of all games, and of the times that it was held")
+            _say_table(groups)
+    for group in findings.stays(found, titles):
+        click.echo(f"  {group.heading or 'Others'}: turns of one player that each stays, once it is there")
+        _say_table([group])
 
 
-def _groups(found: Tally, titles: Mapping[str, str]) -> dict[str, list[tuple[str, int]]]:
-    """Endings, then what outcomes add, by kind; the most frequent first."""
-    groups = {"endings": dict(found.endings)}
-    for name, count in found.results.items():
-        kind, _, word = name.partition(":")
-        groups.setdefault(kind, {})[titles.get(word, word)] = count
-    ordered = ["endings", *sorted(set(groups) - {"endings"})]
-    return {kind: sorted(groups[kind].items(), key=lambda item: (-item[1], item[0])) for kind in ordered}
+def _say_lengths(label: str, lengths: Counter[int], whose: str) -> None:
+    from tts_build.engine.tally import mean, quantile
+
+    low, middle, high, longest = (quantile(lengths, share) for share in (0.1, 0.5, 0.9, 1.0))
+    click.echo(f"  {label:<10} {mean(lengths):.1f} {whose} on average, half of the games at most {middle};")
+    click.echo(f"             eight of ten between {low} and {high}, the longest {longest}")
 
 
-def _stays(found: Tally, titles: Mapping[str, str]) -> list[tuple[str, float, int]]:
-    """Label, turns and arrivals of each watched thing, the longest stay first."""
-    rows = [
-        (titles.get(name.partition(":")[2], name), turns, found.arrivals[name]) for name, turns in found.stays().items()
-    ]
-    return sorted(rows, key=lambda row: (-row[1], row[0]))
+def _listed(group: Group) -> str:
+    return ", ".join(f"{row.label} {row.words}" for row in group.rows)
 
 
-def _plot(folder: Path, remark: str, found: Tally, titles: Mapping[str, str]) -> None:
-    from tts_build.engine.charts import bars, histogram
-
-    marks = {"mean": found.mean_turns(), "median": float(found.quantile(0.5))}
-    files = {"turns": histogram("How many turns a game takes", remark, found.turns, marks)}
-    for group, rows in _groups(found, titles).items():
-        shares = [(label, float(count), f"{count / found.games:.1%}") for label, count in rows]
-        title = "How games end" if group == "endings" else f"Games by {group}"
-        files[group] = bars(title, remark, shares)
-    stays = _stays(found, titles)
-    if stays:
-        lengths = [(label, turns, f"{turns:.1f}") for label, turns, _ in stays]
-        files["stays"] = bars("How long it stays, in turns of anybody", remark, lengths)
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        for name, text in files.items():
-            (folder / f"{name}.svg").write_text(text, encoding="utf-8", newline="\n")
-    except OSError as error:
-        raise InputError(Problem(f"cannot write to {folder}", got=error.strerror or str(error))) from None
-    click.echo(f"  plots: {', '.join(f'{folder / name}.svg' for name in files)}")
+def _say_table(groups: Sequence[Group]) -> None:
+    """Groups whose rows have the same labels, side by side."""
+    size = max(len(row.label) for row in groups[0].rows)
+    for rows in zip(*(group.rows for group in groups), strict=True):
+        click.echo(f"    {rows[0].label:<{size}}  " + "  ".join(f"{row.words:>6}" for row in rows))

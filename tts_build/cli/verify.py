@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 
 import click
 
+from tts_build import disk
 from tts_build.cli.building import chosen, workers
 from tts_build.cli.playing import Seats, bar, options_of
-from tts_build.errors import InputError, Problem
+from tts_build.errors import InputError, Problem, counted
 
 if TYPE_CHECKING:
     from tts_build.engine.binding import Binding
@@ -24,12 +25,18 @@ if TYPE_CHECKING:
 @click.argument("game")
 @click.option("--games", type=click.IntRange(1, 10**7), default=100, show_default=True, help="How many games.")
 @click.option("--seed", type=int, default=1, show_default=True, help="Other games, the same for everybody.")
-@click.option("--players", type=Seats(), default="2-4", show_default=True, help="Seats, as 3 or 2-4.")
+@click.option("--players", type=Seats(), default=(), help="Seats, as 3 or 2-4; all that can play.")
 @click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="An option of the game.")
 @click.option("--tape", type=click.Path(dir_okay=False, path_type=Path), help="Where to write a game that differs.")
 @click.option("--replay", type=click.Path(dir_okay=False, path_type=Path), help="Play only this tape.")
-@click.option("--record", type=click.Path(dir_okay=False, path_type=Path), help="Write a Lua file that checks itself.")
-@click.option("--tapes", type=click.IntRange(1, 1000), default=12, show_default=True, help="Games in that file.")
+@click.option(
+    "--record",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Write a Lua file that plays recorded games, 12 unless --tapes says how many.",
+)
+@click.option(
+    "--tapes", type=click.IntRange(1, 1000), default=12, show_default=True, help="Games that --record writes."
+)
 @click.option("--strict", is_flag=True, help="Fail also when something was never reached.")
 @click.option("-j", "--jobs", type=click.IntRange(1, 256), help="Worker processes; as many as cores.")
 def command(
@@ -53,19 +60,21 @@ def command(
     Example: tts-build verify die_card --games 2000
     """
     from tts_build.engine.campaign import Campaign, verify_all
+    from tts_build.engine.importing import mistakes_of
     from tts_build.graph.rules import load_rules
 
     root, (name,) = chosen((game,))
     binding = load_rules(root, name, lua=True)
     campaign = Campaign(binding, games, seed, players, options_of(settings))
-    if record is not None:
-        _record(campaign, record, tapes)
-        return
-    if replay is not None:
-        _replay(binding, name, replay)
-        return
-    with bar(f"verify {name}", games) as done:
-        report = verify_all(campaign, workers(jobs), done=done)
+    with mistakes_of(binding.engine):
+        if record is not None:
+            _record(campaign, record, tapes)
+            return
+        if replay is not None:
+            _replay(binding, name, replay)
+            return
+        with bar(f"verify {name}", games) as done:
+            report = verify_all(campaign, workers(jobs), done=done)
     if report.difference is not None:
         _differs(name, report.difference, tape)
     if not _say(name, binding, report) and strict:
@@ -75,9 +84,10 @@ def command(
 def _record(campaign: Campaign, target: Path, tapes: int) -> None:
     from tts_build.engine.selfcheck import self_check
 
-    text = self_check(campaign.binding, tapes, campaign.seed, campaign.options, campaign.players)
-    _write(target, text)
-    click.echo(f"{target}: {tapes} games; run it with any Lua 5.2, or as the Global script of a table")
+    text = self_check(campaign.binding, tapes, campaign.seed, campaign.options, campaign.seats())
+    disk.write_named(target, text)
+    how = "run it with any Lua 5.2, or as the Global script of a table"
+    click.echo(f"{target}: {tapes} games (`--tapes` says how many); {how}")
 
 
 def _replay(binding: Binding, name: str, path: Path) -> None:
@@ -85,26 +95,28 @@ def _replay(binding: Binding, name: str, path: Path) -> None:
     from tts_build.engine.tape import Recording
 
     try:
-        data = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
-        raise InputError(Problem(f"cannot read the tape {path}", got=str(error))) from None
+        data = disk.plain(disk.named_text(path))
+    except OSError as error:
+        raise InputError(Problem(f"cannot read the tape {path}", got=error.strerror or str(error))) from None
+    except ValueError as error:
+        raise InputError(Problem(f"{path} is no tape", got=str(error), todo="`--tape` writes one")) from None
     recording = Recording.from_json(data)
     found = compare(binding.game(), binding.twin(), recording)
     if found is not None:
         _differs(name, found, None)
-    click.echo(f"{name}: both agree on all {len(recording.actions)} actions of {path}")
+    click.echo(f"{name}: both agree on all {counted(len(recording.actions), 'action')} of {path}")
 
 
 def _differs(name: str, found: Difference, tape: Path | None) -> None:
     """The end of the command: the difference (reference first), the game in words, the tape."""
     recording = found.recording
     click.echo(f"{name}: the rules in Lua differ from the engine (engine first): {found.found}")
-    click.echo(f"{recording.players} players, options {json.dumps(recording.options)}, after these actions:")
+    click.echo(f"{counted(recording.players, 'player')}, options {json.dumps(recording.options)}, after these actions:")
     for action in recording.actions:
         click.echo("  " + " ".join(f"{key}={json.dumps(value)}" for key, value in action.items()))
     text = json.dumps(recording.as_json(), separators=(",", ":")) + "\n"
     if tape is not None:
-        _write(tape, text)
+        disk.write_named(tape, text)
         click.echo(f"written to {tape}; play it again: tts-build verify {name} --replay {tape}")
     else:
         click.echo("the tape, for --replay:")
@@ -116,7 +128,8 @@ def _say(name: str, binding: Binding, report: Report) -> bool:
     """The summary and what was reached; whether everything was."""
     census = binding.census()
     missing = report.missing(census)
-    click.echo(f"{name}: {report.games} games, {sum(report.actions.values())} actions, no difference")
+    games, actions = counted(report.games, "game"), counted(sum(report.actions.values()), "action")
+    click.echo(f"{name}: {games}, {actions}, no difference")
     words = {"watched": "things watched", "results": "results"}
     for field, wanted in census.items():
         reached = len(wanted) - len(missing.get(field, []))
@@ -134,10 +147,3 @@ def _counts(counter: Counter[str], wanted: Sequence[str]) -> str:
     shown = rarest[:5]
     text = ", ".join(f"{name} {count}" for name, count in shown)
     return text if len(shown) == len(rarest) else f"rarest: {text}"
-
-
-def _write(target: Path, text: str) -> None:
-    try:
-        target.write_text(text, encoding="utf-8", newline="\n")
-    except OSError as error:
-        raise InputError(Problem(f"cannot write {target}", got=error.strerror or str(error))) from None

@@ -1,10 +1,12 @@
 """An engine bound to the definition of a game, and the Lua rules made from the same definition.
 
-Besides `create`, an engine's module may offer
+Besides `create`, an engine may offer
 
 * `ROWS`, which names the rows that `create` takes: `{"spaces": "boards.board", "cards": "decks.tasks"}`; without it
   `create` gets everything that script templates may use;
 * `variants()`, options that differ from the usual game in one point each, for games that try them;
+* `words()`, what people call what `watch`, `held` and `outcome` name, where rows with titles do not say it:
+  `{"kind:goal": "Goal card", "ending:draw": "A draw"}`;
 * `census(game)`, what there is to come across, by field of a `Report`;
 * `at_table(table, game, players)`, how players do at the simulated table what an action says: see `hands`.
 """
@@ -15,8 +17,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, cast
 
-from tts_build.engine.framework import Game, engine_module, load_game
+from tts_build.engine.framework import Game, load_game
+from tts_build.engine.importing import open_engine
 from tts_build.errors import InputError, Problem, unknown
+from tts_build.load.engines import EngineCode
 
 if TYPE_CHECKING:
     from tts_build.engine.duel import Twin
@@ -25,30 +29,25 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Binding:
-    """Plain data, so that other processes can open it: the engine's import path, its rows, and the flat script of
-    the rules in Lua (empty when nobody asked for it)."""
+    """Plain data, so that other processes can open it: the engine's code, its rows, how many can play, and the flat
+    script of the rules in Lua (empty when nobody asked for it)."""
 
-    engine: str
+    engine: EngineCode
     data: dict[str, Any]
+    players: tuple[int, ...]
+    """every number of players that the game is for, the smallest first"""
     lua: str = field(default="", repr=False)
+    facts: Mapping[str, Any] = field(default_factory=dict, repr=False)
+    """everything that script templates may use: seats, places, boards and things among it"""
 
     def game(self) -> Game:
         """The reference."""
         return load_game(self.engine, self.data)
 
     def twin(self) -> Twin:
-        """The rules in Lua. Raises InputError when they do not run, or when Lua is not installed."""
-        try:
-            from tts_build.engine.lua_twin import LuaTwin
-        except ModuleNotFoundError as error:
-            raise InputError(
-                Problem(
-                    "playing rules in Lua needs a package that is not installed",
-                    got=f"no module `{error.name}`",
-                    todo="pip install 'tts-build[sim]'",
-                    code="missing-package",
-                )
-            ) from error
+        """The rules in Lua. Raises InputError when they do not run."""
+        from tts_build.engine.lua_twin import LuaTwin
+
         return LuaTwin(self.lua)
 
     def variants(self) -> list[dict[str, Any]]:
@@ -67,34 +66,43 @@ class Binding:
         if found is None:
             raise InputError(
                 Problem(
-                    f"the engine `{self.engine}` does not say how its game is played at the table",
-                    todo="add `at_table(table, game, players)` (see `tts_build.engine.hands`), or leave out `--turns`",
+                    f"the engine of `{self.engine.game}` does not say how its game is played at the table",
+                    todo="put its table on the kit (docs/kit.md), add `at_table(table, game, players)` to the engine "
+                    "(see `tts_build.engine.hands`), or leave out `--turns`",
                     code="no-hands",
                 )
             )
         return cast("Callable[[Any, Game, int], Hands]", found)
 
     def titles(self) -> dict[str, str]:
-        """What people call the rows that the engine reads, by id."""
+        """What people call the rows that the engine reads, by id, and what the engine has words for."""
         rows = [row for value in self.data.values() if isinstance(value, list) for row in value]
-        return {str(row["id"]): str(row["title"]) for row in rows if row.get("id") and row.get("title")}
+        titles = {str(row["id"]): str(row["title"]) for row in rows if row.get("id") and row.get("title")}
+        found = self._offered("words")
+        return {**titles, **found()} if found else titles
 
     def _offered(self, name: str) -> Any:
-        return getattr(engine_module(self.engine), name, None)
+        """A function of the engine's package; a module of that name is none."""
+        found = getattr(open_engine(self.engine), name, None)
+        return found if callable(found) else None
 
 
-def bind(engine: str, definition: Mapping[str, Any], lua: str = "") -> Binding:
-    """The engine at an import path with its rows out of a definition. Raises InputError for rows it does not have."""
-    rows = getattr(engine_module(engine), "ROWS", None)
+def bind(engine: EngineCode, definition: Mapping[str, Any], lua: str = "") -> Binding:
+    """An engine with its rows out of a definition (what script templates may use). InputError for rows it has not."""
+    players = tuple(range(definition["players"]["least"], definition["players"]["most"] + 1))
+    rows = getattr(open_engine(engine), "ROWS", None)
     if rows is None:
-        return Binding(engine, dict(definition), lua)
-    return Binding(engine, {name: _rows(definition, path, engine) for name, path in rows.items()}, lua)
+        return Binding(engine, dict(definition), players, lua, definition)
+    data = {name: _rows(definition, path, engine.game) for name, path in rows.items()}
+    return Binding(engine, data, players, lua, definition)
 
 
-def _rows(definition: Mapping[str, Any], path: str, engine: str) -> Any:
+def _rows(definition: Mapping[str, Any], path: str, game: str) -> Any:
     section, _, name = path.partition(".")
     known = definition.get(section, {})
     if name not in known:
         problem = unknown(f"name in `{section}`", name, list(known))
-        raise InputError(Problem(f"the engine `{engine}` reads `{path}`, which the game has not", todo=str(problem)))
+        raise InputError(
+            Problem(f"the engine of `{game}` reads `{path}`, which the game has not", todo=str(problem), code="no-rows")
+        )
     return known[name]

@@ -18,8 +18,11 @@ from tts_build.engine.binding import Binding
 from tts_build.engine.duel import Twin
 from tts_build.engine.framework import Game
 from tts_build.engine.report import Report
-from tts_build.engine.simulate import Tally, tally
+from tts_build.engine.simulate import tally
+from tts_build.engine.tally import Tally
 from tts_build.engine.verify import verify
+from tts_build.errors import InputError, Problem
+from tts_build.load.engines import EngineCode
 
 PART = 50
 """Games of one part. Bots remember within a part what they did, so this belongs to what a seed gives."""
@@ -34,8 +37,18 @@ class Campaign:
     binding: Binding
     games: int
     seed: int = 1
-    players: tuple[int, ...] = (2, 3, 4)
+    players: tuple[int, ...] = ()
+    """each in turn; without any, all that the game is for"""
     options: dict[str, Any] = field(default_factory=dict)
+
+    def seats(self) -> tuple[int, ...]:
+        """The numbers of players, one after the other. Raises InputError for one that the game is not for."""
+        fit = self.binding.players
+        wrong = next((number for number in self.players if number not in fit), None)
+        if wrong is not None:
+            todo = f"it is for {fit[0]} to {fit[-1]}" if len(fit) > 1 else f"it is for {fit[0]}"
+            raise InputError(Problem(f"the game is not for {wrong} players", todo=todo, code="players"))
+        return self.players or fit
 
     def parts(self) -> list[tuple[int, int]]:
         """First game and number of games of each part."""
@@ -53,10 +66,10 @@ def verify_all(
     Raises InputError for wrong options, or when the rules in Lua do not run.
     """
     binding = campaign.binding
-    binding.game().setup(campaign.players[0], campaign.options, _First())
+    binding.game().setup(campaign.seats()[0], campaign.options, _First())
     binding.twin()
     variants = [{**variant, **campaign.options} for variant in binding.variants()]
-    text = json.dumps([binding.engine, binding.data, binding.lua])
+    text = json.dumps([binding.data, binding.lua])
     report = Report()
     with _spread(executor, workers) as run:
         jobs = [(text, start, games, campaign, variants) for start, games in campaign.parts()]
@@ -75,7 +88,7 @@ def simulate_all(
     done: Callable[[int], None] = lambda games: None,
 ) -> Tally:
     """Plays a campaign in the reference alone, by sensible bots, and adds it up. Raises InputError."""
-    campaign.binding.game().setup(campaign.players[0], campaign.options, _First())
+    campaign.binding.game().setup(campaign.seats()[0], campaign.options, _First())
     found = Tally()
     with _spread(executor, workers) as run:
         for part in run(_simulate_part, [(start, games, campaign) for start, games in campaign.parts()]):
@@ -111,22 +124,22 @@ def _spread(executor: Executor | None, workers: int) -> Iterator[Callable[..., I
 
 
 @functools.lru_cache(maxsize=2)
-def _sides(text: str) -> tuple[Game, Twin]:
-    engine, data, lua = json.loads(text)
-    binding = Binding(engine, data, lua)
+def _sides(engine: EngineCode, text: str) -> tuple[Game, Twin]:
+    data, lua = json.loads(text)
+    binding = Binding(engine, data, (), lua)
     return binding.game(), binding.twin()
 
 
 def _verify_part(job: tuple[str, int, int, Campaign, Sequence[Mapping[str, Any]]]) -> Report:
     text, start, games, campaign, variants = job
-    game, twin = _sides(text)
+    game, twin = _sides(campaign.binding.engine, text)
     return verify(
         game,
         twin,
         games,
         campaign.seed,
+        campaign.seats(),
         options=campaign.options,
-        players=campaign.players,
         start=start,
         variants=variants,
     )
@@ -140,7 +153,7 @@ def _simulate_part(job: tuple[int, int, Campaign]) -> Tally:
         binding.data,
         games,
         campaign.seed,
+        campaign.seats(),
         options=campaign.options,
-        players=campaign.players,
         start=start,
     )

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from tts_build.engine.chance import Chance, Drawn, Replayed
-from tts_build.engine.framework import Action, Outcome, State, canonical, difference
+from tts_build.engine.framework import Action, Game, Outcome, State, canonical, difference, seen_at_table
 from tts_build.engine.tape import Recording
 
 
@@ -33,12 +33,22 @@ class Twin(Protocol):
     def view(self, state: Any) -> str:
         """JSON of `[state, legal, outcome]`: keys sorted, no blanks, an empty object written as an empty array."""
 
+    def options(self) -> list[Any]:
+        """What may be chosen at set-up, as the reference's; an empty list when the rules do not say."""
+
+    def at_table(self, state: Any) -> str:
+        """JSON of `seen_at_table`, written like `view`."""
+
 
 class Duel:
     """Lets the twin follow a game of the reference. Each step says how the two differ, or an empty text."""
 
-    def __init__(self, twin: Twin) -> None:
+    def __init__(self, twin: Twin, game: Game | None = None, every: int = 1) -> None:
+        """With a `game`, what concerns the table (`seen_at_table`) is compared too, once in `every` states."""
         self.twin = twin
+        self.game = game if any(hasattr(game, name) for name in ("layout", "view", "aim")) else None
+        self.every = every
+        self.states = 0
         self.other: Any = None
 
     def begin(self, recording: Recording, state: State, legal: list[Action], outcome: Outcome) -> str:
@@ -62,12 +72,23 @@ class Duel:
             self.other = change()
             text = self.twin.view(self.other)
             if text == canonical([state, legal, outcome]):
-                return ""
+                return self._compare_tables(state, legal)
             their_state, their_legal, their_outcome = json.loads(text)
         except Exception as error:  # the twin may fail in any way; that is what this is here to find
             return f"the twin failed: {type(error).__name__}: {error}"
         found = difference(state, their_state) or difference(legal, their_legal, "legal")
         return found or difference(outcome, their_outcome, "outcome")
+
+    def _compare_tables(self, state: State, legal: list[Action]) -> str:
+        self.states += 1
+        if self.game is None or self.states % self.every:
+            return ""
+        ours = seen_at_table(self.game, state, legal)
+        text = self.twin.at_table(self.other)
+        if text == canonical(ours):
+            return ""
+        names = ("layout", "view", "aim")
+        return next(filter(None, map(difference, ours, json.loads(text), names)))
 
 
 def _unused(chance: Replayed, tape: Sequence[Drawn]) -> str:

@@ -6,21 +6,22 @@ be played side by side and compared after every action. Data keeps to what both 
 * integers, strings, booleans, arrays without holes, objects with string keys; no null, no fractions;
 * an empty array and an empty object are the same thing (Lua has one empty table), so `same` treats them so.
 
-A definition names its engine by the import path of a module; that module has `create(data) -> Game`, where `data`
-holds the rows of the definition, for instance `{"spaces": [...], "cards": [...], "goals": [...]}`.
+A definition has its engine in the folder `engine` beside it (or names an installed one, see `load.engines`). That
+package has `create(data) -> Game`, where `data` holds the rows of the definition, for instance
+`{"spaces": [...], "cards": [...], "goals": [...]}`.
 """
 
 from __future__ import annotations
 
-import importlib
 import json
 import marshal
 from collections.abc import Mapping, Sequence
-from types import ModuleType
 from typing import Any, Protocol, TypeVar, cast, runtime_checkable
 
 from tts_build.engine.chance import Chance
-from tts_build.errors import InputError, Problem
+from tts_build.engine.importing import open_engine
+from tts_build.errors import InputError
+from tts_build.load.engines import EngineCode
 
 State = dict[str, Any]
 """The whole of a game in play, as plain data. Every game keeps `turns`, the number of turns begun, in it."""
@@ -88,29 +89,51 @@ class Scrambles(Protocol):
         stays as it was. All randomness comes from `chance`."""
 
 
-def engine_module(path: str) -> ModuleType:
-    """The module of an engine, which has `create`. Raises InputError."""
-    try:
-        module = importlib.import_module(path)
-    except ImportError as error:
-        raise InputError(
-            Problem(
-                f"the engine `{path}` cannot be imported",
-                got=str(error),
-                todo="`engine` in the game file takes an import path",
-                code="unknown-engine",
-            )
-        ) from error
-    if not callable(getattr(module, "create", None)):
-        raise InputError(
-            Problem(f"the engine `{path}` has no `create(data)`", todo="add the function", code="unknown-engine")
-        )
-    return module
+@runtime_checkable
+class HasOptions(Protocol):
+    """A game that says what may be chosen at set-up."""
+
+    def options(self) -> list[dict[str, Any]]:
+        """See `machine.Option`."""
 
 
-def load_game(path: str, data: Mapping[str, Any]) -> Game:
-    """The game of the engine module at import path `path`, bound to `data`. Raises InputError."""
-    return cast(Game, engine_module(path).create(data))
+@runtime_checkable
+class Holds(Protocol):
+    """A game where one wins by something that one holds: a role, a goal, a secret card."""
+
+    def held(self, state: State) -> list[list[str]]:
+        """For each seat, what it holds: `goal:ent` for what `outcome` tells as the word `ent` of `goal` when it wins.
+        Simulations count how often each was held, and how many of these times won."""
+
+
+class Tabled(Protocol):
+    """What a game on the kit offers besides, for its table; each of these functions may be left out.
+
+    `options()` says what may be chosen at set-up (see `machine.Option`); `layout(state)` where everything lies;
+    `view(state, seat)` the state as a seat knows it, `view(state, 0)` as everybody does; `aim(state, action)` the thing
+    and the place that an action is about, `{"thing": path, "to": path}`, empty where there is none.
+    """
+
+    def options(self) -> list[dict[str, Any]]: ...
+    def layout(self, state: State) -> dict[str, Any]: ...
+    def view(self, state: State, seat: int) -> State: ...
+    def aim(self, state: State, action: Action) -> dict[str, str]: ...
+
+
+def seen_at_table(game: Any, state: State, legal: Sequence[Action]) -> list[Any]:
+    """Layout, the view of everybody and of each seat, and what every legal action aims at; an empty list for what the
+    game does not offer. Plain data, to be compared with the same of rules in Lua."""
+    seats = range(len(state.get("players") or ()) + 1) if isinstance(state.get("players"), list) else range(1)
+    return [
+        game.layout(state) if hasattr(game, "layout") else [],
+        [game.view(state, seat) for seat in seats] if hasattr(game, "view") else [],
+        [game.aim(state, action) for action in legal] if hasattr(game, "aim") else [],
+    ]
+
+
+def load_game(code: EngineCode, data: Mapping[str, Any]) -> Game:
+    """The game of an engine, bound to `data`. Raises InputError."""
+    return cast(Game, open_engine(code).create(data))
 
 
 def copy_plain(value: Plain) -> Plain:

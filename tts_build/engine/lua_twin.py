@@ -5,7 +5,8 @@ The script is flat (all modules joined) and returns a table of four functions ov
 * `setup(players, options, chance)` gives the first state;
 * `legal(state)` gives an array of actions, in the reference's order;
 * `apply(state, action, chance)` gives the state after a legal action, and leaves `state` as it was;
-* `outcome(state)` gives what the reference's `outcome` gives.
+* `outcome(state)` gives what the reference's `outcome` gives;
+* `options()`, `layout(state)`, `view(state, seat)` and `aim(state, action)`, if it has them, as the reference's.
 
 `chance(sides, what)` is a function that gives a whole number from 1 to `sides`. States stay in Lua; they come out as
 text, written by a few lines of Lua (`lua/writer.lua`), which is much faster than walking tables from Python.
@@ -16,9 +17,9 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from functools import cache
-from importlib import resources
 from typing import Any
 
+from tts_build import disk
 from tts_build.engine.chance import Chance
 from tts_build.engine.framework import Action, Outcome, State
 from tts_build.errors import InputError, Problem
@@ -65,6 +66,22 @@ class LuaTwin:
         rules = self._rules
         return f"[{self._write(state)},{self._write(rules.legal(state))},{self._write(rules.outcome(state))}]"
 
+    def options(self) -> list[Any]:
+        """What may be chosen at set-up; an empty list when the rules do not say."""
+        found: list[Any] = json.loads(self._write(self._rules.options())) if self._rules.options else []
+        return found
+
+    def at_table(self, state: Any) -> str:
+        """JSON of layout, views and aims of a state, as `seen_at_table` gives them."""
+        rules, write = self._rules, self._write
+        layout = write(rules.layout(state)) if rules.layout else "[]"
+        players = state.players
+        seats = range(len(players) + 1) if players is not None and not isinstance(players, (int, float)) else range(1)
+        views = ",".join(write(rules.view(state, seat)) for seat in seats) if rules.view else ""
+        legal = rules.legal(state).values() if rules.aim else []
+        aims = ",".join(write(rules.aim(state, action)) for action in legal)
+        return f"[{layout},[{views}],[{aims}]]"
+
     def plain(self, state: Any) -> State:
         """The state as plain data; an empty object comes out as an empty array."""
         found: State = json.loads(self._write(state))
@@ -95,4 +112,4 @@ class LuaTwin:
 
 @cache
 def _writer() -> str:
-    return resources.files("tts_build.engine").joinpath("lua", "writer.lua").read_text(encoding="utf-8")
+    return disk.packaged("tts_build.engine", "lua/writer.lua")

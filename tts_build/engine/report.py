@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from tts_build.engine.framework import Outcome
 from tts_build.engine.tape import Recording
+from tts_build.errors import counted
 
 
 @dataclass(slots=True)
@@ -19,7 +20,7 @@ class Difference:
 
     def __str__(self) -> str:
         steps = [str(action) for action in self.recording.actions]
-        return "\n".join([f"after {len(steps)} actions: {self.found}", *steps])
+        return "\n".join([f"after {counted(len(steps), 'action')}: {self.found}", *steps])
 
 
 @dataclass(slots=True)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from importlib import resources
-from pathlib import Path
 from typing import Any
 
+from tts_build import disk
 from tts_build.engine.binding import Binding
 from tts_build.engine.bots import Cast
 from tts_build.engine.chance import Drawn, Replayed
@@ -27,7 +26,7 @@ selfcheck.run(rules, TAPES, print, Wait and function(go)
 end)
 """
 
-LUA = Path(str(resources.files("tts_build.engine").joinpath("lua")))
+LUA = disk.PACKAGE / "engine" / "lua"
 """Folder of templates; `developer/` in it is what a developer's build adds to a game's script."""
 
 
@@ -36,12 +35,12 @@ def self_check(
     games: int,
     seed: int,
     options: Mapping[str, Any] | None = None,
-    players: Sequence[int] = (2, 3, 4),
+    players: Sequence[int] = (),
 ) -> str:
     """The text of a file that plays recorded games (see `tapes`) and says how many passed."""
     name = binding.game().name
     found = ",\n".join(to_lua(tape) for tape in tapes(binding, games, seed, options, players))
-    check = LUA.joinpath("developer", "selfcheck.lua").read_text(encoding="utf-8")
+    check = disk.packaged("tts_build.engine", "lua/developer/selfcheck.lua")
     parts = [
         HEADER.format(games=games, name=name),
         f"local rules = (function()\n{binding.lua}end)()\n",
@@ -57,11 +56,14 @@ def tapes(
     games: int,
     seed: int,
     options: Mapping[str, Any] | None = None,
-    players: Sequence[int] = (2, 3, 4),
+    players: Sequence[int] = (),
     cap: int = CAP,
 ) -> Iterator[dict[str, Any]]:
-    """Games of curious bots as plain data: each second one with one option changed, each third one scrambled."""
-    game = binding.game()
+    """Games of curious bots as plain data: each second one with one option changed, each third one scrambled.
+
+    They are for each of `players` in turn; without any, for every number that the game is for.
+    """
+    game, players = binding.game(), players or binding.players
     cast = Cast(game, f"record {seed}")
     variants = binding.variants()
     for number in range(games):

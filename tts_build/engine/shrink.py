@@ -65,7 +65,7 @@ def _sizes(length: int) -> list[int]:
 
 def _without(game: Game, twin: Twin, recording: Recording, start: int, stop: int) -> Difference | None:
     """The game less some actions, and less those that are illegal then; None when both sides agree on it."""
-    duel = Duel(twin)
+    duel = Duel(twin, game)
     kept = replace(recording, actions=[], tapes=[])
     state = first_state(game, kept)
     legal = game.legal(state)

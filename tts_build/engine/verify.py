@@ -12,7 +12,7 @@ from typing import Any
 from tts_build.engine.bots import Bot, Cast
 from tts_build.engine.chance import Seeded
 from tts_build.engine.duel import Duel, Twin
-from tts_build.engine.framework import Game, Scrambles, label
+from tts_build.engine.framework import Game, HasOptions, Scrambles, difference, label
 from tts_build.engine.report import Difference, Report
 from tts_build.engine.shrink import cut
 from tts_build.engine.simulate import CAP, moments
@@ -24,6 +24,9 @@ USUAL, RARE = 5, 2
 WEEK, SCRAMBLED = 7, (1, 3, 5)
 """Of seven games these begin scrambled; seven goes into none of the other rhythms, so that every mixture comes."""
 
+TABLES = 5
+"""Of so many states one is also compared in what concerns the table: that costs as much as the rest."""
+
 SEARCHES = 200
 """How many fresh games are played in search of a shorter one."""
 
@@ -33,20 +36,25 @@ def verify(
     twin: Twin,
     games: int,
     seed: int,
+    players: Sequence[int],
     options: Mapping[str, Any] | None = None,
-    players: Sequence[int] = (2, 3, 4),
     cap: int = CAP,
     start: int = 0,
     variants: Sequence[Mapping[str, Any]] = (),
     shorten: bool = True,
     scrambled: bool | None = None,
 ) -> Report:
-    """Play games `start` to `start + games` of curious bots in both; stops at the first difference.
+    """Play games `start` to `start + games` of curious bots in both, for each of `players` in turn; stops at the first
+    difference.
 
     That is shrunk, unless `shorten` is false. Every fifth game, and every second scrambled one, is played with the
     next of the `variants` of the options. Some games begin scrambled, where the game can; `scrambled` says all or none.
     """
     report = Report()
+    found = difference(game.options() if isinstance(game, HasOptions) else [], twin.options(), "options")
+    if found:
+        report.difference = Difference(found, Recording(players[0], dict(options or {})))
+        return report
     cast = Cast(game, f"verify {seed}:{start}")
     for number in range(start, start + games):
         chosen = dict(options or {})
@@ -68,7 +76,7 @@ def _play(
     game: Game, twin: Twin, bot: Bot, seed: str, recording: Recording, cap: int, report: Report, *, scrambled: bool
 ) -> str:
     """One game, written to `recording` and `report`; how the two sides differ at its end, or an empty text."""
-    duel = Duel(twin)
+    duel = Duel(twin, game, TABLES)
     rules: set[str] = set()
     scrambled = scrambled and isinstance(game, Scrambles)
     report.games += 1

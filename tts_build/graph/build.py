@@ -10,17 +10,17 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from tts_build import __version__
-from tts_build.errors import InputError, Problem, Where, problem_order
+from tts_build import __version__, disk
+from tts_build.errors import InputError, Problem, problem_order, told_once
 from tts_build.graph import stamp
 from tts_build.graph.ledger import Ledger, inputs_of
+from tts_build.graph.lock import begin_lock, check_lock, write_lock
 from tts_build.graph.options import Options
-from tts_build.graph.output import Output, check_lock, check_ours, manifest, recover, standing, swap_in, write_lock
+from tts_build.graph.output import Output, beside, check_ours, recorded, recover, standing, standing_paths, swap
 from tts_build.graph.plan.game import plan_game
 from tts_build.graph.plan.planner import Plan, final_paths
 from tts_build.graph.run import Ran, Report, Runner
 from tts_build.graph.step import ROW, Step
-from tts_build.graph.store import Store
 from tts_build.load.game import load_game
 from tts_build.load.workspace import Root
 
@@ -32,16 +32,20 @@ ROOM = 2_000_000_000
 
 @dataclass(slots=True)
 class Watcher:
-    """Who wants to hear how a build goes; nobody by default."""
+    """Who wants to hear how a build goes; nobody by default. `damaged` gets names of what the cache had spoilt."""
 
     planned: Callable[[str, int], None] = lambda game, steps: None
     started: Callable[[Step], None] = lambda step: None
     finished: Callable[[Ran], None] = lambda ran: None
+    damaged: list[str] = field(default_factory=list)
 
 
 @dataclass(slots=True)
 class Summary:
-    """What a build did: outputs in all, steps run and in all, what took time (seconds by kind of step), findings."""
+    """What a build did: outputs in all, steps run and in all, what took time (seconds by kind of step), findings.
+
+    `kept`: where files went that no build made. `again`: what was made since `pnp` was asked for it once.
+    """
 
     game: str
     outputs: int = 0
@@ -50,7 +54,8 @@ class Summary:
     seconds: float = 0.0
     by_kind: dict[str, tuple[int, float]] = field(default_factory=dict)
     findings: list[Problem] = field(default_factory=list)
-    nothing_to_do: bool = False
+    kept: list[str] = field(default_factory=list)
+    again: list[str] = field(default_factory=list)
 
     def as_json(self) -> dict[str, Any]:
         findings = [problem.as_json() for problem in self.findings]
@@ -68,23 +73,26 @@ def located(plan: Plan, problems: list[tuple[str, Problem]]) -> list[Problem]:
         where = problem.where
         if where is not None and where.file == ROW:
             row = plan.rows.get(step)
-            where = replace(row, path=(*row.path, *where.path)) if row else Where(f"{plan.game}")
+            where = replace(row, path=(*row.path, *where.path)) if row else plan.loaded.at()
         if where is not None:
             problem = problem.at(plan.loaded.positions.locate(where))
         found.append(problem)
     allowed = {str(code) for code in plan.loaded.game.allow}
     kept = [problem for problem in found if problem.severity == "error" or problem.code not in allowed]
-    return sorted(set(kept), key=problem_order)
+    return told_once(sorted(set(kept), key=problem_order))
 
 
-def run_plan(plan: Plan, root: Path, workers: int, executor: Executor | None, watcher: Watcher) -> Report:
-    """Run a plan's steps; InputError with every located problem when one fails."""
+def run_plan(
+    plan: Plan, root: Path, workers: int, executor: Executor | None, watcher: Watcher
+) -> tuple[Runner, Report]:
+    """Run a plan's steps; InputError with every located problem when one fails. Whoever reads blobs asks the runner."""
     watcher.planned(plan.game, len(plan.steps))
     runner = Runner(
         root,
         cache_of(root),
         workers=workers,
         executor=executor,
+        damaged=watcher.damaged,
         started=watcher.started,
         finished=watcher.finished,
     )
@@ -92,7 +100,7 @@ def run_plan(plan: Plan, root: Path, workers: int, executor: Executor | None, wa
     if report.failed:
         warnings = [(name, p) for name, ran in report.ran.items() for p in ran.result.problems]
         raise InputError(located(plan, [*report.failed, *warnings]))
-    return report
+    return runner, report
 
 
 def outputs_of(plan: Plan, report: Report) -> list[Output]:
@@ -102,7 +110,8 @@ def outputs_of(plan: Plan, report: Report) -> list[Output]:
     found: dict[str, Output] = {}
     for planned in sorted(plan.outputs, key=lambda planned: planned.key):
         path = paths[planned.key]
-        found.setdefault(path, Output(path, digests[planned.key], planned.need[0]))
+        again = planned.key in plan.again
+        found.setdefault(path, Output(path, digests[planned.key], planned.need[0], again=again))
     return [found[path] for path in sorted(found)]
 
 
@@ -119,15 +128,17 @@ def build_game(
 ) -> Summary:
     """Build a game into `dist/<name>/`.
 
-    Raises InputError for wrong input and BuildFailed when the lock does not hold; then nothing in `dist/` has changed.
+    Raises InputError for wrong input, and BuildFailed when the lock does not hold or the disk does not take the
+    outputs; then nothing in `dist/` has changed.
     """
-    began = time.perf_counter()
+    began, since = time.perf_counter(), time.time_ns()
+    watcher = watcher or Watcher()
     cache, dist = cache_of(root.path), root.path / root.config.dist
     loaded = load_game(root, name)
-    recover(dist, name)
+    kept = recover(dist, name)
     check_ours(dist, name)
-    plan = plan_game(loaded, options, dist / name)
-    report = run_plan(plan, root.path, workers, executor, watcher or Watcher())
+    plan = plan_game(loaded, options, dist / name, _asked(dist / name, options))
+    runner, report = run_plan(plan, root.path, workers, executor, watcher)
     outputs = outputs_of(plan, report)
     findings = located(plan, [(n, p) for n, ran in report.ran.items() for p in ran.result.problems])
     findings = sorted({*findings, *loaded.warnings}, key=problem_order)
@@ -135,20 +146,30 @@ def build_game(
         raise InputError(findings)
     if locked:
         check_lock(dist, name, outputs)
-    ledger = Ledger(cache, name)
+    ledger = Ledger(cache, name, watcher.damaged)
     ledger.record(list(report.ran.values()), {o.path: (o.step, o.digest) for o in outputs})
     outputs = [replace(o, sources=tuple(inputs_of(ledger.steps, o.step))) for o in outputs]
-    store = Store(cache)
-    kept = standing(dist, name, outputs) if options.only else {}
-    text = manifest(name, __version__, outputs, store, kept)
-    swap_in(dist, name, outputs, {"manifest.json": text}, kept, store)
-    if options.plain and not locked:
+    stay = standing(dist, name, outputs) if options.only else {}
+    locks = options.plain and not locked
+    with beside(dist, name, __version__, outputs, stay, runner.copy):
+        if locks:
+            begin_lock(dist, name, outputs)
+        kept += swap(dist, name)
+    if locks:
         write_lock(dist, name, outputs)
     summary = _summary(name, report, outputs, findings, time.perf_counter() - began)
-    _leave_stamp(root, plan, report, outputs, options, summary)
-    if store.bytes() > ROOM:
-        store.prune(key for known in Ledger.all(cache) for key in known.used())
+    summary.kept = kept
+    _leave_stamp(root, plan, report, options, summary, since)
+    if runner.store.bytes() > ROOM:
+        runner.store.prune(key for known in Ledger.all(cache, watcher.damaged) for key in known.used())
     return summary
+
+
+def _asked(folder: Path, options: Options) -> list[str]:
+    """Paper that stands in a build's folder, for a build of all paper to make again what it would not make itself."""
+    if not options.wants("pnp") or options.papers or options.layouts:
+        return []
+    return [path for path in recorded(folder) if path.startswith("pnp/") and (folder / path).is_file()]
 
 
 def check_game(
@@ -157,7 +178,7 @@ def check_game(
     """Read, lay out and assemble a game without writing to `dist/`; its findings. InputError when it is wrong."""
     loaded = load_game(root, name)
     plan = plan_game(loaded, options, root.path / root.config.dist / name)
-    report = run_plan(plan, root.path, workers, None, watcher or Watcher())
+    _, report = run_plan(plan, root.path, workers, None, watcher or Watcher())
     findings = located(plan, [(n, p) for n, ran in report.ran.items() for p in ran.result.problems])
     return sorted({*findings, *loaded.warnings}, key=problem_order)
 
@@ -170,25 +191,23 @@ def _summary(name: str, report: Report, outputs: list[Output], findings: list[Pr
         count[kind] += 1
         spent[kind] += ran.seconds
     by_kind = {kind: (count[kind], spent[kind]) for kind in sorted(count, key=lambda k: -spent[k])}
-    return Summary(name, len(outputs), len(report.fresh), len(report.ran), seconds, by_kind, findings)
+    again = [output.path for output in outputs if output.again]
+    return Summary(name, len(outputs), len(report.fresh), len(report.ran), seconds, by_kind, findings, again=again)
 
 
-def _leave_stamp(
-    root: Root, plan: Plan, report: Report, outputs: list[Output], options: Options, summary: Summary
-) -> None:
-    """Everything whose touch means that there may be something to do."""
+def _leave_stamp(root: Root, plan: Plan, report: Report, options: Options, summary: Summary, since: int) -> None:
+    """Everything whose touch means that there may be something to do. `since`: when the build began to read."""
     base = root.path
-    files = {"tts-build.yaml", *plan.loaded.files}
+    files = {"tts-build.yaml", *plan.loaded.files, *plan.watched}
     for ran in report.ran.values():
         files.update(ran.result.reads)
     config = root.config
     folders = [f"{config.cards}/{plan.game}", f"{config.cards}/common", f"{config.art}/{plan.game}"]
     folders += [f"{config.art}/common", f"{config.lua}/{plan.game}", f"{config.lua}/common", config.cards]
     for folder in folders:
-        files.add(folder)
-        files.update(p.relative_to(base).as_posix() for p in (base / folder).rglob("*") if p.is_dir())
-    made = {f"{config.dist}/{plan.game}/{output.path}" for output in outputs}
-    made |= {f"{config.dist}/{plan.game}", f"{config.dist}/{plan.game}/manifest.json"}
+        files.update(disk.folders_below(base, folder))
+    target = base / config.dist / plan.game
+    made = {path.relative_to(base).as_posix() for path in standing_paths(target)}
     if options.plain:
         made.add(f"{config.dist}/{plan.game}.lock.json")
-    stamp.leave(base, cache_of(base), plan.game, options.as_json(), files | made, summary.as_json())
+    stamp.leave(base, cache_of(base), plan.game, options.as_json(), files, summary.as_json(), made, since)

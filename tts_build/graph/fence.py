@@ -3,14 +3,14 @@
 A workspace may come from a stranger. Its definitions are data, and so is its `dist/`; but a result in the cache is
 believed without being made again. So a cache counts only where it was made: `.tts-build/home.json` holds the number and
 the change time of the folder `.tts-build/home`, which the system sets and no archive can bring along. A cache that was
-copied or unpacked is emptied, and the next build makes everything anew with the same bytes.
+copied or unpacked is emptied, and the next build makes everything anew with the same bytes. So is one of another
+`FORMAT`. What was damaged where it was made is no matter of the fence: `store` and `seal` find that.
 """
 
 from __future__ import annotations
 
 import json
 import os
-import shutil
 import stat
 import sys
 import time
@@ -19,10 +19,15 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import IO
 
+from tts_build import disk
 from tts_build.errors import BuildFailed, InputError, Problem
+from tts_build.writing import remove, write_whole, writing
 
 HOME = "home"
 """Empty folder of the cache whose number and change time mark the cache as made here."""
+
+FORMAT = 2
+"""Of the files in the cache; a release that writes them in another way counts it up."""
 
 PATIENCE = 600.0
 """Seconds that a build waits for another one in the same workspace."""
@@ -33,7 +38,7 @@ _LOCK = "lock"
 def check_folder(root: Path, rel: str) -> None:
     """InputError when a folder that is to be written is something else, or a link that leads out of the workspace."""
     path = root / rel
-    if path.is_symlink() and (not path.exists() or not path.resolve().is_relative_to(root.resolve())):
+    if not disk.leads_into(root, path) or (path.is_symlink() and not path.exists()):
         what = f"`{rel}` is a link that leads out of the workspace"
         raise InputError(Problem(what, todo="remove the link: builds write nothing outside", code="outside-workspace"))
     if path.exists() and not path.is_dir():
@@ -50,22 +55,19 @@ def claim(root: Path, cache: Path) -> bool:
         raise InputError(Problem(what, todo="remove the link: the cache is a plain folder", code="outside-workspace"))
     if made_here(cache):
         return False
-    foreign = cache.is_dir() and any(cache.iterdir())
-    if foreign:
-        empty(cache)
-    (cache / HOME).mkdir(parents=True, exist_ok=True)
-    part = cache / f".home-{os.getpid()}"
-    part.write_text(json.dumps(_mark(cache)))
-    part.replace(cache / "home.json")
+    with writing(cache):
+        foreign = cache.is_dir() and any(cache.iterdir())
+        if foreign:
+            empty(cache)
+        (cache / HOME).mkdir(parents=True, exist_ok=True)
+    write_whole(cache / "home.json", json.dumps(_mark(cache)).encode(), cache / f".home-{os.getpid()}")
     return foreign
 
 
 def empty(cache: Path) -> None:
     """Remove the cache folder and all in it, following no link."""
-    if cache.is_symlink() or not cache.is_dir():
-        cache.unlink(missing_ok=True)
-    else:
-        shutil.rmtree(cache)
+    with writing(cache):
+        remove(cache)
 
 
 def _mark(cache: Path) -> list[int] | None:
@@ -73,14 +75,14 @@ def _mark(cache: Path) -> list[int] | None:
         info = os.stat(cache / HOME, follow_symlinks=False)
     except OSError:
         return None
-    return [info.st_ino, info.st_ctime_ns] if stat.S_ISDIR(info.st_mode) else None
+    return [FORMAT, info.st_ino, info.st_ctime_ns] if stat.S_ISDIR(info.st_mode) else None
 
 
 def made_here(cache: Path) -> bool:
     """Whether this cache is where it was made, so that what it says may be believed."""
-    mark = _mark(cache)
+    mark = None if cache.is_symlink() else _mark(cache)
     try:
-        return mark is not None and json.loads((cache / "home.json").read_bytes()) == mark
+        return mark is not None and disk.plain(disk.own(cache / "home.json")) == mark
     except (OSError, ValueError):
         return False
 
@@ -92,7 +94,12 @@ def alone(cache: Path, waiting: Callable[[], None] = lambda: None) -> Iterator[N
     The system lets go of the lock when its process ends, however that happens.
     """
     end = time.monotonic() + PATIENCE
-    with open(cache / _LOCK, "a+b") as file:
+    lock = cache / _LOCK
+    with writing(lock):
+        if os.path.lexists(lock) and not stat.S_ISREG(lock.lstat().st_mode):
+            remove(lock)  # a link would be followed, a pipe cannot be locked
+        file = open(lock, "a+b")  # noqa: SIM115
+    with file:
         told = False
         while not _take(file):
             if not told:

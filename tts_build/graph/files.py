@@ -6,8 +6,10 @@ import json
 import os
 from pathlib import Path
 
+from tts_build import disk
+from tts_build.errors import InputError
+from tts_build.graph import seal
 from tts_build.graph.step import digest_of
-from tts_build.graph.store import write_whole
 
 Stat = list[int]
 
@@ -24,14 +26,12 @@ def stat_of(path: str | Path) -> Stat | None:
 class Digests:
     """`digest(rel)` is the SHA-256 of a workspace file, or the empty text when it does not exist."""
 
-    def __init__(self, root: Path, cache: Path) -> None:
-        self.root = root
+    def __init__(self, root: Path, cache: Path, damaged: list[str]) -> None:
+        self.root, self._cache = root, cache
         self._path = cache / "files.json"
         self._now: dict[str, str] = {}
-        try:
-            self._known: dict[str, tuple[Stat, str]] = json.loads(self._path.read_bytes())
-        except (OSError, ValueError):
-            self._known = {}
+        data = seal.read(cache, self._path, damaged)
+        self._known: dict[str, tuple[Stat, str]] = json.loads(data) if data is not None else {}
 
     def digest(self, rel: str) -> str:
         if rel not in self._now:
@@ -46,7 +46,10 @@ class Digests:
         known = self._known.get(rel)
         if known and known[0] == stat:
             return known[1]
-        digest = digest_of(path.read_bytes())
+        try:
+            digest = digest_of(disk.read(self.root, rel))
+        except InputError:
+            return ""  # it leads outside by now: whoever reads it says so
         self._known[rel] = (stat, digest)
         return digest
 
@@ -55,4 +58,4 @@ class Digests:
         return all(self.digest(rel) == digest for rel, digest in reads.items())
 
     def save(self) -> None:
-        write_whole(self._path, json.dumps(self._known, sort_keys=True).encode())
+        seal.write(self._cache, self._path, json.dumps(self._known, sort_keys=True).encode())

@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from tts_build import disk
 from tts_build.errors import InputError, Problem, unknown
+from tts_build.graph import seal
 from tts_build.graph.run import Ran
-from tts_build.graph.step import digest_of
-from tts_build.graph.store import write_whole
 from tts_build.graph.version import code_version
 
 Entry = dict[str, Any]
@@ -87,16 +87,14 @@ def reasons(old: Entry | None, new: Entry, before: dict[str, Entry], now: dict[s
 
 
 class Ledger:
-    """The record of one game's last build."""
+    """The record of one game's last build. A damaged one is removed; its name is added to `damaged`."""
 
-    def __init__(self, cache: Path, game: str) -> None:
-        self._path = cache / "ledger" / f"{game}.json"
-        try:
-            data = json.loads(self._path.read_bytes())
-            self.steps: dict[str, Entry] = data["steps"]
-            self.outputs: dict[str, list[str]] = data["outputs"]
-        except (OSError, ValueError, KeyError):
-            self.steps, self.outputs = {}, {}
+    def __init__(self, cache: Path, game: str, damaged: list[str]) -> None:
+        self._cache, self._path = cache, cache / "ledger" / f"{game}.json"
+        record = seal.read(cache, self._path, damaged)
+        data: dict[str, Any] = json.loads(record) if record is not None else {"steps": {}, "outputs": {}}
+        self.steps: dict[str, Entry] = data["steps"]
+        self.outputs: dict[str, list[str]] = data["outputs"]
 
     def record(self, ran: Iterable[Ran], outputs: dict[str, tuple[str, str]]) -> None:
         """Remember a finished build. Steps that ran again get their reasons; the others keep those they had."""
@@ -112,16 +110,18 @@ class Ledger:
         self.steps = now
         self.outputs = {path: list(need) for path, need in outputs.items()}
         data = {"steps": self.steps, "outputs": self.outputs}
-        write_whole(self._path, json.dumps(data, ensure_ascii=False).encode())
+        seal.write(self._cache, self._path, json.dumps(data, ensure_ascii=False).encode())
 
     def used(self) -> list[str]:
         """Keys of the results that the last build used."""
         return [entry["key"] for entry in self.steps.values()]
 
     @staticmethod
-    def all(cache: Path) -> list[Ledger]:
+    def all(cache: Path, damaged: list[str]) -> list[Ledger]:
         """The ledgers of every game that was built here."""
-        return [Ledger(cache, path.stem) for path in sorted((cache / "ledger").glob("*.json"))]
+        return [
+            Ledger(cache, name.removesuffix(".json"), damaged) for name in disk.kept_names(cache / "ledger", ".json")
+        ]
 
     def find(self, output: str) -> str:
         """The step behind an output path or a step's own name; a content hash in a file name may be left out."""
@@ -175,8 +175,3 @@ def inputs_of(steps: dict[str, Entry], name: str) -> dict[str, str]:
         found.update({rel: digest for rel, digest in entry["reads"].items() if digest})
         queue.extend(step for step, _ in entry["needs"].values())
     return dict(sorted(found.items()))
-
-
-def digest_json(data: Any) -> str:
-    """Digest of plain data, for options that name a build."""
-    return digest_of(json.dumps(data, sort_keys=True).encode())

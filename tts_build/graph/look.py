@@ -8,20 +8,19 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PIL import Image
 
-from tts_build.errors import InputError, Problem
+from tts_build.errors import InputError, Problem, counted
 from tts_build.graph.build import Watcher, cache_of, outputs_of, run_plan
 from tts_build.graph.options import Options
 from tts_build.graph.plan.game import plan_game
-from tts_build.graph.store import Store
 from tts_build.layout.codec import load_scene
 from tts_build.load.game import load_game
 from tts_build.load.workspace import Root
+from tts_build.lua.sourcemap import SourceMap
 from tts_build.raster.paint import paint
 
 if TYPE_CHECKING:
@@ -40,10 +39,11 @@ GLOBAL = "Global"
 
 @dataclass(frozen=True, slots=True)
 class Assembled:
-    """A save and its pictures by bare file name."""
+    """A save, its pictures by bare file name, and its scripts with what leads their lines back to templates."""
 
     save: dict[str, Any]
     picture: Callable[[str], Image.Image | None]
+    scripts: tuple[tuple[str, SourceMap], ...] = ()
 
 
 def assembled(
@@ -53,8 +53,7 @@ def assembled(
     loaded = load_game(root, name)
     options = Options(only=("save",), locales=(locale,) if locale else (loaded.game.locales[0],))
     plan = plan_game(loaded, options, root.path / root.config.dist / name)
-    report = run_plan(plan, root.path, workers, None, watcher or Watcher())
-    store = Store(cache_of(root.path))
+    runner, report = run_plan(plan, root.path, workers, None, watcher or Watcher())
     files = {Path(output.path).name: output for output in outputs_of(plan, report)}
     save = files[f"{name}{plan.suffix(options.locales[0])}.json"]
 
@@ -64,49 +63,60 @@ def assembled(
         if output is None:
             return None
         if file.endswith(".pdf"):
-            cover = load_scene(store.get(report.ran[output.step].result.blobs["cover"]))
-            return paint(cover, COVER_DPI, root.path, cache_of(root.path) / "fonts")
-        return Image.open(io.BytesIO(store.get(output.digest)))
+            cover = load_scene(runner.read(report.ran[output.step].result.blobs["cover"]))
+            return runner.whole(lambda: paint(cover, COVER_DPI, root.path, cache_of(root.path) / "fonts"))
+        return Image.open(io.BytesIO(runner.read(output.digest)))
 
-    return Assembled(json.loads(store.get(save.digest)), picture)
-
-
-def can_simulate() -> bool:
-    """Whether the table simulator is installed (`tts-build[sim]`)."""
-    return find_spec("lupa") is not None
+    scripts = tuple(
+        (
+            runner.read(output.digest).decode(),
+            SourceMap.from_json(json.loads(runner.read(files[f"{name}.map.json"].digest))),
+        )
+        for name, output in files.items()
+        if name.endswith(".lua")
+    )
+    return Assembled(json.loads(runner.read(save.digest)), picture, scripts)
 
 
 def table_of(shown: Assembled, players: int | None = None, seed: int = 0) -> Table:
     """The simulated table with the save on it and players seated, as many as can play or so many.
 
-    Raises InputError when the simulator is not installed, or for a number of players that the table does not seat.
+    Raises InputError for a number of players that the table does not seat.
     """
-    try:
-        from tts_build.sim.assets import FoundAssets
-        from tts_build.sim.table import Table
-    except ImportError as error:
-        todo = "install it with `pip install tts-build[sim]`"
-        raise InputError(
-            Problem(f"play and panels need the table simulator ({error.name} is missing)", todo=todo)
-        ) from None
+    from tts_build.sim.assets import FoundAssets
+    from tts_build.sim.source_maps import SourceMaps
+    from tts_build.sim.table import Table
+
     seats = [thing["FogColor"] for thing in shown.save["ObjectStates"] if thing["Name"] == "HandTrigger"] or ["White"]
     least, most = shown.save["PlayerCounts"]
     number = min(most, len(seats)) if players is None else players
     if not least <= number <= min(most, len(seats)):
         todo = f"it is for {least} to {most}" if least < most else f"it is for {least}"
-        raise InputError(Problem(f"the game is not for {number} players", todo=todo, code="players"))
-    table = Table(shown.save, seats[:number], seed, assets=FoundAssets(shown.picture))
+        raise InputError(Problem(f"the game is not for {counted(number, 'player')}", todo=todo, code="players"))
+    maps = SourceMaps()
+    for script, lines in shown.scripts:
+        maps.know(script, lines)
+    table = Table(shown.save, seats[:number], seed, assets=FoundAssets(shown.picture), maps=maps)
+    table.check()
     table.settle()
     return table
 
 
 def play(table: Table, binding: Binding, turns: int, seed: int = 0) -> State:
-    """Let bots set the game up and play so many turns at the table; the engine's state that it is in then."""
-    from tts_build.sim.bot_game import play
+    """Let bots set the game up and play so many turns at the table; the engine's state that it is in then.
 
-    game = binding.game()
+    A game on the kit is played through the kit's panels, another as its engine's `at_table` says. Raises InputError
+    when it has neither.
+    """
+    from tts_build.engine.importing import mistakes_of
+    from tts_build.sim.bot_game import play
+    from tts_build.sim.play.driver import Driver, on_kit
+
     players = len(table.players.seated_colours())
-    return play(game, binding.at_table()(table, game, players), turns, seed)
+    with mistakes_of(binding.engine):
+        game = binding.game()
+        hands = Driver(table, game, binding.facts) if on_kit(table) else binding.at_table()(table, game, players)
+        return play(game, hands, turns, seed)
 
 
 def top_view(table: Table, *, width: int, labels: bool, zones: bool) -> Image.Image:

@@ -1,29 +1,42 @@
-"""Outputs appear whole: written beside `dist/<game>/`, then swapped in, with a manifest and a lock of hashes."""
+"""Outputs appear whole: written beside `dist/<game>/`, then swapped in, with a manifest of what they are.
+
+What stands in `dist/<game>/` and was not made by a build, or was changed since, is somebody's work: it leaves the
+folder with the swap and is kept in `dist/<game>.kept/`, which is made for it: nothing is moved into what stands there.
+"""
 
 from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import Any
 
-from tts_build.errors import BuildFailed, InputError, Problem
+from tts_build import disk
+from tts_build.errors import InputError, Problem
 from tts_build.graph.step import digest_of
-from tts_build.graph.store import Store, write_whole
+from tts_build.writing import drop, remove, writing
 
 MANIFEST = "manifest.json"
+
+CLUTTER = {".DS_Store", "Thumbs.db", "desktop.ini"}
+"""Files that systems leave in every folder that is looked at; nobody misses them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Output:
-    """A file of `dist/<game>/`: its path there, the digest of its bytes, the step that made it, the files behind it."""
+    """A file of `dist/<game>/`: its path there, the digest of its bytes, the step that made it, the files behind it.
+
+    `again`: it is no part of this build, but `pnp` made it when it was asked to and it still stands there.
+    """
 
     path: str
     digest: str
     step: str
     sources: tuple[str, ...] = ()
+    again: bool = False
 
 
 def pretty(data: Any) -> bytes:
@@ -34,13 +47,40 @@ def pretty(data: Any) -> bytes:
 def check_ours(dist: Path, game: str) -> None:
     """InputError when `dist/<game>` is not what a build left there, and so not ours to replace."""
     target = dist / game
-    if target.is_symlink() or (target.exists() and not target.is_dir()):
-        what = f"`{dist.name}/{game}` is not a folder"
-    elif target.is_dir() and any(target.iterdir()) and not (target / MANIFEST).is_file():
-        what = f"`{dist.name}/{game}` has files that no build made: it has no {MANIFEST}"
-    else:
-        return
+    with writing(target):
+        if target.is_symlink() or (target.exists() and not target.is_dir()):
+            what = f"`{dist.name}/{game}` is not a folder"
+        elif target.is_dir() and any(target.iterdir()) and not _is_ours(target, game):
+            what = f"`{dist.name}/{game}` has files that no build made: it has no {MANIFEST} of this game"
+        else:
+            return
     raise InputError(Problem(what, todo="move it away: a build replaces this folder whole", code="not-ours"))
+
+
+def _is_ours(target: Path, game: str) -> bool:
+    """Whether a folder has the manifest of a build of this game, as a file of its own."""
+    path = target / MANIFEST
+    if path.is_symlink() or not path.is_file():
+        return False
+    try:
+        manifest = disk.plain(disk.own(path))
+    except (OSError, ValueError):
+        return False
+    return isinstance(manifest, dict) and manifest.get("game") == game and isinstance(manifest.get("files"), dict)
+
+
+def recorded(folder: Path) -> dict[str, Any]:
+    """The manifest's entries by path; nothing when there is none that can be read."""
+    try:
+        files = disk.plain(disk.own(folder / MANIFEST))["files"]
+        return {str(path): entry for path, entry in files.items() if isinstance(entry, dict)}
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        return {}
+
+
+def standing_paths(target: Path) -> list[Path]:
+    """A folder of outputs and everything in it."""
+    return [target, *target.rglob("*")]
 
 
 def standing(dist: Path, game: str, outputs: list[Output]) -> dict[str, Any]:
@@ -48,29 +88,32 @@ def standing(dist: Path, game: str, outputs: list[Output]) -> dict[str, Any]:
 
     A file counts when it is the one that the manifest records: inside the folder, no link, with those bytes.
     """
-    try:
-        known: dict[str, Any] = json.loads((dist / game / MANIFEST).read_bytes())["files"]
-        made = {output.path for output in outputs}
-        return {path: entry for path, entry in known.items() if path not in made and _stands(dist / game, path, entry)}
-    except (OSError, ValueError, KeyError, TypeError, AttributeError):
-        return {}
+    made = {output.path for output in outputs}
+    known = recorded(dist / game)
+    return {path: entry for path, entry in known.items() if path not in made and stands(dist / game, path, entry)}
 
 
-def _stands(target: Path, path: str, entry: dict[str, Any]) -> bool:
+def stands(target: Path, path: str, entry: Mapping[str, Any]) -> bool:
+    """Whether a file of a build's folder is the one that its manifest records."""
     file = target / path
     if PurePosixPath(path).is_absolute() or ".." in path.split("/") or path == MANIFEST:
         return False
-    if file.is_symlink() or not file.is_file() or not file.resolve().is_relative_to(target.resolve()):
+    try:
+        if file.is_symlink() or not file.is_file() or not file.resolve().is_relative_to(target.resolve()):
+            return False
+        return digest_of(file.read_bytes()) == entry.get("sha256")
+    except (OSError, ValueError):
         return False
-    return digest_of(file.read_bytes()) == str(entry["sha256"])
 
 
-def manifest(game: str, tool: str, outputs: list[Output], store: Store, kept: Mapping[str, Any]) -> bytes:
+def _manifest(
+    game: str, tool: str, outputs: list[Output], sizes: Mapping[str, int], kept: Mapping[str, Mapping[str, Any]]
+) -> bytes:
     """`manifest.json`: every output with its hash, size and sources. `kept`: entries of `standing`."""
     files = dict(kept) | {
         output.path: {
             "sha256": output.digest,
-            "bytes": store.blob_path(output.digest).stat().st_size,
+            "bytes": sizes[output.path],
             "made_by": output.step,
             "made_from": list(output.sources),
         }
@@ -79,90 +122,129 @@ def manifest(game: str, tool: str, outputs: list[Output], store: Store, kept: Ma
     return pretty({"game": game, "tts_build": tool, "files": files})
 
 
-def swap_in(
-    dist: Path, game: str, outputs: list[Output], extra: Mapping[str, bytes], kept: Mapping[str, Any], store: Store
-) -> None:
-    """Write everything beside `dist/<game>` and put it in place; a build that dies leaves the last good one.
+@contextmanager
+def beside(
+    dist: Path,
+    game: str,
+    tool: str,
+    outputs: list[Output],
+    kept: Mapping[str, Mapping[str, Any]],
+    copy: Callable[[str, Path], int],
+) -> Iterator[None]:
+    """Write everything that `dist/<game>` is to hold into a folder beside it, for `swap`.
 
-    `extra`: further files by name; `kept`: files that stand there now and stay.
+    `copy` writes the bytes of a digest to a new file and returns their number. `kept`: files that stand there now and
+    stay. Whatever goes wrong until the swap, nothing half done is left.
     """
-    target, fresh, old = dist / game, dist / f".{game}.new", dist / f".{game}.old"
-    recover(dist, game)
+    target, fresh = dist / game, _fresh(dist, game)
     check_ours(dist, game)
-    _remove(fresh)
-    fresh.mkdir(parents=True)
-    for output in outputs:
-        path = fresh / output.path
-        path.parent.mkdir(parents=True, exist_ok=True)
-        store.copy(output.digest, path)
-    for name in kept:
-        path = fresh / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(target / name, path)
-    for name, data in extra.items():
-        (fresh / name).write_bytes(data)
-    if target.exists():
-        target.replace(old)
-    fresh.replace(target)
-    _remove(old)
-
-
-def recover(dist: Path, game: str) -> None:
-    """Put the last good build back when a run died between the two renames of a swap."""
-    target, old = dist / game, dist / f".{game}.old"
-    if old.is_dir() and not old.is_symlink() and not target.exists():
-        old.replace(target)
-    _remove(old)
-
-
-def _remove(path: Path) -> None:
-    """Remove a folder of ours with all in it, or whatever stands in its place; a link's target stays."""
-    if path.is_dir() and not path.is_symlink():
-        shutil.rmtree(path)
-    else:
-        path.unlink(missing_ok=True)
-
-
-def lock_path(dist: Path, game: str) -> Path:
-    return dist / f"{game}.lock.json"
-
-
-def lock_text(outputs: list[Output]) -> bytes:
-    """The lock: hashes only, so that anyone can prove that they built the same thing."""
-    return pretty({output.path: output.digest for output in outputs})
-
-
-def write_lock(dist: Path, game: str, outputs: list[Output]) -> None:
-    path = lock_path(dist, game)
-    data = lock_text(outputs)
-    if not path.exists() or path.read_bytes() != data:
-        write_whole(path, data)
-
-
-def check_lock(dist: Path, game: str, outputs: list[Output]) -> None:
-    """Raise BuildFailed, one problem an output, when the build differs from the lock."""
-    path = lock_path(dist, game)
     try:
-        locked: dict[str, str] = json.loads(path.read_bytes())
-        if not isinstance(locked, dict):
-            raise ValueError
-    except OSError:
-        raise BuildFailed(
-            Problem(
-                f"{game} has no lock to hold against", todo=f"build it once without --locked, and commit {path.name}"
-            )
-        ) from None
-    except ValueError:
-        raise BuildFailed(Problem(f"{path.name} is no lock", todo="build once without --locked to renew it")) from None
-    built = {output.path: output.digest for output in outputs}
-    problems = []
-    for name in sorted(set(locked) | set(built)):
-        if name not in built:
-            problems.append(Problem(f"{name} is in {path.name} but was not built", code="lock"))
-        elif name not in locked:
-            problems.append(Problem(f"{name} was built but is not in {path.name}", code="lock"))
-        elif locked[name] != built[name]:
-            what = f"{name} differs from {path.name}"
-            problems.append(Problem(what, expected=str(locked[name])[:16], got=built[name][:16], code="lock"))
-    if problems:
-        raise BuildFailed(problems)
+        with writing(fresh):
+            remove(fresh)
+            fresh.mkdir(parents=True)
+        sizes = {output.path: copy(output.digest, _place(fresh, output.path)) for output in outputs}
+        for name in kept:
+            path = _place(fresh, name)
+            with writing(path):
+                shutil.copyfile(target / name, path)
+        with writing(fresh / MANIFEST):
+            (fresh / MANIFEST).write_bytes(_manifest(game, tool, outputs, sizes, kept))
+        yield
+    except BaseException:
+        drop(fresh)
+        raise
+
+
+def _place(folder: Path, name: str) -> Path:
+    path = disk.target(folder, name)
+    with writing(path):
+        path.parent.mkdir(parents=True, exist_ok=True)
+    return path
+
+
+def swap(dist: Path, game: str) -> list[str]:
+    """Put what was written beside into place; a build that dies leaves the last good one. The result is `recover`'s."""
+    target, fresh, old = dist / game, _fresh(dist, game), _old(dist, game)
+    try:
+        with writing(target):
+            if target.exists():
+                target.replace(old)
+            fresh.replace(target)
+    except BaseException:
+        if old.is_dir() and not target.exists():
+            with suppress(OSError):  # else the next build does it
+                old.replace(target)
+        raise
+    return _retire(dist, game)
+
+
+def recover(dist: Path, game: str) -> list[str]:
+    """Put the last good build back when a run died between the two renames of a swap, and remove what it left.
+
+    Returns the paths, below `dist`, of files that no build made and that are kept in `<game>.kept/` from now on.
+    """
+    target, old = dist / game, _old(dist, game)
+    with writing(target):
+        if old.is_dir() and not old.is_symlink() and not target.exists():
+            old.replace(target)
+        remove(_fresh(dist, game))
+        remove(dist / f".{game}.lock.new")
+    return _retire(dist, game)
+
+
+def discard(dist: Path, game: str) -> list[str]:
+    """Remove the outputs of a game. What no build made is kept as `recover` has it; its paths are returned."""
+    recover(dist, game)
+    with writing(dist / game):
+        (dist / game).replace(_old(dist, game))
+    return _retire(dist, game)
+
+
+def _fresh(dist: Path, game: str) -> Path:
+    return dist / f".{game}.new"
+
+
+def _old(dist: Path, game: str) -> Path:
+    return dist / f".{game}.old"
+
+
+def _retire(dist: Path, game: str) -> list[str]:
+    """Remove the build that was replaced, all but what somebody else put or changed there."""
+    old, new = _old(dist, game), dist / game
+    names = []
+    with writing(old):
+        if old.is_dir() and not old.is_symlink():
+            now, kept = recorded(new), _free(dist / f"{game}.kept")
+            for name in sorted(_foreign(old)):
+                if name in now and stands(old, name, now[name]):
+                    continue  # the very file that was built again
+                place = kept / name
+                place.parent.mkdir(parents=True, exist_ok=True)
+                (old / name).rename(place)
+                names.append(place.relative_to(dist).as_posix())
+        remove(old)
+    return names
+
+
+def _foreign(folder: Path) -> Iterator[str]:
+    """Paths of what no build made, and of outputs that were changed by hand.
+
+    Each is read: a copy that keeps its old time may have as many bytes as what it replaced.
+    """
+    known = recorded(folder)
+    for path in folder.rglob("*"):
+        name = path.relative_to(folder).as_posix()
+        if (path.is_dir() and not path.is_symlink()) or name == MANIFEST or path.name in CLUTTER:
+            continue
+        entry = known.get(name)
+        if entry is None or not stands(folder, name, entry):
+            yield name
+
+
+def _free(path: Path) -> Path:
+    """The path itself, or with a number behind the stem when something stands there."""
+    number, free = 1, path
+    while free.is_symlink() or free.exists():
+        number += 1
+        free = path.with_name(f"{path.stem}-{number}{path.suffix}")
+    return free

@@ -7,6 +7,8 @@ from tts_build.errors import InputError, Problem, Where
 from tts_build.graph.options import Options
 from tts_build.graph.plan.planner import Plan
 from tts_build.graph.plan.scripts import script_data
+from tts_build.kit import KIT
+from tts_build.load.engines import engine_code
 from tts_build.load.game import load_game
 from tts_build.load.workspace import Root, game_file
 from tts_build.lua.script import render_script
@@ -26,18 +28,19 @@ def load_rules(root: Root, name: str, *, lua: bool) -> Binding:
             Problem(
                 f"the game `{name}` names no engine",
                 Where(game_file(root, name)),
-                todo="add `engine: package.module`, the import path of the reference engine",
+                todo="add `engine: engine`, and the rules in Python in the folder `engine` beside the game file",
                 code="no-engine",
             )
         )
+    engine = engine_code(name, loaded.game.engine, root.path, loaded.folder)
     locale = loaded.game.locales[0]
     data = script_data(Plan(loaded, Options()), locale)
     if not lua:
-        return bind(loaded.game.engine, data)
-    roots = [root.path / root.config.lua / folder for folder in (name, "common")]
+        return bind(engine, data)
+    roots = [*(root.path / root.config.lua / folder for folder in (name, "common")), KIT]
     params = {"values": {}, "object": ENTRY, "assets": []}
-    flat = render_script(ENTRY, [path for path in roots if path.is_dir()], {**data, **params}, base=root.path)
+    flat = render_script(ENTRY, roots, {**data, **params}, base=root.path)
     errors = [problem for problem in flat.findings if problem.severity == "error"]
     if errors:
         raise InputError(errors)
-    return bind(loaded.game.engine, data, flat.text)
+    return bind(engine, data, flat.text)

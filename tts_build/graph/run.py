@@ -3,22 +3,29 @@
 from __future__ import annotations
 
 import hashlib
-import time
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
-from tts_build.errors import InputError, Problem
+from tts_build.errors import BuildFailed, Damaged, InputError, Problem
 from tts_build.graph.files import Digests
+from tts_build.graph.outcome import Outcome, perform
 from tts_build.graph.pool import workers_of
-from tts_build.graph.step import Job, Made, Result, Step, canonical
+from tts_build.graph.step import Result, Step, canonical
 from tts_build.graph.store import Store
 from tts_build.graph.version import code_version
+from tts_build.writing import shown
+
+T = TypeVar("T")
 
 INLINE = 3
 """Fewer waiting steps than this are run at once: starting workers would take longer."""
+
+TRIES = 3
+"""How often a file of the cache is made again before the disk is held to be broken."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,19 +54,6 @@ class Report:
         return [problem for ran in self.ran.values() for problem in ran.result.problems]
 
 
-def _perform(step: Step, needs: dict[str, str], root: Path, cache: Path) -> tuple[Result | None, list[Problem], float]:
-    """Run one step, here or in a worker. Problems of the input come back as data; faults of ours are raised."""
-    began = time.perf_counter()
-    try:
-        made: Made = step.function()(Job(step.name, step.params, needs, root, cache))
-    except InputError as error:
-        return None, list(error.problems), time.perf_counter() - began
-    errors = [problem for problem in made.problems if problem.severity == "error"]
-    if errors:
-        return None, list(made.problems), time.perf_counter() - began
-    return Store(cache).keep(made), [], time.perf_counter() - began
-
-
 def in_order(steps: Iterable[Step]) -> list[Step]:
     """Steps sorted so that each comes after those it needs; otherwise in the order given."""
     by_name = {step.name: step for step in steps}
@@ -86,40 +80,82 @@ class Runner:
         *,
         workers: int,
         executor: Executor | None = None,
+        damaged: list[str] | None = None,
         started: Callable[[Step], None] = lambda step: None,
         finished: Callable[[Ran], None] = lambda ran: None,
     ) -> None:
         self.root, self.cache, self.workers = root, cache, workers
-        self.store = Store(cache)
-        self.digests = Digests(root, cache)
+        self.store = Store(cache, damaged)
+        self.digests = Digests(root, cache, self.store.damaged)
         self._executor, self._own = executor, executor is None
         self._started, self._finished = started, finished
         self._report = Report()
+        self._thrown: Counter[str] = Counter()
+        self._before: dict[str, Result] = {}
         self._waiting: list[Step] = []
         self._futures: dict[Future[Any], tuple[Step, str]] = {}
 
     def run(self, steps: Sequence[Step]) -> Report:
         """Do all steps; afterwards `Report.failed` is empty or says what is wrong."""
         self._waiting = in_order(steps)
+        self._work()
+        self.digests.save()
+        return self._report
+
+    def read(self, digest: str) -> bytes:
+        """The bytes of a blob of the run, made again when the cache no longer has them. Raises as `run`."""
+        return self.whole(lambda: self.store.get(digest))
+
+    def copy(self, digest: str, path: Path) -> int:
+        """Write a blob of the run to a new file, made again when it must be, and return its size. Raises as `run`."""
+        return self.whole(lambda: self.store.copy(digest, path))
+
+    def whole(self, take: Callable[[], T]) -> T:
+        """What `take` returns; files of the cache that it finds damaged are made again, and it is called once more."""
+        while True:
+            try:
+                return take()
+            except Damaged as error:
+                self._mend(Path(error.path))
+                self._work()
+                if self._report.failed:
+                    raise InputError([problem for _, problem in self._report.failed]) from None
+
+    def _work(self) -> None:
         try:
             while self._waiting or self._futures:
                 ready = self._settle()
                 self._launch(ready)
                 self._collect()
+        except BrokenExecutor:
+            what = "a worker process was ended from outside"
+            todo = "if memory is short, build with fewer: `--jobs 1`"
+            raise BuildFailed(Problem(what, todo=todo, code="worker")) from None
         finally:
             if self._own and self._executor is not None:
                 self._executor.shutdown(cancel_futures=True)
                 self._executor = None
-            self.digests.save()
-        return self._report
+
+    def _mend(self, path: Path) -> None:
+        """Throw a damaged file of the cache away, and let the step that can make it again wait for its turn."""
+        if not self.store.throw_away(path):
+            return
+        self._thrown[path.name] += 1
+        if self._thrown[path.name] > TRIES:
+            what = f"`{shown(path)}` comes back from the disk with other bytes than were written"
+            raise BuildFailed(Problem(what, todo="move the workspace to another disk", code="damaged-cache"))
+        for ran in self._report.ran.values():
+            if path.name in ran.result.blobs.values() or path.name in ran.result.fonts:
+                self._before[ran.step.name] = self._report.ran.pop(ran.step.name).result
+                self._waiting.append(ran.step)
+                return
 
     def _settle(self) -> list[tuple[Step, str]]:
         """Look up all that can be looked up; return the steps that must run and can."""
         ready: list[tuple[Step, str]] = []
         later: list[Step] = []
         for step in self._waiting:
-            needed = [self._report.ran.get(name) for name, _ in step.needs.values()]
-            if any(ran is None for ran in needed):
+            if not self._has_needs(step):
                 later.append(step)
                 continue
             key = self._key(step)
@@ -141,18 +177,24 @@ class Runner:
             total.update(f"\0{name}={digest}".encode())
         return total.hexdigest()
 
+    def _has_needs(self, step: Step) -> bool:
+        return all(name in self._report.ran for name, _ in step.needs.values())
+
     def _needs(self, step: Step) -> dict[str, str]:
         return {name: self._report.ran[need].result.blobs[blob] for name, (need, blob) in step.needs.items()}
 
     def _launch(self, ready: list[tuple[Step, str]]) -> None:
         inline = self.workers == 1 or (self._executor is None and len(ready) < INLINE)
         for step, key in ready:
+            if not self._has_needs(step):  # one was found damaged meanwhile
+                self._waiting.append(step)
+                continue
             self._started(step)
             job = (step, self._needs(step), self.root, self.cache)
             if inline and self._own:
-                self._accept(step, key, _perform(*job))
+                self._accept(step, key, perform(*job))
                 continue
-            self._futures[self._pool().submit(_perform, *job)] = (step, key)
+            self._futures[self._pool().submit(perform, *job)] = (step, key)
 
     def _pool(self) -> Executor:
         if self._executor is None:
@@ -167,13 +209,22 @@ class Runner:
             step, key = self._futures.pop(future)
             self._accept(step, key, future.result())
 
-    def _accept(self, step: Step, key: str, outcome: tuple[Result | None, list[Problem], float]) -> None:
-        result, problems, seconds = outcome
-        if result is None:
-            self._report.failed.extend((step.name, problem) for problem in problems)
+    def _accept(self, step: Step, key: str, outcome: Outcome) -> None:
+        if outcome.damaged:
+            self._waiting.append(step)
+            self._mend(Path(outcome.damaged))
             return
-        self.store.remember(key, result)
-        self._done(Ran(step, key, result, fresh=True, seconds=seconds))
+        if outcome.result is None:
+            self._report.failed.extend((step.name, problem) for problem in outcome.problems)
+            return
+        before = self._before.pop(step.name, outcome.result)
+        if before.blobs != outcome.result.blobs:
+            what = (
+                f"{step.name} was damaged in the cache, and made again it came out different: a file changed meanwhile"
+            )
+            raise BuildFailed(Problem(what, todo="build again, and change no file meanwhile", code="damaged-cache"))
+        self.store.remember(key, outcome.result)
+        self._done(Ran(step, key, outcome.result, fresh=True, seconds=outcome.seconds))
 
     def _done(self, ran: Ran) -> None:
         self._report.ran[ran.step.name] = ran

@@ -1,4 +1,4 @@
-"""The quick look: has anything been touched since the last build? Standard library only, a stat for each file."""
+"""The quick look: has anything been touched since the last build? A stat for each file, without heavy imports."""
 
 from __future__ import annotations
 
@@ -10,7 +10,11 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-PACKAGE = Path(__file__).resolve().parent.parent
+from tts_build import disk
+from tts_build.graph import seal
+
+TICK = 10_000_000
+"""Nanoseconds that the times of files lag behind the clock, at most."""
 
 
 def _stat(path: str) -> list[int] | None:
@@ -26,29 +30,29 @@ def _tool() -> list[Any]:
     library = os.path.dirname(os.__file__)
     places = [p for p in sys.path if p.endswith("site-packages")] + [library]
     code: list[Any] = []
-    for folder, folders, files in os.walk(PACKAGE):
-        folders[:] = sorted(name for name in folders if name != "__pycache__")
-        for file in sorted(files):
-            info = os.stat(os.path.join(folder, file))
-            code.append([file, info.st_size, info.st_mtime_ns])
+    for path in disk.installed_files(disk.PACKAGE):
+        info = os.stat(path)
+        code.append([path.name, info.st_size, info.st_mtime_ns])
     digest = hashlib.sha256(json.dumps(code).encode()).hexdigest()
     return [sys.version, digest, [_stat(place) for place in sorted(places)]]
 
 
-def _path(cache: Path, game: str, options: Any) -> Path:
+def _name(game: str, options: Any) -> str:
     name = hashlib.sha256(json.dumps(options, sort_keys=True).encode()).hexdigest()[:12]
-    return cache / "stamps" / f"{game}-{name}.json"
+    return f"stamps/{game}-{name}.json"
 
 
-def fresh(root: Path, cache: Path, game: str, options: Any) -> dict[str, Any] | None:
-    """The summary of the last build with these options if nothing it saw or wrote has been touched since; else None."""
-    try:
-        with open(_path(cache, game, options), "rb") as file:
-            stamp = json.load(file)
-        seen: dict[str, list[int] | None] = stamp["seen"]
-    except (OSError, ValueError, KeyError):
+def fresh(root: Path, cache: Path, game: str, options: Any, damaged: list[str]) -> dict[str, Any] | None:
+    """The summary of the last build with these options if nothing it saw or wrote has been touched since; else None.
+
+    A damaged stamp is removed; its name is added to `damaged`.
+    """
+    record = seal.read(cache, cache / _name(game, options), damaged)
+    if record is None:
         return None
+    stamp = json.loads(record)
     base = str(root) + os.sep
+    seen: dict[str, list[int] | None] = stamp["seen"]
     for rel, stat in seen.items():
         if _stat(base + rel) != stat:
             return None
@@ -56,11 +60,23 @@ def fresh(root: Path, cache: Path, game: str, options: Any) -> dict[str, Any] | 
     return summary if stamp["tool"] == _tool() else None
 
 
-def leave(root: Path, cache: Path, game: str, options: Any, paths: Iterable[str], summary: dict[str, Any]) -> None:
-    """Remember that a build saw these workspace paths (files, folders, absent ones) as they are now."""
+def leave(
+    root: Path,
+    cache: Path,
+    game: str,
+    options: Any,
+    paths: Iterable[str],
+    summary: dict[str, Any],
+    made: Iterable[str] = (),
+    since: int | None = None,
+) -> None:
+    """Remember that a build saw these workspace paths (files, folders, absent ones) as they are now, and made others.
+
+    Nothing is remembered when one that it saw was touched after `since` (ns since 1970), when the build began to read.
+    """
     seen = {rel: _stat(os.path.join(root, rel)) for rel in sorted(set(paths))}
-    path = _path(cache, game, options)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    part = path.with_suffix(".part")
-    part.write_text(json.dumps({"seen": seen, "tool": _tool(), "summary": summary}))
-    part.replace(path)
+    if since is not None and any(stat and max(stat[1:]) >= since - TICK for stat in seen.values()):
+        return
+    seen |= {rel: _stat(os.path.join(root, rel)) for rel in sorted(set(made))}
+    data = json.dumps({"seen": seen, "tool": _tool(), "summary": summary})
+    seal.write(cache, cache / _name(game, options), data.encode())

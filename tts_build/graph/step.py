@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from tts_build.errors import Problem
+from tts_build.errors import Damaged, Problem
 
 ROW = "@row"
 """File name of a place in the row that a face was made for; whoever reports it knows the table and the line."""
@@ -30,6 +30,36 @@ def canonical(data: Any) -> bytes:
 def digest_of(data: bytes) -> str:
     """SHA-256 in hex; the name of a blob."""
     return hashlib.sha256(data).hexdigest()
+
+
+def blob_path(cache: Path, digest: str) -> Path:
+    """Where the cache keeps the bytes of a digest."""
+    return cache / "blobs" / digest[:2] / digest
+
+
+PIECE = 1 << 20
+"""Bytes that are read at a time."""
+
+
+def pieces_of(path: Path, digest: str) -> Iterator[bytes]:
+    """A file's bytes in pieces. Raises Damaged behind the last when they are not those of the digest, or are gone."""
+    total = hashlib.sha256()
+    try:
+        if not path.is_file():
+            raise FileNotFoundError(path)
+        with path.open("rb") as file:
+            while piece := file.read(PIECE):
+                total.update(piece)
+                yield piece
+    except (FileNotFoundError, IsADirectoryError, NotADirectoryError):
+        raise Damaged(str(path)) from None
+    if total.hexdigest() != digest:
+        raise Damaged(str(path))
+
+
+def read_blob(cache: Path, digest: str) -> bytes:
+    """The bytes of a digest. Raises Damaged when the disk no longer has what was stored."""
+    return b"".join(pieces_of(blob_path(cache, digest), digest))
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,11 +83,15 @@ class Step:
 
 @dataclass(slots=True)
 class Made:
-    """What a step's function returns. `reads` maps every file it opened to the digest of its bytes, `` for absent."""
+    """What a step's function returns. `reads` maps every file it opened to the digest of its bytes, `` for absent.
+
+    `fonts`: files of the font store that the blobs name, which whoever paints them will open.
+    """
 
     blobs: Mapping[str, Blob] = field(default_factory=dict)
     problems: tuple[Problem, ...] = ()
     reads: dict[str, str] = field(default_factory=dict)
+    fonts: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,20 +101,24 @@ class Result:
     blobs: dict[str, str]
     problems: tuple[Problem, ...] = ()
     reads: dict[str, str] = field(default_factory=dict)
+    fonts: tuple[str, ...] = ()
 
     def as_json(self) -> dict[str, Any]:
         problems = [problem.as_json() for problem in self.problems]
-        return {"blobs": self.blobs, "problems": problems, "reads": self.reads}
+        return {"blobs": self.blobs, "problems": problems, "reads": self.reads, "fonts": list(self.fonts)}
 
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> Result:
         problems = tuple(Problem.from_json(item) for item in data["problems"])
-        return cls(data["blobs"], problems, data["reads"])
+        return cls(data["blobs"], problems, data["reads"], tuple(data["fonts"]))
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """What a step's function is given: its parameters, the workspace, and the blobs it needs, read when asked for."""
+    """What a step's function is given: its parameters, the workspace, and the blobs it needs, read when asked for.
+
+    Nothing is believed: bytes that are not those of their digest raise Damaged, which no step handles itself.
+    """
 
     name: str
     params: Mapping[str, Any]
@@ -88,12 +126,16 @@ class Job:
     root: Path
     cache: Path
 
-    def blob_path(self, need: str) -> Path:
+    def file(self, need: str) -> Path:
+        """Where a blob lies that is too large to be read at once; its bytes have just been checked."""
         digest = self.needs[need]
-        return self.cache / "blobs" / digest[:2] / digest
+        path = blob_path(self.cache, digest)
+        for _ in pieces_of(path, digest):
+            pass
+        return path
 
     def blob(self, need: str) -> bytes:
-        return self.blob_path(need).read_bytes()
+        return read_blob(self.cache, self.needs[need])
 
     @property
     def fonts(self) -> Path:

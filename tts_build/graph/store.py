@@ -1,120 +1,135 @@
-"""Content-addressed storage in `.tts-build/`: blobs by the hash of their bytes, results by the key of their step."""
+"""Content-addressed storage in `.tts-build/`: blobs by the hash of their bytes, results by the key of their step.
+
+Nothing in it is believed. Blobs are held against their digests whenever they are read, here and in workers; results
+are sealed records. What is damaged is thrown away and made again.
+"""
 
 from __future__ import annotations
 
 import hashlib
 import json
-import os
-import threading
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from tts_build.errors import BuildFailed, Problem
-from tts_build.graph.step import Blob, Made, Result, digest_of
+from tts_build import disk
+from tts_build.errors import Damaged
+from tts_build.graph import seal
+from tts_build.graph.step import Blob, Made, Result, blob_path, digest_of, pieces_of, read_blob
+from tts_build.layout.instance import is_sound
+from tts_build.writing import drop, remove, write_pieces, write_whole, writing
 
 VARIANTS = 4
 """Results kept for one key: a step whose files are changed and changed back need not run again."""
 
 
-PIECE = 1 << 20
-"""Bytes that are copied at a time."""
-
-
-def _temporary(path: Path) -> Path:
-    """A name of its own for each process; readable as other files are, which `tempfile` would not make it."""
-    return path.with_name(f".part-{os.getpid()}-{threading.get_ident()}-{path.name}")
-
-
-def write_whole(path: Path, data: bytes) -> None:
-    """Write a file so that it appears complete or not at all, also when two processes write the same one."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    temporary = _temporary(path)
-    try:
-        temporary.write_bytes(data)
-        temporary.replace(path)
-    except BaseException:
-        temporary.unlink(missing_ok=True)
-        raise
-
-
 class Store:
-    """The cache folder. A damaged or foreign entry counts as absent."""
+    """The cache folder. `damaged` gets the names of files that were thrown away since they were damaged."""
 
-    def __init__(self, cache: Path) -> None:
+    def __init__(self, cache: Path, damaged: list[str] | None = None) -> None:
         self.cache = cache
+        self.damaged: list[str] = [] if damaged is None else damaged
 
     def blob_path(self, digest: str) -> Path:
-        return self.cache / "blobs" / digest[:2] / digest
+        return blob_path(self.cache, digest)
 
     def put(self, data: Blob) -> str:
-        """Store bytes, or pieces as they come, and return their digest."""
+        """Store bytes, or pieces as they come, and return their digest. What stands there already is made good."""
         if not isinstance(data, bytes):
             return self._put_pieces(data)
         digest = digest_of(data)
         path = self.blob_path(digest)
-        if not path.exists():
-            write_whole(path, data)
+        if not _holds(path, data):
+            self._clear(path)
+            write_whole(path, data, seal.part_of(self.cache, digest))
         return digest
 
     def _put_pieces(self, pieces: Iterable[bytes]) -> str:
         total = hashlib.sha256()
-        temporary = _temporary(self.cache / "blobs" / "pieces")
-        temporary.parent.mkdir(parents=True, exist_ok=True)
+
+        def counted() -> Iterator[bytes]:
+            for piece in pieces:
+                total.update(piece)
+                yield piece
+
+        part = seal.part_of(self.cache, "pieces")
         try:
-            with temporary.open("wb") as file:
-                for piece in pieces:
-                    total.update(piece)
-                    file.write(piece)
+            with writing(part):
+                part.parent.mkdir(parents=True, exist_ok=True)
+            write_pieces(part, counted())
             path = self.blob_path(total.hexdigest())
-            path.parent.mkdir(exist_ok=True)
-            temporary.replace(path)
+            with writing(path):
+                path.parent.mkdir(parents=True, exist_ok=True)
+                self._clear(path)
+                part.replace(path)
         except BaseException:
-            temporary.unlink(missing_ok=True)
+            drop(part)
             raise
         return total.hexdigest()
 
+    def _clear(self, path: Path) -> None:
+        """Remove a folder that stands where a file is to be: a rename replaces everything else."""
+        if path.is_dir() and not path.is_symlink():
+            self.damaged.append(path.relative_to(self.cache).as_posix())
+            with writing(path):
+                remove(path)
+
     def get(self, digest: str) -> bytes:
-        """The bytes of a blob. BuildFailed when the disk no longer has what was stored."""
-        data = self.blob_path(digest).read_bytes()
-        if digest_of(data) != digest:
-            raise self._damaged(digest)
-        return data
+        """The bytes of a blob. Raises Damaged when the disk no longer has what was stored."""
+        return read_blob(self.cache, digest)
 
-    def copy(self, digest: str, path: Path) -> None:
-        """Write a blob's bytes to a new file, a piece at a time. BuildFailed as `get` has it."""
-        total = hashlib.sha256()
-        with self.blob_path(digest).open("rb") as source, path.open("xb") as target:
-            while piece := source.read(PIECE):
-                total.update(piece)
-                target.write(piece)
-        if total.hexdigest() != digest:
+    def copy(self, digest: str, path: Path) -> int:
+        """Write a blob's bytes to a new file, a piece at a time, and return how many. Raises Damaged as `get`."""
+        try:
+            return write_pieces(path, pieces_of(self.blob_path(digest), digest))
+        except Damaged:
             path.unlink()
-            raise self._damaged(digest)
+            raise
 
-    def _damaged(self, digest: str) -> BuildFailed:
-        self.blob_path(digest).unlink()
-        return BuildFailed(
-            Problem("a file of the cache is damaged; it was removed", todo="build again", code="damaged-cache")
-        )
+    def throw_away(self, path: Path) -> bool:
+        """Remove a file that was found damaged. False when it is whole: somebody else has made it again by now."""
+        whole = is_sound(path) if path.is_relative_to(self.cache / "fonts") else self._is_whole(path)
+        if whole:
+            return False
+        name = path.relative_to(self.cache).as_posix()
+        if path.exists():
+            self.damaged.append(name)
+        with writing(path):
+            remove(path)
+        return True
+
+    def _is_whole(self, path: Path) -> bool:
+        try:
+            for _ in pieces_of(path, path.name):
+                pass
+        except Damaged:
+            return False
+        return True
 
     def keep(self, made: Made) -> Result:
         """Store what a step made and return what is to be remembered of it."""
         blobs = {name: self.put(data) for name, data in sorted(made.blobs.items())}
-        return Result(blobs, made.problems, dict(sorted(made.reads.items())))
+        return Result(blobs, made.problems, dict(sorted(made.reads.items())), made.fonts)
 
     def results(self, key: str) -> list[Result]:
-        """Results remembered for a key, newest first, as far as their blobs still exist."""
+        """Results remembered for a key, newest first, as far as their blobs and fonts still exist."""
+        data = seal.read(self.cache, self._result_path(key), self.damaged)
         try:
-            entries = json.loads(self._result_path(key).read_bytes())
-            found = [Result.from_json(entry) for entry in entries]
-        except (OSError, ValueError, KeyError, TypeError):
+            found = [Result.from_json(entry) for entry in disk.plain(data)] if data is not None else []
+        except (ValueError, TypeError, KeyError, AttributeError):  # sealed, but by somebody else's hand
+            drop(self._result_path(key))
+            self.damaged.append(self._result_path(key).relative_to(self.cache).as_posix())
             return []
-        return [result for result in found if all(self.blob_path(d).exists() for d in result.blobs.values())]
+        return [result for result in found if self._exists(result)]
+
+    def _exists(self, result: Result) -> bool:
+        files = [self.blob_path(digest) for digest in result.blobs.values()]
+        files += [self.cache / "fonts" / name for name in result.fonts]
+        return all(path.is_file() for path in files)
 
     def remember(self, key: str, result: Result) -> None:
         others = [old for old in self.results(key) if old.reads != result.reads]
         entries = [entry.as_json() for entry in [result, *others][:VARIANTS]]
-        write_whole(self._result_path(key), json.dumps(entries).encode())
+        seal.write(self.cache, self._result_path(key), json.dumps(entries).encode())
 
     def _result_path(self, key: str) -> Path:
         return self.cache / "results" / key[:2] / f"{key}.json"
@@ -133,3 +148,10 @@ class Store:
     def bytes(self) -> int:
         """How much room the blobs take."""
         return sum(path.stat().st_size for path in (self.cache / "blobs").glob("*/*"))
+
+
+def _holds(path: Path, data: bytes) -> bool:
+    try:
+        return path.stat().st_size == len(data) and path.read_bytes() == data
+    except OSError:
+        return False

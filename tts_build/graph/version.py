@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import re
 import sys
 import zlib
@@ -10,10 +11,14 @@ from functools import cache
 from importlib import import_module, metadata
 from pathlib import Path
 
+from tts_build import disk
+
 PACKAGE = Path(__file__).resolve().parent.parent
 
 HOUSE = (
     "errors",
+    "writing",
+    "disk",
     "model",
     "load",
     "layout",
@@ -21,6 +26,7 @@ HOUSE = (
     "raster",
     "pnp",
     "lua",
+    "kit",
     "tts",
     "engine",
     "sim",
@@ -41,24 +47,37 @@ LIBRARIES = (
     "jinja2",
     "budoux",
     "uniseg",
+    "markdown-it-py",
+    "numpy",
+    "lupa",
 )
 """Libraries whose release can change the bytes of an output."""
 
+TYPEFACES = re.compile(r"((?:fontpkg|justmytype)[\w.]*-[\w.+!]+)\.dist-info")
+"""Packages of typefaces, by the folder that says their version: https://packaging.python.org/specifications."""
+
 STAGE = re.compile(rb'^STAGE = "([a-z]+)"$', re.MULTILINE)
 
-SOURCES = {".py", ".json", ".lua", ".jinja", ".yaml", ".svg", ".icc"}
+SOURCES = {".py", ".json", ".lua", ".xml", ".jinja", ".yaml", ".svg", ".icc"}
 
 
 @cache
 def _stage_digest(stage: str) -> str:
     base = PACKAGE / stage
-    files = sorted(base.rglob("*")) if base.is_dir() else [PACKAGE / f"{stage}.py"]
+    files = disk.installed_files(base) if base.is_dir() else [PACKAGE / f"{stage}.py"]
     total = hashlib.sha256()
     for path in files:
         if path.suffix in SOURCES and path.is_file():
             total.update(path.relative_to(PACKAGE).as_posix().encode() + b"\0")
-            total.update(path.read_bytes() + b"\0")
+            total.update(disk.installed(path) + b"\0")
     return total.hexdigest()
+
+
+def _names(folder: str) -> list[str]:
+    try:
+        return os.listdir(folder or ".")
+    except OSError:
+        return []
 
 
 @cache
@@ -69,6 +88,7 @@ def _libraries() -> str:
             found.append(f"{name} {metadata.version(name)}")
         except metadata.PackageNotFoundError:
             found.append(f"{name} absent")
+    found += sorted({match[1] for place in sys.path for name in _names(place) if (match := TYPEFACES.fullmatch(name))})
     python = f"python {sys.version_info[0]}.{sys.version_info[1]}; zlib {zlib.ZLIB_RUNTIME_VERSION}; "
     return python + "; ".join(found)
 
@@ -81,7 +101,7 @@ def code_version(call: str) -> str:
     """
     name = call.partition(":")[0]
     path = PACKAGE.parent.joinpath(*name.split(".")).with_suffix(".py")
-    source = path.read_bytes() if path.is_file() else b""
+    source = disk.installed(path) if path.is_file() else b""
     named = STAGE.search(source)
     stage = named[1].decode() if named else import_module(name).STAGE
     total = hashlib.sha256(_libraries().encode())

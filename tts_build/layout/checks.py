@@ -10,7 +10,7 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from tts_build.errors import Problem
+from tts_build.errors import Problem, counted
 from tts_build.layout import colour as colours
 from tts_build.layout import outline as paths
 from tts_build.layout.look import Frame, Look
@@ -110,7 +110,7 @@ class Page:
             drawer.about_row(problem, look, "text")
         if setting.tall > SLACK:
             what = f"the text is {max(setting.tall, 0.1):.1f} mm taller than its box {at}"
-            got = f"{setting.lines} lines in {box[3]:g} mm"
+            got = f"{counted(setting.lines, 'line')} in {box[3]:g} mm"
             problem = Problem(what, got=got, todo=todo, severity="warning", code="text-overflow")
             drawer.about_row(problem, look, "text")
 

@@ -16,12 +16,13 @@ from tts_build.layout.look import Frame
 from tts_build.layout.resolve import Resolved, face_values, place, resolve
 from tts_build.layout.scene import Item, Outline, Rgba, Scene
 from tts_build.load.expressions import Expressions
+from tts_build.load.texts import scope
 from tts_build.model.face import Face
 from tts_build.model.game import Game
+from tts_build.model.limits import limits_at
 
 BLEED = SAFE = CORNER = 3.0
 """mm, where neither the face nor the caller says."""
-_GAME_KEYS = ("title", "subtitle", "description", "author", "version", "date", "minutes", "values")
 
 
 class Pictures(Protocol):
@@ -71,8 +72,7 @@ class Context:
     def __post_init__(self) -> None:
         self.evaluator = Evaluator(self.expressions)
         self._resolved: dict[str, Resolved] = {}
-        facts = {key: getattr(self.game, key) for key in _GAME_KEYS}
-        self._facts = {**facts, "players": {"least": self.game.players.least, "most": self.game.players.most}}
+        self._shared = scope(self.game, self.strings, self.locale)
 
     def resolved(self, name: str) -> Resolved:
         """A face with its bases. Raises InputError."""
@@ -82,7 +82,7 @@ class Context:
 
     def scope(self, row: Mapping[str, Any]) -> dict[str, Any]:
         """The names that templates see."""
-        return {**row, "row": row, "game": self._facts, "t": self.strings, "locale": self.locale}
+        return {**row, "row": row, **self._shared}
 
 
 @dataclass(frozen=True)
@@ -138,7 +138,13 @@ class _Composing:
     def length(self, key: str, default: float) -> float:
         value = getattr(self.face, key)
         try:
-            return default if value is None else max(0.0, self.ctx.evaluator.length(value, self.scope))
+            if value is None:
+                return default
+            length = self.ctx.evaluator.length(value, self.scope)
+            wrong = limits_at(Face, key).broken(length)
+            if wrong:
+                raise BadValue(Problem(f"`{key}` cannot be `{length:g}`", expected=wrong, code="out-of-range"))
+            return length
         except BadValue as error:
             self.problem(error.problem, key)
             return default

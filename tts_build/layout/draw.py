@@ -6,15 +6,15 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
-from tts_build.errors import InputError, Key, Problem, Where
-from tts_build.layout import images, nesting, shapes, words
+from tts_build.errors import InputError, Key, Problem, Where, of_row
+from tts_build.layout import extents, flows, images, nesting, shapes, words
 from tts_build.layout import outline as paths
 from tts_build.layout.checks import Page
 from tts_build.layout.colour import BadColour
 from tts_build.layout.evaluate import BadValue
-from tts_build.layout.look import Frame, Look
+from tts_build.layout.look import UNREADABLE, Frame, Look
 from tts_build.layout.outline import Box
 from tts_build.layout.resolve import Origin, place
 from tts_build.layout.scene import IDENTITY, Group, Item
@@ -29,7 +29,10 @@ if TYPE_CHECKING:
 MAX_ITEMS = 20_000
 """Elements drawn on one face; a repeat of repeats ends here."""
 
-_KINDS: dict[type, Callable[[Drawer, Look, list[Item]], None]] = {
+Kind: TypeAlias = "Callable[[Drawer, Look, list[Item]], None]"
+"""Draws one kind of element."""
+
+_KINDS: dict[type, Kind] = {
     model.Text: words.text,
     model.Picture: images.picture,
     model.Icon: images.icon,
@@ -41,10 +44,12 @@ _KINDS: dict[type, Callable[[Drawer, Look, list[Item]], None]] = {
     model.Group: nesting.group,
     model.Repeat: nesting.repeat,
     model.Use: nesting.use,
-    model.Flow: nesting.flow,
+    model.Flow: flows.flow,
 }
 _SAME_FOR_ALL = frozenset(("template-syntax", "unknown-value", "unknown-style", "style-cycle", "use-depth"))
 """Mistakes of the face itself, told once and not for every row."""
+_BARE = ("when", "repeat")
+"""Keys whose text is an expression with or without braces."""
 _EXPRESSION = re.compile(r"\{\{(.*?)\}\}", re.DOTALL)
 _NAME = re.compile(r"(?<![\w.'\"])[A-Za-z_]\w*")
 
@@ -64,6 +69,7 @@ class Drawer:
         self._row = row
         self._where = where
         self._left = MAX_ITEMS
+        self._measured = MAX_ITEMS
 
     def draw_all(self, origins: Iterable[Origin], frame: Frame, out: list[Item]) -> None:
         """Draw elements in order; one that fails is reported and left out."""
@@ -73,10 +79,10 @@ class Drawer:
     def draw(self, origin: Origin, frame: Frame, out: list[Item]) -> None:
         """Draw one element, or the one that a face extending this one put in its place."""
         self.spend()
-        look = self._look(origin, frame)
-        with self._reporting(look):
-            if self._wanted(look):
-                self._turned(look, out)
+        look = self.look(origin, frame)
+        with self.reporting(look):
+            if self.wanted(look):
+                self.turned(look, _KINDS[type(look.element)], out)
 
     def spend(self) -> None:
         """Count an element. Raises TooMany."""
@@ -85,11 +91,14 @@ class Drawer:
             raise TooMany
 
     def extent_of(self, origin: Origin, frame: Frame) -> Box | None:
-        """The box of an element, or None when it is not drawn; problems are left to drawing."""
-        look = self._look(origin, frame)
+        """The box of an element, or None when it is not drawn; problems are left to drawing. Raises TooMany."""
+        self._measured -= 1
+        if self._measured < 0:
+            raise TooMany
+        look = self.look(origin, frame)
         try:
-            return self._extent(look) if self._wanted(look) else None
-        except (BadValue, BadStyle, BadColour, BadPath, InputError):
+            return extents.extent(self, look) if self.wanted(look) else None
+        except UNREADABLE:
             return (0.0, 0.0, 0.0, 0.0)
 
     def link(self, look: Look, box: Box) -> None:
@@ -106,12 +115,13 @@ class Drawer:
         self.problems.append(problem)
 
     def about_row(self, problem: Problem, look: Look, key: str) -> None:
-        """Collect a problem with what a row says: placed in the row, in its cell when the template names one column."""
-        source = getattr(look.element, key)
-        if self._where is None or not isinstance(source, str) or "{{" not in source:
+        """Collect a problem with what a row says: placed in the row, in its cell when the templates name one column."""
+        sources = list(_templates(getattr(look.element, key)))
+        if self._where is None or not sources:
             self.report(problem, look, key)
             return
-        named = {name for part in _EXPRESSION.findall(source) for name in _NAME.findall(part)} & set(self._row)
+        parts = [part for source in sources for part in _EXPRESSION.findall(source)]
+        named = {name for part in parts for name in _NAME.findall(part)} & set(self._row)
         where = self._where
         if len(named) == 1:
             where = replace(where, path=(*where.path, named.pop()))
@@ -120,12 +130,14 @@ class Drawer:
         what = f"{problem.what} (face `{origin.face}`, `{element}`)"
         self.problems.append(replace(problem, what=what, where=where))
 
-    def _look(self, origin: Origin, frame: Frame) -> Look:
+    def look(self, origin: Origin, frame: Frame) -> Look:
+        """An element, or the one that a face extending this one put in its place, as it is read in a frame."""
         origin = frame.face.replaced.get(origin.element.id or "", origin)
         return Look(origin, frame, self.context.evaluator)
 
     @contextmanager
-    def _reporting(self, look: Look) -> Iterator[None]:
+    def reporting(self, look: Look) -> Iterator[None]:
+        """Whatever is wrong with an element's keys becomes a problem of it."""
         try:
             yield
         except (BadValue, BadStyle) as error:
@@ -148,16 +160,16 @@ class Drawer:
             return problem
         if not _templated(source) and look.key[:1] not in (("when",), ("repeat",)):
             return problem
-        return replace(problem, what=f"{problem.what} (row `{name}`)")
+        return replace(problem, what=of_row(problem.what, name))
 
-    def _wanted(self, look: Look) -> bool:
+    def wanted(self, look: Look) -> bool:
+        """Whether an element's `when` lets it be drawn."""
         return look.element.when is None or bool(look.expression("when"))
 
-    def _turned(self, look: Look, out: list[Item]) -> None:
-        """Draw an element, in a group of its own when it is turned or faded."""
-        kind = _KINDS[type(look.element)]
+    def turned(self, look: Look, kind: Kind, out: list[Item]) -> None:
+        """Draw an element with `kind`, in a group of its own when it is turned or faded."""
         angle = look.number("rotate", 0.0)
-        opacity = min(max(look.number("opacity", 1.0), 0.0), 1.0)
+        opacity = look.number("opacity", 1.0)
         if angle == 0 and opacity == 1:
             kind(self, look, out)
             return
@@ -167,7 +179,7 @@ class Drawer:
             matrix = paths.turned(angle, x + width / 2, y + height / 2)
         inner: list[Item] = []
         turned = look.within(look.frame.inside(matrix, opacity))
-        with self._reporting(turned):
+        with self.reporting(turned):
             kind(self, turned, inner)
         if inner:
             out.append(Group(tuple(inner), matrix, None, opacity))
@@ -179,7 +191,7 @@ class Drawer:
             return paths.bounds(shapes.OUTLINES[type(element).__name__](look))
         if isinstance(element, model.Icons):
             return images.icons_box(look)
-        for key in ("box", "rect", "ellipse"):
+        for key in extents.OWN_BOX:
             if hasattr(element, key):
                 return look.box(key)
         x, y = look.point("at")
@@ -187,6 +199,24 @@ class Drawer:
         width, height = look.lengths(size, "size") if size is not None else (0.0, 0.0)
         scale = look.number("scale") if isinstance(element, model.Group) else 1.0
         return x, y, width * scale, height * scale
+
+
+def _templates(value: Any) -> Iterator[str]:
+    """The templates of a value that look at the row, those of elements in it too."""
+    if isinstance(value, str):
+        if "{{" in value:
+            yield value
+    elif isinstance(value, list | tuple):
+        for part in value:
+            yield from _templates(part)
+    elif isinstance(value, dict):
+        yield from _templates(list(value.values()))
+    elif isinstance(value, model.Element):
+        if isinstance(value, model.Use):
+            yield "{{ }}"  # the other face sees the whole row
+        for key in value.model_fields_set:
+            part = getattr(value, key)
+            yield from _templates(f"{{{{ {part} }}}}" if key in _BARE and isinstance(part, str) else part)
 
 
 def _templated(value: Any) -> bool:

@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Protocol
 
-from tts_build.errors import InputError, Problem, Where, unknown
-from tts_build.layout.instance import instance
+from tts_build.errors import BuildFailed, Damaged, InputError, Problem, Where, unknown
+from tts_build.layout.fontfile import check_file, try_out
+from tts_build.layout.instance import instance, sound
 from tts_build.layout.scene import FontKey
 from tts_build.layout.shaping import Metrics, Shaper
 from tts_build.layout.typefaces import Typeface, find, read_family
@@ -24,6 +25,10 @@ DEFAULT_FONTS: dict[str, Font] = {
 
 class FontFiles(Protocol):
     """Where a font file of the game's own lies: the part of `Art` that fonts need."""
+
+    @property
+    def root(self) -> Path:
+        """The workspace."""
 
     def font(self, name: str) -> Path | None:
         """The file below the art folders, or None."""
@@ -52,10 +57,14 @@ class Fonts:
         self._where = where
         self._faces: dict[tuple[str, str], Typeface] = {}
         self._cuts: dict[tuple[str, str, int, bool], Cut] = {}
-        self.sources: dict[Path, str] = {}
-        """font files that were read, by the SHA-256 of their bytes, in hex"""
+        self.own: dict[Path, str] = {}
+        """font files of the game's own, once checked, by the SHA-256 of their bytes, in hex"""
         self._shapers: dict[str, Shaper] = {}
         self._chosen: dict[tuple[str, bool, bool, int], Cut | None] = {}
+
+    def changed(self, role: str, font: Font) -> Fonts:
+        """The same fonts with another one for a role."""
+        return Fonts({**self.fonts, role: font}, self.store, self._art, self._where)
 
     def key(self, role: str, bold: bool = False, italic: bool = False) -> FontKey:
         """The font of a role in a weight and slant. Raises InputError for an unknown role or family."""
@@ -71,7 +80,7 @@ class Fonts:
         """The measuring side of a font."""
         shaper = self._shapers.get(key.file)
         if shaper is None:
-            shaper = self._shapers[key.file] = Shaper(self.path(key))
+            shaper = self._shapers[key.file] = Shaper(sound(self.path(key)))
         return shaper
 
     def measure(self, key: FontKey, text: str, size: float, tracking: float = 0.0) -> float:
@@ -95,7 +104,7 @@ class Fonts:
                 self._chosen[wanted] = None
             else:
                 face = self._face(role, families[index], font.file if index == 0 else None)
-                self._chosen[wanted] = self._cut(face, font.bold if bold else font.weight, italic)
+                self._chosen[wanted] = self._cut(role, face, font.bold if bold else font.weight, italic)
         return self._chosen[wanted]
 
     def lacks(self, role: str, bold: bool, italic: bool) -> Problem | None:
@@ -127,11 +136,33 @@ class Fonts:
         """Everything wrong with the roles themselves: families that are not installed, files that are no fonts."""
         problems: list[Problem] = []
         for role in sorted(self.fonts):
-            try:
-                for family in (self.fonts[role].family, *self.fonts[role].fallback):
-                    self._face(role, family, self.fonts[role].file if family is None else None)
-            except InputError as error:
-                problems += error.problems
+            font = self.fonts[role]
+            for family in (font.family, *font.fallback):
+                try:
+                    if family is None and font.file is not None:
+                        problems += self._tried(role, font.file)
+                    else:
+                        self._face(role, family, None)
+                except InputError as error:
+                    problems += error.problems
+        return problems
+
+    def _tried(self, role: str, file: str) -> list[Problem]:
+        """What is wrong with a file of the game's own, tried out in both of its weights. Raises InputError."""
+        where = self._at(role)
+        first = self._art.font(file) if self._art else None
+        root = self._art.root if self._art else Path()
+        problems = check_file(first, root, where) if first is not None else []
+        if any(problem.severity == "error" for problem in problems):
+            return problems
+        for part in self._face(role, None, file).files:
+            path = part.path
+            self.own[path.resolve()] = hashlib.sha256(part.data()).hexdigest()
+            problems += check_file(path, root, where) if path != first else []
+        for bold in (False, True):
+            cut = self.cut(role, bold)
+            assert cut is not None, "every role has a first font"
+            try_out(self.path(cut.key), Path(file).name, where)
         return problems
 
     def _role(self, role: str) -> Font:
@@ -152,21 +183,25 @@ class Fonts:
 
     def _own(self, role: str, file: str) -> Typeface:
         path = self._art.font(file) if self._art else None
-        if path is None:
+        if path is None or self._art is None:
             problem = Problem(f"no font file `{file}`", self._at(role), todo="put the TTF below the art folder")
             raise InputError(replace(problem, code="missing-font"))
         try:
-            return read_family(path)
+            return read_family(path, self._art.root)
         except InputError as error:
             raise InputError([replace(problem, where=self._at(role)) for problem in error.problems]) from None
 
-    def _cut(self, face: Typeface, weight: int, italic: bool) -> Cut:
+    def _cut(self, role: str, face: Typeface, weight: int, italic: bool) -> Cut:
         source = face.choose(weight, italic)
         wanted = (face.name, source.path.name, source.clamp(weight), source.italic)
         cut = self._cuts.get(wanted)
         if cut is None:
-            data = source.path.read_bytes()
-            self.sources[source.path] = hashlib.sha256(data).hexdigest()
-            key = FontKey(instance(face.name, source, data, weight, self.store))
+            try:
+                key = FontKey(instance(face.name, source, source.data(), weight, self.store))
+            except (BuildFailed, Damaged, OSError):
+                raise  # of the cache, not of the font
+            except Exception as error:  # a damaged font may fail in any way
+                what, todo = f"`{source.path.name}` cannot be used: {error}", "copy or download it again"
+                raise InputError(Problem(what, self._at(role), todo=todo, code="font-damaged")) from None
             cut = self._cuts[wanted] = Cut(key, self.shaper(key))
         return cut

@@ -12,7 +12,7 @@ from tts_build.layout.evaluate import BadValue
 from tts_build.layout.look import Look
 from tts_build.layout.outline import Box
 from tts_build.layout.pictures import WHOLE, crop_to, part, placed
-from tts_build.layout.scene import Image, Item, Rgba
+from tts_build.layout.scene import Image, Item, Rgba, is_vector
 from tts_build.layout.style import read_align
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def picture(drawer: Drawer, look: Look, out: list[Item]) -> None:
     elif element.fit == "contain":
         box = placed(size, crop, box, align)
     radius = max(0.0, min(look.length("radius"), box[2] / 2, box[3] / 2))
-    image = Image(file, art.digest(file), box, crop, radius, _vector(file), False, look.colour("colour"))
+    image = Image(file, art.digest(file), box, crop, radius, is_vector(file), False, look.colour("colour"))
     out.append(image)
     drawer.page.picture(image, size, drawer, look)
 
@@ -64,10 +64,14 @@ def put_icon(drawer: Drawer, look: Look, key: str, name: str, box: Box, tint: Rg
     art = drawer.context.art
     file = art.icon(name)
     if file is None:
-        drawer.about_row(art.missing("icon", name), look, key)
+        missing, source = art.missing("icon", name), getattr(look.element, key)
+        if isinstance(source, str) and f":{name}:" in source:
+            drawer.report(missing, look, key)  # the face itself names it, whatever the row says
+        else:
+            drawer.about_row(missing, look, key)
         return
     fitted = placed(art.size(file), WHOLE, box, ("centre", "middle"))
-    out.append(Image(file, art.digest(file), fitted, vector=_vector(file), icon=True, colour=tint))
+    out.append(Image(file, art.digest(file), fitted, vector=is_vector(file), icon=True, colour=tint))
     if key != "text":
         drawer.page.icon(fitted, look.frame)
         drawer.page.keep_safe(fitted, f"icon `{name}`", drawer, look)
@@ -75,11 +79,12 @@ def put_icon(drawer: Drawer, look: Look, key: str, name: str, box: Box, tint: Rg
 
 def icons(drawer: Drawer, look: Look, out: list[Item]) -> None:
     """A row or a column of icons."""
-    names = _names(look)
+    found = names(look)
     (x, y), size, gap, down = _start(look)
     drawer.link(look, icons_box(look))
     tint = look.colour("colour")
-    for index, name in enumerate(names):
+    for index, name in enumerate(found):
+        drawer.spend()
         step = index * (size + gap)
         box = (x, y + step, size, size) if down else (x + step, y, size, size)
         put_icon(drawer, look, "icons", name, box, tint, out)
@@ -87,7 +92,7 @@ def icons(drawer: Drawer, look: Look, out: list[Item]) -> None:
 
 def icons_box(look: Look) -> Box:
     """The box round a row or a column of icons."""
-    count = len(_names(look))
+    count = len(names(look))
     (x, y), size, gap, down = _start(look)
     long = max(0.0, count * (size + gap) - gap)
     return (x, y, size, long) if down else (x, y, long, size)
@@ -102,7 +107,8 @@ def _start(look: Look) -> tuple[tuple[float, float], float, float, bool]:
     return start, look.length("size"), look.length("gap"), down
 
 
-def _names(look: Look) -> list[str]:
+def names(look: Look) -> list[str]:
+    """The names of an element's icons, in order."""
     value = look.value(look.element.icons, "icons")
     if value is None:
         return []
@@ -112,7 +118,3 @@ def _names(look: Look) -> list[str]:
         problem = Problem("icons are a list or text", expected="`wood wood coin`", got=f"`{value}`", code="bad-value")
         raise BadValue(problem)
     return [str(look.value(name, "icons", index)).strip().strip(":") for index, name in enumerate(value)]
-
-
-def _vector(file: str) -> bool:
-    return file.lower().endswith(".svg")

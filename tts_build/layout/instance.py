@@ -8,10 +8,13 @@ from __future__ import annotations
 
 import hashlib
 import io
-import os
+from functools import lru_cache
 from pathlib import Path
 
+from tts_build import disk
+from tts_build.errors import Damaged
 from tts_build.layout.typefaces import FontFile, squeezed
+from tts_build.writing import remove
 
 OPTICAL_SIZE = 12.0
 """pt, for fonts with an optical size axis: card text is small, and titles can bear sturdier letters."""
@@ -24,26 +27,67 @@ _UNWANTED = (b"DSIG", b"STAT")
 def instance(family: str, source: FontFile, data: bytes, weight: int, store: Path) -> str:
     """The file name, in `store`, of the static font made from the source's bytes; written when it is not there yet.
 
-    A small index file beside it remembers which input gave which name, so that nothing is made twice.
+    A small index file beside it remembers which input gave which name, so that nothing is made twice. Raises Damaged
+    when one of the two is not what was written; once it is removed, it is made again.
     """
     import uharfbuzz
 
     weight = source.clamp(weight)
     recipe = "\n".join((_RECIPE, uharfbuzz.__version__, hashlib.sha256(data).hexdigest(), str(weight), family))
     index = store / (hashlib.sha256(recipe.encode()).hexdigest()[:24] + ".index")
-    try:
-        name = index.read_text("utf-8")
-        if (store / name).is_file():
-            return name
-    except OSError:
-        pass
+    known = _indexed(index)
+    if known and (store / known).is_file():
+        sound(store / known)
+        return known
     content = _named(_pinned(data, weight), family, weight, source.italic)
     digest = hashlib.sha256(content).hexdigest()[:12]
     name = f"{squeezed(family)}-{weight}{'i' if source.italic else ''}-{digest}.ttf"
-    store.mkdir(parents=True, exist_ok=True)
-    _write(store / name, content)
-    _write(index, name.encode())
+    _write(store, name, content)
+    _write(store, index.name, f"{name} {_seal(index, name)}".encode())
     return name
+
+
+@lru_cache(maxsize=256)
+def sound(path: Path) -> Path:
+    """The path itself, once its bytes are found to be those that its name promises. Raises Damaged when not.
+
+    Looked at once in each process, before anything opens the font.
+    """
+    if not is_sound(path):
+        raise Damaged(str(path))
+    return path
+
+
+def is_sound(path: Path) -> bool:
+    """Whether a file of the store, a font or an index, holds what was written there."""
+    try:
+        data = disk.own(path)
+    except OSError:
+        return False
+    if path.suffix == ".index":
+        name, _, seal = data.decode("utf-8", "replace").partition(" ")
+        return seal == _seal(path, name)
+    return path.stem.rpartition("-")[2] == hashlib.sha256(data).hexdigest()[:12]
+
+
+def _write(store: Path, name: str, data: bytes) -> None:
+    if (store / name).is_dir():
+        remove(store / name)  # which no file can replace
+    disk.write(store, name, data)
+
+
+def _indexed(index: Path) -> str:
+    """The font that an index names, or nothing when there is no index. Raises Damaged."""
+    if not index.exists():
+        return ""
+    if not is_sound(index):
+        raise Damaged(str(index))
+    return index.read_text("utf-8").partition(" ")[0]
+
+
+def _seal(index: Path, name: str) -> str:
+    """What an index carries beside the name, so that neither a changed one nor another's passes for it."""
+    return hashlib.sha256(f"{index.name}\0{name}".encode()).hexdigest()
 
 
 def _pinned(data: bytes, weight: int) -> bytes:
@@ -79,10 +123,3 @@ def _named(data: bytes, family: str, weight: int, italic: bool) -> bytes:
     out = io.BytesIO()
     font.save(out, reorderTables=False)
     return out.getvalue()
-
-
-def _write(path: Path, content: bytes) -> None:
-    """Write beside and swap in: several processes may make the same font at the same time."""
-    part = path.with_name(f"{path.name}.{os.getpid()}")
-    part.write_bytes(content)
-    part.replace(path)

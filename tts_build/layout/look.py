@@ -6,12 +6,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from tts_build.errors import Key, Problem
+from tts_build.errors import InputError, Key, Problem
 from tts_build.layout import colour as colours
 from tts_build.layout.evaluate import BadValue, Evaluator
 from tts_build.layout.outline import Box, Point, combine
 from tts_build.layout.resolve import Origin, Resolved
 from tts_build.layout.scene import IDENTITY, Matrix, Rgba
+from tts_build.layout.style import BadStyle
+from tts_build.layout.svgpath import BadPath
+from tts_build.load.explain import named
+from tts_build.model.limits import limits_at
+
+UNREADABLE = (BadValue, BadStyle, colours.BadColour, BadPath, InputError)
+"""What reading an element's keys may raise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,28 +83,37 @@ class Look:
 
     def number(self, key: str, default: float = 1.0) -> float:
         """A key's number; the default when it is absent."""
-        self.key = (key,)
         value = getattr(self.element, key)
-        return default if value is None else self._evaluator.number(value, self.frame.scope)
+        return default if value is None else self._number(value, key)
 
     def numbers(self, key: str) -> tuple[float, ...]:
         """A key's list of numbers."""
-        self.key = (key,)
-        return tuple(self._evaluator.number(value, self.frame.scope) for value in getattr(self.element, key))
+        return tuple(self._number(value, key, index) for index, value in enumerate(getattr(self.element, key)))
 
     def length(self, key: str, default: float = 0.0) -> float:
         """A key's millimetres; the default when it is absent."""
-        self.key = (key,)
         value = getattr(self.element, key)
-        return default if value is None else self._evaluator.length(value, self.frame.scope)
+        return default if value is None else self.measured(value, key)
 
     def lengths(self, values: Any, *key: Key) -> list[float]:
         """Several millimetres that stand in a list."""
-        result = []
-        for index, value in enumerate(values):
-            self.key = (*key, index)
-            result.append(self._evaluator.length(value, self.frame.scope))
-        return result
+        return [self.measured(value, *key, index) for index, value in enumerate(values)]
+
+    def measured(self, value: Any, *key: Key) -> float:
+        """Millimetres that stand elsewhere, by the limits of the element's key."""
+        self.key = key
+        return self._within(self._evaluator.length(value, self.frame.scope), key)
+
+    def _number(self, value: Any, *key: Key) -> float:
+        self.key = key
+        return self._within(self._evaluator.number(value, self.frame.scope), key)
+
+    def _within(self, value: float, key: tuple[Key, ...]) -> float:
+        """The value. Raises BadValue when the definition allows none such: a template may give anything."""
+        wrong = limits_at(type(self.element), *key).broken(value)  # type: ignore[arg-type]
+        if wrong:
+            raise BadValue(Problem(f"{named(key)} cannot be `{value:g}`", expected=wrong, code="out-of-range"))
+        return value
 
     def point(self, key: str) -> Point:
         """A key's point in the group's coordinates."""
@@ -111,10 +127,6 @@ class Look:
     def box(self, key: str) -> Box:
         """A key's box in the group's coordinates."""
         x, y, width, height = self.lengths(getattr(self.element, key), key)
-        if width < 0 or height < 0:
-            self.key = (key,)
-            got = f"{width:g} x {height:g} mm"
-            raise BadValue(Problem("a box has no negative width or height", got=got, code="bad-value"))
         return x + self.frame.x, y + self.frame.y, width, height
 
     def colour(self, key: str) -> Rgba | None:

@@ -9,10 +9,14 @@ from dataclasses import dataclass
 OBJECT = "\ue000"
 """Stands for an inline icon in the text that is broken into lines; a private character, so that it never occurs."""
 
+PICTURE = "\ue001"
+"""Stands before and after the name of a picture that is set in a line of a rulebook; faces have icons for that."""
+
 _TOKEN = re.compile(
     r"\\(?P<escaped>[*:\[\]{}\\])"
     r"|(?P<bold>\*\*)"
     r"|(?P<italic>\*)"
+    rf"|{PICTURE}(?P<picture>[^{PICTURE}]*){PICTURE}"
     r"|:(?P<icon>[A-Za-z][A-Za-z0-9_-]*):"
     r"|\[(?P<colour>#[0-9a-fA-F]{3,8}|[A-Za-z][A-Za-z0-9_-]*)\]\{"
     r"|(?P<close>\})"
@@ -25,7 +29,7 @@ _PARAGRAPH = re.compile(r"[ \t\r]*\n\s*")
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """Text in one style, or one icon (whose text is `OBJECT`)."""
+    """Text in one style, or one icon or picture (whose text is `OBJECT`); a picture's name has a suffix."""
 
     text: str
     bold: bool = False
@@ -68,7 +72,7 @@ def _paragraph(line: str) -> list[Span]:
         kind = token.lastgroup
         if kind == "escaped":
             add(token[kind])
-        elif kind == "icon":
+        elif kind in ("icon", "picture"):
             add(OBJECT, token[kind])
         elif index not in paired:
             add(token[0])

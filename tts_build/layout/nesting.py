@@ -1,19 +1,17 @@
-"""Elements made of elements: groups, repeats, flows, and faces inside faces."""
+"""Elements made of elements: groups, repeats, and faces inside faces; rows and columns are in `flows`."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from tts_build.errors import Problem
-from tts_build.layout.arrange import arranged
 from tts_build.layout.evaluate import BadValue
-from tts_build.layout.look import Look
+from tts_build.layout.look import Frame, Look
 from tts_build.layout.resolve import face_values
 from tts_build.layout.scene import Group, Item
-from tts_build.layout.style import read_align
 
 if TYPE_CHECKING:
     from tts_build.layout.draw import Drawer
@@ -43,16 +41,21 @@ def group(drawer: Drawer, look: Look, out: list[Item]) -> None:
 
 def repeat(drawer: Drawer, look: Look, out: list[Item]) -> None:
     """The same elements for each item of a list."""
+    for frame in copies(look):
+        drawer.spend()
+        drawer.draw_all(look.origin.children("elements"), frame, out)
+
+
+def copies(look: Look) -> Iterator[Frame]:
+    """The frame of each copy of a repeat."""
     items = _items(look.expression("repeat"))
     x, y = look.point("at")
     across, down = look.lengths(look.element.step, "step")
     for index, item in enumerate(items):
-        drawer.spend()
         scope = {**look.frame.scope, look.element.name: item, "index": index, "count": len(items)}
-        frame = replace(
+        yield replace(
             look.frame, scope=scope, x=x + index * across, y=y + index * down, suffix=f"{look.frame.suffix}.{index}"
         )
-        drawer.draw_all(look.origin.children("elements"), frame, out)
 
 
 def _items(value: Any) -> Sequence[Any]:
@@ -70,6 +73,12 @@ def _items(value: Any) -> Sequence[Any]:
 
 def use(drawer: Drawer, look: Look, out: list[Item]) -> None:
     """Another face's elements, with values of its own. The face's own palette and styles hold inside."""
+    frame = used(drawer, look)
+    drawer.draw_all(frame.face.elements, frame, out)
+
+
+def used(drawer: Drawer, look: Look) -> Frame:
+    """The frame of a face that is used."""
     frame = look.frame
     name = look.text("use")
     if frame.depth >= MAX_DEPTH:
@@ -80,23 +89,4 @@ def use(drawer: Drawer, look: Look, out: list[Item]) -> None:
     look.key = ("use",)
     scope = {**frame.scope, **face_values(face, drawer.context.evaluator, frame.scope), **values}
     x, y = look.point("at")
-    drawer.draw_all(face.elements, replace(frame, face=face, scope=scope, x=x, y=y, depth=frame.depth + 1), out)
-
-
-def flow(drawer: Drawer, look: Look, out: list[Item]) -> None:
-    """Children one after the other, each as large as its own box says."""
-    element = look.element
-    box = look.box("box")
-    drawer.link(look, box)
-    gap = look.length("gap")
-    look.key = ("align",)
-    align = read_align(element.align)
-    across = element.row is not None
-    origin_frame = replace(look.frame, x=0.0, y=0.0)
-    children = []
-    for child in look.origin.children("row" if across else "column"):
-        sized = drawer.extent_of(child, origin_frame)
-        if sized is not None:
-            children.append((child, sized))
-    for child, x, y in arranged(children, box, gap, align, across, element.wrap):
-        drawer.draw(child, replace(look.frame, x=x, y=y), out)
+    return replace(frame, face=face, scope=scope, x=x, y=y, depth=frame.depth + 1)

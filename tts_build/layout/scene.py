@@ -71,6 +71,11 @@ class Run:
     outline_width: float = 0.0
 
 
+def is_vector(file: str) -> bool:
+    """Whether a picture file is an SVG, by its ending. An icon may be either, as a picture may."""
+    return file.lower().endswith(".svg")
+
+
 @dataclass(frozen=True, slots=True)
 class Image:
     """A picture file in a box x, y, width, height (mm).
@@ -117,3 +122,12 @@ class Scene:
     cut: Outline | None = None
     links: dict[str, tuple[float, float, float, float]] = field(default_factory=dict, hash=False)
     """boxes of elements with an `id`, for tests and for tools that point at them"""
+
+    def fonts(self) -> tuple[str, ...]:
+        """Files in the font store that its text is set in, sorted."""
+        return tuple(sorted(_fonts_of(self.items)))
+
+
+def _fonts_of(items: tuple[Item, ...]) -> set[str]:
+    found = {item.font.file for item in items if isinstance(item, Run)}
+    return found.union(*(_fonts_of(item.items) for item in items if isinstance(item, Group)))

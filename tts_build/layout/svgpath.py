@@ -6,12 +6,19 @@ import math
 import re
 from collections.abc import Iterator
 
+from tts_build.errors import counted
 from tts_build.layout.scene import Outline, Segment
 
 ARGUMENTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
 _TOKEN = re.compile(r"\s*,?\s*(?:([A-Za-z])|([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?))")
 _FLAG = re.compile(r"\s*,?\s*([01])")
 _LIMIT = 20_000
+
+
+_FLAT = 1e-9
+"""An arc of a smaller radius is a line and a shorter one nothing, as in SVG for 0: squares of less may become 0."""
+_FARTHEST = 1e6
+"""No number of a path is larger: squares and products of such still are numbers."""
 
 
 class BadPath(ValueError):
@@ -58,8 +65,11 @@ def _arguments(text: str, position: int, command: str) -> tuple[list[float], int
         value = match and match[match.lastindex or 1]
         if match is None or value is None or value.isalpha():
             wanted = ARGUMENTS[command.upper()]
-            raise BadPath(f"`{command}` takes {wanted} numbers, and {len(numbers)} follow")
-        numbers.append(float(value))
+            raise BadPath(f"`{command}` takes {counted(wanted, 'number')}, and {len(numbers) or 'none'} follow")
+        number = float(value)
+        if abs(number) > _FARTHEST:
+            raise BadPath(f"`{value[:40]}` is too large; a number of a path is at most {_FARTHEST:g}")
+        numbers.append(number)
         position = match.end()
     return numbers, position
 
@@ -129,9 +139,9 @@ class _Pen:
     def arc(self, shape: list[float], large: bool, sweep: bool, x: float, y: float) -> None:
         """An elliptical arc as cubics of at most a quarter turn (SVG 1.1, appendix F.6)."""
         rx, ry = abs(shape[0]), abs(shape[1])
-        if (x, y) == (self.x, self.y):
+        if math.hypot(x - self.x, y - self.y) < _FLAT:
             return
-        if rx == 0 or ry == 0:
+        if rx < _FLAT or ry < _FLAT:
             self.line(x, y)
             return
         tilt = math.radians(shape[2])

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import functools
+import io
+import logging
 import re
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -10,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from tts_build import disk
 from tts_build.errors import InputError, Problem, Where, nearest
 
 CJK_PACK = "justmytype-intl-cjk"
@@ -25,6 +28,12 @@ class FontFile:
     italic: bool
     lightest: int
     heaviest: int
+    root: Path | None = None
+    """the workspace that the file belongs to; None for one of an installed package"""
+
+    def data(self) -> bytes:
+        """The bytes of the file."""
+        return _data(self.path, self.root)
 
     def off(self, weight: int) -> int:
         """How far the nearest weight of this file lies from the wanted one."""
@@ -108,7 +117,7 @@ def _from_packs() -> dict[str, tuple[str, list[Path]]]:
     groups: dict[str, tuple[str, list[Path]]] = {}
     for entry in sorted(entry_points(group="justmytype.packs"), key=lambda entry: entry.name):
         for folder in entry.load()().get_font_directories():
-            for path in sorted(Path(folder).rglob("*.ttf")):
+            for path in disk.installed_files(Path(folder), "*.ttf"):
                 stem = re.split(r"[\[-]", path.stem)[0]
                 groups.setdefault(squeezed(stem), (_spaced(stem), []))[1].append(path)
     return groups
@@ -118,46 +127,58 @@ def _spaced(stem: str) -> str:
     return re.sub(r"(?<=[a-z])(?=[A-Z0-9])", " ", stem)
 
 
-def read_family(path: Path) -> Typeface:
-    """The family of a font file: the file and those beside it that say they belong to the same family.
+def read_family(path: Path, root: Path) -> Typeface:
+    """The family of a font file of a workspace: the file and those beside it that say they belong to the same family.
 
     Raises InputError when the file itself is no TrueType font; others that are none are passed over.
     """
-    family = _family_name(path)
-    files = [read_file(path)]
-    for other in sorted(path.parent.glob("*.ttf")):
+    family = _family_name(path, root)
+    files = [read_file(path, root)]
+    beside = disk.names(root, path.parent.relative_to(root).as_posix())
+    for other in [
+        path.with_name(name) for name, is_folder in beside.items() if name.endswith(".ttf") and not is_folder
+    ]:
         try:
-            if other != path and family and _family_name(other) == family:
-                files.append(read_file(other))
+            if other != path and family and _family_name(other, root) == family:
+                files.append(read_file(other, root))
         except InputError:
             continue
     return Typeface(family or path.stem, tuple(files))
 
 
-def _family_name(path: Path) -> str:
+def _family_name(path: Path, root: Path) -> str:
     """The typographic family (name 16), or the plain one (name 1)."""
-    with _opened(path) as font:
+    with _opened(path, root) as font:
         return str(font["name"].getDebugName(16) or font["name"].getDebugName(1) or "")
 
 
-def read_file(path: Path) -> FontFile:
-    """What a font file says of its weight and slant. Raises InputError for a file that is no TrueType font."""
-    with _opened(path) as font:
+def read_file(path: Path, root: Path | None = None) -> FontFile:
+    """What a font file, of a workspace or installed, says of its weight and slant.
+
+    Raises InputError for a file that is no TrueType font.
+    """
+    with _opened(path, root) as font:
         italic = bool(font["head"].macStyle & 2) or bool(font["OS/2"].fsSelection & 1)
         weight = font["OS/2"].usWeightClass
         axes = {axis.axisTag: axis for axis in font["fvar"].axes} if "fvar" in font else {}
         if "wght" in axes:
-            return FontFile(path, italic, int(axes["wght"].minValue), int(axes["wght"].maxValue))
-        return FontFile(path, italic, weight, weight)
+            return FontFile(path, italic, int(axes["wght"].minValue), int(axes["wght"].maxValue), root)
+        return FontFile(path, italic, weight, weight, root)
+
+
+def _data(path: Path, root: Path | None) -> bytes:
+    return disk.installed(path) if root is None else disk.read(root, path.relative_to(root))
 
 
 @contextmanager
-def _opened(path: Path) -> Iterator[Any]:
+def _opened(path: Path, root: Path | None) -> Iterator[Any]:
     """The font for reading; whatever is wrong with it is an InputError."""
     from fontTools.ttLib import TTFont
 
+    # What it logs of a damaged font would stand between our own messages.
+    logging.getLogger("fontTools").setLevel(logging.CRITICAL)
     try:
-        with TTFont(path, lazy=True) as font:
+        with TTFont(io.BytesIO(_data(path, root)), lazy=True) as font:
             if "glyf" not in font:
                 todo = "convert it to TTF: PDF embeds only those"
                 raise InputError(Problem(f"`{path.name}` has no TrueType outlines", todo=todo, code="font-format"))

@@ -197,6 +197,7 @@ class Setter:
         last = setting.runs[-1] if joined and setting.runs else None
         if (
             last is not None
+            and last.y == y  # an icon may begin a line: then the last run stands above
             and last.font == piece.cut.key
             and last.colour == colour
             and last.x + last.width > x - SLACK

@@ -68,7 +68,7 @@ def read_type(drawer: Drawer, look: Look) -> Type:
         return look.value(known.get(key, default), key)
 
     def length(key: str) -> float:
-        return look.lengths([known[key]], key)[0]
+        return look.measured(known[key], key)
 
     role, size, bold, italic = read_font(str(read("font", "body")), sorted(drawer.context.fonts.fonts))
     align, valign = read_align(read("align"))

@@ -131,6 +131,13 @@ def value_at(data: Any, loc: Sequence[Key]) -> Any:
     return data
 
 
+def inside(data: Any, path: Sequence[Key]) -> Any:
+    """The value at a path in the data itself."""
+    for step in path:
+        data = _inside(data, step)
+    return data
+
+
 def _best(root: tuple[Key, ...], branches: dict[Key, list[Any]], data: Any) -> list[Any]:
     if len(branches) == 1:
         return next(iter(branches.values()))

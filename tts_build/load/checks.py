@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any
 
-from tts_build.errors import Key, Problem, Problems, Where, unknown
+from tts_build.errors import Key, Problem, Problems, Where, counted, unknown
 from tts_build.load.art import Art
 from tts_build.load.expressions import Expressions
 from tts_build.load.faces import font_problem
 from tts_build.load.reading import Reading
 from tts_build.load.spaces import Place
+from tts_build.load.words import WORDS, language_of
 from tts_build.model.base import is_template
+from tts_build.model.codes import FINDINGS
 from tts_build.model.game import Game
 
 At = Callable[..., Where]
@@ -55,6 +57,21 @@ def check(
             problems.add(unknown("deck", sheet.deck, game.decks, at("sheets", name, "deck")))
     if len(set(game.locales)) < len(game.locales):
         problems.add(Problem("a locale stands twice in `locales`", at("locales"), code="duplicate-locale"))
+    problems.extend(_unspoken(game, at))
+
+
+def _unspoken(game: Game, at: At) -> Iterable[Problem]:
+    """Languages that the tool itself does not speak."""
+    for number, locale in enumerate(game.locales):
+        if language_of(locale) is None:
+            there = ", ".join(f"`{language}`" for language in WORDS)
+            yield Problem(
+                f"the tool's own words on paper (footers, instructions) are in English for `{locale}`",
+                at("locales", number),
+                expected=f"a language of {there}",
+                severity="warning",
+                code="unspoken-locale",
+            )
 
 
 def check_scripts(game: Game, reading: Reading, own: str, common: str, at: At) -> None:
@@ -83,8 +100,15 @@ def check_art(game: Game, art: Art, at: At, problems: Problems) -> None:
             problems.add(art.missing("picture", picture, at(*path)))
     for name, die in game.dice.items():
         for number, icon in enumerate(die.pictures or ()):
-            if not is_template(icon) and art.icon(icon) is None:
+            if icon and not is_template(icon) and art.icon(icon) is None:
                 problems.add(art.missing("icon", icon, at("dice", name, "pictures", number)))
+
+
+def check_allowed(game: Game, at: At, problems: Problems) -> None:
+    """What `allow` names are codes of findings."""
+    for number, code in enumerate(game.allow):
+        if str(code) not in FINDINGS:
+            problems.add(unknown("code of a finding", str(code), FINDINGS, at("allow", number)))
 
 
 def check_fonts(game: Game, at: At, problems: Problems) -> None:
@@ -192,6 +216,10 @@ def _check_table(game: Game, places: Mapping[str, Sequence[Place]], at: At, prob
     _check_circle(game, at, problems)
 
 
+MAX_BESIDE = 100
+"""Things that stand beside one another in a row, each placed by the one before."""
+
+
 def _check_circle(game: Game, at: At, problems: Problems) -> None:
     """Things that stand beside each other in a circle stand nowhere."""
     place = game.table.place
@@ -201,6 +229,10 @@ def _check_circle(game: Game, at: At, problems: Problems) -> None:
         trail = [name]
         while (following := beside.get(trail[-1])) is not None and following not in trail:
             trail.append(following)
+            if len(trail) > MAX_BESIDE:
+                what, todo = f"more than {MAX_BESIDE} things stand beside one another", "place one of them with `at`"
+                problems.add(Problem(what, at("table", "place", name), todo=todo, code="place-chain"))
+                return
         if following == name and name not in told:
             told.update(trail)
             shown = " -> ".join(f"`{step}`" for step in (*trail, name))
@@ -212,11 +244,13 @@ def _check_circle(game: Game, at: At, problems: Problems) -> None:
 def _check_seats(game: Game, at: At, problems: Problems) -> None:
     seats = game.table.seats
     if len(set(seats)) < len(seats):
-        problems.add(Problem("a seat stands twice in `seats`", at("table", "seats"), code="duplicate-seat"))
+        again = next(number for number, seat in enumerate(seats) if seat in seats[:number])
+        what = f"the seat `{seats[again]}` stands twice in `seats`"
+        problems.add(Problem(what, at("table", "seats", again), todo="remove one", code="duplicate-seat"))
     if len(seats) < game.players.most:
         problems.add(
             Problem(
-                f"{game.players.most} can play, but the table has {len(seats)} seats",
+                f"{game.players.most} can play, but the table has {counted(len(seats), 'seat')}",
                 at("table", "seats"),
                 todo="add seats, or correct `players`",
                 code="too-few-seats",

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from tts_build.errors import Problem, Where
-from tts_build.load.table import MAX_ROWS, Table, cell_value, columns_of
+from tts_build.errors import Problem, Where, counted
+from tts_build.load.table import MAX_ROWS, Table, cell_problem, cell_value, columns_of
 
 _DELIMITERS = ",;\t"
 
@@ -99,6 +99,7 @@ def parse(text: str, file: str) -> tuple[Table, list[Problem]]:
     records = scanner.records()
     problems: list[Problem] = []
     names: list[str] = []
+    untitled: set[int] = set()
     try:
         titles = next(records)
         names, problems = columns_of(file, [(title.text, (title.line, title.column)) for title in titles])
@@ -106,7 +107,7 @@ def parse(text: str, file: str) -> tuple[Table, list[Problem]]:
             table.marks.values.setdefault(("header", name), (title.line, title.column))
         for record in records:
             if any(field.text.strip() for field in record):
-                _add(table, names, record, problems)
+                _add(table, names, record, problems, untitled)
             if len(table.rows) > MAX_ROWS:
                 problems.append(
                     Problem(f"more than {MAX_ROWS} rows", Where(file, record[0].line), code="too-many-rows")
@@ -118,16 +119,21 @@ def parse(text: str, file: str) -> tuple[Table, list[Problem]]:
     return table, problems
 
 
-def _add(table: Table, names: list[str], record: list[Field], problems: list[Problem]) -> None:
+def _add(table: Table, names: list[str], record: list[Field], problems: list[Problem], untitled: set[int]) -> None:
+    """One row. `untitled` are columns without a title that were told of, each once."""
     number = len(table.rows)
     first, last = record[0], record[-1]
     table.marks.values[("rows", number)] = (first.line, first.column)
     row = {}
-    for name, cell in zip(names, record, strict=False):
+    for index, (name, cell) in enumerate(zip(names, record, strict=False)):
         if name:
+            too_long = cell_problem(cell.text, Where(table.file, cell.line, cell.column))
+            if too_long is not None:
+                problems.append(too_long)
             row[name] = cell_value(cell.text)
             table.marks.values[("rows", number, name)] = (cell.line, cell.column)
-        elif cell.text.strip():
+        elif cell.text.strip() and index not in untitled:
+            untitled.add(index)
             where = Where(table.file, cell.line, cell.column)
             problems.append(
                 Problem("a value in a column without a title", where, todo="name the column", code="bad-column")
@@ -145,4 +151,4 @@ def _add(table: Table, names: list[str], record: list[Field], problems: list[Pro
 
 def _length(where: Where, expected: int, got: int, todo: str) -> Problem:
     what = "the row is too short" if got < expected else "the row is too long"
-    return Problem(what, where, f"{expected} fields", str(got), todo, code="row-length")
+    return Problem(what, where, counted(expected, "field"), str(got), todo, code="row-length")

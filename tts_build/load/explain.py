@@ -7,8 +7,8 @@ from typing import Any, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
-from tts_build.errors import Key, Problem, Problems, nearest
-from tts_build.load.branches import BOUNDS, TYPES, chosen, fields_of, models_at, real_path, value_at
+from tts_build.errors import Key, Problem, Problems, counted, nearest
+from tts_build.load.branches import BOUNDS, TYPES, chosen, fields_of, inside, models_at, real_path
 from tts_build.load.positions import Positions
 from tts_build.model.face import KINDS
 
@@ -17,6 +17,7 @@ _PATTERNS = {
     r"^[A-Za-z][A-Za-z0-9_]*$": "a name of letters, digits and underscores, a letter first",
     r"^\d{4}-\d{2}-\d{2}$": "a date as YYYY-MM-DD",
     r"^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$": "a language tag such as `en`, `ja` or `pt-BR`",
+    r"^\w[\w .-]*$": "letters, digits, `_`, `-`, `.` and spaces; it is a name and no path",
     r"^[^\\:\x00]+$": "a path with forward slashes, relative to its folder",
 }
 
@@ -54,7 +55,7 @@ def _problem(
             _expected(detail),
             code="bad-name",
         )
-    return _told(detail, _name(path), value_at(data, path), file).at(positions.at(file, *full))
+    return _told(detail, named(path), inside(data, path), file).at(positions.at(file, *full))
 
 
 def _unknown_field(name: str, fields: Sequence[str]) -> Problem:
@@ -67,8 +68,8 @@ def _unknown_field(name: str, fields: Sequence[str]) -> Problem:
 def _missing(model: type[BaseModel], loc: Sequence[Key], data: Any, path: tuple[Key, ...]) -> Problem:
     name = loc[-1]
     if isinstance(name, int):
-        got = len(value_at(data, path))
-        return Problem(f"{_name(path)} has {got} values", expected=f"{name + 1}", code="missing")
+        got = len(inside(data, path))
+        return Problem(f"{named(path)} has {counted(got, 'value')}", expected=f"{name + 1}", code="missing")
     owner = ".".join(map(str, path))
     what = f"`{name}` is missing" + (f" in `{owner}`" if owner else "")
     node = next((node for node in models_at(model, loc[:-1], data) if name in fields_of(node)), None)
@@ -76,7 +77,7 @@ def _missing(model: type[BaseModel], loc: Sequence[Key], data: Any, path: tuple[
     return Problem(what, todo=f"add `{name}:` ({description})" if description else f"add `{name}:`", code="missing")
 
 
-def _name(path: tuple[Key, ...]) -> str:
+def named(path: tuple[Key, ...]) -> str:
     """How a sentence calls a value: by its own key, or by its list's and its number."""
     if not path:
         return "the file"
@@ -84,6 +85,10 @@ def _name(path: tuple[Key, ...]) -> str:
         keys = [step for step in path if isinstance(step, str)]
         return f"item {path[-1] + 1} of `{keys[-1]}`" if keys else f"item {path[-1] + 1}"
     return f"`{path[-1]}`"
+
+
+_COLOURS = frozenset("colour ink background fill stroke outline".split())
+"""Keys whose value may begin with `#`."""
 
 
 def shown(value: Any) -> str:
@@ -111,7 +116,8 @@ def _told(detail: Any, name: str, value: Any, file: str) -> Problem:
         kinds = [*KINDS, "row", "column"]
         close = next((near for key in keys if (near := nearest(key, kinds))), None)
         todo = f"did you mean `{close}`?" if close else f"there is {', '.join(f'`{kind}`' for kind in kinds)}"
-        return Problem(f"{name} names no kind of element", todo=todo, code="element-kind")
+        keys_got = ", ".join(f"`{key}`" for key in keys[:6])
+        return Problem(f"{name} names no kind of element", got=keys_got, todo=todo, code="element-kind")
     if kind in ("literal_error", "enum"):
         return _literal(name, value, context["expected"])
     if kind in BOUNDS:
@@ -120,10 +126,16 @@ def _told(detail: Any, name: str, value: Any, file: str) -> Problem:
     if kind in ("too_short", "too_long"):
         size = context.get("min_length", context.get("max_length"))
         most = "at least" if kind == "too_short" else "at most"
-        return Problem(f"{name} has {context['actual_length']} entries", expected=f"{most} {size}", code="out-of-range")
+        return Problem(
+            f"{name} has {counted(context['actual_length'], 'entry', 'entries')}",
+            expected=f"{most} {size}",
+            code="out-of-range",
+        )
     if kind == "string_too_short":
         return Problem(f"{name} is empty", code="out-of-range")
     todo = "put it in quotes" if kind == "string_type" and isinstance(value, int | float) else ""
+    if kind == "string_type" and value is None and name.strip("`") in _COLOURS:
+        todo = "put a colour that begins with `#` in quotes: YAML takes it for a comment"
     return Problem(f"{name} does not fit", None, _expected(detail), got, todo, code="bad-value")
 
 

@@ -7,8 +7,8 @@ length of text, the size of numbers and of nested lists, and which methods may b
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache, partial
 from typing import Any
 
 from jinja2 import StrictUndefined, Template, nodes
@@ -17,9 +17,12 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from tts_build.errors import Problem, nearest, unknown
 from tts_build.load import bounds, filters
+from tts_build.load.bounding import Bounding
 
 _WHOLE = re.compile(r"\s*\{\{-?(.*?)-?\}\}\s*", re.DOTALL)
 _UNDEFINED = re.compile(r"'([^']+)' is undefined|has no attribute '([^']+)'")
+
+_SINGLE_EQUALS = re.compile(r"(?<![=!<>])=(?!=)")
 
 _FORBIDDEN: tuple[type[nodes.Node], ...] = (
     nodes.Include,
@@ -45,43 +48,60 @@ class Unknown(StrictUndefined):
 
 
 class Sandbox(ImmutableSandboxedEnvironment):
-    """The Jinja environment of definitions. A subclass may raise the limits, and allow includes."""
+    """The Jinja environment of all templates. That of scripts raises the limits, and allows includes.
+
+    Filters, tests, globals and methods are those that are listed; nothing else of Jinja or Python is there.
+    """
 
     forbidden = _FORBIDDEN
-    max_steps = bounds.MAX_STEPS
-    max_text = bounds.MAX_TEXT
-    max_source = bounds.MAX_SOURCE
-    intercepted_binops = frozenset(("+", "*", "**", "%"))
+    limits = bounds.DEFAULT
+    intercepted_binops = bounds.OPERATORS
 
     def __init__(self, **options: Any) -> None:
-        super().__init__(undefined=Unknown, autoescape=False, finalize=bounds.finalised, **options)
-        self.budget = bounds.Budget(self.max_steps)
+        self.budget = bounds.Budget(self.limits)
+        options = {"undefined": Unknown, "autoescape": False, "finalize": self.budget.finalised, **options}
+        super().__init__(**options)
+        budget = self.budget
         kept = {name: self.filters[name] for name in filters.JINJA if name in self.filters}
-        inner = {"counted_": self.budget.counted, "joined_": bounds.joined, "weighed_": bounds.weighed}
-        charged = {name: self.budget.charged(filter) for name, filter in {**kept, **filters.OURS}.items()}
-        self.filters = {**charged, **inner}
-        self.globals = {"range": bounds.bounded_range, "dict": dict, "namespace": self.globals["namespace"]}
+        bounded = {name: partial(function, budget) for name, function in filters.BOUNDED.items()}
+        every: dict[str, Callable[..., Any]] = {**kept, **filters.PLAIN, **bounded}
+        charged = {name: budget.charged(run, as_text=name in filters.OF_TEXT) for name, run in every.items()}
+        inner = {"counted_": budget.counted, "joined_": self.joined, "weighed_": budget.weighed}
+        self.filters = {**charged, **inner, "paid_": budget.paid, "within_": budget.within}
+        tests: Mapping[str, Any] = self.tests
+        self.tests = {name: budget.charged(tests[name]) for name in filters.TESTS if name in tests}
+        self.globals = {"range": budget.range, "dict": dict, "namespace": self.globals["namespace"]}
 
     def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
-        bounds.check_source(source, self.max_source)
-        tree = super()._parse(source, name, filename)
-        for node in tree.find_all(self.forbidden):
+        if len(source) > self.limits.source:
+            raise bounds.TooMuch(f"the template has more than {self.limits.source} characters")
+        try:
+            tree = super()._parse(source, name, filename)
+        except ValueError:  # Python reads no numbers of more than 4300 digits
+            raise bounds.TooMuch("the template has a number that is too large") from None
+        for node in tree.find_all(self.forbidden) if self.forbidden else ():
             word = type(node).__name__.lower()
             raise TemplateSyntaxError(f"`{word}` is not available here", node.lineno)
         return tree
 
     def _generate(self, source: nodes.Template, *args: Any, **kwargs: Any) -> str:
-        return super()._generate(bounds.Bounding().visit(source), *args, **kwargs)
+        return super()._generate(Bounding().visit(source), *args, **kwargs)
+
+    def joined(self, parts: Any) -> str:
+        """What `a ~ b` gives."""
+        return self.budget.joined(parts)
 
     def wrap_str_format(self, value: Any) -> None:
         """`str.format` can pad without bound; as no other method of text it is refused."""
 
     def call_binop(self, context: Any, operator: str, left: Any, right: Any) -> Any:
-        return bounds.binop(operator, left, right)
+        return self.budget.binop(operator, left, right)
 
     def call(self, context: Any, obj: Any, /, *args: Any, **kwargs: Any) -> Any:
-        self.budget.spend()
-        return super().call(context, obj, *args, **kwargs)
+        self.budget.called(obj, args, kwargs)
+        result = super().call(context, obj, *args, **kwargs)
+        # What a macro wrote was measured when it was put together.
+        return result if isinstance(result, str) else self.budget.given(result)
 
     def is_safe_attribute(self, obj: Any, attr: str, value: Any) -> bool:
         if callable(value) and not bounds.callable_allowed(obj, attr):
@@ -94,8 +114,13 @@ class Sandbox(ImmutableSandboxedEnvironment):
             return obj[attribute]
         return super().getattr(obj, attribute)
 
+    def get_template(self, *args: Any, **kwargs: Any) -> Template:
+        """A template by name, for an include: each costs a few steps, or they could double without end."""
+        self.budget.spend(10)
+        return super().get_template(*args, **kwargs)
+
     def concat(self, parts: Any) -> str:
-        return bounds.joined(parts, self.max_text)
+        return self.budget.joined(parts)
 
 
 class Expressions:
@@ -112,7 +137,7 @@ class Expressions:
         text = "{{ " + _bare(source) + " }}" if expression else source
         try:
             tree = self.sandbox.parse(text)
-            bounds.Bounding().visit(tree)
+            Bounding().visit(tree)
         except (TemplateSyntaxError, bounds.TooMuch, RecursionError) as error:
             return _explained(error, source, {}, _word("expression" if expression else "text"))
         return next(self._unknown_filters(tree), None)
@@ -151,11 +176,11 @@ class Expressions:
         return str(self._run("text", source, values))
 
     def _run(self, kind: str, source: str, values: Mapping[str, Any]) -> Any:
-        self.sandbox.budget.refill()
         try:
             compiled, native = self._compiled(kind, source)
+            self.sandbox.budget.refill()
             if native:
-                return bounds.checked(compiled(dict(values)))
+                return bounds.checked(compiled(dict(values)), self.sandbox.budget)
             return compiled.render(values)
         except ExpressionError:
             raise
@@ -163,6 +188,7 @@ class Expressions:
             raise ExpressionError(_explained(error, source, values, _word(kind))) from None
 
     def _compile(self, kind: str, source: str) -> tuple[Any, bool]:
+        self.sandbox.budget.refill()  # what is constant is worked out here
         if kind == "expression":
             return self._native(source), True
         if kind == "value":
@@ -194,13 +220,19 @@ def _explained(error: BaseException, source: str, values: Mapping[str, Any], kin
         return _undefined(str(error), values, got, kind)
     if isinstance(error, TemplateSyntaxError):
         line = f" on its line {error.lineno}" if "\n" in source.strip() else ""
-        return Problem(f"not {kind}: {_decapital(error.message or '')}{line}", got=got, code="template-syntax")
+        todo = "two `=` compare: `kind == 'sea'`" if _SINGLE_EQUALS.search(source) and "expression" in kind else ""
+        what = f"not {kind}: {_decapital(error.message or '')}{line}"
+        return Problem(what, got=got, todo=todo, code="template-syntax")
     if isinstance(error, bounds.TooMuch):
         return Problem(str(error), got=got, todo="make the template simpler", code="template-limit")
     if isinstance(error, RecursionError | MemoryError):
         return Problem(f"{_the(kind)} is nested too deeply", got=got, code="template-limit")
     if isinstance(error, SecurityError):
         return Problem(f"not allowed in {kind}: {_decapital(str(error))}", got=got, code="template-security")
+    if isinstance(error, OverflowError):
+        return Problem("the template makes a number that is too large", got=got, code="template-limit")
+    if isinstance(error, SyntaxError):
+        return Problem(f"{_the(kind)} is nested too deeply", got=got, code="template-limit")
     if isinstance(error, ZeroDivisionError):
         return Problem(f"{_the(kind)} divides by zero", got=got, code="template-value")
     return Problem(f"{_the(kind)} fails: {_decapital(str(error))}", got=got, code="template-value")
@@ -215,6 +247,11 @@ def _undefined(message: str, values: Mapping[str, Any], got: str, kind: str) -> 
     if found is None:
         return Problem(f"{_the(kind)} fails: {_decapital(message)}", got=got, code="unknown-value")
     name = found[1] or found[2]
+    words = values.get("t")
+    if found[2] and isinstance(words, Mapping) and re.search(rf"\bt\.{re.escape(name)}\b", got):
+        close = nearest(name, [str(key) for key in words])
+        todo = f"did you mean `{close}`?" if close else f"add the key `{name}` to the game's strings"
+        return Problem(f"no value `{name}`", got=got, todo=todo, code="unknown-value")
     names = [key for key in values if not key.startswith("_")]
     close = nearest(name, names) if found[1] else None
     there = ", ".join(f"`{key}`" for key in sorted(names)[:12]) + (" ..." if len(names) > 12 else "")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from tts_build import disk
 from tts_build.errors import Key, Problem, Where, unknown
 from tts_build.load import yamlfile
 from tts_build.load.explain import validated
@@ -14,7 +15,6 @@ from tts_build.model.base import is_template
 from tts_build.model.face import Face, Flow, Group, Repeat, Text, TextStyle, Use
 from tts_build.model.game import DEFAULT_ROLES, Game
 
-MAX_FACES = 2000
 _EXPRESSIONS = ("when", "repeat")
 _FONT_WORDS = ("bold", "italic")
 
@@ -26,8 +26,8 @@ def load_faces(
 
     With a game, fonts are checked as well.
     """
-    files = dict(_files(reading, f"{folder}/faces", ""))
-    shared = {f"common/{name}": path for name, path in _files(reading, f"{common}/faces", "")}
+    files = dict(_files(reading, f"{folder}/faces"))
+    shared = {f"common/{name}": path for name, path in _files(reading, f"{common}/faces")}
     faces: dict[str, Face] = {}
     broken: set[str] = set()
     queue = sorted(files)
@@ -77,12 +77,10 @@ def _named_by(game: Game) -> set[str]:
     return {name for name in (*found, game.thumbnail) if isinstance(name, str)}
 
 
-def _files(reading: Reading, folder: str, prefix: str) -> Iterator[tuple[str, str]]:
-    for name, is_folder in reading.names(folder).items():
-        if is_folder:
-            yield from _files(reading, f"{folder}/{name}", f"{prefix}{name}/")
-        elif name.endswith(".yaml"):
-            yield prefix + name.removesuffix(".yaml"), f"{folder}/{name}"
+def _files(reading: Reading, folder: str) -> Iterator[tuple[str, str]]:
+    for name in disk.files_below(reading.root, folder, reading.problems.add):
+        if name.endswith(".yaml"):
+            yield name.removesuffix(".yaml"), f"{folder}/{name}"
 
 
 def _load(reading: Reading, path: str, expressions: Expressions) -> Face | None:
@@ -158,8 +156,13 @@ def _check_references(reading: Reading, faces: dict[str, Face], files: dict[str,
                 reading.problems.add(unknown("face", other, known - {name}, where))
 
 
+MAX_CHAIN = 50
+"""Faces that extend or use one another in a row."""
+
+
 def _check_cycles(reading: Reading, faces: dict[str, Face], files: dict[str, str]) -> None:
     done: set[str] = set()
+    long: list[str] = []
 
     def visit(name: str, trail: tuple[str, ...]) -> None:
         if name in done or name not in faces:
@@ -170,6 +173,12 @@ def _check_cycles(reading: Reading, faces: dict[str, Face], files: dict[str, str
                 where = reading.positions.at(files[name], *path)
                 shown = " -> ".join(f"`{face}`" for face in (*ring, other))
                 reading.problems.add(Problem(f"faces go round in a circle: {shown}", where, code="face-cycle"))
+            elif len(trail) >= MAX_CHAIN:
+                if not long:
+                    what, todo = f"more than {MAX_CHAIN} faces lead on to one another", "put some of them together"
+                    where = reading.positions.at(files[name], *path)
+                    reading.problems.add(Problem(what, where, todo=todo, code="face-chain"))
+                long.append(name)
             else:
                 visit(other, (*trail, name))
         done.add(name)

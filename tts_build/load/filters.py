@@ -1,75 +1,97 @@
-"""Filters of templates: Jinja's that cannot run away, and ours."""
+"""Filters and tests of templates: Jinja's that cannot run away, and ours."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from tts_build.load.bounds import TooMuch, finalised, joined, taken
+from markupsafe import Markup, escape
 
-JINJA = (
-    "abs",
-    "capitalize",
-    "count",
-    "d",
-    "default",
-    "dictsort",
-    "first",
-    "float",
-    "groupby",
-    "int",
-    "items",
-    "last",
-    "length",
-    "lower",
-    "map",
-    "max",
-    "min",
-    "reject",
-    "rejectattr",
-    "reverse",
-    "select",
-    "selectattr",
-    "sort",
-    "string",
-    "sum",
-    "title",
-    "trim",
-    "truncate",
-    "unique",
-    "upper",
-    "wordcount",
+from tts_build.load.bounds import Budget, TooMuch, finalised
+
+JINJA = tuple(
+    "abs capitalize count d default dictsort first float groupby int items last length lower map max min reject "
+    "rejectattr reverse select selectattr sort string sum title trim truncate unique upper wordcount".split()
 )
 """Names of Jinja's own filters that stay: their results are no larger than what they are given."""
 
+OF_TEXT = frozenset("capitalize lower string title trim truncate upper wordcount".split())
+"""Those of Jinja's that make a text of whatever they are given."""
 
-def replace(text: Any, old: str, new: str) -> str:
+TESTS = tuple(
+    "boolean callable defined divisibleby eq equalto even false float ge gt greaterthan in integer iterable le "
+    "lessthan lower lt mapping ne none number odd sameas sequence string true undefined upper == != > >= < <=".split()
+)
+"""Names of Jinja's tests that stay."""
+
+
+def replace(budget: Budget, text: Any, old: str, new: str) -> str:
     """`title|replace("a", "b")`: every `a` becomes `b`."""
-    if not old:
+    if not isinstance(old, str) or not old:
         raise TooMuch("`replace` needs a text to look for")
-    parts = finalised(text).split(old)
-    return joined(piece for number, part in enumerate(parts) for piece in ((new, part) if number else (part,)))
+    whole, new = budget.finalised(text), finalised(new)
+    if len(whole) + whole.count(old) * (len(new) - len(old)) > budget.limits.text:
+        raise TooMuch(f"the template makes a text of more than {budget.limits.text} characters")
+    return whole.replace(old, new)
 
 
-def join(items: Iterable[Any], between: str = "", attribute: str | None = None) -> str:
+def join(budget: Budget, items: Iterable[Any], between: str = "", attribute: str | None = None) -> str:
     """`colours|join(", ")`: the items as one text."""
-    found = [item if attribute is None else item[attribute] for item in taken(items)]
-    return joined(piece for item in found for piece in (between, finalised(item)))[len(between) :] if found else ""
+    found = [item if attribute is None else item[attribute] for item in budget.taken(items)]
+    if any(type(item) is Markup for item in found):
+        # In XML what a macro wrote is escaped already, and what it is joined with is not.
+        between = escape(between)
+        found = [item if type(item) is Markup else escape(budget.finalised(item)) for item in found]
+        return Markup(budget.joined(_between(found, between)))
+    return budget.joined(_between(found, between))
 
 
-def as_list(items: Iterable[Any]) -> list[Any]:
+def _between(items: list[Any], between: str) -> Iterator[Any]:
+    for number, item in enumerate(items):
+        if number:
+            yield between
+        yield item
+
+
+def as_list(budget: Budget, items: Iterable[Any]) -> list[Any]:
     """`"abc"|list`: the items as a list."""
-    return taken(items)
+    return budget.taken(items)
 
 
-def split(text: Any, between: str | None = None) -> list[str]:
+def batch(budget: Budget, items: Iterable[Any], size: int, fill: Any = None) -> list[list[Any]]:
+    """`cards|batch(3)`: lists of so many items each; `fill` makes the last as long as the others."""
+    found = budget.taken(items)
+    if size < 1 or size > budget.limits.items:
+        raise TooMuch(f"`batch` makes lists of 1 to {budget.limits.items} items")
+    rows = [found[start : start + size] for start in range(0, len(found), size)]
+    if rows and fill is not None:
+        rows[-1] += [fill] * (size - len(rows[-1]))
+    return rows
+
+
+def sliced(budget: Budget, items: Iterable[Any], count: int, fill: Any = None) -> list[list[Any]]:
+    """`cards|slice(3)`: so many lists, about equally long; `fill` makes the shorter ones as long as the others."""
+    found = budget.taken(items)
+    if count < 1 or count > budget.limits.items:
+        raise TooMuch(f"`slice` makes 1 to {budget.limits.items} lists")
+    short, longer = divmod(len(found), count)
+    rows, start = [], 0
+    for number in range(count):
+        end = start + short + (number < longer)
+        rows.append(found[start:end] + ([fill] if fill is not None and number >= longer else []))
+        start = end
+    return rows
+
+
+def split(budget: Budget, text: Any, between: str | None = None) -> list[str]:
     """`"wood, coin"|split(",")`: the parts, without spaces round them; without a separator the words."""
-    return [part.strip() for part in finalised(text).split(between)] if finalised(text).strip() else []
+    whole = budget.finalised(text)
+    return [part.strip() for part in whole.split(between)] if whole.strip() else []
 
 
-def lines(text: Any) -> list[str]:
+def lines(budget: Budget, text: Any) -> list[str]:
     """`body|lines`: the lines of a text."""
-    return finalised(text).splitlines()
+    return budget.finalised(text).splitlines()
 
 
 def rounded(number: float, places: int = 0) -> float:
@@ -114,12 +136,18 @@ def roman(number: int) -> str:
     return text
 
 
-OURS: dict[str, Callable[..., Any]] = {
+BOUNDED: dict[str, Callable[..., Any]] = {
     "replace": replace,
     "join": join,
     "list": as_list,
+    "batch": batch,
+    "slice": sliced,
     "split": split,
     "lines": lines,
+}
+"""Ours whose results may be larger than what they are given; they are handed the budget first."""
+
+PLAIN: dict[str, Callable[..., Any]] = {
     "round": rounded,
     "pad": pad,
     "signed": signed,

@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Any
 
 from tts_build.errors import InputError, Key, Problem, Where, unknown
 from tts_build.load import checks, spaces, tables, yamlfile
 from tts_build.load.art import Art
+from tts_build.load.counts import check_counts
+from tts_build.load.engines import check_engine
 from tts_build.load.explain import validated
 from tts_build.load.expressions import Expressions
-from tts_build.load.faces import load_faces
+from tts_build.load.faces import leaves, load_faces
+from tts_build.load.localising import Localising, speaks_for_itself, translated_name
+from tts_build.load.markdownfile import check_markdown
+from tts_build.load.mdpictures import picture_problems
 from tts_build.load.positions import Positions
 from tts_build.load.reading import Reading
 from tts_build.load.rows import Row, RowsOf, locale_problems
 from tts_build.load.spaces import Place
+from tts_build.load.texts import unfilled
 from tts_build.load.workspace import Root, game_file, game_names
 from tts_build.model.face import Face
 from tts_build.model.game import Game
@@ -36,7 +43,7 @@ class Loaded:
     strings: dict[str, dict[str, str]]
     """by locale and key; every locale has every key"""
     texts: dict[str, str]
-    """Markdown by the path that the definition gives (rulebook, notebook); see `text`"""
+    """Markdown by the path that the definition gives (rulebook, notebook), as it is written; see `text`"""
     positions: Positions
     files: tuple[str, ...]
     """every file read, sorted"""
@@ -45,14 +52,31 @@ class Loaded:
     warnings: tuple[Problem, ...] = ()
     folder: str = ""
     """the game's folder, `cards/<game>`"""
+    games: dict[str, Game] = field(default_factory=dict)
+    """by locale the game with its own texts in that language, templates filled in"""
+    filled: dict[tuple[str, str], str] = field(default_factory=dict)
+    """by path and locale the texts that have templates, filled in"""
 
     def at(self, *path: Key, key: bool = False) -> Where:
         """The place of a path in the game file: `loaded.at("decks", "tasks", "face")`."""
         return self.positions.at(game_file(self.root, self.name), *path, key=key)
 
     def text(self, path: str, locale: str) -> str:
-        """A text in a language: its translation when there is one (`rules.ja.md`), else the text itself."""
+        """A text in a language, templates filled in: its translation when there is one (`rules.ja.md`), or itself."""
+        return self.filled.get((path, locale), self.written(path, locale))
+
+    def written(self, path: str, locale: str) -> str:
+        """The same text as it stands in its file, templates and all."""
         return self.texts.get(translated_name(path, locale), self.texts[path])
+
+    def text_file(self, path: str, locale: str) -> str:
+        """The workspace path of the file that `text` reads."""
+        name = translated_name(path, locale)
+        return f"{self.folder}/{name if name in self.texts else path}"
+
+    def game_in(self, locale: str) -> Game:
+        """The game with its texts in a language."""
+        return self.games.get(locale, self.game)
 
     def face_at(self, face: str, *path: Key) -> Where:
         """The place of a path in a face file: `loaded.face_at("task", "elements", 0, "text")`."""
@@ -79,6 +103,7 @@ class _Loading:
     root: Root
     name: str
     expressions: Expressions = field(default_factory=Expressions)
+    data: Any = None
 
     @property
     def folder(self) -> str:
@@ -92,10 +117,6 @@ class _Loading:
         return self.reading.positions.at(self.file, *path, key=key)
 
     def definition(self) -> Game | None:
-        outside = self.reading.leads_outside(self.file)
-        if outside is not None:
-            self.reading.problems.add(outside.at(Where(self.file)))
-            return None
         text = self.reading.text(self.file)
         if text is None:
             return None
@@ -104,6 +125,7 @@ class _Loading:
         self.reading.problems.extend(problems)
         if data is None and problems:
             return None
+        self.data = data
         return validated(Game, data, self.file, self.reading.positions, self.reading.problems)
 
     def faces(self, game: Game | None) -> tuple[dict[str, Face], dict[str, str], set[str]]:
@@ -112,9 +134,10 @@ class _Loading:
     def everything(self, game: Game) -> Loaded:
         problems = self.reading.problems
         faces, face_files, broken = self.faces(game)
-        rows = {name: self.deck(name, game) for name in game.decks}
-        places = {name: self.board(name, board, game) for name, board in game.boards.items()}
         strings = self.strings(game)
+        localising = Localising(game, strings, self.folder, self.at, problems, self.expressions)
+        rows = {name: self.deck(name, game, localising) for name in game.decks}
+        places = {name: self.board(name, board, game) for name, board in game.boards.items()}
         texts = self.texts(game)
         checks.check(game, {*faces, *broken}, places, self.at, problems, self.expressions)
         checks.check_scripts(
@@ -122,6 +145,15 @@ class _Loading:
         )
         checks.check_art(game, Art(self.root, self.name), self.at, problems)
         checks.check_fonts(game, self.at, problems)
+        checks.check_allowed(game, self.at, problems)
+        check_counts(game, rows, self.at, problems)
+        if game.engine is not None:
+            check_engine(game.engine, self.folder, self.reading, self.at("engine"))
+        problems.extend(unfilled(leaves(self.data, ()), self.at))
+        problems.raise_errors()
+        localising.rows, localising.places, localising.markdown = rows, places, texts
+        games = {locale: localising.game(locale) for locale in game.locales}
+        filled = {key: text for locale in game.locales for key, text in localising.texts(locale)}
         problems.raise_errors()
         return Loaded(
             self.name,
@@ -137,9 +169,11 @@ class _Loading:
             face_files,
             tuple(problems.items),
             self.folder,
+            games,
+            filled,
         )
 
-    def deck(self, name: str, game: Game) -> tuple[Row, ...]:
+    def deck(self, name: str, game: Game, localising: Localising) -> tuple[Row, ...]:
         deck = game.decks[name]
 
         def at(*path: Key) -> Where:
@@ -151,7 +185,8 @@ class _Loading:
         if table is None:
             return ()
         self.reading.problems.extend(locale_problems(table, game.locales))
-        return RowsOf(name, deck, table, self.expressions, self.reading.problems, at).rows()
+        scopes = {locale: localising.scope(locale) for locale in game.locales}
+        return RowsOf(name, deck, table, self.expressions, self.reading.problems, at, scopes).rows()
 
     def board(self, name: str, board: Board, game: Game) -> tuple[Place, ...]:
         def at(*path: Key) -> Where:
@@ -194,23 +229,49 @@ class _Loading:
             if note.file is not None:
                 wanted.append((note.file, self.at("table", "notebook", number, "file")))
         found: dict[str, str] = {}
+        told: set[str] = set()
         for name, where in wanted:
             path = self.reading.resolve(self.folder, name, where)
             if path is None:
                 continue
             names = {name: path}
+            lacking = []
             for locale in game.locales[1:]:
                 translated = translated_name(path, locale)
                 if self.reading.exists(translated):
                     names[translated_name(name, locale)] = translated
+                else:
+                    lacking.append((locale, translated))
             for key, file in names.items():
                 text = self.reading.text(file, where)
-                if text is not None:
-                    found[key] = text
+                if text is None:
+                    continue
+                found[key] = self.bounded(text, Where(file))
+                if game.rulebook is not None and name == game.rulebook.file:
+                    self.reading.problems.extend(picture_problems(text, file, f"{self.root.config.art}/{self.name}"))
+            if not speaks_for_itself(found.get(name, "")) and name not in told:
+                for locale, translated in lacking:
+                    self.reading.problems.add(_untranslated(name, locale, translated, where))
+            told.add(name)
+        for number, note in enumerate(game.table.notebook):
+            if note.text is not None:
+                self.bounded(note.text, self.at("table", "notebook", number, "text"))
         return found
 
+    def bounded(self, text: str, where: Where) -> str:
+        """The Markdown, with a problem recorded when it is more than a reader can take."""
+        try:
+            check_markdown(text, where)
+        except InputError as error:
+            self.reading.problems.extend(error.problems)
+        return text
 
-def translated_name(path: str, locale: str) -> str:
-    """The name of a text in another language: `rules.ja.md` beside `rules.md`."""
-    stem, dot, suffix = path.rpartition(".")
-    return f"{stem}.{locale}.{suffix}" if dot else f"{path}.{locale}"
+
+def _untranslated(name: str, locale: str, translated: str, where: Where) -> Problem:
+    return Problem(
+        f"`{name}` has no translation to `{locale}`",
+        where,
+        todo=f"write `{translated}`; the default language is shown",
+        severity="warning",
+        code="missing-translation",
+    )

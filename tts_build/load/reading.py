@@ -5,9 +5,9 @@ from __future__ import annotations
 import posixpath
 import re
 from dataclasses import dataclass, field
-from functools import cached_property
 from pathlib import Path
 
+from tts_build import disk
 from tts_build.errors import Problem, Problems, Where, unknown
 from tts_build.load.positions import Positions
 
@@ -16,6 +16,7 @@ MAX_TEXT = 8_000_000
 
 CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
 _UTF16 = (b"\xff\xfe", b"\xfe\xff")
+_CSV = " (spreadsheet programs call it `CSV UTF-8`)"
 _DRIVE = re.compile(r"[A-Za-z]:")
 
 
@@ -29,16 +30,13 @@ class Reading:
     files: set[str] = field(default_factory=set)
     _listed: dict[str, dict[str, bool]] = field(default_factory=dict)
 
-    @cached_property
-    def real_root(self) -> Path:
-        return self.root.resolve()
-
     def names(self, folder: str) -> dict[str, bool]:
-        """The names in a folder of the workspace, and whether each is a folder; empty when there is none."""
+        """The names in a folder of the workspace, and whether each is a folder; empty when there is none.
+
+        Empty too for a folder that is a link to one outside.
+        """
         if folder not in self._listed:
-            path = self.root / folder
-            names = {entry.name: entry.is_dir() for entry in path.iterdir()} if path.is_dir() else {}
-            self._listed[folder] = dict(sorted(names.items()))
+            self._listed[folder] = disk.names(self.root, folder)
         return self._listed[folder]
 
     def resolve(self, folder: str, name: str, where: Where | None, kind: str = "file") -> str | None:
@@ -49,7 +47,7 @@ class Reading:
         problem = path_problem(folder, name)
         if problem is None:
             path = posixpath.normpath(posixpath.join(folder, name))
-            problem = self._missing(path, kind) or self.leads_outside(path)
+            problem = disk.problem_of(self.root, path) or self._missing(path, kind)
         if problem is not None:
             self.problems.add(problem.at(where) if where else problem)
             return None
@@ -71,18 +69,12 @@ class Reading:
             return Problem(f"`{path}` is not a file", code="not-a-file")
         return None
 
-    def leads_outside(self, path: str) -> Problem | None:
-        """What is wrong when a file of the workspace is a link to one elsewhere."""
-        if (self.root / path).resolve().is_relative_to(self.real_root):
-            return None
-        return Problem(
-            f"`{path}` is a link that leads out of the workspace",
-            todo="copy the file into the workspace",
-            code="outside-workspace",
-        )
-
     def read(self, path: str, where: Where | None = None, limit: int = MAX_TEXT) -> bytes | None:
-        """The bytes of a file that `resolve` gave; None and a problem when it cannot be read or is too large."""
+        """The bytes of a file; None and a problem when it leads outside, cannot be read or is too large."""
+        problem = disk.problem_of(self.root, path)
+        if problem is not None:
+            self.problems.add(problem.at(where or Where(path)))
+            return None
         full = self.root / path
         try:
             size = full.stat().st_size
@@ -96,7 +88,7 @@ class Reading:
                     )
                 )
                 return None
-            data = full.read_bytes()
+            data = disk.read(self.root, path)
         except OSError as error:
             self.problems.add(Problem(f"`{path}` cannot be read: {error.strerror}", where, code="unreadable"))
             return None
@@ -162,7 +154,7 @@ def decode(data: bytes, file: str) -> tuple[str | None, Problem | None]:
         return None, Problem(
             f"the byte 0x{data[start]:02X} is not UTF-8",
             Where(file, line, column),
-            todo="save the file as UTF-8 (spreadsheet programs call it `CSV UTF-8`)",
+            todo=f"save the file as UTF-8{_CSV if file.endswith('.csv') else ''}",
             code="encoding",
         )
     text = text.replace("\r\n", "\n").replace("\r", "\n")

@@ -11,7 +11,7 @@ from tts_build.load.explain import shown
 from tts_build.load.expressions import ExpressionError, Expressions
 from tts_build.load.positions import Spot, spotted
 from tts_build.load.table import Table, column_problem
-from tts_build.model.base import is_template
+from tts_build.load.texts import filled
 from tts_build.model.parts import Deck
 
 MAX_QUANTITY = 1000
@@ -89,7 +89,10 @@ def _gaps(table: Table, name: str, column: str, locale: str) -> list[Problem]:
 
 @dataclass(frozen=True, slots=True)
 class RowsOf:
-    """Makes the rows of one deck. `at` gives the place of a key of the deck in the game file."""
+    """Makes the rows of one deck.
+
+    `at` gives the place of a key of the deck in the game file, `scopes` by locale what templates see beside the row.
+    """
 
     name: str
     deck: Deck
@@ -97,6 +100,7 @@ class RowsOf:
     expressions: Expressions
     problems: Problems
     at: Any
+    scopes: Mapping[str, Mapping[str, Any]]
 
     def rows(self) -> tuple[Row, ...]:
         """The deck's rows in the table's order, without those of quantity 0."""
@@ -110,7 +114,7 @@ class RowsOf:
         rows = []
         for number, record in enumerate(self.table.rows):
             values, translations = split_locales({column: _filled(record, column) for column in columns})
-            if not self._add(values, number) or not self._wanted(values, number):
+            if not self._add(values, translations) or not self._wanted(values, number):
                 continue
             quantity = self._quantity(count_column, record, number)
             identity = self._identity(id_column, values, number, seen)
@@ -173,7 +177,7 @@ class RowsOf:
         value = record.get(column, "")
         if self.deck.quantity is not None and value in ("", None):
             return 0
-        if isinstance(value, str) and value.strip().isdecimal():
+        if isinstance(value, str) and len(value) < 20 and value.strip().isdecimal():
             value = int(value)
         if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= MAX_QUANTITY:
             self.problems.add(self._bad_quantity(value, self.table.where(number, column)))
@@ -195,15 +199,25 @@ class RowsOf:
         seen.setdefault(identity, where)
         return identity
 
-    def _add(self, values: dict[str, Any], number: int) -> bool:
-        """Add the deck's own values; a row's own value wins unless its cell is empty."""
+    def _add(self, values: dict[str, Any], translations: dict[str, dict[str, Any]]) -> bool:
+        """Add the deck's own values; a row's own value wins unless its cell is empty.
+
+        A template is evaluated once for each language, over the row as that language has it.
+        """
+        first, *others = self.scopes
         for key, value in self.deck.values.items():
-            if values.get(key, "") in ("", None):
-                try:
-                    values[key] = self.expressions.value(value, values) if is_template(value) else value
-                except ExpressionError as error:
-                    self.problems.add(error.problem.at(self.at("with", key)))
-                    return False
+            if values.get(key, "") not in ("", None):
+                continue
+            try:
+                values[key] = filled(value, {**values, **self.scopes[first]}, self.expressions)
+                for locale in others if value != values[key] else ():
+                    own = translations.get(locale, {})
+                    found = filled(value, {**values, **own, **self.scopes[locale]}, self.expressions)
+                    if key not in own and found != values[key]:
+                        translations.setdefault(locale, {})[key] = found
+            except ExpressionError as error:
+                self.problems.add(error.problem.at(self.at("with", key)))
+                return False
         return True
 
     def _wanted(self, values: Mapping[str, Any], number: int) -> bool:

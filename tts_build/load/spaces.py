@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from tts_build.errors import Problem, Problems, Where, unknown
+from tts_build.errors import Problem, Problems, Where, counted, unknown
 from tts_build.load.paths import DEFAULT_SPACE, Slot, generated, neighbours
 from tts_build.model.parts import Board, Space
 from tts_build.model.sizes import Size
@@ -113,9 +113,10 @@ class _Queue:
     def rest(self, index: int, has_path: bool, at: Callable[..., Where]) -> Iterator[Place]:
         """Spaces that stand where they say themselves."""
         if has_path and not self.by_id and len(self.used) not in (0, len(self.generated)):
+            on_path, listed = counted(len(self.generated), "place"), counted(len(self.used), "space")
             self.problems.add(
                 Problem(
-                    f"board `{self.board}` has {len(self.generated)} places on its path and {len(self.used)} spaces",
+                    f"board `{self.board}` has {on_path} on its path and {listed}",
                     at("spaces"),
                     todo="write a space for each place, or change the path",
                     code="space-count",
@@ -136,7 +137,7 @@ class _Queue:
         if self.by_id:
             return unknown("place", space.id, self.generated, where)
         todo = (
-            f"the path has only {len(self.generated)} places"
+            f"the path has only {counted(len(self.generated), 'place')}"
             if has_path
             else "give it `at: [x, y]`, or the board a `path`"
         )

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import base64
 import binascii
+import contextlib
+import math
 import re
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from xml.parsers import expat
 
 from tts_build.errors import InputError, Problem, Where
+from tts_build.load.svgwork import Style, Work, work_of
 
 MAX_ELEMENTS = 100_000
 MAX_DEPTH = 100
@@ -20,8 +24,29 @@ MAX_CHAIN = 16
 MAX_FILTERS = 40
 """Steps of all filters together: each may take as long as the whole picture."""
 
+MAX_PAINTED = 200_000
+"""Elements painted, those counted again that are shown again."""
+
+MAX_LAYERS = 1_000
+"""Elements that are faded, masked, clipped or filtered: each may take as long as the whole picture."""
+
+MAX_PASSES = 100
+"""Filter steps, each as often as its filter is used."""
+
 MAX_SELECTOR = 6
 """Parts of one selector, `g g path`: to try them all takes a power of their number."""
+
+MAX_ATTRIBUTES = 500
+"""Of one element: painters hold each against all others."""
+
+MAX_RULES = 3_000
+"""Selectors of all styles: painters sort them."""
+
+MAX_MATCHES = 30_000_000
+"""Ways in which selectors are held against elements; so many take some two seconds."""
+
+MAX_NUMBER = 10_000_000.0
+"""Of a coordinate. Painters break down at a hundred times this."""
 
 MAX_ASPECT = 1000.0
 """Times that one side may be longer than the other."""
@@ -29,15 +54,23 @@ MAX_ASPECT = 1000.0
 MAX_OCTAVES = 6
 """Of `feTurbulence`: each takes as long as the whole picture."""
 
+MAX_REGION = 10.0
+"""Times the picture's, or the element's, size that a filter may reach to."""
+
 _SLOW = ("feMorphology", "feConvolveMatrix")
 """Filters whose work grows with the square of a length in pixels: minutes for one card."""
 
-_SELECTOR = re.compile(r"([^,{}]+)(?=[,{])")
+_HUGE = re.compile(r"\d{8}|[eE]\+?\d")
+"""What a number beyond all sense has: many digits, or an exponent."""
+_NUMBER = re.compile(r"(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
+_DRAWN = {"d", "points", "transform", "x", "y", "x1", "y1", "x2", "y2", "cx", "cy", "r", "rx", "ry", "width", "height"}
+_DRAWN |= {"stroke-width", "stroke-dasharray", "stroke-dashoffset", "dx", "dy", "viewBox", "patternTransform"}
 _LOCAL = re.compile(r"""url\(\s*["']?#([^"')\s]+)""", re.I)
 _REFERENCE = re.compile(rb"""(?:href|src)\s*=\s*["']\s*(?!#|data:image/(?:png|jpeg);base64,)([^"'\s]{1,80})""", re.I)
-_CSS_REFERENCE = re.compile(rb"""(?:url\(\s*["']?\s*(?!#|["']?#)|@import\s+(?:url\(\s*)?["']?)([^"')\s]{1,80})""", re.I)
-_VIEWBOX = re.compile(rb"""<svg[^>]*?\sviewBox\s*=\s*["']([^"']+)["']""", re.I | re.S)
-_SIDE = rb"""<svg[^>]*?\s%s\s*=\s*["']\s*([0-9.]+)\s*(px|mm|cm|in|pt)?\s*["']"""
+_CSS_REFERENCE = re.compile(
+    rb"""(?:url\(\s*+(?:["']\s*+)?(?!#)|@import\s++(?:url\(\s*+)?["']?)([^"')\s]{1,80})""", re.I
+)
+_SIDE = re.compile(r"\s*+([0-9.]++)\s*+(px|mm|cm|in|pt)?\s*+")
 _PX = {"": 1.0, "px": 1.0, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96.0, "pt": 96 / 72}
 """CSS pixels in a unit, which SVG sizes are given in."""
 
@@ -49,7 +82,7 @@ def check_svg(rel: str, data: bytes, measure: Measure) -> None:
     """InputError when a file is no SVG, or one that is unsafe to paint."""
     lowered = data.lower()
     if b"<svg" not in lowered:
-        raise InputError(Problem("not an SVG picture", Where(rel), code="bad-picture"))
+        raise InputError(Problem("not an SVG picture", Where(rel), todo="export it as SVG", code="bad-picture"))
     for word, name in ((b"<!doctype", "a DOCTYPE"), (b"<!entity", "an entity"), (b"<script", "a script")):
         if word in lowered:
             line = lowered.count(b"\n", 0, lowered.index(word)) + 1
@@ -70,6 +103,14 @@ class _Walk:
     def __init__(self, rel: str, measure: Measure) -> None:
         self.rel, self.measure = rel, measure
         self.count = self.filters = 0
+        self.side = 0.0
+        self.deepest = 0
+        self.area = 1.0
+        """Pictures that the region of the filter is large."""
+        self.selectors: list[int] = []
+        """Parts of each selector of the styles."""
+        self.stroked: list[bool] = []
+        """Of each open element, whether something strokes it or what is in it."""
         self.open: list[str | None] = []
         self.targets: dict[str, set[str]] = {}
         self.lengths: dict[str, int] = {}
@@ -80,13 +121,21 @@ class _Walk:
         self.parser.CharacterDataHandler = self.text
         self.in_style = False
         self.style: list[str] = []
+        self.rules = Style({})
+        self.work: list[Work] = []
+        self.parts: dict[str, Work] = {}
+        self.whole = Work()
+        self.totals: dict[str, Work] = {}
 
     def over(self, data: bytes) -> None:
         try:
             data.decode("utf-8")
+            if b"<style" in data or b":style" in data:
+                self.read_styles(_styles(data))
             self.parser.Parse(data, True)
             for name in self.targets:
                 self.chain(name, 1)
+            self.check_work()
         except UnicodeDecodeError as error:
             where = Where(self.rel, data.count(b"\n", 0, error.start) + 1)
             what = f"the byte 0x{data[error.start]:02X} is not UTF-8"
@@ -96,6 +145,15 @@ class _Walk:
             what = f"the SVG is broken: {expat.ErrorString(error.code)}"
             raise InputError(Problem(what, where, todo="export it again", code="bad-picture")) from None
 
+    def read_styles(self, css: str) -> None:
+        self.rules = Style.of(css)
+        self.selectors = _selectors(css)
+        if len(self.selectors) > MAX_RULES:
+            what = f"the SVG's styles have {len(self.selectors)} selectors"
+            problem = Problem(what, Where(self.rel), f"at most {MAX_RULES}", todo="export it without styles")
+            raise InputError(replace(problem, code="unsafe-svg"))
+        self.stroked.append(bool(re.search(r"(?<![\w-])stroke\s*:(?!\s*none)", css)))
+
     def start(self, name: str, attributes: Mapping[str, str]) -> None:
         self.count += 1
         self.open.append(attributes.get("id"))
@@ -103,29 +161,73 @@ class _Walk:
             self.refuse(f"the SVG nests deeper than {MAX_DEPTH} levels", "flatten its groups")
         if self.count > MAX_ELEMENTS:
             self.refuse(f"the SVG has more than {MAX_ELEMENTS} elements", "draw less, or make it a PNG")
+        if len(attributes) > MAX_ATTRIBUTES:
+            self.refuse(f"the SVG has an element with {len(attributes)} attributes", "export it again")
+        self.deepest = max(self.deepest, len(self.open))
         kind = name.rpartition(":")[2]
         self.in_style = self.in_style or kind == "style"
         self.filters += kind.startswith("fe")
         if self.filters > MAX_FILTERS:
             self.refuse(f"the SVG has more than {MAX_FILTERS} filter steps", "flatten them into a PNG")
+        self.stroked.append((bool(self.stroked) and self.stroked[-1]) or _strokes(attributes))
+        self.work.append(work_of(kind, attributes, self.rules, self.stroked[-1]))
+        if kind == "filter" or kind.startswith("fe"):
+            self.check_region(kind, attributes)
+            self.work[-1].passes *= self.pass_cost(kind, attributes)
+        if self.count == 1:
+            self.side = max((_number(number) for number in attributes.get("viewBox", "").split()), default=0.0)
         if kind in _SLOW:
             self.refuse(f"the SVG has a filter `{kind}`", "flatten it into a PNG: it takes minutes to paint")
         for key, value in attributes.items():
             self.refer(kind, key, value)
+            if key in _DRAWN:
+                self.check_numbers(key, value)
             if key == "numOctaves" and _number(value) > MAX_OCTAVES:
                 self.refuse(f"`numOctaves` is {value[:20]}", f"use at most {MAX_OCTAVES}")
             if kind in ("image", "feImage") and key.rpartition(":")[2] == "href":
                 self.embedded(value)
+
+    def check_region(self, kind: str, attributes: Mapping[str, str]) -> None:
+        """Painters work on the whole region, also where it lies outside of the picture."""
+        own = attributes.get("filterUnits", "") if kind == "filter" else "userSpaceOnUse"
+        most = MAX_REGION * (max(self.side, 1.0) if own == "userSpaceOnUse" else 1.0)
+        for key in ("x", "y", "width", "height"):
+            value = attributes.get(key, "0").strip()
+            number = _number(value.rstrip("%")) * (0.01 if value.endswith("%") else 1.0)
+            if abs(number) > most:
+                self.refuse(
+                    f"a filter reaches to `{key}` {value[:20]}", f"use at most {MAX_REGION:g} times the picture"
+                )
+
+    def pass_cost(self, kind: str, attributes: Mapping[str, str]) -> int:
+        """How many plain passes over the picture a step of a filter is worth; a region is never taken as smaller."""
+        if kind == "filter":
+            own = attributes.get("filterUnits") == "userSpaceOnUse"
+            sides = [_share(attributes.get(key, "1"), self.side if own else 1.0) for key in ("width", "height")]
+            self.area = max(1.0, sides[0] * sides[1])
+        octaves = _number(attributes.get("numOctaves", "1")) if kind == "feTurbulence" else 0.5
+        return int(self.area * max(1.0, 2 * octaves))
+
+    def check_numbers(self, key: str, value: str) -> None:
+        for number in _NUMBER.findall(value) if _HUGE.search(value) else ():
+            if _number(number) > MAX_NUMBER:
+                self.refuse(f"`{key}` has the number {number[:20]}", f"draw within {MAX_NUMBER:g}")
 
     def text(self, data: str) -> None:
         if self.in_style:
             self.style.append(data)
 
     def end(self, name: str) -> None:
-        self.open.pop()
+        part, work = self.open.pop(), self.work.pop()
+        self.stroked.pop()
+        if part is not None:
+            self.parts.setdefault(part, work)
+        above = self.work[-1] if self.work else self.whole
+        above.add(work)
+        above.shown.update(work.shown)
         if self.in_style:
             self.in_style = False
-            longest = max((len(part.split()) for part in _SELECTOR.findall("".join(self.style))), default=0)
+            longest = _longest_selector("".join(self.style))
             if longest > MAX_SELECTOR:
                 self.refuse(f"a style's selector has {longest} parts", f"use at most {MAX_SELECTOR}")
             self.style.clear()
@@ -149,6 +251,35 @@ class _Walk:
         if length + self.lengths[name] > MAX_CHAIN + 1:
             self.refuse(f"`#{name}` leads on through more than {MAX_CHAIN} elements", "flatten it")
         return self.lengths[name]
+
+    def total(self, name: str) -> Work:
+        """What showing a part once costs, with all that it shows. Chains are short: `chain` saw to that."""
+        if name not in self.totals:
+            self.totals[name] = Work()  # a part that a style lets show itself is counted once; painters leave it out
+            self.totals[name] = self.followed(self.parts.get(name, Work()))
+        return self.totals[name]
+
+    def followed(self, part: Work) -> Work:
+        made = Work(part.painted, part.layers, part.passes)
+        for target, times in part.shown.items():
+            made.add(self.total(target), times)
+        return made
+
+    def check_work(self) -> None:
+        whole = self.followed(self.whole)
+        # An ancestor for each part but the last, in every choice there is.
+        tries = sum(math.comb(self.deepest, parts - 1) or 1 for parts in self.selectors)
+        for count, most, what in (
+            (whole.painted, MAX_PAINTED, "shows its parts so often that {} elements are painted"),
+            (whole.layers, MAX_LAYERS, "fades, masks, clips or filters {} elements"),
+            (self.count * tries, MAX_MATCHES, "holds selectors of its styles against elements in {} ways"),
+            (whole.passes, MAX_PASSES, "takes {} steps of filters"),
+        ):
+            if count > most:
+                shown = f"{count}" if count < 1e9 else "billions of"
+                todo = "draw less, or make it a PNG"
+                problem = Problem(f"the SVG {what.format(shown)}", Where(self.rel), f"at most {most}", todo=todo)
+                raise InputError(replace(problem, code="unsafe-svg"))
 
     def embedded(self, value: str) -> None:
         _, comma, body = value.strip().partition(",")
@@ -174,15 +305,81 @@ def _number(text: str) -> float:
         return 0.0
 
 
+def _share(text: str, whole: float) -> float:
+    """A length as a share of another; a percentage is one by itself."""
+    text = text.strip()
+    return _number(text.rstrip("%")) / 100 if text.endswith("%") else _number(text) / max(whole, 1.0)
+
+
+def _strokes(attributes: Mapping[str, str]) -> bool:
+    """Whether an element declares a stroke, for itself or for what is in it."""
+    style = attributes.get("style", "")
+    return (
+        attributes.get("stroke", "none") != "none" or re.search(r"(?<![\w-])stroke\s*:(?!\s*none)", style) is not None
+    )
+
+
+def _styles(data: bytes) -> str:
+    """The text of all style elements, read before anything else: a rule may stand behind what it is for."""
+    parser = expat.ParserCreate("utf-8")
+    found: list[str] = []
+    depth = [0]
+
+    def start(name: str, attributes: Mapping[str, str]) -> None:
+        depth[0] += name.rpartition(":")[2] == "style"
+
+    def end(name: str) -> None:
+        depth[0] -= name.rpartition(":")[2] == "style"
+
+    def text(data: str) -> None:
+        if depth[0]:
+            found.append(data)
+
+    parser.StartElementHandler, parser.EndElementHandler, parser.CharacterDataHandler = start, end, text
+    parser.Parse(data, True)
+    return "".join(found)
+
+
+def _longest_selector(css: str) -> int:
+    """Parts of the longest selector of a style sheet."""
+    selectors = (block.rpartition("{")[0].replace("{", ",") for block in css.split("}"))
+    return max((len(part.split()) for found in selectors for part in found.split(",")), default=0)
+
+
+def _selectors(css: str) -> list[int]:
+    """Parts of each selector of a style sheet, whatever joins them: `a b`, `a>b`."""
+    found = (block.rpartition("{")[0].replace("{", ",") for block in css.split("}"))
+    return [len(re.split(r"[\s>+~]+", one.strip())) for part in found for one in part.split(",") if one.strip()]
+
+
+class _Enough(Exception):
+    """The first element has been read."""
+
+
+def _root(data: bytes) -> dict[str, str]:
+    """The attributes of the first element; none when the file is no XML."""
+    found: dict[str, str] = {}
+
+    def start(name: str, attributes: dict[str, str]) -> None:
+        found.update(attributes)
+        raise _Enough
+
+    parser = expat.ParserCreate("utf-8")
+    parser.StartElementHandler = start
+    with contextlib.suppress(_Enough, expat.ExpatError):
+        parser.Parse(data, True)
+    return found
+
+
 def svg_size(rel: str, data: bytes) -> tuple[float, float]:
     """Width and height in pixels at 96 dpi. InputError when there is none, or an absurd one."""
-    sides = [re.search(_SIDE % name, data, re.I | re.S) for name in (b"width", b"height")]
+    root = _root(data)
+    sides = [_SIDE.fullmatch(root.get(name, "")) for name in ("width", "height")]
     try:
         if all(sides):
-            width, height = (float(side[1]) * _PX[(side[2] or b"").decode().lower()] for side in sides if side)
+            width, height = (float(side[1]) * _PX[side[2] or ""] for side in sides if side)
         else:
-            box = _VIEWBOX.search(data)
-            width, height = (float(number) for number in (box[1].replace(b",", b" ").split() if box else [])[2:4])
+            width, height = (float(number) for number in root.get("viewBox", "").replace(",", " ").split()[2:4])
     except ValueError:
         todo = "give the <svg> a `viewBox`"
         raise InputError(Problem("the SVG has no size", Where(rel), todo=todo, code="bad-picture")) from None

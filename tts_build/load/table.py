@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from tts_build.errors import Key, Problem, Where, nearest
@@ -12,8 +12,11 @@ from tts_build.load.positions import Marks, Spot, spotted
 
 MAX_ROWS = 20_000
 MAX_COLUMNS = 200
+MAX_CELL = 32_767
+"""Characters of a cell, as many as spreadsheet programs take."""
 
-_COLUMN = re.compile(r"[^\W\d]\w*(@[A-Za-z]{2,3}(-[A-Za-z0-9]+)*)?")
+_COLUMN = re.compile(r"[^\W\d]\w*(@[A-Za-z]{2,3}(-[A-Za-z0-9]+)*)?|[a-z]{2,3}(-[A-Z][a-z]{3})?-[A-Z]{2}")
+"""A name, with a language behind `@`; or a language with its region alone (`pt-BR`), as strings have it."""
 _NUMBER = re.compile(r"0|-?[1-9][0-9]{0,14}")
 
 
@@ -47,8 +50,18 @@ def cell_value(text: str) -> Any:
     return int(text) if _NUMBER.fullmatch(text) else text
 
 
+def cell_problem(text: str, where: Where) -> Problem | None:
+    """What is wrong with the length of a cell."""
+    if len(text) <= MAX_CELL:
+        return None
+    return Problem(f"the cell has {len(text)} characters", where, f"at most {MAX_CELL}", code="cell-too-long")
+
+
 def columns_of(file: str, titles: Sequence[tuple[str, Spot]]) -> tuple[list[str], list[Problem]]:
     """Column names from the titles of a table, with what is wrong with them. A column without a title is ''."""
+    if len(titles) > MAX_COLUMNS:
+        problem = Problem(f"the table has {len(titles)} columns", Where(file), expected=f"at most {MAX_COLUMNS}")
+        return [title.strip() for title, _ in titles], [replace(problem, code="too-many-columns")]
     names: list[str] = []
     problems = []
     for title, spot in titles:
@@ -65,8 +78,6 @@ def columns_of(file: str, titles: Sequence[tuple[str, Spot]]) -> tuple[list[str]
         names.append(name)
     if not any(names):
         problems.append(Problem("the table has no columns", Where(file, 1, 1), code="empty-file"))
-    if len(names) > MAX_COLUMNS:
-        problems.append(Problem(f"the table has {len(names)} columns", Where(file), expected=f"at most {MAX_COLUMNS}"))
     return names, problems
 
 

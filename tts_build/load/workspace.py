@@ -7,6 +7,7 @@ import re
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from tts_build import disk
 from tts_build.errors import InputError, Problem, Where
 from tts_build.load import yamlfile
 from tts_build.load.explain import validated
@@ -55,32 +56,44 @@ def _config(folder: Path) -> Workspace:
         reading.problems.extend(problems)
         if not problems:
             config = validated(Workspace, data, CONFIG, reading.positions, reading.problems) or config
-            _check_folders(config, reading)
+    reading.problems.raise_errors()
+    _check_folders(config, reading)
     reading.problems.raise_errors()
     return config
 
 
 def _check_folders(config: Workspace, reading: Reading) -> None:
-    """Every folder lies in the workspace, and `dist`, which builds replace, is nobody else's."""
+    """Every folder leads into the workspace, and `dist`, which builds replace, is nobody else's."""
     sources = {key: str(getattr(config, key)) for key in ("cards", "art", "lua")}
     for key, value in {**sources, "dist": config.dist}.items():
-        where = reading.positions.at(CONFIG, key)
+        where = reading.positions.at(CONFIG, key) if CONFIG in reading.positions.files else Where(CONFIG)
         problem = path_problem("", value)
         if problem is None and posixpath.normpath(value) != value:
             problem = Problem(f"`{value}` is not written plainly", todo=f"write `{posixpath.normpath(value)}`")
         if problem is None and (value.startswith(".") or value == CONFIG):
             problem = Problem(f"`{key}` cannot be `{value}`", expected="a folder with a name of its own")
-        if problem is None and key == "dist":
-            twin = next((k for k, folder in sources.items() if _overlap(folder, value)), None)
-            if twin is not None:
-                what = f"`dist` and `{twin}` lie in each other"
-                problem = Problem(what, todo="a build replaces what is in `dist`: give it a folder of its own")
+        if problem is None:
+            problem = _place_problem(key, value, sources, reading.root)
         if problem is not None:
             reading.problems.add(replace(problem, where=where, code=problem.code or "bad-folder"))
 
 
-def _overlap(one: str, other: str) -> bool:
-    return f"{one}/".startswith(f"{other}/") or f"{other}/".startswith(f"{one}/")
+def _place_problem(key: str, value: str, sources: dict[str, str], root: Path) -> Problem | None:
+    """What is wrong with where a folder leads."""
+    path = root / value
+    if not disk.leads_into(root, path):
+        what = f"`{value}` is a link that leads out of the workspace"
+        return Problem(what, todo="remove the link: nothing is read or written outside", code="outside-workspace")
+    if disk.leads_into(path, root):
+        return Problem(f"`{key}` leads to the workspace itself", expected="a folder of its own")
+    hidden = disk.problem_of(root, value)
+    if key != "dist":
+        return hidden
+    twin = next((name for name, folder in sources.items() if disk.overlap(root / folder, path)), None)
+    if twin is None and hidden is None:
+        return None
+    what = f"`dist` and `{twin}` lie in each other" if twin else f"`{value}` leads to what is hidden"
+    return Problem(what, todo="a build replaces what is in `dist`: give it a folder of its own")
 
 
 def _has_content(text: str) -> bool:
@@ -93,9 +106,7 @@ def game_names(root: Root) -> list[str]:
     InputError for a folder whose name cannot name files, addresses and Lua modules everywhere.
     """
     cards = root.path / root.config.cards
-    if not cards.is_dir():
-        return []
-    names = [folder.name for folder in cards.iterdir() if (folder / "game.yaml").is_file()]
+    names = [name for name in disk.names(root.path, root.config.cards) if (cards / name / "game.yaml").is_file()]
     shown = sorted(name for name in names if not name.startswith("."))
     problems = [_bad_name(root, name) for name in shown if not NAME.fullmatch(name) or name.upper() in DEVICES]
     if problems:

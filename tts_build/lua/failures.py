@@ -5,14 +5,16 @@ from __future__ import annotations
 import re
 import traceback
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from jinja2 import TemplateError, TemplateNotFound, TemplateSyntaxError, UndefinedError
 
 from tts_build.errors import InputError, Problem, Where, nearest
+from tts_build.load.bounds import TooMuch
 from tts_build.lua.environment import UnmarkedOutput
-from tts_build.lua.loader import ConfinedLoader
+from tts_build.lua.loader import BrokenTemplate, ConfinedLoader
 
 _QUOTED = re.compile(r"'([^']+)' is undefined|has no attribute '([^']+)'")
 
@@ -45,9 +47,14 @@ def failed(error: Exception, entry: str, labels: Labels, data: Mapping[str, Any]
     """The InputError that stands for whatever a rendering of `entry` raised."""
     name, line = _place(error, entry, labels.loader)
     where = labels.where(name, line)
+    if isinstance(error, BrokenTemplate):
+        place = error.problem.where
+        return InputError(error.problem.at(replace(place, file=labels[error.name]) if place else where))
     if isinstance(error, InputError):
         return InputError([problem.at(where) for problem in error.problems])
-    return InputError(_problem(error, where, labels.loader, data))
+    lines = labels.loader.text.get(name, "").split("\n")
+    source = lines[line - 1] if line is not None and 0 < line <= len(lines) else ""
+    return InputError(_problem(error, where, labels.loader, data, source))
 
 
 def _place(error: Exception, entry: str, loader: ConfinedLoader) -> tuple[str, int | None]:
@@ -60,7 +67,7 @@ def _place(error: Exception, entry: str, loader: ConfinedLoader) -> tuple[str, i
     return place
 
 
-def _problem(error: Exception, where: Where, loader: ConfinedLoader, data: Mapping[str, Any]) -> Problem:
+def _problem(error: Exception, where: Where, loader: ConfinedLoader, data: Mapping[str, Any], source: str) -> Problem:
     message = str(error).rstrip(".")
     if isinstance(error, TemplateNotFound):
         return missing_template(str(error.name), where, loader)
@@ -70,19 +77,27 @@ def _problem(error: Exception, where: Where, loader: ConfinedLoader, data: Mappi
     if isinstance(error, UndefinedError):
         name = _QUOTED.search(message)
         what = f"no value `{name[1] or name[2]}`" if name else message
-        return Problem(what, where, todo=_suggestion(message, data), code="template-undefined")
+        return Problem(what, where, todo=_suggestion(message, source, data), code="template-undefined")
     if isinstance(error, UnmarkedOutput):
         return Problem(message, where, todo="write `{{ value | lua }}`", code="template-output")
-    if isinstance(error, UnicodeDecodeError):
-        return Problem("the template is not UTF-8", where, todo="save it as UTF-8", code="template-encoding")
     if isinstance(error, RecursionError):
         return Problem("the template calls or includes itself without end", where, code="template-loop")
+    if isinstance(error, TooMuch):
+        return Problem(message, where, todo="make the template simpler", code="template-limit")
+    if isinstance(error, OverflowError | MemoryError):
+        return Problem("the template makes a number or a text that is too large", where, code="template-limit")
+    if isinstance(error, SyntaxError):
+        return Problem("the template is nested too deeply", where, code="template-limit")
     kind = "" if isinstance(error, TemplateError) else f"{type(error).__name__}: "
     return Problem(f"the template fails: {kind}{message}", where, code="template-error")
 
 
 def missing_template(name: str, where: Where, loader: ConfinedLoader) -> Problem:
     """A template that no root holds, with the nearest that one does."""
+    if name in loader.known():
+        what = f"the template `{name}` is a link that leads nowhere, or out of its folder"
+        todo = "put the file itself there: a build reads nothing outside"
+        return Problem(what, where, todo=todo, code="outside-link")
     close = nearest(name, loader.known())
     todo = f"did you mean `{close}`?" if close else "put it in the game's folder or in the common one"
     return Problem(f"no template `{name}`", where, todo=todo, code="template-missing")
@@ -104,10 +119,24 @@ def _line(loader: ConfinedLoader, error: TemplateSyntaxError) -> str:
     return lines[error.lineno - 1] if 0 < error.lineno <= len(lines) else ""
 
 
-def _suggestion(message: str, data: Mapping[str, Any]) -> str:
+def _suggestion(message: str, source: str, data: Mapping[str, Any]) -> str:
+    """What was meant by a name that does not exist: of a part of something (`t.deal`), only what that has."""
     match = _QUOTED.search(message)
-    close = nearest(match[1] or match[2], _names(data)) if match else None
-    return f"did you mean `{close}`?" if close else ""
+    if match is None:
+        return ""
+    if match[1]:
+        close = nearest(match[1], _names(data))
+        return f"did you mean `{close}`?" if close else ""
+    owner = re.search(rf"([A-Za-z_][\w.]*)\.{re.escape(match[2])}\b", source)
+    value: object = data
+    for step in owner[1].split(".") if owner else ():
+        value = value.get(step) if isinstance(value, Mapping) else None
+    if owner is None or not isinstance(value, Mapping):
+        return ""
+    close = nearest(match[2], [key for key in value if isinstance(key, str)])
+    if close:
+        return f"did you mean `{close}`?"
+    return f"add the key `{match[2]}` to the game's strings" if owner[1] == "t" else ""
 
 
 def _names(value: object, depth: int = 0) -> Iterator[str]:

@@ -11,7 +11,7 @@ import re
 import unicodedata
 from decimal import ROUND_HALF_UP, Decimal, localcontext
 
-_PLAIN_NUMBER = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?")
+_PLAIN_NUMBER = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?", re.ASCII)
 _NET_NUMBERS = {"NaN": math.nan, "Infinity": math.inf, "-Infinity": -math.inf}
 _NET_BASES = (2, 8, 10, 16)
 """Bases that MoonSharp hands to Convert.ToUInt32, whose FormatException no pcall catches."""
@@ -46,6 +46,8 @@ def number_of(text: str) -> float | int | None:
     if not _PLAIN_NUMBER.fullmatch(text):
         return None
     value = float(text)
+    if math.isinf(value):
+        return None
     value = -value if negative else value
     return int(value) if value.is_integer() and abs(value) < 2**53 and value != 0 else value
 
@@ -70,16 +72,6 @@ def fixed(value: float, digits: float) -> str:
         rounded = exact.quantize(Decimal(1).scaleb(-int(digits)), rounding=ROUND_HALF_UP)
     text = f"{rounded:f}"
     return text[1:] if not rounded and text.startswith("-") else text
-
-
-def pad_number(text: str, flags: str, width: str) -> str:
-    """Sign flags, zeros and spaces round a number's digits, as C's printf places them."""
-    if text[0] != "-" and ("+" in flags or " " in flags):
-        text = ("+" if "+" in flags else " ") + text
-    size = int(width or 0)
-    if "-" in flags:
-        return text.ljust(size)
-    return text.zfill(size) if "0" in flags else text.rjust(size)
 
 
 def hex_of_negative(value: float, letter: str) -> str:
@@ -146,8 +138,13 @@ def utf16_sub(text: str, start: float, end: float) -> str:
 
 
 def utf16_bytes(text: str, start: float, end: float) -> tuple[int, ...]:
-    """string.byte: a code unit above 255 reads as 63, a question mark."""
-    return tuple(unit if unit < 256 else 63 for unit in _slice(_units(text), start, end))
+    """string.byte: a code unit from 255 on reads as 63, a question mark."""
+    return tuple(unit if unit < 255 else 63 for unit in _slice(_units(text), start, end))
+
+
+def utf16_units(text: str, start: float, end: float) -> tuple[int, ...]:
+    """MoonSharp's string.unicode: the code units themselves."""
+    return tuple(_slice(_units(text), start, end))
 
 
 def utf16_reverse(text: str) -> str:

@@ -7,6 +7,10 @@ from pathlib import Path
 
 from jinja2 import BaseLoader, Environment, TemplateNotFound, TemplateRuntimeError
 
+from tts_build import disk
+from tts_build.errors import Problem
+from tts_build.load.reading import decode
+
 MAX_TEMPLATE = 1 << 20
 """Bytes of one template file."""
 
@@ -15,11 +19,20 @@ class TemplateLimit(TemplateRuntimeError):
     """A template loops or writes more than any script needs."""
 
 
+class BrokenTemplate(TemplateRuntimeError):
+    """A template file that is no text; `problem` says why, and where in the file."""
+
+    def __init__(self, name: str, problem: Problem) -> None:
+        super().__init__(problem.what)
+        self.name, self.problem = name, problem
+
+
 class ConfinedLoader(BaseLoader):
     """Templates by name from the given folders, first match first; never from outside them."""
 
-    def __init__(self, roots: Sequence[Path]) -> None:
-        self.roots = tuple(roots)
+    def __init__(self, roots: Sequence[Path], base: Path | None = None) -> None:
+        """`base` is the workspace, whose folders must not be links to others outside."""
+        self.roots = tuple(root for root in roots if base is None or _ours(root, base) or _inside(base, root))
         self.names: list[str] = []
         self.paths: dict[str, Path] = {}
         self.text: dict[str, str] = {}
@@ -31,7 +44,7 @@ class ConfinedLoader(BaseLoader):
             return None
         for root in self.roots:
             path = root.joinpath(*parts)
-            if path.is_file() and path.resolve().is_relative_to(root.resolve()):
+            if path.is_file() and _inside(root, path):
                 return path
         return None
 
@@ -39,7 +52,7 @@ class ConfinedLoader(BaseLoader):
         """Every template name there is, sorted."""
         found: set[str] = set()
         for root in self.roots:
-            found.update(path.relative_to(root).as_posix() for path in root.rglob("*") if path.is_file())
+            found.update(name for name in disk.files_below(root, "."))
         return sorted(found)
 
     def index(self, name: str) -> int:
@@ -54,11 +67,21 @@ class ConfinedLoader(BaseLoader):
             raise TemplateNotFound(template)
         if path.stat().st_size > MAX_TEMPLATE:
             raise TemplateLimit(f"the template `{template}` is larger than {MAX_TEMPLATE} bytes")
-        text = path.read_text(encoding="utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
+        root = next(root for root in self.roots if path.is_relative_to(root))
+        text, problem = decode(disk.read(root, template), template)
+        if text is None:
+            assert problem is not None, "text that is none has a reason"
+            raise BrokenTemplate(template, problem)
         if not text.endswith("\n"):
             text += "\n"  # else a comment at the end of an included file would swallow what follows it
-        for number, line in enumerate(text.split("\n"), start=1):
-            if any(char < " " and char != "\t" for char in line):
-                raise TemplateLimit(f"the template `{template}` has a control character in line {number}")
         self.paths[template], self.text[template] = path, text
         return text, template, lambda: True
+
+
+def _ours(root: Path, base: Path) -> bool:
+    """Whether a folder of templates belongs to the tool, or to whoever calls it, and not to a workspace."""
+    return root.is_relative_to(disk.PACKAGE) or not root.is_relative_to(base)
+
+
+def _inside(folder: Path, path: Path) -> bool:
+    return disk.problem_of(folder, path.relative_to(folder).as_posix()) is None

@@ -1,4 +1,4 @@
-"""What a template's syntax tree is given before it is compiled: marks of origin, ticks, bounded joining."""
+"""What a template's syntax tree is given before it is compiled: marks of origin."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ from jinja2.visitor import NodeTransformer
 
 from tts_build.lua import sourcemap
 
-_ONLY_TAGS = re.compile(r"\s*(?:(?:\{%.*?%\}|\{#.*?#\})\s*)+")
+_SWITCHES = {("{%", "#}"): re.compile(r"%\}\s*+\{#"), ("{#", "%}"): re.compile(r"#\}\s*+\{%")}
+"""Where a line that begins with one kind of tag and ends with the other goes over to it."""
+
 _LAST_TAG = re.compile(r"(?<![-+])([%#]\})[ \t]*$")
 
 
@@ -20,11 +22,20 @@ def keep_line_ends(source: str) -> str:
     Else `x = {% if a %}1{% else %}2{% endif %}` would swallow its line end, and a script's next statement or a
     comment would run into it.
     """
-    return "\n".join(line if _ONLY_TAGS.fullmatch(line) else _LAST_TAG.sub(r"+\1", line) for line in source.split("\n"))
+    return "\n".join(line if _in_tags(line.strip()) else _LAST_TAG.sub(r"+\1", line) for line in source.split("\n"))
+
+
+def _in_tags(line: str) -> bool:
+    """Whether a line begins and ends with a tag. Looked at from both ends: to part it into tags is not needed."""
+    start, end = line[:2], line[-2:]
+    if len(line) < 4 or start not in ("{%", "{#") or end not in ("%}", "#}"):
+        return False
+    switch = _SWITCHES.get((start, end))
+    return switch is None or switch.search(line, 2, len(line) - 2) is not None
 
 
 class Marker(NodeTransformer):
-    """Puts a mark before each line of template text and each value, and a tick into each loop."""
+    """Puts a mark before each line of template text and each value."""
 
     def __init__(self, file: int) -> None:
         self.file = file
@@ -38,18 +49,6 @@ class Marker(NodeTransformer):
                 children.append(nodes.TemplateData(sourcemap.mark(self.file, child.lineno), lineno=child.lineno))
                 children.append(cast(nodes.Expr, self.visit(child)))
         return nodes.Output(children, lineno=node.lineno)
-
-    def visit_For(self, node: nodes.For) -> nodes.For:  # noqa: N802 - named by the visitor
-        self.generic_visit(node)
-        tick = nodes.Call(nodes.EnvironmentAttribute("tick"), [], [], None, None)
-        node.body.insert(0, nodes.ExprStmt(tick).set_lineno(node.lineno))
-        return node
-
-    def visit_Concat(self, node: nodes.Concat) -> nodes.Call:  # noqa: N802 - named by the visitor
-        self.generic_visit(node)
-        joined = nodes.Call(nodes.EnvironmentAttribute("concat_text"), node.nodes, [], None, None)
-        joined.set_lineno(node.lineno)
-        return joined
 
     def visit_FilterBlock(self, node: nodes.FilterBlock) -> NoReturn:  # noqa: N802 - named by the visitor
         raise nodes_error("filter blocks are not allowed in scripts; filter the value instead", node.lineno)

@@ -1,7 +1,8 @@
 """`require("name")` resolved at build time: a script and its modules as one flat text.
 
-Each module keeps its text, wrapped in a function that runs at its first `require`, once. The game's own
-`require` does nothing useful, so a local function of that name stands in front of it.
+Each module keeps its text, wrapped in a function that runs at its first `require`, once. A local function does what
+`require` says. Shipped, it has another name: bundlers of modders' tools look for the file of every `require` that
+they find, also in a script that needs none any more (see docs/testing-a-mod.md).
 """
 
 from __future__ import annotations
@@ -15,6 +16,9 @@ from tts_build.lua.sourcemap import Origin
 from tts_build.lua.tokens import Token, code
 
 _NAME = re.compile(r"[A-Za-z0-9_]+(?:/[A-Za-z0-9_]+)*")
+SHIPPED_NAME = "_import"
+"""What `require` is called in a finished script: as long as it, so that columns stay."""
+_OWN_NAMES = frozenset((SHIPPED_NAME, "__modules", "__loaded"))
 
 _HEADER = """\
 local __modules, __loaded = {}, {}
@@ -89,10 +93,26 @@ def flatten(parts: list[Part]) -> tuple[str, list[Origin]]:
     return "".join(lines), [*origins, top, *entry.origins]
 
 
+def shipped(text: str) -> str:
+    """A flat script with its calls of `require` under the name that they are shipped with, at the same places."""
+    if "require" not in text:
+        return text
+    lines, tokens = text.split("\n"), code(text)
+    for index, token in enumerate(tokens):
+        if _is_require(tokens, index):
+            line, at = lines[token.line - 1], token.column - 1
+            lines[token.line - 1] = line[:at] + SHIPPED_NAME + line[at + len(token.text) :]
+    return "\n".join(lines)
+
+
 def _requirements(text: str, origins: list[Origin], locate: Locate) -> Iterator[tuple[str, Origin]]:
     tokens = code(text)
     for index, token in enumerate(tokens):
-        if token.text != "require" or token.kind != "name" or _is_member(tokens, index):
+        if token.text in _OWN_NAMES and token.kind == "name" and not _is_member(tokens, index):
+            todo = "call it something else; modules come by `require`"
+            what = f"the name `{token.text}` is the build's own"
+            raise InputError(Problem(what, locate(origins[token.line - 1]), todo=todo, code="require-name"))
+        if not _is_require(tokens, index):
             continue
         origin = origins[token.line - 1]
         name = _literal_name(tokens, index)
@@ -107,6 +127,11 @@ def _requirements(text: str, origins: list[Origin], locate: Locate) -> Iterator[
                 )
             )
         yield name, origin
+
+
+def _is_require(tokens: list[Token], index: int) -> bool:
+    token = tokens[index]
+    return token.text == "require" and token.kind == "name" and not _is_member(tokens, index)
 
 
 def _is_member(tokens: list[Token], index: int) -> bool:
@@ -126,6 +151,10 @@ def _literal_name(tokens: list[Token], index: int) -> str | None:
 
 
 def _missing(name: str, where: Where | None, known: list[str]) -> Problem:
+    if f"{name}.lua" in known:
+        what = f"the Lua module `{name}` is a link that leads nowhere, or out of its folder"
+        todo = "put the file itself there: a build reads nothing outside"
+        return Problem(what, where, todo=todo, code="outside-link")
     modules = [found.removesuffix(".lua") for found in known if found.endswith(".lua")]
     close = nearest(name, modules) or nearest(name.rsplit("/", 1)[-1], modules)
     todo = f"did you mean `{close}`?" if close else "put it in the game's folder or in the common one"

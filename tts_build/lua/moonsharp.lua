@@ -1,8 +1,6 @@
 -- Makes Lua 5.2 behave where the game's Lua (MoonSharp 2.0) differs, so that a test fails where the game would.
--- Differences of operators (`..` and `%` of numbers, `<` of strings, `#` of a list with holes) can't be
--- imitated from inside Lua; the linter looks for those.
--- Called last, with `host`, a table of Python functions, after the files for text, numbers and tables; closes the
--- sandbox and returns what the Python side needs.
+-- Called last, with `host`, a table of Python functions, after the files for patterns, text, numbers, tables,
+-- operators and MoonSharp's own functions; closes the sandbox and returns what the Python side needs.
 
 local host = ...
 
@@ -30,8 +28,20 @@ local function tidy()
     end
 end
 
+-- Before memory ends, while there is still a line to name: Lua's own error has none.
+local function brimful()
+    if host.brim and real_collect("count") > host.brim then
+        real_collect("collect")
+        return real_collect("count") > host.brim
+    end
+    return false
+end
+
 local function tick()
     tidy()
+    if brimful() then
+        fatal("the script needs more memory than it may have; a text or a table grows without end")
+    end
     if left then
         left = left - STRIDE
         if left < 0 then
@@ -56,6 +66,9 @@ local function pass_fatal(ok, ...)
     elseif real_type(message) == "string" then
         if message:sub(1, #FATAL) == FATAL or message:find("script runs too long", 1, true) then
             real_error(message, 0)
+        elseif message == "not enough memory" then
+            real_collect("collect")
+            fatal("the script needs more memory than it may have; a text or a table grows without end")
         elseif message:find("stack overflow", 1, true) then
             fatal("stack overflow")
         end
@@ -80,7 +93,7 @@ function pcall(f, ...)
     if calls_back[f] then
         return false, "the function passed to pcall cannot be called directly by pcall; wrap it in a function"
     end
-    if real_type(f) ~= "function" and not (getmetatable(f) or {}).__call then
+    if real_type(f) ~= "function" then
         return false, "attempt to pcall a non-function"
     end
     return pass_fatal(real_pcall(f, ...))
@@ -100,10 +113,12 @@ function xpcall(f, handler, ...)
     return pass_fatal(real_xpcall(f, careful, ...))
 end
 
--- A coroutine's error arrives without its position.
+-- A coroutine's error arrives without its position. What a bare `yield()` gives is one nil.
+local rest = host.helpers.rest
+
 local function without_position(ok, ...)
     if ok then
-        return true, ...
+        return true, rest(...)
     end
     local message = ...
     if real_type(message) == "string" then
@@ -128,7 +143,7 @@ function coroutine.wrap(f)
     local thread = coroutine.create(f)
     local function finish(ok, ...)
         if ok then
-            return ...
+            return rest(...)
         end
         real_error((...), 0)
     end
@@ -168,7 +183,7 @@ function collectgarbage() end
 for _, name in ipairs({ "io", "debug", "package", "require", "load", "loadstring", "loadfile", "dofile" }) do
     _G[name] = nil
 end
-for _, name in ipairs({ "module", "unpack", "python" }) do
+for _, name in ipairs({ "module", "python" }) do
     _G[name] = nil
 end
 
@@ -203,12 +218,18 @@ local function environment()
     return env
 end
 
-local function compile(text, chunk, env)
+-- A text as a function, or nothing and what is wrong with it. `names` are the helpers that a rewritten script takes.
+local function compile(text, chunk, env, names)
     local f, problem = real_load(text, "=" .. chunk, "t", env or _G)
-    if not f then
-        real_error(problem, 0)
+    if not f or not names then
+        return f, problem
     end
-    return f
+    local given = {}
+    for i = 1, #names do
+        given[i] = host.helpers[names[i]]
+    end
+    given[#names + 1] = {}
+    return f(table.unpack(given)), nil
 end
 
 -- A Python function as a Lua function: a refusal is raised as a string at the caller's line.
@@ -235,6 +256,9 @@ return {
     compile = compile,
     wrap = wrap,
     limit = limit,
+    collect = function()
+        real_collect("collect")
+    end,
     next = real_next,
     -- For the table simulator, which reads the call stack of an error: scripts never see these.
     xpcall = real_xpcall,

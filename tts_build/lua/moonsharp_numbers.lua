@@ -4,6 +4,9 @@ local host = ...
 
 local real_error, real_next, real_type = error, next, type
 local real_tostring, real_floor = tostring, math.floor
+local real_format, real_find, real_gsub = host.format, host.find, host.gsub
+
+host.c_fmod = math.fmod
 
 host.FATAL = "not catchable in the game: "
 
@@ -52,10 +55,30 @@ local function name_of(value)
     return names[value]
 end
 
-function tostring(value)
+-- Fifteen digits, `1E+15`, no minus zero.
+local function number_text(value)
+    if value ~= value then
+        return "NaN"
+    elseif value == 1 / 0 then
+        return "Infinity"
+    elseif value == -1 / 0 then
+        return "-Infinity"
+    elseif value == 0 then
+        return "0"
+    end
+    local text = real_format("%.15g", value)
+    return real_find(text, "e", 1, true) and (real_gsub(text, "e", "E")) or text
+end
+
+host.number_text = number_text
+
+function tostring(...)
+    local value = ...
     local kind = real_type(value)
-    if kind == "number" then
-        return host.number_text(value)
+    if kind == "nil" and select("#", ...) == 0 then
+        real_error("bad argument #1 to 'tostring' (value expected)", 2)
+    elseif kind == "number" then
+        return number_text(value)
     elseif kind == "table" or kind == "userdata" then
         local meta = getmetatable(value)
         if real_type(meta) == "table" and meta.__tostring then
@@ -68,12 +91,15 @@ function tostring(value)
     return real_tostring(value)
 end
 
-function tonumber(value, base)
+function tonumber(...)
+    local value, base = ...
     if base == nil or base == 10 then
         if real_type(value) == "string" then
             return host.number_of(value)
         elseif real_type(value) == "number" then
             return value
+        elseif select("#", ...) == 0 then
+            real_error("bad argument #1 to 'tonumber' (value expected)", 2)
         end
         return nil
     end

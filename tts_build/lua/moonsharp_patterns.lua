@@ -61,21 +61,30 @@ local function is_ascii(text)
     return real_type(text) ~= "string" or not real_find(text, "[\128-\255]")
 end
 
+-- A search that starts beyond the end starts at the end.
+local function start_within(text, from)
+    if real_type(from) == "number" and real_type(text) == "string" and from > #text + 1 then
+        return #text + 1
+    end
+    return from
+end
+
 local function over_characters(plain)
-    return function(text, pattern, ...)
+    return function(text, pattern, from, ...)
         if is_ascii(text) and is_ascii(pattern) then
-            return plain(text, pattern, ...)
+            return plain(text, pattern, start_within(text, from), ...)
         end
         local pack, restore = stand_ins()
         local packed, packed_pattern = pack(text), pack(pattern)
         if not packed or not packed_pattern then
-            return plain(text, pattern, ...)
+            return plain(text, pattern, start_within(text, from), ...)
         end
-        return restored(restore, plain(packed, packed_pattern, ...))
+        return restored(restore, plain(packed, packed_pattern, start_within(packed, from), ...))
     end
 end
 
-host.find = real_find
+host.find, host.gsub, host.byte_sub = real_find, real_gsub, string.sub
+host.format, host.rep = string.format, string.rep
 string.find = over_characters(real_find)
 string.match = over_characters(real_match)
 

@@ -28,7 +28,7 @@ _TABLE = [
         "syntax",
         "error",
         "this is not Lua 5.2",
-        "MoonSharp may accept it (`!=`, `|x| x`, `\\u{}`), plain Lua does not; see the language's manual",
+        "see the language's manual",
         "if a != b then c() end",
         "if a ~= b then c() end",
     ),
@@ -79,6 +79,14 @@ _TABLE = [
         "use `%d` or `%.3f`",
         'print(string.format("%e", x))',
         'print(string.format("%d", x))',
+    ),
+    Rule(
+        "format-form",
+        "error",
+        "this form of `string.format` is written differently in the game, or refused",
+        "use `%d`, `%03d`, `%.2f` and `%s` with fewer than 16 digits, and `%%`",
+        'print(string.format("%.3d", x))',
+        'print(string.format("%03d", x))',
     ),
     Rule(
         "format-rounding",
@@ -187,10 +195,34 @@ _TABLE = [
     Rule(
         "vararg-length",
         "error",
-        "the length of `{...}` stops at the first nil in the game",
-        'use `select("#", ...)` or `table.pack(...).n`',
-        "local n = #{ ... }",
+        "the game counts `...` otherwise: `{...}` up to the first nil, and an empty `...` as one nil",
+        "name the parameters, or hand over a count",
         'local n = select("#", ...)',
+        "local function join(n, a, b, c) return n end",
+    ),
+    Rule(
+        "insert-position",
+        "error",
+        "`table.insert` takes a position that is text in plain Lua only",
+        "give it a number",
+        'table.insert(t, "2", x)',
+        "table.insert(t, 2, x)",
+    ),
+    Rule(
+        "pairs-change",
+        "warning",
+        "the game visits what is added to a table while `pairs` walks it, and fails when a key was removed as well",
+        "collect first, change after the loop",
+        "for k, v in pairs(t) do t[v] = k end",
+        "for k, v in pairs(t) do u[v] = k end",
+    ),
+    Rule(
+        "compare-le",
+        "error",
+        "`a >= b` asks `__lt` in the game, which a metatable with `__le` alone has not",
+        "define `__lt` as well",
+        "local meta = { __le = function(a, b) return a.n <= b.n end }",
+        "local meta = { __lt = less, __le = function(a, b) return a.n <= b.n end }",
     ),
     Rule(
         "pcall-builtin",
@@ -219,8 +251,8 @@ _TABLE = [
     Rule(
         "text-bytes",
         "error",
-        "the game's strings are UTF-16: lengths, bytes and cases of non-ASCII text differ",
-        "measure and change ASCII text only",
+        "the game's strings are UTF-16: lengths, bytes, cases and letter classes of non-ASCII text differ",
+        "measure, match and change ASCII text only",
         'local n = ("é"):len()',
         'local n = ("e"):len()',
     ),
@@ -305,6 +337,62 @@ _TABLE = [
         "t[i] = 20 i = i + 1",
     ),
     Rule(
+        "misspelt-member",
+        "error",
+        "the game's API has no such member",
+        "look it up in the game's API documentation",
+        "function onObjectDrop(color, object) object.getNmae() end",
+        "function onObjectDrop(color, object) object.getName() end",
+    ),
+    Rule(
+        "unknown-member",
+        "warning",
+        "the game's documented API has no such member",
+        "look it up in the game's API documentation, version 14",
+        "function onLoad() self.polish() end",
+        "function onLoad() self.highlightOn('White') end",
+    ),
+    Rule(
+        "undefined-global",
+        "error",
+        "nothing sets this name",
+        "define it, or `name = nil` at the top if another script sets it",
+        "function onLoad() print(getSeatedPlayer()[1]) end",
+        "function onLoad() print(getSeatedPlayers()[1]) end",
+    ),
+    Rule(
+        "unset-global",
+        "warning",
+        "nothing sets this name, so that it is nil",
+        "define it, or `name = nil` at the top if another script sets it",
+        "function onLoad() print(dekc) end",
+        "deck = nil function onLoad() print(deck) end",
+    ),
+    Rule(
+        "lost-click",
+        "error",
+        "a button or an input of this object calls a function that its script does not define",
+        "define it without `local`",
+        "self.createButton({ click_function = 'prss', function_owner = self }) function press() end",
+        "self.createButton({ click_function = 'press', function_owner = self }) function press() end",
+    ),
+    Rule(
+        "misspelt-event",
+        "warning",
+        "no such event: the game never calls this function",
+        "call it something else if it is no event",
+        "function onLoda() end",
+        "function onLoad() end",
+    ),
+    Rule(
+        "unknown-id",
+        "error",
+        "no element has this id",
+        "give an element the id, or make the XML in the script",
+        "UI.setAttribute('scroe', 'text', '1')",
+        "UI.setAttribute('score', 'text', '1')",
+    ),
+    Rule(
         "allow-reason",
         "error",
         "a `lint: allow` comment names one rule that exists and says why",
@@ -322,13 +410,16 @@ _TABLE = [
     ),
 ]
 
+LINKED = frozenset(("misspelt-event", "unknown-id"))
+"""Rules that need all scripts and panels of a game (`linked`)."""
+
 RULES: dict[str, Rule] = {rule.name: rule for rule in _TABLE}
 """Every rule by name, in the order the documentation shows them."""
 
 
 def as_markdown() -> str:
-    """The rules as a Markdown chapter, for the documentation."""
-    parts = ["# What the linter looks for", ""]
+    """The rules as a Markdown page, `docs/reference/lua.md`."""
+    parts = ["# What is looked for in scripts", "", "Written from `tts_build/lua/rules.py`.", ""]
     for rule in RULES.values():
         parts += [f"## {rule.name} ({rule.severity})", "", f"{_sentence(rule.what)} {_sentence(rule.todo)}", ""]
         parts += ["```lua", f"-- bad\n{rule.bad}", f"-- good\n{rule.good}", "```", ""]
@@ -337,3 +428,7 @@ def as_markdown() -> str:
 
 def _sentence(text: str) -> str:
     return text[:1].upper() + text[1:] + "."
+
+
+if __name__ == "__main__":
+    print(as_markdown(), end="")

@@ -12,19 +12,27 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Callable, Mapping
-from importlib import resources
 from typing import Any
 
 from lupa.lua52 import LuaError as LuaError
 from lupa.lua52 import LuaRuntime as LuaRuntime
 
-from tts_build.lua import host
+from tts_build import disk
+from tts_build.lua import host, json_module
+from tts_build.lua.rewriting import NotLua, rewrite
+from tts_build.lua.rewriting.statements import HELPERS
 
 FIRST_MOMENT = 1_700_000_000.25
 """Default os.time(): fixed, so that runs repeat, and with a fraction, as the game's clock has one."""
 
 MAX_MEMORY = 512 << 20
 """Bytes one runtime may use before Lua reports that memory is short."""
+
+_BRIM = 0.75
+"""Share of its memory at which a script is stopped with its line, when that is noticed in time."""
+
+NO_MEMORY = "not enough memory"
+"""What Lua says when there is no more of it: the message alone, without a place (`ldo.c`)."""
 
 _HOST_KEY = "__tts_build_host"
 
@@ -48,8 +56,9 @@ def new_runtime(
         attribute_filter=_no_attributes,
         max_memory=max_memory,
     )
-    table = lua.table_from(_host_functions(seed, now or (lambda: FIRST_MOMENT)))
-    for part in ("patterns", "text", "numbers", "tables"):
+    table = lua.table_from(_host_functions(seed, now or (lambda: FIRST_MOMENT)) | json_module.functions(lua))
+    table["brim"] = max_memory * _BRIM / 1024 if max_memory else None
+    for part in ("patterns", "text", "numbers", "tables", "memory", "operators", "own"):
         _prelude(lua, f"moonsharp_{part}.lua", table)
     api = _prelude(lua, "moonsharp.lua", table)
     lua.globals()[_HOST_KEY] = api
@@ -65,8 +74,36 @@ def make_environment(lua: LuaRuntime, names: Mapping[str, object] | None = None)
 
 
 def compile_script(lua: LuaRuntime, text: str, chunk: str, env: Any = None) -> Any:
-    """The script as a Lua function that runs in `env`; raises LuaError `chunk:line: ...` on bad syntax."""
-    return lua.globals()[_HOST_KEY].compile(text, chunk, env)
+    """The script as a Lua function that runs in `env`, with the game's operators and syntax.
+
+    Raises LuaError `chunk:line: ...` on what the game does not compile.
+    """
+    try:
+        rewritten = rewrite(text)
+    except NotLua as error:
+        problem = f"{chunk}:{error.line}: {error}"
+        # Lua says more clearly what is wrong, unless it stumbles earlier, over what only the game reads.
+        _, own = _compiled(lua, text, chunk, env)
+        raise LuaError(own if own.startswith(f"{chunk}:{error.line}:") else problem) from None
+    return _function(*_compiled(lua, rewritten, chunk, env, lua.table_from(HELPERS)))
+
+
+def compile_plain(lua: LuaRuntime, text: str, chunk: str, env: Any = None) -> Any:
+    """Lua 5.2 of this package, compiled as it stands."""
+    return _function(*_compiled(lua, text, chunk, env))
+
+
+def _compiled(lua: LuaRuntime, *arguments: Any) -> tuple[Any, str]:
+    """What the prelude's `compile` gives: a function, or None and what is wrong."""
+    result = lua.globals()[_HOST_KEY].compile(*arguments)
+    function, problem = result if isinstance(result, tuple) else (result, None)
+    return function, problem or ""
+
+
+def _function(function: Any, problem: str) -> Any:
+    if problem:
+        raise LuaError(problem)
+    return function
 
 
 def run(lua: LuaRuntime, text: str, chunk: str = "script", env: Any = None) -> Any:
@@ -96,7 +133,7 @@ def limit_instructions(lua: LuaRuntime, count: int | None) -> None:
 
 
 def _prelude(lua: LuaRuntime, name: str, table: Any) -> Any:
-    text = resources.files("tts_build.lua").joinpath(name).read_text(encoding="utf-8")
+    text = disk.packaged("tts_build.lua", name)
     return lua.execute(text, table, name=name, mode="t")
 
 
@@ -113,17 +150,16 @@ def _host_functions(seed: int, now: Callable[[], float]) -> dict[str, Any]:
         "now": now,
         "clock": lambda: now() - start,
         "finite": lambda value: math.isfinite(value),
-        "number_text": host.number_text,
         "number_of": host.number_of,
         "number_in_base": host.number_in_base,
         "fixed": host.fixed,
-        "pad_number": host.pad_number,
         "hex": host.hex_of_negative,
         "remainder": host.remainder,
         "culture_less": host.culture_less,
         "utf16_length": host.utf16_length,
         "utf16_sub": host.utf16_sub,
         "utf16_bytes": host.utf16_bytes,
+        "utf16_units": host.utf16_units,
         "utf16_reverse": host.utf16_reverse,
         "upper": host.upper,
         "lower": host.lower,

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import xml.parsers.expat
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -12,22 +11,29 @@ from tts_build.errors import InputError, Problem, Where
 from tts_build.lua import modules, sourcemap
 from tts_build.lua.environment import MAX_TEXT, ScriptEnvironment
 from tts_build.lua.failures import Labels, failed, missing_template
-from tts_build.lua.lint import lint
+from tts_build.lua.links import Links, script_links
+from tts_build.lua.lint import allowed, examine, mistake_finding, view_of
 from tts_build.lua.loader import ConfinedLoader
+from tts_build.lua.panels import read_xml
+from tts_build.lua.places import Places
 from tts_build.lua.sourcemap import Origin, SourceMap
+from tts_build.lua.syntax import first_mistake
+from tts_build.lua.view import View
 
 
 @dataclass(frozen=True, slots=True)
 class FlatScript:
     """A finished text: `\\n` ends, a last line end, UTF-8. `sources` are the files it was made from, sorted.
 
-    `findings` are the linter's, at template file and line; the caller decides what to do about them.
+    `findings` are the linter's, at the templates' places; the caller decides what to do about them. `links` are what it
+    has to do with the game's other scripts and panels, for `linked`.
     """
 
     text: str
     source_map: SourceMap
     sources: tuple[Path, ...]
     findings: tuple[Problem, ...]
+    links: Links = field(default_factory=Links)
 
 
 def render_script(
@@ -42,7 +48,8 @@ def render_script(
     rendering = _Rendering("lua", roots, data, base)
     name = entry.removesuffix(".lua")
     parts = modules.collect(name, rendering.render, rendering.locate, rendering.loader.known)
-    return rendering.finish(*modules.flatten(parts), check=_lua_findings)
+    flat = rendering.lua(parts)
+    return replace(flat, text=modules.shipped(flat.text))
 
 
 def render_xml(entry: str, roots: Sequence[Path], data: Mapping[str, Any], *, base: Path | None = None) -> FlatScript:
@@ -55,14 +62,14 @@ def render_xml(entry: str, roots: Sequence[Path], data: Mapping[str, Any], *, ba
     rendered = rendering.render(name)
     if rendered is None:
         raise InputError(missing_template(name, Where(name), rendering.loader))
-    return rendering.finish(*rendered, check=_xml_findings)
+    return rendering.xml(*rendered)
 
 
 class _Rendering:
     """One call's environment, loader and names."""
 
     def __init__(self, kind: str, roots: Sequence[Path], data: Mapping[str, Any], base: Path | None) -> None:
-        self.loader = ConfinedLoader(roots)
+        self.loader = ConfinedLoader(roots, base)
         self.environment = ScriptEnvironment(self.loader, kind)
         self.labels = Labels(self.loader, base)
         self.data = dict(data)
@@ -87,39 +94,34 @@ class _Rendering:
         """The place an origin stands for."""
         return self.labels.where(self.loader.names[origin[0]], origin[1])
 
-    def finish(self, text: str, origins: list[Origin], *, check: Any) -> FlatScript:
-        """The result, with what `check(text)` finds moved to the templates."""
+    def lua(self, parts: list[modules.Part]) -> FlatScript:
+        """The flat script of parts. Each is looked at as Lua by itself too, so that the one left open is named."""
+        text, origins = modules.flatten(parts)
+        broken = [problem for part in parts for problem in self.broken(part)]
+        if broken:
+            return self._finished(text, origins, broken)
+        places = Places(self.loader, self.labels, text, origins)
+        view = view_of(text)
+        if not isinstance(view, View):
+            return self._finished(text, origins, [places.moved(view.as_problem())])
+        findings = [places.moved(finding.as_problem()) for finding in examine(text, view)]
+        return self._finished(text, origins, findings, script_links(view, allowed(text), places.template))
+
+    def broken(self, part: modules.Part) -> Iterator[Problem]:
+        """Why a part is no Lua."""
+        mistake = first_mistake(part.text)
+        if mistake is not None:
+            yield Places(self.loader, self.labels, part.text, part.origins).moved(mistake_finding(mistake).as_problem())
+
+    def xml(self, text: str, origins: Sequence[Origin]) -> FlatScript:
+        """The finished XML UI."""
+        places = Places(self.loader, self.labels, text, origins)
+        problems, links = read_xml(text, places.template)
+        return self._finished(text, origins, [places.moved(problem) for problem in problems], links)
+
+    def _finished(
+        self, text: str, origins: Sequence[Origin], findings: list[Problem], links: Links | None = None
+    ) -> FlatScript:
         files = [self.labels[name] for name in self.loader.names]
-        findings = tuple(self._moved(problem, text, origins) for problem in check(text))
         sources = tuple(sorted(set(self.loader.paths.values())))
-        return FlatScript(text, sourcemap.join(files, origins), sources, findings)
-
-    def _moved(self, problem: Problem, text: str, origins: list[Origin]) -> Problem:
-        """At the template's line; the column stays only where the template holds the very same line."""
-        flat = problem.where
-        if flat is None or flat.line is None or not origins:
-            return problem
-        file, line = origins[min(flat.line, len(origins)) - 1]
-        name = self.loader.names[file]
-        template = self.loader.text[name].split("\n")
-        same = line <= len(template) and template[line - 1] == text.split("\n")[flat.line - 1]
-        return problem.at(self.labels.where(name, line, flat.column if same else None))
-
-
-def _lua_findings(text: str) -> list[Problem]:
-    return [finding.as_problem() for finding in lint(text)]
-
-
-def _xml_findings(text: str) -> list[Problem]:
-    """Whether the text is well-formed below one root, as the game's own parser needs it."""
-    parser = xml.parsers.expat.ParserCreate()
-    try:
-        parser.Parse("<XmlLayout>", False)
-        parser.Parse(text.encode("utf-8"), False)
-        parser.Parse("</XmlLayout>", True)
-    except xml.parsers.expat.ExpatError as error:
-        message = xml.parsers.expat.errors.messages[error.code]
-        column = error.offset + 1 - (len("<XmlLayout>") if error.lineno == 1 else 0)
-        where = Where("", error.lineno, max(column, 1))
-        return [Problem(f"the XML is not well-formed: {message}", where, code="xml-syntax")]
-    return []
+        return FlatScript(text, sourcemap.join(files, origins), sources, tuple(findings), links or Links())

@@ -20,8 +20,8 @@ _TOKEN = re.compile(
   | (?P<comment>--\[(?P<c>=*)\[.*?\](?P=c)\]|--(?!\[=*\[)[^\n]*)
   | (?P<name>[A-Za-z_][A-Za-z0-9_]*)
   | (?P<number>0[xX][0-9A-Fa-f.]+(?:[pP][+-]?\d+)?|(?:\d+\.?(?!\.)\d*|\.\d+|\d+)(?:[eE][+-]?\d+)?)
-  | (?P<string>"(?:[^"\\\n]|\\z\s*|\\.)*"|'(?:[^'\\\n]|\\z\s*|\\.)*'|\[(?P<s>=*)\[.*?\](?P=s)\])
-  | (?P<broken>--\[=*\[|\[=+\[)
+  | (?P<string>"(?:[^"\\\n]++|\\z\s*+|\\[^z])*+"|'(?:[^'\\\n]++|\\z\s*+|\\[^z])*+'|\[(?P<s>=*)\[.*?\](?P=s)\])
+  | (?P<broken>--\[=*\[|\[=*\[)
   | (?P<op>\.\.\.|\.\.|==|~=|<=|>=|::|[-+*/%^\#<>=(){}\[\];:,.])
   | (?P<bad>.)
     """,
@@ -63,12 +63,17 @@ def _read_escape(match: re.Match[str]) -> str:
 
 
 def scan(text: str) -> Iterator[Token]:
-    """Every token of `text`, comments included, and an `end` at last. Never fails: what is wrong is `bad`."""
+    """Every token of `text`, comments included, and an `end` at last. Never fails: what is wrong is `bad`.
+
+    A long comment or string that is never closed takes the rest of the text with it, as it does in Lua.
+    """
     line, start = 1, 0
     for match in _TOKEN.finditer(text):
         word, kind = match.group(), match.lastgroup or "bad"
         if kind != "space":
             yield Token(_kind(kind, word), word, line, match.start() - start + 1)
+        if kind == "broken":
+            break
         if "\n" in word:
             line += word.count("\n")
             start = match.start() + word.rindex("\n") + 1

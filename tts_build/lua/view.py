@@ -1,4 +1,7 @@
-"""A Lua script as the linter sees it: tokens, pairs of brackets, blocks, calls and their arguments."""
+"""A Lua script as the linter sees it: tokens, pairs of brackets, blocks, calls and their arguments, names.
+
+The script is known to be Lua (`syntax`): brackets and blocks close.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +9,19 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from tts_build.lua.kinds import Kinds, has_member, known_globals, members
+from tts_build.lua.names import Names, Variable, resolve
+from tts_build.lua.parser import parse
 from tts_build.lua.tokens import Token, code
+from tts_build.lua.tree import Field, Method, Statement
 
 _OPEN = {"(": ")", "[": "]", "{": "}"}
+MOST_WORDS = 500
+"""Words of one argument that checks look at."""
+
+SHOWN = 60
+"""Characters of a script that a message shows."""
+
 Span = tuple[int, int]
 """Tokens from the first index up to, not including, the second."""
 
@@ -24,6 +37,15 @@ class Block:
     end: int = 0
     locals: list[int] = field(default_factory=list)
     labels: dict[str, int] = field(default_factory=dict)
+    looping: bool = False
+    """whether it stands in a loop of its own function, or is one"""
+    function: Block | None = None
+    """the function, or the file, that it belongs to"""
+
+    def __post_init__(self) -> None:
+        is_function = self.kind == "function" or self.parent is None
+        self.looping = self.is_loop or (not is_function and self.parent is not None and self.parent.looping)
+        self.function = self if is_function or self.parent is None else self.parent.function
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +65,6 @@ class View:
 
     def __init__(self, text: str) -> None:
         self.tokens: list[Token] = code(text)
-        self.broken: list[tuple[Token, str]] = []
         self.pairs: dict[int, int] = {}
         self.blocks: list[Block] = []
         self.block_at: list[Block] = []
@@ -59,8 +80,12 @@ class View:
         return self[index].text
 
     def words(self, span: Span) -> list[str]:
-        """The texts of a span."""
-        return [token.text for token in self.tokens[span[0] : span[1]]]
+        """The texts of a span, of its first MOST_WORDS words when it is longer."""
+        return [token.text for token in self.tokens[span[0] : min(span[1], span[0] + MOST_WORDS)]]
+
+    def phrase(self, span: Span) -> str:
+        """A span as a message shows it: without spaces, and cut when it is long."""
+        return short("".join(self.words(span)))
 
     def indices(self, *texts: str) -> Iterator[int]:
         """Where these words stand, strings aside."""
@@ -75,14 +100,8 @@ class View:
                 continue
             if token.text in _OPEN:
                 stack.append(index)
-            elif token.text in _OPEN.values():
-                if not stack or _OPEN[self.text(stack[-1])] != token.text:
-                    self.broken.append((token, f"`{token.text}` closes nothing"))
-                    continue
-                start = stack.pop()
-                self.pairs[start] = index
-        for index in stack:
-            self.broken.append((self[index], f"`{self.text(index)}` is never closed"))
+            elif token.text in _OPEN.values() and stack:
+                self.pairs[stack.pop()] = index
 
     def _match_blocks(self) -> None:
         current = Block(-1, "file", None)
@@ -90,8 +109,9 @@ class View:
         heads: list[Block] = []  # blocks in which a `for` or `while` waits for its `do`
         for index, token in enumerate(self.tokens):
             word = token.text if token.kind in ("keyword", "op") else ""
-            if word in ("end", "until", "else", "elseif"):
-                current = self._close(current, index, word)
+            if word in ("end", "until", "else", "elseif") and current.parent is not None:
+                current.end = index
+                current = current.parent
             self.block_at.append(current)
             if word in ("do", "then", "else", "repeat", "function"):
                 is_head = word == "do" and bool(heads) and heads[-1] is current
@@ -105,37 +125,53 @@ class View:
                 current.locals.append(index)
             elif word == "::" and self.text(index + 2) == "::":
                 current.labels[self.text(index + 1)] = index
-        while current.parent is not None:
-            self.broken.append((self[current.opener], f"`{self.text(current.opener)}` has no `end`"))
-            current = current.parent
         for block in self.blocks:
             block.end = block.end or len(self.tokens) - 1
 
-    def _close(self, block: Block, index: int, word: str) -> Block:
-        fits = {"until": ("repeat",), "else": ("then",), "elseif": ("then",)}.get(
-            word, ("do", "then", "else", "function")
-        )
-        if block.parent is None or block.kind not in fits:
-            self.broken.append((self[index], f"`{word}` closes nothing"))
-            return block
-        block.end = index
-        return block.parent
+    @cached_property
+    def tree(self) -> list[Statement]:
+        """The script's statements."""
+        return parse(self.tokens)
+
+    @cached_property
+    def names(self) -> Names:
+        """What each name stands for."""
+        return resolve(self.tokens, self.tree)
+
+    @cached_property
+    def unknown_members(self) -> list[tuple[int, str]]:
+        """Names behind a value of a plain type that has no such member, each with the type; each of them once."""
+        kinds = Kinds(self.tokens, self.names)
+        found: dict[tuple[str, str], int] = {}
+        for chain in self.names.chains:
+            for link, owner in kinds.links(chain):
+                if isinstance(link, Field | Method) and owner in members():
+                    name = self.tokens[link.at].text
+                    if not has_member(owner, name) and (owner, name) not in self.names.fields:
+                        found.setdefault((owner, name), link.at)
+        return sorted((at, owner) for (owner, _), at in found.items())
+
+    @cached_property
+    def unset_globals(self) -> list[Variable]:
+        """Globals that are read, that nothing sets and that the game does not have, by their first place."""
+        if self.names.is_open:
+            return []
+        found = [v for v in self.names.globals.values() if v.reads and not v.is_set and v.name not in known_globals()]
+        return sorted(found, key=lambda variable: variable.reads[0][0])
 
     def in_loop(self, index: int) -> bool:
         """Whether a token stands in a loop of its own function."""
-        block: Block | None = self.block_at[index]
-        while block is not None and block.kind != "function":
-            if block.is_loop:
-                return True
-            block = block.parent
-        return False
+        return self.block_at[index].looping
 
     def function_end(self, index: int) -> int:
         """Where the function that holds a token ends."""
-        block: Block | None = self.block_at[index]
-        while block is not None and block.kind != "function" and block.parent is not None:
-            block = block.parent
-        return block.end if block else len(self.tokens) - 1
+        function = self.block_at[index].function
+        return function.end if function else len(self.tokens) - 1
+
+    @cached_property
+    def opened(self) -> dict[int, Block]:
+        """Blocks by the index of what opens them."""
+        return {block.opener: block for block in self.blocks}
 
     def split(self, start: int, end: int) -> list[Span]:
         """The pieces between top-level commas (or semicolons, in tables) of tokens start..end."""
@@ -223,3 +259,8 @@ class View:
         close = self.pairs.get(after, after)
         args = [(after, close + 1)] if self.text(after) == "{" else self.split(after + 1, close)
         return Call(index, path, method, args, start, close)
+
+
+def short(text: str) -> str:
+    """Text of a script as a message shows it."""
+    return text if len(text) <= SHOWN else f"{text[: SHOWN - 3]}..."

@@ -74,17 +74,48 @@ Template = Annotated[str, BeforeValidator(_template_only), WithJsonSchema({"type
 
 _NUMBER_OR_TEXT = WithJsonSchema({"anyOf": [{"type": "number"}, {"type": "string"}]})
 
-Length = Annotated[float, BeforeValidator(to_mm), _NUMBER_OR_TEXT]
-"""Millimetres."""
+# Every number of a definition has a least and a greatest value (a test walks all models). What a template gives is held
+# to the same limits where it is used: see `model/limits.py`.
 
-Positive = Annotated[float, BeforeValidator(to_mm), Field(gt=0), _NUMBER_OR_TEXT]
-"""Millimetres, more than none."""
+Length = Annotated[float, BeforeValidator(to_mm), Field(ge=-10_000, le=10_000), _NUMBER_OR_TEXT]
+"""Millimetres, to either side. The largest thing has two metres; ten let it be moved a long way out of sight."""
 
-Measure = Annotated[float | Template, BeforeValidator(to_mm), _NUMBER_OR_TEXT]
-"""Millimetres, or a template that gives them."""
+Positive = Annotated[float, BeforeValidator(to_mm), Field(gt=0, le=2000), _NUMBER_OR_TEXT]
+"""Millimetres, more than none, and no more than the largest thing has."""
 
-Number = float | Template
-"""A number without a unit, or a template that gives one."""
+_Place = Annotated[float, Field(ge=-10_000, le=10_000)]
+_Extent = Annotated[float, Field(ge=0, le=10_000)]
+_Margin = Annotated[float, Field(ge=0, le=100)]
+_Factor = Annotated[float, Field(ge=-1000, le=1000)]
+_Angle = Annotated[float, Field(ge=-36_000, le=36_000)]
+_Fraction = Annotated[float, Field(ge=0, le=1)]
+
+Measure = Annotated[_Place | Template, BeforeValidator(to_mm), _NUMBER_OR_TEXT]
+"""Millimetres to either side, or a template that gives them."""
+
+Extent = Annotated[_Extent | Template, BeforeValidator(to_mm), _NUMBER_OR_TEXT]
+"""Millimetres, none or more, or a template that gives them: a width, a radius."""
+
+Margin = Annotated[_Margin | Template, BeforeValidator(to_mm), _NUMBER_OR_TEXT]
+"""Millimetres from 0 to 100, or a template that gives them: a bleed, the width of a line."""
+
+Factor = _Factor | Template
+"""So many times as large, mirrored when below nothing, or a template that gives it."""
+
+Angle = _Angle | Template
+"""Degrees of up to a hundred turns, or a template that gives them."""
+
+Fraction = _Fraction | Template
+"""From 0 to 1, or a template that gives it."""
+
+Turn = Annotated[float, Field(ge=-3600, le=3600)]
+"""Degrees of up to ten turns."""
+
+TableUnit = Annotated[float, Field(ge=-500, le=500)]
+"""A place on the table, or a step on it; the largest table reaches 50 units from its middle."""
+
+TableExtent = Annotated[float, Field(gt=0, le=500)]
+"""Width, height or depth in table units."""
 
 Colour = Annotated[str, BeforeValidator(_colour)]
 """`#rrggbb`, `#rrggbbaa`, a name of the palette, or a template that gives one of them."""
@@ -94,6 +125,9 @@ Expression = str | bool | int
 
 Name = Annotated[str, StringConstraints(pattern=r"^[A-Za-z][A-Za-z0-9_]*$")]
 """A name in the definition: letters, digits and underscores, a letter first."""
+
+AssetName = Annotated[str, StringConstraints(pattern=r"^\w[\w .-]*$", max_length=100)]
+"""A name by which XML UI calls a picture: letters, digits, `_`, `-`, `.` and spaces. It is no path."""
 
 WorkspacePath = Annotated[str, StringConstraints(pattern=r"^[^\\:\x00]+$", max_length=200)]
 """A path with forward slashes, relative to a folder of the workspace; the loader keeps it inside."""

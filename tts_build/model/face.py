@@ -11,11 +11,23 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Discriminator, Field, Tag, model_validator
 
-from tts_build.model.base import Colour, Expression, Measure, Name, Node, Number, Template
+from tts_build.model.base import (
+    Angle,
+    Colour,
+    Expression,
+    Extent,
+    Factor,
+    Fraction,
+    Margin,
+    Measure,
+    Name,
+    Node,
+    Template,
+)
 
 Align = Literal["left", "centre", "right", "justify"]
 VAlign = Literal["top", "middle", "bottom"]
-Box = tuple[Measure, Measure, Measure, Measure]
+Box = tuple[Measure, Measure, Extent, Extent]
 """x, y, width, height in mm."""
 Point = tuple[Measure, Measure]
 
@@ -25,7 +37,9 @@ class TextStyle(Node):
 
     extends: str | None = Field(None, description="another style that this one adds to")
     font: str | Template | None = Field(
-        None, description="role, size in pt, `bold`, `italic` in any order: `title 14 bold`"
+        None,
+        description="role, size in pt, `bold`, `italic` in any order: `title 14 bold`; "
+        "`body 9` when nothing says otherwise",
     )
     colour: Colour | None = Field(None, description="text colour; black when nothing says otherwise")
     align: str | None = Field(
@@ -33,13 +47,17 @@ class TextStyle(Node):
         description="`left`, `centre`, `right` or `justify`, and `top`, `middle` or `bottom`: `centre middle`",
     )
     line_height: float | None = Field(None, gt=0.5, lt=4, description="line distance as a multiple of the size; 1.2")
-    paragraph: Measure | None = Field(None, description="extra space between paragraphs in mm; half a line")
+    paragraph: Margin | None = Field(None, description="extra space between paragraphs in mm; half a line")
     shrink: str | None = Field(None, description="smallest size that text may shrink to: `to 7` (pt)")
-    tracking: float | None = Field(None, description="extra space between letters, in thousandths of the size")
+    tracking: float | None = Field(
+        None, ge=-1000, le=10_000, description="extra space between letters, in thousandths of the size"
+    )
     upper: bool | None = Field(None, description="capital letters")
-    icon_size: float | None = Field(None, gt=0, description="height of inline icons as a multiple of the size; 1.1")
+    icon_size: float | None = Field(
+        None, gt=0, le=20, description="height of inline icons as a multiple of the size; 1.1"
+    )
     outline: Colour | None = Field(None, description="colour of a line round the letters")
-    outline_width: Measure | None = Field(None, description="its width in mm")
+    outline_width: Margin | None = Field(None, description="its width in mm")
 
 
 class Element(Node):
@@ -47,8 +65,8 @@ class Element(Node):
 
     id: Name | None = Field(None, description="a name, so that a face that extends this one can replace the element")
     when: Expression | None = Field(None, description="draw only when this expression over the row is true")
-    rotate: Number | None = Field(None, description="degrees clockwise round the middle of its box")
-    opacity: Number | None = Field(None, description="0 (invisible) to 1")
+    rotate: Angle | None = Field(None, description="degrees clockwise round the middle of its box")
+    opacity: Fraction | None = Field(None, description="0 (invisible) to 1")
 
 
 class Text(TextStyle, Element):
@@ -64,23 +82,23 @@ class Text(TextStyle, Element):
 
 
 class Picture(Element):
-    """A picture file (PNG, JPEG or SVG) in a box."""
+    """A picture file (PNG, JPEG, WebP or SVG) in a box."""
 
     picture: str = Field(description="file below `art/<game>` or `art/common`; may be a template")
     box: Box = Field(description="the box that it fills")
     fit: Literal["cover", "contain", "stretch"] = Field(
         "cover", description="`cover` fills the box and cuts off, `contain` shows all, `stretch` distorts"
     )
-    crop: tuple[Number, Number, Number, Number] | None = Field(
+    crop: tuple[Fraction, Fraction, Fraction, Fraction] | None = Field(
         None, description="left, top, right, bottom to leave out first, as fractions of the picture"
     )
     align: str | None = Field(None, description="which part stays when covering: `centre middle`")
-    radius: Measure | None = Field(None, description="corner radius in mm; half the box gives a circle")
+    radius: Extent | None = Field(None, description="corner radius in mm; half the box gives a circle")
     colour: Colour | None = Field(None, description="replaces `currentColor` of an SVG")
 
 
 class Icon(Element):
-    """One SVG icon, as large as fits in its box."""
+    """One icon, an SVG or a bitmap (PNG, JPEG, WebP), as large as fits in its box."""
 
     icon: str = Field(description="a file's stem in an `icons/` folder of the art")
     box: Box = Field(description="the box that it fits in")
@@ -93,7 +111,7 @@ class Icons(Element):
     icons: str | list[str] = Field(description="list or text of icon names; may be a template")
     row: Point | None = Field(None, description="top left corner of a row")
     column: Point | None = Field(None, description="top left corner of a column")
-    size: Measure = Field(5.0, description="side of one icon in mm")
+    size: Extent = Field(5.0, description="side of one icon in mm")
     gap: Measure = Field(1.0, description="space between two")
     colour: Colour | None = Field(None, description="replaces `currentColor`")
 
@@ -103,15 +121,15 @@ class Paint(Element):
 
     fill: Colour | None = Field(None, description="inside colour; none when absent")
     stroke: Colour | None = Field(None, description="outline colour; none when absent")
-    line: Measure = Field(0.25, description="outline width in mm")
-    dash: tuple[Measure, Measure] | None = Field(None, description="length of dash and gap in mm")
+    line: Margin = Field(0.25, description="outline width in mm")
+    dash: tuple[Extent, Extent] | None = Field(None, description="length of dash and gap in mm")
 
 
 class Rect(Paint):
     """A rectangle."""
 
     rect: Box = Field(description="the rectangle's box")
-    radius: Measure | None = Field(None, description="corner radius in mm")
+    radius: Extent | None = Field(None, description="corner radius in mm")
 
 
 class Ellipse(Paint):
@@ -131,7 +149,7 @@ class Path(Paint):
 
     path: str = Field(description="the path")
     at: Point = Field((0.0, 0.0), description="where the path's 0,0 lies")
-    scale: Number = Field(1.0, description="size as a multiple")
+    scale: Factor = Field(1.0, description="size as a multiple")
 
 
 class Group(Element):
@@ -139,12 +157,17 @@ class Group(Element):
 
     group: list[AnyElement] = Field(description="the elements")
     at: Point = Field((0.0, 0.0), description="where the group's 0,0 lies")
-    size: Point | None = Field(None, description="width and height in mm, needed only to rotate round the middle")
-    scale: Number = Field(1.0, description="size as a multiple")
+    size: tuple[Extent, Extent] | None = Field(
+        None, description="width and height in mm, needed only to rotate round the middle"
+    )
+    scale: Factor = Field(1.0, description="size as a multiple")
 
 
 class Repeat(Element):
-    """The same elements for each item of a list. `item` is the item, `index` counts from 0, `count` is the length."""
+    """The same elements for each item of a list. `item` is the item, `index` counts from 0, `count` is the length.
+
+    In a row or a column a repeat without a `step` lays its copies one after the other.
+    """
 
     repeat: str | int | list[Any] = Field(description="an expression that gives a list (or a number: so many times)")
     elements: list[AnyElement] = Field(description="what is repeated")
@@ -157,6 +180,7 @@ class Flow(Element):
     """Children placed one after the other in a row or a column, each as large as its own box says.
 
     A child's box has its own x and y added, so `[0, 0, w, h]` is usual; a child whose `when` is false takes no room.
+    What has no box (`icons`, `path`, `polygon`, `group`, `repeat`, `use`) takes the room of all that it draws.
     """
 
     row: list[AnyElement] | None = Field(None, description="elements, one beside the other")
@@ -174,7 +198,11 @@ class Flow(Element):
 
 
 class Use(Element):
-    """Another face's elements, placed here, with values of its own: `use: badge`, `with: {n: "{{ cost }}"}`."""
+    """Another face's elements, placed here, with values of its own: `use: badge`, `with: {n: "{{ cost }}"}`.
+
+    Its own palette and styles hold inside; its templates see the row, its own `values`, and over them what `with` says.
+    Its background, bleed and safe zone do not count. In a row or a column it takes the room of all that it draws.
+    """
 
     use: str = Field(description="a face file's path without `.yaml`")
     at: Point = Field((0.0, 0.0), description="where the face's 0,0 lies")
@@ -237,9 +265,9 @@ class Face(Node):
     background: Colour | None = Field(
         None, description="colour of the whole face, bleed included; white. `none` is clear, as round a pawn"
     )
-    bleed: Measure | None = Field(None, description="painted margin outside the trim in mm; 3 unless the game says")
-    safe: Measure | None = Field(None, description="text and icons stay this far inside the trim, in mm; 3")
-    corner: Measure | None = Field(None, description="corner radius of the cut card in mm, shown in previews; 3")
+    bleed: Margin | None = Field(None, description="painted margin outside the trim in mm; 3 unless the game says")
+    safe: Extent | None = Field(None, description="text and icons stay this far inside the trim, in mm; 3")
+    corner: Extent | None = Field(None, description="corner radius of the cut card in mm, shown in previews; 3")
     palette: dict[str, Colour] = Field(default_factory=dict, description="colours of this face by name")
     styles: dict[str, TextStyle] = Field(default_factory=dict, description="text styles by name")
     values: dict[str, Any] = Field(

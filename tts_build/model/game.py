@@ -5,9 +5,9 @@ from __future__ import annotations
 from datetime import date
 from typing import Annotated, Any, ClassVar, Literal
 
-from pydantic import AfterValidator, Field, StringConstraints, model_validator
+from pydantic import AfterValidator, Field, StringConstraints, field_validator, model_validator
 
-from tts_build.model.base import Colour, Expression, Name, Node, Shorthand, WorkspacePath
+from tts_build.model.base import AssetName, Colour, Expression, Name, Node, Shorthand, WorkspacePath
 from tts_build.model.face import TextStyle
 from tts_build.model.parts import Bag, Board, Deck, Die, Piece, Seat, Zone
 from tts_build.model.table import Hand, Table
@@ -29,6 +29,9 @@ Locale = Annotated[str, StringConstraints(pattern=r"^[A-Za-z]{2,3}(-[A-Za-z0-9]{
 
 Day = Annotated[str, StringConstraints(pattern=r"^\d{4}-\d{2}-\d{2}$"), AfterValidator(_in_the_calendar)]
 """A date as YYYY-MM-DD."""
+
+Minutes = Annotated[int, Field(ge=1, le=10_000)]
+"""A playing time of up to a week."""
 
 PaperSize = Literal["a4", "letter"]
 PaperLayout = Literal["gutterfold", "duplex", "fronts"]
@@ -60,7 +63,7 @@ class Script(Shorthand):
 
     lua: WorkspacePath | None = Field(None, description="template below `lua_templates/<game>`")
     xml: WorkspacePath | None = Field(None, description="XML UI template")
-    assets: dict[str, str] = Field(default_factory=dict, description="pictures that the XML names, by name")
+    assets: dict[AssetName, str] = Field(default_factory=dict, description="pictures that the XML names, by name")
     values: dict[str, Any] = Field(default_factory=dict, alias="with", description="values that its templates may use")
 
     @model_validator(mode="before")
@@ -124,11 +127,17 @@ class Paper(Node):
 
 
 class Sheet(Node):
-    """A picture of a deck's faces in rows, for other programs than the game."""
+    """A picture of a deck's faces in rows, for other programs than the game: `sheets/<name>.png`."""
 
     deck: Name = Field(description="the deck")
     columns: int = Field(10, ge=1, le=50, description="cards in a row")
-    rows: int | None = Field(None, ge=1, le=50, description="as many as needed")
+    rows: int | None = Field(
+        None,
+        ge=1,
+        le=50,
+        description="rows of a picture; what does not fit goes on further ones, `<name>-1.png`, `<name>-2.png` ...; "
+        "without it all cards are on one",
+    )
     resolution: float = Field(300, gt=19, le=1200, description="dots per inch")
     bleed: bool = Field(False, description="with the bleed of each card")
 
@@ -136,21 +145,28 @@ class Sheet(Node):
 class Game(Node):
     """`game.yaml`."""
 
-    title: str = Field(min_length=1, max_length=200, description="the name of the game")
+    title: str = Field(min_length=1, max_length=200, description="the name of the game; `{{ t.title }}` translates it")
     players: Players = Field(description="how many can play")
     subtitle: str = Field("", description="a line below the title")
     description: str = Field("", description="a few sentences about the game")
     author: str = Field("", description="who made it")
     version: str = Field("1.0", description="version of the definition, as text")
     date: Day | None = Field(None, description="YYYY-MM-DD, printed in files that want a date")
-    minutes: tuple[int, int] | None = Field(None, description="shortest and longest playing time")
+    minutes: tuple[Minutes, Minutes] | None = Field(None, description="shortest and longest playing time")
     complexity: Literal["Low", "Medium", "High"] | None = Field(None, description="shown in the game's menus")
-    locales: list[Locale] = Field(["en"], min_length=1, description="languages; the first is the default")
+    locales: list[Locale] = Field(
+        ["en"],
+        min_length=1,
+        description="languages; the first is the default. The tool's own words are there in `en`, `de`, `fr` and `ja`",
+    )
     strings: WorkspacePath | None = Field(
         None, description="table with a column `key` and one for each language; `{{ t.key }}` in faces"
     )
 
-    fonts: dict[Name, Font] = Field(default_factory=dict, description="typefaces by role")
+    fonts: dict[Name, Font] = Field(
+        default_factory=dict,
+        description="typefaces by role; the roles `title` and `body` are there without it, in Source Serif 4",
+    )
     palette: dict[Name, Colour] = Field(default_factory=dict, description="colours by name")
     styles: dict[Name, TextStyle] = Field(default_factory=dict, description="text styles by name, for every face")
     values: dict[str, Any] = Field(default_factory=dict, description="values for every template; `{{ game.values.x }}`")
@@ -166,16 +182,31 @@ class Game(Node):
     )
     table: Table = Field(description="the seats, and where things stand")
     scripts: dict[Name, Script] = Field(default_factory=dict, description="by object, or `Global`")
-    rulebook: Rulebook | None = Field(None, description="the rules")
+    rulebook: Rulebook | None = Field(
+        None, description="the rules; on the table they are placed by the name `rulebook`, else at its left edge"
+    )
     thumbnail: str | None = Field(
         None, description="face file of the picture in the game's menus, 256 x 256; the row is the game"
     )
     paper: Paper = Field(Paper(), description="the print-and-play files")
     sheets: dict[Name, Sheet] = Field(default_factory=dict, description="pictures of decks for other programs")
-    engine: str | None = Field(None, description="import path of the reference engine, `package.module`")
+    engine: str | None = Field(
+        None,
+        min_length=1,
+        max_length=100,
+        description="`engine`, when the rules in Python lie in the folder of that name beside this file, or the name "
+        "of an installed engine",
+    )
     allow: list[Expression] = Field(
         default_factory=list, description="codes of findings that are meant: `low-contrast`"
     )
+
+    @field_validator("minutes")
+    @classmethod
+    def _in_order(cls, value: tuple[int, int] | None) -> tuple[int, int] | None:
+        if value is not None and value[0] > value[1]:
+            raise ValueError(f"the shortest time comes first: `[{value[1]}, {value[0]}]`")
+        return value
 
 
 class Workspace(Node):

@@ -2,15 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import Field, model_validator
 
-from tts_build.model.base import Colour, Expression, Length, Name, Node, Positive, Template, WorkspacePath
+from tts_build.model.base import (
+    Colour,
+    Expression,
+    Length,
+    Name,
+    Node,
+    Positive,
+    TableExtent,
+    Template,
+    Turn,
+    WorkspacePath,
+)
 from tts_build.model.sizes import Shape, Size
+
+MAX_STATES = 1000
+"""States of one piece; each is an object with a picture of its own."""
 
 Seat = Literal["White", "Brown", "Red", "Orange", "Yellow", "Green", "Teal", "Blue", "Purple", "Pink"]
 """The player colours of Tabletop Simulator that can sit at a table."""
+
+
+Label = Annotated[int, Field(ge=-1_000_000, le=1_000_000)]
+"""A number on a side of a die, which is also its value in the game."""
 
 
 class Thing(Node):
@@ -63,13 +81,15 @@ class Die(Thing):
     colour: Colour = Field("#f4f1e8", description="colour of the die")
     ink: Colour | None = Field(None, description="colour of the numbers; black or white, whichever reads better")
     face: str | None = Field(
-        None, description="face file of each side; the row is `value`, `label`, `picture`, `colour`, `ink`"
+        None, description="face file of each side; the row is `value`, `label`, `picture`, `colour`, `ink`, `both`"
     )
     font: str | None = Field(None, description="font role of the numbers; the role `title`")
-    labels: list[str | int] | None = Field(
-        None, description="what stands on each side, from value 1; also its value in the game"
+    labels: list[str | Label] | None = Field(
+        None,
+        description="what stands on each side, from value 1, templates too; also its value in the game. With a picture "
+        "of another name both are shown",
     )
-    pictures: list[str] | None = Field(None, description="an icon for each side, from value 1")
+    pictures: list[str] | None = Field(None, description="an icon for each side, from value 1; `''` for none")
     kind: Literal["mesh", "template"] = Field(
         "mesh",
         alias="as",
@@ -99,11 +119,14 @@ class Space(Node):
     kind: str = Field("plain", description="what the rules call it; faces and scripts choose by it")
     label: str = Field("", description="what players read")
     at: tuple[Length, Length] | None = Field(None, description="its middle in mm from the board's top left corner")
-    turn: float = Field(0.0, description="degrees clockwise")
+    turn: Turn = Field(0.0, description="degrees clockwise")
     size: Size | None = Field(None, description="width and height; those of its place on the path, or 10 mm")
     links: list[str] = Field(default_factory=list, description="ids of spaces one step away, beside those of the path")
     values: dict[str, Any] = Field(default_factory=dict, description="anything else a face or a script wants to know")
 
+
+Lines = Annotated[int, Field(ge=1, le=1000)]
+"""Columns or rows of places."""
 
 Corner = Literal["bottom-left", "bottom-right", "top-left", "top-right"]
 
@@ -120,11 +143,14 @@ class PathRule(Node):
         None, ge=4, le=1000, description="places along the border of a rectangle, corners included"
     )
     ring: int | None = Field(None, ge=3, le=1000, description="places on a circle")
-    snake: tuple[int, int] | None = Field(None, description="columns and rows, every second row backwards")
+    snake: tuple[Lines, Lines] | None = Field(None, description="columns and rows, every second row backwards")
     line: int | None = Field(None, ge=2, le=1000, description="places from `from` to `to`")
-    grid: tuple[int, int] | None = Field(None, description="columns and rows, neighbours linked crosswise")
+    grid: tuple[Lines, Lines] | None = Field(
+        None,
+        description="columns and rows, neighbours linked crosswise; hexagons are a `line` for each row, and `links`",
+    )
     id: str = Field("", description="letters before the number of each place; spaces are then matched by id")
-    first: int = Field(0, description="number of the first place")
+    first: int = Field(0, ge=0, le=1_000_000, description="number of the first place")
     start: Corner = Field("bottom-left", description="corner where the first place lies")
     direction: Literal["clockwise", "counterclockwise"] = Field(
         "counterclockwise", description="way round of a loop or a ring"
@@ -133,7 +159,7 @@ class PathRule(Node):
     space: Size | None = Field(None, description="size of one space; as large as fits")
     centre: tuple[Length, Length] | None = Field(None, description="of a ring; the board's middle")
     radius: Positive | None = Field(None, description="of a ring, to the middle of its spaces")
-    angle: float = Field(0.0, description="where a ring begins, degrees clockwise from the top")
+    angle: Turn = Field(0.0, description="where a ring begins, degrees clockwise from the top")
     begin: tuple[Length, Length] | None = Field(None, alias="from", description="of a line")
     end: tuple[Length, Length] | None = Field(None, alias="to", description="of a line")
     closed: bool = Field(True, description="link the last place of a loop or ring to the first")
@@ -171,10 +197,12 @@ class Board(Thing):
     spaces: WorkspacePath | list[Space] | None = Field(
         None, description="rows of spaces, or their file; with a path they follow its places in order"
     )
-    links: list[tuple[str, str]] = Field(default_factory=list, description="further pairs that are one step apart")
+    links: list[tuple[str, str]] = Field(
+        default_factory=list, description="further pairs that are one step apart, as between rows of hexagons"
+    )
     parts: dict[Name, BoardPart] = Field(default_factory=dict, description="parts that turn on it, by name")
     snap: bool = Field(True, description="a snap point in the middle of each space")
-    thickness: Positive = Field(2.5, description="in mm")
+    thickness: Positive = Field(2.5, le=100, description="in mm")
     resolution: float = Field(
         200, gt=19, le=600, description="dots per inch of the picture; less when it would not fit"
     )
@@ -187,19 +215,28 @@ class Piece(Thing):
 
     shape: Shape | None = Field(None, description="outline and size")
     builtin: str | None = Field(None, description="name of an object of the game instead of a drawn one: `Counter`")
-    face: str | None = Field(None, description="face file; the row is `seat`, `colour`, `index`, `state` and `with`")
+    face: str | None = Field(
+        None, description="face file; the row is `seat`, `colour`, `index` (the copy, from 0), `state` and `with`"
+    )
     back: str | None = Field(None, description="face file of the underside")
-    art: str | None = Field(None, description="a picture instead of a face")
+    art: str | None = Field(None, description="a picture instead of a face; may be a template: `pawn-{{ seat }}.png`")
     values: dict[str, Any] = Field(default_factory=dict, alias="with", description="values that its face may use")
-    colour: Colour | None = Field(None, description="tint; a piece for each seat has the seat's colour")
+    colour: Colour | None = Field(
+        None,
+        description="tint; a piece for each seat has the seat's colour, unless its picture differs from seat to seat",
+    )
     count: int = Field(1, ge=1, le=1000, description="how many, for each seat when `each` says so")
     each: Literal["seat"] | None = Field(None, description="`seat`: so many for each player")
     in_bag: Name | None = Field(None, alias="in", description="the bag that holds them")
-    states: int | list[dict[str, Any]] | None = Field(
+    states: (
+        Annotated[int, Field(ge=1, le=MAX_STATES)]
+        | Annotated[list[dict[str, Any]], Field(max_length=MAX_STATES)]
+        | None
+    ) = Field(
         None,
         description="the same piece with other faces: a number counts `state` from 0, a list gives the values",
     )
-    thickness: Positive = Field(2.5, description="in mm")
+    thickness: Positive = Field(2.5, le=100, description="in mm")
     scale: float = Field(1.0, gt=0.05, le=20, description="of a built-in object")
     resolution: float = Field(200, gt=19, le=1200, description="dots per inch of the picture")
     paper: bool = Field(True, description="part of the print-and-play files")
@@ -224,12 +261,17 @@ class Bag(Thing):
 
 
 class Zone(Thing):
-    """A region that scripts watch, or that hides what lies in it."""
+    """A region that scripts watch, or that hides what lies in it.
+
+    With `tags` it notices only things that carry one of them.
+    """
 
     kind: Literal["script", "hidden", "random"] = Field(
         "script",
         description="`script` is seen by scripts, `hidden` hides from others, `random` shuffles what lies in it",
     )
-    size: tuple[float, float, float] = Field((4.0, 3.0, 4.0), description="width, height, depth in table units")
+    size: tuple[TableExtent, TableExtent, TableExtent] = Field(
+        (4.0, 3.0, 4.0), description="width, height, depth in table units"
+    )
     each: Literal["seat"] | None = Field(None, description="`seat`: one for each player, in that player's frame")
     seat: Seat | None = Field(None, description="whose zone; a hidden zone hides from all others")

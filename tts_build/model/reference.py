@@ -12,6 +12,7 @@ from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 from pydantic_core import PydanticUndefined
 
+from tts_build import disk
 from tts_build.model import base
 from tts_build.model.face import KINDS, Face, Flow, TextStyle
 from tts_build.model.game import Game, Workspace
@@ -51,15 +52,81 @@ five of our own: `split` (parts of a text), `lines`, `pad` (`7|pad(3)` is 007), 
 Includes, files and recursive loops are not available, and a template that takes too many steps or grows too large is
 an error.
 
+## Texts and languages
+
+Every text of `game.yaml` that players read is a template over `game`, `t` and `locale`: `title`, `subtitle`,
+`description`, `author`, names, descriptions and notes of things, `labels` and `pictures` of dice, the `note`, titles
+and texts of the notebook, every value of a `with`; so are the rules and the files of the notebook, which see `rows`,
+`places`, `spaces(...)` and `table(...)` as well (see [Printing](../printing.md)). `game` has `title`, `subtitle`,
+`description`, `author`, `version`, `date`, `minutes`, `values`, and `players` with `least` and `most`. Names of pieces
+and their faces also see `seat`, `index` (the copy, from 0), `state` and `with`. A template anywhere else is a finding:
+it would stay as it is written.
+
+With `locales: [en, de]` a build makes everything once for each. Cells come from columns such as `title@de`, words from
+the strings (`{{ t.word }}`), files from `rules.de.md` beside `rules.md`. What a language lacks is a finding, and is
+shown in the first language. A thing without a `name` is called by the string of its own key, if there is one.
+
+Findings about texts, for `allow`: `missing-translation`, `unfilled-template`, `unseen-picture` (the notebook shows no
+pictures), `unspoken-locale` (a language that the tool's own words on paper do not have), `missing-glyph`.
+
+## Boards
+
+A `path` generates places and links those that follow each other; `spaces` name them or add more; `links` join further
+pairs. A board of **hexagons** is a list of lines, each with letters of its own, and `links` between the lines: a place
+touches two of the line above and two of the line below. In rows of hexagons of 30 mm the next line begins half a
+hexagon aside and lies 26 mm (30 x 0.866) lower.
+
+```yaml
+boards:
+  island:
+    size: 150 x 112 mm
+    face: island
+    path:
+      - {line: 3, id: a, from: [45, 30], to: [105, 30]}
+      - {line: 4, id: b, from: [30, 56], to: [120, 56]}
+      - {line: 3, id: c, from: [45, 82], to: [105, 82]}
+    links:
+      - [a0, b0]
+      - [a0, b1]
+      - [a1, b1]
+      - [a1, b2]
+      - [a2, b2]
+      - [a2, b3]
+      - [c0, b0]
+      - [c0, b1]
+      - [c1, b1]
+      - [c1, b2]
+      - [c2, b2]
+      - [c2, b3]
+```
+
+The board's face draws its places itself: `{repeat: places, name: space, elements: [...]}` with `space.x`, `space.y`.
+
+## Objects of the game
+
+A piece with `builtin: PlayerPawn` is one of the game's own objects and needs no picture. Some of the names:
+`PlayerPawn`, `Counter`, `Calculator`, `Digital_Clock`, `Notecard`, `Tablet`, `Bowl`, `Quarter`, `Domino`,
+`reversi_chip`, `BlockSquare`, `BlockRectangle`, `BlockTriangle`, `Checker_white`, `Checker_red`, `Checker_black`,
+`Chess_Pawn` and the other chessmen, `Chip_10` to `Chip_1000`, `Die_4` to `Die_20`, `Metal Ball`. `scale` changes their
+size. Bags and decks have sections of their own.
+
+## The rulebook on the table
+
+`rulebook: rules.md` also lays the rules on the table as a PDF to leaf through, at half the size of its paper. It is
+placed by the name `rulebook`, as anything else: `table: {place: {rulebook: [-16, 0]}}`, or `{right_of: board}`. Without
+a place it lies at the left edge of the table.
+
 ## Scripts
 
-Lua and XML files are templates too, so that a script knows what the definition says. In Lua every value goes through
-the filter `lua`, which writes a literal: `local spaces = {{ boards.track | lua }}`. `require("name")` takes in
-`name.lua` of the game's folder, or of `common`; the built script is one text. Templates see
+Lua and XML files are templates too, so that a script knows what the definition says: in the same sandbox, with
+includes, and with ten times the steps. In Lua every value goes through the filter `lua`, which writes a literal:
+`local spaces = {{ boards.track | lua }}`. `require("name")` takes in `name.lua` of the game's folder, or of `common`;
+the built script is one text. Templates see
 
 | name | what |
 |---|---|
-| `game`, `players` | `game.title`, `game.values.anything`; `players.least`, `players.most` |
+| `game`, `players` | `game.title`, `game.values.anything`, and all else that texts see; `players.least`, \
+`players.most` |
 | `seats` | of each seat `name` and `colour` |
 | `boards` | by board the list of its spaces, which its face knows as `places`: `id`, `kind`, `label`, `index` \
 (from 0), `x`, `y`, `width`, `height`, `turn`, `links` and their values |
@@ -213,6 +280,8 @@ _WORDS = (
     (base.Length, "length"),
     (base.Positive, "length"),
     (base.Measure, "length"),
+    (base.Extent, "length"),
+    (base.Margin, "length"),
 )
 
 
@@ -225,7 +294,7 @@ def _field_kind(field: FieldInfo) -> str:
     """The type of a field; what its validators say of it counts, as Pydantic keeps them apart from the type."""
     for kind, word in _WORDS:
         own = get_args(kind)[1:]
-        if field.metadata and field.metadata[0] in own and field.annotation == get_args(kind)[0]:
+        if any(mark in own for mark in field.metadata) and field.annotation == get_args(kind)[0]:
             return word
     return _kind(field.annotation)
 
@@ -285,8 +354,8 @@ def _sizes() -> str:
 
 def write(folder: Path) -> None:
     """Write both pages into the folder `docs/reference`."""
-    (folder / "definition.md").write_text(reference(), encoding="utf-8", newline="\n")
-    (folder / "faces.md").write_text(faces(), encoding="utf-8", newline="\n")
+    disk.write_into(folder, "definition.md", reference())
+    disk.write_into(folder, "faces.md", faces())
 
 
 if __name__ == "__main__":

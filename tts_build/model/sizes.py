@@ -51,7 +51,8 @@ def parse_size(text: str) -> tuple[float, float]:
 
 
 class Size(Shorthand):
-    """A trim size in mm. Shorthand: a name (`poker`) or text (`400 x 400 mm`)."""
+    """A trim size in mm. Shorthand: a name (`poker`), text (`400 x 400 mm`), `[400, 300]`, or one number for a
+    square: `400`."""
 
     shorthand: ClassVar[tuple[dict[str, Any], ...]] = (
         {"type": "string"},
@@ -78,7 +79,8 @@ class Size(Shorthand):
 class Shape(Shorthand):
     """A piece's outline and size in mm. Shorthand: `round 20 mm`, `rect 60 x 40 mm`, `standee 25 x 45 mm`.
 
-    `cutout` follows the transparent edge of its picture; `standee` stands upright.
+    `cutout` follows the transparent edge of its picture; `standee` stands upright. A `hex` lies on the table with a
+    corner left and right; so it does on paper when it is wider than high, as `hex 23 x 20 mm` is.
     """
 
     kind: ShapeKind = Field("rect", description="form of the outline")

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Literal
 
 from pydantic import Field, model_validator
 
-from tts_build.model.base import Colour, Name, Node, Shorthand, WorkspacePath
+from tts_build.model.base import Colour, Name, Node, Shorthand, TableExtent, TableUnit, Turn, WorkspacePath
 from tts_build.model.parts import Seat
 
 TableKind = Literal[
@@ -40,7 +40,7 @@ class Placement(Shorthand):
         {"type": "array", "items": {"type": "number"}, "minItems": 2, "maxItems": 2},
     )
 
-    at: tuple[float, float] | None = Field(None, description="x and z in table units")
+    at: tuple[TableUnit, TableUnit] | None = Field(None, description="x and z in table units")
     on: Name | None = Field(None, description="a board to stand on, with `space` or `spaces`")
     space: str | None = Field(None, description="id of the space of that board")
     spaces: list[str] | None = Field(
@@ -52,13 +52,11 @@ class Placement(Shorthand):
     left_of: Name | None = Field(None, description="the same to the left")
     above: Name | None = Field(None, description="further from the near side than this thing")
     below: Name | None = Field(None, description="nearer to the near side than this thing")
-    gap: float = Field(0.5, description="space to that neighbour")
-    turn: float = Field(
-        0.0, description="degrees clockwise seen from above; 0 reads for the near side, or for its seat"
-    )
+    gap: TableUnit = Field(0.5, description="space to that neighbour")
+    turn: Turn = Field(0.0, description="degrees clockwise seen from above; 0 reads for the near side, or for its seat")
     face: Literal["up", "down"] | None = Field(None, description="decks lie face down unless this says up")
-    step: tuple[float, float] | None = Field(None, description="from one copy to the next; beside each other")
-    height: float | None = Field(None, description="lift above the table")
+    step: tuple[TableUnit, TableUnit] | None = Field(None, description="from one copy to the next; beside each other")
+    height: float | None = Field(None, ge=-10, le=500, description="lift above the table")
 
     @model_validator(mode="before")
     @classmethod
@@ -79,12 +77,41 @@ class Placement(Shorthand):
         return self
 
 
+class Ground(Node):
+    """A named place on the table where scripts lay cards and pieces: one slot after the other.
+
+    With `each: seat` every player has one, in the seat's own frame: x to that player's right, z towards the middle,
+    0,0 at the table's edge in front of the player. Without, x and z are the table's own.
+    """
+
+    name: str | None = Field(
+        None, description="what players call it, in sentences, a template; its key with spaces when not given"
+    )
+    at: tuple[TableUnit, TableUnit] = Field(description="x and z of the first slot, in table units")
+    each: Literal["seat"] | None = Field(None, description="`seat`: one for each player, in that player's frame")
+    step: tuple[TableUnit, TableUnit] = Field((0.0, 0.0), description="from one slot to the next; 0, 0 piles things up")
+    columns: int = Field(100, ge=1, le=100, description="slots of a row")
+    row: tuple[TableUnit, TableUnit] = Field((0.0, -3.3), description="from one row to the next")
+    holds: int = Field(1, ge=1, le=1000, description="how many slots there are")
+    face: Literal["up", "down"] = Field("up", description="how cards lie there when the script does not say it")
+    turn: float = Field(
+        0.0,
+        ge=-360,
+        le=360,
+        description="degrees clockwise seen from above; 0 reads for the near side, or for its seat",
+    )
+    scale: float = Field(1.0, ge=0.1, le=4, description="size of cards that lie there; 1 is their own")
+    height: float = Field(0.0, ge=0, le=10, description="lift above the table")
+    ordered: bool = Field(False, description="which slot a thing lies in matters, as in a market with gaps")
+    deck: bool = Field(False, description="cards are kept together as one deck")
+
+
 class Camera(Node):
     """What players see first."""
 
-    at: tuple[float, float] = Field((0.0, 0.0), description="x and z of what it looks at, in table units")
+    at: tuple[TableUnit, TableUnit] = Field((0.0, 0.0), description="x and z of what it looks at, in table units")
     pitch: float = Field(60.0, ge=0, le=90, description="degrees down from level")
-    yaw: float = Field(0.0, description="degrees clockwise from the near side")
+    yaw: Turn = Field(0.0, description="degrees clockwise from the near side")
     distance: float = Field(35.0, gt=1, le=200, description="in table units")
 
 
@@ -100,17 +127,21 @@ class Lighting(Node):
 class Hand(Node):
     """A player's hand zone, where it differs from the table's own."""
 
-    at: tuple[float, float, float] = Field(description="x, height and z of its middle in table units")
-    size: tuple[float, float, float] = Field((11.8, 9.2, 4.9), description="width, height, depth in table units")
-    turn: float = Field(0.0, description="degrees clockwise seen from above")
+    at: tuple[TableUnit, TableUnit, TableUnit] = Field(description="x, height and z of its middle in table units")
+    size: tuple[TableExtent, TableExtent, TableExtent] = Field(
+        (11.8, 9.2, 4.9), description="width, height, depth in table units"
+    )
+    turn: Turn = Field(0.0, description="degrees clockwise seen from above")
 
 
 class Note(Node):
     """A tab of the notebook: `text`, or a Markdown `file`."""
 
-    title: str = Field(description="name of the tab")
-    text: str | None = Field(None, description="what it says")
-    file: WorkspacePath | None = Field(None, description="a Markdown file beside the game file instead")
+    title: str = Field(description="name of the tab, a template")
+    text: str | None = Field(None, description="what it says: Markdown, a template")
+    file: WorkspacePath | None = Field(
+        None, description="a Markdown file beside the game file instead, a template; `rules.ja.md` is its translation"
+    )
     colour: Seat | Literal["Grey", "Black"] = Field("Grey", description="colour of the tab")
 
     @model_validator(mode="after")
@@ -126,10 +157,15 @@ class Table(Node):
     kind: TableKind = Field("rectangle", description="the table")
     sky: SkyKind = Field("museum", description="the room")
     seats: list[Seat] = Field(min_length=1, max_length=10, description="player colours in seating order")
-    place: dict[Name, Placement] = Field(default_factory=dict, description="where each thing stands, by name")
+    place: dict[Name, Placement] = Field(
+        default_factory=dict, description="where each thing stands, by name; the rulebook's is `rulebook`"
+    )
+    places: dict[Name, Ground] = Field(
+        default_factory=dict, description="named places where scripts lay cards and pieces"
+    )
     camera: Camera = Field(Camera(), description="what players see first")
     lighting: Lighting = Field(Lighting(), description="light of the room")
     notebook: list[Note] = Field(default_factory=list, description="tabs of the notebook")
-    note: str = Field("", description="text on the screen")
+    note: str = Field("", description="text on the screen, a template")
     turns: bool = Field(False, description="the game's own turn order is on from the start")
     gravity: float = Field(0.5, ge=0, le=1, description="0.5 is the game's own")

@@ -60,9 +60,9 @@ def _widths(setter: Typographer, block: md.Table, width: float) -> list[float]:
     wanted, least = [], []
     for column in range(len(block.aligns)):
         cells = [row[column] for row in block.rows if column < len(row)]
-        wanted.append(max(_wide(setter, cell, index == 0) for index, cell in enumerate(cells)) + 0.1)
+        wanted.append(max(_wide(setter, cell, index == 0, block.line) for index, cell in enumerate(cells)) + 0.1)
         words = [(word, index == 0) for index, cell in enumerate(cells) for word in cell.split()]
-        least.append(max((_wide(setter, word, bold) for word, bold in words), default=0.0) + 0.1)
+        least.append(max((_wide(setter, word, bold, block.line) for word, bold in words), default=0.0) + 0.1)
     total = sum(wanted)
     if total <= free:
         # What is left over goes to the last column, where text most often runs on.
@@ -76,8 +76,8 @@ def _widths(setter: Typographer, block: md.Table, width: float) -> list[float]:
     return [need + spare * (want - need) / more for want, need in zip(wanted, least, strict=True)]
 
 
-def _wide(setter: Typographer, text: str, bold: bool) -> float:
-    setting = setter.set(text, setter.body(SMALL, bold=bold), ENDLESS)
+def _wide(setter: Typographer, text: str, bold: bool, line: int) -> float:
+    setting = setter.set(text, setter.body(SMALL, bold=bold), ENDLESS, line)
     return setting.ink[2] if setting.ink else 0.0
 
 

@@ -19,6 +19,7 @@ from xml.etree import ElementTree
 
 from PIL import ImageColor
 
+from tts_build import disk
 from tts_build.layout.outline import ellipse, rect, turned
 from tts_build.layout.scene import Outline, Rgba
 from tts_build.layout.svgpath import BadPath
@@ -81,14 +82,16 @@ class Flat:
 
 
 @lru_cache(maxsize=512)
-def flat_drawing(path: Path, digest: str, colour: Rgba | None) -> Flat | None:
-    """The SVG file with `colour` for `currentColor`; None when it is not flat. `digest` keys the cache."""
-    data = path.read_bytes()
+def flat_drawing(root: Path, file: str, digest: str, colour: Rgba | None) -> Flat | None:
+    """An SVG file of the workspace with `colour` for `currentColor`; None when it is not flat.
+
+    `digest` keys the cache.
+    """
+    data = disk.read(root, file)
     if b"<!" in re.sub(rb"<!--.*?-->", b"", data, flags=re.S):
         return None
     try:
-        root = ElementTree.fromstring(data)
-        return _Translator(root, colour).drawing()
+        return _Translator(ElementTree.fromstring(data), colour).drawing()
     except (ElementTree.ParseError, NotFlatError, BadPath, ValueError):
         return None
 

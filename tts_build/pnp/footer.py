@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from typing import Literal
+from unicodedata import east_asian_width
 
+from tts_build.load.words import Words
 from tts_build.pnp.sheet import RULER, Note, Ruler
 
 BAND = 3.8
@@ -11,13 +13,32 @@ BAND = 3.8
 
 Side = Literal["bottom", "left"]
 
-CAPTION = "Print at 100 %. This is 50 mm:"
-CAPTION_ROOM = 34.0
+CAPTION_ROOM, LETTER = 34.0, 1.08
+"""mm for the words beside the ruler, and for a letter of theirs where they are longer than in English."""
+
 GAP = 3.0
+
+LONGEST_TITLE = 40
+"""Letters of a game's or a part's name in a footer: what is to be done stands behind it and must have room."""
+
+
+def footer_text(*parts: str) -> str:
+    """The parts of a footer that there are, the first two (names that a definition gives) not too long."""
+    named = [_short(part) for part in parts[:2]]
+    return " · ".join(part for part in (*named, *parts[2:]) if part)
+
+
+def _short(name: str) -> str:
+    return name if len(name) <= LONGEST_TITLE else f"{name[: LONGEST_TITLE - 1].rstrip()}…"
+
+
+def _columns(text: str) -> int:
+    """Letters of a text, of which those of East Asia take the room of two."""
+    return sum(2 if east_asian_width(sign) in "WF" else 1 for sign in text)
 
 
 def footer(
-    width: float, height: float, margin: float, text: str, side: Side = "bottom", *, bold: bool = False
+    width: float, height: float, margin: float, text: str, words: Words, side: Side = "bottom"
 ) -> tuple[tuple[Note, ...], Ruler]:
     """The notes and the ruler of a page of width x height mm, inside its unprinted margin.
 
@@ -32,9 +53,10 @@ def footer(
     start = place(inset, 0.8)
     ruler_at = place(length - inset - RULER, 0.6)
     caption = place(length - inset - RULER - 1.5, 0.8)
-    room = length - 2 * inset - RULER - CAPTION_ROOM - GAP
+    words_room = max(CAPTION_ROOM, LETTER * _columns(words("ruler")))
+    room = length - 2 * inset - RULER - words_room - GAP
     notes = (
-        Note(text, *start, turn=turn, room=room, boxed=True, bold=bold),
-        Note(CAPTION, *caption, turn=turn, align="right", room=CAPTION_ROOM, boxed=True),
+        Note(text, *start, turn=turn, room=room, boxed=True),
+        Note(words("ruler"), *caption, turn=turn, align="right", room=words_room, boxed=True),
     )
     return notes, Ruler(*ruler_at, turn=turn)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import io
 import struct
+import zlib
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -12,8 +13,9 @@ from typing import Any
 from PIL import Image as Pictures
 from reportlab.pdfbase import pdfdoc
 
+from tts_build import disk
 from tts_build.layout.scene import Image
-from tts_build.load.art import ORIENTATION
+from tts_build.load.bitmapfile import ORIENTATION
 from tts_build.raster.encode import encode_png
 from tts_build.raster.kept import Kept
 from tts_build.raster.pictures import open_picture, picture_tile
@@ -87,11 +89,23 @@ def _png_chunks(data: bytes) -> dict[bytes, bytes]:
 def from_png(data: bytes) -> Stored | None:
     """A PNG's own compressed rows, when it is 8 bits a channel, not interlaced, grey or RGB without transparency."""
     chunks = _png_chunks(data)
-    width, height, bits, colour, _, _, interlaced = struct.unpack(">IIBBBBB", chunks[b"IHDR"])
+    header = chunks.get(b"IHDR", b"")
+    if len(header) != 13 or b"IDAT" not in chunks:
+        return None  # not as it should be, though a decoder may still take it
+    width, height, bits, colour, _, _, interlaced = struct.unpack(">IIBBBBB", header)
     if bits != 8 or interlaced or colour not in CHANNELS or b"tRNS" in chunks or b"eXIf" in chunks:
         return None
     space, channels = CHANNELS[colour]
     return Stored(width, height, space, "FlateDecode", chunks[b"IDAT"], columns=width, colours=channels)
+
+
+def _fills(stored: Stored) -> bool:
+    """Whether a PNG's packed rows are whole: each has a byte for its filter before its pixels."""
+    wanted = stored.height * (1 + stored.columns * stored.colours)
+    try:
+        return len(zlib.decompressobj().decompress(stored.data, wanted + 1)) == wanted
+    except zlib.error:
+        return False
 
 
 def from_pixels(picture: Pictures.Image) -> Stored:
@@ -133,12 +147,11 @@ _kept = Kept(2_000_000, _weight)
 
 
 def _store(image: Image, root: Path) -> tuple[Stored, bool]:
-    path = root / image.file
     if image.vector:
         _, _, width, height = image.box
         pixels = (max(1, round(width * VECTOR_DPI / 25.4)), max(1, round(height * VECTOR_DPI / 25.4)))
         return from_pixels(picture_tile(image, root, *pixels, VECTOR_DPI / 25.4)), False
-    data = path.read_bytes()
+    data = disk.read(root, image.file)
     if data[:3] == b"\xff\xd8\xff":
         with Pictures.open(io.BytesIO(data)) as picture:
             if picture.mode in ("L", "RGB") and picture.getexif().get(ORIENTATION, 1) == 1:
@@ -147,8 +160,10 @@ def _store(image: Image, root: Path) -> tuple[Stored, bool]:
     elif data[:4] == b"\x89PNG":
         stored = from_png(data)
         if stored is not None:
+            if not _fills(stored):
+                open_picture(root, image.file)  # says what is wrong with it; a reader of the PDF would show a gap
             return stored, True
-    return from_pixels(open_picture(path)), True
+    return from_pixels(open_picture(root, image.file)), True
 
 
 def register(canvas: Any, stored: Stored) -> str:

@@ -7,11 +7,12 @@ Bleed takes what room there is: each card as much on every side, at most its own
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
-from tts_build.errors import InputError, Problem
-from tts_build.pnp.footer import BAND, Side, footer
+from tts_build.errors import InputError, Problem, Where
+from tts_build.load.words import ENGLISH, Words
+from tts_build.pnp.footer import BAND, Side, footer, footer_text
 from tts_build.pnp.sheet import (
     TINY,
     Duplex,
@@ -37,13 +38,6 @@ MARK_GAP = 0.6
 TRACED = ("round", "hex")
 """Shapes whose cut line is drawn, as no straight cut makes them."""
 
-SAY = {
-    "gutterfold": "fold along the dashed line, glue, then cut",
-    "long": "print on both sides, turned over on the long edge",
-    "short": "print on both sides, turned over on the short edge",
-    "fronts": "fronts only",
-}
-
 
 @dataclass(frozen=True, slots=True)
 class CardFace:
@@ -54,6 +48,8 @@ class CardFace:
     width: float
     height: float
     outline: str = "rounded"
+    where: Where | None = field(default=None, compare=False)
+    """the place of its size in the definition, for problems"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,12 +88,12 @@ def impose(
     flip: Flip = "long",
     bleed: float = 3.0,
     title: str = "",
-    name: str = "cards",
+    words: Words = ENGLISH,
 ) -> list[PageLayout]:
     """The pages of a deck; cards of different sizes begin a page of their own.
 
-    `margin` is what the printer leaves white, `title` and `name` the game and the deck in the footer. InputError when
-    a card is larger than the paper.
+    `margin` is what the printer leaves white, `title` the game in the footer. InputError when a card is larger than
+    the paper.
     """
     sheets: list[tuple[Grid, list[CardFace]]] = []
     for group in _by_size(cards):
@@ -107,11 +103,9 @@ def impose(
     pages: list[PageLayout] = []
     for grid, part in sheets:
         for back in (False, True) if layout == "duplex" else (False,):
-            number = f"page {len(pages) + 1} of {total}"
-            side = {True: "backs, ", False: "fronts, "}[back] if layout == "duplex" else ""
-            words = SAY[flip] if layout == "duplex" else SAY[layout]
-            text = " · ".join(part for part in (title, name, number, side + words) if part)
-            notes, ruler = footer(grid.width, grid.height, margin, text, grid.side)
+            number = words("page", number=len(pages) + 1, total=total)
+            text = footer_text(title, words("cards"), number, words(_say(layout, flip, back)))
+            notes, ruler = footer(grid.width, grid.height, margin, text, words, grid.side)
             slots = _backs(grid, part, _flip_mirror(grid, flip)) if back else _fronts(grid, part)
             strokes: list[Stroke] = [] if back else list(_marks(grid, len(part)))
             if grid.fold is not None:
@@ -119,6 +113,13 @@ def impose(
                 strokes += _fold(grid)
             pages.append(PageLayout(grid.width, grid.height, number, tuple(slots), tuple(strokes), notes, ruler))
     return pages
+
+
+def _say(layout: Layout, flip: Flip, back: bool) -> str:
+    """The words that say what is to be done with a page."""
+    if layout == "duplex":
+        return f"{'backs' if back else 'fronts'}_{flip}"
+    return "fold_and_cut" if layout == "gutterfold" else "fronts_only"
 
 
 def duplex_setting(layout: Layout, flip: Flip) -> Duplex:
@@ -151,8 +152,8 @@ def _best_grid(card: CardFace, paper: str, layout: Layout, margin: float, bleed:
         half = "half of " if layout == "gutterfold" else ""
         todo = "choose the layout `duplex`" if layout == "gutterfold" else "choose a smaller size, or larger paper"
         size = f"{card.width:g} x {card.height:g} mm"
-        where = f"`{card.front}` does not fit on {half}the paper"
-        raise InputError(Problem(where, None, f"at most {_largest(paper, margin)}", size, todo, code="card-too-large"))
+        what, most = f"`{card.front}` does not fit on {half}the paper", f"at most {_largest(paper, margin)}"
+        raise InputError(Problem(what, card.where, most, size, todo, code="card-too-large"))
 
     def worth(grid: Grid) -> tuple[float, ...]:
         deep = grid.rows if grid.fold == "y" else grid.columns if grid.fold == "x" else 0

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import lru_cache
 
+from tts_build.errors import InputError
 from tts_build.layout.fonts import Fonts
 from tts_build.layout.scene import Rgba, Run
 from tts_build.layout.style import Type
+from tts_build.layout.typefaces import find
 from tts_build.layout.typeset import Setter, Setting
 
 BLACK: Rgba = (0, 0, 0, 255)
@@ -27,17 +30,51 @@ def plain_type(role: str, size: float, *, bold: bool = False, italic: bool = Fal
     return Type(role, size, bold, italic, colour, "left", "top", 1.3, 0.0, None, 0.0, False, 1.1, None, 0.0)
 
 
+CJK_FAMILIES = {"ja": "Noto Sans JP", "ko": "Noto Sans KR", "zh": "Noto Sans SC"}
+"""By language the family that sets its letters where the game's own typefaces do not have them."""
+
+SMALLEST = 4.5
+"""pt to which a line shrinks before it is shortened."""
+
+
+@lru_cache(maxsize=8)
+def page_fonts(fonts: Fonts, locale: str, role: str) -> Fonts:
+    """The game's fonts; for a language of East Asia with a family behind the role's that has its letters, if it can.
+
+    The tool's own words stand on pages of games whose typefaces know no such letters.
+    """
+    family = CJK_FAMILIES.get(locale.partition("-")[0].lower())
+    if family is None:
+        return fonts
+    font = fonts.fonts[role]
+    if family in (font.family, *font.fallback):
+        return fonts
+    try:
+        find(family)
+    except InputError:
+        return fonts
+    return fonts.changed(role, font.model_copy(update={"fallback": [*font.fallback, family]}))
+
+
 @dataclass(frozen=True, slots=True)
 class Lettering:
-    """Sets single lines in a role of the game's fonts."""
+    """Sets single lines in a role of the game's fonts. `missing` collects the characters that no font has."""
 
     fonts: Fonts
     locale: str = "en"
     role: str = "body"
+    missing: list[str] = field(default_factory=list)
 
     def line(self, text: str, size: float, *, bold: bool = False, room: float = ENDLESS) -> tuple[list[Run], float]:
-        """The runs of a line that begins at 0, 0, and its width in mm; shortened with dots when there is no room."""
+        """The runs of a line that begins at 0, 0, and its width in mm.
+
+        Without room it is set smaller, and at last shortened with dots.
+        """
         setting = self._set(text, size, bold)
+        while size > SMALLEST and _width(setting) > room:
+            size = max(SMALLEST, size - 0.25)
+            setting = self._set(text, size, bold)
+        self.missing.extend(char for char in setting.missing if char not in self.missing)
         while len(text) > 1 and _width(setting) > room:
             text = text[: max(1, min(len(text) - 1, int(len(text) * room / _width(setting))))].rstrip(" .,;:·")
             setting = self._set(f"{text}…", size, bold)

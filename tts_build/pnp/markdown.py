@@ -6,11 +6,14 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
+from urllib.parse import unquote
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
+from tts_build.layout.markup import PICTURE
 from tts_build.pnp.lettering import escape
+from tts_build.pnp.links import shown_address
 
 _SIGNS = re.compile(r"[*\[\]{}\\]")
 """Signs of the markup; the colons of `:icon:` are meant to work."""
@@ -101,7 +104,7 @@ class _Reader:
             children = self.tokens[self.at].children or []
             if len(children) == 1 and children[0].type == "image":
                 self.inline()
-                return Picture(str(children[0].attrs.get("src", "")), line)
+                return Picture(_source(children[0]), line)
             return Paragraph(self.inline(), line)
         if token.type in ("bullet_list_open", "ordered_list_open"):
             return self.listing(token)
@@ -152,11 +155,24 @@ def _align(attributes: dict[str, Any]) -> str:
     return "centre" if "center" in style else "right" if "right" in style else "left"
 
 
+def _source(token: Token) -> str:
+    """The name of a picture as it is written; the parser writes what is no ASCII in hexadecimal."""
+    return unquote(str(token.attrs.get("src", ""))).replace(PICTURE, "")
+
+
 def _markup(tokens: Sequence[Token]) -> str:
-    parts = []
+    parts: list[str] = []
+    links: list[tuple[str, str]] = []
     for token in tokens:
         if token.type == "text":
-            parts.append(_SIGNS.sub(r"\\\g<0>", token.content))
+            parts.append(_SIGNS.sub(r"\\\g<0>", token.content.replace(PICTURE, "\ufffd")))
+            links = [(target, text + token.content) for target, text in links]
+        elif token.type == "image":
+            parts.append(f"{PICTURE}{_source(token)}{PICTURE}")
+        elif token.type == "link_open":
+            links.append((str(token.attrs.get("href", "")), ""))
+        elif token.type == "link_close":
+            parts.append(escape(shown_address(*links.pop())))
         elif token.type in ("strong_open", "strong_close"):
             parts.append("**")
         elif token.type in ("em_open", "em_close"):
@@ -165,6 +181,6 @@ def _markup(tokens: Sequence[Token]) -> str:
             parts.append("\n")
         elif token.type == "softbreak":
             parts.append(" ")
-        elif token.type in ("code_inline", "html_inline") or token.type == "image":
+        elif token.type in ("code_inline", "html_inline"):
             parts.append(escape(token.content))
     return "".join(parts)

@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 from tts_build.errors import InputError, Problem
 from tts_build.layout.outline import apply, combine
 from tts_build.layout.scene import Matrix
-from tts_build.pnp.footer import BAND, footer
+from tts_build.load.words import ENGLISH, Words
+from tts_build.pnp.footer import BAND, footer, footer_text
 from tts_build.pnp.packing import Spot, fits, pack
 from tts_build.pnp.sheet import (
     Note,
@@ -31,7 +32,6 @@ TITLE = 6.0
 """mm above a net for its title."""
 
 GAP = 5.0
-SAY = "cut solid lines, fold dashed lines back, glue grey tabs"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class PaperDie:
 
 
 def arrange_nets(
-    dice: Sequence[PaperDie], paper: PaperName, *, margin: float = 6.35, title: str = "", name: str = "dice"
+    dice: Sequence[PaperDie], paper: PaperName, *, margin: float = 6.35, title: str = "", words: Words = ENGLISH
 ) -> list[PageLayout]:
     """Pages of nets, on upright or landscape pages, whichever are fewer. InputError when a net is larger than they."""
     nets = [net(die.sides, INRADIUS_MM[die.sides]) for die in dice]
@@ -63,9 +63,10 @@ def arrange_nets(
     (width, height), pages = best
     layouts = []
     for number, spots in enumerate(pages, 1):
-        text = " · ".join(part for part in (title, name, f"page {number} of {len(pages)}", SAY) if part)
-        notes, ruler = footer(width, height, margin, text)
-        layout = PageLayout(width, height, f"page {number} of {len(pages)}", notes=notes, ruler=ruler)
+        label = words("page", number=number, total=len(pages))
+        text = footer_text(title, words("dice"), label, words("net"))
+        notes, ruler = footer(width, height, margin, text, words)
+        layout = PageLayout(width, height, label, notes=notes, ruler=ruler)
         for spot in spots:
             layout = _with_net(layout, dice[spot.index], nets[spot.index], _moved(spot, margin))
         layouts.append(layout)

@@ -8,7 +8,7 @@ from pathlib import Path
 from tts_build.layout.fonts import Fonts
 from tts_build.layout.outline import rect
 from tts_build.layout.scene import Group, Rgba, Scene, Shape
-from tts_build.pnp.lettering import Lettering
+from tts_build.pnp.lettering import Lettering, page_fonts
 from tts_build.pnp.painter import Page
 from tts_build.pnp.sheet import RULER, Note, PageLayout, Ruler, Slot, Stroke, box, placement, segment
 
@@ -21,10 +21,22 @@ GREY: Rgba = (110, 110, 110, 255)
 TAB: Rgba = (232, 232, 232, 255)
 
 
-def card_page(layout: PageLayout, scenes: Mapping[str, Scene], root: Path, fonts: Fonts, locale: str = "en") -> bytes:
+NOTES = "body"
+"""The font role of a page's own words."""
+
+
+def card_page(
+    layout: PageLayout,
+    scenes: Mapping[str, Scene],
+    root: Path,
+    fonts: Fonts,
+    locale: str = "en",
+    missing: list[str] | None = None,
+) -> bytes:
     """One page as PDF. `scenes` has a Scene for each of the layout's keys; `fonts` sets notes in the role `body`.
 
-    The same for cards, nets, tiles and tokens: what differs is the layout.
+    The same for cards, nets, tiles and tokens: what differs is the layout. Characters of notes that no font has are
+    added to `missing`.
     """
     page = Page(layout.width, layout.height, root, fonts.store)
     for slot in layout.slots:
@@ -34,7 +46,7 @@ def card_page(layout: PageLayout, scenes: Mapping[str, Scene], root: Path, fonts
     for slot in layout.slots:
         if slot.trace:
             _trace(page, slot, scenes[slot.key])
-    lettering = Lettering(fonts, locale)
+    lettering = Lettering(page_fonts(fonts, locale, NOTES), locale, NOTES, [] if missing is None else missing)
     for note in layout.notes:
         _note(page, lettering, note)
     if layout.ruler is not None:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from tts_build.errors import InputError, Where
+from tts_build.errors import Where
 from tts_build.layout.fonts import Fonts
 from tts_build.layout.outline import rect
 from tts_build.layout.scene import Group, Item, Scene, Shape
-from tts_build.load.expressions import ExpressionError, Expressions
+from tts_build.load.markdownfile import check_markdown
 from tts_build.pnp import markdown as md
 from tts_build.pnp.bind import About, Bookmark, bind
 from tts_build.pnp.bookstyle import FOOT, GUTTER, MARGIN, WHITE, BookStyle
@@ -32,70 +32,6 @@ class Book:
     problems: tuple[Any, ...] = ()
 
 
-def expand(source: str, values: Mapping[str, Any], expressions: Expressions, where: Where | None = None) -> str:
-    """The Markdown with its templates filled in. `values` as `book_values` makes them. InputError when one fails."""
-    try:
-        return expressions.text(source, values)
-    except ExpressionError as error:
-        raise InputError(error.problem.at(where) if where else error.problem) from None
-
-
-def book_values(
-    game: Mapping[str, Any],
-    places: Mapping[str, Sequence[Mapping[str, Any]]],
-    rows: Mapping[str, Sequence[Mapping[str, Any]]],
-) -> dict[str, Any]:
-    """What the templates of a rulebook see: `game`, `places` by board, `rows` by deck, and two helpers.
-
-    `{{ spaces("track") }}` is a table of a board's spaces, those that follow each other with one label in one line;
-    `{{ table("tasks", ["title", "text"]) }}` one of a deck's rows.
-    """
-
-    def spaces(board: str, numbers: str = "Space", labels: str = "Name") -> str:
-        return _space_table(_named(places, board, "board"), numbers, labels)
-
-    def table(deck: str, columns: Sequence[str]) -> str:
-        found = _named(rows, deck, "deck")
-        lines = [[_cell(row.get(column, "")) for column in columns] for row in found]
-        return _rows_of([column.replace("_", " ").capitalize() for column in columns], lines)
-
-    return {"game": game, "places": places, "rows": rows, "spaces": spaces, "table": table}
-
-
-def _named(known: Mapping[str, Any], name: str, kind: str) -> Any:
-    if name not in known:
-        there = ", ".join(f"`{key}`" for key in sorted(known)) or "none"
-        raise ValueError(f"no {kind} `{name}`; there is {there}")
-    return known[name]
-
-
-def _space_table(places: Sequence[Mapping[str, Any]], numbers: str, labels: str) -> str:
-    found: dict[str, list[int]] = {}
-    for index, place in enumerate(places):
-        found.setdefault(str(place.get("label") or place.get("kind") or place["id"]), []).append(index)
-    return _rows_of([numbers, labels], [[_ranges(indexes), _cell(label)] for label, indexes in found.items()])
-
-
-def _ranges(numbers: Sequence[int]) -> str:
-    """`4-6, 9` of 4, 5, 6 and 9."""
-    parts: list[list[int]] = []
-    for number in numbers:
-        if parts and number == parts[-1][-1] + 1:
-            parts[-1].append(number)
-        else:
-            parts.append([number])
-    return ", ".join(str(part[0]) if len(part) == 1 else f"{part[0]}\u2013{part[-1]}" for part in parts)
-
-
-def _cell(value: Any) -> str:
-    return " ".join(str(value).split()).replace("|", "\\|")
-
-
-def _rows_of(header: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    lines = [header, ["---"] * len(header), *rows]
-    return "\n".join("| " + " | ".join(line) + " |" for line in lines)
-
-
 def compose_book(
     text: str,
     style: BookStyle,
@@ -111,6 +47,7 @@ def compose_book(
     The first heading of level 1 is the book's title (`title` when there is none), and a first paragraph that is all in
     italics stands below it. `where` is the Markdown file, for findings.
     """
+    check_markdown(text, where)
     blocks = list(md.read_markdown(text))
     setter = Typographer(style, fonts, art, locale, where)
     name, lead = title, ""

@@ -10,7 +10,7 @@ from dataclasses import asdict, dataclass
 from typing import Any, Literal
 
 from tts_build.errors import InputError, Problem
-from tts_build.layout.outline import Point, apply, combine, turned
+from tts_build.layout.outline import Point, apply, turned
 from tts_build.layout.scene import Matrix, Outline
 
 PaperName = Literal["a4", "letter"]
@@ -137,11 +137,6 @@ def placement(width: float, height: float, x: float, y: float, turn: float = 0.0
     a, b, c, d, _, _ = turned(turn, 0.0, 0.0)
     a, b, c, d = (round(part * scale, 12) + 0.0 for part in (a, b, c, d))
     return (a, b, c, d, x - a * width / 2 - c * height / 2, y - b * width / 2 - d * height / 2)
-
-
-def mirrored(matrix: Matrix, width: float) -> Matrix:
-    """The same place with the face of that width shown as in a mirror, left and right exchanged."""
-    return combine(matrix, (-1.0, 0.0, 0.0, 1.0, width, 0.0))
 
 
 def box(left: float, top: float, right: float, bottom: float) -> Outline:

@@ -12,6 +12,7 @@ from reportlab.lib.rl_accel import fp_str
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
+from tts_build.layout.instance import sound
 from tts_build.layout.scene import Run
 from tts_build.model.base import MM_PER_UNIT
 
@@ -24,7 +25,7 @@ def register_font(fonts: Path, file: str) -> str:
     name = re.sub(r"[^A-Za-z0-9]+", "-", file.rsplit(".", 1)[0])
     # `getFont` would look through all its own typefaces for a name that it does not know.
     if name not in pdfmetrics.getRegisteredFontNames():
-        font = TTFont(name, str(fonts / file))
+        font = TTFont(name, str(sound(fonts / file)))
         pdfmetrics.registerFont(font)
         # The subset's name carries the font's own name; ours is unique, the family's need not be.
         font.face.name = name.encode()
@@ -33,7 +34,7 @@ def register_font(fonts: Path, file: str) -> str:
 
 @lru_cache(maxsize=64)
 def _shaper(path: Path) -> tuple[hb.Font, int]:
-    face = hb.Face(hb.Blob.from_file_path(str(path)))
+    face = hb.Face(hb.Blob.from_file_path(str(sound(path))))
     return hb.Font(face), face.upem
 
 

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from math import ceil
 
 from tts_build.errors import InputError, Problem
-from tts_build.pnp.footer import BAND, footer
+from tts_build.load.words import ENGLISH, Words
+from tts_build.pnp.footer import BAND, footer, footer_text
 from tts_build.pnp.sheet import (
     TINY,
     Note,
@@ -76,7 +77,8 @@ def arrange_tiles(
     margin: float = 6.35,
     overlap: float = OVERLAP,
     title: str = "",
-    name: str = "board",
+    name: str = "",
+    words: Words = ENGLISH,
 ) -> list[PageLayout]:
     """The pages of a board of width x height mm, upright or landscape, whichever are fewer."""
     best: tuple[tuple[float, float], list[Tile]] | None = None
@@ -93,7 +95,7 @@ def arrange_tiles(
         problem = Problem("the board takes too many pages", got=f"{width:g} x {height:g} mm", code="board-too-large")
         raise InputError(problem)
     page, parts = best
-    return [_page(key, page, part, parts[-1], overlap, margin, title, name) for part in parts]
+    return [_page(key, page, part, parts[-1], overlap, margin, (title, name), words) for part in parts]
 
 
 def _page(
@@ -103,17 +105,15 @@ def _page(
     last: Tile,
     overlap: float,
     margin: float,
-    title: str,
-    name: str,
+    names: tuple[str, str],
+    words: Words,
 ) -> PageLayout:
     width, height = tile.right - tile.left, tile.bottom - tile.top
     x, y = (page[0] - width) / 2, (page[1] - height) / 2
     clip = box(x - BLEED, y - BLEED, x + width + BLEED, y + height + BLEED)
     slot = Slot(key, (1.0, 0.0, 0.0, 1.0, x - tile.left, y - tile.top), clip)
-    text = " · ".join(
-        part for part in (title, name, f"page {tile.name} of A1 to {last.name}", _say(tile, last)) if part
-    )
-    notes, ruler = footer(*page, margin, text)
+    text = footer_text(*names, words("tile", name=tile.name, last=last.name), words(_say(tile, last)))
+    notes, ruler = footer(*page, margin, text, words)
     inset = max(margin, 4.0)
     top = Note(tile.name, margin, inset + 2.6, size=9.0, bold=True, boxed=True)
     strokes = [*_corners(x, y, width, height, page), *_crosses(tile, last, x, y, width, height, overlap)]
@@ -123,12 +123,11 @@ def _page(
 
 
 def _say(tile: Tile, last: Tile) -> str:
+    """The words that say what is to be done with a page."""
     if last.name == "A1":
-        return "cut along the marks"
+        return "cut_marks"
     edges = [edge for edge, there in (("left", tile.column > 0), ("top", tile.row > 0)) if there]
-    if not edges:
-        return "the others are laid on this page"
-    return f"cut the {' and '.join(edges)} edge{'s' if len(edges) > 1 else ''}, lay it on the crosses, glue"
+    return "_".join(("tile", *edges)) if edges else "first_tile"
 
 
 def _corners(x: float, y: float, width: float, height: float, page: tuple[float, float]) -> list[Stroke]:

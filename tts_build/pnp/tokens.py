@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
-from tts_build.errors import InputError, Problem
+from tts_build.errors import InputError, Problem, Where
 from tts_build.layout.outline import apply, combine, ellipse, moved, rect
 from tts_build.layout.scene import Matrix
+from tts_build.load.words import ENGLISH, Words
 from tts_build.model.sizes import ShapeKind
-from tts_build.pnp.footer import BAND, footer
+from tts_build.pnp.footer import BAND, footer, footer_text
 from tts_build.pnp.packing import Size, Spot, fits, pack
 from tts_build.pnp.sheet import (
     PageLayout,
@@ -18,7 +19,6 @@ from tts_build.pnp.sheet import (
     Stroke,
     box,
     extent,
-    mirrored,
     paper_size,
     placement,
     segment,
@@ -30,19 +30,18 @@ BLEED = 1.5
 FOOT = 10.0
 """Depth in mm of the flaps below a standee, which are folded out and glued to a base."""
 
-SAY_FOLDED = "fold along the dashed line, glue, then cut"
-SAY_PLAIN = "cut; fold standees at the head, glue, and spread their feet"
-
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """One piece to print. Trim in mm; without a back it stays white behind, and a standee shows its mirror image."""
+    """One piece to print. Trim in mm; without a back it stays white behind, and a standee shows its front again."""
 
     front: str
     back: str | None
     kind: ShapeKind
     width: float
     height: float
+    where: Where | None = field(default=None, compare=False)
+    """the place of the piece in the definition, for problems"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +56,7 @@ class _Page:
 
 
 def arrange_tokens(
-    tokens: Sequence[Token], paper: PaperName, *, margin: float = 6.35, title: str = "", name: str = "tokens"
+    tokens: Sequence[Token], paper: PaperName, *, margin: float = 6.35, title: str = "", words: Words = ENGLISH
 ) -> list[PageLayout]:
     """Pages of pieces: first those folded along the page's middle, then standees and what has no back.
 
@@ -71,11 +70,11 @@ def arrange_tokens(
             pages += [(page, placed, fold) for page, placed in _laid(group, paper, margin, fold)]
     layouts = []
     for number, (page, placed, fold) in enumerate(pages, 1):
-        say = SAY_FOLDED if fold else SAY_PLAIN if any(token.kind == "standee" for token, _ in placed) else "cut"
-        label = f"page {number} of {len(pages)}"
-        notes, ruler = footer(
-            page.width, page.height, margin, " · ".join(part for part in (title, name, label, say) if part)
-        )
+        standing = any(token.kind == "standee" for token, _ in placed)
+        say = "fold_and_cut" if fold else "cut_standees" if standing else "cut"
+        label = words("page", number=number, total=len(pages))
+        text = footer_text(title, words("tokens"), label, words(say))
+        notes, ruler = footer(page.width, page.height, margin, text, words)
         slots: list[Slot] = []
         strokes: list[Stroke] = []
         for token, spot in placed:
@@ -142,7 +141,7 @@ def _packed(tokens: Sequence[Token], page: _Page) -> list[list[Spot]]:
 def _too_large(token: Token, rooms: Sequence[Size]) -> Problem:
     return Problem(
         f"`{token.front}` is larger than the paper",
-        None,
+        token.where,
         "at most " + " or ".join(f"{width:.0f} x {height:.0f} mm" for width, height in rooms),
         "{:g} x {:g} mm".format(*_size(token)),
         "make it a board, which is tiled over pages, or leave it out with `paper: false`",
@@ -178,7 +177,7 @@ def _plain(token: Token, spot: Spot, page: _Page) -> Iterator[Slot | Stroke]:
 
 
 def _standee(token: Token, strip: Matrix) -> Iterator[Slot | Stroke]:
-    """Foot, back head down, fold, front, foot; the back mirrors the front at the fold, so outlines meet."""
+    """Foot, back head down, fold, front, foot; the back is turned, never mirrored, so that it reads once folded."""
     width, height = token.width, token.height
 
     def band(top: float, bottom: float) -> tuple[float, float, float, float]:
@@ -189,8 +188,6 @@ def _standee(token: Token, strip: Matrix) -> Iterator[Slot | Stroke]:
     yield Stroke(box(*band(0.0, FOOT)), "tab")
     yield Stroke(box(*band(head + height, head + height + FOOT)), "tab")
     back = combine(strip, placement(width, height, width / 2, FOOT + height / 2, 180.0))
-    if token.back is None:
-        back = mirrored(back, width)
     yield _traced(token.back or token.front, token, back, bleed=0.0)
     front = combine(strip, (1.0, 0.0, 0.0, 1.0, 0.0, head))
     yield _traced(token.front, token, front, bleed=0.0)

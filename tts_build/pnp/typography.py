@@ -9,8 +9,9 @@ from typing import Any, Protocol
 
 from tts_build.errors import Problem, Where
 from tts_build.layout.fonts import Fonts
+from tts_build.layout.markup import PICTURE
 from tts_build.layout.outline import rect
-from tts_build.layout.scene import Image, Item, Rgba, Shape
+from tts_build.layout.scene import Image, Item, Rgba, Shape, is_vector
 from tts_build.layout.style import Type
 from tts_build.layout.typeset import Setter, Setting
 from tts_build.pnp import markdown as md
@@ -34,6 +35,7 @@ HEADINGS = {1: 1.7, 2: 1.42, 3: 1.12}
 """Sizes of headings as multiples of the text's; smaller ones are as the third."""
 
 _ICON = re.compile(r":([A-Za-z][A-Za-z0-9_-]*):")
+_PICTURE = re.compile(f"{PICTURE}([^{PICTURE}]*){PICTURE}")
 
 
 class BookArt(Protocol):
@@ -110,14 +112,21 @@ class Typographer:
             if self.art.icon(name) is None:
                 problem = self.art.missing("icon", name)
                 self._add(replace(problem, where=where, severity="warning", code="unknown-icon"))
+        for name in _PICTURE.findall(text):
+            if self.art.picture(name) is None:
+                self._add(replace(self.art.missing("picture", name), where=where))
         return setting
+
+    def _file(self, name: str) -> str | None:
+        """The file of an icon, or of a picture in a line, whose name has a suffix."""
+        return self.art.picture(name) if "." in name else self.art.icon(name)
 
     def _add(self, problem: Problem) -> None:
         if problem not in self.problems:
             self.problems.append(problem)
 
     def _aspect(self, name: str) -> float:
-        file = self.art.icon(name)
+        file = self._file(name)
         if file is None:
             return 1.0
         wide, tall = self.art.size(file)
@@ -128,10 +137,11 @@ class Typographer:
         placed: list[tuple[float, float, Item]] = [(round(run.y, 3), run.x, run) for run in setting.runs]
         baselines = sorted({run.y for run in setting.runs})
         for glyph in setting.icons:
-            file = self.art.icon(glyph.name)
+            file = self._file(glyph.name)
             if file is None:
                 continue
-            image = Image(file, self.art.digest(file), glyph.box, vector=True, icon=True, colour=glyph.colour)
+            digest, vector, icon = self.art.digest(file), is_vector(file), "." not in glyph.name
+            image = Image(file, digest, glyph.box, vector=vector, icon=icon, colour=glyph.colour)
             foot = glyph.box[1] + glyph.box[3]
             line = min(baselines, key=lambda base: abs(base - foot), default=foot)
             placed.append((round(line, 3), glyph.box[0], image))
@@ -174,7 +184,7 @@ class Typographer:
             atoms[0] = replace(top, height=top.height + 2.4, items=(bar, hair, *items))
         atoms = [replace(atom, keep=True) for atom in atoms]
         if atoms:
-            plain = re.sub(r"\\(.)|\*+|:[A-Za-z][\w-]*:", r"\1", block.text).strip()
+            plain = re.sub(r"\\(.)|\*+|:[A-Za-z][\w-]*:", r"\1", _PICTURE.sub("", block.text)).strip()
             atoms[0] = replace(atoms[0], title=plain, level=max(0, block.level - 2))
         return atoms
 
@@ -218,7 +228,6 @@ class Typographer:
             self._add(replace(self.art.missing("picture", block.name), where=where))
             return []
         wide, tall = self.art.size(file)
-        vector = file.lower().endswith(".svg")
         height = width * tall / wide
-        image = Image(file, self.art.digest(file), (0.0, 0.0, width, height), vector=vector)
+        image = Image(file, self.art.digest(file), (0.0, 0.0, width, height), vector=is_vector(file))
         return [Atom(height, (image,), 3.0)]

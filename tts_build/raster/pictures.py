@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import re
 from functools import lru_cache
 from pathlib import Path
@@ -9,9 +10,11 @@ from pathlib import Path
 from PIL import Image as Pictures
 from PIL import ImageDraw, ImageOps
 
+from tts_build import disk
 from tts_build.errors import InputError, Problem, Where
 from tts_build.layout.pictures import WHOLE
 from tts_build.layout.scene import Image, Rgba
+from tts_build.load.bitmapfile import FORMATS
 from tts_build.raster.kept import Kept, pixels
 from tts_build.raster.vector import css, render_svg
 
@@ -26,17 +29,17 @@ _decoded, _scaled, _vectors = Kept(300_000, pixels), Kept(2_000_000, pixels), Ke
 """4 bytes a pixel, in each worker: a sheet of different pictures must not fill the memory with what is used once."""
 
 
-def open_picture(path: Path) -> Pictures.Image:
-    """A decoded picture in RGB or RGBA, upright. InputError when it cannot be decoded."""
+def open_picture(root: Path, file: str) -> Pictures.Image:
+    """A decoded picture of the workspace in RGB or RGBA, upright. InputError, with its file, when it is damaged."""
     try:
-        with Pictures.open(path, formats=("PNG", "JPEG")) as picture:
+        with Pictures.open(io.BytesIO(disk.read(root, file)), formats=FORMATS) as picture:
             if picture.width * picture.height > MAX_PIXELS:
                 raise ValueError(f"{picture.width} x {picture.height} pixels")
             picture.load()
             return _plain(ImageOps.exif_transpose(picture))
     except Exception as error:  # a broken picture may fail in any way
-        what = f"`{path.name}` cannot be decoded"
-        raise InputError(Problem(what, got=str(error), todo="export it again", code="bad-picture")) from None
+        what = f"the picture is damaged: {error}"
+        raise InputError(Problem(what, Where(file), todo="copy or export it again", code="bad-picture")) from None
 
 
 def _plain(picture: Pictures.Image) -> Pictures.Image:
@@ -55,15 +58,20 @@ def tinted(svg: str, colour: Rgba | None) -> str:
     return re.sub(r"<svg\b", f'<svg color="{css(colour)}"', svg, count=1)
 
 
-def _vector(path: Path, width: int, height: int, colour: Rgba | None) -> Pictures.Image:
+def _vector(root: Path, file: str, width: int, height: int, colour: Rgba | None) -> Pictures.Image:
     try:
-        picture = render_svg(_stretchable(tinted(path.read_text("utf-8"), colour)), width, height)
+        text = disk.read(root, file).decode("utf-8")
+        picture = render_svg(_stretchable(tinted(text, colour)), width, height)
     except ValueError as error:
-        what = f"`{path.name}` cannot be painted"
-        raise InputError(Problem(what, got=str(error), todo="simplify it", code="bad-picture")) from None
+        raise InputError(unpaintable(file, error)) from None
     if colour is not None and colour[3] < 255:
         picture.putalpha(picture.getchannel("A").point([round(i * colour[3] / 255) for i in range(256)]))
     return picture
+
+
+def unpaintable(file: str, error: Exception) -> Problem:
+    """What is said of an SVG that the painter does not take."""
+    return Problem(f"the SVG cannot be painted: {error}", Where(file), todo="simplify it", code="bad-picture")
 
 
 def _stretchable(svg: str) -> str:
@@ -92,31 +100,25 @@ def picture_tile(image: Image, root: Path, width: int, height: int, scale: float
 
     InputError, with the picture's file, when it cannot be decoded or painted.
     """
-    try:
-        return _tile(image, root / image.file, width, height, scale)
-    except InputError as error:
-        raise InputError([problem.at(problem.where or Where(image.file)) for problem in error.problems]) from None
-
-
-def _tile(image: Image, path: Path, width: int, height: int, scale: float) -> Pictures.Image:
     left, top, right, bottom = image.crop if image.vector else WHOLE
     full_w, full_h = round(width / (right - left)), round(height / (bottom - top))
     if full_w * full_h > MAX_PIXELS:
         what = f"the picture would be painted with {full_w} x {full_h} pixels"
         todo = "show it smaller, or cut out the part that shows"
-        raise InputError(Problem(what, expected=f"at most {MAX_PIXELS}", todo=todo, code="picture-too-large"))
+        where, most = Where(image.file), f"at most {MAX_PIXELS}"
+        raise InputError(Problem(what, where, expected=most, todo=todo, code="picture-too-large"))
     if image.vector:
         wide, high = max(1, full_w), max(1, full_h)
-        key = (path, image.digest, wide, high, image.colour)
-        tile = _vectors.get(key, lambda: _vector(path, wide, high, image.colour))
+        key = (root, image.file, image.digest, wide, high, image.colour)
+        tile = _vectors.get(key, lambda: _vector(root, image.file, wide, high, image.colour))
         x, y = round(left * full_w), round(top * full_h)
         if (x, y, *tile.size) != (0, 0, width, height):
             tile = tile.crop((x, y, x + width, y + height))
     else:
-        file = (path, image.digest)
+        file = (root, image.file, image.digest)
         tile = _scaled.get(
             (*file, image.crop, width, height),
-            lambda: _scale(_decoded.get(file, lambda: open_picture(path)), image.crop, width, height),
+            lambda: _scale(_decoded.get(file, lambda: open_picture(root, image.file)), image.crop, width, height),
         )
     if image.radius > 0:
         corners = _corners(width, height, round(image.radius * scale))

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFont
 
+from tts_build.layout.instance import sound
 from tts_build.layout.scene import Matrix, Rgba, Run
 from tts_build.model.base import MM_PER_UNIT
 
@@ -17,7 +18,7 @@ FEATURES = ["-liga", "-clig"]
 
 @lru_cache(maxsize=64)
 def _font(path: Path, pixels: float) -> ImageFont.FreeTypeFont:
-    return ImageFont.truetype(path, pixels, layout_engine=ImageFont.Layout.RAQM)
+    return ImageFont.truetype(sound(path), pixels, layout_engine=ImageFont.Layout.RAQM)
 
 
 def _pieces(run: Run, font: ImageFont.FreeTypeFont, scale: float) -> list[tuple[float, str]]:

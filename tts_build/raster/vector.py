@@ -19,35 +19,47 @@ Tile = tuple[Image.Image, int, int]
 """An RGBA picture and the pixel of the canvas where its top left corner goes."""
 
 
+def _painted(text: str, width: int | None = None, height: int | None = None) -> bytes:
+    """A PNG. ValueError when resvg does not take the document, also when it breaks down over it."""
+    try:
+        made = resvg_py.svg_to_bytes(svg_string=text, width=width, height=height, skip_system_fonts=True, dpi=DPI)
+        return bytes(made)
+    except BaseException as error:
+        if type(error).__name__ != "PanicException":  # a fault in Rust, which is no Exception and has no public name
+            raise
+        raise ValueError("its numbers are too large or too small") from None
+
+
 def render_svg(text: str, width: int, height: int) -> Image.Image:
     """An SVG document as an RGBA picture of exactly that size. No system fonts, no files beside it."""
-    data = resvg_py.svg_to_bytes(svg_string=_sized(text, width, height), skip_system_fonts=True, dpi=DPI)
-    picture = Image.open(io.BytesIO(bytes(data))).convert("RGBA")
+    data = _painted(_sized(text, width, height))
+    picture = Image.open(io.BytesIO(data)).convert("RGBA")
     return picture if picture.size == (width, height) else picture.resize((width, height), Image.Resampling.LANCZOS)
 
 
 def _sized(text: str, width: int, height: int) -> str:
     """The document with its size in pixels: resvg would round one worked out from millimetres, and fade an edge."""
-    root = re.search(r"<svg\b[^>]*>", text)
-    if root is None:
+    root = re.search(r"<svg\b", text)
+    end = text.find(">", root.start()) + 1 if root else 0
+    if root is None or not end:
         return text
-    tag = root[0]
-    own = dict(re.findall(r'\s(width|height)\s*=\s*["\']\s*([\d.]+)[a-z]*\s*["\']', tag))
+    tag = text[root.start() : end]
+    own = dict(re.findall(r'\s(width|height)\s*+=\s*+["\']\s*+([\d.]++)[a-z]*+\s*+["\']', tag))
     bare = re.sub(r'\s(?:width|height)\s*=\s*(?:"[^"]*"|\'[^\']*\')', "", tag)
     if "viewBox" not in bare and len(own) == 2:
         bare = bare.replace("<svg", f'<svg viewBox="0 0 {own["width"]} {own["height"]}"', 1)
     sized = bare.replace("<svg", f'<svg width="{width}" height="{height}"', 1)
-    return text[: root.start()] + sized + text[root.end() :]
+    return text[: root.start()] + sized + text[end:]
 
 
 def render_fitted(text: str, side: int) -> Image.Image:
     """An SVG document with its own proportions, its longer side of that many pixels."""
-    wide = resvg_py.svg_to_bytes(svg_string=text, width=side, skip_system_fonts=True, dpi=DPI)
-    picture = Image.open(io.BytesIO(bytes(wide))).convert("RGBA")
+    wide = _painted(text, width=side)
+    picture = Image.open(io.BytesIO(wide)).convert("RGBA")
     if picture.height <= side:
         return picture
-    high = resvg_py.svg_to_bytes(svg_string=text, height=side, skip_system_fonts=True, dpi=DPI)
-    return Image.open(io.BytesIO(bytes(high))).convert("RGBA")
+    high = _painted(text, height=side)
+    return Image.open(io.BytesIO(high)).convert("RGBA")
 
 
 def css(colour: Rgba) -> str:

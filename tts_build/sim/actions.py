@@ -26,6 +26,9 @@ def _script(owner: Scripted) -> Script:
 
 
 def _cross(owner: Scripted, value: Any, what: str) -> Raw:
+    """What another script gets of a value: a copy. A script's own values stay what they are, functions too."""
+    if owner.script is owner.table.script:
+        return Raw(owner.table.host.adopt(value))
     copy, refused = owner.table.host.cross(value)
     if refused:
         raise ApiError(f"{what}: a {refused} cannot cross from one script to another; pass its name")
@@ -189,7 +192,7 @@ def attach_hider(thing: Thing, name: str, hidden: bool, players: Any) -> bool:
 @function("Object", "getObjects")
 def get_objects(thing: Thing, ignore_tags: bool | None) -> list[Any]:
     if thing.is_zone:
-        return list(thing.inside)
+        return thing.table.zones.in_box(thing) if ignore_tags else list(thing.inside)
     if not thing.is_container:
         raise ApiError(f"{thing} is neither a container nor a zone")
     return [thing.table.containers.entry(index, data) for index, data in enumerate(thing.contents)]

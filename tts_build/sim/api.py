@@ -9,8 +9,9 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from typing import Any
+
+from tts_build import disk
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +38,7 @@ class Signature:
 @cache
 def data() -> dict[str, Any]:
     """The whole list, as read from `api.json`."""
-    text = (files("tts_build.sim") / "api.json").read_text(encoding="utf-8")
+    text = disk.packaged("tts_build.sim", "api.json")
     loaded: dict[str, Any] = json.loads(text)
     return loaded
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import unquote
+
+from tts_build import disk
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -16,7 +19,7 @@ class Assets:
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder
-        self._aspects: dict[str, float] = {}
+        self._aspects: dict[str, float | None] = {}
 
     def path(self, url: str) -> Path | None:
         """The file that a URL, a path or a bare name means, in the folder alone."""
@@ -24,17 +27,17 @@ class Assets:
         if self.folder is None or not name or name in (".", ".."):
             return None
         path = self.folder / name
-        return path if path.is_file() else None
+        return path if path.is_file() and disk.leads_into(self.folder, path) else None
 
     def _size(self, url: str) -> tuple[int, int] | None:
-        """Reads the head of the file alone."""
+        """Width and height in pixels."""
         from PIL import Image, UnidentifiedImageError
 
         path = self.path(url)
         if path is None:
             return None
         try:
-            with Image.open(path) as opened:
+            with Image.open(io.BytesIO(disk.kept(path.parent, path.name))) as opened:
                 return opened.size
         except (OSError, UnidentifiedImageError, Image.DecompressionBombError):
             return None
@@ -47,16 +50,16 @@ class Assets:
         if path is None:
             return None
         try:
-            with Image.open(path) as opened:
+            with Image.open(io.BytesIO(disk.kept(path.parent, path.name))) as opened:
                 return opened.convert("RGBA")
         except (OSError, UnidentifiedImageError, Image.DecompressionBombError):
             return None
 
-    def aspect(self, url: str) -> float:
-        """Width over height of a picture; 1 when it is not known."""
+    def aspect(self, url: str) -> float | None:
+        """Width over height of a picture, where it is known."""
         if url not in self._aspects:
             size = self._size(url)
-            self._aspects[url] = size[0] / size[1] if size is not None else 1.0
+            self._aspects[url] = size[0] / size[1] if size is not None else None
         return self._aspects[url]
 
 

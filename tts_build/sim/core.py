@@ -12,6 +12,7 @@ from tts_build.sim import (  # noqa: F401  (these register the members they defi
     actions,
     classic_ui,
     drawn,
+    json_library,
     managers,
     objects,
     physics,
@@ -32,6 +33,7 @@ from tts_build.sim.geometry import Vec
 from tts_build.sim.host import Host
 from tts_build.sim.managers import Static
 from tts_build.sim.motion import Motion
+from tts_build.sim.old_saves import hand_zones
 from tts_build.sim.players import Message, Players
 from tts_build.sim.proxy import Proxy, callable_for, functions
 from tts_build.sim.script import Script
@@ -129,6 +131,7 @@ class Core:
         """Bring a save to life in place of what was there."""
         self.data = copied(data)
         saved_things = self.data.pop("ObjectStates", None) or []
+        saved_things += hand_zones(self.data, saved_things)
         self.things = []
         self.running: list[Script] = []
         self.by_number: dict[int, Script] = {}
@@ -148,7 +151,7 @@ class Core:
         self.players = Players(self)
         self.turns = Turns(self)
         self.global_object = GlobalObject(self)
-        self.ui_global = Ui(self, None, str(self.data.get("XmlUI") or ""), list(self.data.get("CustomUIAssets") or []))
+        self.ui_global = self._ui(None, self.data)
         self._share_api()
         self.global_script = self._script(None, self.data)
         for colour in self._seated:
@@ -233,17 +236,27 @@ class Core:
         """Give a thing its UI and start its script."""
         thing.spawning = False
         if thing.data.get("XmlUI"):
-            self.ui_of(thing)
+            thing.ui = self._ui(thing, thing.data)
+            self.warnings.extend(thing.ui.document.warnings)
         if str(thing.data.get("LuaScript") or "").strip():
             thing.script = self._script(thing, thing.data)
             thing.script.start()
 
     def ui_of(self, thing: Thing) -> Ui:
+        """The XML UI of a thing, which is an empty one when it has none."""
         if thing.ui is None:
-            assets = list(thing.data.get("CustomUIAssets") or [])
-            thing.ui = Ui(self, thing, str(thing.data.get("XmlUI") or ""), assets)
+            thing.ui = self._ui(thing, thing.data)
             self.warnings.extend(thing.ui.document.warnings)
         return thing.ui
+
+    def _ui(self, thing: Thing | None, data: Json) -> Ui:
+        """The XML UI of a thing, or of the screen. One that cannot be read is an error, and shows nothing."""
+        text, assets = str(data.get("XmlUI") or ""), list(data.get("CustomUIAssets") or [])
+        try:
+            return Ui(self, thing, text, assets)
+        except ScriptError as error:
+            self.failed(error)
+            return Ui(self, thing, "", assets)
 
     def by_guid(self, guid: str) -> Thing | None:
         return next((thing for thing in self.things if thing.guid == guid), None)
@@ -304,7 +317,7 @@ class Core:
     # -- errors -----------------------------------------------------------------------------------------------
 
     def failed(self, error: ScriptError) -> None:
-        """Note an error of a script; it is raised when the test's call ends."""
+        """Note an error of a script, after which the others go on; it is raised when the test's call ends."""
         self.failures.append(error)
 
     @contextmanager

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tts_build import disk
 from tts_build.sim import core  # noqa: F401  (registers every member)
 from tts_build.sim.api import data, members
 from tts_build.sim.events import OWN_FORM
@@ -71,7 +72,7 @@ def main() -> None:
     import sys
     from pathlib import Path
 
-    Path(sys.argv[1]).write_text(page(), encoding="utf-8")
+    disk.write_named(Path(sys.argv[1]), page())
 
 
 if __name__ == "__main__":

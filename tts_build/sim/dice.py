@@ -8,16 +8,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tts_build.errors import Problem
+from tts_build.sim.clock import FRAMES_PER_SECOND
 from tts_build.sim.errors import ApiError, TableError
 from tts_build.sim.geometry import Vec, face_down_difference
 from tts_build.sim.motion import Move
+from tts_build.tts.facts import ROLL_SECONDS
 
 if TYPE_CHECKING:
     from tts_build.sim.core import Core as Table
     from tts_build.sim.thing import Thing
 
-ROLL_FRAMES = 90
-"""A roll takes about a second and a half until the die rests."""
+ROLL_FRAMES = round(ROLL_SECONDS * FRAMES_PER_SECOND)
 
 
 def plain(value: Any) -> Any:

@@ -73,8 +73,9 @@ def send_external(table: Table, data: Any) -> bool:
 
 
 @function("globals", "getObjectFromGUID")
-def from_guid(table: Table, guid: str) -> Thing | None:
-    return table.by_guid(guid)
+def from_guid(table: Table, guid: str | None) -> Thing | None:
+    """Nil gives nil, as mods rely on for objects that they have not found yet."""
+    return None if guid is None else table.by_guid(guid)
 
 
 @function("globals", "getObjects", "getAllObjects")

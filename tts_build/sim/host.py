@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from importlib.resources import files
 from typing import Any
 
 from lupa import lua52
 
-from tts_build.lua.runtime import compile_script, new_runtime
+from tts_build import disk
+from tts_build.lua.runtime import NO_MEMORY, compile_plain, compile_script, new_runtime
 from tts_build.sim.geometry import PLAYER_COLOURS
 
 Frame = tuple[str, int, str]
@@ -22,6 +22,7 @@ LuaValue = Any
 
 _POSITION = re.compile(r"^([^:\n]*):(\d+): ")
 _FATAL = "not catchable in the game: "
+_GROWS = "the script needs more memory than it may have; a text or a table grows without end"
 
 
 MAX_INSTRUCTIONS = 200_000_000
@@ -45,7 +46,7 @@ class Host:
         self._lua = new_runtime(seed, now=now)
         runtime = self._lua.globals()["__tts_build_host"]
         self._boot = self._run("boot", runtime)
-        self._limit = runtime.limit
+        self._limit, self._collect, self._getinfo = runtime.limit, runtime.collect, runtime.getinfo
         self._depth = 0
         self._guard = self._boot.guard
         self._adopt = self._boot.adopt
@@ -63,8 +64,8 @@ class Host:
             self.colour.Add(name, self.colour(red, green, blue))
 
     def _run(self, name: str, *args: LuaValue) -> LuaValue:
-        source = (files("tts_build.sim") / f"{name}.lua").read_text(encoding="utf-8")
-        return compile_script(self._lua, source, f"@{name}")(*args)
+        source = disk.packaged("tts_build.sim", f"{name}.lua")
+        return compile_plain(self._lua, source, f"@{name}")(*args)
 
     def close(self) -> None:
         """Let go of every Lua value, so that the state can be collected."""
@@ -140,6 +141,8 @@ class Host:
             self._depth -= 1
         if pair[1]:
             return pair[2]
+        if pair[2] == NO_MEMORY:
+            raise self._out_of_memory(function)
         raise self._failure(pair[2])
 
     def thread(self, function: LuaValue) -> int:
@@ -149,9 +152,20 @@ class Host:
     def resume(self, thread: int) -> tuple[bool, LuaValue]:
         """Run a coroutine to its next yield: whether it lives on, and what it yielded or returned."""
         triple = self._resume(thread)
+        if triple[3] and triple[2].message == NO_MEMORY:
+            self._collect()
+            frames = [(str(row[1]), int(row[2]), str(row[3])) for row in triple[2].frames.values()]
+            raise LuaFailure(_GROWS, frames, None)
         if triple[3]:
             raise self._failure(triple[2])
         return bool(triple[1]), triple[2]
+
+    def _out_of_memory(self, function: LuaValue) -> LuaFailure:
+        """Lua keeps no line of such an error: the function that was called is named by where it begins."""
+        self._collect()
+        info = self._getinfo(function, "S")
+        frames = [(str(info.source)[1:], max(1, int(info.linedefined)), "?")] if info is not None else []
+        return LuaFailure(_GROWS, frames, None)
 
     def _failure(self, report: LuaValue) -> LuaFailure:
         value = report.message

@@ -1,14 +1,13 @@
-"""The small static classes: Turns, Notes, Hands, Time, Info, JSON, Tables, Counter, Clock, TextTool, Book, Browser."""
+"""The small static classes: Turns, Notes, Hands, Time, Info, Tables, Counter, Clock, TextTool, Book, Browser."""
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Any
 
 from tts_build.sim.clock import FIXED_PER_SECOND, FRAMES_PER_SECOND
 from tts_build.sim.errors import ApiError, WrongArgument
 from tts_build.sim.geometry import Rgb
-from tts_build.sim.proxy import Raw, function, prop, setter
+from tts_build.sim.proxy import function, prop, setter
 
 if TYPE_CHECKING:
     from tts_build.sim.core import Core as Table
@@ -43,61 +42,6 @@ class Part:
 
     def __str__(self) -> str:
         return f"{self.api_class} of {self.thing}"
-
-
-# -- JSON ---------------------------------------------------------------------------------------------------------
-
-
-def plain_json(value: Any, depth: int = 0) -> Any:
-    """A converted Lua value as JSON data: whole numbers without a point, lists where keys are numbers."""
-    if value is None or isinstance(value, (bool, str)):
-        return value
-    if isinstance(value, (int, float)):
-        if value != value or value in (float("inf"), float("-inf")):
-            raise ApiError("JSON.encode: a number is not finite")
-        return int(value) if value == int(value) and abs(value) < 1e15 else value
-    if isinstance(value, list):
-        return [plain_json(item) for item in value]
-    if isinstance(value, dict):
-        return _json_table(value)
-    raise ApiError(f"JSON.encode: {value if hasattr(value, 'api_class') else 'a function'} cannot be encoded")
-
-
-def _json_table(table: dict[Any, Any]) -> Any:
-    """A table with holes among number keys becomes a list with nulls, an empty one an empty list, as in the game."""
-    if not table:
-        return []
-    if all(isinstance(key, int) and 1 <= key <= 10 * len(table) + 10 for key in table):
-        return [plain_json(table.get(index)) for index in range(1, max(table) + 1)]
-    if not all(isinstance(key, (str, int, float)) and not isinstance(key, bool) for key in table):
-        raise ApiError("JSON.encode: a table has a key that is neither text nor number")
-    return {_key(key): plain_json(item) for key, item in sorted(table.items(), key=lambda pair: _key(pair[0]))}
-
-
-def _key(key: Any) -> str:
-    return key if isinstance(key, str) else str(plain_json(key))
-
-
-@function("JSON", "encode")
-def json_encode(static: Static, value: Raw | None) -> str:
-    plain = None if value is None else static.table.values.to_python(value.value)
-    return json.dumps(plain_json(plain), ensure_ascii=False, separators=(",", ":"))
-
-
-@function("JSON", "encode_pretty")
-def json_encode_pretty(static: Static, value: Raw | None) -> str:
-    plain = None if value is None else static.table.values.to_python(value.value)
-    return json.dumps(plain_json(plain), ensure_ascii=False, indent=2)
-
-
-@function("JSON", "decode")
-def json_decode(static: Static, text: str) -> Any:
-    if text.strip() == "":
-        return None
-    try:
-        return json.loads(text)
-    except ValueError as error:
-        raise ApiError(f"JSON.decode: {error}") from None
 
 
 # -- Time and Info ------------------------------------------------------------------------------------------------

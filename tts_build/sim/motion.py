@@ -10,20 +10,16 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from tts_build.sim.clock import FRAMES_PER_SECOND
 from tts_build.sim.geometry import Vec, face_down_difference, inside_box, to_local
-from tts_build.sim.kinds import TABLE_HEIGHT
+from tts_build.tts import facts
 
 if TYPE_CHECKING:
     from tts_build.sim.core import Core as Table
     from tts_build.sim.thing import Thing
 
-SMOOTH_FRAMES, FAST_FRAMES = 36, 12
-"""How long a smooth move takes: a guess of 0.6 s and 0.2 s; nothing documents it."""
-FALL_FRAMES = 12
-MERGE_DISTANCE = 0.8
-"""Cards whose centres are closer than this merge when one lands on the other (a guess, a third of a card)."""
-HANGING = 0.4
-"""Things saved less than this above what is below them count as lying: sizes by kind are only roughly right."""
+SMOOTH_FRAMES, FAST_FRAMES = (round(seconds * FRAMES_PER_SECOND) for seconds in facts.SMOOTH_SECONDS)
+FALL_FRAMES = round(facts.FALL_SECONDS * FRAMES_PER_SECOND)
 
 
 @dataclass(slots=True)
@@ -105,7 +101,7 @@ class Motion:
         for thing in list(self.table.things):
             if thing.is_zone or thing.locked or thing.hand:
                 continue
-            if thing.position.y - self._rest_height(thing) > HANGING:
+            if thing.position.y - self._rest_height(thing) > facts.HANGING:
                 self.fall(thing)
 
     def step(self) -> None:
@@ -156,7 +152,7 @@ class Motion:
 
     def _rest_height(self, thing: Thing) -> float:
         under = self.below(thing)
-        return (_top(under[0]) if under else TABLE_HEIGHT) + thing.bottom
+        return (_top(under[0]) if under else facts.TABLE_HEIGHT) + thing.bottom
 
     def _landed(self, thing: Thing) -> None:
         containers = self.table.containers
@@ -172,7 +168,7 @@ class Motion:
         if not (other.is_card or other.is_deck) or other.locked or self.moving(other):
             return
         distance = thing.position - other.position
-        if distance.x**2 + distance.z**2 > MERGE_DISTANCE**2:
+        if distance.x**2 + distance.z**2 > facts.MERGE_DISTANCE**2:
             return
         if face_down_difference(thing.rotation, other.rotation) < 90:
             self.table.containers.put(other, thing)

@@ -6,7 +6,7 @@
 
 A name means `dist/<name>/<name>.json` under pytest's root folder (the ini option `tts_dist` names another folder than
 `dist`); anything that ends in `.json` is a path, relative to the root folder, of any save. Tables are closed when the
-test ends.
+test ends; an error that a script ran into at loading, and that the test has not asked for, is raised then.
 """
 
 from __future__ import annotations
@@ -46,5 +46,9 @@ def load_table(request: pytest.FixtureRequest) -> Iterator[LoadTable]:
         return table
 
     yield load
+    errors = [error for table in tables for error in table.errors]
     for table in tables:
+        table.errors.clear()
         table.close()
+    if errors:
+        raise errors[0]

@@ -6,13 +6,11 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from tts_build.sim.geometry import Vec, to_world
+from tts_build.tts.facts import SNAP_DISTANCE
 
 if TYPE_CHECKING:
     from tts_build.sim.core import Core
     from tts_build.sim.thing import Json, Thing
-
-SNAP_DISTANCE = 1.0
-"""How near a dropped thing must be to a snap point to jump to it (a guess of one unit)."""
 
 
 def snap(core: Core, thing: Thing) -> None:

@@ -7,7 +7,8 @@
     assert table.ui("tablet").text("equation") == "x² + 4x - 12"
 
 An error that a script does not catch is raised as a `ScriptError` from whatever call made the script run; a mistake of
-the test itself as a `TableError`.
+the test itself as a `TableError`. What goes wrong while a save is loaded makes no table unusable: it is kept in
+`errors`, and raised by `check()` or at last by `close()`.
 """
 
 from __future__ import annotations
@@ -17,11 +18,12 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
+from tts_build import disk
 from tts_build.errors import InputError, Problem, Where, nearest
 from tts_build.sim import snapping
 from tts_build.sim.assets import Assets
 from tts_build.sim.core import Core
-from tts_build.sim.errors import ApiError, TableError
+from tts_build.sim.errors import ApiError, ScriptError, TableError
 from tts_build.sim.geometry import Vec
 from tts_build.sim.seat import Seat
 from tts_build.sim.source_maps import SourceMaps
@@ -50,19 +52,23 @@ class Table(Core):
         seed: int = 0,
         folder: Path | None = None,
         assets: Assets | None = None,
+        maps: SourceMaps | None = None,
     ) -> None:
-        maps = SourceMaps(folder / "scripts" if folder else None)
+        maps = maps or SourceMaps(folder / "scripts" if folder else None)
         super().__init__(seed, maps, assets or Assets(folder / "images" if folder else None))
         self._seated = list(players)
+        self.errors: list[ScriptError] = []
+        """What scripts did wrong while the save was loaded, and `check` has not raised yet."""
         with self.acting():
             self.start(save)
+            self.errors, self.failures = self.failures, []
 
     @classmethod
     def load(cls, path: str | Path, players: Iterable[str] = ("White",), seed: int = 0) -> Table:
         """A save file brought to life; source maps are looked for in `scripts/`, pictures in `images/` beside it."""
         path = Path(path)
         try:
-            data = json.loads(path.read_text(encoding="utf-8-sig"))
+            data = json.loads(disk.named_text(path))
         except OSError as error:
             raise InputError(Problem(f"cannot read the save: {error.strerror}", Where(path.name))) from None
         except ValueError as error:
@@ -212,7 +218,7 @@ class Table(Core):
         with self.acting():
             data = self.to_json()
         if path is not None:
-            Path(path).write_text(json.dumps(data, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+            disk.write_named(Path(path), json.dumps(data, indent=2, ensure_ascii=False) + "\n")
         return data
 
     def reload(self, save: Json | None = None) -> None:
@@ -225,6 +231,14 @@ class Table(Core):
             self.stop()
             self.start(data)
 
+    # -- errors -----------------------------------------------------------------------------------------------
+
+    def check(self) -> None:
+        """Raise the first error that a script ran into while the save was loaded. Each is raised once."""
+        if self.errors:
+            raise self.errors.pop(0)
+
     def close(self) -> None:
-        """Free the Lua state."""
+        """Free the Lua state; raises as `check` does, after that."""
         self.stop()
+        self.check()

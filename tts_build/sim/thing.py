@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tts_build.sim import kinds
+from tts_build.sim import kinds, sizes
 from tts_build.sim.geometry import ONE, Rgb, Vec, is_face_down, normal_angle
 from tts_build.sim.kinds import BAG_KINDS, CARD_KINDS, DECK_KINDS, INFINITE_KINDS, ZONE_KINDS
+from tts_build.tts.facts import TABLE_HEIGHT
 
 if TYPE_CHECKING:
     from tts_build.sim.classic_ui import Control
@@ -41,7 +42,7 @@ class Thing:
         self.guid = str(data.get("GUID") or "")
         self.is_zone = self.name in ZONE_KINDS
         transform = data.get("Transform") or {}
-        self.position = read_vec(transform, "pos", Vec(0.0, kinds.TABLE_HEIGHT, 0.0))
+        self.position = read_vec(transform, "pos", Vec(0.0, TABLE_HEIGHT, 0.0))
         self.rotation = read_vec(transform, "rot", Vec(0.0, 0.0, 0.0))
         self.scale = read_vec(transform, "scale", ONE)
         self.script: Script | None = None
@@ -138,16 +139,20 @@ class Thing:
         """Full extents along the local axes, in units."""
         if self.is_zone:
             return self.scale
-        size = kinds.shape(self.name, self.data).size
-        image = self.data.get("CustomImage")
-        if image:
-            size = kinds.with_aspect(self.name, size, self.table.assets.aspect(str(image.get("ImageURL") or "")))
-        return size.times(self.scale)
+        return self._shape.size.times(self.scale)
 
     @property
     def bottom(self) -> float:
         """How far the lowest point lies below the origin while it lies flat."""
-        return 0.0 if kinds.shape(self.name, self.data).at_bottom else self.size.y / 2
+        return self._shape.bottom * self.scale.y
+
+    @property
+    def _shape(self) -> sizes.Shape:
+        shown = sizes.picture(self.name, self.data)
+        aspect = self.table.assets.aspect(shown.url) if shown else None
+        if shown and aspect:
+            aspect *= shown.rows / shown.columns
+        return sizes.shape(self.name, self.data, aspect)
 
     def turned(self, rotation: Vec) -> None:
         self.rotation = Vec(*(normal_angle(angle) for angle in rotation))

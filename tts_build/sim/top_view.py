@@ -42,8 +42,9 @@ def draw(core: Core, scale: float = 40.0, **more: Any) -> Image.Image:
     """
     if "width" in more:
         scale = 0.0
-    live = _live(core, more.get("viewer", ""))
-    return draw_table(_save(core), core.assets.picture, live=live, **{"scale": scale, "zones": False, **more})
+    viewer = more.get("viewer", "")
+    live = _live(core, viewer)
+    return draw_table(_save(core, viewer), core.assets.picture, live=live, **{"scale": scale, "zones": False, **more})
 
 
 def draw_thing(core: Core, thing: Thing, scale: float = 1.0, margin: int = 24) -> Image.Image:
@@ -72,9 +73,11 @@ def _live(core: Core, viewer: str = "") -> Live:
     )
 
 
-def _save(core: Core) -> Json:
-    """The things where they are now. No script runs for it, so that a look changes nothing."""
-    return {**core.data, "ObjectStates": [thing.placed() for thing in core.things]}
+def _save(core: Core, viewer: str = "") -> Json:
+    """The things where they are now, but for those that a viewer cannot see. No script runs for it, so that a look
+    changes nothing."""
+    seen = [thing for thing in core.things if not viewer or viewer not in thing.invisible_to]
+    return {**core.data, "ObjectStates": [thing.placed() for thing in seen]}
 
 
 def _rgb(colour: Rgb) -> tuple[float, float, float]:

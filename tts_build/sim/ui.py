@@ -56,7 +56,7 @@ class Ui:
         if self.assets or "CustomUIAssets" in data:
             data["CustomUIAssets"] = [dict(asset) for asset in self.assets]
 
-    def replace(self, document: Document) -> None:
+    def show(self, document: Document) -> None:
         """The new document shows with the next frame; until then scripts still see the old one, as in the game."""
         self.loading = True
 
@@ -197,7 +197,7 @@ def get_xml(ui: Ui) -> str:
 def set_xml(ui: Ui, xml: str, assets: Any) -> bool:
     if assets is not None:
         set_custom_assets(ui, assets)
-    ui.replace(parse(xml))
+    ui.show(parse(xml))
     return True
 
 
@@ -212,7 +212,7 @@ def set_xml_table(ui: Ui, data: Any, assets: Any) -> bool:
         set_custom_assets(ui, assets)
     document = Document(from_table(data))
     finish(document)
-    ui.replace(document)
+    ui.show(document)
     return True
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from tts_build.lua.host import number_text
 from tts_build.sim.api import Parameter, Signature
 from tts_build.sim.errors import UnknownMember, WrongArgument
 from tts_build.sim.geometry import PLAYER_COLOURS, Rgb, Vec
@@ -19,14 +20,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 _DEPTH = 60
-_NUMBERS = ("int", "float")
-
-
-def number_text(value: float) -> str:
-    """A number as the game turns it into text: integers without a point, else 15 digits."""
-    if value == int(value) and abs(value) < 1e15:
-        return str(int(value))
-    return f"{value:.15g}"
 
 
 class Values:
@@ -70,7 +63,7 @@ class Values:
             if depth > _DEPTH:
                 raise WrongArgument(f"a table is nested more than {_DEPTH} deep, or holds itself")
             items = {key: self.to_python(item, depth + 1) for key, item in self.host.items(value)}
-            if items and all(isinstance(key, int) for key in items) and set(items) == set(range(1, len(items) + 1)):
+            if items and all(type(key) is int for key in items) and set(items) == set(range(1, len(items) + 1)):
                 return [items[index] for index in range(1, len(items) + 1)]
             return items
         return self.host.adopt(value)

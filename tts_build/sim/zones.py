@@ -56,6 +56,16 @@ class Zones:
         for zone in [zone for zone in now if zone not in thing.zones]:
             self._enter(zone, thing, quiet)
 
+    def in_box(self, zone: Thing) -> list[Thing]:
+        """Everything in a zone's box, with the zone's tags or without."""
+        return [
+            thing
+            for thing in self.table.things
+            if not thing.is_zone
+            and thing.held_by is None
+            and inside_box(thing.position, zone.position, zone.rotation, zone.scale)
+        ]
+
     @staticmethod
     def _holds(zone: Thing, thing: Thing) -> bool:
         if not inside_box(thing.position, zone.position, zone.rotation, zone.scale):

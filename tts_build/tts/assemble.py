@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from tts_build.errors import Problem
@@ -11,11 +11,12 @@ from tts_build.tts.assets import Assets
 from tts_build.tts.bench import Bench
 from tts_build.tts.labels import Labels, Scripts
 from tts_build.tts.make import Maker
+from tts_build.tts.markup import unseen_pictures
 from tts_build.tts.objects import Json
 from tts_build.tts.placement import Placer, Spot
 from tts_build.tts.seats import SEAT_COLOURS, HandZone, hand_zones
 from tts_build.tts.settling import clashes, settle
-from tts_build.tts.source import Source, game_file
+from tts_build.tts.source import Source, game_file, located
 from tts_build.tts.things import Key, guids, path_of
 from tts_build.tts.top import save_file
 from tts_build.tts.urls import Urls
@@ -87,8 +88,22 @@ def assemble(
         assets=named,
         epoch=epoch,
     )
-    problems = (*layout.problems, *labels.problems.items, *bench.problems.items)
+    problems = (*layout.problems, *labels.problems.items, *bench.problems.items, *_unseen(source))
     return Assembly(save, layout.spots, problems)
+
+
+def _unseen(source: Source) -> Iterator[Problem]:
+    """Pictures in the notebook that nothing stands for."""
+    for number, note in enumerate(source.game.table.notebook):
+        key = "text" if note.file is None else "file"
+        for picture in unseen_pictures(source.texts.get(note.file or "", "") if note.text is None else note.text):
+            yield Problem(
+                f"the notebook cannot show the picture `{picture}`",
+                located(source, "table", "notebook", number, key),
+                todo=f"say in words what it shows: `![a hill]({picture})`",
+                severity="warning",
+                code="unseen-picture",
+            )
 
 
 def _hand(zone: HandZone, guid: str) -> Json:

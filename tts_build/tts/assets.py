@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
@@ -68,6 +69,11 @@ class Assets:
                     if file is not None:
                         return file, owner is not None
         return "", False
+
+    def by_copy(self, name: str) -> bool:
+        """Whether copies of a thing have pictures of their own."""
+        own = re.compile(rf"{re.escape(name)}(@\w+)?#")
+        return any(own.match(key) for key in self.pictures)
 
     def files(self) -> set[str]:
         """Every file named here."""

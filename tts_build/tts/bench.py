@@ -38,8 +38,11 @@ class Bench:
             return WHITE
 
     def url(self, name: str, seat: str | None, index: int, state: int | None, back: bool = False) -> tuple[str, bool]:
+        """A picture's URL, and whether it shows by itself whose it is: that of another seat is another one."""
         file, own = self.assets.picture(name, seat, index, state, back)
-        return self.urls.of(file), own
+        others = [other for other in self.game.table.seats if other != seat] if own else []
+        same = any(self.assets.picture(name, other, index, state, back)[0] == file for other in others)
+        return self.urls.of(file), own and not same
 
     def flat_pose(self, spot: Spot, scale: float, yaw: float = facts.READABLE_YAW) -> Pose:
         """A flat thing rests on its lower side; thickness is not scaled."""
@@ -61,7 +64,7 @@ class Bench:
             return SEAT_COLOURS[key.seat]
         return WHITE
 
-    def upright_pose(self, spot: Spot, kind: str, rest: float, scale: float) -> Pose:
-        """A thing that stands, turned to the near side, its origin `rest` above what it stands on."""
-        turn = facts.UPRIGHT_YAW[kind] + spot.area.turn
-        return Pose(spot.area.x, spot.surface + spot.lift + rest, spot.area.z, (0.0, turn, 0.0), (scale,) * 3)
+    def upright_pose(self, spot: Spot, yaw: float, rest: float, scale: float) -> Pose:
+        """A thing that stands, turned by `yaw` to face the near side, its origin `rest` above what it stands on."""
+        turn = (0.0, yaw + spot.area.turn, 0.0)
+        return Pose(spot.area.x, spot.surface + spot.lift + rest, spot.area.z, turn, (scale,) * 3)

@@ -22,8 +22,16 @@ _TYPES: dict[str, tuple[str, Callable[[Any], bool]]] = {
     "o": ("a mapping", lambda value: isinstance(value, dict)),
 }
 _GUID = re.compile(r"[0-9a-f]{6}")
-_NEEDED_URLS = frozenset(("FaceURL", "BackURL", "ImageURL", "MeshURL", "DiffuseURL", "PDFUrl", "URL"))
-_URL_KEYS = _NEEDED_URLS | {"ImageSecondaryURL", "NormalURL", "ColliderURL", "TableURL", "SkyURL", "LutURL"}
+_NEEDED_URLS = frozenset(("FaceURL", "BackURL", "ImageURL", "MeshURL", "PDFUrl", "URL"))
+_URL_KEYS = _NEEDED_URLS | {
+    "ImageSecondaryURL",
+    "DiffuseURL",
+    "NormalURL",
+    "ColliderURL",
+    "TableURL",
+    "SkyURL",
+    "LutURL",
+}
 
 
 class _Checker:
@@ -78,7 +86,7 @@ class _Checker:
             return
         trail = f"{trail} ({value['Name']} {value.get('Nickname') or value.get('GUID')})"
         self.mapping(value, object_keys(value["Name"]), trail)
-        if "CustomDeck" in value:
+        if "CardID" in value or "DeckIDs" in value:
             self.cards(value, trail)
         for number in value.get("States", {}):
             if not str(number).isdigit() or int(number) < 1:
@@ -96,13 +104,14 @@ class _Checker:
 
     def cards(self, value: Json, trail: str) -> None:
         """Card numbers, sheets and the hidden cell."""
-        sheets = value["CustomDeck"] if isinstance(value["CustomDeck"], dict) else {}
+        sheets = value.get("CustomDeck")
+        sheets = sheets if isinstance(sheets, dict) else {}
         for sheet in sheets.values():
             if isinstance(sheet, dict):
                 self.sheet(sheet, trail)
         ids = value.get("DeckIDs", [value.get("CardID")])
         contained = value.get("ContainedObjects")
-        if contained is not None and ids != [card.get("CardID") for card in contained]:
+        if isinstance(contained, list) and ids != [card.get("CardID") for card in contained if isinstance(card, dict)]:
             self.say(trail, "DeckIDs differ from the CardIDs of its cards", code="save-deck")
         for card_id in ids if isinstance(ids, list) else []:
             if isinstance(card_id, int):
@@ -110,6 +119,8 @@ class _Checker:
 
     def sheet(self, sheet: Json, trail: str) -> None:
         columns, rows = sheet.get("NumWidth"), sheet.get("NumHeight")
+        if (columns, rows) == facts.SINGLE_CARD:
+            return
         for what, number, (least, most) in (
             ("columns", columns, facts.SHEET_COLUMNS),
             ("rows", rows, facts.SHEET_ROWS),
@@ -119,6 +130,8 @@ class _Checker:
 
     def card(self, card_id: int, sheets: Json, trail: str) -> None:
         sheet = sheets.get(str(card_id // 100))
+        if sheet is None and card_id <= facts.BUILTIN_CARDS:
+            return
         if not isinstance(sheet, dict):
             self.say(trail, f"CardID {card_id} names a sheet that the deck does not have", code="save-card")
             return
@@ -126,13 +139,13 @@ class _Checker:
         index = card_id % 100
         if index >= cells:
             self.say(trail, f"CardID {card_id} lies beyond the sheet", f"less than {cells} cells", code="save-card")
-        elif index == cells - 1 and not sheet.get("BackIsHidden"):
+        elif index == cells - 1 > 0 and not sheet.get("BackIsHidden"):
             what = f"CardID {card_id} is the sheet's last cell, which shows hidden cards"
             self.say(trail, what, "BackIsHidden, or another cell", code="save-card")
 
 
 def check_save(save: Json, files: Iterable[str] | None = None) -> list[Problem]:
-    """What is wrong with a save.
+    """What is wrong with a save: nothing in what versions 13 and 14 of the game write.
 
     Keys, order, types; deck and card numbers; sheet limits and the hidden cell; GUIDs; tags; rotation values; with
     `files` (names of built files, with or without folders) that every URL names one of them.
@@ -140,17 +153,21 @@ def check_save(save: Json, files: Iterable[str] | None = None) -> list[Problem]:
     checker = _Checker(None if files is None else list(files))
     checker.mapping(save, top_keys(), "")
     objects = [item for item in walk(save.get("ObjectStates", [])) if isinstance(item, dict)]
-    _check_guids(objects, checker)
+    _check_guids(objects, save.get("ObjectStates", []), checker)
     _check_tags(save, objects, checker)
     return checker.problems
 
 
-def _check_guids(objects: list[Json], checker: _Checker) -> None:
+def _check_guids(objects: list[Json], on_table: list[Json], checker: _Checker) -> None:
+    """Six hex digits each; on the table each its own. In containers and states equal ones are usual."""
     seen: dict[str, str] = {}
+    tops = {id(item) for item in on_table}
     for item in objects:
         guid, name = str(item.get("GUID", "")), f"{item.get('Name')} {item.get('Nickname')}"
         if not _GUID.fullmatch(guid):
             checker.say("", f"the GUID of {name} is not six hex digits", got=guid, code="save-guid")
+        elif id(item) not in tops:
+            continue
         elif guid in seen:
             checker.say("", f"{name} and {seen[guid]} have one GUID", got=guid, code="save-guid")
         seen[guid] = name

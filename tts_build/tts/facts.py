@@ -60,19 +60,18 @@ PLAYING_TIME_IN_MINUTES = fact(
 TABLE_HEIGHT = fact("TABLE_HEIGHT", 0.96, "B", "y of the playing surface of every table")
 CARD_HEIGHT = fact(
     "CARD_HEIGHT",
-    3.1,
-    "D",
+    3.0625,
+    "B",
     "height of a card of scale 1; with a poker card (88.9 mm) it sets the scale of everything on the table",
-    "a poker card laid on a card slot of a board covers it exactly",
-    "the height measured with the ruler tool",
 )
 CARD_FIXED_WIDTH = fact(
     "CARD_FIXED_WIDTH",
     0.0,
-    "E",
+    "B",
     "width of a card of scale 1; 0 means that it follows the proportions of the sheet's cells",
-    "square and landscape cards keep their proportions",
-    "the width measured, when all cards have the same one",
+)
+CARD_USUAL_WIDTH = fact(
+    "CARD_USUAL_WIDTH", 2.1875, "B", "width of a card of scale 1 with the usual proportions, 5 to 7"
 )
 CARD_REST = fact("CARD_REST", 0.015, "B", "height of a single card's middle above what it lies on")
 DECK_REST = fact("DECK_REST", (0.02, 0.0048), "B", "height of a deck's middle: constant, and for each card")
@@ -80,24 +79,23 @@ CARD_THICKNESS = fact("CARD_THICKNESS", 0.0096, "B", "thickness that each card a
 TILE_SHORT_SIDE = fact(
     "TILE_SHORT_SIDE",
     2.0,
-    "D",
+    "B",
     "the picture's short side on a box or rounded tile of scale 1, when the picture's proportions are kept",
-    "pawns on the board's snap points stand in the middle of their spaces",
-    "the short side measured, divided by the object's scale",
 )
-TILE_ROUND_SIDE = fact(
-    "TILE_ROUND_SIDE",
+TILE_ROUND_SIDE = fact("TILE_ROUND_SIDE", 2.0, "B", "diameter of a round tile of scale 1")
+TILE_HEX_CORNERS = fact(
+    "TILE_HEX_CORNERS",
     2.0,
-    "E",
-    "diameter of a round tile, and width of a hexagonal one, of scale 1",
-    "round and hexagonal tokens are as large as their places on the board",
-    "the diameter measured, divided by the object's scale",
+    "D",
+    "a hexagonal tile of scale 1 from corner to corner along its own x; across its flat sides it is 0.866 of that",
+    "hexagonal tokens are as large as their places on the board, with a corner to the right",
+    "the width measured, divided by the object's scale",
 )
 TOKEN_LONG_SIDE = fact(
     "TOKEN_LONG_SIDE",
     3.7,
     "D",
-    "the picture's long side on a cut-out token of scale 1",
+    "the picture's long side on a cut-out token of scale 1 (3.68 to 3.79 were measured)",
     "cut-out tokens and turning parts fit their places on the board",
     "the long side measured, divided by the object's scale",
 )
@@ -117,27 +115,15 @@ FIGURINE_BASE = fact(
     "pawns that share a space do not push each other",
     "the diameter measured, divided by the object's scale",
 )
-FIGURINE_REST = fact(
-    "FIGURINE_REST",
-    0.0,
-    "E",
-    "height of a standee's origin above what it stands on",
-    "pawns neither drop nor jump when the save is loaded",
-    "the height that the game gives a settled pawn, less that of what it stands on",
-)
-PDF_WIDTH = fact(
-    "PDF_WIDTH",
-    2.2,
-    "E",
-    "width of a PDF object of scale 1 in portrait",
-    "the rulebook lies beside its neighbours and does not cover them",
-    "the width measured, divided by the object's scale",
+FIGURINE_REST = fact("FIGURINE_REST", 0.168, "C", "height of a standee's origin above what it stands on, at scale 1")
+PDF_HEIGHT = fact(
+    "PDF_HEIGHT", 4.0, "B", "height of a PDF object of scale 1; its width follows the page, 2.83 for A4 upright"
 )
 BAG_WIDTH = fact(
     "BAG_WIDTH",
-    2.2,
+    {"Bag": 2.6, "Infinite_Bag": 2.13},
     "E",
-    "diameter of a bag of scale 1",
+    "diameter of a bag of scale 1, at most",
     "bags stand clear of their neighbours",
     "the diameter measured",
 )
@@ -191,50 +177,26 @@ BUILTIN_FOOTPRINT = fact(
     "built-in objects do not push their neighbours when the game loads",
     "the entry of that object",
 )
-UI_UNITS = fact(
-    "UI_UNITS",
-    100.0,
-    "D",
-    "units of an object's XML UI in one unit of the object's own coordinates",
-    "the panel on a scripted tile fills the tile",
-    "panel width divided by the tile's width at scale 1",
-)
+UI_UNITS = fact("UI_UNITS", 100.0, "B", "units of an object's XML UI in one unit of the object's own coordinates")
 
 # Orientation
 
 READABLE_YAW = fact("READABLE_YAW", 180.0, "B", "rotation about y with which a picture reads for the near side")
-UPRIGHT_YAW = fact(
-    "UPRIGHT_YAW",
-    {"standee": 180.0, "pdf": 180.0, "builtin": 180.0},
-    "E",
-    "rotation about y with which standees, PDFs and built-in objects face the near side, as pictures on tiles do",
-    "pawns, the rulebook and counters face the player at the near side",
-    "the entry: 0 instead of 180",
-)
-IMAGE_RIGHT = fact(
-    "IMAGE_RIGHT",
-    -1.0,
+STANDEE_YAW = fact("STANDEE_YAW", 0.0, "C", "rotation about y with which a standee shows its front to the near side")
+PDF_YAW = fact("PDF_YAW", 180.0, "B", "rotation about y with which a PDF reads for the near side")
+BUILTIN_YAW = fact(
+    "BUILTIN_YAW",
+    180.0,
     "D",
-    "sign of the object's own x towards the right side of its picture",
-    "the first space of the board has its snap point at that space, not at its mirror image left to right",
-    "the sign",
+    "rotation about y with which built-in objects face the near side; seen of calculators and tablets",
+    "counters and note cards face the player at the near side",
+    "0 instead of 180",
 )
-IMAGE_DOWN = fact(
-    "IMAGE_DOWN",
-    1.0,
-    "D",
-    "sign of the object's own z towards the lower edge of its picture",
-    "the first space of the board has its snap point at that space, not at its mirror image top to bottom",
-    "the sign",
-)
+IMAGE_RIGHT = fact("IMAGE_RIGHT", -1.0, "B", "sign of the object's own x towards the right side of its picture")
+IMAGE_DOWN = fact("IMAGE_DOWN", 1.0, "B", "sign of the object's own z towards the lower edge of its picture")
 FACE_DOWN_ROLL = fact("FACE_DOWN_ROLL", 180.0, "B", "rotation about z of what lies face down")
 DECK_FIRST_ON_TOP = fact(
-    "DECK_FIRST_ON_TOP",
-    True,
-    "D",
-    "the first card listed in a deck is the top card when the deck lies face down",
-    "before shuffling, the top card of a face-down deck is the first row of its table",
-    "the truth value",
+    "DECK_FIRST_ON_TOP", True, "B", "the first card listed in a deck is the top card when the deck lies face down"
 )
 
 # Kinds and their numbers
@@ -253,14 +215,7 @@ MESH_DIE_TYPE = fact(
 MESH_MATERIAL = fact("MESH_MATERIAL", 0, "A", "plastic, which sets sound and shine of a custom model")
 BAG_ORDER = fact("BAG_ORDER", {"last": 0, "first": 1, "random": 2}, "B", "which piece leaves a bag first")
 TEMPLATE_DIE_TYPE = fact("TEMPLATE_DIE_TYPE", 1, "A", "number of the six-sided picture die")
-TEMPLATE_DIE_REST = fact(
-    "TEMPLATE_DIE_REST",
-    0.33,
-    "E",
-    "half the edge of a six-sided picture die of scale 1, as of the game's own die",
-    "a die made with `as: template` is as large as the game's own",
-    "half its height measured",
-)
+TEMPLATE_DIE_REST = fact("TEMPLATE_DIE_REST", 0.33, "B", "half the edge of a six-sided picture die of scale 1")
 TEMPLATE_DIE_VALUES = fact(
     "TEMPLATE_DIE_VALUES",
     ((-90, 0, 0), (0, 0, 0), (0, 0, -90), (0, 0, 90), (0, 0, -180), (90, 0, 0)),
@@ -268,36 +223,23 @@ TEMPLATE_DIE_VALUES = fact(
     "rotation of the game's six-sided die with the value 1 to 6 on top",
 )
 HAND_ZONE_ALPHA = fact("HAND_ZONE_ALPHA", 0.0, "B", "opacity of a hand zone in the save")
-SCRIPT_ZONE_ALPHA = fact(
-    "SCRIPT_ZONE_ALPHA",
-    0.22,
-    "E",
-    "opacity of a scripting zone in the zone tool",
-    "zones are visible with the zone tool, and only then",
-    "0 to 1",
-)
-HIDDEN_ZONE_ALPHA = fact(
-    "HIDDEN_ZONE_ALPHA",
-    0.9,
-    "E",
-    "opacity of a hidden zone",
-    "others see a hidden zone as a solid block, its owner sees through it",
-    "0 to 1",
-)
-
+SCRIPT_ZONE_ALPHA = fact("SCRIPT_ZONE_ALPHA", 0.51, "B", "opacity of a scripting zone in the zone tool")
 HIDDEN_ZONE_SEETHROUGH = fact(
     "HIDDEN_ZONE_SEETHROUGH",
-    True,
-    "E",
-    "`FogSeethrough` lets the owner of a hidden zone look into it",
-    "the owner of a hidden zone sees what lies in it, the others do not",
-    "the truth value",
+    False,
+    "A",
+    "`FogSeethrough` makes a hidden zone half transparent; what lies in it stays hidden from others either way",
+)
+HIDDEN_ZONE_ALPHA = fact(
+    "HIDDEN_ZONE_ALPHA", {False: 0.75, True: 0.25}, "C", "opacity of a hidden zone, and of one that is see-through"
 )
 
 # Decks and pictures
 
 SHEET_COLUMNS = fact("SHEET_COLUMNS", (2, 10), "A", "least and most columns of a deck sheet")
 SHEET_ROWS = fact("SHEET_ROWS", (2, 7), "A", "least and most rows of a deck sheet")
+SINGLE_CARD = fact("SINGLE_CARD", (1, 1), "B", "columns and rows of the sheet of a card that has a picture of its own")
+BUILTIN_CARDS = fact("BUILTIN_CARDS", 52, "B", "the highest CardID of the game's own playing cards, the joker's")
 SHEET_PIXELS = fact("SHEET_PIXELS", 4096, "A", "longest side of a deck sheet in pixels")
 
 # Where files are
@@ -305,10 +247,8 @@ SHEET_PIXELS = fact("SHEET_PIXELS", 4096, "A", "longest side of a deck sheet in 
 LOCAL_URL = fact(
     "LOCAL_URL",
     "native",
-    "D",
+    "A",
     "how `--local` names a file: `native` is the path as the system writes it, `file` is `file:///` and the path",
-    "a save built with `--local` shows its pictures on the machine that built it",
-    "`file`",
 )
 DEFAULT_URL = fact(
     "DEFAULT_URL",
@@ -340,4 +280,71 @@ TABLE_REACH = fact(
     "half width and half depth of the tables, from where their hand zones stand",
     "nothing lies beyond the table's edge",
     "the entry of that table",
+)
+
+# What things do, for the simulator; nothing documents these
+
+KIND_SIZE = fact(
+    "KIND_SIZE",
+    {
+        # full width, height and depth at scale 1, by the type that scripts see, of what no constant above measures
+        "Board": (15.4, 0.2, 15.4),
+        "Block": (1.0, 1.0, 1.0),
+        "Chip": (1.6, 0.2, 1.6),
+        "Bag": (2.0, 1.6, 2.0),
+        "Infinite": (2.0, 1.6, 2.0),
+        "Generic": (1.0, 0.2, 1.0),
+    },
+    "E",
+    "how large the simulator takes other objects to be when it decides what lies on what",
+    "nothing in the game: only the simulator relies on it",
+    "the entry of that type, as measured",
+)
+SMOOTH_SECONDS = fact(
+    "SMOOTH_SECONDS",
+    (0.6, 0.2),
+    "E",
+    "how long a smooth move takes, and a fast one; scripts should wait for the end, not for a time",
+    "the time that a piece needs to glide to its place",
+    "the seconds measured",
+)
+FALL_SECONDS = fact(
+    "FALL_SECONDS",
+    0.2,
+    "E",
+    "how long a dropped thing falls until it rests",
+    "the time until a dropped token lies still",
+    "the seconds measured",
+)
+ROLL_SECONDS = fact(
+    "ROLL_SECONDS",
+    1.5,
+    "E",
+    "how long a die rolls until it rests",
+    "the time until a rolled die lies still",
+    "the seconds measured",
+)
+MERGE_DISTANCE = fact(
+    "MERGE_DISTANCE",
+    0.8,
+    "E",
+    "cards whose middles are closer than this become a deck when one lands on the other",
+    "a card dropped half over another makes a deck with it or does not",
+    "the distance at which it begins to",
+)
+SNAP_DISTANCE = fact(
+    "SNAP_DISTANCE",
+    1.0,
+    "E",
+    "how near a dropped thing must be to a snap point to jump to it",
+    "a pawn dropped near a space jumps to its middle",
+    "the distance at which it begins to",
+)
+HANGING = fact(
+    "HANGING",
+    0.4,
+    "E",
+    "what is saved less than this above what is below it counts as lying there",
+    "nothing in the game: it makes up for sizes that are only roughly right",
+    "more, when things that lie in the game fall in the simulator",
 )

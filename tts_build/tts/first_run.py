@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from tts_build import disk
 from tts_build.tts import seats
 from tts_build.tts.facts import FACTS, Fact
 
-MODULES = dict.fromkeys(("HAND_PLACES", "HAND_SIZE", "TABLE_NAMES", "SEAT_COLOURS", "HAND_MIDDLE"), seats.__name__)
+MODULES = dict.fromkeys(
+    ("HAND_PLACES", "HAND_SIZE", "NEAR_HAND_SIZE", "TABLE_NAMES", "SEAT_COLOURS", "HAND_MIDDLE"), seats.__name__
+)
 HOME = "tts_build.tts.facts"
 
 ELSEWHERE = (
@@ -65,4 +68,4 @@ if __name__ == "__main__":
     from pathlib import Path
 
     path = Path("docs/first-run.md")
-    path.write_text(page(path.read_text(encoding="utf-8")), encoding="utf-8", newline="\n")
+    disk.write_named(path, page(disk.named_text(path)))

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tts_build.model.parts import Board, Piece
 from tts_build.tts import facts, objects
 from tts_build.tts.bench import Bench
 from tts_build.tts.measure import PART_THICKNESS, figurine_scale, tile_scale, token_scale, units
 from tts_build.tts.objects import Json, Label
 from tts_build.tts.placement import Spot
-from tts_build.tts.things import path_of, states
+from tts_build.tts.things import Key, path_of, states
 
 
 def board_object(bench: Bench, board: Board, spot: Spot) -> Json:
@@ -61,10 +63,18 @@ def piece_object(bench: Bench, piece: Piece, spot: Spot, stack: int = 0) -> Json
     return made
 
 
+def piece_values(bench: Bench, piece: Piece, key: Key, state: int) -> dict[str, Any]:
+    """What the templates of a piece's texts see of it: `state`, its `with` and the values of its state."""
+    found: dict[str, Any] = {"state": state}
+    found |= bench.labels.values("pieces", key, piece.values, ("with",), found)
+    found |= bench.labels.values("pieces", key, states(piece)[state], ("states", state), found)
+    return {**found, "state": state}
+
+
 def piece_state(bench: Bench, piece: Piece, spot: Spot, state: int, stack: int) -> Json:
     key = spot.key
     inner = f"~{state}" if state else ""
-    values = {**piece.values, **states(piece)[state], "state": state}
+    values = piece_values(bench, piece, key, state)
     path = path_of(bench.source, "pieces", key, inner)
     label = bench.labels.of("pieces", piece, key, path, values)
     if piece.shape is None:
@@ -76,7 +86,7 @@ def piece_state(bench: Bench, piece: Piece, spot: Spot, state: int, stack: int) 
     shape = piece.shape
     if shape.kind == "standee":
         scale = figurine_scale(shape)
-        pose = bench.upright_pose(spot, "standee", facts.FIGURINE_REST * scale, scale)
+        pose = bench.upright_pose(spot, facts.STANDEE_YAW, facts.FIGURINE_REST * scale, scale)
         return objects.figurine(label, pose, url, back, tint=bench.tint(piece, key, own), locked=locked)
     thickness = units(piece.thickness)
     if shape.kind == "cutout":
@@ -99,7 +109,7 @@ def piece_state(bench: Bench, piece: Piece, spot: Spot, state: int, stack: int) 
 def builtin_piece(bench: Bench, piece: Piece, spot: Spot, label: Label) -> Json:
     kind = piece.builtin or ""
     rest = facts.BUILTIN_REST.get(kind, 0.0) * piece.scale
-    pose = bench.upright_pose(spot, "builtin", rest, piece.scale)
+    pose = bench.upright_pose(spot, facts.BUILTIN_YAW, rest, piece.scale)
     tint = bench.tint(piece, spot.key, False)
     return objects.builtin(kind, label, pose, tint=tint, locked=bool(piece.locked))
 

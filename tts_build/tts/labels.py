@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from tts_build.errors import Key as Step
 from tts_build.errors import Problem, Problems
 from tts_build.load.expressions import ExpressionError, Expressions
+from tts_build.load.texts import filled, scope
+from tts_build.model.parts import Die, Piece
 from tts_build.tts.markup import inline, plain
 from tts_build.tts.objects import Label
 from tts_build.tts.source import Source, located
@@ -43,9 +46,7 @@ class Labels:
         self.locale = locale
         self.expressions = Expressions()
         self.problems = Problems()
-        game = source.game
-        shared = {"title": game.title, "subtitle": game.subtitle, "version": game.version, "values": game.values}
-        self._context = {"game": shared, "t": dict(strings), "locale": locale}
+        self._context = scope(source.game, strings, locale)
 
     def of(
         self,
@@ -62,10 +63,12 @@ class Labels:
         row = {**(values or {}), **self._context, "seat": key.seat, "index": key.copy, "row": dict(values or {})}
         script = self.scripts.get(key.name, Scripts()) if scripted else Scripts()
         memo = "/".join(part for part in (key.name, inner, key.seat) if part)
+        if isinstance(thing, Die | Piece) and thing.count > 1:
+            memo += f"#{key.copy + 1}"  # so that scripts can tell one of many from another
         return Label(
             self.guids[path],
             plain(self._text(section, key.name, "name", thing.name, row))
-            or default_name(key.name, values or {}, inner, card=section == "decks"),
+            or default_name(key.name, values or {}, inner, self._context["t"], card=section == "decks"),
             inline(self._text(section, key.name, "description", thing.description, row)),
             inline(self._text(section, key.name, "notes", thing.notes, row)),
             memo,
@@ -75,21 +78,41 @@ class Labels:
             {name: self.urls.of(file) for name, file in self.ui.get(key.name, {}).items()} if scripted else {},
         )
 
+    def values(
+        self, section: str, key: Key, values: Mapping[str, Any], at: Sequence[Step], row: Mapping[str, Any]
+    ) -> dict[str, Any]:
+        """Values that stand at a path of the thing, templates over `row` filled in."""
+        seen = {**row, **self._context, "seat": key.seat or "", "index": key.copy}
+        found = {}
+        for name, value in values.items():
+            try:
+                found[name] = filled(value, seen, self.expressions)
+            except ExpressionError as error:
+                self._fail(error, section, key.name, *at, name)
+        return found
+
     def _text(self, section: str, name: str, key: str, source: str | None, row: Mapping[str, Any]) -> str:
         if source is None:
             return ""
         try:
             return self.expressions.text(source, row)
         except ExpressionError as error:
-            problem: Problem = error.problem.at(located(self.source, section, name, key))
-            if problem not in self.problems.items:
-                self.problems.add(problem)
+            self._fail(error, section, name, key)
             return ""
 
+    def _fail(self, error: ExpressionError, *path: Step) -> None:
+        problem: Problem = error.problem.at(located(self.source, *path))
+        if problem not in self.problems.items:
+            self.problems.add(problem)
 
-def default_name(name: str, values: Mapping[str, Any], inner: str, *, card: bool) -> str:
-    """A card's title, or its id `inner`; else the name of the thing, or of its part, in words."""
+
+def default_name(
+    name: str, values: Mapping[str, Any], inner: str, strings: Mapping[str, str], *, card: bool = False
+) -> str:
+    """A card's title, or its id `inner`; else what the strings say of the thing or its part, or its name in words."""
     if card and inner:
         return next((plain(str(values[column])) for column in TITLE_COLUMNS if values.get(column)), inner)
+    if strings.get(inner or name):
+        return plain(strings[inner or name])
     words = (inner or name).replace("_", " ")
     return words[:1].upper() + words[1:]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from itertools import groupby
 
 from tts_build.model.parts import Bag, Board, Deck, Die, Piece, Zone
@@ -13,13 +14,13 @@ from tts_build.tts.decks import deck_objects
 from tts_build.tts.dice import die_object
 from tts_build.tts.flat import board_object, part_object, piece_object
 from tts_build.tts.labels import Scripts
-from tts_build.tts.measure import rulebook_room
+from tts_build.tts.measure import pdf_scale
 from tts_build.tts.objects import WHITE, Json, Label, Pose
 from tts_build.tts.placement import Spot
 from tts_build.tts.rectangles import Rectangle
 from tts_build.tts.seats import SEAT_COLOURS
 from tts_build.tts.settling import stacked
-from tts_build.tts.things import RULEBOOK, AnyThing, Key, copies, owners, path_of
+from tts_build.tts.things import RULEBOOK, AnyThing, Key, copies, names_index, owners, path_of
 
 
 class Maker:
@@ -48,8 +49,15 @@ class Maker:
         if isinstance(thing, Deck):
             return deck_objects(self.bench, thing, spots[0], self.sheet_ids[key.name])
         if isinstance(thing, Piece) and thing.shape and len(spots) > 1 and stacked(spots[0], spots[1]):
-            return [piece_object(self.bench, thing, spots[0], stack=len(spots))]
+            if thing.shape.kind != "standee" and not self.differ(key.name, thing):
+                return [piece_object(self.bench, thing, spots[0], stack=len(spots))]
+            return [self.one(thing, replace(spot, lift=spot.lift + n * spot.height)) for n, spot in enumerate(spots)]
         return [self.one(thing, spot) for spot in spots]
+
+    def differ(self, name: str, piece: Piece) -> bool:
+        """Whether copies of a piece are told apart, so that no stack of equal ones can stand for them."""
+        texts = (piece.name, piece.description, piece.notes)
+        return self.bench.assets.by_copy(name) or any(text is not None and names_index(text) for text in texts)
 
     def one(self, thing: AnyThing, spot: Spot) -> Json:
         """One object of a thing that is no deck."""
@@ -67,7 +75,7 @@ class Maker:
     def bag(self, bag: Bag, spot: Spot) -> Json:
         kind = "Infinite_Bag" if bag.kind == "infinite" else "Bag"
         rest = facts.BUILTIN_REST[kind] * bag.scale
-        pose = self.bench.upright_pose(spot, "builtin", rest, bag.scale)
+        pose = self.bench.upright_pose(spot, facts.BUILTIN_YAW, rest, bag.scale)
         contents = self.contents(spot)
         if bag.kind == "infinite":
             contents = contents[:1]
@@ -104,7 +112,7 @@ class Maker:
         if zone.kind == "hidden":
             owner = seat or "Black"
             shade = SEAT_COLOURS[owner]
-            alpha = facts.HIDDEN_ZONE_ALPHA
+            alpha = facts.HIDDEN_ZONE_ALPHA[facts.HIDDEN_ZONE_SEETHROUGH]
             return objects.zone("FogOfWarTrigger", label, pose, shade, alpha, owner, hides=True)
         kind = "RandomizeTrigger" if zone.kind == "random" else "ScriptingTrigger"
         return objects.zone(kind, label, pose, SEAT_COLOURS[seat] if seat else WHITE, facts.SCRIPT_ZONE_ALPHA)
@@ -115,9 +123,9 @@ class Maker:
         script = self.bench.labels.scripts.get(RULEBOOK, Scripts())
         guid = self.bench.labels.guids[path]
         label = Label(guid, self.game.title, memo=RULEBOOK, lua=script.lua, xml=script.xml)
-        scale = rulebook_room(self.game.rulebook.size).width / facts.PDF_WIDTH
+        scale = pdf_scale(self.game.rulebook.size)
         url = self.bench.urls.of(self.bench.assets.rulebook)
-        return objects.pdf(label, self.bench.flat_pose(spot, scale, facts.UPRIGHT_YAW["pdf"]), url)
+        return objects.pdf(label, self.bench.flat_pose(spot, scale, facts.PDF_YAW), url)
 
 
 def _sheet_ids(assets: Assets, decks: Iterable[str]) -> dict[str, int]:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from tts_build.pnp.links import shown_address
+
 if TYPE_CHECKING:
     from markdown_it.token import Token
 
 _BOLD = re.compile(r"\*\*(.+?)\*\*", re.DOTALL)
-_ITALIC = re.compile(r"(?<!\*)\*(?!\s)(.+?)(?<!\s)\*(?!\*)", re.DOTALL)
+_ITALIC = re.compile(r"(?<!\*)\*(?!\s)([^*]+)(?<!\s)\*(?!\*)")
 _ICON = re.compile(r":([A-Za-z][\w-]*):")
 _COLOURED = re.compile(r"\[[#\w-]+\]\{([^{}]*)\}")
 _TIGHT = re.compile(r"\s|\u2022|\||\d+\. ")
@@ -36,11 +38,23 @@ def _icon_names(text: str) -> str:
 
 
 def notebook(markdown: str) -> str:
-    """Markdown as the notebook shows it: headings bold, lists with bullets, tables as lines, pictures left out."""
+    """Markdown as the notebook shows it: headings bold, lists with bullets, tables as lines, HTML as it is written.
+
+    The notebook shows no pictures: their alternative texts stand in brackets. Links are followed by their address.
+    """
+    return _Writer().write(_tokens(markdown))
+
+
+def unseen_pictures(markdown: str) -> list[str]:
+    """The pictures of which the notebook shows nothing, since they have no alternative text."""
+    spans = [span for token in _tokens(markdown) for span in token.children or []]
+    return [str(span.attrGet("src") or "") for span in spans if span.type == "image" and not span.content.strip()]
+
+
+def _tokens(markdown: str) -> list[Token]:
     from markdown_it import MarkdownIt
 
-    tokens = MarkdownIt("commonmark").enable(["table", "strikethrough"]).parse(markdown)
-    return _Writer().write(tokens)
+    return MarkdownIt("commonmark", {"html": False}).enable(["table", "strikethrough"]).parse(markdown)
 
 
 class _Writer:
@@ -119,10 +133,18 @@ _SPANS = {
 
 
 def _spans(tokens: list[Token]) -> str:
-    parts = []
+    parts: list[str] = []
+    links: list[tuple[str, int]] = []
     for token in tokens:
         if token.type in ("text", "code_inline"):
             parts.append(_icon_names(token.content))
+        elif token.type == "image" and token.content.strip():
+            parts.append(f"[{_icon_names(token.content).strip()}]")
+        elif token.type == "link_open":
+            links.append((str(token.attrGet("href") or ""), len(parts)))
+        elif token.type == "link_close":
+            target, start = links.pop()
+            parts.append(shown_address(target, "".join(parts[start:])))
         else:
             parts.append(_SPANS.get(token.type, ""))
     return "".join(parts)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 from tts_build.model.parts import Bag, Board, BoardPart, Deck, Die, Piece, Zone
 from tts_build.model.sizes import CARD_SIZES, Shape
+from tts_build.pnp.sheet import PAPERS
 from tts_build.solids import INRADIUS
 from tts_build.tts import facts
 from tts_build.tts.things import AnyThing
@@ -13,8 +15,10 @@ from tts_build.tts.things import AnyThing
 MM_PER_UNIT = CARD_SIZES["poker"][1] / facts.CARD_HEIGHT
 """Everything has the scale of a poker card of scale 1, so that a card covers a card slot of a board."""
 
-PDF_PAPER = {"a4": (148.0, 210.0), "letter": (139.7, 215.9)}
-"""The rulebook lies on the table at half its size, in mm."""
+RULEBOOK_SHARE = math.sqrt(0.5)
+"""The sides of the rulebook on the table as a part of its page's: it takes half of the page's room."""
+HEX_FLATS = math.sqrt(3) / 2
+"""A hexagon across its flat sides, as a part of its width from corner to corner."""
 
 
 def units(mm: float) -> float:
@@ -36,7 +40,8 @@ def shape_room(shape: Shape, thickness: float) -> Room:
     if shape.kind == "standee":
         foot = facts.FIGURINE_BASE * figurine_scale(shape)
         return Room(max(foot, units(shape.width)), foot, units(shape.height))
-    return Room(units(shape.width), units(shape.height), units(thickness), flat=True)
+    width, depth = tile_sides(shape.kind, shape.width, shape.height)
+    return Room(units(width), units(depth), units(thickness), flat=True)
 
 
 def room(thing: AnyThing) -> Room:
@@ -52,7 +57,7 @@ def room(thing: AnyThing) -> Room:
     if isinstance(thing, Piece):
         return shape_room(thing.shape, thing.thickness) if thing.shape else builtin_room(thing)
     if isinstance(thing, Bag):
-        side = facts.BAG_WIDTH * thing.scale
+        side = facts.BAG_WIDTH["Infinite_Bag" if thing.kind == "infinite" else "Bag"] * thing.scale
         return Room(side, side, side)
     return zone_room(thing)
 
@@ -76,8 +81,13 @@ PART_THICKNESS = 1.5
 
 
 def rulebook_room(paper: str) -> Room:
-    width, height = PDF_PAPER[paper]
-    return Room(units(width), units(height))
+    width, height = PAPERS[paper]
+    return Room(units(width * RULEBOOK_SHARE), units(height * RULEBOOK_SHARE))
+
+
+def pdf_scale(paper: str) -> float:
+    """Scale of the rulebook's object: its height sets it, its width follows the page."""
+    return rulebook_room(paper).depth / facts.PDF_HEIGHT
 
 
 def card_scale(height_mm: float) -> float:
@@ -85,9 +95,20 @@ def card_scale(height_mm: float) -> float:
     return height_mm / CARD_SIZES["poker"][1]
 
 
+def tile_sides(shape_kind: str, width_mm: float, height_mm: float) -> tuple[float, float]:
+    """Width and depth in mm that a tile has on the table; a hexagon has its corners left and right, whatever it has
+    on paper, and is as wide as its longer side."""
+    if shape_kind == "hex":
+        corners = max(width_mm, height_mm)
+        return corners, corners * HEX_FLATS
+    return width_mm, height_mm
+
+
 def tile_scale(shape_kind: str, width_mm: float, height_mm: float) -> float:
     """Scale of a tile whose picture has these sides in mm."""
-    if shape_kind in ("round", "hex"):
+    if shape_kind == "hex":
+        return units(tile_sides(shape_kind, width_mm, height_mm)[0]) / facts.TILE_HEX_CORNERS
+    if shape_kind == "round":
         return units(width_mm) / facts.TILE_ROUND_SIDE
     return units(min(width_mm, height_mm)) / facts.TILE_SHORT_SIDE
 

@@ -242,15 +242,9 @@ def token(
 
 def figurine(label: Label, pose: Pose, url: str, back: str, *, tint: Rgb = WHITE, locked: bool = False) -> Json:
     """A picture that stands upright on a foot."""
-    shape = {"MirroredBack": not back, "UseMinimalCollider": False}
-    return make(
-        "Figurine_Custom",
-        label,
-        pose,
-        {"CustomImage": image(url, back, CustomFigurine=shape)},
-        tint=tint,
-        Locked=locked,
-    )
+    shape = {"UseMinimalCollider": False, "MirroredBack": not back}
+    own = {"CustomImage": image(url, back), "CustomFigurine": shape}
+    return make("Figurine_Custom", label, pose, own, tint=tint, Locked=locked)
 
 
 def pdf(label: Label, pose: Pose, url: str) -> Json:

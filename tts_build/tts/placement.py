@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from tts_build.errors import Problem, Problems, unknown
+from tts_build.errors import Problem, Problems, counted, unknown
 from tts_build.model.parts import Deck, Die, Piece, Zone
 from tts_build.model.table import Placement
 from tts_build.tts import facts
@@ -223,10 +223,10 @@ class Placer:
         elif len(named) == count:
             wanted = [(here, (0.0, 0.0)) for here in named]
         else:
-            owners = f"{len(seats)} seats" if shared else f"{count} of it"
+            owners = counted(len(seats), "seat") if shared else f"{count} of it"
             self._fail(
                 name,
-                f"`{name}` has {len(named)} spaces for {owners}",
+                f"`{name}` has {counted(len(named), 'space')} for {owners}",
                 "name as many spaces as there are",
                 "space-count",
             )

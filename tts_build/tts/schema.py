@@ -14,30 +14,33 @@ from dataclasses import dataclass
 from functools import cache
 
 TOP = """
-SaveName:s EpochTime:i Date:s VersionNumber:s GameMode:s GameType:s GameComplexity:s PlayingTime?:a[i]
+SaveName:s EpochTime?:i Date:s VersionNumber:s GameMode:s GameType?:s GameComplexity?:s PlayingTime?:a[i]
 PlayerCounts?:a[i] Tags:a[s] Gravity:f PlayArea:f Table:s TableURL?:s Sky:s SkyURL?:s Note:s TabStates:o[Tab]
 MusicPlayer?:o Grid:Grid Lighting:Lighting Hands:Hands ComponentTags:ComponentTags Turns:Turns VectorLines?:a[o]
-CameraStates?:a[Camera] DecalPallet:a[o] LuaScript:s LuaScriptState:s XmlUI:s CustomUIAssets?:a[UiAsset]
+CameraStates?:a[Camera] DecalPallet:a[o] LuaScript:s LuaScriptState:s XmlUI?:s CustomUIAssets?:a[UiAsset]
 SnapPoints?:a[SnapPoint] Decals?:a[o] ObjectStates:a[Object]
 """
 
 OBJECT_HEAD = """
-GUID:s Name:s Transform:Transform Nickname:s Description:s GMNotes:s Memo?:s AltLookAngle:Vector ColorDiffuse:Colour
+GUID:s Name:s Transform:Transform Nickname:s Description:s GMNotes:s Memo?:s AltLookAngle?:Vector ColorDiffuse:Colour
 Tags?:a[s] LayoutGroupSortIndex:i Value:i Locked:b Grid:b Snap:b IgnoreFoW:b MeasureMovement:b DragSelectable:b
 Autoraise:b Sticky:b Tooltip:b GridProjection:b HideWhenFaceDown:b Hands:b
 """
 
 OBJECT_TAIL = """
-LuaScript:s LuaScriptState:s XmlUI:s CustomUIAssets?:a[UiAsset] RotationValues?:a[RotationValue]
+LuaScript:s LuaScriptState:s XmlUI?:s CustomUIAssets?:a[UiAsset] RotationValues?:a[RotationValue]
 AttachedSnapPoints?:a[SnapPoint] AttachedDecals?:a[o] AttachedVectorLines?:a[o] PhysicsMaterial?:PhysicsMaterial
-Rigidbody?:Rigidbody ContainedObjects?:a[Object] ChildObjects?:a[Object] States?:o[Object]
+Rigidbody?:Rigidbody JointFixed?:o JointHinge?:o JointSpring?:o ContainedObjects?:a[Object]
+ChildObjects?:a[Object] States?:o[Object]
 """
 
 KINDS = {
     # what stands between head and tail, and what of the tail the kind always has
-    "Card": "CardID:i SidewaysCard:b CustomDeck:o[CustomDeck]",
+    "Card": "CardID:i SidewaysCard:b CustomDeck?:o[CustomDeck]",
     "CardCustom": "CardID:i SidewaysCard:b CustomDeck:o[CustomDeck]",
-    "Deck": "SidewaysCard:b DeckIDs:a[i] CustomDeck:o[CustomDeck] | ContainedObjects",
+    "Deck": "SidewaysCard:b DeckIDs:a[i] CustomDeck?:o[CustomDeck] | ContainedObjects",
+    "Deck_CardBot_Main": "SidewaysCard:b DeckIDs:a[i] | ContainedObjects",
+    "Deck_CardBot_Head": "SidewaysCard:b DeckIDs:a[i] | ContainedObjects",
     "DeckCustom": "SidewaysCard:b DeckIDs:a[i] CustomDeck:o[CustomDeck] | ContainedObjects",
     "Custom_Dice": "CustomImage:CustomImage | RotationValues",
     "Custom_Tile": "CustomImage:CustomImage",
@@ -45,8 +48,15 @@ KINDS = {
     "Custom_Token": "CustomImage:CustomImage",
     "Custom_Token_Stack": "MaterialIndex:i MeshIndex:i Number:i CustomImage:CustomImage",
     "Custom_Board": "CustomImage:CustomImage",
-    "Figurine_Custom": "CustomImage:CustomImage",
+    "Figurine_Custom": "CustomImage:CustomImage CustomFigurine?:CustomFigurine",
     "Custom_Model": "CustomMesh:CustomMesh",
+    "Custom_Model_Stack": "MaterialIndex:i MeshIndex:i Number:i CustomMesh:CustomMesh",
+    "Custom_Model_Bag": "MaterialIndex:i MeshIndex:i Number?:i CustomMesh:CustomMesh Bag?:Bag",
+    "Custom_Model_Infinite_Bag": "MaterialIndex:i MeshIndex:i Number?:i CustomMesh:CustomMesh",
+    "Custom_Assetbundle": "CustomAssetbundle:CustomAssetbundle",
+    "Custom_Assetbundle_Bag": "MaterialIndex:i MeshIndex:i Number?:i CustomAssetbundle:CustomAssetbundle Bag?:Bag",
+    "Custom_Assetbundle_Infinite_Bag": "MaterialIndex:i MeshIndex:i Number?:i CustomAssetbundle:CustomAssetbundle",
+    "ChipStack": "MaterialIndex:i MeshIndex:i Number:i",
     "Custom_PDF": "CustomPDF:CustomPDF",
     "Bag": "MaterialIndex:i MeshIndex:i Number?:i Bag?:Bag",
     "Infinite_Bag": "MaterialIndex:i MeshIndex:i Number?:i",
@@ -54,6 +64,10 @@ KINDS = {
     "FogOfWarTrigger": "FogColor:s FogHidePointers:b FogReverseHiding:b FogSeethrough:b",
     "ScriptingTrigger": "",
     "RandomizeTrigger": "",
+    "LayoutZone": "LayoutZone:o",
+    "FogOfWar": "FogOfWar:FogOfWar",
+    "3DText": "Text:Text",
+    "MP3_Player": "Mp3Player:Mp3Player",
     "Counter": "Counter:Counter",
     "Calculator": "Calculator:Calculator",
     "Digital_Clock": "Clock:Clock",
@@ -71,7 +85,7 @@ KINDS = {
 }
 """Kinds with keys of their own; every other built-in object has the common keys only."""
 
-ANY_KIND = "AltSound?:b MaterialIndex?:i MeshIndex?:i Number?:i"
+ANY_KIND = "AltSound?:b MaterialIndex?:i MeshIndex?:i Number?:i RPGmode?:b RPGdead?:b"
 
 MAPPINGS = {
     "Transform": "posX:f posY:f posZ:f rotX:f rotY:f rotZ:f scaleX:f scaleY:f scaleZ:f",
@@ -79,13 +93,17 @@ MAPPINGS = {
     "Colour": "r:f g:f b:f a?:f",
     "CustomDeck": "FaceURL:s BackURL:s NumWidth:i NumHeight:i BackIsHidden:b UniqueBack:b Type:i",
     "CustomImage": "ImageURL:s ImageSecondaryURL:s ImageScalar:f WidthScale:f CustomDice?:CustomDice "
-    "CustomTile?:CustomTile CustomToken?:CustomToken CustomFigurine?:CustomFigurine",
+    "CustomTile?:CustomTile CustomToken?:CustomToken",
     "CustomDice": "Type:i",
     "CustomTile": "Type:i Thickness:f Stackable:b Stretch:b",
     "CustomToken": "Thickness:f MergeDistancePixels:f StandUp:b Stackable:b",
-    "CustomFigurine": "MirroredBack:b UseMinimalCollider:b",
+    "CustomFigurine": "UseMinimalCollider:b MirroredBack:b",
     "CustomMesh": "MeshURL:s DiffuseURL:s NormalURL:s ColliderURL:s Convex:b MaterialIndex:i TypeIndex:i "
     "CustomShader?:o CastShadows:b",
+    "CustomAssetbundle": "AssetbundleURL:s AssetbundleSecondaryURL:s MaterialIndex:i TypeIndex:i LoopingEffectIndex:i",
+    "FogOfWar": "HideGmPointer:b HideObjects:b ReHideObjects:b Height:f RevealedLocations:o",
+    "Text": "Text:s colorstate?:Colour fontSize?:i",
+    "Mp3Player": "songTitle:s genre:s volume:f isPlaying:b loopOne:b menuTitle:s menu:i",
     "CustomPDF": "PDFUrl:s PDFPassword:s PDFPage:i PDFPageOffset:i",
     "Bag": "Order:i",
     "Counter": "value:i",
@@ -94,7 +112,7 @@ MAPPINGS = {
     "Tablet": "PageURL:s",
     "RotationValue": "Value:s Rotation:Vector",
     "SnapPoint": "Position:Vector Rotation?:Vector Tags?:a[s]",
-    "UiAsset": "Type:i Name:s URL:s",
+    "UiAsset": "Type?:i Name:s URL:s",
     "PhysicsMaterial": "StaticFriction:f DynamicFriction:f Bounciness:f FrictionCombine:i BounceCombine:i",
     "Rigidbody": "Mass:f Drag:f AngularDrag:f UseGravity:b",
     "Tab": "title:s body:s color:s visibleColor:Colour id:i",

@@ -139,10 +139,14 @@ HAND_SIZE = fact(
         "hexagon": (10.3, 6.6, 4.9),
         "poker": (6.0, 7.6, 5.6),
     },
-    "D",
+    "C",
     "width, height, depth of a hand zone by table; 11.8 x 9.2 x 4.9 where not named, as seen on the rectangle",
-    "a full hand fits in its zone",
-    "the entry of that table, or `hands` in the game file",
+)
+NEAR_HAND_SIZE = fact(
+    "NEAR_HAND_SIZE",
+    {("poker", seat): (6.0, 7.0, 4.5) for seat in ("White", "Brown", "Pink")},
+    "C",
+    "the hand zones at the near side of the poker table, which are smaller than its others",
 )
 _USUAL_HAND: Vec3 = (11.8, 9.2, 4.9)
 HAND_MIDDLE = fact("HAND_MIDDLE", 4.8, "B", "height of a hand zone's middle above the world's floor")
@@ -205,7 +209,8 @@ def hand_zones(game: Game, file: str) -> tuple[dict[str, HandZone], list[Problem
             zones[seat] = HandZone(seat, hand.at, hand.size, hand.turn)
         elif seat in places:
             x, z, turn = places[seat]
-            zones[seat] = HandZone(seat, (x, HAND_MIDDLE, z), HAND_SIZE.get(kind, _USUAL_HAND), turn)
+            size = NEAR_HAND_SIZE.get((kind, seat), HAND_SIZE.get(kind, _USUAL_HAND))
+            zones[seat] = HandZone(seat, (x, HAND_MIDDLE, z), size, turn)
         else:
             known = ", ".join(places)
             problems.append(

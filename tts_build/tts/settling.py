@@ -3,29 +3,39 @@
 from __future__ import annotations
 
 import math
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from tts_build.errors import Problem
+from tts_build.model.parts import Zone
 from tts_build.tts import facts
 from tts_build.tts.placement import Spot
-from tts_build.tts.rectangles import Rectangle
+from tts_build.tts.rectangles import Rectangle, near
 from tts_build.tts.seats import HandZone
 from tts_build.tts.source import Source, located
+from tts_build.tts.things import things
 
 
 def settle(spots: Sequence[Spot]) -> list[Spot]:
     """The same spots with the height of what they stand on: the table, or the flat things that carry all of them."""
     order = sorted(range(len(spots)), key=lambda index: -spots[index].area.area)
     done: dict[int, Spot] = {}
+    flat: list[Spot] = []
+    sizes: list[float] = []
     for index in order:
         spot = spots[index]
         surface = facts.TABLE_HEIGHT
         if not spot.zone:
-            for below in done.values():
+            # Only what is larger carries, so a thousand copies of a token need not look at each other.
+            larger = flat if spot.board is not None else flat[: bisect_left(sizes, -spot.area.area)]
+            for below in larger:
                 if carries(below, spot):
                     surface = max(surface, below.top)
         done[index] = replace(spot, surface=surface)
+        if spot.flat and not spot.zone:
+            flat.append(done[index])
+            sizes.append(-spot.area.area)
     return [done[index] for index in range(len(spots))]
 
 
@@ -39,22 +49,33 @@ def carries(below: Spot, above: Spot) -> bool:
 
 
 def clashes(source: Source, spots: Sequence[Spot], hands: Mapping[str, HandZone]) -> list[Problem]:
-    """Warnings: things that stand in each other, reach over the table's edge or into a player's hand."""
+    """Warnings: things that stand in each other, reach over the table's edge or into a player's hand; and zones that
+    can notice none of them."""
     solid = [spot for spot in spots if not spot.zone and spot.part is None]
-    return [*_overlaps(source, solid), *_outside(source, solid), *_in_hands(source, solid, hands)]
+    return [
+        *_overlaps(source, solid),
+        *_outside(source, solid),
+        *_in_hands(source, solid, hands),
+        *_blind_zones(source),
+    ]
 
 
 def _overlaps(source: Source, solid: Sequence[Spot]) -> list[Problem]:
     problems: list[Problem] = []
     said: set[tuple[str, str]] = set()
-    for index, one in enumerate(solid):
-        for two in solid[index + 1 :]:
-            names = (one.key.name, two.key.name)
-            if names in said or carries(one, two) or carries(two, one) or stacked(one, two):
-                continue
-            if one.area.overlaps(two.area):
-                said.add(names)
-                problems.append(_overlap(source, one, two))
+    # A pile of copies stands where its first one does.
+    first: dict[tuple[str, str | None, Rectangle], Spot] = {}
+    for spot in solid:
+        first.setdefault((spot.key.name, spot.key.seat, spot.area), spot)
+    solid = list(first.values())
+    for index, other in near([spot.area for spot in solid]):
+        one, two = solid[index], solid[other]
+        names = (one.key.name, two.key.name)
+        if names in said or carries(one, two) or carries(two, one) or stacked(one, two):
+            continue
+        if one.area.overlaps(two.area):
+            said.add(names)
+            problems.append(_overlap(source, one, two))
     return problems
 
 
@@ -80,6 +101,25 @@ def _in_hands(source: Source, solid: Sequence[Spot], hands: Mapping[str, HandZon
     return [
         _warning(source, name, f"`{name}` reaches into {seat}'s hand", "a place nearer the middle", "in-hand")
         for name, seat in found.items()
+    ]
+
+
+def _blind_zones(source: Source) -> list[Problem]:
+    """Zones notice only what carries one of their tags, when they have any."""
+    game = source.game
+    named = things(game).values()
+    carried = {tag for _, thing in named if not isinstance(thing, Zone) for tag in thing.tags}
+    return [
+        Problem(
+            f"`{name}` notices nothing: a zone with tags notices only what carries one of them",
+            located(source, "zones", name, "tags"),
+            got=", ".join(zone.tags),
+            todo="take the tags away, or use tags of the things that it is to notice",
+            severity="warning",
+            code="blind-zone",
+        )
+        for name, zone in game.zones.items()
+        if zone.tags and not carried.intersection(zone.tags)
     ]
 
 

@@ -44,9 +44,9 @@ def shape_mask(outline: str, size: Pixels) -> Image.Image:
     if outline == "round":
         draw.ellipse(box, fill=255)
     elif outline == "hex":
-        middle, radius = (width / 2, height / 2), min(width, height) / 2
-        turns = [math.pi / 3 * corner for corner in range(6)]
-        draw.polygon([(middle[0] + radius * math.cos(t), middle[1] + radius * math.sin(t)) for t in turns], fill=255)
+        quarter, half = width / 4, height / 2
+        upper, lower = [(quarter, 0), (width - quarter, 0)], [(width - quarter, height), (quarter, height)]
+        draw.polygon([(0, half), *upper, (width, half), *lower], fill=255)
     else:
         radius = {"rounded": CORNER, "rect": 0.008}.get(outline, 0.0) * max(width, height)
         draw.rounded_rectangle(box, radius, fill=255)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from tts_build.model.base import is_template
 from tts_build.model.game import Game
 from tts_build.model.parts import Bag, Board, Deck, Die, Piece, Zone
 from tts_build.tts import guid
@@ -14,6 +16,7 @@ from tts_build.tts.source import Source
 Section = Literal["decks", "dice", "boards", "pieces", "bags", "zones"]
 SECTIONS: tuple[Section, ...] = ("decks", "dice", "boards", "pieces", "bags", "zones")
 AnyThing = Deck | Die | Board | Piece | Bag | Zone
+_INDEX = re.compile(r"\bindex\b")
 RULEBOOK = "rulebook"
 """The name under which the rulebook's PDF may be placed."""
 
@@ -40,6 +43,11 @@ def owners(thing: AnyThing, game: Game) -> tuple[str | None, ...]:
 def copies(thing: AnyThing) -> int:
     """How many of it there are for each owner; a deck is one thing."""
     return thing.count if isinstance(thing, Die | Piece) else 1
+
+
+def names_index(text: str) -> bool:
+    """Whether a template asks which copy it is for."""
+    return is_template(text) and _INDEX.search(text) is not None
 
 
 def states(piece: Piece) -> list[dict[str, Any]]:

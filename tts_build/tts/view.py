@@ -5,13 +5,14 @@ The save may be one that was built, that of a table in play, or any other: what 
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from dataclasses import replace
 
+from tts_build.pnp.sheet import PAPERS
 from tts_build.tts import facts
 from tts_build.tts.builtin import DIE_TURNS
 from tts_build.tts.held import held
+from tts_build.tts.measure import HEX_FLATS
 from tts_build.tts.objects import Json
 from tts_build.tts.seen import MARKINGS, ZONES, Seen, SizeOf, common, complete, half_turned
 from tts_build.tts.urls import file_of
@@ -71,7 +72,7 @@ def _flat(item: Json, size_of: SizeOf) -> Seen:
     base = common(item)
     front, back = image.get("ImageURL", ""), image.get("ImageSecondaryURL", "")
     picture = file_of(front if base["face_up"] or not back else back)
-    width, height = size_of(file_of(front)) or (1, 1)
+    width, height = map(float, size_of(file_of(front)) or (1, 1))
     scale = item["Transform"]["scaleX"]
     if "CustomToken" in image:
         unit = facts.TOKEN_LONG_SIDE / max(width, height)
@@ -80,8 +81,10 @@ def _flat(item: Json, size_of: SizeOf) -> Seen:
         tile = image.get("CustomTile", {})
         kinds = {number: name for name, number in facts.TILE_TYPE.items()}
         outline = kinds.get(tile.get("Type", 0), "rect")
-        side = facts.TILE_ROUND_SIDE if outline in ("round", "hex") else facts.TILE_SHORT_SIDE
-        unit = side / min(width, height)
+        if outline == "hex":
+            width, height = 1.0, HEX_FLATS
+        side = {"round": facts.TILE_ROUND_SIDE, "hex": facts.TILE_HEX_CORNERS * HEX_FLATS}
+        unit = side.get(outline, facts.TILE_SHORT_SIDE) / min(width, height)
         kind, thickness = "tile", tile.get("Thickness", 0.2)
     if not base["face_up"]:
         base["base"] -= thickness
@@ -102,7 +105,7 @@ def _figurine(item: Json, size_of: SizeOf) -> Seen:
     width, height = size_of(url) or (1, 2)
     side = facts.FIGURINE_HEIGHT * item["Transform"]["scaleY"]
     return Seen(
-        **common(item, facts.UPRIGHT_YAW["standee"]),
+        **common(item, facts.STANDEE_YAW),
         kind="figurine",
         width=side * width / height,
         depth=side,
@@ -135,20 +138,19 @@ def _die(item: Json, size_of: SizeOf) -> Seen:
 
 
 def _bag(item: Json, size_of: SizeOf) -> Seen:
-    side = facts.BAG_WIDTH * item["Transform"]["scaleX"]
+    side = facts.BAG_WIDTH.get(item["Name"], 1.0) * item["Transform"]["scaleX"]
     count = len(item.get("ContainedObjects", ()))
     outline = "infinite" if item["Name"] == "Infinite_Bag" else "bag"
-    return Seen(
-        **common(item, facts.UPRIGHT_YAW["builtin"]), kind="bag", width=side, depth=side, count=count, outline=outline
-    )
+    return Seen(**common(item, facts.BUILTIN_YAW), kind="bag", width=side, depth=side, count=count, outline=outline)
 
 
 def _pdf(item: Json, size_of: SizeOf) -> Seen:
-    width = facts.PDF_WIDTH * item["Transform"]["scaleX"]
+    """A PDF as wide as its first page is, where a picture of that is known, else as A4 is."""
     url = file_of(item["CustomPDF"].get("PDFUrl", ""))
-    return Seen(
-        **common(item, facts.UPRIGHT_YAW["pdf"]), kind="pdf", width=width, depth=width * math.sqrt(2), picture=url
-    )
+    width, height = size_of(url) or PAPERS["a4"]
+    depth = facts.PDF_HEIGHT * item["Transform"]["scaleZ"]
+    across = facts.PDF_HEIGHT * width / height * item["Transform"]["scaleX"]
+    return Seen(**common(item, facts.PDF_YAW), kind="pdf", width=across, depth=depth, picture=url)
 
 
 def _zone(item: Json, size_of: SizeOf) -> Seen:
@@ -166,7 +168,7 @@ def _builtin(item: Json, size_of: SizeOf) -> Seen:
     width, depth = facts.BUILTIN_FOOTPRINT.get(kind, (1.0, 1.0))
     text = item["Nickname"] or ("" if kind.startswith("Block") else kind)
     return Seen(
-        **common(item, facts.UPRIGHT_YAW["builtin"]),
+        **common(item, facts.BUILTIN_YAW),
         kind=kind,
         width=width * place["scaleX"],
         depth=depth * place["scaleZ"],

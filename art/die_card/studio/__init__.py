@@ -1,6 +1,6 @@
 """The drawing office of Die Card: every picture in this folder's parent is drawn by these modules."""
 
-from . import bonus, paper, pieces, portraits, tasks
+from . import bonus, paper, pieces, portraits, rolls, tasks
 
 ROOMS = {
     "tasks": tasks.draw,
@@ -8,4 +8,5 @@ ROOMS = {
     "paper": paper.draw,
     "pieces": pieces.draw,
     "portraits": portraits.draw,
+    "rolls": rolls.draw,
 }

@@ -7,6 +7,9 @@ from pathlib import Path
 from . import lettering
 from .pen import AZURE, BLUE, CYAN, GOLD, INK, PAPER, RED, Point, regular, star
 
+SEA = "#0059B8"
+"""Azure that can be read on paper."""
+
 
 def _poly(pts: list[Point], fill: str = "currentColor", extra: str = "") -> str:
     return f'<path fill="{fill}" {extra}d="M' + "L".join(f"{x:.1f} {y:.1f}" for x, y in pts) + 'z"/>'
@@ -39,8 +42,17 @@ def _d12(colour: str, deep: str) -> str:
 
 
 def _arrowed(clockwise: bool) -> str:
-    body = _pen("M24 74A36 36 0 1 1 76 74", 12) + _poly([(58, 62), (94, 66), (70, 94)])
-    return body if clockwise else f'<g transform="translate(100 0) scale(-1 1)">{body}</g>'
+    """A turning arrow round its sign: sign and colour tell the two apart where the heads are a millimetre long."""
+    colour = RED if clockwise else SEA
+    body = _pen("M23 77A38 38 0 1 1 77 77", 12, colour) + _poly([(58, 64), (98, 64), (76, 99)], colour)
+    sign = _pen("M35 46H65" if clockwise else "M35 46H65M50 31V61", 11, colour)
+    return (body if clockwise else f'<g transform="translate(100 0) scale(-1 1)">{body}</g>') + sign
+
+
+def _prime() -> str:
+    """A side of a die, which nothing else is shaped like: a bar on a disc would forbid, as a missed turn does."""
+    side, rim = regular(50, 53, 46, 5), regular(50, 53, 53, 5)
+    return _poly(rim, "#7E0A1D") + _poly(side, RED) + _letter("p′", "bold", 64, 51, 69, PAPER)
 
 
 ICONS: dict[str, str] = {
@@ -109,7 +121,7 @@ ICONS: dict[str, str] = {
     + _pen("M26 12H74", 8),
     "ccw": _arrowed(False),
     "cw": _arrowed(True),
-    "prime": _disc(50, 50, 47, RED) + _pen("M26 50H74", 13, PAPER),
+    "prime": _prime(),
     "roll": _d12(PAPER, "currentColor"),
     "move": _solid("M50 4A17 17 0 1 1 49.9 4zM32 42H68L80 96H20z"),
     "place": _solid(

@@ -183,7 +183,9 @@ def chalkboard() -> Drawing:
     for k in range(-6, 8):
         x = 308 + half * k
         p.line([(x, axis - 6), (x, axis + 6)], 2, DUST)
-        if k:
+        if abs(k) == 4:  # a root: its number stands inside the curve, which would strike it through below the axis
+            p.text(f"{k}".replace("-", "−"), x - 5 * k, axis - 13, 19, "#FFD447")
+        elif k:
             p.text(f"{k}".replace("-", "−"), x, axis + 24, 17, "#8FA3CC")
     curve = [(308 + half * k / 4, 560 - 106 * (k / 16) ** 2) for k in range(-36, 37)]
     p.line([q for q in curve if q[1] > 8], 3.8, CYAN)

@@ -10,6 +10,12 @@ local KINDS = {
 {% endfor %}
 }
 
+local SPACES = {
+{% for space in boards.board %}
+    {{ space.id | lua }},
+{% endfor %}
+}
+
 local CARDS = {
 {% for card in decks.tasks %}
     {
@@ -60,6 +66,16 @@ book.SIZE = SIZE
 -- The kind of a space.
 function book.kind(at)
     return KINDS[at + 1]
+end
+
+-- A space as the table knows it.
+function book.space(at)
+    return "board/" .. SPACES[at + 1]
+end
+
+-- A card as the table knows it.
+function book.thing(id)
+    return (is_goal[id] and "goals/" or "tasks/") .. id
 end
 
 -- The card of an id.

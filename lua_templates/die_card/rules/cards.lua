@@ -11,76 +11,92 @@ local cards = {}
 
 -- Nothing to choose: the six-sided die says how many.
 function cards.legal_draw(_, ask)
-    return { Play.act("roll_draw", ask.player) }
+    return { Play.act("roll_draw", ask.player, { dice = { "d6" } }) }
 end
 
 -- As many cards as the die says, and as fit (DC-R25 to DC-R32).
 function cards.roll_draw(play, action)
     local seat = action.player
-    local shown = play.chance(6, "draw")
+    local shown = play.chance(6, "die:d6")
     play.state.roll.d6 = shown
-    local count = math.max(0, math.min(quadratic.draw_count(shown), play:room(seat)))
-    play:soon("draw", { player = seat, left = count })
+    play:soon("draw", { player = seat, left = quadratic.draw_count(shown) })
 end
 
--- One card after the other, so that a second Bonus card goes back before the next is drawn.
+-- One card after the other, while there is room: a second Bonus card goes back before the next is drawn, and its room
+-- counts again.
 function cards.draw(play, step)
     local deck = play.state.deck
-    if step.left <= 0 or deck[1] == nil then
+    if step.left <= 0 or deck[1] == nil or play:room(step.player) <= 0 then
         return
     end
     play:soon("draw", { player = step.player, left = step.left - 1 })
     play:take(step.player, play:draw_from(deck, "card"), false)
-    play:soon("bonus_limit", { player = step.player })
+    play:soon("bonus_limit", { player = step.player, by = step.player })
 end
 
--- At most one Bonus card (DC-R38, DC-R39).
+-- At most one Bonus card (DC-R38, DC-R39). Ghosts are asked nothing: who traded with one chooses (DC-R117).
 function cards.bonus_limit(play, step)
-    if #play:bonuses(step.player) > 1 then
-        play:ask("bonus_back", step.player)
+    local chooser = play:living(step.player) and step.player or step.by
+    if #play:bonuses(step.player) > 1 and play:living(chooser) then
+        play:ask("bonus_back", chooser, { of = step.player })
     end
+end
+
+-- The Bonus cards, and what the one who is asked calls them: hidden ones of a ghost have no names (DC-R119).
+local function bonus_names(play, ask)
+    local found = play:bonuses(ask.of)
+    if ask.of == ask.player then
+        return found, found
+    end
+    local shown = play:player(ask.of).shown
+    local open = list.filter(found, function(id)
+        return shown[id] == true
+    end)
+    local hidden = list.filter(found, function(id)
+        return not shown[id]
+    end)
+    local marks = list.map(hidden, function(_, number)
+        return Play.mark(number)
+    end)
+    return list.join(open, hidden), list.join(open, marks)
 end
 
 -- Any of the Bonus cards.
 function cards.legal_bonus_back(play, ask)
-    return Play.act_each("bonus_back", ask.player, play:bonuses(ask.player))
+    local _, names = bonus_names(play, ask)
+    return Play.act_each("bonus_back", ask.player, names)
 end
 
 -- The one that goes back.
-function cards.bonus_back(play, action)
-    play:discard(action.player, action.card)
-    play:soon("bonus_limit", { player = action.player })
+function cards.bonus_back(play, action, ask)
+    local found, names = bonus_names(play, ask)
+    play:discard(ask.of, found[list.find(names, action.card)])
+    play:soon("bonus_limit", { player = ask.of, by = action.player })
 end
 
 -- Every card in the hand that is hidden; BOMB! as the secret Goal card too (DC-R70, DC-R71).
 function cards.legal_reveal(play, seat)
-    local player = play:player(seat)
-    local hidden = list.filter(player.hand, function(id)
-        return not player.shown[id]
-    end)
-    if book.is_bomb(player.goal) then
-        hidden = list.join(hidden, { player.goal })
-    end
-    return Play.act_each("reveal", seat, hidden)
+    local goal = play:player(seat).goal
+    local secret = book.is_bomb(goal) and { goal } or {}
+    return Play.act_each("reveal", seat, list.join(play:hidden(seat), secret))
 end
 
 -- Face up for the rest of its stay in a hand; who reveals BOMB! has lost (DC-R72, DC-R73, DC-R76).
-function cards.reveal(play, action)
+function cards.reveal(play, action, ask)
     local seat, id = action.player, action.card
     local player = play:player(seat)
     if list.contains(player.hand, id) then
         player.shown[id] = true
     end
     if book.is_bomb(id) then
-        ghosts.lose(play, seat)
+        ghosts.lose(play, seat, ask)
     else
-        tasks.judge(play, seat, "reveal")
+        tasks.reveal(play, seat, Play.FREE_MOMENTS[ask.kind])
     end
 end
 
 -- A turn for a Bonus card in hand (DC-R37).
 function cards.put_back(play, action)
-    play:use_turn()
     play:discard(action.player, action.card)
 end
 
@@ -101,15 +117,13 @@ end
 
 -- A turn to lay a card face up on one's own space (DC-R91, DC-R92).
 function cards.drop(play, action)
-    play:use_turn()
     cards.lay_down(play, action.player, action.card, play:player(action.player).at)
 end
 
 -- A turn to use WARP!, which goes back to the deck.
 function cards.use_warp(play, action)
     local seat = action.player
-    play:use_turn()
-    play:discard(seat, play:holds(seat, "warp"))
+    play:discard(seat, play:holds(seat, "warp"), true)
     play:ask("warp", seat, { why = "card" })
 end
 

@@ -9,12 +9,14 @@ local tasks = require("rules/tasks")
 
 local deals = {}
 
--- What an offer takes from its maker; cards the other accepts are chosen later.
-local function goods(play, seat, given)
+-- What an offer takes from its maker; cards the other accepts are chosen later, out of those that are payments as long as
+-- the deal stands: a Bonus card revealed meanwhile stays one of them.
+local function goods(play, seat, given, got)
     return {
         i = given.kind == "i" and given.count or 0,
         goal = given.kind == "goal",
         cards = given.kind == "bonus" and { offers.shown_bonus(play, seat) } or {},
+        pool = got.kind == "accept" and offers.payable_cards(play, seat) or {},
     }
 end
 
@@ -26,7 +28,8 @@ end
 
 -- The deal is agreed: `one` gives `give`, `other` gives `get`.
 function deals.strike(play, one, other, give, get)
-    local deal = { one = one, other = other, one_gives = goods(play, one, give), other_gives = goods(play, other, get) }
+    local deal = { one = one, other = other }
+    deal.one_gives, deal.other_gives = goods(play, one, give, get), goods(play, other, get, give)
     play:soon("exchange", { deal = deal })
     hand_over(play, one, other, get)
     hand_over(play, other, one, give)
@@ -40,28 +43,48 @@ function deals.hand_over(play, step)
     end
 end
 
--- The cards this giver has put into the deal that lies below, as the exchange to come.
-local function handed(play, giver)
+-- What this giver puts into the deal that lies below, as the exchange to come.
+local function share(play, giver)
     for _, step in ipairs(play.state.todo) do
         if step.step == "exchange" then
-            return step.deal[giver == step.deal.one and "one_gives" or "other_gives"].cards
+            return step.deal[giver == step.deal.one and "one_gives" or "other_gives"]
         end
     end
     error("cards are handed over, and there is no deal")
 end
 
--- Any Die Card that is a payment and is not in the deal yet; hidden ones stay hidden (DC-R84, DC-R119).
-function deals.legal_hand_over(play, ask)
-    local already = handed(play, ask.from)
-    local cards = list.filter(offers.payable_cards(play, ask.from), function(id)
-        return not list.contains(already, id)
+-- The cards that are left to choose from, and what the one who chooses calls them. Hidden ones of somebody else have no
+-- names and come last, by their place among the hidden ones (DC-R84, DC-R119).
+local function hand_names(play, ask)
+    local put, hidden = share(play, ask.from), play:hidden(ask.from)
+    local left = list.filter(put.pool, function(id)
+        return not list.contains(put.cards, id)
     end)
-    return Play.act_each("hand_over", ask.player, cards)
+    if ask.from == ask.player then
+        return left, left
+    end
+    local open = list.filter(left, function(id)
+        return not list.contains(hidden, id)
+    end)
+    local closed = list.filter(left, function(id)
+        return list.contains(hidden, id)
+    end)
+    local marks = list.map(closed, function(id)
+        return Play.mark(list.find(hidden, id))
+    end)
+    return list.join(open, closed), list.join(open, marks)
+end
+
+-- Any Die Card that is a payment and is not in the deal yet.
+function deals.legal_hand_over(play, ask)
+    local _, names = hand_names(play, ask)
+    return Play.act_each("hand_over", ask.player, names)
 end
 
 -- Into the deal.
 function deals.handed_over(play, action, ask)
-    table.insert(handed(play, ask.from), action.card)
+    local cards, names = hand_names(play, ask)
+    table.insert(share(play, ask.from).cards, cards[list.find(names, action.card)])
     play:soon("hand_over", { from = ask.from, to = ask.to, left = ask.left - 1 })
 end
 
@@ -97,7 +120,7 @@ end
 
 local function settle(play, giver, taker, given)
     tasks.judge(play, giver, "trade", { i = given.i })
-    play:soon("bonus_limit", { player = taker })
+    play:soon("bonus_limit", { player = taker, by = giver })
 end
 
 -- Both sides at once; then what the swap undoes: second Bonus cards, i over the limit (DC-R39, DC-R40).

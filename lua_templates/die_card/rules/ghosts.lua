@@ -1,22 +1,37 @@
 -- Players who left: quitting, losing, and the way back from the Fountain of Life (DC-R112 to DC-R123).
 
 local Play = require("rules/play")
+local list = require("list")
 
 local ghosts = {}
 
 -- In place of a turn; pawn and hand stay where they are (DC-R112 to DC-R115).
 function ghosts.quit(play, action)
-    play:use_turn()
     play:player(action.player).ghost = true
 end
 
--- Out of the game for good: counts as a ghost that cannot come back.
-function ghosts.lose(play, seat)
+local KEPT = { bonus_limit = true, done = true }
+local OWN = { keep_goal = true, bonus_back = true }
+
+-- Out of the game for good: counts as a ghost that cannot come back. `ask` is the question that was open. A turn of the
+-- one who lost is over, but for what others have to settle in their own hands.
+function ghosts.lose(play, seat, ask)
     local player = play:player(seat)
     player.ghost = true
     player.lost = true
-    if play.state.turn == seat then
-        play.state.todo = { { step = "end" } }
+    local bomb = play:holds(seat, "bomb")
+    if bomb ~= "" and #play:bonuses(seat) > 1 then
+        play:discard(seat, bomb) -- of two Bonus cards the one that was revealed is the one that goes back
+    end
+    if play.state.turn ~= seat then
+        return
+    end
+    local kept = list.filter(play.state.todo, function(step)
+        return KEPT[step.step] == true
+    end)
+    play.state.todo = list.join({ { step = "end" } }, kept)
+    if OWN[ask.kind] then
+        play:soon("resume", { ask = ask })
     end
 end
 

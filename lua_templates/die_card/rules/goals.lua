@@ -73,18 +73,41 @@ function goals.keep_goal(play, action, ask)
     end
 end
 
--- At the end of a turn: does it count among the ten in a row (DC-R61 to DC-R64, DC-R68, DC-R69)?
-function goals.count_stay(play, seat)
-    local player, now = play:player(seat), play.state.now
-    local zone = ZONES[player.goal]
-    local acted = player.goal == "elf_lord" and now.busy
-    if zone == nil or play:kind_at(seat) ~= zone or acted then
+-- What the Elf Lord can do inside that starts his ten again; so does a trade, see `trade` (DC-R64).
+goals.RESTARTS = { roll = true, think = true, put_back = true, drop = true, use_warp = true, pay = true, quit = true }
+
+-- The Elf Lord has done something inside the Forest: his ten start again, before anybody asks who has won.
+function goals.restart(play, seat)
+    local player = play:player(seat)
+    if player.goal == "elf_lord" and play:kind_at(seat) == "forest" then
         player.stay = 0
-    elseif book.kind(now.from) ~= zone then
-        player.stay = play.options.arrival_counts and 1 or 0
-    elseif play.options.miss_counts or not now.missed then
-        player.stay = player.stay + 1
+        play.state.now.acted = play.state.now.acted or play.state.turn == seat
     end
+end
+
+-- A pawn has come to a space: a stay that it has left is over.
+function goals.outside(play, seat)
+    local player = play:player(seat)
+    if play:kind_at(seat) ~= ZONES[player.goal] then
+        player.stay = 0
+    end
+end
+
+-- At the end of a turn: whether it counts among the ten in a row (DC-R61 to DC-R64, DC-R68, DC-R69).
+function goals.count_stay(play, seat)
+    local player, now, chosen = play:player(seat), play.state.now, play.options
+    local zone = ZONES[player.goal]
+    if play:kind_at(seat) ~= zone or now.acted then
+        player.stay = 0
+        return false
+    elseif book.kind(now.from) ~= zone then
+        player.stay = chosen.arrival_counts and 1 or 0
+        return chosen.arrival_counts
+    elseif now.missed and not chosen.miss_counts then
+        return false
+    end
+    player.stay = player.stay + 1
+    return true
 end
 
 -- Whether `test` is true of every other player who counts, of whom there must be one.
@@ -100,12 +123,11 @@ local function all_others(play, seat, counts, test)
     return #others > 0
 end
 
--- Whether the Goal card in hand is done; the iPhone wins by being bought (DC-R59, DC-R62, DC-R67, DC-R68).
+-- Whether the Goal card in hand is done by what the others are (DC-R59, DC-R67). The iPhone wins by being bought, a stay
+-- at the end of a turn.
 function goals.fulfilled(play, seat)
     local player = play:player(seat)
-    if ZONES[player.goal] ~= nil then
-        return player.stay >= play.options.stay_turns
-    elseif player.goal == "ent" then
+    if player.goal == "ent" then
         return all_others(play, seat, function()
             return true
         end, function(other)

@@ -23,7 +23,7 @@ end
 local function strike(play, target)
     local shield = play:holds(target, "shield")
     if shield ~= "" then
-        play:discard(target, shield)
+        play:discard(target, shield, true)
     else
         play:player(target).zombie = true
     end
@@ -67,7 +67,6 @@ function kill.spare() end
 
 -- A turn in the Fountain of Life (DC-R60, DC-R110).
 function kill.cleanse(play, action)
-    play:use_turn()
     play:player(action.player).zombie = false
 end
 

@@ -2,28 +2,47 @@
 
 local Play = require("rules/play")
 local book = require("rules/book")
+local goals = require("rules/goals")
 local list = require("list")
 local tasks = require("rules/tasks")
 
 local landing = {}
 
--- A pawn arrives; `effect` is false for a pawn that was sent to START after a purchase.
+-- A pawn goes from its space to another, by whatever way; what it left behind counts no more (DC-R42, DC-R62).
+function landing.leave(play, seat, to)
+    local player, before = play:player(seat), play:kind_at(seat)
+    player.at = to
+    player.drawn = player.drawn and play:kind_at(seat) == "draw"
+    goals.outside(play, seat)
+    tasks.judge(play, seat, "leave", { before = before })
+end
+
+-- The cards that lie on a space; WARP! comes last: it may lead away (DC-R93, DC-R96).
+local function lying(play, at)
+    local here = list.filter(play.state.dropped, function(item)
+        return item.at == at
+    end)
+    local cards = list.map(here, function(item)
+        return item.card
+    end)
+    local function is_warp(id)
+        return book.card(id).trigger == "warp"
+    end
+    local function is_other(id)
+        return not is_warp(id)
+    end
+    return list.join(list.filter(cards, is_other), list.filter(cards, is_warp))
+end
+
+-- A pawn has arrived.
 function landing.land(play, step)
     local seat = step.player
     tasks.judge(play, seat, "land")
-    play:soon("force", { player = seat })
-    if step.effect then
-        play:soon("space", { player = seat })
-    end
+    play:soon("force", { player = seat, others = play:neighbours(seat) })
+    play:soon("space", { player = seat })
     play:soon("kill", { player = seat })
-    local at = play:player(seat).at
-    local lying = list.filter(play.state.dropped, function(item)
-        return item.at == at
-    end)
-    if lying[1] ~= nil then
-        local cards = list.map(lying, function(item)
-            return item.card
-        end)
+    local cards = lying(play, play:player(seat).at)
+    if cards[1] ~= nil then
         play:soon("pick_up", { player = seat, cards = cards })
     end
 end
@@ -68,7 +87,7 @@ end
 local function pick(play, seat, id, rest)
     play:soon("pick_up", { player = seat, cards = rest })
     if play:room(seat) > 0 then
-        play:soon("bonus_limit", { player = seat })
+        play:soon("bonus_limit", { player = seat, by = seat })
         take_from_ground(play, seat, id)
     elseif not only_bombs(play, seat) then
         play:ask("put_down", seat, { card = id })
@@ -130,7 +149,7 @@ end
 function landing.put_down(play, action, ask)
     local seat = action.player
     play:lose_card(seat, action.card)
-    play:soon("bonus_limit", { player = seat })
+    play:soon("bonus_limit", { player = seat, by = seat })
     take_from_ground(play, seat, ask.card)
     table.insert(play.state.dropped, { at = play:player(seat).at, card = action.card })
 end
@@ -150,15 +169,14 @@ end
 
 -- A pawn appears elsewhere, which is landing there.
 function landing.warp(play, action)
-    play:player(action.player).at = action.to
-    play:soon("land", { player = action.player, effect = true })
+    landing.leave(play, action.player, action.to)
+    play:soon("land", { player = action.player })
 end
 
--- Back to START after a purchase (DC-R98); START itself does nothing, pawns and cards there do.
+-- Back to START after a purchase (DC-R98). That is no landing: no kill, no trade, no card is picked up there.
 function landing.to_start(play, step)
     if play:living(step.player) then
-        play:player(step.player).at = 0
-        play:soon("land", { player = step.player, effect = false })
+        landing.leave(play, step.player, 0)
     end
 end
 

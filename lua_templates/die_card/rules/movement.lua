@@ -2,6 +2,7 @@
 
 local Play = require("rules/play")
 local book = require("rules/book")
+local landing = require("rules/landing")
 local list = require("list")
 local quadratic = require("quadratic")
 local tasks = require("rules/tasks")
@@ -10,6 +11,8 @@ local movement = {}
 
 -- Coefficients a, b and c (DC-R6 to DC-R8).
 local DICE = { "azure", "blue", "cyan" }
+
+movement.DICE = DICE
 
 -- What AGAIN! may roll: one die, two, or all.
 local REROLLS = {
@@ -47,7 +50,7 @@ end
 
 -- An imaginary roll: the six-sided die, or AGAIN!.
 function movement.legal_imaginary(play, ask)
-    return list.join({ Play.act("roll_d6", ask.player) }, rerolls(play, ask.player))
+    return list.join({ Play.act("roll_d6", ask.player, { dice = { "d6" } }) }, rerolls(play, ask.player))
 end
 
 -- What cards allow before a move: AGAIN!, ROUND!, and tasks that the table judges.
@@ -92,7 +95,7 @@ end
 
 local function throw(play, dice)
     for _, die in ipairs(dice) do
-        play.state.roll[die] = play.chance(12, die)
+        play.state.roll[die] = play.chance(12, "die:" .. die)
     end
 end
 
@@ -106,7 +109,7 @@ end
 function movement.again(play, action)
     local seat = action.player
     throw(play, action.dice)
-    play:discard(seat, play:holds(seat, "again"))
+    play:discard(seat, play:holds(seat, "again"), true)
     read_dice(play, seat)
 end
 
@@ -118,7 +121,7 @@ function movement.round_all(play, action)
         return way(root) + 0
     end)
     play.state.roll.moves = quadratic.moves_of(rounded)
-    play:discard(seat, play:holds(seat, "round"))
+    play:discard(seat, play:holds(seat, "round"), true)
     tasks.judge(play, seat, "roll")
     play:ask("move", seat)
 end
@@ -127,25 +130,31 @@ end
 function movement.roll_d6(play, action)
     local roll = play.state.roll
     play:gain(action.player, 1)
-    roll.d6 = play.chance(6, "d6")
+    roll.d6 = play.chance(6, "die:d6")
     roll.moves = { quadratic.d6_move(roll.d6) }
     play:ask("move", action.player)
 end
 
 -- The table says that a task no rule can judge was done (DC-R34).
 function movement.table_agrees(play, action)
-    play:discard(action.player, action.card)
+    play:discard(action.player, action.card, true)
     play:ask("move", action.player)
 end
 
 local function walk(play, seat, steps)
     local player = play:player(seat)
     local way = book.path(player.at, steps)
-    player.at = way[#way] or player.at
+    if way[1] ~= nil then
+        landing.leave(play, seat, way[#way])
+    end
     play.state.now.moved = steps
     tasks.judge(play, seat, "move", { steps = steps, way = way })
+    player.carried = {}
+    for _, id in ipairs(player.hand) do
+        player.carried[id] = true
+    end
     if steps ~= 0 or play.options.zero_is_landing then
-        play:soon("land", { player = seat, effect = true })
+        play:soon("land", { player = seat })
     end
 end
 

@@ -1,5 +1,5 @@
 -- What a table may decide before it plays: limits, and the rulings that the rule text leaves open. What each means
--- stands in the Python twin, tts_build.engine.die_card.options.
+-- stands in the Python twin, cards/die_card/engine/options.py.
 
 local list = require("list")
 
@@ -35,6 +35,49 @@ local LOWEST = {
     win_limit = 0,
     stay_turns = 1,
 }
+
+-- What the table has room and counters for.
+local HIGHEST = {
+    first = 4,
+    supply = 80,
+    i_limit = 40,
+    ishill_limit = 40,
+    hand_limit = 12,
+    win_limit = 12,
+    stay_turns = 10,
+}
+
+local ORDER = {
+    "first",
+    "supply",
+    "i_limit",
+    "ishill_limit",
+    "hand_limit",
+    "win_limit",
+    "stay_turns",
+    "bomb_in_goal_deck",
+    "store_stop",
+    "kill_by_choice",
+    "ghosts_must_be_zombies",
+    "arrival_counts",
+    "miss_counts",
+    "elf_lord_may_stay",
+    "zero_is_landing",
+    "knife_uses_turn",
+    "counter_offers",
+    "quitting",
+}
+
+-- Every option as the set-up panel shows it.
+function options.declared()
+    return list.map(ORDER, function(name)
+        local default = options.DEFAULTS[name]
+        if type(default) == "boolean" then
+            return { id = name, kind = "yes", default = default }
+        end
+        return { id = name, kind = "number", default = default, least = LOWEST[name], most = HIGHEST[name] }
+    end)
+end
 
 -- In i: DC-R47, DC-R55, DC-R100 to DC-R104.
 options.PRICES = { goal = 3, knife = 3, trade = 2, ["return"] = 3, warp = 3, drop = 4, iphone = 30 }

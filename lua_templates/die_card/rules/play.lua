@@ -6,6 +6,9 @@ local list = require("list")
 local Play = {}
 Play.__index = Play
 
+-- Questions during which actions without a turn may be taken; revealing is possible during all.
+Play.FREE_MOMENTS = { turn = true, imaginary = true, move = true }
+
 -- Wraps a state that may be changed in place. `chance(sides, what)` gives a whole number from 1 to `sides`.
 function Play.new(state, chance)
     return setmetatable({ state = state, options = state.options, chance = chance }, Play)
@@ -16,6 +19,11 @@ function Play.act(kind, seat, more)
     local action = more or {}
     action.type, action.player = kind, seat
     return action
+end
+
+-- What hidden cards are called by those who may not know them: "?1", "?2", ..., in an order that tells nothing.
+function Play.mark(number)
+    return string.format("?%d", number)
 end
 
 -- One action for each card of a list.
@@ -69,11 +77,6 @@ function Play:soon(step, more)
     local entry = more or {}
     entry.step = step
     table.insert(self.state.todo, entry)
-end
-
--- The turn is spent on something else than moving.
-function Play:use_turn()
-    self.state.now.busy = true
 end
 
 -- i --------------------------------------------------------------------------------------------------------------
@@ -132,6 +135,14 @@ function Play:counting(seat)
     end)
 end
 
+-- The cards of a hand that nobody else has seen, in order.
+function Play:hidden(seat)
+    local shown = self:player(seat).shown
+    return self:cards_where(seat, function(_, id)
+        return not shown[id]
+    end)
+end
+
 -- How many more Die Cards the hand takes (DC-R31).
 function Play:room(seat)
     return self.options.hand_limit - #self:player(seat).hand
@@ -151,7 +162,7 @@ function Play:lose_card(seat, id)
     local player = self:player(seat)
     local shown = player.shown[id] == true
     table.remove(player.hand, list.find(player.hand, id))
-    player.shown[id] = nil
+    player.shown[id], player.carried[id] = nil, nil
     return shown
 end
 
@@ -168,9 +179,11 @@ function Play:to_deck(id)
     table.insert(pool, place, id)
 end
 
--- From the hand into the deck.
-function Play:discard(seat, id)
-    self:lose_card(seat, id)
+-- From the hand into the deck. `seen` when everybody sees the card: a finished task, a Bonus card in use.
+function Play:discard(seat, id, seen)
+    if self:lose_card(seat, id) or seen then
+        table.insert(self.state.told, { player = seat, card = id })
+    end
     self:to_deck(id)
 end
 
@@ -184,6 +197,10 @@ function Play:set_goal(seat, goal)
     local player = self:player(seat)
     player.goal = goal
     player.stay = 0
+    -- Who gets it on an own turn has done something in that turn, so it is none of the ten.
+    if goal == "elf_lord" and self.state.turn == seat then
+        self.state.now.acted = true
+    end
 end
 
 return Play

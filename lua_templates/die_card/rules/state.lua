@@ -1,5 +1,5 @@
 -- The state of a game as plain data, and how it begins. What every part means stands in the Python twin,
--- tts_build.engine.die_card.state.
+-- cards/die_card/engine/state.py.
 
 local book = require("rules/book")
 local list = require("list")
@@ -21,6 +21,7 @@ local function new_player()
         miss = 0,
         drawn = false,
         last_move = 0,
+        carried = {},
         stay = 0,
     }
 end
@@ -32,7 +33,7 @@ end
 
 -- A turn in which nothing has happened.
 function state.new_now(at)
-    return { from = at, moved = 0, busy = false, bought = false, refused = false, missed = false }
+    return { from = at, moved = 0, acted = false, bought = false, refused = false, missed = false }
 end
 
 -- No question is open.
@@ -71,6 +72,7 @@ function state.new(players, options, chance)
         turns = 0,
         first = first,
         now = state.new_now(0),
+        told = {},
         roll = state.no_roll(),
         ask = state.no_ask(),
         todo = {},

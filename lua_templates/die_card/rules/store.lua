@@ -66,7 +66,6 @@ end
 -- One purchase takes a turn; then back to START, unless it was a warp (DC-R97, DC-R98, DC-R105).
 function store.buy(play, action)
     local seat, item = action.player, action.item
-    play:use_turn()
     play.state.now.bought = true
     play:pay(seat, PRICES[item])
     if item == "iphone" then
@@ -134,9 +133,6 @@ end
 
 -- Takes no turn unless the table decided so; the knife stays with the player.
 function store.buy_knife(play, action)
-    if play.options.knife_uses_turn then
-        play:use_turn()
-    end
     play:pay(action.player, PRICES.knife)
     play:player(action.player).knife = true
 end

@@ -1,5 +1,5 @@
 -- The tasks on the Die Cards: when each is done, and what happens then (DC-R34, DC-R43). A task is judged when
--- something happened that could complete it: a roll, a move, a landing, the end of a turn, a missed turn served, a
+-- something happened that could complete it: a roll, a pawn that left its space, a move, a landing, the end of a turn, a missed turn served, a
 -- card revealed, a trade.
 
 local book = require("rules/book")
@@ -113,16 +113,28 @@ function on_move.move_at_least(_, _, card, facts)
     return math.abs(facts.steps) >= card.number
 end
 
-function on_move.u_turn(play, seat, _, facts)
-    return facts.steps * play:player(seat).last_move < 0
+-- The move of the turn before, 0 when the card came only after it.
+local function move_before(play, seat, card)
+    local player = play:player(seat)
+    return player.carried[card.id] and player.last_move or 0
+end
+
+function on_move.u_turn(play, seat, card, facts)
+    return facts.steps * move_before(play, seat, card) < 0
 end
 
 function on_move.full_circle(_, _, _, facts)
     return facts.steps > 0 and list.contains(facts.way, 0)
 end
 
-function on_move.baby_steps(play, seat, _, facts)
-    return math.abs(facts.steps) == 1 and math.abs(play:player(seat).last_move) == 1
+function on_move.baby_steps(play, seat, card, facts)
+    return math.abs(facts.steps) == 1 and math.abs(move_before(play, seat, card)) == 1
+end
+
+local on_leave = {}
+
+function on_leave.window_shopping(play, seat, _, facts)
+    return facts.before == "istore" and play:kind_at(seat) ~= "istore" and not play.state.now.bought
 end
 
 local on_land = {}
@@ -145,12 +157,6 @@ function on_end.hot_potato(play, seat)
     return book.is_corner(play:player(seat).at)
 end
 
-function on_end.window_shopping(play, seat)
-    local now = play.state.now
-    local left = book.kind(now.from) == "istore" and play:kind_at(seat) ~= "istore"
-    return left and not now.bought
-end
-
 function on_end.hold_i(play, seat, card)
     return play:player(seat).i >= card.number
 end
@@ -171,6 +177,7 @@ end
 
 local TESTS = {
     roll = on_roll,
+    leave = on_leave,
     move = on_move,
     land = on_land,
     ["end"] = on_end,
@@ -189,7 +196,34 @@ function tasks.judge(play, seat, event, facts)
         return card.auto and test ~= nil and test(play, seat, card, facts)
     end)
     for _, id in ipairs(done) do
-        play:discard(seat, id)
+        play:discard(seat, id, true)
+    end
+end
+
+-- A card was revealed. In the middle of a question a finished task waits until that is settled: the question may be about
+-- this very card.
+function tasks.reveal(play, seat, moment)
+    if moment then
+        tasks.judge(play, seat, "reveal")
+        return
+    end
+    local found = play:cards_where(seat, function(card)
+        return card.trigger == "open_book" and card.auto and open_book(play, seat)
+    end)
+    local todo = play.state.todo
+    local under = #todo -- below the deal, or else below the question put off
+    for at, step in ipairs(todo) do
+        under = step.step == "exchange" and at or under
+    end
+    for _, id in ipairs(found) do
+        table.insert(todo, under, { step = "done", player = seat, card = id })
+    end
+end
+
+-- The task that was finished in the middle of a question, if it is still in that hand.
+function tasks.done(play, step)
+    if play:living(step.player) and list.contains(play:player(step.player).hand, step.card) then
+        play:discard(step.player, step.card, true)
     end
 end
 

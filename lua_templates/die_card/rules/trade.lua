@@ -6,13 +6,16 @@
 
 local Play = require("rules/play")
 local deals = require("rules/deals")
+local goals = require("rules/goals")
 local list = require("list")
 local offers = require("rules/offers")
 
 local trade = {}
 
-local function open(play, seat, other, why, refused)
-    play:ask("offer", seat, { with = other, why = why, counter = false, refused = refused })
+-- `back` is the question that comes again when the talk is withdrawn.
+local function open(play, seat, other, why, back)
+    local refused = list.copy(back.refused or {})
+    play:ask("offer", seat, { with = other, why = why, counter = false, refused = refused, back = back })
 end
 
 -- One action for each partner of a list.
@@ -27,8 +30,8 @@ function trade.legal_trade(play, seat)
     return act_with("trade", seat, trade.partners(play, seat, {}))
 end
 
-function trade.trade(play, action)
-    open(play, action.player, action.with, "turn", {})
+function trade.trade(play, action, ask)
+    open(play, action.player, action.with, "turn", ask)
 end
 
 -- Who has something to trade with the seat, ghosts included (DC-R116).
@@ -52,18 +55,23 @@ end
 
 -- The talk begins.
 function trade.partner(play, action, ask)
-    open(play, action.player, action.with, ask.why, ask.refused)
+    open(play, action.player, action.with, ask.why, ask)
 end
 
 local function act_offers(kind, seat, found)
-    return list.map(found, function(offer)
+    local actions = list.map(found, function(offer)
         return Play.act(kind, seat, offer)
     end)
+    return list.join(actions, { Play.act("withdraw", seat) })
 end
 
--- What the proposer may give (DC-R79 to DC-R85).
+-- What the proposer may give (DC-R79 to DC-R85), or nothing after all.
 function trade.legal_offer(play, ask)
-    return act_offers("offer", ask.player, offers.legal_gives(play, ask.player, ask.with))
+    local gives = list.map(offers.legal_gives(play, ask.player, ask.with), function(offer)
+        offer.half = true
+        return offer
+    end)
+    return act_offers("offer", ask.player, gives)
 end
 
 -- Then comes what the proposer wants.
@@ -72,67 +80,102 @@ function trade.offer(play, action, ask)
     play:ask("want", ask.player, ask)
 end
 
--- What the proposer may ask for in return.
-function trade.legal_want(play, ask)
-    return act_offers("want", ask.player, offers.wants(play, ask.player, ask.with, ask.give))
+-- Nothing has been proposed yet: the question from which the talk began comes again.
+function trade.withdraw(play, _, ask)
+    play:soon("resume", { ask = ask.back })
 end
 
-local function agree(play, why, one, other, give, get)
-    if why == "turn" then
-        play:use_turn()
+-- What the proposer may ask for in return; it can still be withdrawn.
+function trade.legal_want(play, ask)
+    local there = offers.has(play, ask.player, ask.with, ask.give)
+    return act_offers("want", ask.player, there and offers.wants(play, ask.player, ask.with, ask.give) or {})
+end
+
+-- Who began the talk: the one who makes the first offer and answers the second.
+local function beginner_of(ask)
+    local answering = ask.kind == "answer"
+    return answering == ask.counter and ask.player or ask.with
+end
+
+-- One forced trade for each pair; after it the next pair is asked, the one who came first.
+local function pair_done(play, beginner, partner)
+    for _, step in ipairs(play.state.todo) do
+        if step.step == "force_back" and step.player == beginner then
+            step.step = "force"
+            step.others = list.without(step.others, partner)
+        end
     end
-    deals.strike(play, one, other, give, get)
+end
+
+-- `ask` is the question that `player` answers; `with` gives `give`, `player` gives `get`.
+local function agree(play, ask)
+    local beginner = beginner_of(ask)
+    local partner = ask.player + ask.with - beginner
+    goals.restart(play, beginner)
+    if ask.why == "turn" or ask.why == "must" then -- nobody forced the other one
+        goals.restart(play, partner)
+    elseif ask.why == "force" then
+        pair_done(play, beginner, partner)
+    end
+    deals.strike(play, ask.with, ask.player, ask.give, ask.get)
 end
 
 -- The partner answers; for a ghost the living trader has set the terms (DC-R117, DC-R118).
 function trade.want(play, action, ask)
     local seat, other = ask.player, ask.with
-    local get = { kind = action.kind, count = action.count }
+    ask.get, ask.with, ask.back = { kind = action.kind, count = action.count }, seat, nil
+    ask.kind, ask.player = "answer", other
     if play:living(other) then
-        ask.get, ask.with = get, seat
-        play:ask("answer", other, ask)
+        play.state.ask = ask
     else
-        agree(play, ask.why, seat, other, ask.give, get)
+        agree(play, ask)
     end
 end
 
 -- Yes, no, or once an offer in return (DC-R77, DC-R89).
 function trade.legal_answer(play, ask)
-    local counter = play.options.counter_offers and not ask.counter
-    return list.map({ "agree", "refuse", counter and "counter" or nil }, function(choice)
+    local agreed = offers.stands(play, ask.with, ask.player, ask.give, ask.get) and { "agree" } or {}
+    local counter = play.options.counter_offers and not ask.counter and { "counter" } or {}
+    return list.map(list.join(agreed, { "refuse" }, counter), function(choice)
         return Play.act("answer", ask.player, { choice = choice })
     end)
 end
 
--- Nothing changes hands. `partner` is the one of the two who did not begin the talk.
-local function refuse(play, ask, beginner, partner)
+-- Nothing changes hands.
+local function refuse(play, ask)
+    local beginner = beginner_of(ask)
+    local partner = ask.player + ask.with - beginner
     if ask.why == "turn" then
         play.state.now.refused = true
         play:ask("turn", beginner)
     elseif ask.why == "must" then
         play:soon("must_trade", { player = beginner, refused = list.join(ask.refused, { partner }) })
+    elseif ask.why == "force" then
+        pair_done(play, beginner, partner)
     end
 end
+
+-- A talk whose next word was that of somebody who has lost: as if refused.
+trade.broken_off = refuse
 
 -- `ask.with` is the proposer, `ask.give` what the proposer gives.
 function trade.answer(play, action, ask)
-    local proposer, seat = ask.with, ask.player
     if action.choice == "agree" then
-        agree(play, ask.why, proposer, seat, ask.give, ask.get)
+        agree(play, ask)
     elseif action.choice == "counter" then
-        play:ask("offer", seat, { with = proposer, why = ask.why, counter = true, refused = ask.refused })
-    elseif ask.counter then
-        refuse(play, ask, seat, proposer)
+        local more = { with = ask.with, why = ask.why, counter = true, refused = ask.refused, back = ask }
+        play:ask("offer", ask.player, more)
     else
-        refuse(play, ask, proposer, seat)
+        refuse(play, ask)
     end
 end
 
--- Pawns on one space: the one who came may force a trade, then each of the others (DC-R88).
+-- Pawns on one space: the one who came may force a trade on one after the other, then each of the rest on the one who
+-- came (DC-R88).
 function trade.force(play, step)
     local seat = step.player
     local mates = list.filter(play:neighbours(seat), function(other)
-        return offers.can_trade(play, seat, other)
+        return list.contains(step.others, other) and offers.can_trade(play, seat, other)
     end)
     if mates[1] ~= nil and play:living(seat) then
         play:soon("force_back", { player = seat, others = mates })
@@ -140,7 +183,7 @@ function trade.force(play, step)
     end
 end
 
--- The others, one by one; who traded already, or is a ghost, is not asked.
+-- The others, one by one; with whom the one who came has talked already, or who is a ghost, is not asked.
 function trade.force_back(play, step)
     local seat, other = step.player, step.others[1]
     if other == nil then
@@ -158,17 +201,9 @@ function trade.legal_force(_, ask)
     return list.join(act_with("force", ask.player, ask.with), { Play.act("let_be", ask.player) })
 end
 
--- The talk begins; only its terms need both (DC-R89). One forced trade for each pair.
-function trade.forced(play, action)
-    local seat, other = action.player, action.with
-    for _, step in ipairs(play.state.todo) do
-        if step.step == "force_back" and step.player == seat then
-            step.others = list.filter(step.others, function(mate)
-                return mate ~= other
-            end)
-        end
-    end
-    open(play, seat, other, "force", {})
+-- The talk begins; only its terms need both (DC-R89).
+function trade.forced(play, action, ask)
+    open(play, action.player, action.with, "force", ask)
 end
 
 -- No trade is forced by this player.

@@ -9,7 +9,9 @@ from tts_build.errors import InputError, Problem
 from tts_build.graph.plan.faces import FaceSpec, scene_step
 from tts_build.graph.plan.planner import Plan, Planned
 from tts_build.graph.step import Need
-from tts_build.layout.colour import as_hex, contrast, resolve
+from tts_build.layout.colour import BadColour, as_hex, contrast, resolve
+from tts_build.layout.typefaces import squeezed
+from tts_build.load.art import Art
 from tts_build.model.parts import Die
 
 SIDE_MM = 20.0
@@ -38,40 +40,57 @@ def _hex(plan: Plan, name: str, key: str, colour: str) -> str:
     where = plan.loaded.at("dice", name, key)
     try:
         found = resolve(colour, plan.loaded.game.palette)
-    except ValueError as error:
-        raise InputError(Problem(str(error), where, code="bad-colour")) from None
+    except BadColour as error:
+        raise InputError(Problem(error.what, where, todo=error.todo, code="bad-colour")) from None
     if found is None:
         raise InputError(Problem("a die needs a colour", where, got="`none`", code="bad-colour"))
     return as_hex(found)
 
 
 def side_rows(die: Die, colour: str, ink: str) -> list[dict[str, Any]]:
-    """What each side's face is given, from value 1 on. `marked` asks for a line below a number that is read wrongly."""
+    """What each side's face is given, from value 1 on.
+
+    `marked` asks for a line below a number that is read wrongly, `both` for the label below a picture that does not
+    say it.
+    """
     labels = [str(label) for label in die.labels or range(1, die.sides + 1)]
+    said = die.labels is not None and die.pictures is not None
     turned = {"6", "9"} <= set(labels)
     rows = []
     for value, label in enumerate(labels, 1):
         picture = die.pictures[value - 1] if die.pictures else ""
-        marked = turned and label in ("6", "9")
-        rows.append(
-            {"value": value, "label": label, "picture": picture, "colour": colour, "ink": ink, "marked": marked}
-        )
+        row = {"value": value, "label": label, "picture": picture, "colour": colour, "ink": ink}
+        row["marked"] = turned and label in ("6", "9")
+        # A picture says a label of its own name; what it does not say stands below it.
+        row["both"] = said and bool(picture) and squeezed(picture) != squeezed(label)
+        rows.append(row)
     return rows
 
 
 def plan_die(plan: Plan, name: str, locale: str, *, paint: bool) -> PlannedDie:
     """Plan a die's sides, and its texture and model when it is to be painted."""
-    die = plan.loaded.game.dice[name]
+    die = plan.loaded.game_in(locale).dice[name]
+    _check_pictures(plan, name, die)
     colour = _hex(plan, name, "colour", die.colour)
     ink = _hex(plan, name, "ink", die.ink) if die.ink else _readable(colour)
     planned = PlannedDie(die, colour)
     for row in side_rows(die, colour, ink):
         row["font"] = die.font or "title"
         spec = FaceSpec(die.face or NUMBER_FACE, row, (SIDE_MM, SIDE_MM), bleed=0.0)
-        planned.sides[row["value"]] = scene_step(plan, f"{name}/{row['value']}", spec, locale)
+        planned.sides[row["value"]] = scene_step(
+            plan, f"{name}/{row['value']}", spec, locale, plan.loaded.at("dice", name)
+        )
     if paint:
         _plan_model(plan, name, planned, locale)
     return planned
+
+
+def _check_pictures(plan: Plan, name: str, die: Die) -> None:
+    """Icons whose names come from templates exist; the others were looked at when the game was loaded."""
+    art = Art(plan.loaded.root, plan.game)
+    for number, icon in enumerate(die.pictures or ()):
+        if icon and art.icon(icon) is None:
+            raise InputError(art.missing("icon", icon, plan.loaded.at("dice", name, "pictures", number)))
 
 
 def _readable(colour: str) -> str:

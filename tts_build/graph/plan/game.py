@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from pathlib import Path
 
 from tts_build.errors import InputError, Problem, unknown
 from tts_build.graph.options import Options
+from tts_build.graph.plan.asked import plan_asked
 from tts_build.graph.plan.decks import plan_deck
 from tts_build.graph.plan.dice import plan_die
 from tts_build.graph.plan.paper import plan_paper, plan_rulebook
@@ -19,8 +21,11 @@ from tts_build.layout.colour import BadColour, resolve
 from tts_build.load.game import Loaded
 
 
-def plan_game(loaded: Loaded, options: Options, dist: Path) -> Plan:
-    """Plan a game. `dist` is where its output will stand, for saves that refer to this machine's disk."""
+def plan_game(loaded: Loaded, options: Options, dist: Path, asked: Collection[str] = ()) -> Plan:
+    """Plan a game. `dist` is where its output will stand, for saves that refer to this machine's disk.
+
+    `asked`: paths of print-and-play files that stand there; those that this build would not make are planned too.
+    """
     plan = Plan(loaded, options)
     game = loaded.game
     problems = [unknown("locale", locale, game.locales) for locale in options.locales if locale not in game.locales]
@@ -51,6 +56,7 @@ def plan_game(loaded: Loaded, options: Options, dist: Path) -> Plan:
             plan_exports(plan, assets.decks, locale)
         if options.wants("pnp"):
             plan_paper(plan, assets, locale)
+            plan_asked(plan, assets, locale, asked)
     names = plan_names(plan) if saves else None
     for assets, locale in saves:
         assert names is not None

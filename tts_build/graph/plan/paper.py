@@ -4,18 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from tts_build.errors import InputError, placed
 from tts_build.graph.plan.dice import SIDE_MM
 from tts_build.graph.plan.planner import Plan, Planned
 from tts_build.graph.plan.save import PlannedAssets
-from tts_build.graph.plan.scripts import script_data
 from tts_build.graph.step import Need
+from tts_build.load.expressions import ExpressionError
 from tts_build.load.rows import Row
+from tts_build.load.words import Words
+from tts_build.load.workspace import game_file
 from tts_build.pnp.imposition import CardFace, duplex_setting, impose
 from tts_build.pnp.nets import PaperDie, arrange_nets
 from tts_build.pnp.sheet import Duplex, PageLayout, PaperName
 from tts_build.pnp.tiles import arrange_tiles
 from tts_build.pnp.tokens import Token, arrange_tokens
 from tts_build.tts.assets import picture_key
+from tts_build.tts.labels import default_name
+from tts_build.tts.markup import plain
+
+
+def thing_name(plan: Plan, section: str, name: str, locale: str, seat: str | None = None) -> str:
+    """What a thing is called, as the save calls it. Raises InputError when the template of its name fails."""
+    source = getattr(plan.loaded.game, section)[name].name or ""
+    seen = plan.scope(locale)
+    try:
+        text = plan.expressions.text(source, {**seen, "seat": seat or "", "index": 0, "row": {}})
+    except ExpressionError as error:
+        raise InputError(error.problem.at(plan.loaded.at(section, name, "name"))) from None
+    return plain(text) or default_name(name, {}, "", seen["t"])
 
 
 def _file(
@@ -32,16 +48,18 @@ def _file(
         return
     suffix = plan.suffix(locale)
     pages: dict[str, Need] = {}
+    file = game_file(plan.loaded.root, plan.game)
     for index, layout in enumerate(layouts):
         names = {key: f"k{number}" for number, key in enumerate(layout.keys)}
         needs: dict[str, Need] = {name: scenes[key] for key, name in names.items()}
         needs["context"] = plan.context(locale)
-        params = {"layout": layout.to_plain(), "keys": names, "locale": locale}
+        params = {"layout": layout.to_plain(), "keys": names, "locale": locale, "file": file}
         step = plan.step(f"page{suffix}/{stem}/{index + 1}", "paper:page", params, needs)
         pages[f"p{index}"] = (step, "pdf")
-    game = plan.loaded.game
+    game = plan.loaded.game_in(locale)
+    words = Words(locale)
     about = {
-        "title": f"{game.title}: {subject}",
+        "title": words("titled", game=game.title, part=subject),
         "author": game.author,
         "subject": subject,
         "language": locale,
@@ -52,7 +70,7 @@ def _file(
     plan.output((bound, "pdf"), "pnp", f"{stem}{suffix}", "pdf", hashed=False)
 
 
-def _row_scenes(assets: PlannedAssets) -> tuple[list[tuple[str, Row, CardFace]], dict[str, Need]]:
+def _row_scenes(plan: Plan, assets: PlannedAssets) -> tuple[list[tuple[str, Row, CardFace]], dict[str, Need]]:
     """Every card to print, as often as there are, with the scenes behind its keys."""
     cards: list[tuple[str, Row, CardFace]] = []
     scenes: dict[str, Need] = {}
@@ -63,14 +81,15 @@ def _row_scenes(assets: PlannedAssets) -> tuple[list[tuple[str, Row, CardFace]],
         for row in planned.rows:
             front, back = f"{name}/{row.id}", planned.backs[row.id][0]
             scenes[front], scenes[back] = planned.fronts[row.id], planned.backs[row.id]
-            face = CardFace(front, back, deck.size.width, deck.size.height, deck.outline)
+            where = plan.loaded.at("decks", name, "size")
+            face = CardFace(front, back, deck.size.width, deck.size.height, deck.outline, where)
             cards += [(name, row, face)] * row.quantity
     return cards, scenes
 
 
 def _plan_cards(plan: Plan, assets: PlannedAssets, locale: str) -> None:
-    game, options = plan.loaded.game, plan.options
-    cards, scenes = _row_scenes(assets)
+    game, options, words = plan.loaded.game_in(locale), plan.options, Words(locale)
+    cards, scenes = _row_scenes(plan, assets)
     paper = game.paper
     for size in _papers(plan):
         for layout in options.layouts or tuple(paper.layouts):
@@ -81,14 +100,15 @@ def _plan_cards(plan: Plan, assets: PlannedAssets, locale: str) -> None:
                 margin=paper.margin,
                 flip=paper.flip,
                 title=game.title,
+                words=words,
             )
             duplex = duplex_setting(layout, paper.flip)  # type: ignore[arg-type]
-            _file(plan, f"cards-{size}-{layout}", "cards", found, scenes, locale, duplex)
+            _file(plan, f"cards-{size}-{layout}", words("cards"), found, scenes, locale, duplex)
 
 
 def _plan_dice(plan: Plan, assets: PlannedAssets, locale: str) -> None:
     """Fold-up nets: one of each die, however many there are; printing more is up to the reader."""
-    game = plan.loaded.game
+    game, words = plan.loaded.game_in(locale), Words(locale)
     scenes: dict[str, Need] = {}
     dice: list[PaperDie] = []
     for name, planned in assets.dice.items():
@@ -96,32 +116,36 @@ def _plan_dice(plan: Plan, assets: PlannedAssets, locale: str) -> None:
             continue
         keys = [f"{name}/{value}" for value in planned.sides]
         scenes.update(zip(keys, planned.sides.values(), strict=True))
-        dice.append(PaperDie(planned.die.name or name, planned.die.sides, tuple(keys), SIDE_MM))
+        dice.append(PaperDie(thing_name(plan, "dice", name, locale), planned.die.sides, tuple(keys), SIDE_MM))
     for size in _papers(plan):
-        layouts = arrange_nets(dice, size, margin=game.paper.margin, title=game.title) if dice else []
-        _file(plan, f"dice-{size}", "dice", layouts, scenes, locale)
+        with placed(plan.loaded.at("dice")):
+            layouts = arrange_nets(dice, size, margin=game.paper.margin, title=game.title, words=words) if dice else []
+        _file(plan, f"dice-{size}", words("dice"), layouts, scenes, locale)
 
 
 def _plan_boards(plan: Plan, assets: PlannedAssets, locale: str) -> None:
     """Boards in tiles. One that each player has is printed once for each."""
-    game = plan.loaded.game
+    game, words = plan.loaded.game_in(locale), Words(locale)
     for name, board in game.boards.items():
         if not board.paper:
             continue
         scenes = {key: need for key, need in assets.things[name].scenes.items() if "." not in key}
         for size in _papers(plan):
             layouts: list[PageLayout] = []
-            for key in scenes:
-                layouts += arrange_tiles(
-                    key,
-                    board.size.width,
-                    board.size.height,
-                    size,
-                    margin=game.paper.margin,
-                    title=game.title,
-                    name=board.name or name,
-                )
-            _file(plan, f"{name}-{size}", board.name or name, layouts, scenes, locale)
+            with placed(plan.loaded.at("boards", name, "size")):
+                for key in scenes:
+                    seat = key.partition(":")[0].partition("@")[2] or None
+                    layouts += arrange_tiles(
+                        key,
+                        board.size.width,
+                        board.size.height,
+                        size,
+                        margin=game.paper.margin,
+                        title=game.title,
+                        name=thing_name(plan, "boards", name, locale, seat),
+                        words=words,
+                    )
+            _file(plan, f"{name}-{size}", thing_name(plan, "boards", name, locale), layouts, scenes, locale)
 
 
 def _pieces(plan: Plan, assets: PlannedAssets) -> tuple[list[Token], dict[str, Need]]:
@@ -135,26 +159,29 @@ def _pieces(plan: Plan, assets: PlannedAssets) -> tuple[list[Token], dict[str, N
         found = assets.things[name].scenes
         state = 0 if piece.states is not None else None
         for seat in game.table.seats if piece.each == "seat" else [None]:
-            front, back = (picture_key(name, seat, state=state, back=side) for side in (False, True))
-            token = Token(
-                front, back if back in found else None, piece.shape.kind, piece.shape.width, piece.shape.height
-            )
-            tokens += [token] * piece.count
+            shape, where = piece.shape, plan.loaded.at("pieces", name, "shape")
+            for copy in range(piece.count):
+                own = copy if picture_key(name, seat, copy, state) in found else None
+                front, back = (picture_key(name, seat, own, state, side) for side in (False, True))
+                reverse = back if back in found else None
+                tokens.append(Token(front, reverse, shape.kind, shape.width, shape.height, where))
         scenes.update(found)
     for name, board in game.boards.items():
         for part_name, part in board.parts.items():
             key = picture_key(f"{name}.{part_name}")
-            tokens.append(Token(key, None, part.shape.kind, part.shape.width, part.shape.height))
+            where = plan.loaded.at("boards", name, "parts", part_name, "shape")
+            tokens.append(Token(key, None, part.shape.kind, part.shape.width, part.shape.height, where))
             scenes[key] = assets.things[name].scenes[key]
     return tokens, scenes
 
 
 def _plan_pieces(plan: Plan, assets: PlannedAssets, locale: str) -> None:
-    game = plan.loaded.game
+    game, words = plan.loaded.game_in(locale), Words(locale)
     tokens, scenes = _pieces(plan, assets)
     for size in _papers(plan):
-        layouts = arrange_tokens(tokens, size, margin=game.paper.margin, title=game.title) if tokens else []
-        _file(plan, f"pieces-{size}", "pieces", layouts, scenes, locale)
+        margin = game.paper.margin
+        layouts = arrange_tokens(tokens, size, margin=margin, title=game.title, words=words) if tokens else []
+        _file(plan, f"pieces-{size}", words("pieces"), layouts, scenes, locale)
 
 
 def _papers(plan: Plan) -> tuple[PaperName, ...]:
@@ -162,16 +189,18 @@ def _papers(plan: Plan) -> tuple[PaperName, ...]:
 
 
 def _rulebook(plan: Plan, locale: str) -> Need | None:
-    """The step that sets the rulebook; the cards' data is its need only when its text asks for data."""
-    game = plan.loaded.game
+    """The step that sets the rulebook."""
+    game = plan.loaded.game_in(locale)
     book = game.rulebook
     if book is None:
         return None
     text = plan.loaded.text(book.file, locale)
-    about = {"title": f"{game.title}: rules", "author": game.author, "language": locale, "date": game.date or ""}
+    named = Words(locale)("titled", game=game.title, part=Words(locale)("rules"))
+    about = {"title": named, "author": game.author, "language": locale, "date": game.date or ""}
     params = {
-        "file": f"{plan.loaded.folder}/{book.file}",
+        "file": plan.loaded.text_file(book.file, locale),
         "text": text,
+        "source": plan.loaded.written(book.file, locale),
         "title": game.title,
         "size": book.size,
         "title_font": book.title_font,
@@ -179,8 +208,6 @@ def _rulebook(plan: Plan, locale: str) -> Need | None:
         "about": about,
     }
     needs: dict[str, Need] = {"context": plan.context(locale)}
-    if "{{" in text or "{%" in text:
-        needs["data"] = plan.constant(f"scripts{plan.suffix(locale)}", script_data(plan, locale))
     return plan.step(f"rulebook{plan.suffix(locale)}", "book:rulebook", params, needs), "pdf"
 
 

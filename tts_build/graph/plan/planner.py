@@ -13,7 +13,8 @@ from tts_build.graph.plan.builtin import BUILTIN
 from tts_build.graph.step import Need, Step, digest_of
 from tts_build.load.expressions import Expressions
 from tts_build.load.game import Loaded
-from tts_build.model.face import Element, Flow, Group, Repeat, Use
+from tts_build.load.texts import scope
+from tts_build.model.face import Element, Face, Flow, Group, Repeat, Use
 
 WORK = "tts_build.graph.work"
 
@@ -63,6 +64,10 @@ class Plan:
     files: dict[str, Planned] = field(default_factory=dict)
     rows: dict[str, Where] = field(default_factory=dict)
     expressions: Expressions = field(default_factory=Expressions)
+    watched: set[str] = field(default_factory=set)
+    """files beside those of the definition whose touch may mean that there is something to do"""
+    again: set[str] = field(default_factory=set)
+    """paths of outputs that the definition does not ask for, but `pnp` was asked for once"""
 
     @property
     def game(self) -> str:
@@ -82,6 +87,10 @@ class Plan:
     def suffix(self, locale: str) -> str:
         """What files of a language carry in their names: nothing for the default language."""
         return "" if locale == self.loaded.game.locales[0] else f"-{locale}"
+
+    def scope(self, locale: str) -> dict[str, Any]:
+        """What every template of a language sees beside its row."""
+        return scope(self.loaded.game_in(locale), self.loaded.strings.get(locale, {}), locale)
 
     def step(
         self, name: str, work: str, params: Mapping[str, Any] | None = None, needs: Mapping[str, Need] | None = None
@@ -111,7 +120,7 @@ class Plan:
 
     def context(self, locale: str) -> Need:
         """What every face of the game may use beside its row."""
-        game = self.loaded.game
+        game = self.loaded.game_in(locale)
         data = {
             "name": self.game,
             "locale": locale,
@@ -124,6 +133,7 @@ class Plan:
                     "description",
                     "author",
                     "version",
+                    "date",
                     "players",
                     "minutes",
                     "locales",
@@ -135,24 +145,32 @@ class Plan:
             ),
             "strings": self.loaded.strings.get(locale, {}),
         }
-        return self.constant(f"game{self.suffix(locale)}", data)
+        params = {"data": data, "file": self.loaded.at().file}
+        return self.step(f"definition/game{self.suffix(locale)}", "fonts:context", params), "data"
 
     def faces(self, name: str) -> Need:
         """A face file and all the faces it extends or uses."""
         if name in BUILTIN and name not in self.loaded.faces:
             return self.constant(f"faces/{name}", {name: {"file": "", "face": BUILTIN[name]}})
         found: dict[str, Any] = {}
+        for part, face in self.parts_of(name).items():
+            plain = face.model_dump(mode="json", by_alias=True, exclude_unset=True)
+            found[part] = {"file": self.loaded.face_files.get(part, ""), "face": plain}
+        return self.constant(f"faces/{name}", dict(sorted(found.items())))
+
+    def parts_of(self, name: str) -> dict[str, Face]:
+        """A face and all the faces it extends or uses, by name."""
+        found: dict[str, Face] = {}
         queue = [name]
         while queue:
             current = queue.pop()
             face = self.loaded.faces.get(current)
             if face is None or current in found:
                 continue
-            plain = face.model_dump(mode="json", by_alias=True, exclude_unset=True)
-            found[current] = {"file": self.loaded.face_files.get(current, ""), "face": plain}
+            found[current] = face
             queue.extend([face.extends] if face.extends else [])
             queue.extend(sorted(_used(face.elements)))
-        return self.constant(f"faces/{name}", dict(sorted(found.items())))
+        return found
 
 
 def _used(elements: list[Any]) -> set[str]:

@@ -94,7 +94,7 @@ def definition_data(plan: Plan, locale: str) -> dict[str, Any]:
     return {
         "name": loaded.name,
         "cards": loaded.root.config.cards,
-        "game": loaded.game.model_dump(mode="json", by_alias=True, exclude_unset=True),
+        "game": loaded.game_in(locale).model_dump(mode="json", by_alias=True, exclude_unset=True),
         "rows": {
             name: [{"id": row.id, "quantity": row.quantity, "values": row.values_for(locale)} for row in rows]
             for name, rows in loaded.rows.items()

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from tts_build.errors import InputError, Problem
 from tts_build.graph.plan.planner import Plan, Planned
 from tts_build.graph.plan.things import seat_colour
 from tts_build.graph.step import Need
+from tts_build.load.engines import engine_code
+from tts_build.load.texts import facts, filled_values
+from tts_build.tts.script_table import table_data
 from tts_build.tts.things import guid_names
 
 
@@ -22,13 +27,13 @@ class PlannedScript:
 
 def script_data(plan: Plan, locale: str) -> dict[str, Any]:
     """What every script template may use; the same data that pictures, engine and rulebook are made from."""
-    loaded, game = plan.loaded, plan.loaded.game
+    loaded, game = plan.loaded, plan.loaded.game_in(locale)
     decks = {
         name: [{**row.values_for(locale), "id": row.id, "quantity": row.quantity} for row in rows]
         for name, rows in loaded.rows.items()
     }
     return {
-        "game": {"name": plan.game, "title": game.title, "version": game.version, "values": game.values},
+        "game": {"name": plan.game, **facts(game)},
         "players": game.players.model_dump(),
         "seats": [{"name": seat, "colour": seat_colour(seat)} for seat in game.table.seats],
         "boards": {name: [place.row(locale) for place in places] for name, places in loaded.places.items()},
@@ -39,6 +44,7 @@ def script_data(plan: Plan, locale: str) -> dict[str, Any]:
         },
         "decks": decks,
         "guid": guid_names(loaded),
+        "table": table_data(game),
         "locale": locale,
         "t": loaded.strings.get(locale, {}),
     }
@@ -46,25 +52,39 @@ def script_data(plan: Plan, locale: str) -> dict[str, Any]:
 
 def plan_scripts(plan: Plan, locale: str) -> dict[str, PlannedScript]:
     """Plan every script of the game. They are readable outputs too, flat, with a map back to their templates."""
-    config, game = plan.loaded.root.config, plan.loaded.game
+    config, game = plan.loaded.root.config, plan.loaded.game_in(locale)
     suffix = plan.suffix(locale)
-    data = plan.constant(f"scripts{suffix}", script_data(plan, locale))
+    given = script_data(plan, locale)
+    data = plan.constant(f"scripts{suffix}", given)
+    seen = plan.scope(locale)
     planned: dict[str, PlannedScript] = {}
     for name, script in game.scripts.items():
         found = planned[name] = PlannedScript()
         roots = [f"{config.lua}/{plan.game}", f"{config.lua}/common"]
+        values = filled_values(script.values, seen, plan.expressions, partial(plan.loaded.at, "scripts", name, "with"))
         for kind, entry in (("lua", script.lua), ("xml", script.xml)):
             if entry is None:
                 continue
-            params = {"kind": kind, "entry": entry, "roots": roots, "values": script.values, "object": name}
+            params = {"kind": kind, "entry": entry, "roots": roots, "values": values, "object": name}
             params["assets"] = sorted(script.assets)
             if (name, kind) == ("Global", "lua") and plan.options.developer:
                 continue
             step = plan.step(f"script{suffix}/{name}.{kind}", "scripts:script", params, {"data": data})
             _output(plan, step, found, name, kind, suffix)
     if plan.options.developer:
-        _plan_developer(plan, planned.setdefault("Global", PlannedScript()), data, suffix)
+        _plan_developer(plan, planned.setdefault("Global", PlannedScript()), data, suffix, seen)
+    _plan_linked(plan, planned, given["guid"], suffix)
     return planned
+
+
+def _plan_linked(plan: Plan, planned: dict[str, PlannedScript], guid: dict[str, Any], suffix: str) -> None:
+    """Hold all scripts and panels against each other."""
+    made = {f"{name}.{kind}": getattr(found, kind) for name, found in planned.items() for kind in ("lua", "xml")}
+    needs = {name: (one.need[0], "links") for name, one in made.items() if one is not None}
+    if needs:
+        scripts = plan.loaded.game.scripts
+        assets = {name: sorted(scripts[name].assets) if name in scripts else [] for name in planned}
+        plan.step(f"script{suffix}/linked", "linked:linked", {"assets": assets, "guid": guid}, needs)
 
 
 def _output(plan: Plan, step: str, found: PlannedScript, name: str, kind: str, suffix: str) -> None:
@@ -74,7 +94,7 @@ def _output(plan: Plan, step: str, found: PlannedScript, name: str, kind: str, s
     plan.output((step, "map"), "scripts", stem, f"{kind}.map.json", hashed=False)
 
 
-def _plan_developer(plan: Plan, found: PlannedScript, data: Need, suffix: str) -> None:
+def _plan_developer(plan: Plan, found: PlannedScript, data: Need, suffix: str, seen: Mapping[str, Any]) -> None:
     """The Global script of a developer's build, which plays recorded games when it is asked to in chat."""
     config, game = plan.loaded.root.config, plan.loaded.game
     if game.engine is None:
@@ -82,17 +102,20 @@ def _plan_developer(plan: Plan, found: PlannedScript, data: Need, suffix: str) -
             Problem(
                 f"the game `{plan.game}` names no engine, so there are no games to record for --developer",
                 plan.loaded.at("scripts"),
-                todo="build it without --developer, or add `engine: package.module`",
+                todo="build it without --developer, or add `engine: engine` and the folder of that name",
                 code="no-engine",
             )
         )
+    engine = engine_code(plan.game, game.engine, plan.loaded.root.path, plan.loaded.folder)
+    plan.watched.update(engine.files)
     script = game.scripts.get("Global")
+    at = partial(plan.loaded.at, "scripts", "Global", "with")
     params = {
-        "engine": game.engine,
         "entry": script.lua.removesuffix(".lua") if script and script.lua else None,
         "roots": [f"{config.lua}/{plan.game}", f"{config.lua}/common"],
-        "values": script.values if script else {},
+        "values": filled_values(script.values if script else {}, seen, plan.expressions, at),
         "assets": sorted(script.assets) if script else [],
     }
-    step = plan.step(f"script{suffix}/Global.lua", "developer:script", params, {"data": data})
+    needs = {"data": data, "engine": plan.constant("engine", engine.as_json())}
+    step = plan.step(f"script{suffix}/Global.lua", "developer:script", params, needs)
     _output(plan, step, found, "Global", "lua", suffix)

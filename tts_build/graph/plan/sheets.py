@@ -8,25 +8,32 @@ from tts_build.errors import InputError, unknown
 from tts_build.graph.plan.decks import PlannedDeck
 from tts_build.graph.plan.planner import Plan
 from tts_build.graph.step import Need
+from tts_build.model.game import Sheet
 
 
 def plan_exports(plan: Plan, decks: Mapping[str, PlannedDeck], locale: str) -> None:
-    """Plan the sheets that the definition asks for: `sheets/<name>.png`."""
+    """Plan the sheets that the definition asks for: `sheets/<name>.png`, with numbers when one does not hold all."""
     for name, sheet in plan.loaded.game.sheets.items():
         deck = decks.get(sheet.deck)
         if deck is None:
             raise InputError(unknown("deck", sheet.deck, decks, plan.loaded.at("sheets", name, "deck")))
         scenes: list[Need] = [deck.fronts[row.id] for row in deck.rows for _ in range(row.quantity)]
-        suffix = plan.suffix(locale)
-        rows = sheet.rows or -(-len(scenes) // sheet.columns)
-        params = {"columns": sheet.columns, "dpi": sheet.resolution, "bleed": sheet.bleed}
-        strips: dict[str, Need] = {}
-        for index in range(rows):
-            part = scenes[index * sheet.columns : (index + 1) * sheet.columns]
-            if not part:
-                break
-            needs = {f"c{i}": need for i, need in enumerate(part)}
-            step = plan.step(f"strip{suffix}/{name}-{index + 1}", "strips:strip", {**params, "cells": len(part)}, needs)
-            strips[f"s{index}"] = (step, "rows")
-        step = plan.step(f"export{suffix}/{name}", "strips:joined", {"strips": len(strips)}, strips)
-        plan.output((step, "png"), "sheets", f"{name}{suffix}", "png", hashed=False)
+        room = sheet.columns * sheet.rows if sheet.rows else max(1, len(scenes))
+        parts = [scenes[start : start + room] for start in range(0, len(scenes), room)]
+        for number, part in enumerate(parts, 1):
+            stem = f"{name}{plan.suffix(locale)}" + (f"-{number}" if len(parts) > 1 else "")
+            _plan_sheet(plan, stem, sheet, part)
+
+
+def _plan_sheet(plan: Plan, stem: str, sheet: Sheet, scenes: list[Need]) -> None:
+    """One picture, a step for each of its rows."""
+    params = {"columns": sheet.columns, "dpi": sheet.resolution, "bleed": sheet.bleed}
+    strips: dict[str, Need] = {}
+    for index in range(0, len(scenes), sheet.columns):
+        part = scenes[index : index + sheet.columns]
+        needs = {f"c{i}": need for i, need in enumerate(part)}
+        number = index // sheet.columns
+        step = plan.step(f"strip/{stem}-{number + 1}", "strips:strip", {**params, "cells": len(part)}, needs)
+        strips[f"s{number}"] = (step, "rows")
+    step = plan.step(f"export/{stem}", "strips:joined", {"strips": len(strips)}, strips)
+    plan.output((step, "png"), "sheets", stem, "png", hashed=False)

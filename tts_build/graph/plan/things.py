@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import partial
+from itertools import product
 from typing import Any
 
+from tts_build.errors import InputError, Key, Where
+from tts_build.graph.plan.copies import by_copy
 from tts_build.graph.plan.faces import FaceSpec, picture_step, scene_step
 from tts_build.graph.plan.planner import Plan, Planned, label
 from tts_build.graph.step import Need
+from tts_build.load.art import Art
+from tts_build.load.texts import filled_values
 from tts_build.model.parts import Board, Piece
 from tts_build.model.sizes import Shape
 from tts_build.tts.assets import picture_key
@@ -47,11 +54,12 @@ def _add(
     dpi: float,
     locale: str,
     *,
+    where: Where,
     paint: bool,
     transparent: bool = False,
 ) -> None:
     stem = label(re.sub(r"[:@#~.]", "-", key))
-    scene = scene_step(plan, stem, spec, locale)
+    scene = scene_step(plan, stem, spec, locale, where)
     thing.scenes[key] = scene
     if paint:
         suffix = plan.suffix(locale)
@@ -72,12 +80,16 @@ def plan_board(plan: Plan, name: str, locale: str, *, paint: bool) -> PlannedThi
         for face, back in ((board.face, False), (board.back, True)):
             if face:
                 key = picture_key(name, seat, back=back)
-                _add(plan, thing, key, FaceSpec(face, row, size), board.resolution, locale, paint=paint)
+                spec, where = FaceSpec(face, row, size), plan.loaded.at("boards", name)
+                _add(plan, thing, key, spec, board.resolution, locale, where=where, paint=paint)
     for part_name, part in board.parts.items():
-        row = {"board": name, "places": places, "part": part_name, **part.values}
+        row = {"board": name, "places": places, "part": part_name}
+        at = partial(plan.loaded.at, "boards", name, "parts", part_name, "with")
+        row |= filled_values(part.values, {**plan.scope(locale), **row}, plan.expressions, at)
         spec = FaceSpec(part.face, row, (part.shape.width, part.shape.height), _cut(part.shape))
-        key = picture_key(f"{name}.{part_name}")
-        _add(plan, thing, key, spec, board.resolution, locale, paint=paint, transparent=_clear(part.shape))
+        key, where = picture_key(f"{name}.{part_name}"), plan.loaded.at("boards", name, "parts", part_name)
+        clear = _clear(part.shape)
+        _add(plan, thing, key, spec, board.resolution, locale, where=where, paint=paint, transparent=clear)
     return thing
 
 
@@ -99,23 +111,48 @@ def plan_piece(plan: Plan, name: str, locale: str, *, paint: bool) -> PlannedThi
     size = (piece.shape.width, piece.shape.height)
     seats = plan.loaded.game.table.seats if piece.each == "seat" else [None]
     many = piece.states is not None
-    for seat in seats:
-        for state, values in enumerate(states(piece)):
-            row: dict[str, Any] = {
-                "seat": seat or "",
-                "colour": seat_colour(seat) if seat else piece.colour or "",
-                "state": state,
-                "art": piece.art or "",
-                **piece.values,
-                **values,
-            }
+    copies: list[int | None] = list(range(piece.count)) if differ(plan, piece) else [None]
+    for seat, copy in product(seats, copies):
+        for state in range(len(states(piece))):
+            row = _piece_row(plan, name, seat, copy or 0, state, locale)
             for face, back in ((piece.face or ART_FACE, False), (piece.back, True)):
                 if face:
-                    key = picture_key(name, seat, state=state if many else None, back=back)
+                    key = picture_key(name, seat, copy, state if many else None, back)
                     spec = FaceSpec(face, row, size, _cut(piece.shape))
-                    clear = _clear(piece.shape)
-                    _add(plan, thing, key, spec, piece.resolution, locale, paint=paint, transparent=clear)
+                    clear, where = _clear(piece.shape), plan.loaded.at("pieces", name)
+                    _add(plan, thing, key, spec, piece.resolution, locale, where=where, paint=paint, transparent=clear)
     return thing
+
+
+def differ(plan: Plan, piece: Piece) -> bool:
+    """Whether each copy of a piece has a picture of its own."""
+    named = [face for face in (piece.face, piece.back) if face is not None]
+    return by_copy(piece, [face for name in named for face in plan.parts_of(name).values()])
+
+
+def _piece_row(plan: Plan, name: str, seat: str | None, copy: int, state: int, locale: str) -> dict[str, Any]:
+    """What a piece's face sees: whose it is, which copy, its state, and its values, templates in them filled in."""
+    piece = plan.loaded.game.pieces[name]
+    row: dict[str, Any] = {
+        "seat": seat or "",
+        "colour": seat_colour(seat) if seat else piece.colour or "",
+        "index": copy,
+        "state": state,
+        "art": "",
+    }
+
+    def fill(values: Mapping[str, Any], *path: Key) -> dict[str, Any]:
+        seen = {**plan.scope(locale), **row}
+        return filled_values(values, seen, plan.expressions, partial(plan.loaded.at, "pieces", name, *path))
+
+    row |= fill(piece.values, "with")
+    row |= fill(states(piece)[state], "states", state)
+    if piece.art is not None:
+        row |= fill({"art": piece.art})
+        art = Art(plan.loaded.root, plan.game)
+        if art.picture(str(row["art"])) is None:
+            raise InputError(art.missing("picture", str(row["art"]), plan.loaded.at("pieces", name, "art")))
+    return row
 
 
 THUMBNAIL_PIXELS = 256
@@ -127,12 +164,13 @@ THUMBNAIL_MM = 65.024
 
 def plan_thumbnail(plan: Plan, locale: str) -> None:
     """The picture in the game's menus: `<game>.png` beside the save."""
-    game = plan.loaded.game
+    game = plan.loaded.game_in(locale)
     if game.thumbnail is None:
         return
     row = {"title": game.title, "subtitle": game.subtitle}
     face, row = (ART_FACE, {**row, "art": game.thumbnail}) if "." in game.thumbnail else (game.thumbnail, row)
-    scene = scene_step(plan, "thumbnail", FaceSpec(face, row, (THUMBNAIL_MM, THUMBNAIL_MM)), locale)
+    spec, where = FaceSpec(face, row, (THUMBNAIL_MM, THUMBNAIL_MM)), plan.loaded.at("thumbnail")
+    scene = scene_step(plan, "thumbnail", spec, locale, where)
     suffix = plan.suffix(locale)
     png = picture_step(plan, f"thumbnail{suffix}", scene, THUMBNAIL_PIXELS / THUMBNAIL_MM * 25.4, transparent=True)
     plan.output(png, "", f"{plan.game}{suffix}", "png", hashed=False)

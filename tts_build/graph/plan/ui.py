@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tts_build.errors import InputError, Problem, nearest
+from tts_build.errors import InputError, Problem
 from tts_build.graph.plan.planner import Plan, Planned, label
 from tts_build.load.art import Art
 
@@ -14,15 +14,17 @@ def plan_ui(plan: Plan, locale: str) -> dict[str, dict[str, Planned]]:
     """The pictures of each object's XML by name."""
     art = Art(plan.loaded.root, plan.game)
     found: dict[str, dict[str, Planned]] = {}
-    problems = []
+    problems: list[Problem] = []
     for name, script in plan.loaded.game.scripts.items():
         for key, picture in script.assets.items():
             file = art.picture(picture) or art.icon(picture)
             if file is None:
-                close = nearest(picture, art.names("picture"))
-                todo = f"did you mean `{close}`?" if close else ""
-                where = plan.loaded.at("scripts", name, "assets", key)
-                problems.append(Problem(f"no picture `{picture}`", where, todo=todo, code="missing-picture"))
+                problems.append(art.missing("picture", picture, plan.loaded.at("scripts", name, "assets", key)))
+                continue
+            try:
+                art.size(file)
+            except InputError as error:
+                problems += error.problems
                 continue
             step = plan.step(f"picture/ui-{label(file)}", "pictures:plain", {"file": file, "side": UI_PIXELS})
             stem = f"ui-{label(file.rpartition('/')[2].rpartition('.')[0])}"

@@ -7,13 +7,16 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from tts_build import disk
+from tts_build.errors import Where
 from tts_build.graph.step import Job
 from tts_build.layout.compose import Context
 from tts_build.layout.fonts import Fonts
 from tts_build.load.art import Art
+from tts_build.load.reading import path_problem
 from tts_build.load.workspace import Root
 from tts_build.model.face import Face
-from tts_build.model.game import Game, Workspace
+from tts_build.model.game import Font, Game, Workspace
 
 
 @lru_cache(maxsize=8)
@@ -27,21 +30,28 @@ class _OwnFonts:
     """Font files that a game brings itself, below its art folders and nowhere else."""
 
     def __init__(self, root: Path, folders: tuple[str, ...]) -> None:
-        self._root, self._folders = root, folders
+        self.root, self._folders = root, folders
 
     def font(self, name: str) -> Path | None:
         for folder in self._folders:
-            base = (self._root / folder).resolve()
-            path = (base / name).resolve()
-            if path.is_relative_to(base) and path.is_file():
-                return path
+            if path_problem(folder, name) is None:
+                path = self.root / folder / name
+                inside = disk.leads_into(self.root / folder, path) and disk.problem_of(self.root, f"{folder}/{name}")
+                if inside is None and path.is_file():
+                    return path
         return None
+
+
+def fonts_of_game(plain: dict[str, Any], root: Path, store: Path, where: Where | None = None) -> Fonts:
+    """The fonts of a game from the data of its context; `where` is the game file."""
+    roles = {role: Font.model_validate(font) for role, font in plain["game"]["fonts"].items()}
+    own = _OwnFonts(root, (f"{plain['art']}/{plain['name']}", f"{plain['art']}/common"))
+    return Fonts(roles, store, own, where)
 
 
 @lru_cache(maxsize=8)
 def _fonts(data: bytes, root: Path, store: Path) -> Fonts:
-    plain, game = _game(data)
-    return Fonts(game.fonts, store, _OwnFonts(root, (f"{plain['art']}/{plain['name']}", f"{plain['art']}/common")))
+    return fonts_of_game(_game(data)[0], root, store)
 
 
 def _art(data: bytes, root: Path) -> Art:

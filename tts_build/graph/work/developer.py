@@ -5,9 +5,12 @@ from __future__ import annotations
 import json
 
 from tts_build.engine.binding import bind
+from tts_build.engine.importing import mistakes_of
 from tts_build.engine.selfcheck import LUA, tapes
 from tts_build.graph.step import Job, Made
 from tts_build.graph.work.scripts import made
+from tts_build.kit import KIT
+from tts_build.load.engines import EngineCode
 from tts_build.lua.script import render_script
 
 STAGE = "engine"
@@ -20,9 +23,11 @@ def script(job: Job) -> Made:
     """The script. Blobs: `text`, and `map`, which leads each line back to its template."""
     params = job.params
     data = json.loads(job.blob("data"))
-    roots = [job.root / root for root in params["roots"]]
+    roots = [*(job.root / root for root in params["roots"]), KIT]
     rules = render_script("rules", roots, {**data, "values": {}, "object": "rules", "assets": []}, base=job.root)
-    binding = bind(params["engine"], data, rules.text)
-    data["developer"] = {"entry": params["entry"], "tapes": list(tapes(binding, GAMES, SEED, cap=ACTIONS))}
+    engine = EngineCode.from_json(json.loads(job.blob("engine")))
+    with mistakes_of(engine):
+        binding = bind(engine, data, rules.text)
+        data["developer"] = {"entry": params["entry"], "tapes": list(tapes(binding, GAMES, SEED, cap=ACTIONS))}
     data["values"], data["object"], data["assets"] = params["values"], "Global", params["assets"]
     return made(job, render_script("developer/main", [LUA, *roots], data, base=job.root))

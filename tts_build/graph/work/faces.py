@@ -28,4 +28,5 @@ def scene(job: Job) -> Made:
         cut=cut_outline(params["cut"], size.width, size.height),
         corner=None if params["cut"] == "rounded" else 0.0,
     )
-    return Made({"scene": dump_scene(composed.scene)}, composed.problems, dict(art.reads))
+    made = {"scene": dump_scene(composed.scene)}
+    return Made(made, composed.problems, dict(art.reads), composed.scene.fonts())

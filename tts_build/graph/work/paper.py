@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
+from tts_build.errors import Problem, Where
 from tts_build.graph.step import Job, Made
 from tts_build.graph.work.context import fonts_of
 from tts_build.graph.work.pictures import pictures_of
 from tts_build.layout.codec import load_scene
+from tts_build.layout.typefaces import CJK_PACK
 from tts_build.pnp.bind import About, bind
-from tts_build.pnp.pages import card_page
+from tts_build.pnp.lettering import CJK_FAMILIES
+from tts_build.pnp.pages import NOTES, card_page
 from tts_build.pnp.sheet import PageLayout
 
 STAGE = "pnp"
@@ -17,9 +22,27 @@ def page(job: Job) -> Made:
     """One page. Blob: `pdf`."""
     layout = PageLayout.from_plain(job.params["layout"])
     scenes = {key: load_scene(job.blob(need)) for key, need in job.params["keys"].items()}
-    data = card_page(layout, scenes, job.root, fonts_of(job), job.params["locale"])
+    missing: list[str] = []
+    data = card_page(layout, scenes, job.root, fonts_of(job), job.params["locale"], missing)
     reads = {file: digest for scene in scenes.values() for file, digest in pictures_of(scene).items()}
-    return Made({"pdf": data}, reads=reads)
+    return Made({"pdf": data}, tuple(_lacks(job, missing)), reads)
+
+
+def _lacks(job: Job, missing: Sequence[str]) -> Iterator[Problem]:
+    """A finding when no font has the letters of a page's own words."""
+    if not missing:
+        return
+    family = CJK_FAMILIES.get(job.params["locale"].partition("-")[0].lower())
+    todo = f"add a family that has them to `fallback` of the font role `{NOTES}`"
+    if family is not None:
+        todo = f"install `{family}` with `pip install {CJK_PACK}`, or {todo}"
+    yield Problem(
+        f"no font has {', '.join(f'`{char}`' for char in missing[:5])} of the words on the pages",
+        Where(job.params["file"], path=("fonts",)),
+        todo=todo,
+        severity="warning",
+        code="missing-glyph",
+    )
 
 
 def bound(job: Job) -> Made:

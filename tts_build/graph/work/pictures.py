@@ -6,10 +6,12 @@ from typing import Any
 
 from PIL import Image
 
-from tts_build.graph.step import Job, Made
+from tts_build import disk
+from tts_build.errors import InputError
+from tts_build.graph.step import Job, Made, digest_of
 from tts_build.graph.work.pixels import pack, unpack
 from tts_build.layout.codec import load_scene
-from tts_build.layout.scene import Group, Item, Scene
+from tts_build.layout.scene import Group, Item, Scene, is_vector
 from tts_build.layout.scene import Image as Placed
 from tts_build.raster.encode import encode_png
 from tts_build.raster.paint import MM_PER_INCH, paint
@@ -66,12 +68,13 @@ def sheet(job: Job) -> Made:
 
 def plain(job: Job) -> Made:
     """A picture of the art as it is, or an SVG painted `side` pixels high or wide, for the UI. Blob: `png`."""
-    import hashlib
-
-    from tts_build.raster.pictures import open_picture
+    from tts_build.raster.pictures import open_picture, unpaintable
     from tts_build.raster.vector import render_fitted
 
-    path = job.root / job.params["file"]
-    data = path.read_bytes()
-    image = render_fitted(data.decode(), job.params["side"]) if path.suffix == ".svg" else open_picture(path)
-    return Made({"png": encode_png(image)}, reads={job.params["file"]: hashlib.sha256(data).hexdigest()})
+    file = job.params["file"]
+    data = disk.read(job.root, file)
+    try:
+        image = render_fitted(data.decode(), job.params["side"]) if is_vector(file) else open_picture(job.root, file)
+    except ValueError as error:
+        raise InputError(unpaintable(file, error)) from None
+    return Made({"png": encode_png(image)}, reads={file: digest_of(data)})

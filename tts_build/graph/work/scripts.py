@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import json
 
-from tts_build.graph.step import Job, Made, digest_of
+from tts_build import disk
+from tts_build.graph.step import Job, Made, canonical, digest_of
+from tts_build.kit import KIT
 from tts_build.lua.script import FlatScript, render_script, render_xml
 
-STAGE = "lua"
+STAGE = "kit"
 
 
 def script(job: Job) -> Made:
-    """One object's script or XML UI. Blobs: `text`, and `map`, which leads each line back to its template."""
+    """One object's script or XML UI. Blobs: `text`, `map`, which leads each line back to its template, and `links`."""
     params = job.params
     data = json.loads(job.blob("data"))
     data["values"], data["object"], data["assets"] = params["values"], params["object"], params["assets"]
     render = render_script if params["kind"] == "lua" else render_xml
-    roots = [job.root / root for root in params["roots"]]
+    roots = [*(job.root / root for root in params["roots"]), KIT]
     return made(job, render(params["entry"], roots, data, base=job.root))
 
 
@@ -25,7 +27,9 @@ def made(job: Job, flat: FlatScript) -> Made:
     reads = {}
     for path in flat.sources:
         full = path if path.is_absolute() else job.root / path
-        if full.is_relative_to(job.root):
-            reads[full.relative_to(job.root).as_posix()] = digest_of(full.read_bytes())
+        if full.is_relative_to(job.root) and not full.is_relative_to(disk.PACKAGE):
+            rel = full.relative_to(job.root).as_posix()
+            reads[rel] = digest_of(disk.read(job.root, rel))
     text_map = (json.dumps(flat.source_map.as_json(), separators=(",", ":"), sort_keys=True) + "\n").encode()
-    return Made({"text": flat.text.encode(), "map": text_map}, flat.findings, reads)
+    links = canonical(flat.links.as_json())
+    return Made({"text": flat.text.encode(), "map": text_map, "links": links}, flat.findings, reads)

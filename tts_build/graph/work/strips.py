@@ -27,4 +27,4 @@ def strip(job: Job) -> Made:
 
 def joined(job: Job) -> Made:
     """The strips as one PNG. Blob: `png`."""
-    return Made({"png": join_strips([job.blob_path(f"s{index}") for index in range(job.params["strips"])])})
+    return Made({"png": join_strips([job.file(f"s{index}") for index in range(job.params["strips"])])})

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from tts_build.lua.checks import flow, numbers, tables, text
+from tts_build.lua.checks import flow, names, numbers, tables, text
 from tts_build.lua.checks.base import Check
 
-CHECKS: tuple[tuple[str, Check], ...] = (*flow.CHECKS, *numbers.CHECKS, *tables.CHECKS, *text.CHECKS)
+LANGUAGE: tuple[tuple[str, Check], ...] = (*flow.CHECKS, *numbers.CHECKS, *tables.CHECKS, *text.CHECKS)
+"""What the game's Lua does otherwise."""
+
+CHECKS: tuple[tuple[str, Check], ...] = (*LANGUAGE, *names.CHECKS)
 """(rule name, check) of every check; a rule may have several."""

@@ -1,9 +1,11 @@
-"""Syntax, jumps, errors, protected calls, and what the game does not have."""
+"""Jumps, errors, protected calls, and what the game does not have."""
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
+
 from tts_build.lua.checks.base import Check, Found
-from tts_build.lua.view import Block, View
+from tts_build.lua.view import Block, View, short
 
 _ABSENT_CALLS = ("load", "loadstring", "loadfile", "dofile", "loadsafe", "loadfilesafe", "module")
 _ABSENT_TABLES = ("io", "debug", "package", "utf8")
@@ -18,25 +20,6 @@ _BUILTINS = (
 )
 
 
-def syntax(view: View) -> Found:
-    """Brackets and blocks that don't close, and words that Lua 5.2 doesn't know."""
-    yield from view.broken
-    for index, token in enumerate(view.tokens):
-        after = view[index + 1]
-        touching = after.line == token.line and after.column == token.column + len(token.text)
-        if token.kind == "bad":
-            yield token, f"`{token.text}`"
-        elif touching and token.text + after.text in ("//", "+=", "-=", "*=", "/="):
-            yield token, f"`{token.text}{after.text}`"
-        elif token.text == "continue" and view.is_global(index) and _is_statement(view, index):
-            yield token, "`continue`"
-
-
-def _is_statement(view: View, index: int) -> bool:
-    after = view[index + 1]
-    return after.kind in ("keyword", "name", "end") or after.text == ";"
-
-
 def goto_over_local(view: View) -> Found:
     """`goto` past a local of the block that holds its label."""
     for index in view.indices("goto"):
@@ -45,8 +28,8 @@ def goto_over_local(view: View) -> Found:
         while block is not None:
             at = block.labels.get(label)
             if at is not None:
-                if any(index < local < at for local in block.locals):
-                    yield view[index], f"`{label}`"
+                if bisect_right(block.locals, index) < bisect_left(block.locals, at):
+                    yield view[index], f"`{short(label)}`"
                 break
             block = block.parent if block.kind != "function" else None
 
@@ -56,7 +39,7 @@ def error_value(view: View) -> Found:
     for call in view.called("error"):
         first = view[call.args[0][0]].text if call.args else ""
         if first in ("", "nil", "true", "false", "{", "function", "setmetatable"):
-            yield view[call.name], f"got `{first}`" if first else "got nothing"
+            yield view[call.name], f"got `{short(first)}`" if first else "got nothing"
 
 
 def error_level(view: View) -> Found:
@@ -72,7 +55,7 @@ def pcall_builtin(view: View) -> Found:
         words = view.words(call.args[0]) if call.args else []
         is_member = len(words) == 3 and words[0] in _LIBRARIES and words[1] == "."
         if is_member or (len(words) == 1 and words[0] in _BUILTINS.split()):
-            yield view[call.args[0][0]], f"`{''.join(words)}`"
+            yield view[call.args[0][0]], f"`{short(''.join(words))}`"
 
 
 def absent(view: View) -> Found:
@@ -99,7 +82,8 @@ def game_only(view: View) -> Found:
         after = view.text(index + 1)
         is_call = token.text in ("unpack", "pack") and after == "("
         is_extra = token.text == "string" and after == "." and view.text(index + 2) in _GAME_ONLY_METHODS
-        if is_call or is_extra or (token.text == "dynamic" and after == ".") or token.text == "_MOONSHARP":
+        is_library = token.text in ("dynamic", "json") and after == "."
+        if is_call or is_extra or is_library or token.text == "_MOONSHARP":
             yield token, f"`{token.text}`" if not is_extra else f"`string.{view.text(index + 2)}`"
     for call in view.methods(*_GAME_ONLY_METHODS):
         yield view[call.name], f"`:{view.text(call.name)}`"
@@ -120,7 +104,7 @@ def for_without_pairs(view: View) -> Found:
         while view[at].kind == "name" and view.text(at + 1) in (".", ":"):
             at += 2
         if view[at].kind == "name" and view.text(at + 1) == "do":
-            yield view[index + 1], f"`{view.text(at)}`"
+            yield view[index + 1], f"`{short(view.text(at))}`"
 
 
 def assignment_order(view: View) -> Found:
@@ -155,7 +139,6 @@ def _targets(view: View, index: int) -> list[tuple[int, int]]:
 
 
 CHECKS: tuple[tuple[str, Check], ...] = (
-    ("syntax", syntax),
     ("goto-over-local", goto_over_local),
     ("error-not-string", error_value),
     ("error-level", error_level),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from tts_build.lua.checks.base import Check, Found, is_fraction
-from tts_build.lua.view import Call, View
+from tts_build.lua.view import Call, View, short
 
 _PLAIN = re.compile(r"-?\d+(\.\d+)?")
 _SHIFTS = ("bit32.lshift", "bit32.rshift", "bit32.lrotate", "bit32.rrotate")
@@ -33,7 +33,7 @@ def random_range(view: View) -> Found:
         falling = len(numbers) == len(words) == 2 and numbers[0] > numbers[1]
         empty = len(numbers) == len(words) == 1 and numbers[0] < 1
         if falling or empty or len(words) > 2 or any(number % 1 for number in numbers):
-            yield view[call.name], f"`{', '.join(words)}`"
+            yield view[call.name], f"`{short(', '.join(words))}`"
 
 
 def negative_modulus(view: View) -> Found:
@@ -56,19 +56,19 @@ def tonumber_text(view: View) -> Found:
     for call in view.called("tonumber"):
         first = view[call.args[0][0]] if call.args else None
         if first is not None and first.kind == "string" and not _PLAIN.fullmatch(first.value):
-            yield first, first.text
+            yield first, short(first.text)
     for index, token in enumerate(view.tokens):
         if token.kind == "string" and token.value[:2].lower() == "0x":
             around = (view.text(index - 1), view.text(index + 1))
             if any(word in ("+", "-", "*", "/") for word in around):
-                yield token, token.text
+                yield token, short(token.text)
 
 
 def tonumber_unchecked(view: View) -> Found:
     """tonumber of something whose form nothing nearby has looked at."""
     for call in view.called("tonumber"):
         if len(call.args) == 1 and view[call.args[0][0]].kind not in ("string", "number") and not _checked(view, call):
-            yield view[call.name], f"`{''.join(view.words(call.args[0]))}`"
+            yield view[call.name], f"`{view.phrase(call.args[0])}`"
 
 
 def _checked(view: View, call: Call) -> bool:
@@ -90,17 +90,17 @@ def bit32(view: View) -> Found:
         if not call.path.startswith("bit32.") or not view.is_global(call.start):
             continue
         words = ["".join(view.words(arg)) for arg in call.args]
-        wide = call.path in _SHIFTS and len(words) == 2 and words[1].isdigit() and int(words[1]) >= 32
+        wide = call.path in _SHIFTS and len(words) == 2 and words[1].isdigit() and float(words[1]) >= 32
         bare = call.path in _FOLDS and not words
         if call.path in ("bit32.replace", "bit32.arshift") or wide or bare or any(map(is_fraction, words)):
-            yield view[call.start], f"`{call.path}`"
+            yield view[call.start], f"`{short(call.path)}`"
 
 
 def leading_digit(view: View) -> Found:
     """`.5`."""
     for token in view.tokens:
         if token.kind == "number" and token.text.startswith("."):
-            yield token, f"`{token.text}`"
+            yield token, f"`{short(token.text)}`"
 
 
 def os_time(view: View) -> Found:

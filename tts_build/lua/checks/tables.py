@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
+
 from tts_build.lua.checks.base import Check, Found
-from tts_build.lua.view import View
+from tts_build.lua.view import Block, View, short
+
+_DEEPEST = 200
+"""Blocks in one another that Lua takes."""
 
 _SHOWS = ("print", "printToAll", "printToColor", "broadcastToAll", "broadcastToColor", "log")
 
 
-def _appends(view: View, start: int, end: int) -> list[int]:
-    """Where tokens start..end add to the end of a list."""
-    found = [call.name for call in view.called("table.insert") if start <= call.name < end and len(call.args) == 2]
-    for index in range(start, end):
-        if view.text(index) == "[" and view.text(index + 1) == "#" and view[index].kind == "op":
+def _appends(view: View) -> list[int]:
+    """Where the script adds to the end of a list."""
+    found = [call.name for call in view.called("table.insert") if len(call.args) == 2]
+    for index in view.indices("["):
+        if view.text(index + 1) == "#" and view[index].kind == "op":
             close = view.pairs.get(index, index)
             if view.words((close - 2, close + 2)) == ["+", "1", "]", "="]:
                 found.append(index)
@@ -21,7 +26,7 @@ def _appends(view: View, start: int, end: int) -> list[int]:
 
 def append_in_loop(view: View) -> Found:
     """`t[#t + 1] = x` and `table.insert(t, x)` in a loop."""
-    for index in _appends(view, 0, len(view.tokens)):
+    for index in _appends(view):
         if view.in_loop(index):
             yield view[index], ""
 
@@ -37,18 +42,70 @@ def nil_hole(view: View) -> Found:
 
 
 def vararg_length(view: View) -> Found:
-    """`#{...}`, directly or through a local."""
-    collected = set()
+    """`#{...}`, directly or through a local, `select("#", ...)` and `table.pack(...)`."""
+    ends: dict[str, list[tuple[int, int]]] = {}
     for index in view.indices("..."):
         if view.text(index - 1) == "{" and view.text(index + 1) == "}":
             if view.text(index - 2) == "#":
                 yield view[index - 2], ""
             elif view.text(index - 2) == "=" and view[index - 3].kind == "name":
-                collected.add((view.text(index - 3), index))
+                # Where it was collected, and how far any collected so far reaches.
+                before = ends.setdefault(view.text(index - 3), [])
+                before.append((index, max(view.function_end(index), before[-1][1] if before else 0)))
     for index in view.indices("#"):
-        for name, at in collected:
-            if view.text(index + 1) == name and at < index <= view.function_end(at):
-                yield view[index], f"`{name}`"
+        places = ends.get(view.text(index + 1), [])
+        at = bisect_left(places, (index, 0))
+        if at and index <= places[at - 1][1]:
+            yield view[index], f"`{short(view.text(index + 1))}`"
+    for call in view.called("select", "table.pack"):
+        words = [view.words(arg) for arg in call.args]
+        counts = call.path == "table.pack" or (len(words) == 2 and words[0][0][1:-1] == "#")
+        if counts and words and words[-1] == ["..."]:
+            yield view[call.name], f"`{call.path}`"
+
+
+def insert_position(view: View) -> Found:
+    """table.insert(t, "2", x)."""
+    for call in view.called("table.insert"):
+        if len(call.args) == 3 and view[call.args[1][0]].kind == "string" and len(view.words(call.args[1])) == 1:
+            yield view[call.args[1][0]], ""
+
+
+def pairs_change(view: View) -> Found:
+    """A loop over `pairs(t)` that assigns to another key of `t` than the one it stands at."""
+    loops: dict[int, tuple[list[str], str]] = {}
+    for call in view.called("pairs"):
+        if view.text(call.start - 1) == "in" and view.text(call.end + 1) == "do" and len(call.args) == 1:
+            loops[call.end + 1] = (view.words(call.args[0]), _first_of_for(view, call.start))
+    for index in view.indices("[") if loops else ():
+        close = view.pairs.get(index, index)
+        if view.text(close + 1) != "=" or view[index - 1].kind not in ("name", "op"):
+            continue
+        block: Block | None = view.block_at[index]
+        for _ in range(_DEEPEST):
+            if block is None:
+                break
+            walked, key = loops.get(block.opener, ([], ""))
+            start = index - len(walked)
+            is_walked = bool(walked) and view.words((start, index)) == walked and view.text(start - 1) not in (".", ":")
+            if is_walked and view.words((index + 1, close)) != [key]:
+                yield view[start], f"`{''.join(walked)}`"
+                break
+            block = block.parent
+
+
+def _first_of_for(view: View, index: int) -> str:
+    """The first name after the `for` that a loop's `pairs` belongs to."""
+    near = range(index, max(index - 9, -1), -1)
+    return next((view.text(at + 1) for at in near if view.text(at) == "for"), "")
+
+
+def compare_le(view: View) -> Found:
+    """A script with `__le` and without `__lt`."""
+    if next(view.indices("__lt"), None) is None:
+        for index in view.indices("__le"):
+            if view.text(index + 1) == "=":
+                yield view[index], ""
 
 
 def sort_order(view: View) -> Found:
@@ -60,35 +117,49 @@ def sort_order(view: View) -> Found:
 
 def pairs_order(view: View) -> Found:
     """A loop over `pairs` that lists, joins or shows what it meets, unless it is sorted afterwards."""
+    shows = _shows(view)
+    sorts = [call.name for call in view.called("table.sort")]
     for call in view.called("pairs"):
         if view.text(call.start - 1) != "in" or view.text(call.end + 1) != "do":
             continue
-        block = next(block for block in view.blocks if block.opener == call.end + 1)
-        sorts = [s for s in view.called("table.sort") if block.end < s.name <= view.function_end(call.name)]
-        if not sorts and _shows_order(view, block.opener, block.end):
+        block = view.opened[call.end + 1]
+        after = bisect_right(sorts, block.end)
+        is_sorted = after < len(sorts) and sorts[after] <= view.function_end(call.name)
+        first = bisect_left(shows, (block.opener, 0))
+        if not is_sorted and first < len(shows) and shows[first][1] < block.end:
             yield view[call.name], ""
 
 
-def _shows_order(view: View, start: int, end: int) -> bool:
-    if _appends(view, start, end):
-        return True
-    for index in range(start, end):
-        word, after = view.text(index), view.text(index + 1)
+def _shows(view: View) -> list[tuple[int, int]]:
+    """Where the script shows an order: (where it begins, where the first that begins there or later ends)."""
+    found = [(index, index) for index in _appends(view)]
+    targets: dict[str, list[int]] = {}
+    for index in view.indices("["):
+        if view.words((index + 2, index + 4)) == ["]", "="]:
+            targets.setdefault(view.text(index + 1), []).append(index)
+    for index, token in enumerate(view.tokens):
+        word, after = token.text, view.text(index + 1)
         if word in _SHOWS and after == "(" and view.is_global(index):
-            return True
-        joins = view[index].kind == "name" and after == "=" and view.text(index + 2) == word
-        if joins and view.text(index + 3) == "..":
-            return True
-        counts = joins and view.text(index + 3) == "+"
-        if counts and any(view.words((at, at + 4)) == ["[", word, "]", "="] for at in range(index, end)):
-            return True
-    return False
+            found.append((index, index))
+        if token.kind == "name" and after == "=" and view.text(index + 2) == word:
+            if view.text(index + 3) == "..":
+                found.append((index, index))
+            elif view.text(index + 3) == "+":
+                places = targets.get(word, [])
+                found += [(index, place) for place in places[bisect_left(places, index) :][:1]]
+    found.sort()
+    for number in range(len(found) - 2, -1, -1):
+        found[number] = (found[number][0], min(found[number][1], found[number + 1][1]))
+    return found
 
 
 CHECKS: tuple[tuple[str, Check], ...] = (
     ("append-in-loop", append_in_loop),
     ("nil-hole", nil_hole),
     ("vararg-length", vararg_length),
+    ("insert-position", insert_position),
+    ("pairs-change", pairs_change),
+    ("compare-le", compare_le),
     ("sort-order", sort_order),
     ("pairs-order", pairs_order),
 )

@@ -7,11 +7,16 @@ from collections.abc import Iterator
 
 from tts_build.lua.checks.base import Check, Found, is_fraction, is_non_ascii
 from tts_build.lua.tokens import Token
-from tts_build.lua.view import Span, View
+from tts_build.lua.view import Call, Span, View, short
 
 _SPEC = re.compile(r"%([-+ #0]*\d*(?:\.(\d*))?)([A-Za-z%])")
+_PART = re.compile(r"%(?P<flags>[-+ #0]*)\d*(?P<precision>\.\d*)?(?P<letter>.?)", re.DOTALL)
+_DIGITS = 16
+"""Decimals from which on the game has none but zeros."""
 _HIGH_ESCAPE = re.compile(r"\\(?:\\|x[89A-Fa-f][0-9A-Fa-f]|(1(?:2[89]|[3-9]\d)|2\d\d)|(u\{)|.)", re.DOTALL)
 _BYTE_FUNCTIONS = ("byte", "len", "sub", "upper", "lower", "reverse")
+_MATCHING = ("find", "match", "gmatch", "gsub")
+_LETTER_CLASS = re.compile(r"%[alpuwALPUW]")
 _STRING_CALLS = (
     "tostring string.format string.sub string.rep string.upper string.lower string.gsub string.reverse string.char "
     "table.concat type"
@@ -19,8 +24,8 @@ _STRING_CALLS = (
 _NOT_TEXT = ("nil", "true", "false", "{", "function", "not")
 
 
-def _formats(view: View) -> Iterator[tuple[str, str, Span]]:
-    """(letter, precision, argument) of each part of each format that is written out."""
+def _calls_of_format(view: View) -> Iterator[tuple[Token, list[Span]]]:
+    """Each format that is written out, with its arguments."""
     for call in view.calls:
         if call.path == "string.format" and call.args and view.is_global(call.start):
             form, args = view[call.args[0][0]], call.args[1:]
@@ -29,9 +34,15 @@ def _formats(view: View) -> Iterator[tuple[str, str, Span]]:
         else:
             continue
         if form.kind == "string":
-            parts = [match for match in _SPEC.finditer(form.value) if match[3] != "%"]
-            for match, argument in zip(parts, args, strict=False):
-                yield match[3], match[2] or "", argument
+            yield form, args
+
+
+def _formats(view: View) -> Iterator[tuple[str, str, Span]]:
+    """(letter, precision, argument) of each part of each format that is written out."""
+    for form, args in _calls_of_format(view):
+        parts = [match for match in _SPEC.finditer(form.value) if match[3] != "%"]
+        for match, argument in zip(parts, args, strict=False):
+            yield match[3], match[2] or "", argument
 
 
 def _receiver(view: View, colon: int) -> Token:
@@ -50,7 +61,7 @@ def format_maybe_not_string(view: View) -> Found:
     """%s of what nothing shows to be a string."""
     for letter, _, (start, end) in _formats(view):
         if letter in "sq" and view.text(start) not in _NOT_TEXT and not _is_text(view, start, end):
-            yield view[start], f"`{''.join(view.words((start, end)))}`"
+            yield view[start], f"`{view.phrase((start, end))}`"
 
 
 def _is_text(view: View, start: int, end: int) -> bool:
@@ -67,6 +78,19 @@ def format_exponent(view: View) -> Found:
     for letter, _, (start, _end) in _formats(view):
         if letter in "eEaA":
             yield view[start], f"`%{letter}`"
+
+
+def format_form(view: View) -> Found:
+    """Formats written out whose padding, precision or letter the game reads otherwise."""
+    for form, _ in _calls_of_format(view):
+        for part in _PART.finditer(form.value):
+            letter, precision = part["letter"], part["precision"]
+            digits = int(precision[1:] or -1) if precision else 0
+            whole = letter in "diouxXc" and precision is not None
+            zeros = letter == "s" and "0" in part["flags"]
+            letterless = letter not in tuple("cdiouxXeEfgGaAqs%") or (letter == "%" and part[0] != "%%")
+            if letterless or whole or zeros or digits < 0 or digits >= _DIGITS:
+                yield form, f"`{part[0]}`"
 
 
 def format_rounding(view: View) -> Found:
@@ -96,10 +120,10 @@ def unicode_escape(view: View) -> Found:
 
 
 def text_bytes(view: View) -> Found:
-    """Byte functions and `#` on non-ASCII text."""
+    """Byte functions, patterns with letter classes, and `#` on non-ASCII text."""
     for call in view.calls:
         name = view.text(call.name)
-        if name not in _BYTE_FUNCTIONS:
+        if name not in _BYTE_FUNCTIONS and not (name in _MATCHING and _has_class(view, call)):
             continue
         if call.method:
             subject = _receiver(view, call.start - 1 if call.path.startswith("?") else call.name - 1)
@@ -108,11 +132,17 @@ def text_bytes(view: View) -> Found:
         else:
             continue
         if subject.kind == "string" and is_non_ascii(subject.value):
-            yield subject, subject.text
+            yield subject, short(subject.text)
     for index in view.indices("#"):
         subject = view[index + 2] if view.text(index + 1) == "(" else view[index + 1]
         if subject.kind == "string" and is_non_ascii(subject.value):
-            yield subject, subject.text
+            yield subject, short(subject.text)
+
+
+def _has_class(view: View, call: Call) -> bool:
+    """Whether a call's pattern, written out, speaks of letters."""
+    pattern = call.args[0 if call.method else 1] if len(call.args) > (0 if call.method else 1) else None
+    return pattern is not None and _LETTER_CLASS.search(view[pattern[0]].text) is not None
 
 
 def string_compare(view: View) -> Found:
@@ -152,6 +182,7 @@ CHECKS: tuple[tuple[str, Check], ...] = (
     ("format-not-string", format_not_string),
     ("format-maybe-not-string", format_maybe_not_string),
     ("format-exponent", format_exponent),
+    ("format-form", format_form),
     ("format-rounding", format_rounding),
     ("string-escape", string_escape),
     ("syntax", unicode_escape),

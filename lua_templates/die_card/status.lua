@@ -1,0 +1,75 @@
+-- The status panel: what a row shows of each player, as everybody knows it.
+
+local cards = require("cards")
+local fmt = require("fmt")
+local list = require("list")
+
+local MARKS = { "knife", "zombie", "ghost" }
+
+local function limit(view, player)
+    return player.goal == "ishill" and view.options.ishill_limit or view.options.i_limit
+end
+
+local function shown(player)
+    return list.filter(player.hand, function(card)
+        return player.shown[card] == true
+    end)
+end
+
+-- A Bonus card is a secret until it is revealed.
+local function bonus(player)
+    local found = list.filter(shown(player), function(card)
+        return cards.of(card).kind == "bonus"
+    end)
+    return found[1] and "Bonus: " .. cards.title(found[1]) or ""
+end
+
+-- What a player is, as far as pictures do not say it.
+local function condition(view, player)
+    if player.lost then
+        return "lost"
+    end
+    return player.stay > 0 and fmt.whole(player.stay) .. "/" .. fmt.whole(view.options.stay_turns) or ""
+end
+
+local status = {}
+
+function status.title(view)
+    return "Die Card · round " .. fmt.whole(view.round)
+end
+
+function status.marks(view, seat)
+    local player = view.players[seat]
+    local found = list.filter(MARKS, function(kind)
+        return player[kind] == true
+    end)
+    return list.join(found, player.miss > 0 and { "miss" } or {})
+end
+
+status.columns = {
+    {
+        icon = "i",
+        text = function(view, seat)
+            local player = view.players[seat]
+            return fmt.whole(player.i) .. "i", "of " .. fmt.whole(limit(view, player))
+        end,
+    },
+    {
+        icon = "cards",
+        text = function(view, seat)
+            local player = view.players[seat]
+            local many = #shown(player)
+            return fmt.whole(#player.hand) .. " of " .. fmt.whole(view.options.hand_limit),
+                many > 0 and fmt.whole(many) .. " revealed" or condition(view, player)
+        end,
+    },
+    {
+        icon = "goal",
+        text = function(view, seat)
+            local player = view.players[seat]
+            return player.goal ~= "" and cards.title(player.goal) or "no Goal yet", bonus(player)
+        end,
+    },
+}
+
+return status

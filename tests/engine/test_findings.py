@@ -1,0 +1,76 @@
+"""What simulated games say and plot: who wins, by what, how long; in words, at round numbers."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+from cards.die_card.engine import words
+from cards.die_card.engine.game import ENDINGS
+from tests.engine.loading import SEATS, code, die_card, rows
+from tts_build.engine import findings
+from tts_build.engine.charts import histogram, round_step
+from tts_build.engine.plots import plots
+from tts_build.engine.simulate import play_many, tally
+from tts_build.engine.tally import Played, Tally
+
+TITLES = {"ent": "The Ent", "T01": "Toll", "kind:goal": "Goal card", "kind:task": "Tasks", "ending:goal": "A <goal>"}
+
+
+def counted() -> Tally:
+    """Four games that can be added up by head."""
+    found = Tally()
+    for number, (players, winner) in enumerate([(2, 1), (2, 2), (4, 2), (4, 0)]):
+        outcome = {"over": winner > 0, "ending": "goal", "winner": winner, "goal": "ent" if winner else ""}
+        played = Played(str(number), players, outcome, turns=7)
+        played.watched["task:T01"], played.arrivals["task:T01"] = 8, 1
+        played.holdings["goal:ent"], played.holdings["goal:murderer"] = 2, 1
+        found.add(played)
+    return found
+
+
+def test_wins_are_split_by_players_and_by_what_was_held() -> None:
+    found = counted()
+    wins = [
+        (group.heading, group.fair, [(row.label, row.value) for row in group.rows]) for group in findings.wins(found)
+    ]
+    assert wins == [
+        ("2 players, 2 games", 50, [("Seat 1", 50), ("Seat 2", 50)]),
+        ("4 players, 2 games", 25, [("Seat 1", 0), ("Seat 2", 50), ("Seat 3", 0), ("Seat 4", 0), ("Nobody", 50)]),
+    ]
+    of_games, of_held = findings.results(found, TITLES)["goal"]
+    assert [(row.label, row.words) for row in of_games.rows] == [("The Ent", "75.0%"), ("murderer", "0.0%")]
+    assert [row.words for row in of_held.rows] == ["37.5% (3 of 8)", "0.0% (0 of 4)"]
+    assert [row.label for row in findings.endings(found, TITLES).rows] == ["A <goal>", "Given up unfinished"]
+
+
+def test_turns_are_told_of_all_and_of_one_player() -> None:
+    found = counted()
+    assert found.lengths() == Counter({7: 4}) and found.lengths(own=True) == Counter({4: 2, 2: 2})
+    (group,) = findings.stays(found, TITLES)
+    assert (group.heading, [(row.label, row.words) for row in group.rows]) == ("Tasks", [("Toll", "3.0 (4 times)")])
+
+
+def test_plots_name_their_axes_and_escape_words() -> None:
+    drawn = plots(counted(), "4 games", TITLES)
+    assert list(drawn) == ["turns", "own-turns", "endings", "winner", "goal", "stays"]
+    assert all(">share" in drawn[name] for name in ("endings", "winner", "goal"))
+    assert all(">turns of" in drawn[name] for name in ("turns", "own-turns", "stays"))
+    assert "A &lt;goal&gt;" in drawn["endings"] and drawn["winner"].count(">fair ") == 2
+
+
+def test_ticks_stand_at_round_numbers() -> None:
+    assert [round_step(span, 5) for span in (0, 0.4, 5, 6, 11, 26, 99, 4000)] == [1, 0.1, 1, 2, 5, 10, 20, 1000]
+    for width in range(1, 300, 7):
+        text = histogram("", "", "turns", "games", {0: 3, width: 2}, {})
+        ticks = [int(tick) for tick in re.findall(r'font-size="11" text-anchor="middle"[^>]*>(\d+)<', text)]
+        assert re.fullmatch("[125]0*", str(ticks[1])) and ticks == list(range(0, ticks[-1] + 1, ticks[1]))
+
+
+def test_die_card_counts_a_goal_each_time_somebody_comes_to_hold_it() -> None:
+    found = tally(code(), rows(), 9, 2, SEATS)
+    for played in play_many(die_card(), 3, 2, SEATS):
+        if goal := played.outcome["goal"]:
+            assert played.holdings[f"goal:{goal}"]
+    assert all(found.results[name] <= found.holdings[name] for name in found.results)
+    assert {f"ending:{name}" for name in ENDINGS} <= set(words())

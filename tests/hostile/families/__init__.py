@@ -1,0 +1,12 @@
+"""The attacks, a module a family."""
+
+from __future__ import annotations
+
+from tests.hostile.attack import Attack
+from tests.hostile.families import drawings, faces, files, numbers, rules, scripts, tables, templates
+
+ATTACKS: tuple[Attack, ...] = tuple(
+    attack
+    for family in (templates, numbers, faces, drawings, rules, scripts, tables, files)
+    for attack in family.ATTACKS
+)

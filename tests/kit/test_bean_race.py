@@ -1,0 +1,72 @@
+"""The page "From rules to a table that plays itself": what it prints is a game that builds, agrees and plays, in a
+folder outside the repository, by the installed command."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tts_build.graph.rules import load_rules
+from tts_build.load.workspace import load_workspace
+from tts_build.sim.play.match import Match
+
+DOCS = Path(__file__).parents[2] / "docs"
+COMMAND = Path(sys.executable).parent / "tts-build"
+
+
+def _printed() -> dict[str, str]:
+    """The files of the page, by name."""
+    page = (DOCS / "bean-race.md").read_text(encoding="utf-8")
+    return dict(re.findall(r"^\*\*`([^`]+)`\*\*\n\n```\w+\n(.*?)^```$", page, re.DOTALL | re.MULTILINE))
+
+
+@pytest.fixture(scope="module")
+def workspace(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The files of the page in a folder of their own."""
+    root = tmp_path_factory.mktemp("race")
+    for name, text in _printed().items():
+        (root / name).parent.mkdir(parents=True, exist_ok=True)
+        (root / name).write_text(text, encoding="utf-8")
+    return root
+
+
+def _run(workspace: Path, *args: str) -> str:
+    """The installed command, which finds the tool without help."""
+    env = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    done = subprocess.run([COMMAND, *args], cwd=workspace, capture_output=True, text=True, env=env, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def test_the_page_prints_the_files_that_lie_beside_it() -> None:
+    root = DOCS / "bean_race"
+    listed = subprocess.run(["git", "ls-files", "."], cwd=root, capture_output=True, text=True, check=False)
+    files = listed.stdout.split() or list(_printed())
+    assert sorted(_printed()) == sorted(files)
+    for name, text in _printed().items():
+        assert text == (root / name).read_text(encoding="utf-8"), f"docs/bean-race.md prints another {name}"
+
+
+def test_it_is_as_short_as_the_page_says() -> None:
+    printed = _printed()
+    lua = sum(text.count("\n") for name, text in printed.items() if name.startswith("lua_templates/"))
+    [python] = [text.count("\n") for name, text in printed.items() if name.endswith(".py")]
+    assert lua < 250
+    assert python < 150
+
+
+def test_it_builds_agrees_and_plays(workspace: Path) -> None:
+    _run(workspace, "build", "bean_race", "--only", "save")
+    assert "no difference" in _run(workspace, "verify", "bean_race", "--games", "4")
+    _run(workspace, "look", "bean_race", "--turns", "1", "--players", "2", "--width", "400")
+    assert (workspace / "bean_race-table.png").is_file()
+    binding = load_rules(load_workspace(workspace), "bean_race", lua=False)
+    match = Match.built(workspace / "dist" / "bean_race" / "bean_race.json", binding, players=3, seed="1")
+    match.play(reloads=20)
+    assert match.game.outcome(match.state)["winner"] > 0
+    assert match.ways == {"button", "dice", "lit", "hand"}

@@ -1,0 +1,61 @@
+"""What every message keeps to, whoever writes it: short quotes, nothing for a terminal to obey, right plurals."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.load.support import Workspace
+from tts_build.errors import MAX_PART, MAX_QUOTED, InputError, Problem, Where, counted, nearest, unknown
+from tts_build.load import load_game, load_workspace
+
+LONG = "x" * 1_000_000
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new"),
+    [
+        ("cards/hello/game.yaml", "title: Hello", f"title: Hello\n{LONG}: 1"),
+        ("cards/hello/game.yaml", "in: purse", f"in: {LONG}"),
+        ("cards/hello/game.yaml", "face: coin", f"face: {LONG}"),
+        ("cards/hello/game.yaml", "place:\n", f"place:\n    {LONG}: [0, 0]\n"),
+        ("cards/hello/game.yaml", "colour: azure", f"colour: '#{LONG}'"),
+        ("cards/hello/tasks.csv", "id,title,", f"id,title,{LONG} ,"),
+        ("cards/hello/tasks.csv", "Jump,ジャンプ,2,3", f"Jump,ジャンプ,2,{LONG}"),
+        ("cards/hello/faces/task.yaml", "font: title", f"font: {LONG}"),
+        ("cards/hello/faces/task.yaml", "cost > 2", f"cost > {LONG} +"),
+    ],
+    ids=["key", "bag", "face", "object", "colour", "column", "quantity", "font", "expression"],
+)
+def test_a_name_of_a_megabyte_is_not_printed_whole(tmp_path: Path, file: str, old: str, new: str) -> None:
+    workspace = Workspace(tmp_path)
+    workspace.change(file, old, new)
+    with pytest.raises(InputError) as caught:
+        load_game(load_workspace(tmp_path), "hello")
+    for problem in caught.value.problems:
+        assert len(str(problem)) < 2 * MAX_QUOTED + 400, str(problem)[:300]
+        assert problem.where is not None and problem.where.file == file and problem.where.line
+
+
+def test_every_part_of_a_problem_is_cut() -> None:
+    long = f"`{LONG}` and `{LONG}`"
+    problem = Problem(long, expected=long, got=long, todo="a`" * 100_000)
+    assert problem.what == f"`{'x' * (MAX_QUOTED - 3)}...` and `{'x' * (MAX_QUOTED - 3)}...`"
+    assert problem.expected == problem.got == problem.what
+    assert len(problem.todo) == MAX_PART and problem.todo.endswith("...")
+    short = Problem("`" + "y" * MAX_QUOTED + "`")
+    assert short.what == "`" + "y" * MAX_QUOTED + "`"
+    assert nearest(LONG, [LONG + "y", "x"]) is None and nearest("cone", [LONG, "coin"]) == "coin"
+
+
+def test_no_message_moves_the_cursor_or_breaks_the_output() -> None:
+    """Escape codes in a name, and the bytes of a file's name that are no text."""
+    problem = unknown("face", "a\x1b[2Jb\u2028", ["c\udcff"], Where("cards/\x07\udcffx.yaml", 1, 2))
+    assert str(problem) == "cards/\ufffd\ufffdx.yaml:1:2: no face `a\ufffd[2Jb\ufffd`; there is `c\ufffd`"
+    str(problem).encode("utf-8")
+
+
+def test_numbers_and_their_things_agree() -> None:
+    assert [counted(number, "finding") for number in (0, 1, 2)] == ["0 findings", "1 finding", "2 findings"]
+    assert counted(1, "entry", "entries") == "1 entry" and counted(3, "entry", "entries") == "3 entries"

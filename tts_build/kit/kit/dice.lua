@@ -1,0 +1,144 @@
+-- Dice of the definition: which of them lie still, what they show, and word when that changes.
+
+local facts = require("kit/facts")
+local list = require("list")
+
+local dice = {}
+
+local POLL = 0.2 -- seconds between looks while something moves
+local CALM = 2 -- looks in a row that must agree, because a die can stop for a moment on its edge
+
+-- The die of a path such as `azure` or `health/Red`, or nil. One that lost its GUID is found by its memo.
+function dice.find(path)
+    local guid = facts.guid(path)
+    local found = guid and getObjectFromGUID(guid)
+    if found == nil then
+        for _, object in ipairs(getObjects()) do
+            if object.memo == path then
+                found = object
+            end
+        end
+    end
+    if found == nil or found.isDestroyed() then
+        return nil
+    end
+    return found
+end
+
+-- The path of the die that an object is, or nil.
+function dice.which(object)
+    local path = object ~= nil and object.memo or ""
+    local thing = facts.thing(path)
+    return thing ~= nil and thing.section == "dice" and path or nil
+end
+
+function dice.sides(path)
+    return facts.thing(path).sides
+end
+
+local LEANING = math.cos(math.rad(15)) -- a die that leans further has no face up; faces of a d20 are 41 degrees apart
+
+-- Where up is for an object with a rotation, in its own frame.
+local function up(rotation)
+    local x, z = math.rad(rotation.x), math.rad(rotation.z)
+    return math.cos(x) * math.sin(z), math.cos(x) * math.cos(z), -math.sin(x)
+end
+
+-- The game gives the value that is nearest to being up, however the die leans.
+local function lies_flat(object, rotation)
+    local x, y, z = up(object.getRotation())
+    local a, b, c = up(rotation)
+    return x * a + y * b + z * c >= LEANING
+end
+
+-- Which face is up: its number, counted from 1, whatever stands on it; nil when it lies askew. The order of a die's
+-- values is that of its faces.
+local function face_of(object, sides)
+    local value = tostring(object.getRotationValue())
+    for number, entry in ipairs(object.getRotationValues()) do
+        if tostring(entry.value) == value then
+            return number <= sides and lies_flat(object, entry.rotation) and number or nil
+        end
+    end
+    return nil
+end
+
+-- Turns a die to a face, unless it shows it.
+function dice.turn(object, face)
+    local entry = object.getRotationValues()[face]
+    if entry ~= nil and tostring(object.getRotationValue()) ~= tostring(entry.value) then
+        object.setRotationValue(entry.value)
+    end
+end
+
+-- What a die shows; else nil and why: "missing", "held", "rolling" or "unreadable".
+function dice.read(path)
+    local object = dice.find(path)
+    if object == nil then
+        return nil, "missing"
+    elseif object.held_by_color ~= nil then
+        return nil, "held"
+    elseif object.spawning or not object.resting then
+        return nil, "rolling"
+    end
+    local face = face_of(object, dice.sides(path))
+    if face == nil then
+        return nil, "unreadable"
+    end
+    return face
+end
+
+-- Throws a die; false when it is not on the table.
+function dice.throw(path)
+    local object = dice.find(path)
+    if object == nil then
+        return false
+    end
+    object.setLock(false)
+    object.randomize()
+    return true
+end
+
+function dice.label(path)
+    local object = dice.find(path)
+    return object ~= nil and object.getName() ~= "" and object.getName() or path
+end
+
+local watch = { waiting = false, calm = 0, last = "", paths = {} }
+
+-- All watched dice in one text, to see whether two looks agree, and whether any of them still moves.
+local function look()
+    local moving = false
+    local parts = list.map(watch.paths, function(path)
+        local face, why = dice.read(path)
+        moving = moving or why == "rolling"
+        return tostring(face or why)
+    end)
+    return table.concat(parts, " "), moving
+end
+
+local function wait(settled)
+    watch.waiting = true
+    Wait.time(function()
+        watch.waiting = false
+        local now, moving = look()
+        watch.calm = (now == watch.last and not moving) and watch.calm + 1 or 0
+        watch.last = now
+        if watch.calm >= CALM then
+            settled()
+        else
+            wait(settled)
+        end
+    end, POLL)
+end
+
+-- Calls `settled` once when none of these dice moves any more.
+function dice.watch(paths, settled)
+    watch.paths = paths
+    watch.calm, watch.last = 0, ""
+    if not watch.waiting then
+        wait(settled)
+    end
+end
+
+return dice

@@ -1,0 +1,169 @@
+-- Choices that are places or things: a marker lights each of them for the player who may choose it, and a click on it,
+-- or moving the thing there, is the choice. A game says what an action aims at by `aim(state, action)`.
+
+local choices = require("kit/choices")
+local facts = require("kit/facts")
+local game = require("kit/game")
+local language = require("kit/language")
+local list = require("list")
+local seats = require("kit/seats")
+local spots = require("kit/spots")
+
+local lit = {}
+
+local TAG = "kit_target" -- so that markers that were saved can be told and removed
+local SIDE, HEIGHT = 1.05, 0.06
+local GOLD = { 0.89, 0.66, 0.1, 0.8 }
+local CLICK = 450 -- half a unit's button is 250 units; covers most of the marker
+
+local markers = {} -- by colour and target: {object, action, seat}
+local words = nil
+
+function lit.use(given)
+    words = given
+end
+
+-- What an action aims at: {thing = path or "", to = space, place or ""}.
+local function aim(seat, action)
+    local rules = game.rules()
+    local found = rules.aim and rules.aim(choices.state(seat), action) or {}
+    return { thing = seats.real(found.thing or ""), to = found.to or "" }
+end
+
+local function thing_of(path)
+    for _, object in ipairs(getObjects()) do
+        if object.memo == path and not object.isDestroyed() then
+            return object
+        end
+    end
+    return nil
+end
+
+-- Where a marker lies, and how large it is.
+local function spot_of(target)
+    if facts.space(target) ~= nil then
+        local spot = spots.on_space(target, 1, 1, 0, 0)
+        return spot and spot.position, SIDE, SIDE
+    end
+    local slot = spots.slot(target, 1)
+    if slot ~= nil then
+        return slot.position, SIDE * 2, SIDE * 2.8
+    end
+    local object = thing_of(target)
+    if object == nil then
+        return nil
+    end
+    local thing, at = facts.thing(target), object.getPosition()
+    return { at.x, at.y + 0.1, at.z }, thing.width, thing.depth
+end
+
+local function others(colour)
+    return list.without(facts.COLOURS, colour)
+end
+
+local function light(colour, target, label)
+    local place, wide, deep = spot_of(target)
+    if place == nil then
+        return nil
+    end
+    local marker = spawnObject({
+        type = "BlockSquare",
+        position = { place[1], place[2] + 0.01, place[3] },
+        scale = { wide, HEIGHT, deep },
+        sound = false,
+    })
+    marker.setLock(true)
+    marker.interactable = false
+    marker.addTag(TAG)
+    marker.setColorTint(GOLD)
+    marker.setInvisibleTo(others(colour))
+    marker.createButton({
+        click_function = "kit_lit",
+        function_owner = Global,
+        label = "",
+        tooltip = label,
+        position = { 0, 0.6, 0 },
+        width = CLICK,
+        height = CLICK,
+        color = { 1, 1, 1, 0.15 },
+        hover_color = { 1, 1, 1, 0.6 },
+    })
+    return marker
+end
+
+-- What should be lit: by colour and target the seat, the first action that leads there, and its words.
+local function wanted()
+    local found = {}
+    for _, colour in ipairs(facts.COLOURS) do
+        local seat = game.live() and Player[colour].seated and choices.seat_for(colour) or 0
+        local view = seat > 0 and game.view(seat, choices.state(seat))
+        for _, action in ipairs(seat > 0 and choices.of(seat) or {}) do
+            local at = aim(seat, action)
+            local target = at.to ~= "" and at.to or at.thing
+            local key = colour .. " " .. target
+            if target ~= "" and found[key] == nil then
+                local label = language.pick(words.action(view, action).text)
+                found[key] = { colour = colour, target = target, seat = seat, action = action, label = label }
+            end
+        end
+    end
+    return found
+end
+
+-- Lights exactly what may be chosen now.
+function lit.show()
+    local now = wanted()
+    for key, mark in list.pairs(markers) do
+        if now[key] == nil or mark.object.isDestroyed() then
+            if not mark.object.isDestroyed() then
+                mark.object.destruct()
+            end
+            markers[key] = nil
+        end
+    end
+    for key, want in list.pairs(now) do
+        local object = markers[key] and markers[key].object or light(want.colour, want.target, want.label)
+        if object ~= nil then
+            markers[key] = { object = object, action = want.action, seat = want.seat, colour = want.colour }
+        end
+    end
+end
+
+-- Removes markers that came with a save.
+function lit.sweep()
+    for _, object in ipairs(getObjectsWithTag(TAG)) do
+        object.destruct()
+    end
+    markers = {}
+end
+
+-- The seat and action of a marker that a player clicked, or nil.
+function lit.clicked(object, colour)
+    for _, mark in list.pairs(markers) do
+        if not mark.object.isDestroyed() and mark.object.guid == object.guid then
+            if mark.colour == colour or seats.may(colour, mark.seat) then
+                return mark.seat, mark.action
+            end
+        end
+    end
+    return nil
+end
+
+local function lies_on(point, target)
+    return spots.space_at(point) == target or spots.place_at(point) == target
+end
+
+-- The seat and action that a thing's new place stands for, when a player has moved it there by hand; or nil.
+function lit.moved(object, colour)
+    local path, point = object.memo or "", object.getPosition()
+    local seat = game.live() and choices.seat_for(colour) or 0
+    for _, action in ipairs(seat > 0 and choices.of(seat) or {}) do
+        local at = aim(seat, action)
+        if at.thing == path and at.to ~= "" and lies_on(point, at.to) then
+            return seat, action
+        end
+    end
+    return nil
+end
+
+return lit

@@ -1,0 +1,79 @@
+-- Who plays: seats of the rules, counted from 1, and the colours that sit there.
+
+local facts = require("kit/facts")
+local list = require("list")
+
+local seats = {}
+
+local playing = {}
+
+-- The colours in play, in the order of the rules' seats; empty before a game.
+function seats.set(colours)
+    playing = colours
+end
+
+function seats.all()
+    return playing
+end
+
+function seats.count()
+    return #playing
+end
+
+-- The colour of a seat, or nil.
+function seats.colour(seat)
+    return playing[seat]
+end
+
+-- The seat of a colour, or nil for one that watches.
+function seats.of(colour)
+    return list.find(playing, colour)
+end
+
+-- Whether somebody sits there.
+function seats.taken(seat)
+    local colour = playing[seat]
+    return colour ~= nil and Player[colour].seated
+end
+
+-- The colours for a game of so many: those who sit, then empty chairs, in seating order.
+function seats.choose(number)
+    local seated = list.filter(facts.COLOURS, function(colour)
+        return Player[colour].seated
+    end)
+    local empty = list.filter(facts.COLOURS, function(colour)
+        return not Player[colour].seated
+    end)
+    local chosen = list.join(seated, empty)
+    return list.filter(facts.COLOURS, function(colour)
+        return list.find(chosen, colour) <= number
+    end)
+end
+
+-- The path of an object for one that rules use: of a thing that every seat has they count the seats, `pawn/2`, where
+-- objects have colours, `pawn/Red`.
+function seats.real(path)
+    local before, number, copy = path:match("^(.+)/(%d+)(#?%d*)$")
+    local thing = before and facts.thing(path)
+    if thing == nil or not thing.each then
+        return path
+    end
+    local colour = playing[tonumber(number:match("^%d+$"))]
+    return colour and before .. "/" .. colour .. copy or path
+end
+
+-- The other way round: `pawn/2` for `pawn/Red`.
+function seats.counted(path)
+    local before, colour, copy = path:match("^(.+)/(%a+)(#?%d*)$")
+    local thing = before and facts.thing(path)
+    local seat = thing ~= nil and thing.each and list.find(playing, colour)
+    return seat and before .. "/" .. string.format("%d", seat) .. copy or path
+end
+
+-- Whether a colour may act for a seat: its own, or an empty one.
+function seats.may(colour, seat)
+    local own = playing[seat]
+    return own ~= nil and (own == colour or not Player[own].seated)
+end
+
+return seats

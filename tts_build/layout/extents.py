@@ -1,0 +1,68 @@
+"""How much room an element takes in a row or a column: its own box, or the box round all that it draws."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from tts_build.layout import images, nesting, shapes
+from tts_build.layout import outline as paths
+from tts_build.layout.look import Frame, Look
+from tts_build.layout.outline import Box
+from tts_build.layout.resolve import Origin
+from tts_build.model import face as model
+
+if TYPE_CHECKING:
+    from tts_build.layout.draw import Drawer
+
+OWN_BOX = ("box", "rect", "ellipse")
+"""Keys of a box that says where an element lies and how large it is."""
+
+
+def extent(drawer: Drawer, look: Look) -> Box | None:
+    """The box of an element in the coordinates of its frame; None when it draws nothing.
+
+    Raises what reading its keys raises.
+    """
+    element = look.element
+    if isinstance(element, model.Polygon | model.Path):
+        return paths.bounds(shapes.OUTLINES[type(element).__name__](look))
+    if isinstance(element, model.Icons):
+        return images.icons_box(look) if images.names(look) else None
+    for key in OWN_BOX:
+        if hasattr(element, key):
+            return look.box(key)
+    if isinstance(element, model.Group):
+        return _group(drawer, look)
+    if isinstance(element, model.Repeat):
+        return union(_of_all(drawer, look.origin.children("elements"), frame) for frame in nesting.copies(look))
+    assert isinstance(element, model.Use)
+    frame = nesting.used(drawer, look)
+    return _of_all(drawer, frame.face.elements, frame)
+
+
+def _group(drawer: Drawer, look: Look) -> Box | None:
+    """A group's `size`, or what its elements take."""
+    x, y = look.point("at")
+    scale = look.number("scale")
+    if look.element.size is not None:
+        width, height = look.lengths(look.element.size, "size")
+        return x, y, width * scale, height * scale
+    inner = _of_all(drawer, look.origin.children("group"), replace(look.frame, x=0.0, y=0.0))
+    if inner is None:
+        return None
+    return x + inner[0] * scale, y + inner[1] * scale, inner[2] * scale, inner[3] * scale
+
+
+def _of_all(drawer: Drawer, origins: Iterable[Origin], frame: Frame) -> Box | None:
+    return union(drawer.extent_of(origin, frame) for origin in origins)
+
+
+def union(boxes: Iterable[Box | None]) -> Box | None:
+    """The box round boxes; None when there are none."""
+    found = [box for box in boxes if box is not None]
+    if not found:
+        return None
+    left, top = min(box[0] for box in found), min(box[1] for box in found)
+    return left, top, max(box[0] + box[2] for box in found) - left, max(box[1] + box[3] for box in found) - top

@@ -1,0 +1,128 @@
+"""PNG, JPEG and WebP: their size from the header alone, and whether the file is whole, before a pixel is decoded."""
+
+from __future__ import annotations
+
+import io
+import struct
+import warnings
+import zlib
+from typing import TYPE_CHECKING
+
+from tts_build.errors import InputError, Problem, Where
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+MAX_SIDE = 16_384
+MAX_PIXELS = 64_000_000
+FORMATS = ("PNG", "JPEG", "WEBP")
+"""What Pillow may decode; nothing else of it is ever reached."""
+ORIENTATION = 0x0112
+"""EXIF tag that says how the camera was held; pictures are turned upright by it."""
+SIDEWAYS = (5, 6, 7, 8)
+_PNG = b"\x89PNG\r\n\x1a\n"
+
+
+def bitmap_size(rel: str, data: bytes) -> tuple[float, float]:
+    """Width and height in pixels, upright. InputError, with its file, when it is no picture, damaged or too large."""
+    where = Where(rel)
+    named = _named_size(data)
+    if named is not None:
+        _check_size(where, *named)
+    if data.startswith(b"RIFF") and not _whole(data):
+        # Decoding begins with opening here; a stream that is cut off is told before that.
+        raise InputError(_damaged(where))
+    width, height, turned = _opened_size(where, data)
+    _check_size(where, width, height)
+    if not _whole(data):
+        raise InputError(_damaged(where))
+    return (height, width) if turned else (width, height)
+
+
+def _opened_size(where: Where, data: bytes) -> tuple[int, int, bool]:
+    """Width, height and whether the camera lay on its side, as Pillow reads the header."""
+    from PIL import Image as Pictures
+    from PIL import UnidentifiedImageError
+
+    try:
+        with warnings.catch_warnings():
+            # Our own bound is tighter than the one that Pillow warns of; opening reads the header only.
+            warnings.simplefilter("ignore")
+            with Pictures.open(io.BytesIO(data), formats=FORMATS) as picture:
+                return *picture.size, _turned(picture)
+    except UnidentifiedImageError:
+        if data.startswith((_PNG, b"\xff\xd8\xff", b"RIFF")):
+            raise InputError(_damaged(where)) from None
+        what, todo = "not a PNG, JPEG, WebP or SVG picture", "export it as one of them"
+        raise InputError(Problem(what, where, todo=todo, code="bad-picture")) from None
+    except Pictures.DecompressionBombError:
+        raise InputError(_too_large(where, None)) from None
+    except Exception:  # a broken header may fail in any way
+        raise InputError(_damaged(where)) from None
+
+
+def _check_size(where: Where, width: int, height: int) -> None:
+    if width > MAX_SIDE or height > MAX_SIDE or width * height > MAX_PIXELS:
+        raise InputError(_too_large(where, (width, height)))
+    if width < 1 or height < 1:
+        raise InputError(_damaged(where))
+
+
+def _turned(picture: Image) -> bool:
+    """Whether the camera lay on its side. A PNG says so before its pixels, or it would have to be decoded."""
+    if picture.format != "JPEG" and "exif" not in picture.info:
+        return False
+    return picture.getexif().get(ORIENTATION, 1) in SIDEWAYS
+
+
+def _named_size(data: bytes) -> tuple[int, int] | None:
+    """Width and height that the header of a PNG or a WebP names; None when there is none, or for a JPEG.
+
+    Pillow makes room for a whole WebP when it opens one, so that its size must be known before.
+    PNG specification, 11.2.2; RFC 9649 (WebP), 2.5 to 2.7; RFC 6386 (VP8), 9.1.
+    """
+    if data.startswith(_PNG) and data[12:16] == b"IHDR" and len(data) >= 24:
+        width, height = struct.unpack(">II", data[16:24])
+        return width, height
+    if not (data.startswith(b"RIFF") and data[8:12] == b"WEBP" and len(data) >= 30):
+        return None
+    if data[12:16] == b"VP8X":
+        return 1 + int.from_bytes(data[24:27], "little"), 1 + int.from_bytes(data[27:30], "little")
+    if data[12:16] == b"VP8L":
+        bits = int.from_bytes(data[21:25], "little")
+        return 1 + (bits & 0x3FFF), 1 + (bits >> 14 & 0x3FFF)
+    width, height = struct.unpack("<HH", data[26:30])
+    return width & 0x3FFF, height & 0x3FFF
+
+
+def _whole(data: bytes) -> bool:
+    """Whether a PNG's chunks hold their checksums up to the last, a JPEG has its end mark, a WebP its length."""
+    if data.startswith(b"RIFF"):
+        return len(data) >= 8 + int.from_bytes(data[4:8], "little")
+    if not data.startswith(b"\x89PNG"):
+        return b"\xff\xd9" in data[-64:]
+    at = 8
+    while at + 12 <= len(data):
+        length = int.from_bytes(data[at : at + 4], "big")
+        end = at + 8 + length
+        if zlib.crc32(memoryview(data)[at + 4 : end]) != int.from_bytes(data[end : end + 4], "big"):
+            return False
+        if data[at + 4 : at + 8] == b"IEND":
+            return True
+        at = end + 4
+    return False
+
+
+def _damaged(where: Where) -> Problem:
+    what = "the picture is damaged, or cut off before its end"
+    return Problem(what, where, todo="copy or export it again", code="bad-picture")
+
+
+def _too_large(where: Where, size: tuple[int, int] | None) -> Problem:
+    return Problem(
+        f"the picture has {size[0]} x {size[1]} pixels" if size else "the picture has too many pixels",
+        where,
+        expected=f"at most {MAX_SIDE} a side and {MAX_PIXELS // 1_000_000} million in all",
+        todo="scale it down",
+        code="picture-too-large",
+    )

@@ -1,0 +1,138 @@
+"""A game in each of its languages: its own texts and its Markdown, with templates filled in."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from tts_build.errors import InputError, Key, Problem, Problems, Where
+from tts_build.load.expressions import ExpressionError, Expressions
+from tts_build.load.rows import Row
+from tts_build.load.spaces import Place
+from tts_build.load.texts import NAMES, Book, expand, game_texts, scope
+from tts_build.model.base import is_template
+from tts_build.model.game import Game
+
+_SPOKEN = re.compile(r"\{[{%][^}]*\b(?:t|locale)\b")
+
+
+@dataclass
+class Localising:
+    """Fills the templates of one game in. Problems are collected; what fails stays empty."""
+
+    source: Game
+    strings: Mapping[str, Mapping[str, str]]
+    folder: str
+    at: Callable[..., Where]
+    problems: Problems
+    expressions: Expressions
+    rows: Mapping[str, tuple[Row, ...]] = field(default_factory=dict)
+    places: Mapping[str, tuple[Place, ...]] = field(default_factory=dict)
+    markdown: Mapping[str, str] = field(default_factory=dict)
+    _named: dict[str, Game] = field(default_factory=dict)
+    _scopes: dict[str, dict[str, Any]] = field(default_factory=dict)
+    _books: dict[str, Book] = field(default_factory=dict)
+
+    def scope(self, locale: str) -> dict[str, Any]:
+        """What every template sees in a language beside its row; the title comes first, since other texts may name it.
+
+        Needs no rows, so that values of decks can be made with it.
+        """
+        if locale not in self._scopes:
+            game = self.source
+            for key in NAMES:
+                text = getattr(game, key)
+                if is_template(text):
+                    text = self._fill(text, scope(game, self.strings.get(locale, {}), locale), key)
+                    game = game.model_copy(update={key: text})
+            if not game.title.strip() and not self.problems.errors:
+                got = f"locale `{locale}`"
+                self.problems.add(Problem("the title is empty", self.at("title"), got=got, code="empty"))
+            self._named[locale] = game
+            self._scopes[locale] = scope(game, self.strings.get(locale, {}), locale)
+        return self._scopes[locale]
+
+    def game(self, locale: str) -> Game:
+        """The game with its texts in a language."""
+        seen = self.scope(locale)
+
+        def fill(text: str, *path: Key) -> str:
+            if path[0] != "table":
+                return self._fill(text, seen, *path)
+            book = self._book(locale)
+            done = self._fill(text, {**seen, **book.scope()}, *path)
+            self._heads(book, locale, self.at(*path))
+            return done
+
+        return game_texts(self._named[locale], fill)
+
+    def texts(self, locale: str) -> Iterator[tuple[tuple[str, str], str]]:
+        """The Markdown files that have templates, by path and locale."""
+        seen = self.scope(locale)
+        for path in self.markdown:
+            name = translated_name(path, locale)
+            file = name if name in self.markdown and self._wanted(path) else path
+            text = self.markdown[file]
+            if not self._wanted(path) or not ("{{" in text or "{%" in text or "{#" in text):
+                continue
+            book = self._book(locale)
+            where = Where(f"{self.folder}/{file}")
+            try:
+                yield (path, locale), expand(text, {**seen, **book.scope()}, self.expressions, where)
+            except InputError as error:
+                self.problems.extend(error.problems)
+            self._heads(book, locale, where)
+
+    def _wanted(self, path: str) -> bool:
+        """Whether the definition itself names a file, and not as the translation of another."""
+        notes = [note.file for note in self.source.table.notebook]
+        return path in notes or (self.source.rulebook is not None and path == self.source.rulebook.file)
+
+    def _book(self, locale: str) -> Book:
+        """What texts of the whole game see; the data is put together when the first of them asks."""
+        if locale not in self._books:
+            self._books[locale] = self._data(locale)
+        return replace(self._books[locale], heads=[])
+
+    def _data(self, locale: str) -> Book:
+        rows = {
+            name: [{**row.values_for(locale), "id": row.id, "quantity": row.quantity} for row in rows]
+            for name, rows in self.rows.items()
+        }
+        places = {name: [place.row(locale) for place in places] for name, places in self.places.items()}
+        return Book(places, rows, self.strings.get(locale, {}), locale)
+
+    def _fill(self, text: str, seen: Mapping[str, Any], *path: Key) -> str:
+        try:
+            return self.expressions.text(text, seen)
+        except ExpressionError as error:
+            self.problems.add(error.problem.at(self.at(*path)))
+            return ""
+
+    def _heads(self, book: Book, locale: str, where: Where) -> None:
+        """Tables whose heads are names of columns say them in the default language."""
+        if locale == self.source.locales[0]:
+            return
+        for column in book.heads:
+            self.problems.add(
+                Problem(
+                    f"the head `{column}` of a table has no `{locale}` text",
+                    where,
+                    todo=f"add the key `{column}` to the strings, or write the heads: `table(deck, columns, heads)`",
+                    severity="warning",
+                    code="missing-translation",
+                )
+            )
+
+
+def speaks_for_itself(text: str) -> bool:
+    """Whether a text takes its words from the strings, or asks which language it is in, so that one file is enough."""
+    return _SPOKEN.search(text) is not None
+
+
+def translated_name(path: str, locale: str) -> str:
+    """The name of a text in another language: `rules.ja.md` beside `rules.md`."""
+    stem, dot, suffix = path.rpartition(".")
+    return f"{stem}.{locale}.{suffix}" if dot else f"{path}.{locale}"

@@ -1,0 +1,145 @@
+"""The tool's own words in outputs (footers, instructions, heads of tables), in every language that it speaks.
+
+Whatever a player reads and no definition says stands here. Errors and findings are for designers and stay English.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+DEFAULT = "en"
+"""The language of a locale that has no words here."""
+
+WORDS: dict[str, dict[str, str]] = {
+    "en": {
+        "titled": "{game}: {part}",
+        "rules": "rules",
+        "cards": "cards",
+        "dice": "dice",
+        "tokens": "tokens",
+        "pieces": "pieces",
+        "page": "page {number} of {total}",
+        "tile": "page {name} of A1 to {last}",
+        "ruler": "Print at 100 %. This is 50 mm:",
+        "fold_and_cut": "fold along the dashed line, glue, then cut",
+        "fronts_long": "fronts, print on both sides, turned over on the long edge",
+        "backs_long": "backs, print on both sides, turned over on the long edge",
+        "fronts_short": "fronts, print on both sides, turned over on the short edge",
+        "backs_short": "backs, print on both sides, turned over on the short edge",
+        "fronts_only": "fronts only",
+        "cut": "cut",
+        "cut_standees": "cut; fold standees at the head, glue, and spread their feet",
+        "net": "cut solid lines, fold dashed lines back, glue grey tabs",
+        "cut_marks": "cut along the marks",
+        "first_tile": "the others are laid on this page",
+        "tile_left": "cut the left edge, lay it on the crosses, glue",
+        "tile_top": "cut the top edge, lay it on the crosses, glue",
+        "tile_left_top": "cut the left and top edges, lay it on the crosses, glue",
+        "space": "Space",
+        "name": "Name",
+    },
+    "de": {
+        "titled": "{game}: {part}",
+        "rules": "Regeln",
+        "cards": "Karten",
+        "dice": "Würfel",
+        "tokens": "Marker",
+        "pieces": "Spielsteine",
+        "page": "Seite {number} von {total}",
+        "tile": "Blatt {name} von A1 bis {last}",
+        "ruler": "Mit 100 % drucken. Dies sind 50 mm:",
+        "fold_and_cut": "an der gestrichelten Linie falten, kleben, dann schneiden",
+        "fronts_long": "Vorderseiten, beidseitig drucken, an der langen Kante wenden",
+        "backs_long": "Rückseiten, beidseitig drucken, an der langen Kante wenden",
+        "fronts_short": "Vorderseiten, beidseitig drucken, an der kurzen Kante wenden",
+        "backs_short": "Rückseiten, beidseitig drucken, an der kurzen Kante wenden",
+        "fronts_only": "nur Vorderseiten",
+        "cut": "ausschneiden",
+        "cut_standees": "ausschneiden; Aufsteller am Kopf falten, kleben, Füße spreizen",
+        "net": "durchgezogene Linien schneiden, gestrichelte nach hinten falten, graue Laschen kleben",
+        "cut_marks": "an den Marken schneiden",
+        "first_tile": "die anderen werden auf dieses Blatt gelegt",
+        "tile_left": "linken Rand abschneiden, auf die Kreuze legen, kleben",
+        "tile_top": "oberen Rand abschneiden, auf die Kreuze legen, kleben",
+        "tile_left_top": "linken und oberen Rand abschneiden, auf die Kreuze legen, kleben",
+        "space": "Feld",
+        "name": "Name",
+    },
+    "fr": {
+        "titled": "{game} : {part}",
+        "rules": "règles",
+        "cards": "cartes",
+        "dice": "dés",
+        "tokens": "jetons",
+        "pieces": "pions et jetons",
+        "page": "page {number} sur {total}",
+        "tile": "feuille {name} de A1 à {last}",
+        "ruler": "Imprimer à 100 %. Ceci mesure 50 mm :",
+        "fold_and_cut": "plier sur la ligne pointillée, coller, puis découper",
+        "fronts_long": "rectos, imprimer recto verso, retourner sur le bord long",
+        "backs_long": "versos, imprimer recto verso, retourner sur le bord long",
+        "fronts_short": "rectos, imprimer recto verso, retourner sur le bord court",
+        "backs_short": "versos, imprimer recto verso, retourner sur le bord court",
+        "fronts_only": "rectos seulement",
+        "cut": "découper",
+        "cut_standees": "découper ; plier les figurines en haut, coller, écarter les pieds",
+        "net": "découper les traits pleins, plier les pointillés vers l’arrière, coller les languettes grises",
+        "cut_marks": "découper le long des repères",
+        "first_tile": "les autres feuilles se posent sur celle-ci",
+        "tile_left": "couper le bord gauche, poser sur les croix, coller",
+        "tile_top": "couper le bord supérieur, poser sur les croix, coller",
+        "tile_left_top": "couper les bords gauche et supérieur, poser sur les croix, coller",
+        "space": "Case",
+        "name": "Nom",
+    },
+    "ja": {
+        "titled": "{game}：{part}",
+        "rules": "ルール",
+        "cards": "カード",
+        "dice": "ダイス",
+        "tokens": "トークン",
+        "pieces": "コマ",
+        "page": "{number}/{total}ページ",
+        "tile": "{name}（A1～{last}）",
+        "ruler": "100％で印刷。この線が50 mm：",
+        "fold_and_cut": "破線で折り、貼り合わせてから切る",
+        "fronts_long": "表面・両面印刷（長辺とじ）",
+        "backs_long": "裏面・両面印刷（長辺とじ）",
+        "fronts_short": "表面・両面印刷（短辺とじ）",
+        "backs_short": "裏面・両面印刷（短辺とじ）",
+        "fronts_only": "表面のみ",
+        "cut": "切り取る",
+        "cut_standees": "切り取る。立てコマは頭で折って貼り、足を開く",
+        "net": "実線を切り、破線を山折りにし、灰色ののりしろを貼る",
+        "cut_marks": "トンボに沿って切る",
+        "first_tile": "ほかのページをこの上に重ねる",
+        "tile_left": "左端を切り、十字に合わせて貼る",
+        "tile_top": "上端を切り、十字に合わせて貼る",
+        "tile_left_top": "左端と上端を切り、十字に合わせて貼る",
+        "space": "マス",
+        "name": "名前",
+    },
+}
+"""By language and key. Every language has every key, with the same fields in braces."""
+
+
+def language_of(locale: str) -> str | None:
+    """The language whose words a locale gets: `de` for `de-AT`; None when there is none."""
+    base = locale.partition("-")[0].lower()
+    return base if base in WORDS else None
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """The words of one locale; English where the tool does not speak its language."""
+
+    locale: str = DEFAULT
+
+    def __call__(self, key: str, **fields: object) -> str:
+        """A text with its fields filled in: `words("page", number=1, total=3)`."""
+        texts: Mapping[str, str] = WORDS[language_of(self.locale) or DEFAULT]
+        return texts[key].format(**fields)
+
+
+ENGLISH = Words()

@@ -1,0 +1,230 @@
+"""Statements, rewritten, and the script as a whole."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from tts_build.lua.rewriting.expressions import Expressions
+from tts_build.lua.rewriting.pieces import CALL, INDEX, Piece
+from tts_build.lua.rewriting.scopes import STORE, mangled
+from tts_build.lua.rewriting.words import END, NotLua, Words
+
+HELPERS = ("len", "text", "lt", "le", "mod", "eq", "rest", "method")
+"""What the runtime hands to a rewritten script, by the names in moonsharp_operators.lua, in this order."""
+
+_HEAD = f"local {','.join(f'__ms_{name}' for name in HELPERS)},{STORE}=... return function(...)"
+_ENDS = ("end", "else", "elseif", "until", "")
+
+
+@lru_cache(maxsize=32)
+def rewrite(source: str) -> str:
+    """Lua 5.2 source of a function that takes the helpers and gives the script as a function.
+
+    The script's lines keep their numbers. Raises NotLua for what MoonSharp does not compile either, and for nesting
+    that is deeper than any Lua takes.
+    """
+    reader = _Statements(Words(source), "__eq" in source)
+    try:
+        return reader.script()
+    except RecursionError:
+        raise NotLua(reader.words.line(reader.at), "", "the script is nested too deeply") from None
+
+
+class _Statements(Expressions):
+    """Reads statements from words."""
+
+    def script(self) -> str:
+        self.scopes.enter(is_function=True)
+        body = self._statements()
+        if self.kinds[self.at] != END:
+            raise self.unexpected()
+        self.leave()
+        return f"{_HEAD}{body}{self.spaces[self.at]}\nend"
+
+    def _block(self) -> str:
+        """Statements in a scope of their own."""
+        self.scopes.enter()
+        body = self._statements()
+        self.leave()
+        return body
+
+    def _statements(self) -> str:
+        parts = []
+        while (word := self.texts[self.at]) not in _ENDS:
+            handler = _HANDLERS.get(word)
+            parts.append(handler(self) if handler else self._assignment_or_call())
+            if word == "return":
+                break
+        return "".join(parts)
+
+    # -- blocks -----------------------------------------------------------------------------------------------
+
+    def _do(self) -> str:
+        return self.take() + self._block() + self.expect("end")
+
+    def _while(self) -> str:
+        return self.take() + self.expression().text + self._do_block()
+
+    def _do_block(self) -> str:
+        return self.expect("do") + self._block() + self.expect("end")
+
+    def _if(self) -> str:
+        parts = [self.take(), self.expression().text, self.expect("then"), self._block()]
+        while self.texts[self.at] == "elseif":
+            parts += [self.take(), self.expression().text, self.expect("then"), self._block()]
+        if self.texts[self.at] == "else":
+            parts += [self.take(), self._block()]
+        return "".join(parts) + self.expect("end")
+
+    def _repeat(self) -> str:
+        opened = self.take()
+        self.scopes.enter()
+        text = opened + self._statements() + self.expect("until") + self.expression().text
+        self.leave()
+        return text
+
+    def _for(self) -> str:
+        opened = self.take()
+        names = [self.name()]
+        commas = []
+        while self.texts[self.at] == ",":
+            commas.append(self.take())
+            names.append(self.name())
+        if self.texts[self.at] not in ("=", "in"):
+            raise self.unexpected()
+        values = self.take() + self.list()
+        self.scopes.enter()
+        head = self._declared(names, commas)
+        body = self._do_block()
+        self.leave()
+        return opened + head + values + body
+
+    def _declared(self, names: list[tuple[str, str]], commas: list[str], stored: bool = False) -> str:
+        """Names of new locals as they are written, with the commas between them."""
+        written = [space + self.scopes.declare(name, stored) for space, name in names]
+        return "".join(a + b for a, b in zip(written, [*commas, ""], strict=True))
+
+    # -- functions and locals ---------------------------------------------------------------------------------
+
+    def function_body(self, own: str = "") -> str:
+        opened = self.expect("(")
+        self.scopes.enter(is_function=True)
+        if own:
+            self.scopes.declare(own)
+        parameters = self.parameters(")")
+        if own and parameters.strip():
+            own += ","
+        text = f"{opened}{own}{parameters}){self._block()}{self.expect('end')}"
+        self.leave()
+        return text
+
+    def _function(self) -> str:
+        opened = self.take()
+        space, name = self.name()
+        target, method = space + self.scopes.written(name), False
+        plain = target == space + name
+        while self.texts[self.at] in (".", ":") and not method:
+            method = self.texts[self.at] == ":"
+            dot = self.take()
+            gap, field = self.name()
+            plain = plain and field.isascii()
+            target += f"{dot[:-1]}.{gap}{field}" if field.isascii() else f'{dot[:-1]}{gap}["{field}"]'
+        body = self.function_body("self" if method else "")
+        if plain:
+            return f"{opened}{target}{body}"
+        return f"{opened.removesuffix('function')} {target}=function{body}"
+
+    def _local(self) -> str:
+        opened = self.take()
+        if self.texts[self.at] == "function":
+            return self._local_function(opened)
+        names, commas = [self.name()], []
+        while self.texts[self.at] == ",":
+            commas.append(self.take())
+            names.append(self.name())
+        values = self.take() + self.list() if self.texts[self.at] == "=" else ""
+        stored = self.scopes.is_full(len(names))
+        head = self._declared(names, commas, stored)
+        return f"{opened.removesuffix('local')} {head}{values or '=nil'}" if stored else opened + head + values
+
+    def _local_function(self, opened: str) -> str:
+        keyword = self.take()
+        space, name = self.name()
+        stored = self.scopes.is_full(1)
+        written = self.scopes.declare(name, stored)
+        body = self.function_body()
+        if stored:
+            return f"{opened.removesuffix('local')}{keyword.removesuffix('function')}{space} {written}=function{body}"
+        return f"{opened}{keyword}{space}{written}{body}"
+
+    # -- small statements -------------------------------------------------------------------------------------
+
+    def _return(self) -> str:
+        opened = self.take()
+        values = "" if self.texts[self.at] in (*_ENDS, ";") else self.list(hands_on=True)
+        end = self.take() if self.texts[self.at] == ";" else ""
+        if self.texts[self.at] not in _ENDS:
+            raise self.unexpected()
+        return opened + values + end
+
+    def _label(self) -> str:
+        opened = self.take()
+        space, name = self.name()
+        self.scopes.label(name)
+        return opened + space + mangled(name) + self.expect("::")
+
+    def _goto(self) -> str:
+        line = self.words.line(self.at)
+        opened = self.take()
+        space, name = self.name()
+        self.scopes.jump(name, line)
+        return opened + (space or " ") + mangled(name)
+
+    def _assignment_or_call(self) -> str:
+        first = self.suffixed()
+        word = self.texts[self.at]
+        if word not in ("=", ","):
+            if first.kind != CALL:
+                raise self.unexpected()
+            return first.text
+        targets, text = [first], first.text
+        while self.texts[self.at] == ",":
+            comma = self.take()
+            targets.append(self.suffixed())
+            text += comma + targets[-1].text
+        if any(target.kind != INDEX for target in targets):
+            raise self.unexpected()
+        equals = self.expect("=")
+        values = self.list()
+        if len(targets) > 1 and (ordered := _in_order(targets, text, equals, values)):
+            return ordered
+        return f"{text}{equals}{values}"
+
+
+def _in_order(targets: list[Piece], text: str, equals: str, values: str) -> str:
+    """`i, t[i] = 1, 2` with its targets looked up and assigned from left to right, where that may matter."""
+    labels = {target.label for target in targets}
+    if len(labels) == len(targets) and all(label and "." not in label for label in labels):
+        return ""
+    if "\n" in text and any(sign in text for sign in ('"', "'", "[[", "[=", "function")):
+        return ""
+    names = [f"__ms_{index}" for index in range(len(targets))]
+    moved = ";".join(f"{target.text.replace(chr(10), ' ')}={name}" for target, name in zip(targets, names, strict=True))
+    lines = "\n" * text.count("\n")
+    return f"{lines} do local {','.join(names)}{equals}{values};{moved} end"
+
+
+_HANDLERS = {
+    ";": _Statements.take,
+    "do": _Statements._do,
+    "while": _Statements._while,
+    "if": _Statements._if,
+    "repeat": _Statements._repeat,
+    "for": _Statements._for,
+    "function": _Statements._function,
+    "local": _Statements._local,
+    "return": _Statements._return,
+    "break": _Statements.take,
+    "::": _Statements._label,
+    "goto": _Statements._goto,
+}

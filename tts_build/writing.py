@@ -1,0 +1,122 @@
+"""Writing whole files, and the words for a system that will not: a full disk, a closed folder are no faults of ours.
+
+Standard library and `errors` alone: the quick look of a build imports this.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import shutil
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from tts_build.errors import BuildFailed, InputError, Problem
+
+FULL = {errno.ENOSPC, errno.EDQUOT}
+CLOSED = {errno.EACCES, errno.EPERM}
+OTHER = {errno.EIO, errno.EMFILE, errno.ENFILE, errno.ENAMETOOLONG, errno.ELOOP, errno.ENOTDIR, errno.EISDIR}
+"""What else a disk may say that has nothing to do with how the tool was written."""
+
+
+def shown(path: str | Path) -> str:
+    """A path as messages name it: from the folder that one is in, where it lies below that."""
+    here = os.path.join(os.getcwd(), "")
+    return os.path.abspath(path).removeprefix(here).replace(os.sep, "/")
+
+
+def refused(error: OSError, path: str | Path | None = None) -> Problem | None:
+    """What the system refuses, in words; None when the error is not about the disk.
+
+    `path` is what was being written; without it, the file that the error names.
+    """
+    named = path if path is not None else error.filename
+    if named is None:
+        return None
+    what = f"`{shown(os.fsdecode(named))}`"
+    if error.errno in FULL:
+        todo = "make room (`tts-build clean` empties the cache), then try again"
+        return Problem(f"the disk is full: {what} cannot be written", todo=todo, code="disk-full")
+    if error.errno == errno.EFBIG:
+        todo = "raise the limit (`ulimit -f`), then try again"
+        return Problem(f"{what} is larger than this system lets a file be", todo=todo, code="disk-full")
+    if error.errno == errno.EROFS:
+        todo = "make its folder writable, or work on a copy"
+        return Problem(f"{what} cannot be written: the disk is read-only", todo=todo, code="no-permission")
+    if error.errno in CLOSED:
+        todo = "allow this user to use it and its folder, then try again"
+        doing = "to use" if path is None else "to write"
+        return Problem(f"no permission {doing} {what}", todo=todo, code="no-permission")
+    if error.errno in OTHER:
+        return Problem(f"the system does not take {what}", got=error.strerror or str(error), code="disk")
+    return None
+
+
+@contextmanager
+def writing(path: str | Path) -> Iterator[None]:
+    """BuildFailed, with the path, when the system does not let it be written."""
+    try:
+        yield
+    except OSError as error:
+        problem = refused(error, path)
+        if problem is None:
+            raise
+        raise BuildFailed(problem) from None
+
+
+@contextmanager
+def saving(path: str | Path) -> Iterator[None]:
+    """For a path that the user named: InputError when it leads nowhere, BuildFailed as `writing` has it."""
+    try:
+        yield
+    except OSError as error:
+        if error.errno in FULL | CLOSED | {errno.EROFS, errno.EFBIG}:
+            with writing(path):
+                raise
+        problem = Problem(f"cannot write {path}", got=error.strerror or str(error), code="cannot-write")
+        raise InputError(problem) from None
+
+
+def write_whole(path: Path, data: bytes, part: Path) -> None:
+    """Write a file so that it appears complete or not at all; `part` is where it grows. BuildFailed as `writing`."""
+    with writing(path):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        part.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            part.write_bytes(data)
+            part.replace(path)
+        except BaseException:
+            drop(part)
+            raise
+
+
+def write_pieces(path: Path, pieces: Iterable[bytes]) -> int:
+    """Write a file piece by piece and return its size. BuildFailed as `writing`; what making a piece raises passes."""
+    size = 0
+    with writing(path):
+        file = path.open("wb")
+    try:
+        for piece in pieces:
+            with writing(path):
+                file.write(piece)
+                file.flush()
+            size += len(piece)
+    finally:
+        with suppress(OSError):  # all is flushed; what failed to be was said
+            file.close()
+    return size
+
+
+def drop(path: Path) -> None:
+    """Remove what is ours and unfinished, as far as the system lets us: whatever went wrong before matters more."""
+    with suppress(OSError):
+        remove(path)
+
+
+def remove(path: Path) -> None:
+    """Remove a folder with all in it, or whatever stands in its place, or nothing; a link's target stays."""
+    if path.is_dir() and not path.is_symlink():
+        shutil.rmtree(path)
+    else:
+        path.unlink(missing_ok=True)
