@@ -167,7 +167,7 @@ def say(summary: Summary, verbose: bool = True) -> None:
     line = f"{summary.game}: {outputs}, {summary.ran} of {steps} run"
     click.echo(f"{line} in {summary.seconds:.2f} s")
     if verbose:
-        for kind, (count, seconds) in list(summary.by_kind.items())[:8]:
+        for kind, (count, seconds) in summary.by_kind.items():
             click.echo(f"  {kind:<12} {count:>5} x {seconds:>7.2f} s")
     if summary.again:
         click.echo(f"{summary.game}: as `pnp` was once asked to, also {_listed(summary.again)}")
