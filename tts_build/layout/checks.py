@@ -138,9 +138,7 @@ class Page:
             todo = "move it inwards, or set `safe` of the face"
             wrong, expected = f"{what} lies outside the safe zone", f"{self._safe:g} mm from the cut"
             key = next((key for key in ("box", "row", "column") if getattr(look.element, key, None)), "box")
-            self._findings.report(
-                Problem(problem.what, None, problem.expected, near, todo, "warning", problem.code), look, key
-            )
+            self._findings.report(Problem(wrong, None, expected, near, todo, "warning", "outside-safe"), look, key)
 
     def _contrast(self, setting: Setting, kind: Type, look: Look) -> None:
         ink = paths.box_through(setting.ink or (0, 0, 0, 0), look.frame.matrix)
