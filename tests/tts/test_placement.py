@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 
 from tests.tts import sampler
 from tts_build.errors import InputError
-from tts_build.tts.assemble import Layout, arrange
-from tts_build.tts.measure import MM_PER_UNIT, units
-from tts_build.tts.placement import Spot
-from tts_build.tts.rectangles import Rectangle
-from tts_build.tts.seats import HAND_PLACES, HAND_SIZE, Frame, rotate
+from tts_build.tts.place.measure import MM_PER_UNIT, units
+from tts_build.tts.place.placement import Spot
+from tts_build.tts.place.rectangles import Rectangle
+from tts_build.tts.place.seats import HAND_PLACES, HAND_SIZE, Frame, rotate
+from tts_build.tts.save.assemble import Layout, arrange
 
 TABLE = 0.96
 

@@ -62,7 +62,7 @@ def command(
     from tts_build.graph.rules import load_rules
     from tts_build.graph.session import opened
     from tts_build.raster.encode import encode_png
-    from tts_build.tts.topview import TooLarge
+    from tts_build.tts.view.topview import TooLarge
 
     if out is not None and out.suffix.lower() != ".png":
         raise click.UsageError(f"--out is a PNG: `{out}` does not end in `.png`.")

@@ -11,7 +11,7 @@ from tts_build.graph.plan.planner import Plan, Planned
 from tts_build.graph.step import Need
 from tts_build.load.rows import Row
 from tts_build.model.parts import Deck
-from tts_build.tts.sheets import SheetGrid, cell_pixels, plan_sheets
+from tts_build.tts.save.sheets import SheetGrid, cell_pixels, plan_sheets
 
 
 @dataclass(slots=True)

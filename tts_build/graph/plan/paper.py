@@ -18,9 +18,9 @@ from tts_build.pnp.nets import PaperDie, arrange_nets
 from tts_build.pnp.sheet import Duplex, PageLayout, PaperName
 from tts_build.pnp.tiles import arrange_tiles
 from tts_build.pnp.tokens import Token, arrange_tokens
-from tts_build.tts.assets import picture_key
-from tts_build.tts.labels import default_name
-from tts_build.tts.markup import plain
+from tts_build.tts.save.assets import picture_key
+from tts_build.tts.save.labels import default_name
+from tts_build.tts.save.markup import plain
 
 
 def thing_name(plan: Plan, section: str, name: str, locale: str, seat: str | None = None) -> str:

@@ -9,13 +9,13 @@ from typing import Any
 from tts_build.graph.plan.planner import Planned, final_paths
 from tts_build.graph.step import Job, Made, canonical
 from tts_build.graph.work.source import source_of
-from tts_build.tts.assemble import assemble
-from tts_build.tts.assets import Assets, DieFiles, Sheet
-from tts_build.tts.check import check_save
-from tts_build.tts.json_text import dumps
-from tts_build.tts.labels import Scripts
-from tts_build.tts.top import epoch_of
-from tts_build.tts.urls import Urls, file_of
+from tts_build.tts.save.assemble import assemble
+from tts_build.tts.save.assets import Assets, DieFiles, Sheet
+from tts_build.tts.save.check import check_save
+from tts_build.tts.save.json_text import dumps
+from tts_build.tts.save.labels import Scripts
+from tts_build.tts.save.top import epoch_of
+from tts_build.tts.save.urls import Urls, file_of
 
 STAGE = "tts"
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tts_build.tts import facts
-from tts_build.tts.objects import Json
-from tts_build.tts.seats import Frame
+from tts_build.tts.place.seats import Frame
+from tts_build.tts.save.objects import Json
 
 CARDS = ("Card", "CardCustom")
 RISE = 0.001

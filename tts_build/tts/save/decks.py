@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from tts_build.model.parts import Deck
-from tts_build.tts import facts, objects
-from tts_build.tts.assets import Assets
-from tts_build.tts.bench import Bench
-from tts_build.tts.measure import card_scale
-from tts_build.tts.objects import Json, Pose
-from tts_build.tts.placement import Spot
-from tts_build.tts.things import Key, path_of
-from tts_build.tts.urls import Urls
+from tts_build.tts import facts
+from tts_build.tts.place.measure import card_scale
+from tts_build.tts.place.placement import Spot
+from tts_build.tts.place.things import Key, path_of
+from tts_build.tts.save import objects
+from tts_build.tts.save.assets import Assets
+from tts_build.tts.save.objects import Json, Pose
+from tts_build.tts.save.urls import Urls
+from tts_build.tts.save.workshop import Bench
 
 
 def deck_objects(bench: Bench, deck: Deck, spot: Spot, first_sheet: int) -> list[Json]:

@@ -6,20 +6,21 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from tts_build.errors import Problem
-from tts_build.tts import facts, objects
-from tts_build.tts.assets import Assets
-from tts_build.tts.bench import Bench
-from tts_build.tts.labels import Labels, Scripts
-from tts_build.tts.make import Maker
-from tts_build.tts.markup import unseen_pictures
-from tts_build.tts.objects import Json
-from tts_build.tts.placement import Placer, Spot
-from tts_build.tts.seats import SEAT_COLOURS, HandZone, hand_zones
-from tts_build.tts.settling import clashes, settle
+from tts_build.tts import facts
+from tts_build.tts.place.placement import Placer, Spot
+from tts_build.tts.place.seats import SEAT_COLOURS, HandZone, hand_zones
+from tts_build.tts.place.settling import clashes, settle
+from tts_build.tts.place.things import Key, guids, path_of
+from tts_build.tts.save import objects
+from tts_build.tts.save.assets import Assets
+from tts_build.tts.save.labels import Labels, Scripts
+from tts_build.tts.save.make import Maker
+from tts_build.tts.save.markup import unseen_pictures
+from tts_build.tts.save.objects import Json
+from tts_build.tts.save.top import save_file
+from tts_build.tts.save.urls import Urls
+from tts_build.tts.save.workshop import Bench
 from tts_build.tts.source import Source, game_file, located
-from tts_build.tts.things import Key, guids, path_of
-from tts_build.tts.top import save_file
-from tts_build.tts.urls import Urls
 
 
 @dataclass(frozen=True, slots=True)

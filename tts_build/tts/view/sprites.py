@@ -10,7 +10,7 @@ import numpy as np
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont
 
 from tts_build.solids import SIDES, mesh
-from tts_build.tts.seen import Seen
+from tts_build.tts.view.seen import Seen
 
 Pictures = Callable[[str], Image.Image | None]
 """A built picture by its bare file name."""

@@ -12,14 +12,14 @@ from dataclasses import dataclass, field, replace
 
 from PIL import Image, ImageFilter
 
-from tts_build.tts.markings import draw_hand, draw_names, draw_zone
-from tts_build.tts.objects import Json, Rgb
-from tts_build.tts.seats import Frame
-from tts_build.tts.seen import MARKINGS, Seen
-from tts_build.tts.sprites import Pictures, rgb, shadow_of, sprite
-from tts_build.tts.tabletop import table_kind, table_picture
-from tts_build.tts.view import layout_objects
-from tts_build.tts.window import Window, window_round
+from tts_build.tts.place.seats import Frame
+from tts_build.tts.save.objects import Json, Rgb
+from tts_build.tts.view.markings import draw_hand, draw_names, draw_zone
+from tts_build.tts.view.objects import layout_objects
+from tts_build.tts.view.seen import MARKINGS, Seen
+from tts_build.tts.view.sprites import Pictures, rgb, shadow_of, sprite
+from tts_build.tts.view.tabletop import table_kind, table_picture
+from tts_build.tts.view.window import Window, window_round
 
 FINE = 2
 """The picture is drawn this many times larger and reduced."""

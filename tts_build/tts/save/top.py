@@ -10,10 +10,10 @@ from typing import Any
 from tts_build.layout.colour import resolve
 from tts_build.model.game import Game
 from tts_build.tts import facts
-from tts_build.tts.markup import inline, notebook
-from tts_build.tts.objects import Json, colour, ui_assets, vector
-from tts_build.tts.schema import top_keys
-from tts_build.tts.seats import SEAT_COLOURS, TABLE_NAMES, HandZone
+from tts_build.tts.place.seats import SEAT_COLOURS, TABLE_NAMES, HandZone
+from tts_build.tts.save.markup import inline, notebook
+from tts_build.tts.save.objects import Json, colour, ui_assets, vector
+from tts_build.tts.save.schema import top_keys
 
 CAMERA_SLOTS = 10
 SEAT_DISTANCE = 24.0

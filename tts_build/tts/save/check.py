@@ -8,10 +8,10 @@ from typing import Any
 
 from tts_build.errors import Problem
 from tts_build.tts import facts
-from tts_build.tts.objects import Json
-from tts_build.tts.schema import Key, mapping_keys, object_keys, top_keys
-from tts_build.tts.top import walk
-from tts_build.tts.urls import file_of
+from tts_build.tts.save.objects import Json
+from tts_build.tts.save.schema import Key, mapping_keys, object_keys, top_keys
+from tts_build.tts.save.top import walk
+from tts_build.tts.save.urls import file_of
 
 _TYPES: dict[str, tuple[str, Callable[[Any], bool]]] = {
     "s": ("text", lambda value: isinstance(value, str)),

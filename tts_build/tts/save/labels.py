@@ -11,11 +11,11 @@ from tts_build.errors import Problem, Problems
 from tts_build.load.expressions import ExpressionError, Expressions
 from tts_build.load.texts import filled, scope
 from tts_build.model.parts import Die, Piece
-from tts_build.tts.markup import inline, plain
-from tts_build.tts.objects import Label
+from tts_build.tts.place.things import AnyThing, Key
+from tts_build.tts.save.markup import inline, plain
+from tts_build.tts.save.objects import Label
+from tts_build.tts.save.urls import Urls
 from tts_build.tts.source import Source, located
-from tts_build.tts.things import AnyThing, Key
-from tts_build.tts.urls import Urls
 
 TITLE_COLUMNS = ("title", "name")
 """Columns that name a card when its deck says nothing."""

@@ -10,11 +10,11 @@ from dataclasses import replace
 from tts_build.errors import Problem
 from tts_build.model.parts import Zone
 from tts_build.tts import facts
-from tts_build.tts.placement import Spot
-from tts_build.tts.rectangles import Rectangle, near
-from tts_build.tts.seats import HandZone
+from tts_build.tts.place.placement import Spot
+from tts_build.tts.place.rectangles import Rectangle, near
+from tts_build.tts.place.seats import HandZone
+from tts_build.tts.place.things import things
 from tts_build.tts.source import Source, located
-from tts_build.tts.things import things
 
 
 def settle(spots: Sequence[Spot]) -> list[Spot]:

@@ -10,7 +10,7 @@ from typing import Any, Literal
 from tts_build.model.base import is_template
 from tts_build.model.game import Game
 from tts_build.model.parts import Bag, Board, Deck, Die, Piece, Zone
-from tts_build.tts import guid
+from tts_build.tts.save import guid
 from tts_build.tts.source import Source
 
 Section = Literal["decks", "dice", "boards", "pieces", "bags", "zones"]

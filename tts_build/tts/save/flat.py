@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from tts_build.model.parts import Board, Piece
-from tts_build.tts import facts, objects
-from tts_build.tts.bench import Bench
-from tts_build.tts.measure import PART_THICKNESS, figurine_scale, tile_scale, token_scale, units
-from tts_build.tts.objects import Json, Label
-from tts_build.tts.placement import Spot
-from tts_build.tts.things import Key, path_of, states
+from tts_build.tts import facts
+from tts_build.tts.place.measure import PART_THICKNESS, figurine_scale, tile_scale, token_scale, units
+from tts_build.tts.place.placement import Spot
+from tts_build.tts.place.things import Key, path_of, states
+from tts_build.tts.save import objects
+from tts_build.tts.save.objects import Json, Label
+from tts_build.tts.save.workshop import Bench
 
 
 def board_object(bench: Bench, board: Board, spot: Spot) -> Json:

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from tts_build.tts import facts
-from tts_build.tts.seats import TABLE_NAMES
+from tts_build.tts.place.seats import TABLE_NAMES
 
 Floats = NDArray[np.float32]
 

@@ -11,11 +11,11 @@ from tts_build.model.parts import Deck, Die, Piece, Zone
 from tts_build.model.table import Placement
 from tts_build.tts import facts
 from tts_build.tts.builtin import NAMES
-from tts_build.tts.measure import Room, part_room, room, rulebook_room, units
-from tts_build.tts.rectangles import Rectangle, bounds
-from tts_build.tts.seats import TABLE_FRAME, Frame, HandZone, rotate
+from tts_build.tts.place.measure import Room, part_room, room, rulebook_room, units
+from tts_build.tts.place.rectangles import Rectangle, bounds
+from tts_build.tts.place.seats import TABLE_FRAME, Frame, HandZone, rotate
+from tts_build.tts.place.things import RULEBOOK, AnyThing, Key, copies, owners, things
 from tts_build.tts.source import Place, Source, located
-from tts_build.tts.things import RULEBOOK, AnyThing, Key, copies, owners, things
 
 BESIDE = 0.15
 """Space between copies placed beside each other without a `step`, in units."""

@@ -10,7 +10,7 @@ from tts_build.model.sizes import CARD_SIZES, Shape
 from tts_build.pnp.sheet import PAPERS
 from tts_build.solids import INRADIUS
 from tts_build.tts import facts
-from tts_build.tts.things import AnyThing
+from tts_build.tts.place.things import AnyThing
 
 MM_PER_UNIT = CARD_SIZES["poker"][1] / facts.CARD_HEIGHT
 """Everything has the scale of a poker card of scale 1, so that a card covers a card slot of a board."""

@@ -6,8 +6,8 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from tts_build.tts.sheets import SheetGrid
-from tts_build.tts.things import suffix
+from tts_build.tts.place.things import suffix
+from tts_build.tts.save.sheets import SheetGrid
 
 
 @dataclass(frozen=True, slots=True)

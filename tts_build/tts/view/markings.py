@@ -7,10 +7,10 @@ from collections.abc import Sequence
 
 from PIL import Image, ImageDraw, ImageFont
 
-from tts_build.tts.seats import SEAT_COLOURS, Frame
-from tts_build.tts.seen import Seen
-from tts_build.tts.sprites import rgb
-from tts_build.tts.window import Window, corners
+from tts_build.tts.place.seats import SEAT_COLOURS, Frame
+from tts_build.tts.view.seen import Seen
+from tts_build.tts.view.sprites import rgb
+from tts_build.tts.view.window import Window, corners
 
 NAME_EDGE = 0.408
 """Where the name of a hand stands that holds cards: between them and the player, as a part of its depth."""

@@ -11,11 +11,11 @@ from dataclasses import replace
 from tts_build.pnp.sheet import PAPERS
 from tts_build.tts import facts
 from tts_build.tts.builtin import DIE_TURNS
-from tts_build.tts.held import held
-from tts_build.tts.measure import HEX_FLATS
-from tts_build.tts.objects import Json
-from tts_build.tts.seen import MARKINGS, ZONES, Seen, SizeOf, common, complete, half_turned
-from tts_build.tts.urls import file_of
+from tts_build.tts.place.measure import HEX_FLATS
+from tts_build.tts.save.objects import Json
+from tts_build.tts.save.urls import file_of
+from tts_build.tts.view.hands import held
+from tts_build.tts.view.seen import MARKINGS, ZONES, Seen, SizeOf, common, complete, half_turned
 
 _SHEET = {"FaceURL": "", "BackURL": "", "NumWidth": 10, "NumHeight": 7, "UniqueBack": False, "Type": 0}
 

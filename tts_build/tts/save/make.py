@@ -7,20 +7,21 @@ from dataclasses import replace
 from itertools import groupby
 
 from tts_build.model.parts import Bag, Board, Deck, Die, Piece, Zone
-from tts_build.tts import facts, objects
-from tts_build.tts.assets import Assets
-from tts_build.tts.bench import Bench
-from tts_build.tts.decks import deck_objects
-from tts_build.tts.dice import die_object
-from tts_build.tts.flat import board_object, part_object, piece_object
-from tts_build.tts.labels import Scripts
-from tts_build.tts.measure import pdf_scale
-from tts_build.tts.objects import WHITE, Json, Label, Pose
-from tts_build.tts.placement import Spot
-from tts_build.tts.rectangles import Rectangle
-from tts_build.tts.seats import SEAT_COLOURS
-from tts_build.tts.settling import stacked
-from tts_build.tts.things import RULEBOOK, AnyThing, Key, copies, names_index, owners, path_of
+from tts_build.tts import facts
+from tts_build.tts.place.measure import pdf_scale
+from tts_build.tts.place.placement import Spot
+from tts_build.tts.place.rectangles import Rectangle
+from tts_build.tts.place.seats import SEAT_COLOURS
+from tts_build.tts.place.settling import stacked
+from tts_build.tts.place.things import RULEBOOK, AnyThing, Key, copies, names_index, owners, path_of
+from tts_build.tts.save import objects
+from tts_build.tts.save.assets import Assets
+from tts_build.tts.save.decks import deck_objects
+from tts_build.tts.save.dice import die_object
+from tts_build.tts.save.flat import board_object, part_object, piece_object
+from tts_build.tts.save.labels import Scripts
+from tts_build.tts.save.objects import WHITE, Json, Label, Pose
+from tts_build.tts.save.workshop import Bench
 
 
 class Maker:

@@ -6,15 +6,15 @@ from tts_build.errors import Problem, Problems
 from tts_build.layout.colour import BadColour
 from tts_build.model.parts import Piece
 from tts_build.tts import facts
-from tts_build.tts.assets import Assets
-from tts_build.tts.labels import Labels
-from tts_build.tts.objects import WHITE, Label, Pose, Rgb
-from tts_build.tts.placement import Spot
-from tts_build.tts.seats import SEAT_COLOURS
+from tts_build.tts.place.placement import Spot
+from tts_build.tts.place.seats import SEAT_COLOURS
+from tts_build.tts.place.things import Key, path_of, things
+from tts_build.tts.save.assets import Assets
+from tts_build.tts.save.labels import Labels
+from tts_build.tts.save.objects import WHITE, Label, Pose, Rgb
+from tts_build.tts.save.top import rgb
+from tts_build.tts.save.urls import Urls
 from tts_build.tts.source import Source, located
-from tts_build.tts.things import Key, path_of, things
-from tts_build.tts.top import rgb
-from tts_build.tts.urls import Urls
 
 
 class Bench:

@@ -8,7 +8,7 @@ from typing import Any
 
 from tts_build.tts import facts
 from tts_build.tts.builtin import own_keys, turned_values
-from tts_build.tts.schema import object_keys
+from tts_build.tts.save.schema import object_keys
 
 Json = dict[str, Any]
 Rgb = tuple[float, float, float]

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tts_build.tts import facts
-from tts_build.tts.seats import Frame
-from tts_build.tts.seen import Seen
-from tts_build.tts.tabletop import RIM
+from tts_build.tts.place.seats import Frame
+from tts_build.tts.view.seen import Seen
+from tts_build.tts.view.tabletop import RIM
 
 MARGIN = 1.0
 """Units of table shown round everything."""

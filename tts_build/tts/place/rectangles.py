@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from tts_build.tts.seats import Frame, rotate
+from tts_build.tts.place.seats import Frame, rotate
 
 Point = tuple[float, float]
 

@@ -8,9 +8,9 @@ from typing import Any
 
 from tts_build.model.game import Game
 from tts_build.tts import facts
-from tts_build.tts.measure import room, units
-from tts_build.tts.seats import hand_zones
-from tts_build.tts.things import copies, states, things
+from tts_build.tts.place.measure import room, units
+from tts_build.tts.place.seats import hand_zones
+from tts_build.tts.place.things import copies, states, things
 
 
 def table_data(game: Game) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from tts_build.tts import facts
-from tts_build.tts.objects import Json, Rgb
+from tts_build.tts.save.objects import Json, Rgb
 
 SizeOf = Callable[[str], tuple[int, int] | None]
 """Pixel size of a built picture by its bare file name, None when there is none."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from tts_build.model.parts import Die
 from tts_build.solids import INRADIUS, rotation_values
-from tts_build.tts import facts, objects
-from tts_build.tts.bench import Bench
-from tts_build.tts.objects import Json, Pose
-from tts_build.tts.placement import Spot
+from tts_build.tts import facts
+from tts_build.tts.place.placement import Spot
+from tts_build.tts.save import objects
+from tts_build.tts.save.objects import Json, Pose
+from tts_build.tts.save.workshop import Bench
 
 
 def die_object(bench: Bench, die: Die, spot: Spot) -> Json:
