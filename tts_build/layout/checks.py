@@ -138,7 +138,8 @@ class Page:
             todo = "move it inwards, or set `safe` of the face"
             wrong, expected = f"{what} lies outside the safe zone", f"{self._safe:g} mm from the cut"
             key = next((key for key in ("box", "row", "column") if getattr(look.element, key, None)), "box")
-            self._findings.report(Problem(wrong, None, expected, near, todo, "warning", "outside-safe"), look, key)
+            problem = Problem(wrong, expected=expected, got=near, todo=todo, severity="warning", code="outside-safe")
+            self._findings.report(problem, look, key)
 
     def _contrast(self, setting: Setting, kind: Type, look: Look) -> None:
         ink = paths.box_through(setting.ink or (0, 0, 0, 0), look.frame.matrix)

@@ -15,10 +15,9 @@ from tts_build.load.words import WORDS, language_of
 from tts_build.model.base import is_template
 from tts_build.model.codes import FINDINGS
 from tts_build.model.game import Game
+from tts_build.model.kinds import SECTIONS
 
 At = Callable[..., Where]
-KINDS = ("decks", "dice", "boards", "pieces", "bags", "zones")
-"""The parts of a game whose names share one space: they become objects on the table."""
 GLOBAL = "Global"
 RULEBOOK = "rulebook"
 
@@ -26,7 +25,7 @@ RULEBOOK = "rulebook"
 def things(game: Game) -> dict[str, tuple[Key, ...]]:
     """Every object's name, with its path in the game file. Of two alike the first."""
     found: dict[str, tuple[Key, ...]] = {}
-    for kind in KINDS:
+    for kind in SECTIONS:
         for name in getattr(game, kind):
             found.setdefault(name, (kind, name))
     for board, value in game.boards.items():
@@ -128,7 +127,7 @@ def check_fonts(game: Game, at: At, problems: Problems) -> None:
 def _check_names(game: Game, at: At, problems: Problems) -> None:
     seen: dict[str, tuple[Key, ...]] = {}
     parts = [(part, ("boards", name, "parts", part)) for name, board in game.boards.items() for part in board.parts]
-    named = [(name, (kind, name)) for kind in KINDS for name in getattr(game, kind)]
+    named = [(name, (kind, name)) for kind in SECTIONS for name in getattr(game, kind)]
     for name, path in [*named, *parts]:
         if name in (GLOBAL, RULEBOOK):
             problems.add(Problem(f"`{name}` is the name of something else", at(*path, key=True), code="reserved-name"))
@@ -170,15 +169,10 @@ def _no_face(face: str, faces: Collection[str], where: Where) -> Problem:
 
 
 def _faces_named(game: Game) -> Iterable[tuple[tuple[Key, ...], str]]:
-    kinds: dict[str, tuple[str, ...]] = {
-        "decks": ("face", "back", "hidden"),
-        "dice": ("face",),
-        "boards": ("face", "back"),
-        "pieces": ("face", "back"),
-    }
-    for kind, keys in kinds.items():
-        for name, thing in getattr(game, kind).items():
-            yield from (((kind, name, key), face) for key in keys if (face := getattr(thing, key)) is not None)
+    for section, kind in SECTIONS.items():
+        for name, thing in getattr(game, section).items():
+            named = ((key, getattr(thing, key)) for key in kind.FACES)
+            yield from (((section, name, key), face) for key, face in named if face is not None)
     for name, board in game.boards.items():
         yield from ((("boards", name, "parts", part, "face"), value.face) for part, value in board.parts.items())
     if game.thumbnail is not None:
@@ -186,10 +180,11 @@ def _faces_named(game: Game) -> Iterable[tuple[tuple[Key, ...], str]]:
 
 
 def _check_bags(game: Game, at: At, problems: Problems) -> None:
-    for kind in ("dice", "pieces"):
-        for name, thing in getattr(game, kind).items():
-            if thing.in_bag is not None and thing.in_bag not in game.bags:
-                problems.add(unknown("bag", thing.in_bag, game.bags, at(kind, name, "in")))
+    for section in SECTIONS:
+        for name, thing in getattr(game, section).items():
+            bag = getattr(thing, "in_bag", None)
+            if bag is not None and bag not in game.bags:
+                problems.add(unknown("bag", bag, game.bags, at(section, name, "in")))
 
 
 def _check_table(game: Game, places: Mapping[str, Sequence[Place]], at: At, problems: Problems) -> None:
@@ -265,7 +260,7 @@ def _check_seats(game: Game, at: At, problems: Problems) -> None:
 
 
 def _check_templates(game: Game, at: At, problems: Problems, expressions: Expressions) -> None:
-    for kind in KINDS:
+    for kind in SECTIONS:
         for name, thing in getattr(game, kind).items():
             for key in ("name", "description", "notes"):
                 source: Any = getattr(thing, key)

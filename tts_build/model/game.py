@@ -8,8 +8,9 @@ from typing import Annotated, Any, ClassVar, Literal
 from pydantic import AfterValidator, Field, StringConstraints, field_validator, model_validator
 
 from tts_build.model.base import AssetName, Colour, Expression, Name, Node, Shorthand, WorkspacePath
+from tts_build.model.boards import Board
 from tts_build.model.face import TextStyle
-from tts_build.model.parts import Bag, Board, Deck, Die, Piece, Seat, Zone
+from tts_build.model.parts import Bag, Deck, Die, Piece, Seat, Zone
 from tts_build.model.table import Hand, Table
 
 DEFAULT_ROLES = ("title", "body")

@@ -16,7 +16,8 @@ from tts_build.graph.plan.planner import Plan, Planned, label
 from tts_build.graph.step import Need
 from tts_build.load.art import Art
 from tts_build.load.texts import filled_values
-from tts_build.model.parts import Board, Piece
+from tts_build.model.boards import Board
+from tts_build.model.parts import Piece
 from tts_build.model.sizes import Shape
 from tts_build.tts.place.seats import SEAT_COLOURS
 from tts_build.tts.place.things import states

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
-from tts_build.model.parts import Bag, Board, BoardPart, Deck, Die, Piece, Zone
+from tts_build.model.boards import Board, BoardPart
+from tts_build.model.kinds import AnyThing
+from tts_build.model.parts import Bag, Deck, Die, Piece, Zone
 from tts_build.model.sizes import CARD_SIZES, Shape
 from tts_build.pnp.sheet import PAPERS
 from tts_build.solids import INRADIUS
 from tts_build.tts import facts
-from tts_build.tts.place.things import AnyThing
 
 MM_PER_UNIT = CARD_SIZES["poker"][1] / facts.CARD_HEIGHT
 """Everything has the scale of a poker card of scale 1, so that a card covers a card slot of a board."""
@@ -46,29 +49,48 @@ def shape_room(shape: Shape, thickness: float) -> Room:
 
 def room(thing: AnyThing) -> Room:
     """The room of one copy of a thing that reads for the near side."""
-    if isinstance(thing, Deck):
-        width = facts.CARD_FIXED_WIDTH * card_scale(thing.size.height) or units(thing.size.width)
-        return Room(width, units(thing.size.height))
-    if isinstance(thing, Die):
-        side = facts.DIE_WIDTH[thing.sides] * thing.scale
-        return Room(side, side, 2 * INRADIUS[thing.sides] * thing.scale)
-    if isinstance(thing, Board):
-        return Room(units(thing.size.width), units(thing.size.height), units(thing.thickness), flat=True)
-    if isinstance(thing, Piece):
-        return shape_room(thing.shape, thing.thickness) if thing.shape else builtin_room(thing)
-    if isinstance(thing, Bag):
-        side = facts.BAG_WIDTH["Infinite_Bag" if thing.kind == "infinite" else "Bag"] * thing.scale
-        return Room(side, side, side)
-    return zone_room(thing)
+    return ROOMS[type(thing)](thing)
 
 
-def zone_room(zone: Zone) -> Room:
+def _deck(deck: Deck) -> Room:
+    width = facts.CARD_FIXED_WIDTH * card_scale(deck.size.height) or units(deck.size.width)
+    return Room(width, units(deck.size.height))
+
+
+def _die(die: Die) -> Room:
+    side = facts.DIE_WIDTH[die.sides] * die.scale
+    return Room(side, side, 2 * INRADIUS[die.sides] * die.scale)
+
+
+def _board(board: Board) -> Room:
+    return Room(units(board.size.width), units(board.size.height), units(board.thickness), flat=True)
+
+
+def _piece(piece: Piece) -> Room:
+    if piece.shape is not None:
+        return shape_room(piece.shape, piece.thickness)
+    width, depth = facts.BUILTIN_FOOTPRINT.get(piece.builtin or "", (1.0, 1.0))
+    return Room(width * piece.scale, depth * piece.scale)
+
+
+def _bag(bag: Bag) -> Room:
+    side = facts.BAG_WIDTH["Infinite_Bag" if bag.kind == "infinite" else "Bag"] * bag.scale
+    return Room(side, side, side)
+
+
+def _zone(zone: Zone) -> Room:
     return Room(zone.size[0], zone.size[2], zone.size[1])
 
 
-def builtin_room(piece: Piece) -> Room:
-    width, depth = facts.BUILTIN_FOOTPRINT.get(piece.builtin or "", (1.0, 1.0))
-    return Room(width * piece.scale, depth * piece.scale)
+ROOMS: dict[type[AnyThing], Callable[[Any], Room]] = {
+    Deck: _deck,
+    Die: _die,
+    Board: _board,
+    Piece: _piece,
+    Bag: _bag,
+    Zone: _zone,
+}
+"""How much room each kind of thing takes."""
 
 
 def part_room(part: BoardPart) -> Room:

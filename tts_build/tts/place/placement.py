@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from tts_build.errors import Problem, Problems, counted, unknown
+from tts_build.model.kinds import AnyThing
 from tts_build.model.parts import Deck, Die, Piece, Zone
 from tts_build.model.table import Placement
 from tts_build.tts import facts
@@ -14,7 +15,7 @@ from tts_build.tts.builtin import NAMES
 from tts_build.tts.place.measure import Room, part_room, room, rulebook_room, units
 from tts_build.tts.place.rectangles import Rectangle, bounds
 from tts_build.tts.place.seats import TABLE_FRAME, Frame, HandZone, rotate
-from tts_build.tts.place.things import RULEBOOK, AnyThing, Key, copies, owners, things
+from tts_build.tts.place.things import RULEBOOK, Key, owners, things
 from tts_build.tts.source import Place, Source, located
 
 BESIDE = 0.15
@@ -133,7 +134,7 @@ class Placer:
             height=space.height,
             zone=isinstance(thing, Zone),
         )
-        count = copies(thing) if thing is not None else 1
+        count = thing.copies if thing is not None else 1
         frame = self.hands[seat].frame if seat is not None and seat in self.hands else TABLE_FRAME
         if placement.on is not None:
             return self._on_board(spot, placement, count)

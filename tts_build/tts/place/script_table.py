@@ -10,7 +10,7 @@ from tts_build.model.game import Game
 from tts_build.tts import facts
 from tts_build.tts.place.measure import room, units
 from tts_build.tts.place.seats import hand_zones
-from tts_build.tts.place.things import copies, states, things
+from tts_build.tts.place.things import states, things
 
 
 def table_data(game: Game) -> dict[str, Any]:
@@ -44,7 +44,7 @@ def _thing(section: str, thing: Any) -> dict[str, Any]:
     data = {
         "section": section,
         "each": thing.each == "seat",
-        "count": copies(thing),
+        "count": thing.copies,
         "width": round(space.width, 6),
         "depth": round(space.depth, 6),
         "height": round(space.height, 6),

@@ -5,17 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any
 
 from tts_build.model.base import is_template
+from tts_build.model.boards import Board
 from tts_build.model.game import Game
-from tts_build.model.parts import Bag, Board, Deck, Die, Piece, Zone
+from tts_build.model.kinds import SECTIONS, AnyThing, Section
+from tts_build.model.parts import Deck, Piece
 from tts_build.tts.save import guid
 from tts_build.tts.source import Source
 
-Section = Literal["decks", "dice", "boards", "pieces", "bags", "zones"]
-SECTIONS: tuple[Section, ...] = ("decks", "dice", "boards", "pieces", "bags", "zones")
-AnyThing = Deck | Die | Board | Piece | Bag | Zone
 _INDEX = re.compile(r"\bindex\b")
 RULEBOOK = "rulebook"
 """The name under which the rulebook's PDF may be placed."""
@@ -38,11 +37,6 @@ def things(game: Game) -> dict[str, tuple[Section, AnyThing]]:
 def owners(thing: AnyThing, game: Game) -> tuple[str | None, ...]:
     """The seats that have such a thing, or None alone for a thing of the whole table."""
     return tuple(game.table.seats) if thing.each == "seat" else (None,)
-
-
-def copies(thing: AnyThing) -> int:
-    """How many of it there are for each owner; a deck is one thing."""
-    return thing.count if isinstance(thing, Die | Piece) else 1
 
 
 def names_index(text: str) -> bool:
@@ -73,7 +67,7 @@ def paths(source: Source) -> Iterator[str]:
     game = source.game
     for name, (section, thing) in things(game).items():
         for seat in owners(thing, game):
-            for copy in range(copies(thing)):
+            for copy in range(thing.copies):
                 key = Key(name, seat, copy)
                 yield path_of(source, section, key)
                 yield from _inner(source, section, thing, key)
@@ -115,7 +109,7 @@ def guid_names(source: Source) -> dict[str, Any]:
         for part in inner:
             by_seat: dict[str | None, Any] = {}
             for seat in owners(thing, game):
-                many = [known[path_of(source, section, Key(name, seat, copy), part)] for copy in range(copies(thing))]
+                many = [known[path_of(source, section, Key(name, seat, copy), part)] for copy in range(thing.copies)]
                 by_seat[seat] = many if len(many) > 1 else many[0]
             result[name + part.replace("/", ".")] = by_seat.get(None, by_seat)
     result["hands"] = {seat: known[path_of(source, "hands", Key("hand", seat))] for seat in game.table.seats}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+
 from tts_build.model.parts import Deck
 from tts_build.tts import facts
 from tts_build.tts.place.measure import card_scale
@@ -14,11 +16,11 @@ from tts_build.tts.save.urls import Urls
 from tts_build.tts.save.workshop import Bench
 
 
-def deck_objects(bench: Bench, deck: Deck, spot: Spot, first_sheet: int) -> list[Json]:
+def deck_objects(bench: Bench, deck: Deck, spot: Spot, first_sheets: Mapping[str, int]) -> list[Json]:
     """The deck as one object; a single card when it has only one; none when it has no rows."""
     name, seat = spot.key.name, spot.key.seat
     source, labels = bench.source, bench.labels
-    cells = card_cells(deck, bench.assets, bench.urls, name, first_sheet)
+    cells = card_cells(deck, bench.assets, bench.urls, name, first_sheets[name])
     rows = source.rows.get(name, ())
     count = sum(row.quantity for row in rows)
     pose = card_pose(deck, spot, count)
@@ -42,6 +44,16 @@ def deck_objects(bench: Bench, deck: Deck, spot: Spot, first_sheet: int) -> list
     made = objects.deck(label, pose, cards)
     made["Locked"] = bool(deck.locked)
     return [made]
+
+
+def first_sheets(assets: Assets, decks: Iterable[str]) -> dict[str, int]:
+    """The number of each deck's first sheet: sheets are counted over the whole save, from 1."""
+    result = {}
+    following = 1
+    for name in decks:
+        result[name] = following
+        following += len(assets.sheets.get(name, ()))
+    return result
 
 
 def card_cells(deck: Deck, assets: Assets, urls: Urls, name: str, first: int) -> dict[str, tuple[int, Json]]:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
-from tts_build.model.parts import Board, Piece
+from tts_build.model.boards import Board
+from tts_build.model.parts import Piece
 from tts_build.tts import facts
 from tts_build.tts.place.measure import PART_THICKNESS, figurine_scale, tile_scale, token_scale, units
 from tts_build.tts.place.placement import Spot
-from tts_build.tts.place.things import Key, path_of, states
+from tts_build.tts.place.settling import stacked
+from tts_build.tts.place.things import Key, names_index, path_of, states
 from tts_build.tts.save import objects
 from tts_build.tts.save.objects import Json, Label
 from tts_build.tts.save.workshop import Bench
@@ -52,6 +56,21 @@ def part_object(bench: Bench, spot: Spot) -> Json:
     outline = facts.TILE_TYPE[part.shape.kind]
     pose = bench.flat_pose(spot, scale)
     return objects.tile(label, pose, url, "", outline=outline, thickness=thickness, locked=True)
+
+
+def piece_objects(bench: Bench, piece: Piece, spots: Sequence[Spot]) -> list[Json]:
+    """A piece's copies: each an object, or one stack where equal ones lie on one spot."""
+    if piece.shape and len(spots) > 1 and stacked(spots[0], spots[1]):
+        if piece.shape.kind != "standee" and not _differ(bench, spots[0].key.name, piece):
+            return [piece_object(bench, piece, spots[0], stack=len(spots))]
+        spots = [replace(spot, lift=spot.lift + number * spot.height) for number, spot in enumerate(spots)]
+    return [piece_object(bench, piece, spot) for spot in spots]
+
+
+def _differ(bench: Bench, name: str, piece: Piece) -> bool:
+    """Whether copies of a piece are told apart, so that no stack of equal ones can stand for them."""
+    texts = (piece.name, piece.description, piece.notes)
+    return bench.assets.by_copy(name) or any(text is not None and names_index(text) for text in texts)
 
 
 def piece_object(bench: Bench, piece: Piece, spot: Spot, stack: int = 0) -> Json:

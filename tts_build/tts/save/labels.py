@@ -10,8 +10,9 @@ from tts_build.errors import Key as Step
 from tts_build.errors import Problem, Problems
 from tts_build.load.expressions import ExpressionError, Expressions
 from tts_build.load.texts import filled, scope
+from tts_build.model.kinds import AnyThing
 from tts_build.model.parts import Die, Piece
-from tts_build.tts.place.things import AnyThing, Key
+from tts_build.tts.place.things import Key
 from tts_build.tts.save.markup import inline, plain
 from tts_build.tts.save.objects import Label
 from tts_build.tts.save.urls import Urls
