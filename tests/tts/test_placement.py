@@ -101,7 +101,6 @@ def test_copies_stand_beside_each_other_or_by_their_step(tmp_path: Path) -> None
         ("wall", "{at: [0, 8], step: [0.1, 0]}", "overlap", "copies of `wall`"),
         ("score", "[31, 0]", "off-table", "`score` reaches over the table's edge"),
         ("score", "[15, -17]", "in-hand", "`score` reaches into White's hand"),
-        ("score", "{right_of: mat}", "place-seat", "every seat has one"),
     ],
 )
 def test_what_stands_wrong_is_said_with_its_line(tmp_path: Path, name: str, place: str, code: str, words: str) -> None:

@@ -14,9 +14,10 @@ from tts_build.load.rows import Row
 from tts_build.load.words import Words
 from tts_build.load.workspace import game_file
 from tts_build.model.kinds import Section
+from tts_build.model.papers import PaperName
 from tts_build.pnp.imposition import CardFace, duplex_setting, impose
 from tts_build.pnp.nets import PaperDie, arrange_nets
-from tts_build.pnp.sheet import Duplex, PageLayout, PaperName
+from tts_build.pnp.sheet import Duplex, PageLayout
 from tts_build.pnp.tiles import arrange_tiles
 from tts_build.pnp.tokens import Token, arrange_tokens
 from tts_build.tts.save.assets import picture_key

@@ -9,9 +9,9 @@ from typing import Any
 
 from tts_build.model.boards import Board, BoardPart
 from tts_build.model.kinds import AnyThing
+from tts_build.model.papers import PAPERS, PaperName
 from tts_build.model.parts import Bag, Deck, Die, Piece, Zone
 from tts_build.model.sizes import CARD_SIZES, Shape
-from tts_build.pnp.sheet import PAPERS
 from tts_build.solids import INRADIUS
 from tts_build.tts import facts
 
@@ -102,12 +102,12 @@ PART_THICKNESS = 1.5
 """Thickness in mm of what turns on a board: less than the board, so that pieces step over its edge."""
 
 
-def rulebook_room(paper: str) -> Room:
+def rulebook_room(paper: PaperName) -> Room:
     width, height = PAPERS[paper]
     return Room(units(width * RULEBOOK_SHARE), units(height * RULEBOOK_SHARE))
 
 
-def pdf_scale(paper: str) -> float:
+def pdf_scale(paper: PaperName) -> float:
     """Scale of the rulebook's object: its height sets it, its width follows the page."""
     return rulebook_room(paper).depth / facts.PDF_HEIGHT
 

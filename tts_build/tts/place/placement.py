@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from tts_build.errors import Problem, Problems, counted, unknown
-from tts_build.model.kinds import AnyThing
+from tts_build.errors import Problem, Problems, unknown
 from tts_build.model.parts import Deck, Die, Piece, Zone
 from tts_build.model.table import Placement
 from tts_build.tts import facts
@@ -46,7 +45,10 @@ class Spot:
 
 
 class Placer:
-    """Resolves placements, each once, neighbours first. Problems are collected, not raised."""
+    """Resolves placements, each once, neighbours first. What they refer to was checked when the game was loaded.
+
+    Problems are collected, not raised.
+    """
 
     def __init__(self, source: Source, hands: Mapping[str, HandZone]) -> None:
         self.source = source
@@ -55,22 +57,16 @@ class Placer:
         self.things = things(self.game)
         self.problems = Problems()
         self._done: dict[tuple[str, str | None], list[Spot]] = {}
-        self._open: list[str] = []
         self._failed: set[str] = set()
 
     def spots(self) -> list[Spot]:
         """Every placed object, zones and parts of boards included, in the order of the definition."""
-        for name in self.game.table.place:
-            if name not in self.things and not (name == RULEBOOK and self.game.rulebook):
-                choices = [*self.things, *([RULEBOOK] if self.game.rulebook else [])]
-                self._unknown("thing", name, choices, name)
         result: list[Spot] = []
         for name, (_, thing) in self.things.items():
             if isinstance(thing, Piece) and thing.builtin is not None and thing.builtin not in NAMES:
                 where = located(self.source, "pieces", name, "builtin")
                 self.problems.add(unknown("built-in object", thing.builtin, NAMES, where))
             if getattr(thing, "in_bag", None) is not None:
-                self._check_bag(name, thing)
                 continue
             for seat in owners(thing, self.game):
                 found = self.of(name, seat)
@@ -84,39 +80,8 @@ class Placer:
         """The copies of a thing of one owner; none when something is wrong with its place."""
         key = (name, seat)
         if key not in self._done:
-            if name in self._open:
-                ring = " -> ".join([*self._open[self._open.index(name) :], name])
-                self._fail(name, f"places in a ring: {ring}", "place one of them with `at`", "place-ring")
-                return []
-            self._open.append(name)
             self._done[key] = self._resolve(name, seat)
-            self._open.pop()
         return self._done[key]
-
-    def _unknown(self, kind: str, word: str, choices: Iterable[str], name: str, *more: str | int) -> None:
-        if name not in self._failed:
-            self._failed.add(name)
-            where = located(self.source, "table", "place", name, *more)
-            self.problems.add(unknown(kind, word, choices, where))
-
-    def _fail(self, name: str, what: str, todo: str, code: str) -> None:
-        if name not in self._failed:
-            self._failed.add(name)
-            where = located(self.source, "table", "place", name)
-            self.problems.add(Problem(what, where, todo=todo, code=code))
-
-    def _check_bag(self, name: str, thing: AnyThing) -> None:
-        section = self.things[name][0]
-        bag = getattr(thing, "in_bag", None)
-        if bag not in self.game.bags:
-            where = located(self.source, section, name, "in")
-            self.problems.add(unknown("bag", str(bag), self.game.bags, where))
-        elif self.game.bags[bag].each == "seat" and thing.each != "seat":
-            where = located(self.source, section, name, "in")
-            what = f"`{name}` lies in `{bag}`, of which every seat has one"
-            self.problems.add(Problem(what, where, todo="add `each: seat` to it, or take it from the bag", code="bag"))
-        if name in self.game.table.place:
-            self._fail(name, f"`{name}` has a place and lies in the bag `{bag}`", "remove one of the two", "two-places")
 
     def _resolve(self, name: str, seat: str | None) -> list[Spot]:
         thing = None if name == RULEBOOK and self.game.rulebook else self.things[name][1]
@@ -160,19 +125,10 @@ class Placer:
         reach = facts.TABLE_REACH[self.game.table.kind]
         return Placement(at=(-reach[0] + 4.0, 0.0))
 
-    def _neighbour(self, name: str, other: str, seat: str | None) -> list[Spot]:
+    def _neighbour(self, other: str, seat: str | None) -> list[Spot]:
         """The spots of the thing that a placement names: the same seat's, or the whole table's."""
-        if other != RULEBOOK and other not in self.things:
-            self._unknown("thing", other, self.things, name)
-            return []
         thing = None if other == RULEBOOK else self.things[other][1]
-        if thing is not None and thing.each == "seat":
-            if seat is None:
-                what = f"`{name}` stands beside `{other}`, of which every seat has one"
-                self._fail(name, what, f"add `each: seat` to `{name}`, or choose another neighbour", "place-seat")
-                return []
-            return self.of(other, seat)
-        return self.of(other, None)
+        return self.of(other, seat if thing is not None and thing.each == "seat" else None)
 
     def _beside(self, spot: Spot, placement: Placement, space: Room, count: int, frame: Frame) -> list[Spot]:
         side, other = next(
@@ -180,7 +136,7 @@ class Placer:
             for side in ("right_of", "left_of", "above", "below")
             if (name := getattr(placement, side)) is not None
         )
-        neighbours = self._neighbour(spot.key.name, other, spot.key.seat)
+        neighbours = self._neighbour(other, spot.key.seat)
         if not neighbours:
             return []
         offsets = _row(placement, space, count)
@@ -201,14 +157,11 @@ class Placer:
         return [_copy(spot, i, first, frame, offset, placement.turn) for i, offset in enumerate(offsets)]
 
     def _on_board(self, spot: Spot, placement: Placement, count: int) -> list[Spot]:
-        name, board = spot.key.name, placement.on or ""
-        if board not in self.game.boards:
-            self._unknown("board", board, self.game.boards, name, "on")
-            return []
+        board = placement.on or ""
         places = {str(place.id): place for place in self.source.places.get(board, ())}
-        named = self._spaces(name, placement, places)
-        found = self._neighbour(name, board, spot.key.seat)
-        if not found or not named:
+        named = [places[space] for space in ([placement.space or ""] if placement.spaces is None else placement.spaces)]
+        found = self._neighbour(board, spot.key.seat)
+        if not found:
             return []
         base = found[0]
         shared = spot.key.seat is not None and base.key.seat is None
@@ -221,28 +174,9 @@ class Placer:
         elif shared and len(named) == len(seats):
             here = named[seats.index(spot.key.seat)]
             wanted = [(here, offset) for offset in _packed(placement, spot.area, count)]
-        elif len(named) == count:
+        else:  # as many spaces as copies: the definition was checked
             wanted = [(here, (0.0, 0.0)) for here in named]
-        else:
-            owners = counted(len(seats), "seat") if shared else f"{count} of it"
-            self._fail(
-                name,
-                f"`{name}` has {counted(len(named), 'space')} for {owners}",
-                "name as many spaces as there are",
-                "space-count",
-            )
-            return []
         return [self._in_space(spot, i, base, board, *place, placement.turn) for i, place in enumerate(wanted)]
-
-    def _spaces(self, name: str, placement: Placement, places: Mapping[str, Place]) -> list[Place]:
-        """The spaces that a placement names; none when one of them does not exist."""
-        one = placement.spaces is None
-        named = [placement.space or ""] if placement.spaces is None else placement.spaces
-        for number, space in enumerate(named):
-            if space not in places:
-                self._unknown("space", space, places, name, *(("space",) if one else ("spaces", number)))
-                return []
-        return [places[space] for space in named]
 
     def _in_space(
         self,
