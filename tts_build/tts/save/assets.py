@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass, field
+from typing import Any
 
 from tts_build.tts.place.things import suffix
 from tts_build.tts.save.sheets import SheetGrid
@@ -54,6 +55,37 @@ class Assets:
     dice: Mapping[str, DieFiles] = field(default_factory=dict)
     ui: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     rulebook: str = ""
+
+    def as_json(self) -> dict[str, Any]:
+        """As plain data, for a step's parameters."""
+        return asdict(self)
+
+    @classmethod
+    def from_json(cls, plain: Any, path: Callable[[str], str]) -> Assets:
+        """What `as_json` gave, each file called as `path` says of the name that it had."""
+        return cls(
+            {
+                deck: tuple(
+                    Sheet(
+                        **{
+                            **sheet,
+                            "file": path(sheet["file"]),
+                            "back": path(sheet["back"]),
+                            "ids": tuple(tuple(ids) for ids in sheet["ids"]),
+                        }
+                    )
+                    for sheet in sheets
+                )
+                for deck, sheets in plain["sheets"].items()
+            },
+            {key: path(name) for key, name in plain["pictures"].items()},
+            {
+                name: DieFiles(**{part: path(file) for part, file in files.items()})
+                for name, files in plain["dice"].items()
+            },
+            {name: {key: path(file) for key, file in files.items()} for name, files in plain["ui"].items()},
+            path(plain["rulebook"]),
+        )
 
     def picture(
         self, name: str, seat: str | None = None, index: int | None = None, state: int | None = None, back: bool = False
