@@ -19,8 +19,8 @@ def command(output: str) -> None:
 
     Example: tts-build why dist/die_card/images/die_cards-1.png
     """
-    from tts_build.graph.fence import made_here
     from tts_build.graph.ledger import Ledger
+    from tts_build.graph.ownership import made_here
 
     root, games = chosen(Path.cwd(), ())
     cache = root.path / CACHE

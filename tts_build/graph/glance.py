@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tts_build.errors import InputError, Problem, unknown
-from tts_build.graph import fence, stamp
+from tts_build.graph import ownership, stamp
 from tts_build.graph.options import Options
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def remember_games(folder: Path, cards: str, games: list[str]) -> None:
 
 def known_games(folder: Path, damaged: list[str]) -> list[str] | None:
     """The games as the last build found them, if the workspace file and the games' folder are untouched since."""
-    if not fence.made_here(folder / CACHE):
+    if not ownership.made_here(folder / CACHE):
         return None
     index = stamp.fresh(folder, folder / CACHE, INDEX, None, damaged)
     return list(index["games"]) if index else None

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from tts_build.errors import InputError, Problem, TtsBuildError, unknown
-from tts_build.graph import fence, seal, stamp
+from tts_build.graph import ownership, seal, stamp
 from tts_build.graph.build import Summary, Watcher, build_game, check_game, run_plan
 from tts_build.graph.glance import CACHE, chosen, remember_games
 from tts_build.graph.options import Options
@@ -109,10 +109,10 @@ def opened(
     """A session in the workspace at `start` or above; `say` hears why it waits, and that a cache was emptied."""
     root, games = chosen(start, names)
     cache = root.path / CACHE
-    fence.check_folder(root.path, root.config.dist)
-    if fence.claim(root.path, cache):
+    ownership.check_folder(root.path, root.config.dist)
+    if ownership.claim(root.path, cache):
         say(f"{CACHE}/ was made elsewhere, or by another version: it is emptied, and everything is made anew")
-    with fence.alone(cache, lambda: say("another build is at work in this workspace; waiting")):
+    with ownership.alone(cache, lambda: say("another build is at work in this workspace; waiting")):
         seal.sweep(cache)
         remember_games(root.path, root.config.cards, game_names(root))
         yield Session(root, games, workers, watcher or Watcher())

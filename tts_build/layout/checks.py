@@ -14,8 +14,8 @@ from tts_build.layout import colour as colours
 from tts_build.layout import outline as paths
 from tts_build.layout.findings import Findings
 from tts_build.layout.fonts import Fonts
-from tts_build.layout.look import Frame, Look
 from tts_build.layout.pictures import dpi
+from tts_build.layout.reading import Frame, Look
 from tts_build.layout.scene import Image, Outline, Rgba, Run
 from tts_build.layout.style import Type
 from tts_build.layout.typeset import SLACK, Setting

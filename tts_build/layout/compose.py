@@ -14,7 +14,7 @@ from tts_build.layout.drawer import MAX_ITEMS, Drawer, TooMany
 from tts_build.layout.evaluate import BadValue
 from tts_build.layout.findings import Findings
 from tts_build.layout.kinds import KINDS
-from tts_build.layout.look import Frame
+from tts_build.layout.reading import Frame
 from tts_build.layout.resolve import Resolved, face_values, place
 from tts_build.layout.scene import Item, Outline, Rgba, Scene
 from tts_build.model.face import Face

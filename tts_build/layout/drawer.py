@@ -10,8 +10,8 @@ from tts_build.layout import outline as paths
 from tts_build.layout.checks import Page
 from tts_build.layout.context import Context
 from tts_build.layout.findings import Findings
-from tts_build.layout.look import UNREADABLE, Frame, Look
 from tts_build.layout.outline import Box
+from tts_build.layout.reading import UNREADABLE, Frame, Look
 from tts_build.layout.resolve import Origin
 from tts_build.layout.scene import IDENTITY, Group, Item
 

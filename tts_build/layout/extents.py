@@ -8,8 +8,8 @@ from dataclasses import replace
 from tts_build.layout import images, nesting, shapes
 from tts_build.layout import outline as paths
 from tts_build.layout.drawer import Drawer
-from tts_build.layout.look import Frame, Look
 from tts_build.layout.outline import Box
+from tts_build.layout.reading import Frame, Look
 from tts_build.layout.resolve import Origin
 from tts_build.model import face as model
 

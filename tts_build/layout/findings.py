@@ -11,7 +11,7 @@ from typing import Any
 from tts_build.errors import InputError, Key, Problem, Where, of_row
 from tts_build.layout.colour import BadColour
 from tts_build.layout.evaluate import BadValue
-from tts_build.layout.look import Look
+from tts_build.layout.reading import Look
 from tts_build.layout.resolve import place
 from tts_build.layout.style import BadStyle
 from tts_build.layout.svgpath import BadPath

@@ -9,8 +9,8 @@ from tts_build.errors import Problem
 from tts_build.layout import extents, nesting
 from tts_build.layout.arrange import Arranged, arranged
 from tts_build.layout.drawer import Drawer
-from tts_build.layout.look import UNREADABLE, Frame, Look
 from tts_build.layout.outline import Box
+from tts_build.layout.reading import UNREADABLE, Frame, Look
 from tts_build.layout.resolve import Origin
 from tts_build.layout.scene import Item
 from tts_build.layout.style import read_align

@@ -9,9 +9,9 @@ from dataclasses import replace
 from tts_build.errors import Problem
 from tts_build.layout.drawer import Drawer
 from tts_build.layout.evaluate import BadValue
-from tts_build.layout.look import Look
 from tts_build.layout.outline import Box
 from tts_build.layout.pictures import WHOLE, crop_to, part, placed
+from tts_build.layout.reading import Look
 from tts_build.layout.scene import Image, Item, Rgba, is_vector
 from tts_build.layout.style import read_align
 

@@ -10,7 +10,7 @@ from typing import Any
 from tts_build.errors import Problem
 from tts_build.layout.drawer import Drawer
 from tts_build.layout.evaluate import BadValue
-from tts_build.layout.look import Frame, Look
+from tts_build.layout.reading import Frame, Look
 from tts_build.layout.resolve import face_values
 from tts_build.layout.scene import Group, Item
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tts_build.layout import outline as paths
 from tts_build.layout.drawer import Drawer
-from tts_build.layout.look import Look
+from tts_build.layout.reading import Look
 from tts_build.layout.scene import Item, Outline, Shape
 from tts_build.layout.svgpath import parse
 

@@ -8,8 +8,8 @@ from tts_build.errors import Problem
 from tts_build.layout import colour as colours
 from tts_build.layout.drawer import Drawer
 from tts_build.layout.images import put_icon
-from tts_build.layout.look import Look
 from tts_build.layout.outline import rect
+from tts_build.layout.reading import Look
 from tts_build.layout.scene import Group, Item, Rgba
 from tts_build.layout.style import Type, merged, read_align, read_font, read_shrink
 from tts_build.layout.typeset import Setter

@@ -1,4 +1,4 @@
-"""Things that are kept while they are used again, as many as fit into a given room."""
+"""Keeps what is made while it is used again, as much as fits into a given room."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from PIL import Image
 T = TypeVar("T")
 
 
-class Kept(Generic[T]):
+class SizedCache(Generic[T]):
     """What was used last. A number of pictures would say nothing about memory: one may be a board, or an icon."""
 
     def __init__(self, room: int, weigh: Callable[[T], int]) -> None:
