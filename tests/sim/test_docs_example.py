@@ -44,7 +44,7 @@ def test_the_examples_of_the_docs_pass(tmp_path: Path) -> None:
 
 
 def test_the_page_names_every_method_of_tables_and_players() -> None:
-    from tts_build.sim.seat import Seat
+    from tts_build.sim.player.seat import Seat
     from tts_build.sim.table import Table
 
     text = (ROOT / "docs" / "testing-a-mod.md").read_text(encoding="utf-8")

@@ -20,15 +20,15 @@ from typing import Any
 
 from tts_build import disk
 from tts_build.errors import InputError, Problem, Where, nearest
-from tts_build.sim import snapping
 from tts_build.sim.assets import Assets
-from tts_build.sim.core import Core
 from tts_build.sim.errors import ApiError, ScriptError, TableError
 from tts_build.sim.geometry import Vec
-from tts_build.sim.seat import Seat
-from tts_build.sim.source_maps import SourceMaps
-from tts_build.sim.thing import Json, Thing
-from tts_build.sim.ui import Ui
+from tts_build.sim.lua.source_maps import SourceMaps
+from tts_build.sim.player.seat import Seat
+from tts_build.sim.ui.panel import Ui
+from tts_build.sim.world import snapping
+from tts_build.sim.world.tabletop import Core
+from tts_build.sim.world.thing import Json, Thing
 
 Target = Thing | str
 """An object: itself, its GUID, its name, or a tag that it alone has."""

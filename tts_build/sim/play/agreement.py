@@ -142,7 +142,7 @@ class Agreement:
             state = next(number for number in range(1, len(numbers) + 2) if number not in numbers)
             self._hold(f"state of {path}", state, wanted)
         for path, wanted in (layout.get("shows") or {}).items():
-            from tts_build.sim.dice import shown_value
+            from tts_build.sim.world.dice import shown_value
 
             [thing] = self._named(path)
             self._hold(f"value of {path}", str(shown_value(thing)), str(wanted))

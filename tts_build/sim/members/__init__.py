@@ -1,0 +1,1 @@
+"""What objects, players and managers answer to Lua; importing a module registers its members."""

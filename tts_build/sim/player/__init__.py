@@ -1,0 +1,1 @@
+"""A player as a test moves them."""
