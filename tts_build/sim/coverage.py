@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from tts_build import disk
+from tts_build.sim import members as _members  # noqa: F401  (registers every member)
 from tts_build.sim.lua.api import data, members
-from tts_build.sim.lua.proxy import simulated
-from tts_build.sim.world import tabletop as core  # noqa: F401  (registers every member)
+from tts_build.sim.lua.registry import simulated
 from tts_build.sim.world.events import OWN_FORM
 
 _FIRED = {

@@ -9,14 +9,10 @@ from __future__ import annotations
 
 import math
 import re
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tts_build.lua.host import culture_key, number_text
 from tts_build.sim.errors import ApiError
-from tts_build.sim.lua.proxy import Raw, function
-
-if TYPE_CHECKING:
-    from tts_build.sim.members.managers import Static
 
 MAX_LIST = 1_000_000
 """Places of one list: `{[1e9] = 1}` would be a thousand million nulls."""
@@ -31,20 +27,14 @@ _SHORT = {"\n": "\\n", "\r": "\\r", "\t": "\\t", "\b": "\\b", "\f": "\\f", '"': 
 # -- writing ------------------------------------------------------------------------------------------------------
 
 
-@function("JSON", "encode")
-def encode(static: Static, value: Raw | None) -> str:
-    """One line, without spaces."""
-    return _text(_plain(static, value), None)
+def encode(value: Any) -> str:
+    """One line, without spaces. Raises ApiError for what is no data."""
+    return _text(value, None)
 
 
-@function("JSON", "encode_pretty")
-def encode_pretty(static: Static, value: Raw | None) -> str:
+def encode_pretty(value: Any) -> str:
     """Each key of an object on its own line; lists stay on theirs."""
-    return _text(_plain(static, value), "")
-
-
-def _plain(static: Static, value: Raw | None) -> Any:
-    return None if value is None else static.table.values.to_python(value.value)
+    return _text(value, "")
 
 
 def _text(value: Any, indent: str | None) -> str:
@@ -115,8 +105,7 @@ def _object(pairs: list[tuple[str, Any]], indent: str | None) -> str:
 # -- reading ------------------------------------------------------------------------------------------------------
 
 
-@function("JSON", "decode")
-def decode(static: Static, text: str) -> Any:
+def decode(text: str) -> Any:
     """The value at the start of the text; nil for an empty one."""
     if not text.strip():
         return None

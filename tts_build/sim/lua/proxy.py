@@ -1,21 +1,17 @@
 """What a script holds when it holds an object, a player or a manager such as `Turns`.
 
-A proxy looks its members up in the registry of what is simulated, and tells a member that does not exist in the
-game from one that exists but is not simulated. Modules register members with `function` and `prop`.
+A proxy looks its members up in the register of what is simulated, and tells a member that does not exist in the game
+from one that exists but is not simulated.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol
 
 from tts_build.sim.errors import ApiError, NotSimulated, UnknownMember, WrongArgument
 from tts_build.sim.lua.api import Signature, members
-
-FunctionT = TypeVar("FunctionT", bound=Callable[..., Any])
-_FUNCTIONS: dict[str, dict[str, Callable[..., Any]]] = {}
-_GETTERS: dict[str, dict[str, Callable[[Any], Any]]] = {}
-_SETTERS: dict[str, dict[str, Callable[[Any, Any], Any]]] = {}
+from tts_build.sim.lua.registry import Member, function_of, getter_of, setter_of
 
 
 class Raw:
@@ -28,7 +24,10 @@ class Raw:
 
 
 class Bridge(Protocol):
-    """What a proxy needs of the table."""
+    """What a proxy needs of the table that it belongs to."""
+
+    @property
+    def table(self) -> Any: ...
 
     def arguments(self, signature: Signature, given: tuple[Any, ...]) -> list[Any]: ...
 
@@ -41,53 +40,13 @@ class Bridge(Protocol):
     def wrap(self, call: Callable[..., Any]) -> Any: ...
 
 
-def function(owner: str, *names: str) -> Callable[[FunctionT], FunctionT]:
-    """Register a simulated function: called with the target and the converted arguments."""
-
-    def register(body: FunctionT) -> FunctionT:
-        for name in names:
-            _FUNCTIONS.setdefault(owner, {})[name] = body
-        return body
-
-    return register
-
-
-def prop(owner: str, name: str) -> Callable[[FunctionT], FunctionT]:
-    """Register the getter of a simulated property."""
-
-    def register(body: FunctionT) -> FunctionT:
-        _GETTERS.setdefault(owner, {})[name] = body
-        return body
-
-    return register
-
-
-def setter(owner: str, name: str) -> Callable[[FunctionT], FunctionT]:
-    """Register the setter of a simulated property."""
-
-    def register(body: FunctionT) -> FunctionT:
-        _SETTERS.setdefault(owner, {})[name] = body
-        return body
-
-    return register
-
-
-def functions(owner: str) -> dict[str, Callable[..., Any]]:
-    return _FUNCTIONS.get(owner, {})
-
-
-def simulated(owner: str) -> set[str]:
-    """The names of a class that are simulated, functions and properties."""
-    return set(_FUNCTIONS.get(owner, {})) | set(_GETTERS.get(owner, {}))
-
-
-def callable_for(bridge: Bridge, signature: Signature, body: Callable[..., Any], target: Any, me: Any) -> Any:
+def callable_for(bridge: Bridge, signature: Signature, member: Member, target: Any, me: Any) -> Any:
     """The Lua-callable form of a function; called with `:` the proxy itself comes first and is dropped."""
 
     def call(*given: Any) -> Any:
         if me is not None and given and given[0] is me:
             given = given[1:]
-        return bridge.to_lua(body(target, *bridge.arguments(signature, given)))
+        return bridge.to_lua(member.call(bridge.table, target, *bridge.arguments(signature, given)))
 
     return bridge.wrap(call)
 
@@ -118,15 +77,15 @@ class Proxy:
             return call
         if name not in ("guid", "isDestroyed") and getattr(self.target, "destroyed", False):
             raise ApiError(f"{self} was destroyed; `{name}` of it can no longer be used")
-        getter = _GETTERS.get(self.owner, {}).get(name)
+        getter = getter_of(self.owner, name)
         if getter is not None:
             self._bridge.enter()
-            return self._bridge.to_lua(getter(self.target))
+            return self._bridge.to_lua(getter.call(self._bridge.table, self.target))
         signature = self._signature(name)
-        body = functions(self.owner).get(name)
-        if body is None:
+        member = function_of(self.owner, name)
+        if member is None:
             raise NotSimulated(self.owner, name)
-        call = callable_for(self._bridge, signature, body, self.target, self)
+        call = callable_for(self._bridge, signature, member, self.target, self)
         self._calls[name] = call
         return call
 
@@ -135,12 +94,12 @@ class Proxy:
         signature = self._signature(name)
         if signature.parameters is not None:
             raise WrongArgument(f"{self}: `{name}` is a function and cannot be assigned")
-        body = _SETTERS.get(self.owner, {}).get(name)
+        member = setter_of(self.owner, name)
         if signature.read_only:
             raise WrongArgument(f"{self}: `{name}` can only be read")
-        if body is None:
+        if member is None:
             raise NotSimulated(self.owner, name)
-        body(self.target, self._bridge.property_value(signature, value))
+        member.call(self._bridge.table, self.target, self._bridge.property_value(signature, value))
 
     def forget(self) -> None:
         """Break the ties to the table when it closes or the thing is destroyed for good."""

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tts_build.sim.errors import ApiError, WrongArgument
 from tts_build.sim.geometry import Rgb, Vec
-from tts_build.sim.lua.proxy import function
-
-if TYPE_CHECKING:
-    from tts_build.sim.lua.script import Script
-    from tts_build.sim.world.tabletop import Core as Table
-    from tts_build.sim.world.tabletop import GlobalObject
-    from tts_build.sim.world.thing import Thing
+from tts_build.sim.lua.registry import function
+from tts_build.sim.world.controls import Control
+from tts_build.sim.world.thing import Thing
 
 _COMMON: dict[str, Any] = {
     "label": "",
@@ -32,60 +27,12 @@ _INPUT = {**_COMMON, "alignment": 1, "value": "", "validation": 1, "tab": 1}
 """Defaults from the API documentation of createButton and createInput."""
 
 
-@dataclass(slots=True)
-class Control:
-    """One button or input; `fields` as the script gave them, over the defaults."""
-
-    thing: Thing
-    index: int
-    fields: dict[str, Any]
-
-    @property
-    def label(self) -> str:
-        return str(self.fields["label"])
-
-    @property
-    def value(self) -> str:
-        return str(self.fields.get("value", ""))
-
-    def as_data(self) -> dict[str, Any]:
-        return {"index": self.index, **{key: value for key, value in self.fields.items() if value is not None}}
-
-    def target(self, key: str) -> tuple[Script | None, str]:
-        """The script whose function is called, and the function's name."""
-        owner: Thing | GlobalObject | None = self.fields.get("function_owner")
-        table = self.thing.table
-        script = table.global_script if owner is None or owner is table.global_object else owner.script
-        return script, str(self.fields[key])
-
-
-def press(table: Table, control: Control, colour: str, alt: bool = False) -> None:
-    """A player clicks a button."""
-    script, name = control.target("click_function")
-    body = script.get(name) if script is not None else None
-    if script is None or body is None:
-        raise ApiError(f"the button {control.label!r} of {control.thing} calls `{name}`, which its owner lacks")
-    script.run(body, control.thing, colour, alt)
-
-
-def write(table: Table, control: Control, colour: str, text: str, still_editing: bool) -> None:
-    """A player types into an input; what the function returns replaces the text."""
-    control.fields["value"] = text
-    script, name = control.target("input_function")
-    body = script.get(name) if script is not None else None
-    if script is None or body is None:
-        raise ApiError(f"the input {control.label!r} of {control.thing} calls `{name}`, which its owner lacks")
-    result = script.run(body, control.thing, colour, text, still_editing)
-    if isinstance(result, (str, int, float)) and not isinstance(result, bool):
-        control.fields["value"] = table.values.to_python(result) if isinstance(result, str) else str(result)
-
-
 def _create(
     controls: list[Control], thing: Thing, parameters: dict[str, Any], defaults: dict[str, Any], key: str
 ) -> bool:
     if not parameters.get(key):
         raise WrongArgument(f"field `{key}` is missing; a {'button' if key[0] == 'c' else 'input'} must call something")
-    controls.append(Control(thing, len(controls), {**defaults, **parameters}))
+    controls.append(Control(len(controls), {**defaults, **parameters}))
     return True
 
 

@@ -1,28 +1,22 @@
-"""Lines, decals and snap points of Global and of objects, and the look of the table: kept, saved, given back."""
+"""Snap points, lines and decals of Global and of objects: kept, saved, given back."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any
 
 from tts_build.sim.errors import WrongArgument
 from tts_build.sim.geometry import Rgb, Vec
-from tts_build.sim.lua.proxy import function, prop, setter
-
-if TYPE_CHECKING:
-    from tts_build.sim.members.managers import Static
-    from tts_build.sim.world.tabletop import Core, GlobalObject
-    from tts_build.sim.world.thing import Thing
-
-    Owner: TypeAlias = Thing | GlobalObject
-
-Json = dict[str, Any]
+from tts_build.sim.lua.registry import function
+from tts_build.sim.world.statics import Scripted
+from tts_build.sim.world.tabletop import Tabletop
+from tts_build.sim.world.thing import Json
 
 
 def _rows(value: Any) -> list[Any]:
     return value if isinstance(value, list) else list(value.values())
 
 
-def _key(owner: Owner, name: str) -> str:
+def _key(owner: Scripted, name: str) -> str:
     """Objects keep theirs under `Attached...`, the save itself without it."""
     return name if owner.api_class == "Global" else f"Attached{name}"
 
@@ -40,18 +34,18 @@ def _colour(data: Json | None) -> Rgb:
     return Rgb(red, green, blue)
 
 
-def _vector(core: Core, row: Json, name: str, what: str) -> Vec:
+def _vector(table: Tabletop, row: Json, name: str, what: str) -> Vec:
     if name not in row:
         raise WrongArgument(f"field `{name}` of {what} is missing")
-    return core.values.vector(row[name], f"field `{name}` of {what}")
+    return table.values.vector(row[name], f"field `{name}` of {what}")
 
 
-# -- snap points --------------------------------------------------------------------------------------------------
+# -- snap points -----------------------------------------------------------------------------------------------------
 
 
 @function("Object", "getSnapPoints")
 @function("Global", "getSnapPoints")
-def get_snap_points(owner: Owner) -> list[Json]:
+def get_snap_points(owner: Scripted) -> list[Json]:
     return [
         {
             "position": _read(point.get("Position")),
@@ -65,12 +59,12 @@ def get_snap_points(owner: Owner) -> list[Json]:
 
 @function("Object", "setSnapPoints")
 @function("Global", "setSnapPoints")
-def set_snap_points(owner: Owner, points: Any) -> bool:
+def set_snap_points(table: Tabletop, owner: Scripted, points: Any) -> bool:
     saved = []
     for point in _rows(points):
-        entry: Json = {"Position": _saved(_vector(owner.table, point, "position", "a snap point"))}
+        entry: Json = {"Position": _saved(_vector(table, point, "position", "a snap point"))}
         if point.get("rotation_snap"):
-            turned = _vector(owner.table, {"rotation": {"x": 0, "y": 0, "z": 0}, **point}, "rotation", "a snap point")
+            turned = _vector(table, {"rotation": {"x": 0, "y": 0, "z": 0}, **point}, "rotation", "a snap point")
             entry["Rotation"] = _saved(turned)
         if point.get("tags"):
             entry["Tags"] = [str(tag) for tag in _rows(point["tags"])]
@@ -79,24 +73,24 @@ def set_snap_points(owner: Owner, points: Any) -> bool:
     return True
 
 
-# -- lines --------------------------------------------------------------------------------------------------------
+# -- lines -----------------------------------------------------------------------------------------------------------
 
 
 @function("Object", "setVectorLines")
 @function("Global", "setVectorLines")
-def set_vector_lines(owner: Owner, lines: Any) -> bool:
+def set_vector_lines(table: Tabletop, owner: Scripted, lines: Any) -> bool:
     saved = []
     for line in _rows(lines or []):
         points = _rows(line.get("points") or [])
         if len(points) < 2:
             raise WrongArgument("field `points` of a vector line needs at least two points")
         entry: Json = {
-            "points3": [_saved(owner.table.values.vector(point, "a point of a vector line")) for point in points],
-            "color": owner.table.values.colour_data(line.get("color", [1, 1, 1]), "field `color` of a vector line"),
+            "points3": [_saved(table.values.vector(point, "a point of a vector line")) for point in points],
+            "color": table.values.colour_data(line.get("color", [1, 1, 1]), "field `color` of a vector line"),
             "thickness": float(line.get("thickness", 0.1)),
         }
         if "rotation" in line:
-            entry["rotation"] = _saved(_vector(owner.table, line, "rotation", "a vector line"))
+            entry["rotation"] = _saved(_vector(table, line, "rotation", "a vector line"))
         if line.get("loop"):
             entry["loop"] = True
         saved.append(entry)
@@ -106,7 +100,7 @@ def set_vector_lines(owner: Owner, lines: Any) -> bool:
 
 @function("Object", "getVectorLines")
 @function("Global", "getVectorLines")
-def get_vector_lines(owner: Owner) -> list[Json]:
+def get_vector_lines(owner: Scripted) -> list[Json]:
     return [
         {
             "points": [_read(point) for point in line.get("points3") or ()],
@@ -120,16 +114,16 @@ def get_vector_lines(owner: Owner) -> list[Json]:
     ]
 
 
-# -- decals -------------------------------------------------------------------------------------------------------
+# -- decals ----------------------------------------------------------------------------------------------------------
 
 
-def _decal(core: Core, parameters: Json) -> Json:
+def _decal(table: Tabletop, parameters: Json) -> Json:
     for name in ("name", "url"):
         if not isinstance(parameters.get(name), str):
             raise WrongArgument(f"field `{name}` of a decal must be a string")
     place: Json = {}
     for prefix, name in (("pos", "position"), ("rot", "rotation"), ("scale", "scale")):
-        vector = _vector(core, parameters, name, "a decal")
+        vector = _vector(table, parameters, name, "a decal")
         place |= {f"{prefix}{axis}": value for axis, value in zip("XYZ", vector, strict=True)}
     picture = {"Name": parameters["name"], "ImageURL": parameters["url"], "Size": 1.0}
     return {"Transform": place, "CustomDecal": picture}
@@ -137,21 +131,21 @@ def _decal(core: Core, parameters: Json) -> Json:
 
 @function("Object", "addDecal")
 @function("Global", "addDecal")
-def add_decal(owner: Owner, parameters: Json) -> bool:
-    owner.data.setdefault(_key(owner, "Decals"), []).append(_decal(owner.table, parameters))
+def add_decal(table: Tabletop, owner: Scripted, parameters: Json) -> bool:
+    owner.data.setdefault(_key(owner, "Decals"), []).append(_decal(table, parameters))
     return True
 
 
 @function("Object", "setDecals")
 @function("Global", "setDecals")
-def set_decals(owner: Owner, decals: Any) -> bool:
-    owner.data[_key(owner, "Decals")] = [_decal(owner.table, decal) for decal in _rows(decals or [])]
+def set_decals(table: Tabletop, owner: Scripted, decals: Any) -> bool:
+    owner.data[_key(owner, "Decals")] = [_decal(table, decal) for decal in _rows(decals or [])]
     return True
 
 
 @function("Object", "getDecals")
 @function("Global", "getDecals")
-def get_decals(owner: Owner) -> list[Json]:
+def get_decals(owner: Scripted) -> list[Json]:
     result = []
     for decal in owner.data.get(_key(owner, "Decals")) or ():
         place, picture = decal.get("Transform") or {}, decal.get("CustomDecal") or {}
@@ -160,57 +154,3 @@ def get_decals(owner: Owner) -> list[Json]:
             entry[name] = Vec(*(float(place.get(f"{prefix}{axis}", 0.0)) for axis in "XYZ"))
         result.append(entry)
     return result
-
-
-# -- background, grid, hiding -------------------------------------------------------------------------------------
-
-
-@function("Backgrounds", "getBackground")
-def get_background(static: Static) -> str:
-    return str(static.table.data.get("Sky") or "")
-
-
-@function("Backgrounds", "setBackground")
-def set_background(static: Static, name: str) -> bool:
-    static.table.data["Sky"] = name
-    return True
-
-
-@function("Backgrounds", "getCustomURL")
-def get_background_url(static: Static) -> str:
-    return str(static.table.data.get("SkyURL") or "")
-
-
-@function("Backgrounds", "setCustomURL")
-def set_background_url(static: Static, url: str) -> bool:
-    static.table.data["SkyURL"] = url
-    return True
-
-
-_GRID: dict[str, tuple[str, Any]] = {
-    "show_lines": ("Lines", False),
-    "opacity": ("Opacity", 0.75),
-    "thick_lines": ("ThickLines", False),
-    "sizeX": ("xSize", 2.0),
-    "sizeY": ("ySize", 2.0),
-}
-
-
-def _grid() -> None:
-    for name, (key, default) in _GRID.items():
-        prop("Grid", name)(lambda static, key=key, default=default: static.data.get(key, default))
-        setter("Grid", name)(lambda static, value, key=key: static.data.__setitem__(key, value))
-
-
-_grid()
-
-
-@prop("Grid", "type")
-def grid_type(static: Static) -> int:
-    """The property counts from 1, the save from 0."""
-    return int(static.data.get("Type", 0)) + 1
-
-
-@setter("Grid", "type")
-def set_grid_type(static: Static, kind: int) -> None:
-    static.data["Type"] = kind - 1

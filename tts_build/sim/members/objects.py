@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tts_build.sim.geometry import Rgb, Vec
-from tts_build.sim.lua.proxy import function, prop, setter
-
-if TYPE_CHECKING:
-    from tts_build.sim.world.thing import Thing
+from tts_build.sim.lua.registry import function, prop, setter
+from tts_build.sim.world.tabletop import Tabletop
+from tts_build.sim.world.thing import Thing
 
 _FLAGS: dict[str, tuple[str, Any]] = {
     "auto_raise": ("Autoraise", True),
@@ -83,17 +82,17 @@ def set_interactable(thing: Thing, value: bool) -> None:
 
 
 @setter("Object", "resting")
-def set_resting(thing: Thing, value: bool) -> None:
+def set_resting(table: Tabletop, thing: Thing, value: bool) -> None:
     if value:
-        thing.table.motion.stop(thing)
+        table.motion.stop(thing)
 
 
 @setter("Object", "locked")
 @function("Object", "setLock")
-def set_lock(thing: Thing, lock: bool) -> bool:
+def set_lock(table: Tabletop, thing: Thing, lock: bool) -> bool:
     thing.data["Locked"] = lock
     if not lock:
-        thing.table.motion.fall(thing)
+        table.motion.fall(thing)
     return True
 
 
@@ -112,7 +111,35 @@ def is_destroyed(thing: Thing) -> bool:
     return thing.destroyed
 
 
-# -- names and notes ----------------------------------------------------------------------------------------------
+@function("Object", "getJoints")
+def joints(thing: Thing) -> list[Any]:
+    """Joints are not simulated, so there are none."""
+    return []
+
+
+@prop("Object", "alt_view_angle")
+def alt_view(thing: Thing) -> Vec:
+    angle = thing.data.get("AltLookAngle") or {}
+    return Vec(*(float(angle.get(axis, 0.0)) for axis in "xyz"))
+
+
+@setter("Object", "alt_view_angle")
+def set_alt_view(thing: Thing, angle: Vec) -> None:
+    thing.data["AltLookAngle"] = {"x": angle.x, "y": angle.y, "z": angle.z}
+
+
+def _live() -> None:
+    """Properties that the game forgets with the next load, and that only scripts can see here."""
+    live = {"gizmo_selectable": True, "max_typed_number": 9, "use_rotation_value_flip": False, "value_flags": 0}
+    for name, default in live.items():
+        prop("Object", name)(lambda thing, name=name, default=default: thing.live.get(name, default))
+        setter("Object", name)(lambda thing, value, name=name: thing.live.__setitem__(name, value))
+
+
+_live()
+
+
+# -- names and notes -------------------------------------------------------------------------------------------------
 
 
 @function("Object", "setName")
@@ -166,21 +193,21 @@ def get_json(thing: Thing, indented: bool | None) -> str:
     return json.dumps(thing.to_json(), indent=None if indented is False else 2, ensure_ascii=False)
 
 
-# -- tags ---------------------------------------------------------------------------------------------------------
+# -- tags ------------------------------------------------------------------------------------------------------------
 
 
 @function("Object", "addTag")
-def add_tag(thing: Thing, tag: str) -> bool:
+def add_tag(table: Tabletop, thing: Thing, tag: str) -> bool:
     if not has_tag(thing, tag):
         thing.tags.append(tag)
-        thing.table.zones.moved(thing)
+        table.zones.moved(thing)
     return True
 
 
 @function("Object", "removeTag")
-def remove_tag(thing: Thing, tag: str) -> bool:
+def remove_tag(table: Tabletop, thing: Thing, tag: str) -> bool:
     thing.data["Tags"] = [own for own in thing.tags if own.lower() != tag.lower()]
-    thing.table.zones.moved(thing)
+    table.zones.moved(thing)
     return True
 
 
@@ -205,7 +232,7 @@ def get_tags(thing: Thing) -> list[str]:
 
 
 @function("Object", "setTags")
-def set_tags(thing: Thing, tags: Any) -> bool:
+def set_tags(table: Tabletop, thing: Thing, tags: Any) -> bool:
     thing.data["Tags"] = [str(tag) for tag in (tags if isinstance(tags, list) else tags.values())]
-    thing.table.zones.moved(thing)
+    table.zones.moved(thing)
     return True

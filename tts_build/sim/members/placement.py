@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tts_build.sim.geometry import Vec, apply, matrix, to_local, to_world
-from tts_build.sim.lua.proxy import function
-
-if TYPE_CHECKING:
-    from tts_build.sim.world.thing import Thing
+from tts_build.sim.lua.registry import function
+from tts_build.sim.world.tabletop import Tabletop
+from tts_build.sim.world.thing import Thing
 
 
 @function("Object", "getPosition")
@@ -27,67 +24,67 @@ def get_scale(thing: Thing) -> Vec:
 
 
 @function("Object", "setPosition")
-def set_position(thing: Thing, position: Vec) -> bool:
-    thing.table.motion.place(thing, position)
+def set_position(table: Tabletop, thing: Thing, position: Vec) -> bool:
+    table.motion.place(thing, position)
     return True
 
 
 @function("Object", "setRotation")
-def set_rotation(thing: Thing, rotation: Vec) -> bool:
-    thing.table.motion.place(thing, None, rotation)
+def set_rotation(table: Tabletop, thing: Thing, rotation: Vec) -> bool:
+    table.motion.place(thing, None, rotation)
     return True
 
 
 @function("Object", "setScale")
-def set_scale(thing: Thing, scale: Vec) -> bool:
+def set_scale(table: Tabletop, thing: Thing, scale: Vec) -> bool:
     thing.scale = scale
-    thing.table.zones.moved(thing)
+    table.zones.moved(thing)
     return True
 
 
 @function("Object", "scale")
-def scale_by(thing: Thing, factor: Vec | float) -> bool:
-    return set_scale(thing, thing.scale.times(factor))
+def scale_by(table: Tabletop, thing: Thing, factor: Vec | float) -> bool:
+    return set_scale(table, thing, thing.scale.times(factor))
 
 
 @function("Object", "setPositionSmooth")
-def set_position_smooth(thing: Thing, position: Vec, collide: bool | None, fast: bool | None) -> bool:
-    thing.table.motion.glide(thing, position, None, bool(fast))
+def set_position_smooth(table: Tabletop, thing: Thing, position: Vec, collide: bool | None, fast: bool | None) -> bool:
+    table.motion.glide(thing, position, None, bool(fast))
     return True
 
 
 @function("Object", "setRotationSmooth")
-def set_rotation_smooth(thing: Thing, rotation: Vec, collide: bool | None, fast: bool | None) -> bool:
-    thing.table.motion.glide(thing, None, rotation, bool(fast))
+def set_rotation_smooth(table: Tabletop, thing: Thing, rotation: Vec, collide: bool | None, fast: bool | None) -> bool:
+    table.motion.glide(thing, None, rotation, bool(fast))
     return True
 
 
 @function("Object", "getPositionSmooth")
-def get_position_smooth(thing: Thing) -> Vec | None:
-    motion = thing.table.motion
+def get_position_smooth(table: Tabletop, thing: Thing) -> Vec | None:
+    motion = table.motion
     return motion.target(thing)[0] if motion.smooth(thing) else None
 
 
 @function("Object", "getRotationSmooth")
-def get_rotation_smooth(thing: Thing) -> Vec | None:
-    motion = thing.table.motion
+def get_rotation_smooth(table: Tabletop, thing: Thing) -> Vec | None:
+    motion = table.motion
     return motion.target(thing)[1] if motion.smooth(thing) else None
 
 
 @function("Object", "isSmoothMoving")
-def is_smooth_moving(thing: Thing) -> bool:
-    return thing.table.motion.smooth(thing)
+def is_smooth_moving(table: Tabletop, thing: Thing) -> bool:
+    return table.motion.smooth(thing)
 
 
 @function("Object", "translate")
-def translate(thing: Thing, offset: Vec) -> bool:
-    thing.table.motion.glide(thing, thing.table.motion.target(thing)[0] + offset, None)
+def translate(table: Tabletop, thing: Thing, offset: Vec) -> bool:
+    table.motion.glide(thing, table.motion.target(thing)[0] + offset, None)
     return True
 
 
 @function("Object", "rotate")
-def rotate(thing: Thing, turn: Vec) -> bool:
-    thing.table.motion.glide(thing, None, thing.table.motion.target(thing)[1] + turn)
+def rotate(table: Tabletop, thing: Thing, turn: Vec) -> bool:
+    table.motion.glide(thing, None, table.motion.target(thing)[1] + turn)
     return True
 
 
@@ -138,13 +135,13 @@ def get_angular_velocity(thing: Thing) -> Vec:
 
 
 @function("Object", "setVelocity", "addForce")
-def set_velocity(thing: Thing, velocity: Vec, force_type: int | None = None) -> bool:
+def set_velocity(table: Tabletop, thing: Thing, velocity: Vec, force_type: int | None = None) -> bool:
     """Forces move nothing here; the thing counts as disturbed and comes to rest again."""
-    thing.table.motion.fall(thing)
+    table.motion.fall(thing)
     return True
 
 
 @function("Object", "setAngularVelocity", "addTorque")
-def set_angular_velocity(thing: Thing, velocity: Vec, force_type: int | None = None) -> bool:
-    thing.table.motion.fall(thing)
+def set_angular_velocity(table: Tabletop, thing: Thing, velocity: Vec, force_type: int | None = None) -> bool:
+    table.motion.fall(thing)
     return True

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tts_build.sim.errors import ApiError
 from tts_build.sim.geometry import Vec
-from tts_build.sim.lua.proxy import Raw, function
+from tts_build.sim.lua.proxy import Raw
+from tts_build.sim.lua.registry import function
 from tts_build.sim.world import dice
-
-if TYPE_CHECKING:
-    from tts_build.sim.world.thing import Thing
+from tts_build.sim.world.tabletop import Tabletop
+from tts_build.sim.world.thing import Thing
 
 
 @function("Object", "getRotationValue")
@@ -27,17 +27,17 @@ def get_rotation_values(thing: Thing) -> list[dict[str, Any]]:
 
 
 @function("Object", "setRotationValue")
-def set_rotation_value(thing: Thing, wanted: Raw) -> None:
-    thing.table.motion.place(thing, None, dice.rotation_for(thing, wanted.value))
+def set_rotation_value(table: Tabletop, thing: Thing, wanted: Raw) -> None:
+    table.motion.place(thing, None, dice.rotation_for(thing, wanted.value))
 
 
 @function("Object", "setRotationValues")
-def set_rotation_values(thing: Thing, values: Any) -> bool:
+def set_rotation_values(table: Tabletop, thing: Thing, values: Any) -> bool:
     entries = []
     for entry in values if isinstance(values, list) else values.values():
         if not isinstance(entry, dict) or "value" not in entry or "rotation" not in entry:
             raise ApiError("each rotation value needs `value` and `rotation`")
-        rotation = thing.table.values.vector(entry["rotation"], "field `rotation` of Object.setRotationValues")
+        rotation = table.values.vector(entry["rotation"], "field `rotation` of Object.setRotationValues")
         entries.append({"Value": str(entry["value"]), "Rotation": {"x": rotation.x, "y": rotation.y, "z": rotation.z}})
     thing.data["RotationValues"] = entries
     return True
@@ -54,13 +54,13 @@ def get_value(thing: Thing) -> Any:
 
 
 @function("Object", "setValue")
-def set_value(thing: Thing, value: Raw) -> bool:
+def set_value(table: Tabletop, thing: Thing, value: Raw) -> bool:
     if thing.type == "Counter":
         thing.data.setdefault("Counter", {})["value"] = int(value.value)
     elif thing.is_zone:
         thing.data["FogColor"] = str(value.value)
     elif thing.rotation_values():
-        thing.table.motion.place(thing, None, dice.rotation_for(thing, value.value))
+        table.motion.place(thing, None, dice.rotation_for(thing, value.value))
     else:
         thing.data["Value"] = value.value
     return True

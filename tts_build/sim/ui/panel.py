@@ -1,38 +1,65 @@
-"""The UI class: the XML UI of the screen (Global) and of each object, as scripts read and change it."""
+"""One XML UI at the table: the screen's, or an object's."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Protocol
 
 from tts_build.errors import Problem
 from tts_build.sim.errors import ApiError, ScriptError
-from tts_build.sim.lua.proxy import Raw, function, prop
-from tts_build.sim.ui.document import (
-    Document,
-    Element,
-    attribute_text,
-    finish,
-    from_table,
-    hidden_because,
-    parse,
-    to_table,
-    to_xml,
-)
+from tts_build.sim.lua.script import Script
+from tts_build.sim.ui.document import Document, Element, finish, hidden_because, parse, to_xml
 
 if TYPE_CHECKING:
-    from tts_build.sim.lua.script import Script
-    from tts_build.sim.world.tabletop import Core as Table
-    from tts_build.sim.world.thing import Thing
+    from PIL import Image
+
+Asset = dict[str, Any]
+"""An entry of a save's CustomUIAssets: Name, URL, Type."""
+
+
+class Owner(Protocol):
+    """An object with an XML UI, or Global."""
+
+    @property
+    def script(self) -> Script | None: ...
+
+
+class Surroundings(Protocol):
+    """What an XML UI needs of the table that it is on."""
+
+    def next_frame(self, action: Callable[[], None]) -> None:
+        """Do something when the next frame begins."""
+
+    def groups(self, colour: str) -> set[str]:
+        """What else than by its colour a visibility attribute may call a player."""
+
+    def player(self, colour: str) -> Any:
+        """What a handler gets as its player."""
+
+    def script_of(self, guid: str) -> Script | None:
+        """The script of an object, or of Global."""
+
+    def failed(self, error: ScriptError) -> None:
+        """Note what is wrong with the text of an XML UI."""
+
+    def shared_assets(self) -> list[Asset]:
+        """The pictures that every XML UI of the table may show."""
+
+    def picture(self, url: str) -> Image.Image | None:
+        """A picture of the save, where it is known."""
 
 
 class Ui:
-    """One XML UI. `thing` is None for the screen."""
+    """One XML UI. `on_screen` tells the screen's, whose owner is Global, from those of objects."""
 
     api_class = "UI"
 
-    def __init__(self, table: Table, thing: Thing | None, xml: str, assets: list[dict[str, Any]]) -> None:
-        self.table = table
-        self.thing = thing
+    def __init__(
+        self, around: Surroundings, owner: Owner, xml: str, assets: list[Asset], on_screen: bool = False
+    ) -> None:
+        self._around = around
+        self.owner = owner
+        self.on_screen = on_screen
         self.assets = assets
         self.loading = False
         self._source = xml
@@ -41,10 +68,21 @@ class Ui:
         try:
             self.document = parse(xml)
         except ApiError as error:
-            table.failed(ScriptError(Problem(f"{self}: {error}", code="xml-ui")))
+            around.failed(ScriptError(Problem(f"{self}: {error}", code="xml-ui")))
 
     def __str__(self) -> str:
-        return "the XML UI of the screen" if self.thing is None else f"the XML UI of {self.thing}"
+        return "the XML UI of the screen" if self.on_screen else f"the XML UI of {self.owner}"
+
+    def address(self, name: str) -> str:
+        """Where the picture of an asset lies, its own or one that all share; what no asset is called is an address."""
+        for asset in reversed([*self._around.shared_assets(), *self.assets]):
+            if str(asset.get("Name")) == name:
+                return str(asset.get("URL", ""))
+        return name
+
+    def picture(self, name: str) -> Image.Image | None:
+        """A picture by its asset's name, from those beside the save."""
+        return self._around.picture(self.address(name))
 
     def xml(self) -> str:
         """The document's text: as it was read until a script changed it."""
@@ -65,7 +103,7 @@ class Ui:
             self._changed = True
             self.loading = False
 
-        self.table.clock.next_frame(swap)
+        self._around.next_frame(swap)
 
     def change(self, element_id: str, name: str, value: str) -> None:
         element = self.document.find(element_id)
@@ -93,19 +131,13 @@ class Ui:
         return not self.hidden(self.document.find(element_id), colour)
 
     def hidden(self, element: Element, colour: str) -> str:
-        return hidden_because(element, colour, self.table.players.groups(colour))
+        return hidden_because(element, colour, self._around.groups(colour))
 
     def handler(self, text: str) -> tuple[Script, str, str | None]:
         """The script, function name and fixed argument of a handler such as `Global/press(3)`."""
         name, _, argument = text.partition("(")
         owner, slash, function_name = name.strip().rpartition("/")
-        if not slash:
-            script = self.table.global_script if self.thing is None else self.thing.script
-        elif owner == "Global":
-            script = self.table.global_script
-        else:
-            target = self.table.by_guid(owner)
-            script = target.script if target is not None else None
+        script = self._around.script_of(owner) if slash else self.owner.script
         if script is None:
             raise ApiError(f"{self}: handler `{text}` belongs to a script that is not there")
         return script, function_name, argument.rstrip(") ") if argument else None
@@ -119,112 +151,5 @@ class Ui:
         body = script.get(name)
         if body is None:
             raise ApiError(f"{self}: `{event}` of `{element.id}` calls `{name}`, which {script.name} lacks")
-        player = self.table.players.get(colour)
+        player = self._around.player(colour)
         script.run(body, player, value if argument is None else argument, element.id or None)
-
-
-@prop("UI", "loading")
-def loading(ui: Ui) -> bool:
-    return ui.loading
-
-
-@function("UI", "getAttribute")
-def get_attribute(ui: Ui, element_id: str, name: str) -> str | None:
-    return ui.document.find(element_id).attributes.get(name)
-
-
-@function("UI", "getAttributes")
-def get_attributes(ui: Ui, element_id: str) -> dict[str, str]:
-    return dict(ui.document.find(element_id).attributes)
-
-
-@function("UI", "setAttribute")
-def set_attribute(ui: Ui, element_id: str, name: str, value: Raw | None) -> bool:
-    if value is None:
-        ui.document.find(element_id).attributes.pop(name, None)
-        return True
-    ui.change(element_id, name, attribute_text(value.value))
-    return True
-
-
-@function("UI", "setAttributes")
-def set_attributes(ui: Ui, element_id: str, data: dict[str, Any]) -> bool:
-    for name, value in data.items():
-        ui.change(element_id, str(name), attribute_text(value))
-    return True
-
-
-@function("UI", "setClass")
-def set_class(ui: Ui, element_id: str, names: str) -> bool:
-    ui.change(element_id, "class", names)
-    return True
-
-
-@function("UI", "getValue")
-def get_value(ui: Ui, element_id: str) -> str:
-    return ui.document.find(element_id).value
-
-
-@function("UI", "setValue")
-def set_value(ui: Ui, element_id: str, value: str) -> bool:
-    element = ui.document.find(element_id)
-    element.value = value
-    if "text" in element.attributes:
-        element.attributes["text"] = value
-    element.typed = None
-    ui.change(element_id, "id", element_id)
-    return True
-
-
-@function("UI", "show")
-def show(ui: Ui, element_id: str) -> bool:
-    ui.change(element_id, "active", "true")
-    return True
-
-
-@function("UI", "hide")
-def hide(ui: Ui, element_id: str) -> bool:
-    ui.change(element_id, "active", "false")
-    return True
-
-
-@function("UI", "getXml")
-def get_xml(ui: Ui) -> str:
-    return ui.xml()
-
-
-@function("UI", "setXml")
-def set_xml(ui: Ui, xml: str, assets: Any) -> bool:
-    if assets is not None:
-        set_custom_assets(ui, assets)
-    ui.show(parse(xml))
-    return True
-
-
-@function("UI", "getXmlTable")
-def get_xml_table(ui: Ui) -> list[dict[str, Any]]:
-    return to_table(ui.document.roots)
-
-
-@function("UI", "setXmlTable")
-def set_xml_table(ui: Ui, data: Any, assets: Any) -> bool:
-    if assets is not None:
-        set_custom_assets(ui, assets)
-    document = Document(from_table(data))
-    finish(document)
-    ui.show(document)
-    return True
-
-
-@function("UI", "getCustomAssets")
-def get_custom_assets(ui: Ui) -> list[dict[str, Any]]:
-    return [{"name": asset.get("Name"), "url": asset.get("URL"), "type": asset.get("Type", 0)} for asset in ui.assets]
-
-
-@function("UI", "setCustomAssets")
-def set_custom_assets(ui: Ui, assets: Any) -> bool:
-    ui.assets[:] = [
-        {"Type": asset.get("type", 0), "Name": asset.get("name", ""), "URL": asset.get("url", "")}
-        for asset in (assets if isinstance(assets, list) else [])
-    ]
-    return True

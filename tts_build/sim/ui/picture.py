@@ -30,18 +30,14 @@ MAX_PIXELS = 8192
 Pictures = Callable[[str], Image.Image | None]
 
 
-def asset_pictures(ui: Ui, assets: Assets) -> Pictures:
-    """Pictures of a UI's assets by their names, from files that are called as their URLs end."""
-    shared = [*ui.table.ui_global.assets, *ui.assets]
-    urls = {str(asset.get("Name")): str(asset.get("URL", "")) for asset in shared}
-    return lambda name: assets.picture(urls.get(name, name))
-
-
 def _finder(ui: Ui, pictures: Pictures | Path | None) -> Pictures:
     """What was given, else the pictures beside the save."""
-    if pictures is not None and not isinstance(pictures, Path):
-        return pictures
-    return asset_pictures(ui, ui.table.assets if pictures is None else Assets(pictures))
+    if pictures is None:
+        return ui.picture
+    if isinstance(pictures, Path):
+        folder = Assets(pictures)
+        return lambda name: folder.picture(ui.address(name))
+    return pictures
 
 
 def _no_pictures(_: str) -> Image.Image | None:
@@ -56,7 +52,7 @@ def place(ui: Ui, player: str = "White", scale: float = 2.0) -> list[Placed]:
         return element.tag != "Defaults" and not _hidden_here(ui, element, player)
 
     layout = Layout(shown, painter.measure)
-    canvas = Rect(0.0, 0.0, *SCREEN) if ui.thing is None else Rect(0.0, 0.0, 100.0, 100.0)
+    canvas = Rect(0.0, 0.0, *SCREEN) if ui.on_screen else Rect(0.0, 0.0, 100.0, 100.0)
     for root in ui.document.roots:
         if shown(root):
             layout.place(root, free_box(root, canvas))
@@ -81,7 +77,7 @@ def draw(
     folder `images` beside the save when it is not given.
     """
     placed = place(ui, player, scale)
-    frame = Rect(0.0, 0.0, *SCREEN) if ui.thing is None else _frame(placed, margin)
+    frame = Rect(0.0, 0.0, *SCREEN) if ui.on_screen else _frame(placed, margin)
     width, height = round(frame.w * scale), round(frame.h * scale)
     if max(width, height) > MAX_PIXELS:
         raise ValueError(f"the picture would be {width} x {height} pixels; draw it at a smaller scale")

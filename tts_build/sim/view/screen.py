@@ -17,14 +17,14 @@ from tts_build.sim.ui import picture as ui_picture
 from tts_build.sim.view import top as top_view
 
 if TYPE_CHECKING:
-    from tts_build.sim.world.tabletop import Core
+    from tts_build.sim.world.tabletop import Tabletop
 
 WIDTH, HEIGHT = (round(side) for side in ui_picture.SCREEN)
 LIGHT = 0.6
 """What is left of the table's light, so that panels stand out."""
 
 
-def draw(core: Core, player: str) -> Image.Image:
+def draw(core: Tabletop, player: str) -> Image.Image:
     """The screen of a player as an RGB picture, one pixel a unit of XML UI."""
     table = top_view.draw(core, width=WIDTH, aspect=WIDTH / HEIGHT, viewer=player)
     screen = ImageEnhance.Brightness(table.resize((WIDTH, HEIGHT))).enhance(LIGHT).convert("RGBA")

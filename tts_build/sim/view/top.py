@@ -26,7 +26,7 @@ from tts_build.tts.topview import MAX_PIXELS, Live, Panel, draw_object, draw_tab
 from tts_build.tts.window import Window
 
 if TYPE_CHECKING:
-    from tts_build.sim.world.tabletop import Core
+    from tts_build.sim.world.tabletop import Tabletop
 
 GROUND = "#3A3F44"
 """What a thing lies on that is drawn by itself."""
@@ -35,7 +35,7 @@ COARSE = 0.25
 """Pixels a UI unit below which a panel is painted larger and reduced, because its text would not be text."""
 
 
-def draw(core: Core, scale: float = 40.0, **more: Any) -> Image.Image:
+def draw(core: Tabletop, scale: float = 40.0, **more: Any) -> Image.Image:
     """The whole table at `scale` pixels a unit; things that lie higher cover those below.
 
     `more` are the keywords of `tts_build.tts.topview.draw_table`: `width` in pixels instead of a scale, `labels`,
@@ -48,7 +48,7 @@ def draw(core: Core, scale: float = 40.0, **more: Any) -> Image.Image:
     return draw_table(_save(core, viewer), core.assets.picture, live=live, **{"scale": scale, "zones": False, **more})
 
 
-def draw_thing(core: Core, thing: Thing, scale: float = 1.0, margin: int = 24) -> Image.Image:
+def draw_thing(core: Tabletop, thing: Thing, scale: float = 1.0, margin: int = 24) -> Image.Image:
     """One thing from above by itself, upright, with its XML UI on it, `scale` pixels a unit of that UI.
 
     RGB, on a plain ground.
@@ -61,12 +61,12 @@ def draw_thing(core: Core, thing: Thing, scale: float = 1.0, margin: int = 24) -
     return ground.convert("RGB")
 
 
-def window(core: Core, scale: float = 40.0) -> Window:
+def window(core: Tabletop, scale: float = 40.0) -> Window:
     """The part of the table that `draw` shows: `window(table).pixel(x, z)` is where a place is in the picture."""
     return window_of(_save(core), core.assets.picture, scale=scale)
 
 
-def _live(core: Core, viewer: str = "") -> Live:
+def _live(core: Tabletop, viewer: str = "") -> Live:
     return Live(
         lambda guid, pixels: _panel(core, guid, pixels, viewer),
         {thing.guid: _rgb(thing.highlight) for thing in core.things if thing.highlight is not None},
@@ -74,7 +74,7 @@ def _live(core: Core, viewer: str = "") -> Live:
     )
 
 
-def _save(core: Core, viewer: str = "") -> Json:
+def _save(core: Tabletop, viewer: str = "") -> Json:
     """The things where they are now, but for those that a viewer cannot see. No script runs for it, so that a look
     changes nothing."""
     seen = [thing for thing in core.things if not viewer or viewer not in thing.invisible_to]
@@ -85,9 +85,9 @@ def _rgb(colour: Rgb) -> tuple[float, float, float]:
     return colour[0], colour[1], colour[2]
 
 
-def _panel(core: Core, guid: str, pixels: float, viewer: str) -> Panel | None:
+def _panel(core: Tabletop, guid: str, pixels: float, viewer: str) -> Panel | None:
     """An object's XML UI at so many pixels a unit of the table, as a viewer sees it, or the first who sits here."""
-    thing = core.by_guid(guid)
+    thing = core.scene.by_guid(guid)
     if thing is None or not has_panel(thing):
         return None
     assert thing.ui is not None

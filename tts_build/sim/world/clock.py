@@ -1,17 +1,14 @@
-"""Time at the table: frames, the Wait class, and coroutines, all on a virtual clock of 60 frames a second."""
+"""Time at the table: frames, what scripts wait for, and coroutines, on a virtual clock of 60 frames a second."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from tts_build.sim.errors import ApiError
-from tts_build.sim.lua.host import LuaFailure, LuaValue
-from tts_build.sim.lua.proxy import function
-
-if TYPE_CHECKING:
-    from tts_build.sim.lua.script import Script
-    from tts_build.sim.world.tabletop import Core as Table
+from tts_build.sim.lua.host import LuaValue
+from tts_build.sim.lua.script import Script
+from tts_build.sim.world.events import Events
 
 FRAMES_PER_SECOND = 60
 FIXED_PER_SECOND = 90
@@ -40,14 +37,27 @@ class Thread:
     number: int
 
 
+class Frames:
+    """The frames since a table was loaded, counted. Scripts tell the time by it before anything else is there."""
+
+    def __init__(self) -> None:
+        self.number = 0
+
+    @property
+    def time(self) -> float:
+        """Seconds since the table was loaded."""
+        return self.number / FRAMES_PER_SECOND
+
+
 class Clock:
-    """The virtual clock of one table."""
+    """The virtual clock of one table. `each_frame` is what happens once a frame: things move, zones are looked at."""
 
     api_class = "Wait"
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.frame = 0
+    def __init__(self, frames: Frames, events: Events, each_frame: Sequence[Callable[[], None]]) -> None:
+        self._frames = frames
+        self._events = events
+        self._each_frame = each_frame
         self.waiting: dict[int, Waiting] = {}
         self.threads: list[Thread] = []
         self.soon: list[Any] = []
@@ -56,9 +66,14 @@ class Clock:
         self._fixed = 0.0
 
     @property
+    def frame(self) -> int:
+        """Frames since the table was loaded."""
+        return self._frames.number
+
+    @property
     def time(self) -> float:
         """Seconds since the table was loaded."""
-        return self.frame / FRAMES_PER_SECOND
+        return self._frames.time
 
     def add(self, waiting: Waiting) -> int:
         self._next_id += 1
@@ -75,8 +90,7 @@ class Clock:
 
     def step(self) -> None:
         """One frame: what was put off, fixed updates, motion, waits, coroutines, onUpdate."""
-        table = self.table
-        self.frame += 1
+        self._frames.number += 1
         actions, self.soon = self.soon, []
         actions += [action for frame, action in self.later if frame <= self.frame]
         self.later = [entry for entry in self.later if entry[0] > self.frame]
@@ -85,12 +99,12 @@ class Clock:
         self._fixed += FIXED_PER_SECOND / FRAMES_PER_SECOND
         while self._fixed >= 1:
             self._fixed -= 1
-            table.events.everywhere("onFixedUpdate")
-        table.motion.step()
-        table.zones.step()
+            self._events.everywhere("onFixedUpdate")
+        for step in self._each_frame:
+            step()
         self._run_waiting()
         self._resume_threads()
-        table.events.everywhere("onUpdate")
+        self._events.everywhere("onUpdate")
 
     def due(self) -> bool:
         """Whether something will run at a known moment: a timed wait that ends, or the end of a spawn."""
@@ -105,7 +119,7 @@ class Clock:
         for number, waiting in list(self.waiting.items()):
             if number not in self.waiting:
                 continue
-            if waiting.script.thing is not None and waiting.script.thing.destroyed:
+            if waiting.script.ended:
                 del self.waiting[number]
             elif waiting.condition is not None:
                 self._check(number, waiting)
@@ -138,57 +152,13 @@ class Clock:
 
     def _resume_threads(self) -> None:
         for thread in list(self.threads):
-            if thread.script.thing is not None and thread.script.thing.destroyed:
+            if thread.script.ended:
                 self.threads.remove(thread)
                 continue
             self.resume(thread)
 
     def resume(self, thread: Thread) -> None:
         """Run a coroutine to its next yield; drop it when it ended or failed."""
-        alive = False
-        self.table.running.append(thread.script)
-        try:
-            alive, _ = self.table.host.resume(thread.number)
-        except LuaFailure as failure:
-            self.table.failed(thread.script.error(failure))
-        finally:
-            self.table.running.pop()
+        alive = thread.script.resume(thread.number)
         if not alive and thread in self.threads:
             self.threads.remove(thread)
-
-
-@function("Wait", "frames")
-def wait_frames(clock: Clock, body: LuaValue, frames: int | None) -> int:
-    count = 1 if frames is None else max(frames, 0)
-    return clock.add(Waiting(clock.table.script, body, frame=clock.frame + max(count, 1)))
-
-
-@function("Wait", "time")
-def wait_time(clock: Clock, body: LuaValue, seconds: float, repetitions: int | None) -> int:
-    times = 1 if repetitions is None else repetitions
-    if times == 0 or times < -1:
-        raise ApiError(f"Wait.time repeats once, n times or for ever (-1), got {times}")
-    return clock.add(
-        Waiting(clock.table.script, body, time=clock.time + seconds, every=max(seconds, 0), repetitions=times)
-    )
-
-
-@function("Wait", "condition")
-def wait_condition(
-    clock: Clock, body: LuaValue, condition: LuaValue, timeout: float | None, on_timeout: LuaValue
-) -> int:
-    until = None if timeout is None or timeout == float("inf") else clock.time + timeout
-    waiting = Waiting(clock.table.script, body, time=until, condition=condition, on_timeout=on_timeout)
-    return clock.add(waiting)
-
-
-@function("Wait", "stop")
-def wait_stop(clock: Clock, number: int) -> bool:
-    return clock.waiting.pop(number, None) is not None
-
-
-@function("Wait", "stopAll")
-def wait_stop_all(clock: Clock) -> None:
-    mine = clock.table.script
-    for number in [number for number, waiting in clock.waiting.items() if waiting.script is mine]:
-        del clock.waiting[number]

@@ -1,4 +1,4 @@
-"""Decks, bags and infinite bags: taking, putting, dealing, shuffling, splitting, and states.
+"""Decks, bags and infinite bags: taking, putting, dealing, shuffling, splitting.
 
 A deck's list runs from the side of its local -y to +y: the first entry is the top card of a face-down deck. A bag
 gives its last entry first, its first or any, by its Order (0, 1, 2).
@@ -6,15 +6,16 @@ gives its last entry first, its first or any, by its Order (0, 1, 2).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tts_build.sim.errors import ApiError
-from tts_build.sim.geometry import ONE, Vec
-from tts_build.sim.world.thing import Json, copied, read_vec
-
-if TYPE_CHECKING:
-    from tts_build.sim.world.tabletop import Core as Table
-    from tts_build.sim.world.thing import Thing
+from tts_build.sim.geometry import Vec
+from tts_build.sim.world.events import Events
+from tts_build.sim.world.hands import Hands
+from tts_build.sim.world.motion import Motion
+from tts_build.sim.world.scene import Scene
+from tts_build.sim.world.spawning import Spawning
+from tts_build.sim.world.thing import Json, Thing, copied, read_vec
 
 _BESIDE = Vec(3.0, 1.0, 0.0)
 """Where a taken object appears when no position is given: next to the container, in the air."""
@@ -23,8 +24,13 @@ _BESIDE = Vec(3.0, 1.0, 0.0)
 class Containers:
     """What the containers of one table do."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
+    def __init__(self, scene: Scene, spawning: Spawning, motion: Motion, events: Events, hands: Hands) -> None:
+        self._scene = scene
+        self._spawning = spawning
+        self._motion = motion
+        self._events = events
+        self._hands = hands
+        motion.fill(self.put)
 
     # -- looking ----------------------------------------------------------------------------------------------
 
@@ -72,7 +78,7 @@ class Containers:
             return 0 if thing.face_down == top else len(contents) - 1
         order = int((thing.data.get("Bag") or {}).get("Order", 0))
         if order == 2:
-            return self.table.chance.randrange(len(contents))
+            return self._scene.chance.randrange(len(contents))
         return len(contents) - 1 if (order == 0) == top else 0
 
     def take(self, thing: Thing, parameters: dict[str, Any] | None = None) -> Thing:
@@ -92,7 +98,7 @@ class Containers:
         if wanted.get("flip"):
             rotation = Vec(rotation.x, rotation.y, rotation.z + 180.0)
         start = thing.position + (Vec(0.0, 1.0, 0.0) if smooth else _BESIDE)
-        taken = self.table.spawn(
+        taken = self._spawning.spawn(
             data,
             position=start if smooth or position is None else position,
             rotation=rotation,
@@ -100,8 +106,8 @@ class Containers:
             falls=not smooth,
         )
         if smooth:
-            self.table.motion.glide(taken, position, rotation)
-        self.table.events.everywhere("onObjectLeaveContainer", thing, taken)
+            self._motion.glide(taken, position, rotation)
+        self._events.everywhere("onObjectLeaveContainer", thing, taken)
         self._reduce(thing)
         return taken
 
@@ -130,28 +136,27 @@ class Containers:
         if not deck.is_deck or len(deck.contents) != 1:
             return
         data = self._remove(deck, 0)
-        rest = self.table.spawn(data, position=deck.position, rotation=deck.rotation)
+        rest = self._spawning.spawn(data, position=deck.position, rotation=deck.rotation)
         deck.remainder = rest
-        self.table.remove(deck)
+        self._spawning.remove(deck)
 
     # -- putting ----------------------------------------------------------------------------------------------
 
     def put(self, container: Thing, thing: Thing, index: int | None = None) -> Thing:
         """Put a thing into a container, or a card onto a card; the container that holds it now."""
-        table = self.table
         if not self._may_hold(container, thing):
             raise ApiError(f"{thing} cannot be put into {container}")
-        if not table.events.about(container, "tryObjectEnterContainer", container, thing):
+        if not self._events.about(container, "tryObjectEnterContainer", container, thing):
             return container
-        if not table.events.about(container, "filterObjectEnterContainer", container, thing):
+        if not self._events.about(container, "filterObjectEnterContainer", container, thing):
             return container
         if container.is_card:
             container = self._deck_from(container)
         entries = self._entries(thing)
         if not container.is_infinite:
             self._insert(container, entries, index)
-        table.events.everywhere("onObjectEnterContainer", container, thing)
-        table.remove(thing)
+        self._events.everywhere("onObjectEnterContainer", container, thing)
+        self._spawning.remove(thing)
         return container
 
     @staticmethod
@@ -196,14 +201,14 @@ class Containers:
             "CustomDeck": copied(data.get("CustomDeck") or {}),
             "ContainedObjects": [data],
         }
-        deck = self.table.spawn(deck_data, position=card.position, rotation=card.rotation, scale=card.scale)
-        self.table.remove(card)
+        deck = self._spawning.spawn(deck_data, position=card.position, rotation=card.rotation, scale=card.scale)
+        self._spawning.remove(card)
         return deck
 
     # -- order ------------------------------------------------------------------------------------------------
 
     def shuffle(self, thing: Thing) -> None:
-        self.table.chance.shuffle(thing.contents)
+        self._scene.chance.shuffle(thing.contents)
         if thing.is_deck:
             self._list_ids(thing)
 
@@ -219,11 +224,11 @@ class Containers:
 
     def _pile(self, deck: Thing, entries: list[Json], position: Vec) -> Thing:
         if len(entries) == 1:
-            return self.table.spawn(entries[0], position=position, rotation=deck.rotation)
+            return self._spawning.spawn(entries[0], position=position, rotation=deck.rotation)
         data = deck.to_json()
         data.update(GUID="", ContainedObjects=entries, DeckIDs=[card.get("CardID", 0) for card in entries])
         data["LuaScript"] = data["LuaScriptState"] = data["XmlUI"] = ""
-        return self.table.spawn(data, position=position, rotation=deck.rotation)
+        return self._spawning.spawn(data, position=position, rotation=deck.rotation)
 
     # -- hands ------------------------------------------------------------------------------------------------
 
@@ -239,38 +244,4 @@ class Containers:
                 return
             else:
                 card = source
-            self.table.hands.give(card, colour, index)
-
-    # -- states -----------------------------------------------------------------------------------------------
-
-    @staticmethod
-    def state_id(thing: Thing) -> int:
-        """The number of the state that is out: the one missing among the States; -1 without states."""
-        states = thing.data.get("States") or {}
-        if not states:
-            return -1
-        numbers = {int(key) for key in states}
-        return next(number for number in range(1, len(numbers) + 2) if number not in numbers)
-
-    def set_state(self, thing: Thing, state: int, colour: str) -> Thing:
-        """Swap a thing for another of its states, which takes its place."""
-        states = dict(thing.data.get("States") or {})
-        current = self.state_id(thing)
-        if current == -1:
-            raise ApiError(f"{thing} has no states")
-        if state == current:
-            raise ApiError(f"{thing} is already in state {state}")
-        if str(state) not in states:
-            raise ApiError(f"{thing} has no state {state}; it has {', '.join(sorted({*states, str(current)}))}")
-        if not self.table.events.about(thing, "tryObjectStateChange", thing, state, colour):
-            return thing
-        data = copied(states.pop(str(state)))
-        old = thing.to_json()
-        old.pop("States", None)
-        data["States"] = {**states, str(current): old}
-        old_guid = thing.guid
-        scale = read_vec(data.get("Transform") or {}, "scale", ONE)
-        self.table.remove(thing)
-        new = self.table.spawn(data, position=thing.position, rotation=thing.rotation, scale=scale)
-        self.table.events.about(new, "onObjectStateChange", new, old_guid)
-        return new
+            self._hands.give(card, colour, index)

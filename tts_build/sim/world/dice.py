@@ -5,18 +5,18 @@ A test can say what a roll will show: `load` puts values in a queue that the nex
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from random import Random
+from typing import Any
 
 from tts_build.errors import Problem
 from tts_build.sim.errors import ApiError, TableError
 from tts_build.sim.geometry import Vec, face_down_difference
 from tts_build.sim.world.clock import FRAMES_PER_SECOND
-from tts_build.sim.world.motion import Move
+from tts_build.sim.world.containers import Containers
+from tts_build.sim.world.events import Events
+from tts_build.sim.world.motion import Motion, Move
+from tts_build.sim.world.thing import Thing
 from tts_build.tts.facts import ROLL_SECONDS
-
-if TYPE_CHECKING:
-    from tts_build.sim.world.tabletop import Core as Table
-    from tts_build.sim.world.thing import Thing
 
 ROLL_FRAMES = round(ROLL_SECONDS * FRAMES_PER_SECOND)
 
@@ -58,8 +58,11 @@ def _rotation(value: dict[str, Any]) -> Vec:
 class Dice:
     """The rolls of one table."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
+    def __init__(self, chance: Random, motion: Motion, events: Events, containers: Containers) -> None:
+        self._chance = chance
+        self._motion = motion
+        self._events = events
+        self._containers = containers
         self.loaded: dict[str, list[Any]] = {}
 
     def load(self, thing: Thing, values: list[Any]) -> None:
@@ -73,32 +76,31 @@ class Dice:
 
     def roll(self, thing: Thing, colour: str) -> bool:
         """Randomize a thing: dice and coins roll, containers are shuffled. False when a script forbade it."""
-        table = self.table
-        if not table.events.about(thing, "tryObjectRandomize", thing, colour):
+        if not self._events.about(thing, "tryObjectRandomize", thing, colour):
             return False
         if thing.is_container:
-            table.containers.shuffle(thing)
+            self._containers.shuffle(thing)
         elif thing.rotation_values():
             self._throw(thing)
-        table.events.about(thing, "onObjectRandomize", thing, colour)
+        self._events.about(thing, "onObjectRandomize", thing, colour)
         return True
 
     def turn(self, thing: Thing, value: Any) -> None:
         """Turn a thing to show a value, as a number key does."""
-        self.table.motion.glide(thing, None, rotation_for(thing, value), True)
+        self._motion.glide(thing, None, rotation_for(thing, value), True)
 
     def _throw(self, thing: Thing) -> None:
         queue = self.loaded.get(thing.guid)
         if queue:
             rotation = rotation_for(thing, queue.pop(0))
         else:
-            rotation = _rotation(self.table.chance.choice(thing.rotation_values()))
+            rotation = _rotation(self._chance.choice(thing.rotation_values()))
         turned = Vec(rotation.x, rotation.y, rotation.z)
         height = Vec(0.0, 0.5, 0.0)
         start = thing.position + height
         thing.position = start
         # It tumbles: only at the end does it show the value that chance chose.
-        thing.turned(_rotation(self.table.chance.choice(thing.rotation_values())))
+        thing.turned(_rotation(self._chance.choice(thing.rotation_values())))
         move = Move(thing, ROLL_FRAMES, start, thing.rotation, start - height, None, smooth=False)
         move.done = lambda: thing.turned(turned)
-        self.table.motion.start(move)
+        self._motion.start(move)

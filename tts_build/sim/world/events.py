@@ -6,14 +6,11 @@ form (`onDrop` for `onObjectDrop`) reaches the object alone.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tts_build.sim.lua.api import event
-
-if TYPE_CHECKING:
-    from tts_build.sim.lua.script import Script
-    from tts_build.sim.world.tabletop import Core as Table
-    from tts_build.sim.world.thing import Thing
+from tts_build.sim.lua.script import Script, Scripts
+from tts_build.sim.world.thing import Thing
 
 OWN_FORM = {
     "onObjectDestroy": "onDestroy",
@@ -41,13 +38,12 @@ OWN_FORM = {
 class Events:
     """The dispatcher of one table."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
+    def __init__(self, scripts: Scripts) -> None:
+        self._all = scripts
 
     def _scripts(self, name: str) -> list[Script]:
         scope, _ = event(name)
-        scripts = [self.table.by_number[number] for number in sorted(self.table.host.who(name))]
-        return [script for script in scripts if scope != "global" or script.thing is None]
+        return [script for script in self._all.hearing(name) if scope != "global" or script.of_global]
 
     def everywhere(self, name: str, *args: Any) -> bool:
         """Tell everyone; False when any handler returned false, which forbids what can be forbidden."""

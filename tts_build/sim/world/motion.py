@@ -8,15 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from tts_build.sim.geometry import Vec, face_down_difference, inside_box, to_local
+from tts_build.sim.geometry import Vec, face_down_difference, to_local
 from tts_build.sim.world.clock import FRAMES_PER_SECOND
+from tts_build.sim.world.scene import Scene
+from tts_build.sim.world.thing import Thing
+from tts_build.sim.world.zones import Zones
 from tts_build.tts import facts
-
-if TYPE_CHECKING:
-    from tts_build.sim.world.tabletop import Core as Table
-    from tts_build.sim.world.thing import Thing
 
 SMOOTH_FRAMES, FAST_FRAMES = (round(seconds * FRAMES_PER_SECOND) for seconds in facts.SMOOTH_SECONDS)
 FALL_FRAMES = round(facts.FALL_SECONDS * FRAMES_PER_SECOND)
@@ -41,12 +39,15 @@ class Move:
 class Motion:
     """Everything that moves on one table, one move a thing at a time (a new one takes over the old one's target)."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
+    def __init__(self, scene: Scene, zones: Zones) -> None:
+        self._scene = scene
+        self._zones = zones
+        self._put: Callable[[Thing, Thing], object] | None = None
         self.moves: dict[int, Move] = {}
 
-    def moving(self, thing: Thing) -> bool:
-        return id(thing) in self.moves
+    def fill(self, put: Callable[[Thing, Thing], object]) -> None:
+        """How something is put into a container that it lands on: called with the container and the thing."""
+        self._put = put
 
     def smooth(self, thing: Thing) -> bool:
         move = self.moves.get(id(thing))
@@ -54,6 +55,7 @@ class Motion:
 
     def stop(self, thing: Thing) -> None:
         self.moves.pop(id(thing), None)
+        thing.moving = False
 
     def target(self, thing: Thing) -> tuple[Vec, Vec]:
         """Where a thing will be when its smooth move has ended."""
@@ -69,10 +71,12 @@ class Motion:
             position = position if position is not None else old.position
             rotation = rotation if rotation is not None else old.rotation
         frames = FAST_FRAMES if fast else SMOOTH_FRAMES
-        self.moves[id(thing)] = Move(thing, frames, thing.position, thing.rotation, position, rotation)
+        self.start(Move(thing, frames, thing.position, thing.rotation, position, rotation))
 
     def start(self, move: Move) -> None:
+        """Start a move in place of the one that its thing makes."""
         self.moves[id(move.thing)] = move
+        move.thing.moving = True
 
     def place(self, thing: Thing, position: Vec | None = None, rotation: Vec | None = None) -> None:
         """Put a thing somewhere at once; it falls from there unless it is locked."""
@@ -85,7 +89,7 @@ class Motion:
 
     def fall(self, thing: Thing) -> None:
         """Let a thing fall to rest, if it can fall and is not there yet."""
-        self.table.zones.moved(thing)
+        self._zones.moved(thing)
         if thing.locked or thing.is_zone or thing.held_by or thing.destroyed or thing.hand:
             return
         if not (thing.data.get("Rigidbody") or {}).get("UseGravity", True):
@@ -94,11 +98,11 @@ class Motion:
         frames = FALL_FRAMES if abs(goal.y - thing.position.y) > 0.01 else 1
         move = Move(thing, frames, thing.position, thing.rotation, goal, None, smooth=False, falls=False)
         move.done = lambda: self._landed(thing)
-        self.moves[id(thing)] = move
+        self.start(move)
 
     def drop_the_hanging(self) -> None:
         """After loading: what was saved in mid-air falls; what lies stays as it was saved."""
-        for thing in list(self.table.things):
+        for thing in list(self._scene.things):
             if thing.is_zone or thing.locked or thing.hand:
                 continue
             if thing.position.y - self._rest_height(thing) > facts.HANGING:
@@ -111,7 +115,7 @@ class Motion:
             if self.moves.get(key) is not move:
                 continue
             if thing.destroyed:
-                del self.moves[key]
+                self.stop(thing)
                 continue
             move.passed += 1
             part = min(1.0, move.passed / move.frames)
@@ -119,13 +123,13 @@ class Motion:
                 thing.position = move.start_position + (move.position - move.start_position).times(part)
             if move.rotation is not None:
                 thing.turned(_between(move.start_rotation, move.rotation, part))
-            self.table.zones.moved(thing)
+            self._zones.moved(thing)
             if move.passed >= move.frames:
-                self._finish(key, move)
+                self._finish(move)
 
-    def _finish(self, key: int, move: Move) -> None:
+    def _finish(self, move: Move) -> None:
         thing = move.thing
-        del self.moves[key]
+        self.stop(thing)
         if move.position is not None:
             thing.position = move.position
         if move.rotation is not None:
@@ -138,7 +142,7 @@ class Motion:
     def below(self, thing: Thing) -> list[Thing]:
         """The things whose footprint holds this one's centre, and whose top is not above it, highest first."""
         found = []
-        for other in self.table.things:
+        for other in self._scene.things:
             if other is thing or other.is_zone or other.held_by or other.hand or other.destroyed:
                 continue
             size = other.size
@@ -155,26 +159,26 @@ class Motion:
         return (_top(under[0]) if under else facts.TABLE_HEIGHT) + thing.bottom
 
     def _landed(self, thing: Thing) -> None:
-        containers = self.table.containers
         for other in self.below(thing)[:1]:
             if thing.is_container and not thing.is_deck:
                 return
             if other.is_bag or other.is_infinite:
-                containers.put(other, thing)
+                self._into(other, thing)
             elif thing.is_card or thing.is_deck:
                 self._merge(thing, other)
 
     def _merge(self, thing: Thing, other: Thing) -> None:
-        if not (other.is_card or other.is_deck) or other.locked or self.moving(other):
+        if not (other.is_card or other.is_deck) or other.locked or other.moving:
             return
         distance = thing.position - other.position
         if distance.x**2 + distance.z**2 > facts.MERGE_DISTANCE**2:
             return
         if face_down_difference(thing.rotation, other.rotation) < 90:
-            self.table.containers.put(other, thing)
+            self._into(other, thing)
 
-    def inside(self, thing: Thing, zone: Thing) -> bool:
-        return inside_box(thing.position, zone.position, zone.rotation, zone.scale)
+    def _into(self, container: Thing, thing: Thing) -> None:
+        assert self._put is not None, "nothing can be put into containers yet"
+        self._put(container, thing)
 
 
 def _top(thing: Thing) -> float:

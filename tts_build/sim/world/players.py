@@ -1,17 +1,14 @@
-"""Players: seats, chat, and what a player can do to objects."""
+"""Players: who sits where, dialogs, and what they read."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tts_build.sim.errors import ApiError
-from tts_build.sim.geometry import PLAYER_COLOURS, ZERO, Rgb, Vec
-from tts_build.sim.world.snapping import snap
-
-if TYPE_CHECKING:
-    from tts_build.sim.world.tabletop import Core as Table
-    from tts_build.sim.world.thing import Thing
+from tts_build.sim.geometry import PLAYER_COLOURS, ZERO, Rgb
+from tts_build.sim.world.events import Events
+from tts_build.sim.world.thing import Thing
 
 SPECTATOR = "Grey"
 
@@ -55,8 +52,7 @@ class PlayerState:
 
     api_class = "PlayerInstance"
 
-    def __init__(self, table: Table, colour: str) -> None:
-        self.table = table
+    def __init__(self, colour: str) -> None:
         self.colour = colour
         self.seated = False
         self.host = False
@@ -84,13 +80,14 @@ class PlayerState:
 
 
 class Players:
-    """The players of one table."""
+    """The players of one table; `messages` is what they read."""
 
     api_class = "Player"
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.states = {colour: PlayerState(table, colour) for colour in PLAYER_COLOURS}
+    def __init__(self, events: Events, messages: list[Message]) -> None:
+        self._events = events
+        self._messages = messages
+        self.states = {colour: PlayerState(colour) for colour in PLAYER_COLOURS}
 
     def __str__(self) -> str:
         return "Player"
@@ -122,14 +119,14 @@ class Players:
         state.host = not any(other.host for other in self.states.values())
         state.seated = True
         if not quiet:
-            self.table.events.everywhere("onPlayerConnect", state)
-            self.table.events.everywhere("onPlayerChangeColor", colour)
+            self._events.everywhere("onPlayerConnect", state)
+            self._events.everywhere("onPlayerChangeColor", colour)
         return state
 
     def leave(self, colour: str) -> None:
         state = self.get(colour)
         state.seated = False
-        self.table.events.everywhere("onPlayerDisconnect", state)
+        self._events.everywhere("onPlayerDisconnect", state)
 
     def change(self, state: PlayerState, colour: str) -> None:
         """A player moves to another seat."""
@@ -138,35 +135,7 @@ class Players:
             raise ApiError(f"seat {colour} is taken")
         target.seated, target.host, target.promoted = True, state.host, state.promoted
         state.seated = state.host = state.promoted = False
-        self.table.events.everywhere("onPlayerChangeColor", colour)
-
-    # -- with objects -----------------------------------------------------------------------------------------
-
-    def pick_up(self, thing: Thing, colour: str) -> Thing:
-        """A player takes a thing in hand; from an infinite bag a copy, from anything locked nothing."""
-        table = self.table
-        if thing.locked or not thing.interactable:
-            raise ApiError(f"{thing} is {'locked' if thing.locked else 'not interactable'}")
-        if not table.events.everywhere("onPlayerAction", self.get(colour), "PickUp", [thing]):
-            return thing
-        if thing.is_infinite:
-            thing = table.containers.take(thing)
-        table.motion.stop(thing)
-        thing.pick_up = (thing.position, thing.rotation)
-        thing.held_by = colour
-        table.zones.look(thing)
-        table.events.about(thing, "onObjectPickUp", colour, thing)
-        return thing
-
-    def drop(self, thing: Thing, position: Vec | None = None) -> None:
-        """The holder lets go; the thing snaps when it may, and falls."""
-        colour, thing.held_by = thing.held_by, None
-        if position is not None:
-            thing.position = position
-        snap(self.table, thing)
-        self.table.zones.look(thing)
-        self.table.motion.fall(thing)
-        self.table.events.about(thing, "onObjectDrop", colour, thing)
+        self._events.everywhere("onPlayerChangeColor", colour)
 
     # -- words ------------------------------------------------------------------------------------------------
 
@@ -174,11 +143,11 @@ class Players:
         """Show a line to one player or, with an empty `to`, to all; False when that player is not there."""
         if to and not self.get(to).seated:
             return False
-        self.table.messages.append(Message(text, to, colour, loud))
+        self._messages.append(Message(text, to, colour, loud))
         return True
 
     def chat(self, colour: str, text: str) -> None:
         """A player writes in the chat; a handler that returns false keeps it from showing."""
         state = self.get(colour)
-        if self.table.events.everywhere("onChat", text, state):
-            self.table.messages.append(Message(f"{state.name}: {text}", colour=PLAYER_COLOURS[colour]))
+        if self._events.everywhere("onChat", text, state):
+            self._messages.append(Message(f"{state.name}: {text}", colour=PLAYER_COLOURS[colour]))

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from tts_build.sim.geometry import Vec, to_world
+from tts_build.sim.world.scene import Scene
+from tts_build.sim.world.thing import Json, Thing
 from tts_build.tts.facts import SNAP_DISTANCE
 
-if TYPE_CHECKING:
-    from tts_build.sim.world.tabletop import Core
-    from tts_build.sim.world.thing import Json, Thing
 
-
-def snap(core: Core, thing: Thing) -> None:
+def snap(scene: Scene, thing: Thing) -> None:
     """Move a dropped thing to the nearest snap point that takes it."""
     if not thing.data.get("Snap", True):
         return
     best: tuple[float, Vec, Vec | None] | None = None
-    for position, rotation in _points(core, thing):
+    for position, rotation in _points(scene, thing):
         flat = Vec(position.x - thing.position.x, 0.0, position.z - thing.position.z).length()
         if flat <= SNAP_DISTANCE and (best is None or flat < best[0]):
             best = (flat, position, rotation)
@@ -28,12 +25,12 @@ def snap(core: Core, thing: Thing) -> None:
             thing.turned(Vec(thing.rotation.x, best[2].y, thing.rotation.z))
 
 
-def _points(core: Core, thing: Thing) -> Iterator[tuple[Vec, Vec | None]]:
+def _points(scene: Scene, thing: Thing) -> Iterator[tuple[Vec, Vec | None]]:
     """What a thing may snap to: the table's own points, and those of other things, unless their tags refuse it."""
-    for point in core.data.get("SnapPoints") or ():
+    for point in scene.data.get("SnapPoints") or ():
         if _takes(point, thing):
             yield _read(point, "Position"), _read(point, "Rotation") if "Rotation" in point else None
-    for owner in core.things:
+    for owner in scene.things:
         if owner is not thing:
             for point, place in zip(owner.data.get("AttachedSnapPoints") or (), points_of(owner), strict=True):
                 if _takes(point, thing):

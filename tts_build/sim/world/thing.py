@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Any
 
 from tts_build.sim.geometry import ONE, Rgb, Vec, is_face_down, normal_angle
+from tts_build.sim.lua.script import Script
+from tts_build.sim.ui.panel import Ui
 from tts_build.sim.world import kinds, sizes
+from tts_build.sim.world.controls import Control
 from tts_build.sim.world.kinds import BAG_KINDS, CARD_KINDS, DECK_KINDS, INFINITE_KINDS, ZONE_KINDS
 from tts_build.tts.facts import TABLE_HEIGHT
 
-if TYPE_CHECKING:
-    from tts_build.sim.lua.script import Script
-    from tts_build.sim.members.controls import Control
-    from tts_build.sim.members.managers import Part
-    from tts_build.sim.ui.panel import Ui
-    from tts_build.sim.world.tabletop import Core as Table
-
 Json = dict[str, Any]
+Aspect = Callable[[str], float | None]
+"""Width over height of a picture by its address, where it is known."""
 
 
 def copied(value: Any) -> Any:
@@ -36,8 +35,8 @@ class Thing:
 
     api_class = "Object"
 
-    def __init__(self, table: Table, data: Json) -> None:
-        self.table = table
+    def __init__(self, data: Json, aspect: Aspect) -> None:
+        self._aspect = aspect
         self.data: Json = copied(data)
         self.guid = str(data.get("GUID") or "")
         self.is_zone = self.name in ZONE_KINDS
@@ -63,7 +62,8 @@ class Thing:
         self.invisible_to: list[str] = []
         self.hiders: dict[str, list[str]] = {}
         self.remainder: Thing | None = None
-        self.parts: dict[str, Part] = {}
+        self.parts: dict[str, object] = {}
+        self.moving = False
         self.live: dict[str, Any] = {}
         self.velocity = Vec(0.0, 0.0, 0.0)
         self.spin = Vec(0.0, 0.0, 0.0)
@@ -130,7 +130,7 @@ class Thing:
 
     @property
     def resting(self) -> bool:
-        return self.held_by is None and not self.table.motion.moving(self)
+        return self.held_by is None and not self.moving
 
     # -- where it is ------------------------------------------------------------------------------------------
 
@@ -149,7 +149,7 @@ class Thing:
     @property
     def _shape(self) -> sizes.Shape:
         shown = sizes.picture(self.name, self.data)
-        aspect = self.table.assets.aspect(shown.url) if shown else None
+        aspect = self._aspect(shown.url) if shown else None
         if shown and aspect:
             aspect *= shown.rows / shown.columns
         return sizes.shape(self.name, self.data, aspect)

@@ -1,25 +1,35 @@
-"""Zones and hands: what lies in which zone, and the cards that players hold."""
+"""Zones: what lies in which, and who hears of it."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
-from tts_build.sim.errors import ApiError
-from tts_build.sim.geometry import Vec, inside_box, to_local, to_world
+from tts_build.sim.geometry import inside_box
+from tts_build.sim.world.events import Events
+from tts_build.sim.world.scene import Scene
+from tts_build.sim.world.thing import Thing
 
-if TYPE_CHECKING:
-    from tts_build.sim.world.tabletop import Core as Table
-    from tts_build.sim.world.thing import Thing
+Listener = Callable[[Thing, Thing], None]
+"""Hears of a zone, and of what entered or left it."""
 
-_UNIT = Vec(1.0, 1.0, 1.0)
+
+def _nobody(zone: Thing, thing: Thing) -> None:
+    """There are no hands yet."""
 
 
 class Zones:
     """Keeps `Thing.zones` and `Thing.inside` true, and tells scripts of changes once a frame."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
+    def __init__(self, scene: Scene, events: Events) -> None:
+        self._scene = scene
+        self._events = events
+        self._entered: Listener = _nobody
+        self._left: Listener = _nobody
         self._moved: dict[int, Thing] = {}
+
+    def tell_hands(self, entered: Listener, left: Listener) -> None:
+        """Who hears first of what enters and leaves the zones of hands."""
+        self._entered, self._left = entered, left
 
     def moved(self, thing: Thing) -> None:
         """Note that a thing moved; its zones are looked at with the next step."""
@@ -29,7 +39,7 @@ class Zones:
         if not self._moved:
             return
         moved, self._moved = self._moved, {}
-        zones = [thing for thing in self.table.things if thing.is_zone]
+        zones = [thing for thing in self._scene.things if thing.is_zone]
         for thing in moved.values():
             if thing.destroyed:
                 continue
@@ -39,8 +49,8 @@ class Zones:
                 self.look(thing, zones)
 
     def _look_inside(self, zone: Thing) -> None:
-        zones = [thing for thing in self.table.things if thing.is_zone]
-        for thing in list(self.table.things):
+        zones = [thing for thing in self._scene.things if thing.is_zone]
+        for thing in list(self._scene.things):
             if not thing.is_zone:
                 self.look(thing, zones)
 
@@ -49,7 +59,7 @@ class Zones:
         if thing.is_zone:
             return
         if zones is None:
-            zones = [other for other in self.table.things if other.is_zone]
+            zones = [other for other in self._scene.things if other.is_zone]
         now = [zone for zone in zones if not zone.destroyed and thing.held_by is None and self._holds(zone, thing)]
         for zone in [zone for zone in thing.zones if zone not in now]:
             self._leave(zone, thing, quiet)
@@ -60,7 +70,7 @@ class Zones:
         """Everything in a zone's box, with the zone's tags or without."""
         return [
             thing
-            for thing in self.table.things
+            for thing in self._scene.things
             if not thing.is_zone
             and thing.held_by is None
             and inside_box(thing.position, zone.position, zone.rotation, zone.scale)
@@ -79,21 +89,21 @@ class Zones:
         thing.zones.append(zone)
         zone.inside.append(thing)
         if zone.name == "HandTrigger":
-            self.table.hands.entered(zone, thing)
+            self._entered(zone, thing)
         if not quiet:
-            self.table.events.everywhere("onObjectEnterZone", zone, thing)
+            self._events.everywhere("onObjectEnterZone", zone, thing)
             if zone.name == "ScriptingTrigger":
-                self.table.events.everywhere("onObjectEnterScriptingZone", zone, thing)
+                self._events.everywhere("onObjectEnterScriptingZone", zone, thing)
 
     def _leave(self, zone: Thing, thing: Thing, quiet: bool) -> None:
         thing.zones.remove(zone)
         zone.inside.remove(thing)
         if zone.name == "HandTrigger":
-            self.table.hands.left(zone, thing)
+            self._left(zone, thing)
         if not quiet:
-            self.table.events.everywhere("onObjectLeaveZone", zone, thing)
+            self._events.everywhere("onObjectLeaveZone", zone, thing)
             if zone.name == "ScriptingTrigger":
-                self.table.events.everywhere("onObjectLeaveScriptingZone", zone, thing)
+                self._events.everywhere("onObjectLeaveScriptingZone", zone, thing)
 
     def forget(self, thing: Thing) -> None:
         """A thing leaves the table: out of every zone, quietly if it is a zone itself."""
@@ -103,72 +113,3 @@ class Zones:
             inside.zones.remove(thing)
         thing.inside.clear()
         self._moved.pop(id(thing), None)
-
-
-class Hands:
-    """The hands of one table: the hand zones by colour, and the order of what lies in each."""
-
-    api_class = "Hands"
-
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.order: dict[int, list[Thing]] = {}
-
-    def zones_of(self, colour: str) -> list[Thing]:
-        zones = [thing for thing in self.table.things if thing.name == "HandTrigger"]
-        return [zone for zone in zones if zone.data.get("FogColor") == colour]
-
-    def colours(self) -> list[str]:
-        """The colours that have a hand zone, in the order of the save."""
-        return list(dict.fromkeys(str(t.data.get("FogColor")) for t in self.table.things if t.name == "HandTrigger"))
-
-    def zone(self, colour: str, index: int = 1) -> Thing:
-        zones = self.zones_of(colour)
-        if not 1 <= index <= len(zones):
-            raise ApiError(f"{colour} has {len(zones)} hands; there is no hand {index}")
-        return zones[index - 1]
-
-    def cards(self, colour: str, index: int = 1) -> list[Thing]:
-        """What lies in a hand, from the player's left to right."""
-        return list(self.order.get(id(self.zone(colour, index)), []))
-
-    def give(self, thing: Thing, colour: str, index: int = 1) -> None:
-        """Put a thing into a hand, at its right end, face up towards its player."""
-        zone = self.zone(colour, index)
-        self.table.motion.stop(thing)
-        thing.held_by = None
-        thing.position = zone.position
-        thing.turned(Vec(0.0, zone.rotation.y + 180.0, 0.0))
-        self.table.zones.look(thing)
-
-    def entered(self, zone: Thing, thing: Thing) -> None:
-        cards = self.order.setdefault(id(zone), [])
-        self.table.motion.stop(thing)
-        x = _local(zone, thing).x
-        ends = thing.position == zone.position
-        at = len(cards) if ends else sum(1 for card in cards if _local(zone, card).x <= x)
-        cards.insert(at, thing)
-        thing.hand = str(zone.data.get("FogColor"))
-        self.arrange(zone)
-
-    def left(self, zone: Thing, thing: Thing) -> None:
-        cards = self.order.get(id(zone), [])
-        if thing in cards:
-            cards.remove(thing)
-        thing.hand = None
-        self.arrange(zone)
-
-    def arrange(self, zone: Thing) -> None:
-        """Spread a hand evenly across its zone, left to right as its player sees it.
-
-        A card that is elsewhere already, and only has not been seen to leave, is not pulled back.
-        """
-        cards = self.order.get(id(zone), [])
-        cards = [card for card in cards if inside_box(card.position, zone.position, zone.rotation, zone.scale)]
-        for number, card in enumerate(cards):
-            x = (number + 0.5) / len(cards) - 0.5
-            card.position = to_world(Vec(x, 0.0, 0.0), zone.position, zone.rotation, zone.scale)
-
-
-def _local(zone: Thing, thing: Thing) -> Vec:
-    return to_local(thing.position, zone.position, zone.rotation, _UNIT)
