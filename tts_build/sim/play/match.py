@@ -29,10 +29,6 @@ from tts_build.sim.world.dice import shown_value
 Json = dict[str, Any]
 
 
-TableDriver = Driver
-"""Drivers know where places and spaces are by themselves."""
-
-
 class Match:
     """One game. `data` is what scripts are made from; `seed` fixes every choice and all chance.
 

@@ -9,7 +9,7 @@ from tts_build.sim.world.players import PlayerState
 from tts_build.sim.world.tabletop import Tabletop
 
 
-class AtTable:
+class BaseSeat:
     """One player at one table. Targets are objects: a Thing, a GUID, a name, or a tag that one object alone has."""
 
     def __init__(self, table: Tabletop, colour: str) -> None:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from tts_build.errors import nearest
 from tts_build.sim.errors import ApiError, TableError
 from tts_build.sim.lua.script import Script
-from tts_build.sim.player.base import AtTable
+from tts_build.sim.player.base import BaseSeat
 from tts_build.sim.ui.document import Element
 from tts_build.sim.ui.panel import Ui
 from tts_build.sim.world.controls import Control
@@ -31,7 +31,7 @@ class OnThing(NamedTuple):
         self.control.write(self.thing, colour, text, still_editing, global_script)
 
 
-class PanelUse(AtTable):
+class PanelActions(BaseSeat):
     """Clicking, typing, choosing and sliding. A player can only use what they see and what is interactable."""
 
     def click(self, *where: Target, mouse: str = "left") -> None:

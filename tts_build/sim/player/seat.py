@@ -6,14 +6,14 @@ from typing import Any
 
 from tts_build.sim.errors import TableError
 from tts_build.sim.geometry import PLAYER_COLOURS
-from tts_build.sim.player.panels import PanelUse
-from tts_build.sim.player.things import ThingUse
+from tts_build.sim.player.objects import ObjectActions
+from tts_build.sim.player.panels import PanelActions
 from tts_build.sim.world.players import Dialog
 from tts_build.sim.world.scene import Target
 from tts_build.sim.world.thing import Thing
 
 
-class Seat(PanelUse, ThingUse):
+class Seat(PanelActions, ObjectActions):
     """One player. Targets are objects: a Thing, a GUID, a name, or a tag that one object alone has."""
 
     def menu(self, *where: Target) -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from tts_build.sim.errors import TableError
 from tts_build.sim.geometry import Vec
-from tts_build.sim.player.base import AtTable
+from tts_build.sim.player.base import BaseSeat
 from tts_build.sim.world.scene import Target
 from tts_build.sim.world.thing import Thing
 
 
-class ThingUse(AtTable):
+class ObjectActions(BaseSeat):
     """What hands, pointer and keys do to objects."""
 
     def sees_face(self, target: Target) -> bool:
