@@ -10,8 +10,8 @@ import pytest
 from PIL import Image
 
 from tests.sim.saves import table, thing
+from tts_build.sim.ui.boxes import Rect
 from tts_build.sim.ui.colour import colour_block, parse_colour
-from tts_build.sim.ui.layout import Rect
 from tts_build.sim.ui.picture import draw, place
 from tts_build.sim.ui.text import Style, best_fit, block_size, parse_rich, set_lines
 

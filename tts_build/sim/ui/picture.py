@@ -16,9 +16,10 @@ from pathlib import Path
 from PIL import Image
 
 from tts_build.sim.assets import Assets
+from tts_build.sim.ui.boxes import Rect, free_box
 from tts_build.sim.ui.colour import CLEAR, parse_colour
 from tts_build.sim.ui.document import Element
-from tts_build.sim.ui.layout import Layout, Placed, Rect, free_box
+from tts_build.sim.ui.layout import Layout, Placed
 from tts_build.sim.ui.paint import Painter
 from tts_build.sim.ui.panel import Ui
 

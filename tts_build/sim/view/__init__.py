@@ -1,1 +1,1 @@
-"""Pictures of a table: `top` from above, `screen` as a player has it before them."""
+"""Pictures of a table without the game: `top` from above, `screen` what a player has before them."""
