@@ -1,8 +1,8 @@
 """What objects, players and managers answer to Lua. Importing this package registers every member.
 
 Of objects: `objects`, `placement`, `rotation_values`, `lifetime`, `scripts`, `controls`, `containers`, `states`,
-`attachments`, `markings`, `parts`. Of players: `players`, `dialogs`. Of managers: `managers`, `notes`, `physics`, `turns`,
-`wait`, `ui`, `json`. And the global functions: `globals`.
+`attachments`, `markings`, `parts`. Of players: `players`, `dialogs`. Of managers: `managers`, `notes`, `physics`,
+`turns`, `wait`, `ui`, `json`. And the global functions: `globals`.
 """
 
 from tts_build.sim.members import (

@@ -16,9 +16,10 @@ from tts_build.sim.world.motion import Motion
 from tts_build.sim.world.scene import Scene
 from tts_build.sim.world.spawning import Spawning
 from tts_build.sim.world.thing import Json, Thing, copied, read_vec
+from tts_build.tts import facts
 
-_BESIDE = Vec(3.0, 1.0, 0.0)
-"""Where a taken object appears when no position is given: next to the container, in the air."""
+_BESIDE = Vec(*facts.TAKEN_BESIDE)
+_APART = Vec(*facts.PILES_APART)
 
 
 class Containers:
@@ -217,7 +218,7 @@ class Containers:
         piles = [deck]
         for number, size in enumerate(sizes[:-1], start=1):
             entries = [self._remove(deck, 0) for _ in range(size)]
-            position = deck.position + Vec(2.5 * number, 0.5, 0.0)
+            position = deck.position + Vec(_APART.x * number, _APART.y, _APART.z)
             piles.append(self._pile(deck, entries, position))
         self._reduce(deck)
         return piles if not deck.destroyed else [deck.remainder or deck, *piles[1:]]

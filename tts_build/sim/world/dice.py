@@ -16,7 +16,7 @@ from tts_build.sim.world.containers import Containers
 from tts_build.sim.world.events import Events
 from tts_build.sim.world.motion import Motion, Move
 from tts_build.sim.world.thing import Thing
-from tts_build.tts.facts import ROLL_SECONDS
+from tts_build.tts.facts import ROLL_SECONDS, THROW_HEIGHT
 
 ROLL_FRAMES = round(ROLL_SECONDS * FRAMES_PER_SECOND)
 
@@ -96,7 +96,7 @@ class Dice:
         else:
             rotation = _rotation(self._chance.choice(thing.rotation_values()))
         turned = Vec(rotation.x, rotation.y, rotation.z)
-        height = Vec(0.0, 0.5, 0.0)
+        height = Vec(0.0, THROW_HEIGHT, 0.0)
         start = thing.position + height
         thing.position = start
         # It tumbles: only at the end does it show the value that chance chose.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tts_build.sim.lua.api import data as api_data
+from tts_build.tts import facts
 from tts_build.tts.builtin import DIE_TURNS
 
 ZONE_KINDS = {"HandTrigger", "ScriptingTrigger", "FogOfWarTrigger", "FogOfWar", "LayoutZone", "RandomizeTrigger"}
@@ -14,22 +15,9 @@ BAG_KINDS = {"Bag", "Custom_Model_Bag"}
 INFINITE_KINDS = {"Infinite_Bag", "Custom_Model_Infinite_Bag"}
 
 _MODEL_TYPES = ("Generic", "Figurine", "Dice", "Coin", "Board", "Chip", "Bag", "Infinite")
-# The documentation lists no types of custom objects; these are what scripts in public saves compare with. That of a
-# token is a guess.
 _CUSTOM_TYPES = {
-    "CardCustom": "Card",
-    "DeckCustom": "Deck",
-    "Custom_Dice": "Dice",
-    "Custom_Tile": "Tile",
-    "Custom_Token": "Tile",
-    "Custom_Board": "Board",
-    "Custom_Model_Bag": "Bag",
-    "Custom_Model_Infinite_Bag": "Infinite",
-    "Custom_Model_Stack": "Chip",
-    "Custom_Tile_Stack": "Tile",
-    "Custom_Token_Stack": "Tile",
-    "Figurine_Custom": "Figurine",
-    "3DText": "3D Text",
+    **facts.CUSTOM_TYPE,
+    **dict.fromkeys(("Custom_Token", "Custom_Token_Stack"), facts.TOKEN_TYPE),
 }
 
 

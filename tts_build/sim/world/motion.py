@@ -150,7 +150,8 @@ class Motion:
             if abs(other.position.x - thing.position.x) > reach or abs(other.position.z - thing.position.z) > reach:
                 continue
             local = to_local(thing.position, other.position, other.rotation, Vec(1.0, 1.0, 1.0))
-            if abs(local.x) <= size.x / 2 and abs(local.z) <= size.z / 2 and _top(other) <= thing.position.y + 0.1:
+            highest = thing.position.y + facts.FALL_START
+            if abs(local.x) <= size.x / 2 and abs(local.z) <= size.z / 2 and _top(other) <= highest:
                 found.append(other)
         return sorted(found, key=_top, reverse=True)
 
@@ -173,7 +174,7 @@ class Motion:
         distance = thing.position - other.position
         if distance.x**2 + distance.z**2 > facts.MERGE_DISTANCE**2:
             return
-        if face_down_difference(thing.rotation, other.rotation) < 90:
+        if face_down_difference(thing.rotation, other.rotation) < facts.MERGE_TILT:
             self._into(other, thing)
 
     def _into(self, container: Thing, thing: Thing) -> None:
