@@ -19,7 +19,7 @@ def add_attachment(table: Tabletop, thing: Thing, other: Thing) -> bool:
     data["Transform"].update(posX=place.x, posY=place.y, posZ=place.z)
     data["Transform"]["rotY"] = other.rotation.y - thing.rotation.y
     thing.data.setdefault("ChildObjects", []).append(data)
-    table.spawning.remove(other)
+    table.remove(other)
     return True
 
 
@@ -34,7 +34,7 @@ def remove_attachment(table: Tabletop, thing: Thing, index: int) -> Thing:
     children = thing.data.get("ChildObjects") or []
     if not 0 <= index < len(children):
         raise ApiError(f"{thing} has {len(children)} attachments, counted from 0; there is no index {index}")
-    return table.spawning.spawn(children.pop(index), position=thing.position + Vec(0.0, 1.0, 0.0))
+    return table.spawn(children.pop(index), position=thing.position + Vec(0.0, 1.0, 0.0))
 
 
 @function("Object", "removeAttachments")
@@ -44,7 +44,7 @@ def remove_attachments(table: Tabletop, thing: Thing) -> list[Thing]:
 
 @function("Object", "destroyAttachment")
 def destroy_attachment(table: Tabletop, thing: Thing, index: int) -> bool:
-    table.spawning.remove(remove_attachment(table, thing, index), quiet=True)
+    table.remove(remove_attachment(table, thing, index), quiet=True)
     return True
 
 

@@ -74,7 +74,7 @@ def send_external(table: Tabletop, data: Any) -> bool:
 @function("globals", "getObjectFromGUID")
 def from_guid(table: Tabletop, guid: str | None) -> Thing | None:
     """Nil gives nil, as mods rely on for objects that they have not found yet."""
-    return None if guid is None else table.scene.by_guid(guid)
+    return None if guid is None else table.by_guid(guid)
 
 
 @function("globals", "getObjects", "getAllObjects")
@@ -117,14 +117,14 @@ def colour_of(table: Tabletop, name: str) -> Rgb | None:
 
 @function("globals", "destroyObject")
 def destroy(table: Tabletop, thing: Thing) -> bool:
-    table.spawning.remove(thing)
+    table.remove(thing)
     return True
 
 
 def _spawn(table: Tabletop, data: Any, parameters: dict[str, Any]) -> Thing:
     if not isinstance(data, dict) or not isinstance(data.get("Name"), str):
         raise WrongArgument("an object's data needs a `Name`, the kind of object, such as Card or Custom_Tile")
-    return table.spawning.spawn(
+    return table.spawn(
         data,
         position=parameters.get("position"),
         rotation=parameters.get("rotation"),
@@ -177,7 +177,7 @@ def copy_objects(table: Tabletop, things: Any) -> bool:
 @function("globals", "paste")
 def paste(table: Tabletop, parameters: dict[str, Any]) -> list[Thing]:
     position = table.values.vector(parameters.get("position") or [0, 3, 0], "field `position` of paste")
-    return [table.spawning.spawn({**data, "GUID": ""}, position=position) for data in table.clipboard]
+    return [table.spawn({**data, "GUID": ""}, position=position) for data in table.clipboard]
 
 
 # -- the rest --------------------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from tts_build.sim.world.thing import Thing
 
 @function("Object", "destruct")
 def destruct(table: Tabletop, thing: Thing) -> bool:
-    table.spawning.remove(thing)
+    table.remove(thing)
     return True
 
 
@@ -23,15 +23,15 @@ def clone(table: Tabletop, thing: Thing, parameters: dict[str, Any] | None) -> T
     data = thing.to_json()
     data["GUID"] = ""
     beside = thing.position + Vec(0.0, 1.0, 0.0)
-    return table.spawning.spawn(data, position=wanted.get("position") or beside, rotation=thing.rotation)
+    return table.spawn(data, position=wanted.get("position") or beside, rotation=thing.rotation)
 
 
 @function("Object", "reload")
 def reload(table: Tabletop, thing: Thing) -> Thing:
     data = thing.to_json()
     data["LuaScript"] = thing.data.get("LuaScript", "")
-    table.spawning.remove(thing, quiet=True)
-    return table.spawning.spawn(data, position=thing.position, rotation=thing.rotation, falls=False)
+    table.remove(thing, quiet=True)
+    return table.spawn(data, position=thing.position, rotation=thing.rotation, falls=False)
 
 
 @function("Object", "drop")

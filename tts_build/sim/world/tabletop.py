@@ -154,6 +154,14 @@ class Tabletop:
         """The thing with a GUID, or None."""
         return self.scene.by_guid(guid)
 
+    def spawn(self, data: Json, **how: Any) -> Thing:
+        """A new thing (see `Spawning.spawn`)."""
+        return self.spawning.spawn(data, **how)
+
+    def remove(self, thing: Thing, quiet: bool = False) -> None:
+        """Take a thing off the table for good."""
+        self.spawning.remove(thing, quiet)
+
     @property
     def ui_global(self) -> Ui:
         """The XML UI of the screen."""
