@@ -25,7 +25,6 @@ ROOMS = {
 }
 """The rooms of a stage, packages and single modules, in the order in which each may import those before it."""
 CIRCLES = {
-    "layout": {"checks", "compose", "draw", "extents", "flows", "images", "nesting", "shapes", "words"},
     "pnp": {"booktables", "typography"},
 }
 """Modules that still import in a circle, by stage."""

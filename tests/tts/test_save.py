@@ -20,13 +20,13 @@ from tests.conftest import check_golden
 from tests.tts import sampler
 from tts_build.errors import InputError
 from tts_build.load import Loaded
-from tts_build.tts.assemble import Assembly, assemble
-from tts_build.tts.json_text import dumps
-from tts_build.tts.measure import ui_size, units
-from tts_build.tts.seats import rotate
-from tts_build.tts.things import guid_names
-from tts_build.tts.top import epoch_of, us_date, walk
-from tts_build.tts.urls import Urls
+from tts_build.tts.place.measure import ui_size, units
+from tts_build.tts.place.seats import rotate
+from tts_build.tts.place.things import guid_names
+from tts_build.tts.save.assemble import Assembly, assemble
+from tts_build.tts.save.json_text import dumps
+from tts_build.tts.save.top import epoch_of, us_date, walk
+from tts_build.tts.save.urls import Urls
 
 GOLDEN = Path(__file__).parent / "golden_save.json"
 SMALL = """\
@@ -93,7 +93,7 @@ import sys
 from pathlib import Path
 from tests.tts import sampler
 from tests.tts.test_save import save_of
-from tts_build.tts.json_text import dumps
+from tts_build.tts.save.json_text import dumps
 sys.stdout.buffer.write(dumps(save_of(sampler.load(Path(sys.argv[1]))).save).encode())
 """
 

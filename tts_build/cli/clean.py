@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from contextlib import nullcontext
+from pathlib import Path
 
 import click
 
-from tts_build.cli.building import CACHE, chosen
 from tts_build.graph import fence
+from tts_build.graph.glance import CACHE, chosen
 from tts_build.graph.output import check_ours, discard
 
 
@@ -21,7 +22,7 @@ def command(games: tuple[str, ...], dist: bool) -> None:
 
     Example: tts-build clean --dist die_card
     """
-    root, names = chosen(games)
+    root, names = chosen(Path.cwd(), games)
     folder, dist_folder = root.path, root.config.dist
     fence.check_folder(folder, dist_folder)
     for name in names if dist else []:

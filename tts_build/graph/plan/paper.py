@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from tts_build.errors import InputError, placed
 from tts_build.graph.plan.dice import SIDE_MM
@@ -13,14 +13,16 @@ from tts_build.load.expressions import ExpressionError
 from tts_build.load.rows import Row
 from tts_build.load.words import Words
 from tts_build.load.workspace import game_file
+from tts_build.model.kinds import Section
+from tts_build.model.papers import PaperName
 from tts_build.pnp.imposition import CardFace, duplex_setting, impose
 from tts_build.pnp.nets import PaperDie, arrange_nets
-from tts_build.pnp.sheet import Duplex, PageLayout, PaperName
+from tts_build.pnp.sheet import Duplex, PageLayout
 from tts_build.pnp.tiles import arrange_tiles
 from tts_build.pnp.tokens import Token, arrange_tokens
-from tts_build.tts.assets import picture_key
-from tts_build.tts.labels import default_name
-from tts_build.tts.markup import plain
+from tts_build.tts.save.assets import picture_key
+from tts_build.tts.save.labels import default_name
+from tts_build.tts.save.markup import plain
 
 
 def thing_name(plan: Plan, section: str, name: str, locale: str, seat: str | None = None) -> str:
@@ -184,6 +186,21 @@ def _plan_pieces(plan: Plan, assets: PlannedAssets, locale: str) -> None:
         _file(plan, f"pieces-{size}", words("pieces"), layouts, scenes, locale)
 
 
+def _plan_nothing(plan: Plan, assets: PlannedAssets, locale: str) -> None:
+    """There is nothing to cut out."""
+
+
+PRINTERS: dict[Section, Callable[[Plan, PlannedAssets, str], None]] = {
+    "decks": _plan_cards,
+    "dice": _plan_dice,
+    "boards": _plan_boards,
+    "pieces": _plan_pieces,
+    "bags": _plan_nothing,
+    "zones": _plan_nothing,
+}
+"""What is printed of each kind of thing, all things of a kind together."""
+
+
 def _papers(plan: Plan) -> tuple[PaperName, ...]:
     return plan.options.papers or tuple(plan.loaded.game.paper.sizes)  # type: ignore[return-value]
 
@@ -219,10 +236,8 @@ def plan_rulebook(plan: Plan, locale: str) -> Planned | None:
 
 def plan_paper(plan: Plan, assets: PlannedAssets, locale: str) -> None:
     """Plan every print-and-play file of a language."""
-    _plan_cards(plan, assets, locale)
-    _plan_dice(plan, assets, locale)
-    _plan_boards(plan, assets, locale)
-    _plan_pieces(plan, assets, locale)
+    for printer in PRINTERS.values():
+        printer(plan, assets, locale)
     need = _rulebook(plan, locale)
     if need is not None:
         plan.output(need, "pnp", f"rulebook{plan.suffix(locale)}", "pdf", hashed=False)

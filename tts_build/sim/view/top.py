@@ -22,8 +22,8 @@ from tts_build.sim.ui.sizes import floats
 from tts_build.sim.world import dice
 from tts_build.sim.world.thing import Json, Thing
 from tts_build.tts.facts import UI_UNITS
-from tts_build.tts.topview import MAX_PIXELS, Live, Panel, draw_object, draw_table, window_of
-from tts_build.tts.window import Window
+from tts_build.tts.view.topview import MAX_PIXELS, Live, Panel, draw_object, draw_table, window_of
+from tts_build.tts.view.window import Window
 
 if TYPE_CHECKING:
     from tts_build.sim.world.tabletop import Tabletop
@@ -38,7 +38,7 @@ COARSE = 0.25
 def draw(core: Tabletop, scale: float = 40.0, **more: Any) -> Image.Image:
     """The whole table at `scale` pixels a unit; things that lie higher cover those below.
 
-    `more` are the keywords of `tts_build.tts.topview.draw_table`: `width` in pixels instead of a scale, `labels`,
+    `more` are the keywords of `tts_build.tts.view.topview.draw_table`: `width` in pixels instead of a scale, `labels`,
     `zones` (not shown unless asked for), `viewer`, the colour of a player whose view it is, and others.
     """
     if "width" in more:

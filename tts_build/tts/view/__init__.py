@@ -1,0 +1,1 @@
+"""The table from above: what lies where, read from the save alone, and drawn."""
