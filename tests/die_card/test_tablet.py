@@ -16,8 +16,8 @@ from tests.conftest import ROOT
 from tests.die_card.conftest import Tablet
 from tts_build.load import load_game, load_workspace
 from tts_build.lua.lint import lint
-from tts_build.sim.dice import shown_value
 from tts_build.sim.errors import TableError
+from tts_build.sim.world.dice import shown_value
 
 Json = dict[str, Any]
 RED, CHALK, GOLD = "#FF7676", "#F4F1E6", "#FFD75E"
