@@ -22,6 +22,7 @@ ROOMS = {
         *("errors", "geometry", "assets", "lua", "ui", "world", "members", "coverage", "player", "view", "table"),
         *("plugin", "play"),
     ),
+    "tts": ("source", "facts", "builtin", "place", "first_run", "save", "view"),
 }
 """The rooms of a stage, packages and single modules, in the order in which each may import those before it."""
 CIRCLES = {
