@@ -16,10 +16,10 @@ from tts_build.layout.scene import Group, Image, Item, Run
 from tts_build.load.expressions import Expressions
 from tts_build.load.texts import Book as Data
 from tts_build.load.texts import expand
-from tts_build.pnp.bind import About
-from tts_build.pnp.bookstyle import FOOT, MARGIN, BookStyle, book_style
-from tts_build.pnp.markdown import Listing, Paragraph, Quote, Table, read_markdown
-from tts_build.pnp.rulebook import Book, book_pdf, compose_book
+from tts_build.pnp.book.markdown import Listing, Paragraph, Quote, Table, read_markdown
+from tts_build.pnp.book.rulebook import Book, book_pdf, compose_book
+from tts_build.pnp.book.style import FOOT, MARGIN, BookStyle, book_style
+from tts_build.pnp.pdf.bind import About
 
 RULES = """# Moon Race
 

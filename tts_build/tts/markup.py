@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from tts_build.pnp.links import shown_address
+from tts_build.pnp.book.links import shown_address
 
 if TYPE_CHECKING:
     from markdown_it.token import Token

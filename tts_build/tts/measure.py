@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tts_build.model.parts import Bag, Board, BoardPart, Deck, Die, Piece, Zone
 from tts_build.model.sizes import CARD_SIZES, Shape
-from tts_build.pnp.sheet import PAPERS
+from tts_build.pnp.arrange.sheet import PAPERS
 from tts_build.solids import INRADIUS
 from tts_build.tts import facts
 from tts_build.tts.things import AnyThing

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from tts_build.pnp.sheet import PAPERS
+from tts_build.pnp.arrange.sheet import PAPERS
 from tts_build.tts import facts
 from tts_build.tts.builtin import DIE_TURNS
 from tts_build.tts.held import held

@@ -13,11 +13,11 @@ from tts_build.load.expressions import ExpressionError
 from tts_build.load.rows import Row
 from tts_build.load.words import Words
 from tts_build.load.workspace import game_file
-from tts_build.pnp.imposition import CardFace, duplex_setting, impose
-from tts_build.pnp.nets import PaperDie, arrange_nets
-from tts_build.pnp.sheet import Duplex, PageLayout, PaperName
-from tts_build.pnp.tiles import arrange_tiles
-from tts_build.pnp.tokens import Token, arrange_tokens
+from tts_build.pnp.arrange.imposition import CardFace, duplex_setting, impose
+from tts_build.pnp.arrange.nets import PaperDie, arrange_nets
+from tts_build.pnp.arrange.sheet import Duplex, PageLayout, PaperName
+from tts_build.pnp.arrange.tiles import arrange_tiles
+from tts_build.pnp.arrange.tokens import Token, arrange_tokens
 from tts_build.tts.assets import picture_key
 from tts_build.tts.labels import default_name
 from tts_build.tts.markup import plain

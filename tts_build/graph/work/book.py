@@ -10,9 +10,9 @@ from tts_build.graph.step import Job, Made
 from tts_build.graph.work.context import art_of, fonts_of, game_of
 from tts_build.layout.codec import dump_scene
 from tts_build.layout.style import BadStyle
-from tts_build.pnp.bind import About
-from tts_build.pnp.bookstyle import book_style
-from tts_build.pnp.rulebook import book_pdf, compose_book
+from tts_build.pnp.book.rulebook import book_pdf, compose_book
+from tts_build.pnp.book.style import book_style
+from tts_build.pnp.pdf.bind import About
 
 STAGE = "pnp"
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tts_build.layout.scene import Item
-from tts_build.pnp.sheet import TINY
+from tts_build.pnp.arrange.sheet import TINY
 
 STEP = 1.0
 """mm by which the last page's columns are made longer until all of it has room."""

@@ -13,10 +13,10 @@ from reportlab.pdfgen.canvas import Canvas
 
 from tts_build.layout.scene import Group, Image, Item, Matrix, Outline, Rgba, Run, Scene, Shape
 from tts_build.model.base import MM_PER_UNIT
-from tts_build.pnp.drawings import draw_flat
-from tts_build.pnp.fading import draw_faded
-from tts_build.pnp.images import register, stored_image
-from tts_build.pnp.text import run_code
+from tts_build.pnp.pdf.drawings import draw_flat
+from tts_build.pnp.pdf.fading import draw_faded
+from tts_build.pnp.pdf.images import register, stored_image
+from tts_build.pnp.pdf.text import run_code
 
 rl_config.useA85 = 0  # streams as they are: PDF has needed no 7-bit text for decades
 

@@ -12,8 +12,8 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from tts_build.layout.markup import PICTURE
-from tts_build.pnp.lettering import escape
-from tts_build.pnp.links import shown_address
+from tts_build.pnp.book.links import shown_address
+from tts_build.pnp.pdf.lettering import escape
 
 _SIGNS = re.compile(r"[*\[\]{}\\]")
 """Signs of the markup; the colons of `:icon:` are meant to work."""

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 
 from tts_build.layout.outline import rect
 from tts_build.layout.scene import Item, Shape
-from tts_build.pnp import markdown as md
-from tts_build.pnp.bookstyle import WHITE
-from tts_build.pnp.flow import Atom
-from tts_build.pnp.fragments import lines_of, shifted
-from tts_build.pnp.lettering import ENDLESS
+from tts_build.pnp.book import markdown as md
+from tts_build.pnp.book.flow import Atom
+from tts_build.pnp.book.fragments import lines_of, shifted
+from tts_build.pnp.book.style import WHITE
+from tts_build.pnp.pdf.lettering import ENDLESS
 
 if TYPE_CHECKING:
-    from tts_build.pnp.typography import Typographer
+    from tts_build.pnp.book.typography import Typographer
 
 MM = 25.4 / 72
 LEADING = 1.36

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 import pikepdf
 
 from tts_build.model.base import MM_PER_UNIT
-from tts_build.pnp.sharing import share
-from tts_build.pnp.sheet import Duplex
+from tts_build.pnp.arrange.sheet import Duplex
+from tts_build.pnp.pdf.sharing import share
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from tts_build.layout.colour import contrast, over, resolve
 from tts_build.layout.scene import Rgba
 from tts_build.layout.style import read_font
-from tts_build.pnp.sheet import PaperName, paper_size
+from tts_build.pnp.arrange.sheet import PaperName, paper_size
 
 WHITE: Rgba = (255, 255, 255, 255)
 INK: Rgba = (28, 28, 32, 255)

@@ -12,12 +12,12 @@ from tts_build.layout.fonts import Fonts
 from tts_build.layout.outline import rect
 from tts_build.layout.scene import Group, Item, Scene, Shape
 from tts_build.load.markdownfile import check_markdown
-from tts_build.pnp import markdown as md
-from tts_build.pnp.bind import About, Bookmark, bind
-from tts_build.pnp.bookstyle import FOOT, GUTTER, MARGIN, WHITE, BookStyle
-from tts_build.pnp.flow import Atom, Column, fill
-from tts_build.pnp.painter import Page
-from tts_build.pnp.typography import BookArt, Typographer
+from tts_build.pnp.book import markdown as md
+from tts_build.pnp.book.flow import Atom, Column, fill
+from tts_build.pnp.book.style import FOOT, GUTTER, MARGIN, WHITE, BookStyle
+from tts_build.pnp.book.typography import BookArt, Typographer
+from tts_build.pnp.pdf.bind import About, Bookmark, bind
+from tts_build.pnp.pdf.painter import Page
 
 BAND_TOP, BAND_BOTTOM, BAND_GAP = 15.0, 9.0, 9.0
 """mm above and below the words on the title's band, and below the band."""

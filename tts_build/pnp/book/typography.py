@@ -14,12 +14,12 @@ from tts_build.layout.outline import rect
 from tts_build.layout.scene import Image, Item, Rgba, Shape, is_vector
 from tts_build.layout.style import Type
 from tts_build.layout.typeset import Setter, Setting
-from tts_build.pnp import markdown as md
-from tts_build.pnp.bookstyle import BookStyle
-from tts_build.pnp.booktables import set_table
-from tts_build.pnp.flow import Atom
-from tts_build.pnp.fragments import lines_of, shifted
-from tts_build.pnp.lettering import ENDLESS, escape
+from tts_build.pnp.book import markdown as md
+from tts_build.pnp.book.flow import Atom
+from tts_build.pnp.book.fragments import lines_of, shifted
+from tts_build.pnp.book.style import BookStyle
+from tts_build.pnp.book.tables import set_table
+from tts_build.pnp.pdf.lettering import ENDLESS, escape
 
 MM = 25.4 / 72
 LEADING = 1.36
