@@ -116,7 +116,7 @@ def test_bold_italic_and_icons_are_set_as_such(desk: Desk, style: BookStyle) -> 
 
 
 def test_a_picture_in_a_line_is_as_tall_as_its_letters_wherever_it_stands(desk: Desk, style: BookStyle) -> None:
-    text = "# Moon\n\n## The ![p](photo.png) way\n\nTake ![p](drawing.svg) or [![p](photo.png)](#x).\n\n"
+    text = "# Moon\n\n## The ![p](photo.png) way\n\nTake ![p](drawing.svg) or [![p](photo.png)](#the-way).\n\n"
     text += "| a | b |\n|---|---|\n| x | ![](photo.png) |\n\n- one ![](photo.png)\n\n![](photo.png)\n"
     made = book(desk, style, text)
     assert made.problems == ()

@@ -9,6 +9,7 @@ from tts_build.errors import InputError, Key, Problem, Where, unknown
 from tts_build.load import checks, spaces, tables, yamlfile
 from tts_build.load.art import Art
 from tts_build.load.counts import check_counts
+from tts_build.load.directives import read_parts
 from tts_build.load.engines import check_engine
 from tts_build.load.explain import validated
 from tts_build.load.expressions import Expressions
@@ -249,6 +250,7 @@ class _Loading:
                 found[key] = self.bounded(text, Where(file))
                 if game.rulebook is not None and name == game.rulebook.file:
                     self.reading.problems.extend(picture_problems(text, file, f"{self.root.config.art}/{self.name}"))
+                    self.reading.problems.extend(read_parts(text, file)[1])
             if not speaks_for_itself(found.get(name, "")) and name not in told:
                 for locale, translated in lacking:
                     self.reading.problems.add(_untranslated(name, locale, translated, where))

@@ -34,6 +34,7 @@ Minutes = Annotated[int, Field(ge=1, le=10_000)]
 """A playing time of up to a week."""
 
 PaperSize = Literal["a4", "letter"]
+BookSize = Literal["a4", "letter", "a5"]
 PaperLayout = Literal["gutterfold", "duplex", "fronts"]
 
 
@@ -103,9 +104,30 @@ class Rulebook(Shorthand):
     """The rules as a PDF, for the table and for paper. Shorthand: the Markdown file."""
 
     file: WorkspacePath = Field(description="Markdown file; `rules.ja.md` beside `rules.md` is its translation to `ja`")
-    size: PaperSize = Field("a4", description="paper of the PDF")
+    size: BookSize = Field("a4", description="paper of the PDF")
     title_font: str = Field("title 22", description="role and size of the title; headings follow it")
     body_font: str = Field("body 10", description="role and size of the text")
+    note_font: str | None = Field(
+        None, description="role and size of captions, heads of asides and callouts; the role of the text"
+    )
+    columns: int = Field(2, ge=1, le=3, description="columns of the text, where `::: columns` says nothing else")
+    numbered: bool = Field(False, description="chapters and sections have numbers: 1, 1.1")
+    justified: bool = Field(False, description="lines reach both edges of their column")
+    cover: str | None = Field(
+        None, description="face file of the first page, as large as the page; the row is the game's title, players ..."
+    )
+    ground: str | None = Field(
+        None, description="face file that lies under the text of every page, as large as the page"
+    )
+    ink: Colour | None = Field(None, description="colour of the text; the palette's `ink`")
+    accent: Colour | None = Field(
+        None, description="colour of headings and numbers; the palette's `accent`, or its first lively colour"
+    )
+    tint: Colour | None = Field(None, description="ground of asides, examples and rows of tables; a pale ink")
+    paper: Colour | None = Field(None, description="colour of the page; white")
+    booklet: bool = Field(
+        False, description="also `rulebook-booklet.pdf`: pages of half the size, two on a sheet, to be folded"
+    )
 
     @model_validator(mode="before")
     @classmethod

@@ -1,12 +1,13 @@
-"""Paper: pages and the files that they are bound into, and the rulebook."""
+"""Paper: pages and the files that they are bound into."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
 from tts_build.errors import InputError, placed
+from tts_build.graph.plan.book import plan_book
 from tts_build.graph.plan.dice import SIDE_MM
-from tts_build.graph.plan.planner import Plan, Planned
+from tts_build.graph.plan.planner import Plan
 from tts_build.graph.plan.save import PlannedAssets
 from tts_build.graph.step import Need
 from tts_build.load.expressions import ExpressionError
@@ -188,41 +189,12 @@ def _papers(plan: Plan) -> tuple[PaperName, ...]:
     return plan.options.papers or tuple(plan.loaded.game.paper.sizes)  # type: ignore[return-value]
 
 
-def _rulebook(plan: Plan, locale: str) -> Need | None:
-    """The step that sets the rulebook."""
-    game = plan.loaded.game_in(locale)
-    book = game.rulebook
-    if book is None:
-        return None
-    text = plan.loaded.text(book.file, locale)
-    named = Words(locale)("titled", game=game.title, part=Words(locale)("rules"))
-    about = {"title": named, "author": game.author, "language": locale, "date": game.date or ""}
-    params = {
-        "file": plan.loaded.text_file(book.file, locale),
-        "text": text,
-        "source": plan.loaded.written(book.file, locale),
-        "title": game.title,
-        "size": book.size,
-        "title_font": book.title_font,
-        "body_font": book.body_font,
-        "about": about,
-    }
-    needs: dict[str, Need] = {"context": plan.context(locale)}
-    return plan.step(f"rulebook{plan.suffix(locale)}", "book:rulebook", params, needs), "pdf"
-
-
-def plan_rulebook(plan: Plan, locale: str) -> Planned | None:
-    """Plan the rulebook that lies on the table; its name carries its content, as everything that the game loads."""
-    need = _rulebook(plan, locale)
-    return plan.output(need, "pdf", f"rulebook{plan.suffix(locale)}", "pdf") if need else None
-
-
 def plan_paper(plan: Plan, assets: PlannedAssets, locale: str) -> None:
     """Plan every print-and-play file of a language."""
     _plan_cards(plan, assets, locale)
     _plan_dice(plan, assets, locale)
     _plan_boards(plan, assets, locale)
     _plan_pieces(plan, assets, locale)
-    need = _rulebook(plan, locale)
-    if need is not None:
-        plan.output(need, "pnp", f"rulebook{plan.suffix(locale)}", "pdf", hashed=False)
+    book = plan_book(plan, assets, locale)
+    if book is not None:
+        plan.output(book[0], "pnp", f"rulebook{plan.suffix(locale)}", "pdf", hashed=False)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 from urllib.parse import unquote
@@ -11,19 +11,34 @@ from urllib.parse import unquote
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from tts_build.layout.markup import PICTURE
+from tts_build.layout.markup import LINK, LINK_END, PICTURE
+from tts_build.load.directives import Directive, Part, Text, read_parts
 from tts_build.pnp.book.links import shown_address
 from tts_build.pnp.pdf.lettering import escape
 
+QUOTES: dict[str, str | list[str]] = {
+    "en": "“”‘’",
+    "de": "„“‚‘",
+    "fr": ["«\u00a0", "\u00a0»", "“", "”"],
+}
+"""Quotation marks by language, outer and inner; others keep those that were typed."""
+
+_NOTE = re.compile(r"^\[\^([\w-]{1,40})\]:[ \t]+(.*)$", re.MULTILINE)
+_NOTED = re.compile(r"\[\^([\w-]{1,40})\]")
+_ANCHOR = re.compile(r"\s*\\\{#([\w-]+)\\\}\s*$")
+_PRIVATE = re.compile(f"[{PICTURE}{LINK}{LINK_END}]")
 _SIGNS = re.compile(r"[*\[\]{}\\]")
 """Signs of the markup; the colons of `:icon:` are meant to work."""
 
 
 @dataclass(frozen=True, slots=True)
 class Heading:
+    """`anchor` is what links lead to: its own (`## Trade {#trade}`), or made of its words."""
+
     level: int
     text: str
     line: int
+    anchor: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +53,7 @@ class Picture:
 
     name: str
     line: int
+    alt: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +62,7 @@ class Listing:
 
     first: int | None
     items: tuple[tuple[Block, ...], ...]
+    line: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,20 +84,91 @@ class Break:
     """A rule across the column."""
 
 
-Block: TypeAlias = Heading | Paragraph | Picture | Listing | Table | Quote | Break
+@dataclass(frozen=True, slots=True)
+class Div:
+    """A directive with the blocks in it."""
+
+    directive: Directive
+    blocks: tuple[Block, ...]
 
 
-def read_markdown(text: str) -> tuple[Block, ...]:
-    """The blocks of a text. HTML in it is text."""
-    parser = MarkdownIt("commonmark", {"html": False}).enable("table")
-    return tuple(_Reader(parser.parse(text)).blocks(""))
+Block: TypeAlias = Heading | Paragraph | Picture | Listing | Table | Quote | Break | Div
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A text's blocks, and its footnotes by name."""
+
+    blocks: tuple[Block, ...]
+    notes: dict[str, str]
+
+
+def read_markdown(text: str, locale: str = "") -> tuple[Block, ...]:
+    """The blocks of a text. HTML in it is text; quotation marks become those of the language, if one is given."""
+    return read_source(text, locale).blocks
+
+
+def read_source(text: str, locale: str = "") -> Source:
+    """The blocks and footnotes of a text."""
+    quotes = QUOTES.get(locale.partition("-")[0].lower())
+    parser = MarkdownIt("commonmark", {"html": False, "typographer": quotes is not None}).enable("table")
+    if quotes is not None:
+        parser.options["quotes"] = quotes
+        parser.enable("smartquotes")
+    notes = {found[1]: found[2] for found in _NOTE.finditer(text)}
+    numbers = {name: number for number, name in enumerate(dict.fromkeys(_NOTED.findall(_NOTE.sub("", text))), 1)}
+    parts, _ = read_parts(_NOTE.sub("", text))
+    known: dict[str, Any] = {}
+    parser.parse(text, known)  # what links with names lead to may stand anywhere in the text
+    reading = _Parts(parser, {"references": known.get("references", {})}, numbers)
+    marked = {name: reading.inline(note) for name, note in notes.items()}
+    return Source(tuple(reading.blocks(parts)), marked)
+
+
+@dataclass(slots=True)
+class _Parts:
+    """Reads parts; `numbers` are those of footnotes."""
+
+    parser: MarkdownIt
+    known: dict[str, Any]
+    numbers: dict[str, int]
+
+    def blocks(self, parts: Sequence[Part]) -> Iterator[Block]:
+        for part in parts:
+            if isinstance(part, Text):
+                tokens = self.parser.parse(part.text, {"references": dict(self.known["references"])})
+                yield from _Reader(tokens, part.line - 1, self.numbers).blocks("")
+            else:
+                yield Div(part, tuple(self.blocks(part.body)))
+
+    def inline(self, text: str) -> str:
+        tokens = self.parser.parseInline(text, {"references": dict(self.known["references"])})
+        return _markup(tokens[0].children or [], self.numbers)
+
+
+def anchor_of(text: str) -> str:
+    """What leads to a heading of these words, as many tools write it: `roll-and-move`."""
+    return "-".join(re.sub(r"[^\w\s-]", "", plain_text(text).lower()).split())
+
+
+def anchors_in(text: str) -> list[str]:
+    """What references in markup lead to."""
+    return re.findall(f"{LINK}#([^{LINK}]*){LINK}", text)
+
+
+def plain_text(text: str) -> str:
+    """What a reader reads of markup."""
+    text = re.sub(f"{PICTURE}[^{PICTURE}]*{PICTURE}|{LINK}[^{LINK}]*{LINK}|{LINK_END}", "", text)
+    return re.sub(r"\\(.)|\*+|:[A-Za-z][\w-]*:", r"\1", text).strip()
 
 
 class _Reader:
     """Goes through the parser's flat list of opening and closing tokens."""
 
-    def __init__(self, tokens: Sequence[Token]) -> None:
+    def __init__(self, tokens: Sequence[Token], above: int = 0, notes: Mapping[str, int] | None = None) -> None:
         self.tokens = tokens
+        self.above = above
+        self.notes = notes or {}
         self.at = 0
 
     def blocks(self, end: str) -> list[Block]:
@@ -97,17 +185,20 @@ class _Reader:
         return found
 
     def block(self, token: Token) -> Block | None:
-        line = token.map[0] + 1 if token.map else 1
+        line = self.above + (token.map[0] + 1 if token.map else 1)
         if token.type == "heading_open":
-            return Heading(int(token.tag[1]), self.inline(), line)
+            text = self.inline()
+            named = _ANCHOR.search(text)
+            text = _ANCHOR.sub("", text)
+            return Heading(int(token.tag[1]), text, line, named[1] if named else anchor_of(text))
         if token.type == "paragraph_open":
             children = self.tokens[self.at].children or []
             if len(children) == 1 and children[0].type == "image":
                 self.inline()
-                return Picture(_source(children[0]), line)
+                return Picture(_source(children[0]), line, children[0].content)
             return Paragraph(self.inline(), line)
         if token.type in ("bullet_list_open", "ordered_list_open"):
-            return self.listing(token)
+            return self.listing(token, line)
         if token.type == "blockquote_open":
             return Quote(tuple(self.blocks("blockquote_close")))
         if token.type == "table_open":
@@ -119,11 +210,11 @@ class _Reader:
 
     def inline(self) -> str:
         """The text of the block that was opened; its closing token is passed."""
-        text = _markup(self.tokens[self.at].children or [])
+        text = _markup(self.tokens[self.at].children or [], self.notes)
         self.at += 2
         return text
 
-    def listing(self, token: Token) -> Listing:
+    def listing(self, token: Token, line: int) -> Listing:
         ordered = token.type.startswith("ordered")
         close = token.type.replace("_open", "_close")
         items: list[tuple[Block, ...]] = []
@@ -131,7 +222,7 @@ class _Reader:
             self.at += 1
             items.append(tuple(self.blocks("list_item_close")))
         self.at += 1
-        return Listing(int(token.attrs.get("start", 1)) if ordered else None, tuple(items))
+        return Listing(int(token.attrs.get("start", 1)) if ordered else None, tuple(items), line)
 
     def table(self, line: int) -> Table:
         rows: list[tuple[str, ...]] = []
@@ -160,19 +251,23 @@ def _source(token: Token) -> str:
     return unquote(str(token.attrs.get("src", ""))).replace(PICTURE, "")
 
 
-def _markup(tokens: Sequence[Token]) -> str:
+def _markup(tokens: Sequence[Token], notes: Mapping[str, int]) -> str:
     parts: list[str] = []
     links: list[tuple[str, str]] = []
     for token in tokens:
         if token.type == "text":
-            parts.append(_SIGNS.sub(r"\\\g<0>", token.content.replace(PICTURE, "\ufffd")))
+            parts.append(_text(token.content, notes))
             links = [(target, text + token.content) for target, text in links]
         elif token.type == "image":
             parts.append(f"{PICTURE}{_source(token)}{PICTURE}")
         elif token.type == "link_open":
             links.append((str(token.attrs.get("href", "")), ""))
+            if links[-1][0][:1] in ("#", "@"):
+                parts.append(f"{LINK}{unquote(links[-1][0]).replace(LINK, '')}{LINK}")
         elif token.type == "link_close":
-            parts.append(escape(shown_address(*links.pop())))
+            inner = links[-1][0][:1] in ("#", "@")
+            address = shown_address(*links.pop())
+            parts.append(LINK_END if inner else escape(address))
         elif token.type in ("strong_open", "strong_close"):
             parts.append("**")
         elif token.type in ("em_open", "em_close"):
@@ -181,6 +276,30 @@ def _markup(tokens: Sequence[Token]) -> str:
             parts.append("\n")
         elif token.type == "softbreak":
             parts.append(" ")
-        elif token.type in ("code_inline", "html_inline"):
+        elif token.type == "code_inline":
+            # What is typed as code stays on one line: equations, prices, names of files.
+            parts.append(escape(_PRIVATE.sub("\ufffd", token.content)).replace(" ", "\u00a0"))
+        elif token.type == "html_inline":
             parts.append(escape(token.content))
     return "".join(parts)
+
+
+def _text(content: str, notes: Mapping[str, int]) -> str:
+    """Plain text as markup; footnotes of it become raised numbers that lead to them."""
+    done, parts = 0, []
+    for found in _NOTED.finditer(content):
+        number = notes.get(found[1])
+        if number is None:
+            continue
+        raised = str(number).translate(RAISED)
+        parts += [_signs(content[done : found.start()]), f"{LINK}^{found[1]}{LINK}{raised}{LINK_END}"]
+        done = found.end()
+    return "".join(parts) + _signs(content[done:])
+
+
+RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+"""Digits of the numbers of footnotes."""
+
+
+def _signs(content: str) -> str:
+    return _SIGNS.sub(r"\\\g<0>", _PRIVATE.sub("\ufffd", content))
