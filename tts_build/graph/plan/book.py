@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from tts_build.graph.plan.faces import FaceSpec, scene_step
 from tts_build.graph.plan.planner import Plan, Planned
 from tts_build.graph.plan.save import PlannedAssets, definition_data
+from tts_build.graph.plan.scripts import script_data
 from tts_build.graph.step import Need
 from tts_build.load.directives import Directive, directives_of, read_parts
+from tts_build.load.engines import engine_code
+from tts_build.load.examples import Examples, digest_of_data
 from tts_build.load.texts import facts
 from tts_build.load.words import Words
 from tts_build.model.base import is_template
@@ -71,6 +74,18 @@ def plan_book(plan: Plan, assets: PlannedAssets, locale: str) -> tuple[Need, Nee
         step = plan.step(f"table{plan.suffix(locale)}", "table:table", {"colours": colours}, {"definition": definition})
         needs["table"] = step, "table"
         _table_scenes(assets, shown)
+    wanted = {directive.label for directive in directives if directive.name == "example"}
+    if wanted:
+        examples = plan.loaded.examples
+        recorded = {name: moment for name, moment in examples.moments.items() if name in wanted}
+        params["examples"] = {name: _recorded(moment) for name, moment in recorded.items()}
+        params["boards"] = {name: [place.row(locale) for place in found] for name, found in plan.loaded.places.items()}
+        params["stale"] = _stale(plan, examples)
+        params["choices"] = shown.choices
+        for key in sorted({key for moment in recorded.values() for key in _faces_in(moment["layouts"])}):
+            need = face_need(assets, key)
+            if need is not None:
+                shown.scenes[key] = need
     if "components" in names:
         params["parts"] = list(_parts(plan, assets, shown, locale))
     if "legend" in names:
@@ -85,6 +100,41 @@ def plan_book(plan: Plan, assets: PlannedAssets, locale: str) -> tuple[Need, Nee
     needs |= {f"s{number}": need for number, need in enumerate(shown.scenes.values())}
     step = plan.step(f"rulebook{plan.suffix(locale)}", "book:rulebook", params, needs)
     return (step, "pdf"), (step, "cover")
+
+
+def _recorded(moment: Mapping[str, Any]) -> dict[str, Any]:
+    """What a picture needs of a recorded moment."""
+    return {key: moment[key] for key in ("layouts", "drawn")}
+
+
+def _faces_in(layouts: Any) -> Iterator[str]:
+    """Cards that lie open or on spaces in positions, by path."""
+    for layout in layouts:
+        for path in layout.get("spaces") or {}:
+            yield str(path)
+        for items in (layout.get("places") or {}).values():
+            for item in items or ():
+                path = item.get("thing") if isinstance(item, dict) else item
+                if path:
+                    yield str(path)
+
+
+def _stale(plan: Plan, examples: Examples) -> str:
+    """Why recorded positions may no longer be what the engine gives; empty when nothing changed. Nothing is run."""
+    if plan.loaded.game.engine is None:
+        return "the game names no engine"
+    code = engine_code(plan.game, plan.loaded.game.engine, plan.loaded.root.path, plan.loaded.folder)
+    plan.watched.update(code.files)
+    if digest_of_data(code.as_json()) != examples.engine:
+        return "the engine has changed since it was recorded"
+    definition = script_data(plan, plan.loaded.game.locales[0]) if examples.reads else {}
+    rows = {}
+    for name, path in examples.reads.items():
+        section, _, inner = path.partition(".")
+        rows[name] = definition.get(section, {}).get(inner)
+    if digest_of_data(rows) != examples.rows:
+        return "the rows that the engine reads have changed since it was recorded"
+    return ""
 
 
 def plan_rulebook(plan: Plan, assets: PlannedAssets, locale: str) -> Planned | None:

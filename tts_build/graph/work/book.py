@@ -11,16 +11,17 @@ from pathlib import PurePosixPath
 from tts_build.errors import InputError, Problem, Where
 from tts_build.graph.step import Job, Made, canonical
 from tts_build.graph.work.context import art_of, fonts_of, game_of
+from tts_build.graph.work.positions import Positions
 from tts_build.layout.codec import dump_scene, load_scene
 from tts_build.layout.colour import BadColour
 from tts_build.layout.scene import Group, Image, Item, Scene
 from tts_build.layout.style import BadStyle
-from tts_build.pnp.book.materials import Laid, Materials, Part
+from tts_build.pnp.book.materials import Laid, Materials, Moment, Part
 from tts_build.pnp.book.rulebook import book_pdf, compose_book
 from tts_build.pnp.book.style import book_style
 from tts_build.pnp.pdf.bind import About
 
-STAGE = "pnp"
+STAGE = "sim"
 
 
 def _in_file(problem: Problem, text: str, source: str) -> Problem:
@@ -51,7 +52,13 @@ def materials_of(job: Job) -> Materials:
     def scene(need: str) -> Scene | None:
         return load_scene(job.blob(need)) if need in job.needs else None
 
-    table = json.loads(job.blob("table")) if "table" in job.needs else {"things": []}
+    table = json.loads(job.blob("table")) if "table" in job.needs else {"things": [], "kinds": {}}
+    moments: dict[str, Moment] = {}
+    positions: Positions | None = None
+    if "examples" in params:
+        positions = Positions(table, params["boards"], params["seats"])
+        for name, recorded in params["examples"].items():
+            moments[name] = replace(positions.moment(recorded), stale=params["stale"])
     return Materials(
         title=params["title"],
         subtitle=params["subtitle"],
@@ -65,6 +72,9 @@ def materials_of(job: Job) -> Materials:
         parts=tuple(Part(**part) for part in params.get("parts", ())),
         icons=frozenset(json.loads(job.blob("icons"))) if "icons" in job.needs else frozenset(),
         choices=tuple(params.get("choices", ())),
+        moments=moments,
+        spots=positions.spots() if positions is not None else {},
+        sizes=positions.sizes() if positions is not None else {},
     )
 
 

@@ -26,7 +26,23 @@ def table(job: Job) -> Made:
     source = source_of(job.blob("definition"))
     colours: dict[str, str] = job.params["colours"]
     laid = [thing.as_json() for spot in arrange(source).spots for thing in _laid(source, spot, colours)]
-    return Made({"table": canonical({"things": laid, "ground": table_data(source.game), "unit": MM_PER_UNIT})})
+    data = {"things": laid, "kinds": _kinds(source), "ground": table_data(source.game), "unit": MM_PER_UNIT}
+    return Made({"table": canonical(data)})
+
+
+def _kinds(source: PlainSource) -> dict[str, dict[str, Any]]:
+    """Of every deck and piece how one of it lies on the table, for those that come out of decks and bags."""
+    found = {}
+    for name, deck in source.game.decks.items():
+        one = Laid(name, name, "card", 0, 0, 0, deck.size.width, deck.size.height, back=f"{name}/:back", level=3)
+        found[name] = one.as_json()
+    for name, piece in source.game.pieces.items():
+        if piece.shape is not None:
+            kind = "standee" if piece.shape.kind == "standee" else "piece"
+            size = piece.shape.width, piece.shape.height
+            face = piece_face(Key(name), piece)
+            found[name] = Laid(name, name, kind, 0, 0, 0, *size, face, level=4, paper=piece.paper).as_json()
+    return found
 
 
 def _laid(source: PlainSource, spot: Spot, colours: dict[str, str]) -> Iterator[Laid]:

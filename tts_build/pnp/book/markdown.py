@@ -25,7 +25,7 @@ QUOTES: dict[str, str | list[str]] = {
 
 _NOTE = re.compile(r"^\[\^([\w-]{1,40})\]:[ \t]+(.*)$", re.MULTILINE)
 _NOTED = re.compile(r"\[\^([\w-]{1,40})\]")
-_ANCHOR = re.compile(r"\s*\\\{#([\w-]+)\\\}\s*$")
+_ANCHOR = re.compile(r"\s*\\\{:\s*#([\w-]+)\s*\\\}\s*$")
 _PRIVATE = re.compile(f"[{PICTURE}{LINK}{LINK_END}]")
 _SIGNS = re.compile(r"[*\[\]{}\\]")
 """Signs of the markup; the colons of `:icon:` are meant to work."""
@@ -33,7 +33,7 @@ _SIGNS = re.compile(r"[*\[\]{}\\]")
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """`anchor` is what links lead to: its own (`## Trade {#trade}`), or made of its words."""
+    """`anchor` is what links lead to: its own (`## Trade {: #trade}`), or made of its words."""
 
     level: int
     text: str

@@ -13,6 +13,7 @@ from tts_build.layout.scene import Group, Item, Scene, Shape
 from tts_build.load.markdownfile import check_markdown
 from tts_build.pnp.book import markdown as md
 from tts_build.pnp.book.cover import cover_of
+from tts_build.pnp.book.example import example
 from tts_build.pnp.book.figures import anatomy, number_of, set_up
 from tts_build.pnp.book.flow import Atom, Band, Strip, fill
 from tts_build.pnp.book.fragments import joined, runs_of
@@ -215,6 +216,8 @@ class _Composing:
             return anatomy(setter, stuff, block, width)
         if name == "legend":
             return legend(setter, stuff, block, width)
+        if name == "example":
+            return example(setter, stuff, block, width)
         if name == "aside":
             return aside(setter, block, width)
         if name == "keep":
