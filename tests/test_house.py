@@ -220,7 +220,7 @@ BY_THEMSELVES = {
     "graph/output.py": "swaps `dist/<game>`: every path in it comes from `disk.target`",
     "layout/shaping.py": "static typefaces, which `layout/instance.py` wrote to the cache",
     "raster/text.py": "the same typefaces",
-    "pnp/text.py": "the same typefaces",
+    "pnp/pdf/text.py": "the same typefaces",
     "sim/ui/text.py": "a typeface of an installed package, named in the code",
     "load/xlsxfile.py": "opens the members of an archive that was read from the workspace",
     "cli/__init__.py": "closes standard output with the null device",

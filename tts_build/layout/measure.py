@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from tts_build.layout.breaking import units
 from tts_build.layout.fonts import Cut, Fonts
@@ -144,7 +144,7 @@ class Measurer:
 
 
 def _upper(span: Span) -> Span:
-    return span if span.icon else Span(span.text.upper(), span.bold, span.italic, span.colour)
+    return span if span.icon else replace(span, text=span.text.upper())
 
 
 def _between(spans: tuple[Span, ...], start: int, end: int) -> Iterator[tuple[Span, str]]:

@@ -117,9 +117,12 @@ class Book:
     strings: Mapping[str, str] = field(default_factory=dict)
     locale: str = "en"
     heads: list[str] = field(default_factory=list)
+    examples: Mapping[str, Any] = field(default_factory=dict)
+    """what recorded examples showed, by name"""
 
     def scope(self) -> dict[str, Any]:
-        return {"places": self.places, "rows": self.rows, "spaces": self.spaces, "table": self.table}
+        helpers = {"spaces": self.spaces, "table": self.table}
+        return {"places": self.places, "rows": self.rows, "examples": self.examples, **helpers}
 
     def spaces(self, board: str, numbers: str = "", labels: str = "") -> str:
         """`{{ spaces("track") }}`: a board's spaces, those that follow each other with one label in one line."""

@@ -18,7 +18,7 @@ from tts_build.solids.template import (
     TemplateCell,
 )
 from tts_build.solids.texture import GRID, GUTTER, Atlas, Cell, atlas
-from tts_build.solids.turning import rotation_values
+from tts_build.solids.turning import rotation_values, upright
 from tts_build.solids.unfolding import PAPER_INRADIUS_MM, Net, NetFace, Tab, net
 
 __all__ = [
@@ -55,4 +55,5 @@ __all__ = [
     "obj_text",
     "panels",
     "rotation_values",
+    "upright",
 ]

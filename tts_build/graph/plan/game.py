@@ -8,8 +8,9 @@ from pathlib import Path
 from tts_build.errors import InputError, Problem, unknown
 from tts_build.graph.options import Options
 from tts_build.graph.plan.asked import plan_asked
+from tts_build.graph.plan.book import plan_rulebook
 from tts_build.graph.plan.kinds import PLANNERS
-from tts_build.graph.plan.paper import plan_paper, plan_rulebook
+from tts_build.graph.plan.paper import plan_paper
 from tts_build.graph.plan.planner import Plan
 from tts_build.graph.plan.save import PlannedAssets, plan_names, plan_save
 from tts_build.graph.plan.scripts import plan_scripts
@@ -44,7 +45,7 @@ def plan_game(loaded: Loaded, options: Options, dist: Path, asked: Collection[st
                 planner(plan, assets, name, locale, painted)
         if options.wants("save"):
             assets.ui = plan_ui(plan, locale)
-            assets.rulebook = plan_rulebook(plan, locale)
+            assets.rulebook = plan_rulebook(plan, assets, locale)
             saves.append((assets, locale))
         if painted:
             plan_thumbnail(plan, locale)

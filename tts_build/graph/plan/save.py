@@ -58,6 +58,14 @@ def plan_names(plan: Plan) -> Need:
     return plan.step("names", "save:names", {"files": files}, needs), "names"
 
 
+def plan_definition(plan: Plan, locale: str) -> Need:
+    """Plan the definition in one language as plain data, for whoever lays out the table."""
+    loaded = plan.loaded
+    texts = {path: loaded.text(path, locale) for path in loaded.texts}
+    source = PlainSource.of(loaded, loaded.game_in(locale), texts, loaded.strings.get(locale, {}), locale)
+    return plan.constant(f"save{plan.suffix(locale)}", source.as_json())
+
+
 def plan_save(plan: Plan, assets: PlannedAssets, names: Need, locale: str, dist: Path) -> Planned:
     """Plan the save of one language. `names` as `plan_names` gives it."""
     options = plan.options
@@ -76,9 +84,6 @@ def plan_save(plan: Plan, assets: PlannedAssets, names: Need, locale: str, dist:
         # An absolute path belongs in the save only when the save is for this machine alone.
         "local": str(dist) if options.local else "",
     }
-    loaded = plan.loaded
-    texts = {path: loaded.text(path, locale) for path in loaded.texts}
-    source = PlainSource.of(loaded, loaded.game_in(locale), texts, loaded.strings.get(locale, {}), locale)
-    needs["definition"] = plan.constant(f"save{plan.suffix(locale)}", source.as_json())
+    needs["definition"] = plan_definition(plan, locale)
     step = plan.step(f"save{plan.suffix(locale)}", "save:save", params, needs)
     return plan.output((step, "save"), "", f"{plan.game}{plan.suffix(locale)}", "json", hashed=False)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from tts_build.pnp.links import shown_address
+from tts_build.load.directives import plain_markdown
+from tts_build.pnp.book.links import shown_address
 
 if TYPE_CHECKING:
     from markdown_it.token import Token
@@ -54,7 +55,7 @@ def unseen_pictures(markdown: str) -> list[str]:
 def _tokens(markdown: str) -> list[Token]:
     from markdown_it import MarkdownIt
 
-    return MarkdownIt("commonmark", {"html": False}).enable(["table", "strikethrough"]).parse(markdown)
+    return MarkdownIt("commonmark", {"html": False}).enable(["table", "strikethrough"]).parse(plain_markdown(markdown))
 
 
 class _Writer:

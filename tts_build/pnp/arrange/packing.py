@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from tts_build.pnp.sheet import TINY
+from tts_build.pnp.arrange.sheet import TINY
 
 Size = tuple[float, float]
 

@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
 from tts_build.errors import Problem, Where
 from tts_build.layout.fonts import Fonts
-from tts_build.layout.markup import PICTURE
+from tts_build.layout.markup import LINK, LINK_END, PICTURE
 from tts_build.layout.outline import rect
-from tts_build.layout.scene import Image, Item, Rgba, Shape, is_vector
+from tts_build.layout.scene import Image, Item, Rgba, Run, Shape, is_vector
 from tts_build.layout.style import Type
 from tts_build.layout.typeset import Setter, Setting
-from tts_build.pnp import markdown as md
-from tts_build.pnp.bookstyle import BookStyle
-from tts_build.pnp.booktables import set_table
-from tts_build.pnp.flow import Atom
-from tts_build.pnp.fragments import lines_of, shifted
-from tts_build.pnp.lettering import ENDLESS, escape
+from tts_build.load.words import Words
+from tts_build.pnp.book import markdown as md
+from tts_build.pnp.book.breaking import best, hyphenated
+from tts_build.pnp.book.flow import Atom
+from tts_build.pnp.book.fragments import MM, lines_of, shifted
+from tts_build.pnp.book.style import BookStyle
+from tts_build.pnp.book.tables import set_table
+from tts_build.pnp.pdf.lettering import ENDLESS, escape
+from tts_build.pnp.pdf.tagging import Tagged
 
-MM = 25.4 / 72
 LEADING = 1.36
 """Line distance of running text as a multiple of its size."""
 
@@ -36,6 +38,7 @@ HEADINGS = {1: 1.7, 2: 1.42, 3: 1.12}
 
 _ICON = re.compile(r":([A-Za-z][A-Za-z0-9_-]*):")
 _PICTURE = re.compile(f"{PICTURE}([^{PICTURE}]*){PICTURE}")
+_LINK = re.compile(f"{LINK}#([^{LINK}]*){LINK}([^{LINK_END}]*){LINK_END}")
 
 
 class BookArt(Protocol):
@@ -50,7 +53,11 @@ class BookArt(Protocol):
 
 @dataclass(slots=True)
 class Typographer:
-    """Sets blocks for one column width. `problems` collects what is missing."""
+    """Sets blocks for one column width. `problems` collects what is missing.
+
+    `pages` has the page of every anchor as far as it is known (from 1), and `notes` the book's footnotes by name.
+    `extra` sets directives. `settings` are texts that were set before, for when the book is set once more.
+    """
 
     style: BookStyle
     fonts: Fonts
@@ -58,6 +65,15 @@ class Typographer:
     locale: str = "en"
     where: Where | None = None
     problems: list[Problem] = field(default_factory=list)
+    pages: Mapping[str, int] = field(default_factory=dict)
+    notes: Mapping[str, str] = field(default_factory=dict)
+    extra: Callable[[md.Div, float], list[Atom]] | None = None
+    settings: dict[Any, Setting] = field(default_factory=dict)
+    path: tuple[str, ...] = ()
+    numbers: list[int] = field(default_factory=lambda: [0, 0])
+    used: set[str] = field(default_factory=set)
+    """icons in the text"""
+    _count: int = 0
 
     def blocks(self, blocks: Sequence[md.Block], width: float) -> list[Atom]:
         """Fragments of a column of `width` mm."""
@@ -66,7 +82,8 @@ class Typographer:
             found = self.block(block, width)
             if found and isinstance(block, md.Paragraph) and block.text.endswith(":") and index < len(blocks) - 1:
                 found[-1] = replace(found[-1], keep=True)  # it announces what follows
-            if found and index and isinstance(blocks[index - 1], md.Table | md.Quote | md.Picture):
+            apart = md.Table | md.Quote | md.Picture | md.Div
+            if found and index and isinstance(blocks[index - 1], apart):
                 found[0] = replace(found[0], before=max(found[0].before, AFTER))
             atoms += found
         return atoms
@@ -81,47 +98,87 @@ class Typographer:
         if isinstance(block, md.Table):
             return set_table(self, block, width)
         if isinstance(block, md.Quote):
-            return self.quote(block, width)
+            return self.quote(block.blocks, width)
         if isinstance(block, md.Picture):
             return self.picture(block, width)
+        if isinstance(block, md.Div):
+            return self.extra(block, width) if self.extra is not None else self.blocks(block.blocks, width)
         line = Shape((("M", 0.0, 0.0), ("L", width, 0.0)), stroke=self.style.hair, line=0.2)
         return [Atom(0.2, (line,), 4.0)]
 
     # Types.
 
-    def body(self, scale: float = 1.0, *, bold: bool = False, align: str = "left", colour: Rgba | None = None) -> Type:
+    def body(self, scale: float = 1.0, *, bold: bool = False, align: str = "", colour: Rgba | None = None) -> Type:
         role, size = self.style.body
         ink = colour or self.style.ink
+        align = align or ("justify" if self.style.justified and scale == 1.0 else "left")
         return Type(role, size * scale, bold, False, ink, align, "top", LEADING, 0.8, None, 0.0, False, 1.1, None, 0.0)
 
     def display(self, size: float, colour: Rgba) -> Type:
         role = self.style.title[0]
         return Type(role, size, True, False, colour, "left", "top", 1.12, 0.0, None, 0.0, False, 1.0, None, 0.0)
 
+    def note(self, *, colour: Rgba | None = None, align: str = "left", scale: float = 1.0) -> Type:
+        """Captions and the heads of asides."""
+        if self.style.note is None:
+            return replace(self.body(0.95 * scale, bold=True, align=align), colour=colour or self.style.accent)
+        role, size = self.style.note
+        ink = colour or self.style.accent
+        return Type(role, size * scale, False, False, ink, align, "top", 1.15, 0.0, None, 0.0, False, 1.0, None, 0.0)
+
     # Text.
 
-    def set(self, text: str, kind: Type, width: float, line: int | None = None) -> Setting:
-        """The text from 0, 0 downwards."""
-        setter = Setter(self.fonts, kind, self.locale, self._aspect, lambda name: None)
-        setting = setter.set(text, (0.0, 0.0, width, ENDLESS))
-        where = replace(self.where, line=line) if self.where and line else self.where
+    def step(self, role: str) -> tuple[str, ...]:
+        """The path of a new piece of content below the one that is being set."""
+        self._count += 1
+        return (*self.path, f"{role}:{self._count}")
+
+    @property
+    def file(self) -> str:
+        """The Markdown file."""
+        return self.where.file if self.where else ""
+
+    def at(self, line: int | None) -> Where | None:
+        """A line of the file."""
+        return replace(self.where, line=line) if self.where and line else self.where
+
+    def set(self, text: str, kind: Type, width: float, line: int | None = None, *, hyphens: bool = False) -> Setting:
+        """The text from 0, 0 downwards. With `hyphens` words may be parted."""
+        shown = _LINK.sub(lambda found: self._referred(found[1], found[2]), text)
+        shown = hyphenated(shown, self.locale) if hyphens else shown
+        known = (shown, kind, width)
+        setting = self.settings.get(known)
+        if setting is None:
+            setter = Setter(self.fonts, kind, self.locale, self._aspect, lambda name: None, best)
+            setting = self.settings[known] = setter.set(shown, (0.0, 0.0, width, ENDLESS))
+        where = self.at(line)
         for char in setting.missing:
             what = f"no font of the role `{kind.role}` has the character `{char}`"
-            self._add(Problem(what, where, todo="name a `fallback` font", severity="warning", code="missing-glyph"))
+            self.add(Problem(what, where, todo="name a `fallback` font", severity="warning", code="missing-glyph"))
         for name in _ICON.findall(text):
+            self.used.add(name)
             if self.art.icon(name) is None:
                 problem = self.art.missing("icon", name)
-                self._add(replace(problem, where=where, severity="warning", code="unknown-icon"))
+                self.add(replace(problem, where=where, severity="warning", code="unknown-icon"))
         for name in _PICTURE.findall(text):
             if self.art.picture(name) is None:
-                self._add(replace(self.art.missing("picture", name), where=where))
+                self.add(replace(self.art.missing("picture", name), where=where))
         return setting
+
+    def _referred(self, anchor: str, text: str) -> str:
+        """A reference to another place of the book, with its page."""
+        if anchor not in self.pages:
+            return text
+        page = Words(self.locale)("see_page", number=self.pages[anchor]).replace(" ", "\u00a0")
+        page = page if page.startswith("（") else f"\u00a0{page}"  # a wide bracket brings its own space
+        return f"{LINK}#{anchor}{LINK}{text}{escape(page)}{LINK_END}"
 
     def _file(self, name: str) -> str | None:
         """The file of an icon, or of a picture in a line, whose name has a suffix."""
         return self.art.picture(name) if "." in name else self.art.icon(name)
 
-    def _add(self, problem: Problem) -> None:
+    def add(self, problem: Problem) -> None:
+        """Note a finding, once."""
         if problem not in self.problems:
             self.problems.append(problem)
 
@@ -134,7 +191,9 @@ class Typographer:
 
     def items(self, setting: Setting) -> list[Item]:
         """Runs and icons in the order of their lines, so that the text is read as it was written."""
-        placed: list[tuple[float, float, Item]] = [(round(run.y, 3), run.x, run) for run in setting.runs]
+        placed: list[tuple[float, float, Item]] = []
+        for run in setting.runs:
+            placed.append((round(run.y, 3), run.x, self._coloured(run)))
         baselines = sorted({run.y for run in setting.runs})
         for glyph in setting.icons:
             file = self._file(glyph.name)
@@ -147,24 +206,49 @@ class Typographer:
             placed.append((round(line, 3), glyph.box[0], image))
         return [item for _, _, item in sorted(placed, key=lambda entry: entry[:2])]
 
+    def _coloured(self, run: Run) -> Run:
+        """What can be followed is told by its colour."""
+        return replace(run, colour=self.style.accent) if run.link[:1] in ("#", "^") and run.link else run
+
     def paragraph(
-        self, text: str, width: float, kind: Type, before: float, line: int | None = None, *, close: bool = False
+        self,
+        text: str,
+        width: float,
+        kind: Type,
+        before: float,
+        line: int | None = None,
+        *,
+        close: bool = False,
+        role: str = "P",
     ) -> list[Atom]:
         """An atom for each line. The first two stay together, and the last two; `close` keeps all."""
-        setting = self.set(text, kind, width, line)
+        setting = self.set(text, kind, width, line, hyphens=not close)
         lines = list(lines_of(self.items(setting)))
         pitch = kind.line_height * kind.size * MM
+        path = self.step(role)
         atoms = []
         for index, (base, items) in enumerate(lines):
-            height = pitch
             kept = close or index in (0, len(lines) - 2) or len(lines) <= 3
             moved = tuple(shifted(item, 0.0, pitch * 0.76 - base) for item in items)
             keep = kept and index < len(lines) - 1
             gap = 0.0 if index else before
             if index and base - lines[index - 1][0] > pitch + 0.01:
                 gap = base - lines[index - 1][0] - pitch
-            atoms.append(Atom(height, moved, gap, keep))
+            tagged = (Tagged(moved, path=path),)
+            atoms.append(Atom(pitch, tagged, gap, keep, notes=self.notes_in(items, width)))
         return atoms
+
+    def notes_in(self, items: Sequence[Item], width: float) -> tuple[Atom, ...]:
+        """The footnotes that a line leads to."""
+        found: list[Atom] = []
+        for item in items:
+            if isinstance(item, Run) and item.link.startswith("^") and item.link[1:] in self.notes:
+                number = list(self.notes).index(item.link[1:]) + 1
+                raised = str(number).translate(md.RAISED)
+                text = f"{raised} {self.notes[item.link[1:]]}"
+                atoms = self.paragraph(text, width, self.body(0.82), 0.0, close=True, role="Note")
+                found += [replace(atom, keep=False) for atom in atoms]
+        return tuple(found)
 
     # Blocks.
 
@@ -174,7 +258,10 @@ class Typographer:
         colour = self.style.accent if level == 3 else self.style.ink
         kind = self.display(size, colour)
         gap = {1: 9.0, 2: 7.5, 3: 4.2}[level]
-        atoms = self.paragraph(block.text, width, kind, gap, block.line, close=True)
+        number = self._number(block.level)
+        text = f"{escape(number)}\u2002{block.text}" if number else block.text
+        role = f"H{max(1, min(block.level - 1, 6))}"
+        atoms = self.paragraph(text, width, kind, gap, block.line, close=True, role=role)
         if level < 3 and atoms:
             # A bar and a hairline carry the heading; what follows hangs from them.
             top = atoms[0]
@@ -184,32 +271,53 @@ class Typographer:
             atoms[0] = replace(top, height=top.height + 2.4, items=(bar, hair, *items))
         atoms = [replace(atom, keep=True) for atom in atoms]
         if atoms:
-            plain = re.sub(r"\\(.)|\*+|:[A-Za-z][\w-]*:", r"\1", _PICTURE.sub("", block.text)).strip()
-            atoms[0] = replace(atoms[0], title=plain, level=max(0, block.level - 2))
+            plain = md.plain_text(block.text)
+            title = f"{number} {plain}" if number else plain
+            atoms[0] = replace(atoms[0], title=title, level=max(0, block.level - 2), anchor=block.anchor)
         return atoms
 
+    def _number(self, level: int) -> str:
+        """The next number of a chapter or section."""
+        if not self.style.numbered or level not in (2, 3):
+            return ""
+        chapter, section = self.numbers
+        self.numbers[:] = [chapter + 1, 0] if level == 2 else [chapter, section + 1]
+        return str(self.numbers[0]) if level == 2 else f"{self.numbers[0]}.{self.numbers[1]}"
+
     def listing(self, block: md.Listing, width: float) -> Iterator[Atom]:
+        before, path = self.path, self.step("L")
         for index, item in enumerate(block.items):
+            self.path = (*path, f"LI:{index}", "LBody:0")
             atoms = self.blocks(item, width - INDENT)
+            self.path = before
             for place, atom in enumerate(atoms):
                 items = tuple(shifted(part, INDENT, 0.0) for part in atom.items)
                 gap = (2.0 if index == 0 else 0.9) if place == 0 else min(atom.before, 0.9)
                 if place == 0:
-                    items = (*self._marker(block.first, index), *items)
+                    label = Tagged(tuple(self.marker(block.first, index)), path=(*path, f"LI:{index}", "Lbl:0"))
+                    items = (label, *items)
+                # Two items of a list are never parted from its ends.
                 yield replace(atom, items=items, before=gap)
 
-    def _marker(self, first: int | None, index: int) -> list[Item]:
+    def marker(self, first: int | None, index: int) -> list[Item]:
+        """What stands before an item of a list."""
         pitch = LEADING * self.style.body[1] * MM
         if first is None:
             middle = pitch * 0.76 - self.style.body[1] * MM * 0.25
             return [Shape(rect((1.2, middle - 0.6, 1.2, 1.2), 0.6), fill=self.style.accent)]
-        kind = self.body(bold=True, colour=self.style.accent)
+        kind = self.body(bold=True, colour=self.style.accent, align="left")
         setting = self.set(escape(f"{first + index}."), kind, INDENT * 2)
         return [shifted(item, 0.0, pitch * 0.76 - setting.runs[0].y) for item in self.items(setting)]
 
-    def quote(self, block: md.Quote, width: float) -> list[Atom]:
+    def quote(self, blocks: Sequence[md.Block], width: float) -> list[Atom]:
         """On a tinted ground with a bar at its left; each line brings its part of both."""
-        atoms = self.blocks(block.blocks, width - 2 * PAD)
+        before, self.path = self.path, self.step("BlockQuote")
+        atoms = self.blocks(blocks, width - 2 * PAD)
+        self.path = before
+        return self.boxed(atoms, width)
+
+    def boxed(self, atoms: Sequence[Atom], width: float) -> list[Atom]:
+        """Fragments, set for a column narrower by two `PAD`, on a tinted ground with a bar."""
         boxed = []
         for index, atom in enumerate(atoms):
             top = PAD * 0.7 if index == 0 else atom.before
@@ -224,10 +332,12 @@ class Typographer:
     def picture(self, block: md.Picture, width: float) -> list[Atom]:
         file = self.art.picture(block.name)
         if file is None:
-            where = replace(self.where, line=block.line) if self.where else None
-            self._add(replace(self.art.missing("picture", block.name), where=where))
+            self.add(replace(self.art.missing("picture", block.name), where=self.at(block.line)))
             return []
         wide, tall = self.art.size(file)
         height = width * tall / wide
+        most = self.style.height - self.style.margin - self.style.foot
+        if height > most:
+            width, height = width * most / height, most
         image = Image(file, self.art.digest(file), (0.0, 0.0, width, height), vector=is_vector(file))
-        return [Atom(height, (image,), 3.0)]
+        return [Atom(height, (Tagged((image,), path=self.step("Figure"), alt=block.alt),), 3.0)]

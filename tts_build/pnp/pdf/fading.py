@@ -9,7 +9,7 @@ from typing import Any
 
 from reportlab.pdfbase import pdfdoc
 
-from tts_build.pnp.flat import ENDLESS
+from tts_build.pnp.pdf.flat import ENDLESS
 
 _DRAWN = re.compile(r"/(\S+) Do\b")
 

@@ -23,7 +23,7 @@ from tts_build import disk
 from tts_build.layout.outline import ellipse, rect, turned
 from tts_build.layout.scene import Outline, Rgba
 from tts_build.layout.svgpath import BadPath
-from tts_build.pnp.paths import number, path_operators, svg_operators
+from tts_build.pnp.pdf.paths import number, path_operators, svg_operators
 
 ENDLESS = (-32000.0, -32000.0, 64000.0, 64000.0)
 """The box of a faded group, which the drawing's own box cuts."""

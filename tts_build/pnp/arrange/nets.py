@@ -10,9 +10,9 @@ from tts_build.layout.outline import apply, combine
 from tts_build.layout.scene import Matrix
 from tts_build.load.words import ENGLISH, Words
 from tts_build.model.papers import PaperName
-from tts_build.pnp.footer import BAND, footer, footer_text
-from tts_build.pnp.packing import Spot, fits, pack
-from tts_build.pnp.sheet import (
+from tts_build.pnp.arrange.footer import BAND, footer, footer_text
+from tts_build.pnp.arrange.packing import Spot, fits, pack
+from tts_build.pnp.arrange.sheet import (
     Note,
     PageLayout,
     Slot,

@@ -8,9 +8,9 @@ from pathlib import Path
 from tts_build.layout.fonts import Fonts
 from tts_build.layout.outline import rect
 from tts_build.layout.scene import Group, Rgba, Scene, Shape
-from tts_build.pnp.lettering import Lettering, page_fonts
-from tts_build.pnp.painter import Page
-from tts_build.pnp.sheet import RULER, Note, PageLayout, Ruler, Slot, Stroke, box, placement, segment
+from tts_build.pnp.arrange.sheet import RULER, Note, PageLayout, Ruler, Slot, Stroke, box, placement, segment
+from tts_build.pnp.pdf.lettering import Lettering, page_fonts
+from tts_build.pnp.pdf.painter import Page
 
 HAIRLINE = 0.25 * 25.4 / 72
 """A quarter of a point, in mm."""

@@ -11,9 +11,9 @@ from tts_build.layout.scene import Matrix
 from tts_build.load.words import ENGLISH, Words
 from tts_build.model.papers import PaperName
 from tts_build.model.sizes import ShapeKind
-from tts_build.pnp.footer import BAND, footer, footer_text
-from tts_build.pnp.packing import Size, Spot, fits, pack
-from tts_build.pnp.sheet import (
+from tts_build.pnp.arrange.footer import BAND, footer, footer_text
+from tts_build.pnp.arrange.packing import Size, Spot, fits, pack
+from tts_build.pnp.arrange.sheet import (
     PageLayout,
     Slot,
     Stroke,

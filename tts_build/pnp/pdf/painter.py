@@ -13,10 +13,11 @@ from reportlab.pdfgen.canvas import Canvas
 
 from tts_build.layout.scene import Group, Image, Item, Matrix, Outline, Rgba, Run, Scene, Shape
 from tts_build.model.base import MM_PER_UNIT
-from tts_build.pnp.drawings import draw_flat
-from tts_build.pnp.fading import draw_faded
-from tts_build.pnp.images import register, stored_image
-from tts_build.pnp.text import run_code
+from tts_build.pnp.pdf.drawings import draw_flat
+from tts_build.pnp.pdf.fading import draw_faded
+from tts_build.pnp.pdf.images import register, stored_image
+from tts_build.pnp.pdf.tagging import Mark, Tagged, has_content, role_of
+from tts_build.pnp.pdf.text import run_code
 
 rl_config.useA85 = 0  # streams as they are: PDF has needed no 7-bit text for decades
 
@@ -76,9 +77,12 @@ def _touching(items: tuple[Item, ...]) -> bool:
 
 
 class Page:
-    """One page of width x height mm. What is drawn stays in order; `data()` closes it and returns the PDF."""
+    """One page of width x height mm. What is drawn stays in order; `data()` closes it and returns the PDF.
 
-    def __init__(self, width: float, height: float, root: Path, fonts: Path) -> None:
+    With `tagged` content is told from decoration, and `marks` has the content in its order.
+    """
+
+    def __init__(self, width: float, height: float, root: Path, fonts: Path, *, tagged: bool = False) -> None:
         self.width, self.height, self.root, self.fonts = width, height, root, fonts
         self._buffer = io.BytesIO()
         size = (width * POINTS_PER_MM, height * POINTS_PER_MM)
@@ -88,6 +92,8 @@ class Page:
         )
         self.canvas.transform(POINTS_PER_MM, 0, 0, -POINTS_PER_MM, 0, size[1])
         self._fade = 1.0
+        self._open = not tagged
+        self.marks: list[Mark] = []
 
     def data(self) -> bytes:
         self.canvas.showPage()
@@ -112,7 +118,7 @@ class Page:
         area = rectangle(-border, -border, scene.width + 2 * border, scene.height + 2 * border)
         self._clip(scene.cut if scene.cut is not None and border == 0 else area)
         if scene.background is not None:
-            self._shape(Shape(area, fill=scene.background))
+            self._items((Shape(area, fill=scene.background),))
         self._items(scene.items)
         canvas.restoreState()
 
@@ -153,7 +159,9 @@ class Page:
 
     def _items(self, items: tuple[Item, ...]) -> None:
         for index, item in enumerate(items):
-            if isinstance(item, Shape):
+            if not self._open:
+                self._marked(item)
+            elif isinstance(item, Shape):
                 self._shape(item)
             elif isinstance(item, Run):
                 following = items[index + 1] if index + 1 < len(items) else None
@@ -162,6 +170,21 @@ class Page:
                 self._image(item)
             else:
                 self._group(item)
+
+    def _marked(self, item: Item) -> None:
+        """An item of a tagged page outside all content: content with its number, or decoration."""
+        if isinstance(item, Group) and not isinstance(item, Tagged) and has_content(item):
+            self._group(item)
+            return
+        if isinstance(item, Tagged):
+            self.canvas._code.append(f"/{role_of(item.path[-1])} <</MCID {len(self.marks)}>> BDC")
+            self.marks.append(Mark(item.path, item.alt))
+        else:
+            self.canvas._code.append("/Artifact BMC")
+        self._open = True
+        self._items((item,))
+        self._open = False
+        self.canvas._code.append("EMC")
 
     def _group(self, group: Group) -> None:
         if group.opacity < 1 and len(group.items) > 1 and _touching(group.items):

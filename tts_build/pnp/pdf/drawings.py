@@ -9,8 +9,8 @@ from reportlab.pdfbase import pdfdoc
 
 from tts_build.layout.outline import rect
 from tts_build.layout.scene import Image
-from tts_build.pnp.flat import Flat, flat_drawing
-from tts_build.pnp.paths import number, path_operators
+from tts_build.pnp.pdf.flat import Flat, flat_drawing
+from tts_build.pnp.pdf.paths import number, path_operators
 
 
 class _Form(pdfdoc.PDFObject):

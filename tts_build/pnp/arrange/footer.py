@@ -6,7 +6,7 @@ from typing import Literal
 from unicodedata import east_asian_width
 
 from tts_build.load.words import Words
-from tts_build.pnp.sheet import RULER, Note, Ruler
+from tts_build.pnp.arrange.sheet import RULER, Note, Ruler
 
 BAND = 3.8
 """Depth in mm of the band that holds text and ruler."""

@@ -9,8 +9,9 @@ from dataclasses import dataclass
 import pikepdf
 
 from tts_build.model.base import MM_PER_UNIT
-from tts_build.pnp.sharing import share
-from tts_build.pnp.sheet import Duplex
+from tts_build.pnp.arrange.sheet import Duplex
+from tts_build.pnp.pdf.sharing import share
+from tts_build.pnp.pdf.tagging import Link, Mark, add_links, add_structure
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,14 +36,27 @@ class Bookmark:
     level: int = 0
 
 
-def bind(pages: Iterable[bytes], about: About, bookmarks: Sequence[Bookmark] = ()) -> bytes:
-    """One PDF of one-page PDFs, in order. The same pages give the same bytes, wherever and whenever."""
+def bind(
+    pages: Iterable[bytes],
+    about: About,
+    bookmarks: Sequence[Bookmark] = (),
+    marks: Sequence[Sequence[Mark]] = (),
+    links: Sequence[Sequence[Link]] = (),
+) -> bytes:
+    """One PDF of one-page PDFs, in order. The same pages give the same bytes, wherever and whenever.
+
+    `marks` and `links` have a list for each page of a tagged file.
+    """
     book = pikepdf.new()
     for page in pages:
         with pikepdf.open(io.BytesIO(page)) as single:
             book.pages.extend(single.pages)
     share(book)
     _describe(book, about)
+    if links:
+        add_links(book, links, 1 / MM_PER_UNIT["pt"])
+    if marks:
+        add_structure(book, marks)
     if bookmarks:
         with book.open_outline() as outline:
             outline.root.extend(_entries(book, bookmarks))

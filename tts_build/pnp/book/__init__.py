@@ -1,0 +1,1 @@
+"""The rulebook: Markdown with directives, set as pages."""

@@ -1,0 +1,1 @@
+"""Scenes to PDF: the paper painter, and pages bound into one file."""
