@@ -94,7 +94,7 @@ def test_an_engine_that_does_not_say_how_to_play_at_the_table_is_named(small: Pa
     assert done.err == (
         "the engine of `hello` does not say how its game is played at the table; "
         "put its table on the kit (docs/kit.md), add `at_table(table, game, players)` to the engine "
-        "(see `tts_build.engine.hands`), or leave out `--turns`\n"
+        "(see `tts_build.engine.table_driver`), or leave out `--turns`\n"
     )
     assert not (small / "hello-table.png").exists()
 

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from tts_build.engine.bots import Bot
 from tts_build.engine.chance import Replayed, Seeded
 from tts_build.engine.framework import Action, Game, State, canonical
-from tts_build.engine.hands import Hands
+from tts_build.engine.table_driver import TableDriver
 from tts_build.errors import BuildFailed, Problem
 from tts_build.sim.play.driver import Driver
 
 
-def play(game: Game, hands: Hands | Driver, turns: int, seed: int) -> State:
+def play(game: Game, hands: TableDriver | Driver, turns: int, seed: int) -> State:
     """Set the game up and play so many turns, or to its end; the state that the table is in then.
 
     `hands` are those of a game on the kit (`Driver`), or those that an engine brings. Bots have the sense that the
@@ -44,7 +44,7 @@ def _on_kit(game: Game, driver: Driver, bot: Bot, state: State) -> State:
     return driver.after(before, actions[-1])
 
 
-def _step(game: Game, hands: Hands, bot: Bot, state: State) -> State:
+def _step(game: Game, hands: TableDriver, bot: Bot, state: State) -> State:
     action = bot.choose(state, game.legal(state))
     then: Action | None = None
     if hands.is_half(action):

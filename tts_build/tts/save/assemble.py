@@ -19,7 +19,7 @@ from tts_build.tts.save.markup import unseen_pictures
 from tts_build.tts.save.objects import Json
 from tts_build.tts.save.top import save_file
 from tts_build.tts.save.urls import Urls
-from tts_build.tts.save.workshop import Bench
+from tts_build.tts.save.workshop import Workshop
 from tts_build.tts.source import Source, game_file, located
 
 
@@ -74,7 +74,7 @@ def assemble(
     layout = arrange(source)
     known = guids(source)
     labels = Labels(source, known, scripts, assets.ui, urls, locale, strings or {})
-    bench = Bench(source, assets, urls, labels)
+    bench = Workshop(source, assets, urls, labels)
     made = Maker(bench).all(layout.spots)
     hands = [_hand(zone, known[path_of(source, "hands", Key("hand", seat))]) for seat, zone in layout.hands.items()]
     script = scripts.get("Global", Scripts())

@@ -7,10 +7,10 @@ from tts_build.tts import facts
 from tts_build.tts.place.placement import Spot
 from tts_build.tts.save import objects
 from tts_build.tts.save.objects import Json
-from tts_build.tts.save.workshop import Bench
+from tts_build.tts.save.workshop import Workshop
 
 
-def bag_object(bench: Bench, bag: Bag, spot: Spot, contents: list[Json]) -> Json:
+def bag_object(bench: Workshop, bag: Bag, spot: Spot, contents: list[Json]) -> Json:
     """A bag; one that never empties holds one of a kind, whatever there is of it."""
     kind = "Infinite_Bag" if bag.kind == "infinite" else "Bag"
     rest = facts.BUILTIN_REST[kind] * bag.scale

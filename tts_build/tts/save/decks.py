@@ -13,10 +13,10 @@ from tts_build.tts.save import objects
 from tts_build.tts.save.assets import Assets
 from tts_build.tts.save.objects import Json, Pose
 from tts_build.tts.save.urls import Urls
-from tts_build.tts.save.workshop import Bench
+from tts_build.tts.save.workshop import Workshop
 
 
-def deck_objects(bench: Bench, deck: Deck, spot: Spot, first_sheets: Mapping[str, int]) -> list[Json]:
+def deck_objects(bench: Workshop, deck: Deck, spot: Spot, first_sheets: Mapping[str, int]) -> list[Json]:
     """The deck as one object; a single card when it has only one; none when it has no rows."""
     name, seat = spot.key.name, spot.key.seat
     source, labels = bench.source, bench.labels

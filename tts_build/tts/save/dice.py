@@ -8,10 +8,10 @@ from tts_build.tts import facts
 from tts_build.tts.place.placement import Spot
 from tts_build.tts.save import objects
 from tts_build.tts.save.objects import Json, Pose
-from tts_build.tts.save.workshop import Bench
+from tts_build.tts.save.workshop import Workshop
 
 
-def die_object(bench: Bench, die: Die, spot: Spot) -> Json:
+def die_object(bench: Workshop, die: Die, spot: Spot) -> Json:
     files = bench.assets.dice[spot.key.name]
     names = [str(label) for label in die.labels or range(1, die.sides + 1)]
     if die.kind == "template":

@@ -16,19 +16,19 @@ from tts_build.tts.place.rectangles import Rectangle
 from tts_build.tts.place.things import RULEBOOK, Key, owners, path_of
 from tts_build.tts.save import objects
 from tts_build.tts.save.bags import bag_object
+from tts_build.tts.save.cardboard import board_object, part_object, piece_objects
 from tts_build.tts.save.decks import deck_objects, first_sheets
 from tts_build.tts.save.dice import die_object
-from tts_build.tts.save.flat import board_object, part_object, piece_objects
 from tts_build.tts.save.labels import Scripts
 from tts_build.tts.save.objects import Json, Label
-from tts_build.tts.save.workshop import Bench
+from tts_build.tts.save.workshop import Workshop
 from tts_build.tts.save.zones import zone_object
 
 
 class Maker:
     """Makes every object of a save at its bench."""
 
-    def __init__(self, bench: Bench) -> None:
+    def __init__(self, bench: Workshop) -> None:
         self.bench = bench
         self.game, self.things = bench.game, bench.things
         self.first_sheets = first_sheets(bench.assets, self.game.decks)

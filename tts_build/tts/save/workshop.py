@@ -17,7 +17,7 @@ from tts_build.tts.save.urls import Urls
 from tts_build.tts.source import Source, located
 
 
-class Bench:
+class Workshop:
     """The workbench of one save. Problems are collected, not raised."""
 
     def __init__(self, source: Source, assets: Assets, urls: Urls, labels: Labels) -> None:

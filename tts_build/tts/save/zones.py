@@ -8,10 +8,10 @@ from tts_build.tts.place.placement import Spot
 from tts_build.tts.place.seats import SEAT_COLOURS
 from tts_build.tts.save import objects
 from tts_build.tts.save.objects import WHITE, Json, Pose
-from tts_build.tts.save.workshop import Bench
+from tts_build.tts.save.workshop import Workshop
 
 
-def zone_object(bench: Bench, zone: Zone, spot: Spot) -> Json:
+def zone_object(bench: Workshop, zone: Zone, spot: Spot) -> Json:
     """A zone in its seat's colour; a hidden one without a seat is the game master's."""
     width, height, depth = zone.size
     middle = spot.surface + spot.lift + height / 2

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from PIL import Image, ImageDraw, ImageFont
 
 from tts_build.tts.place.seats import SEAT_COLOURS, Frame
-from tts_build.tts.view.seen import Seen
+from tts_build.tts.view.appearance import Appearance
 from tts_build.tts.view.sprites import rgb
 from tts_build.tts.view.window import Window, corners
 
@@ -16,7 +16,7 @@ NAME_EDGE = 0.408
 """Where the name of a hand stands that holds cards: between them and the player, as a part of its depth."""
 
 
-def draw_hand(picture: Image.Image, item: Seen, window: Window, holds: bool) -> None:
+def draw_hand(picture: Image.Image, item: Appearance, window: Window, holds: bool) -> None:
     """A band of the seat's colour along the table's edge, with the seat's name; beside the cards when it holds any."""
     colour = rgb(SEAT_COLOURS.get(item.name, (0.5, 0.5, 0.5)))
     scale = window.scale
@@ -35,7 +35,7 @@ def draw_hand(picture: Image.Image, item: Seen, window: Window, holds: bool) -> 
     ImageDraw.Draw(picture).text(name, item.name, font=font, fill=(red, green, blue), anchor="mm")
 
 
-def draw_zone(picture: Image.Image, item: Seen, window: Window) -> None:
+def draw_zone(picture: Image.Image, item: Appearance, window: Window) -> None:
     """A dashed outline; hidden zones in their owner's colour and filled."""
     outline = [window.pixel(*corner) for corner in corners(item)]
     colour = rgb(item.tint)
@@ -63,7 +63,7 @@ def _dashes(
         draw.line([(points[0][0], points[0][1]), (points[1][0], points[1][1])], fill=colour, width=width)
 
 
-def draw_names(picture: Image.Image, seen: Sequence[Seen], window: Window) -> None:
+def draw_names(picture: Image.Image, seen: Sequence[Appearance], window: Window) -> None:
     """The name of each thing under it, once for things of one name close together; `window` is the picture's."""
     draw = ImageDraw.Draw(picture, "RGBA")
     font = ImageFont.load_default(max(10.0, window.scale * 0.42))

@@ -14,13 +14,13 @@ from tts_build.tts.builtin import DIE_TURNS
 from tts_build.tts.place.measure import HEX_FLATS
 from tts_build.tts.save.objects import Json
 from tts_build.tts.save.urls import file_of
+from tts_build.tts.view.appearance import MARKINGS, ZONES, Appearance, SizeOf, common, complete, half_turned
 from tts_build.tts.view.hands import held
-from tts_build.tts.view.seen import MARKINGS, ZONES, Seen, SizeOf, common, complete, half_turned
 
 _SHEET = {"FaceURL": "", "BackURL": "", "NumWidth": 10, "NumHeight": 7, "UniqueBack": False, "Type": 0}
 
 
-def layout_objects(save: Json, size_of: SizeOf, viewer: str = "") -> list[Seen]:
+def layout_objects(save: Json, size_of: SizeOf, viewer: str = "") -> list[Appearance]:
     """Every object on the table, lowest and furthest first. Contents of bags and decks are not on the table.
 
     Cards in hands lie face up in their zones, as a spectator sees them; with the colour of a `viewer`, the others'
@@ -33,14 +33,14 @@ def layout_objects(save: Json, size_of: SizeOf, viewer: str = "") -> list[Seen]:
     return sorted(found, key=lambda seen: (seen.kind in MARKINGS, seen.base, -seen.z))
 
 
-def _seen(item: Json, size_of: SizeOf) -> Seen:
+def _seen(item: Json, size_of: SizeOf) -> Appearance:
     kind = item["Name"]
     needs = _NEEDS.get(kind)
     make = _builtin if needs is not None and not item.get(needs) else _KINDS.get(kind, _builtin)
     return make(item, size_of)
 
 
-def _card(item: Json, size_of: SizeOf) -> Seen:
+def _card(item: Json, size_of: SizeOf) -> Appearance:
     """A card or a deck: its top card's face, or its back."""
     base = common(item)
     ids = item.get("DeckIDs") or [item.get("CardID", 100)]
@@ -63,10 +63,10 @@ def _card(item: Json, size_of: SizeOf) -> Seen:
         count=len(ids),
     )
     base["base"] -= facts.CARD_REST if len(ids) == 1 else facts.DECK_REST[0] + facts.DECK_REST[1] * len(ids)
-    return Seen(**base)
+    return Appearance(**base)
 
 
-def _flat(item: Json, size_of: SizeOf) -> Seen:
+def _flat(item: Json, size_of: SizeOf) -> Appearance:
     """A tile, a token, or a pile of them."""
     image = item["CustomImage"]
     base = common(item)
@@ -88,7 +88,7 @@ def _flat(item: Json, size_of: SizeOf) -> Seen:
         kind, thickness = "tile", tile.get("Thickness", 0.2)
     if not base["face_up"]:
         base["base"] -= thickness
-    return Seen(
+    return Appearance(
         **base,
         kind=kind,
         width=width * unit * scale,
@@ -99,12 +99,12 @@ def _flat(item: Json, size_of: SizeOf) -> Seen:
     )
 
 
-def _figurine(item: Json, size_of: SizeOf) -> Seen:
+def _figurine(item: Json, size_of: SizeOf) -> Appearance:
     """A standee: its picture as wide and high as it stands, seen lying back from its foot."""
     url = file_of(item["CustomImage"].get("ImageURL", ""))
     width, height = size_of(url) or (1, 2)
     side = facts.FIGURINE_HEIGHT * item["Transform"]["scaleY"]
-    return Seen(
+    return Appearance(
         **common(item, facts.STANDEE_YAW),
         kind="figurine",
         width=side * width / height,
@@ -113,7 +113,7 @@ def _figurine(item: Json, size_of: SizeOf) -> Seen:
     )
 
 
-def _die(item: Json, size_of: SizeOf) -> Seen:
+def _die(item: Json, size_of: SizeOf) -> Appearance:
     """A die, or another model that somebody made."""
     sides = len(item.get("RotationValues", ())) or SIDES_OF.get(item["Name"], 6)
     place = item["Transform"]
@@ -124,7 +124,7 @@ def _die(item: Json, size_of: SizeOf) -> Seen:
     base["face_up"] = True
     rolls = not mesh or mesh.get("TypeIndex", 0) == facts.MESH_DIE_TYPE or "RotationValues" in item
     width = facts.DIE_WIDTH.get(sides, 1.0) * scale
-    return Seen(
+    return Appearance(
         **base,
         kind="die" if rolls else "model",
         width=width,
@@ -137,37 +137,39 @@ def _die(item: Json, size_of: SizeOf) -> Seen:
     )
 
 
-def _bag(item: Json, size_of: SizeOf) -> Seen:
+def _bag(item: Json, size_of: SizeOf) -> Appearance:
     side = facts.BAG_WIDTH.get(item["Name"], 1.0) * item["Transform"]["scaleX"]
     count = len(item.get("ContainedObjects", ()))
     outline = "infinite" if item["Name"] == "Infinite_Bag" else "bag"
-    return Seen(**common(item, facts.BUILTIN_YAW), kind="bag", width=side, depth=side, count=count, outline=outline)
+    return Appearance(
+        **common(item, facts.BUILTIN_YAW), kind="bag", width=side, depth=side, count=count, outline=outline
+    )
 
 
-def _pdf(item: Json, size_of: SizeOf) -> Seen:
+def _pdf(item: Json, size_of: SizeOf) -> Appearance:
     """A PDF as wide as its first page is, where a picture of that is known, else as A4 is."""
     url = file_of(item["CustomPDF"].get("PDFUrl", ""))
     width, height = size_of(url) or PAPERS["a4"]
     depth = facts.PDF_HEIGHT * item["Transform"]["scaleZ"]
     across = facts.PDF_HEIGHT * width / height * item["Transform"]["scaleX"]
-    return Seen(**common(item, facts.PDF_YAW), kind="pdf", width=across, depth=depth, picture=url)
+    return Appearance(**common(item, facts.PDF_YAW), kind="pdf", width=across, depth=depth, picture=url)
 
 
-def _zone(item: Json, size_of: SizeOf) -> Seen:
+def _zone(item: Json, size_of: SizeOf) -> Appearance:
     place = item["Transform"]
     base = common(item)
     base["turn"] = place["rotY"] % 360
     base["base"] = place["posY"] - place["scaleY"] / 2
     base["name"] = item.get("FogColor") or item["Nickname"]
-    return Seen(**base, kind=ZONES[item["Name"]], width=place["scaleX"], depth=place["scaleZ"])
+    return Appearance(**base, kind=ZONES[item["Name"]], width=place["scaleX"], depth=place["scaleZ"])
 
 
-def _builtin(item: Json, size_of: SizeOf) -> Seen:
+def _builtin(item: Json, size_of: SizeOf) -> Appearance:
     """What the game brings along, or what nothing is known of: a block with its name; plain blocks bear none."""
     kind, place = item["Name"], item["Transform"]
     width, depth = facts.BUILTIN_FOOTPRINT.get(kind, (1.0, 1.0))
     text = item["Nickname"] or ("" if kind.startswith("Block") else kind)
-    return Seen(
+    return Appearance(
         **common(item, facts.BUILTIN_YAW),
         kind=kind,
         width=width * place["scaleX"],
@@ -191,7 +193,7 @@ _NEEDS = {
 }
 """What an object must have to be drawn as its kind."""
 
-_KINDS: dict[str, Callable[[Json, SizeOf], Seen]] = {
+_KINDS: dict[str, Callable[[Json, SizeOf], Appearance]] = {
     "Card": _card,
     "CardCustom": _card,
     "Deck": _card,

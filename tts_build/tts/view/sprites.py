@@ -10,7 +10,7 @@ import numpy as np
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont
 
 from tts_build.solids import SIDES, mesh
-from tts_build.tts.view.seen import Seen
+from tts_build.tts.view.appearance import Appearance
 
 Pictures = Callable[[str], Image.Image | None]
 """A built picture by its bare file name."""
@@ -29,7 +29,7 @@ def rgb(tint: tuple[float, float, float]) -> tuple[int, int, int]:
     return red, green, blue
 
 
-def sprite(seen: Seen, size: Pixels, pictures: Pictures) -> Image.Image:
+def sprite(seen: Appearance, size: Pixels, pictures: Pictures) -> Image.Image:
     """The object in a box of this many pixels, RGBA."""
     make = _SPRITES.get(seen.kind, _builtin)
     return make(seen, (max(2, size[0]), max(2, size[1])), pictures)
@@ -53,7 +53,7 @@ def shape_mask(outline: str, size: Pixels) -> Image.Image:
     return mask.resize(size, Image.Resampling.LANCZOS)
 
 
-def _picture(seen: Seen, size: Pixels, pictures: Pictures) -> Image.Image | None:
+def _picture(seen: Appearance, size: Pixels, pictures: Pictures) -> Image.Image | None:
     """The object's picture (or its cell of a sheet) at this size."""
     found = pictures(seen.picture) if seen.picture else None
     if found is None:
@@ -81,26 +81,26 @@ def _shaded(picture: Image.Image, mask: Image.Image) -> Image.Image:
     return picture
 
 
-def _card(seen: Seen, size: Pixels, pictures: Pictures) -> Image.Image:
+def _card(seen: Appearance, size: Pixels, pictures: Pictures) -> Image.Image:
     found = _picture(seen, size, pictures) or Image.new("RGBA", size, (*PAPER, 255))
     return _shaded(found, shape_mask(seen.outline, size))
 
 
-def _tile(seen: Seen, size: Pixels, pictures: Pictures) -> Image.Image:
+def _tile(seen: Appearance, size: Pixels, pictures: Pictures) -> Image.Image:
     found = _picture(seen, size, pictures) or Image.new("RGBA", size, (*rgb(seen.tint), 255))
     ground = Image.new("RGBA", size, (*PAPER, 255))
     ground.alpha_composite(found)
     return _shaded(ground, shape_mask(seen.outline, size))
 
 
-def _token(seen: Seen, size: Pixels, pictures: Pictures) -> Image.Image:
+def _token(seen: Appearance, size: Pixels, pictures: Pictures) -> Image.Image:
     found = _picture(seen, size, pictures)
     if found is None:
         return _tile(seen, size, pictures)
     return ImageChops.multiply(found, Image.new("RGBA", size, (*rgb(seen.tint), 255)))
 
 
-def _figurine(seen: Seen, size: Pixels, pictures: Pictures) -> Image.Image:
+def _figurine(seen: Appearance, size: Pixels, pictures: Pictures) -> Image.Image:
     """A foot in the piece's colour, and the picture above it."""
     width, height = size
     picture = Image.new("RGBA", size, (0, 0, 0, 0))
@@ -117,7 +117,7 @@ def _figurine(seen: Seen, size: Pixels, pictures: Pictures) -> Image.Image:
     return picture
 
 
-def _die(seen: Seen, size: Pixels, pictures: Pictures) -> Image.Image:
+def _die(seen: Appearance, size: Pixels, pictures: Pictures) -> Image.Image:
     """The die's own mesh with its texture, as it lies; a block with the number of sides when there is no texture."""
     texture = pictures(seen.picture) if seen.picture else None
     if texture is None or seen.outline != "mesh" or seen.sides not in SIDES:
@@ -130,13 +130,13 @@ def _die(seen: Seen, size: Pixels, pictures: Pictures) -> Image.Image:
     return render([thing], Camera((0.0, 0.0, 0.0), seen.depth / scale), size, samples=3)
 
 
-def _unscaled(seen: Seen) -> float:
+def _unscaled(seen: Appearance) -> float:
     from tts_build.tts.facts import DIE_WIDTH
 
     return DIE_WIDTH.get(seen.sides, 1.0)
 
 
-def _bag(seen: Seen, size: Pixels, pictures: Pictures) -> Image.Image:
+def _bag(seen: Appearance, size: Pixels, pictures: Pictures) -> Image.Image:
     """A pouch from above: folds that run to a gathered mouth."""
     side = min(size) * FINE
     colour = rgb(seen.tint)
@@ -172,7 +172,7 @@ def _mix(one: tuple[int, int, int], two: tuple[int, int, int], share: float) -> 
     return red, green, blue
 
 
-def _pdf(seen: Seen, size: Pixels, pictures: Pictures) -> Image.Image:
+def _pdf(seen: Appearance, size: Pixels, pictures: Pictures) -> Image.Image:
     """The first page when a picture of it is given, else a page of lines."""
     found = _picture(seen, size, pictures)
     if found is None:
@@ -187,7 +187,7 @@ def _pdf(seen: Seen, size: Pixels, pictures: Pictures) -> Image.Image:
     return _shaded(found, shape_mask("rect", size))
 
 
-def _model(seen: Seen, size: Pixels, pictures: Pictures) -> Image.Image:
+def _model(seen: Appearance, size: Pixels, pictures: Pictures) -> Image.Image:
     """A model somebody made, whose shape is not known: a block in the mean colour of its texture."""
     texture = pictures(seen.picture) if seen.picture else None
     if texture is None:
@@ -197,11 +197,11 @@ def _model(seen: Seen, size: Pixels, pictures: Pictures) -> Image.Image:
     return _block(replace(seen, tint=(red, green, blue)), size)
 
 
-def _builtin(seen: Seen, size: Pixels, pictures: Pictures) -> Image.Image:
+def _builtin(seen: Appearance, size: Pixels, pictures: Pictures) -> Image.Image:
     return _block(seen, size)
 
 
-def _block(seen: Seen, size: Pixels) -> Image.Image:
+def _block(seen: Appearance, size: Pixels) -> Image.Image:
     """A rounded block in the object's colour with its word on it."""
     ground = DARK if seen.tint == (1.0, 1.0, 1.0) and seen.kind == "Counter" else rgb(seen.tint)
     picture = Image.new("RGBA", size, (*ground, round(255 * max(0.0, min(1.0, seen.alpha)))))
@@ -212,7 +212,7 @@ def _block(seen: Seen, size: Pixels) -> Image.Image:
     return _shaded(picture, shape_mask("rounded", size))
 
 
-_SPRITES: dict[str, Callable[[Seen, Pixels, Pictures], Image.Image]] = {
+_SPRITES: dict[str, Callable[[Appearance, Pixels, Pictures], Image.Image]] = {
     "card": _card,
     "deck": _card,
     "tile": _tile,

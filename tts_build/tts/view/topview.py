@@ -14,9 +14,9 @@ from PIL import Image, ImageFilter
 
 from tts_build.tts.place.seats import Frame
 from tts_build.tts.save.objects import Json, Rgb
+from tts_build.tts.view.appearance import MARKINGS, Appearance
 from tts_build.tts.view.markings import draw_hand, draw_names, draw_zone
 from tts_build.tts.view.objects import layout_objects
-from tts_build.tts.view.seen import MARKINGS, Seen
 from tts_build.tts.view.sprites import Pictures, rgb, shadow_of, sprite
 from tts_build.tts.view.tabletop import table_kind, table_picture
 from tts_build.tts.view.window import Window, window_round
@@ -132,7 +132,7 @@ def draw_object(save: Json, guid: str, pictures: Pictures, scale: float, live: L
     return _made(replace(item, text=live.texts.get(guid, item.text)), scale, pictures, live)
 
 
-def _made(item: Seen, scale: float, pictures: Pictures, live: Live) -> Image.Image:
+def _made(item: Appearance, scale: float, pictures: Pictures, live: Live) -> Image.Image:
     made = sprite(item, (round(item.width * scale), round(item.depth * scale)), pictures)
     panel = live.panel(item.guid, scale) if item.face_up else None
     if panel is not None:
@@ -142,7 +142,7 @@ def _made(item: Seen, scale: float, pictures: Pictures, live: Live) -> Image.Ima
     return made
 
 
-def _object(picture: Image.Image, item: Seen, window: Window, pictures: Pictures, live: Live) -> None:
+def _object(picture: Image.Image, item: Appearance, window: Window, pictures: Pictures, live: Live) -> None:
     scale = window.scale
     made = _made(item, scale, pictures, live)
     turned = made.rotate(-item.turn, Image.Resampling.BICUBIC, expand=True) if item.turn % 360 else made
@@ -190,7 +190,7 @@ def _glowing(made: Image.Image, colour: tuple[int, int, int], scale: float) -> I
     return canvas
 
 
-def _layers(item: Seen, scale: float) -> list[float]:
+def _layers(item: Appearance, scale: float) -> list[float]:
     """Pixels by which the cards or tiles of a pile rise, from the lowest."""
     if item.count <= 1 or item.kind not in ("deck", "tile", "token"):
         return []

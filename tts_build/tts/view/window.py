@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tts_build.tts import facts
 from tts_build.tts.place.seats import Frame
-from tts_build.tts.view.seen import Seen
+from tts_build.tts.view.appearance import Appearance
 from tts_build.tts.view.tabletop import RIM
 
 MARGIN = 1.0
@@ -35,7 +35,7 @@ class Window:
         return (x - self.left) * self.scale, (self.top - z) * self.scale
 
 
-def window_round(seen: Sequence[Seen], kind: str, *, whole: bool = False, aspect: float = 0.0) -> Window:
+def window_round(seen: Sequence[Appearance], kind: str, *, whole: bool = False, aspect: float = 0.0) -> Window:
     """A window that holds all things and hands, or the `whole` table of this kind, one pixel a unit.
 
     With an `aspect`, width over height, it is widened or heightened to that.
@@ -55,7 +55,7 @@ def window_round(seen: Sequence[Seen], kind: str, *, whole: bool = False, aspect
     return Window(left, top, right, bottom)
 
 
-def corners(item: Seen) -> list[tuple[float, float]]:
+def corners(item: Appearance) -> list[tuple[float, float]]:
     """The four corners of an object on the table."""
     frame = Frame(item.x, item.z, item.turn)
     halves = ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5))

@@ -15,10 +15,10 @@ from tts_build.tts.place.settling import stacked
 from tts_build.tts.place.things import Key, names_index, path_of, states
 from tts_build.tts.save import objects
 from tts_build.tts.save.objects import Json, Label
-from tts_build.tts.save.workshop import Bench
+from tts_build.tts.save.workshop import Workshop
 
 
-def board_object(bench: Bench, board: Board, spot: Spot) -> Json:
+def board_object(bench: Workshop, board: Board, spot: Spot) -> Json:
     name, size = spot.key.name, board.size
     scale = tile_scale("rect", size.width, size.height)
     thickness = units(board.thickness)
@@ -39,7 +39,7 @@ def board_object(bench: Bench, board: Board, spot: Spot) -> Json:
     )
 
 
-def part_object(bench: Bench, spot: Spot) -> Json:
+def part_object(bench: Workshop, spot: Spot) -> Json:
     """A turning part of a board: locked, so that pieces on it do not carry it away."""
     name = spot.part or ""
     board = bench.game.boards[spot.key.name]
@@ -58,7 +58,7 @@ def part_object(bench: Bench, spot: Spot) -> Json:
     return objects.tile(label, pose, url, "", outline=outline, thickness=thickness, locked=True)
 
 
-def piece_objects(bench: Bench, piece: Piece, spots: Sequence[Spot]) -> list[Json]:
+def piece_objects(bench: Workshop, piece: Piece, spots: Sequence[Spot]) -> list[Json]:
     """A piece's copies: each an object, or one stack where equal ones lie on one spot."""
     if piece.shape and len(spots) > 1 and stacked(spots[0], spots[1]):
         if piece.shape.kind != "standee" and not _differ(bench, spots[0].key.name, piece):
@@ -67,13 +67,13 @@ def piece_objects(bench: Bench, piece: Piece, spots: Sequence[Spot]) -> list[Jso
     return [piece_object(bench, piece, spot) for spot in spots]
 
 
-def _differ(bench: Bench, name: str, piece: Piece) -> bool:
+def _differ(bench: Workshop, name: str, piece: Piece) -> bool:
     """Whether copies of a piece are told apart, so that no stack of equal ones can stand for them."""
     texts = (piece.name, piece.description, piece.notes)
     return bench.assets.by_copy(name) or any(text is not None and names_index(text) for text in texts)
 
 
-def piece_object(bench: Bench, piece: Piece, spot: Spot, stack: int = 0) -> Json:
+def piece_object(bench: Workshop, piece: Piece, spot: Spot, stack: int = 0) -> Json:
     made = piece_state(bench, piece, spot, 0, stack)
     others = {
         str(number + 1): piece_state(bench, piece, spot, number, stack) for number in range(1, len(states(piece)))
@@ -83,7 +83,7 @@ def piece_object(bench: Bench, piece: Piece, spot: Spot, stack: int = 0) -> Json
     return made
 
 
-def piece_values(bench: Bench, piece: Piece, key: Key, state: int) -> dict[str, Any]:
+def piece_values(bench: Workshop, piece: Piece, key: Key, state: int) -> dict[str, Any]:
     """What the templates of a piece's texts see of it: `state`, its `with` and the values of its state."""
     found: dict[str, Any] = {"state": state}
     found |= bench.labels.values("pieces", key, piece.values, ("with",), found)
@@ -91,7 +91,7 @@ def piece_values(bench: Bench, piece: Piece, key: Key, state: int) -> dict[str, 
     return {**found, "state": state}
 
 
-def piece_state(bench: Bench, piece: Piece, spot: Spot, state: int, stack: int) -> Json:
+def piece_state(bench: Workshop, piece: Piece, spot: Spot, state: int, stack: int) -> Json:
     key = spot.key
     inner = f"~{state}" if state else ""
     values = piece_values(bench, piece, key, state)
@@ -126,7 +126,7 @@ def piece_state(bench: Bench, piece: Piece, spot: Spot, state: int, stack: int) 
     )
 
 
-def builtin_piece(bench: Bench, piece: Piece, spot: Spot, label: Label) -> Json:
+def builtin_piece(bench: Workshop, piece: Piece, spot: Spot, label: Label) -> Json:
     kind = piece.builtin or ""
     rest = facts.BUILTIN_REST.get(kind, 0.0) * piece.scale
     pose = bench.upright_pose(spot, facts.BUILTIN_YAW, rest, piece.scale)

@@ -12,8 +12,8 @@ from typing import Protocol
 from tts_build.engine.framework import Action, State
 
 
-class Hands(Protocol):
-    """The hands of the players of one table."""
+class TableDriver(Protocol):
+    """Plays for everybody at one table."""
 
     def begin(self) -> State:
         """Set the game up through its own buttons; the state before the first turn."""

@@ -25,7 +25,7 @@ MARKINGS = ("hand", "zone", "hidden")
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class Appearance:
     """One object from above.
 
     `x`, `z` its middle and `width`, `depth` its sides in table units; `turn` degrees clockwise, 0 reads for the near
@@ -69,7 +69,7 @@ def complete(item: Json) -> Json:
 
 
 def common(item: Json, yaw: float = facts.READABLE_YAW) -> dict[str, Any]:
-    """What is read of every object alike: the fields of a `Seen` but its kind and its size."""
+    """What is read of every object alike: the fields of a `Appearance` but its kind and its size."""
     place = item["Transform"]
     tint = item["ColorDiffuse"]
     rolled = abs(place["rotZ"] % 360 - facts.FACE_DOWN_ROLL) < 90
@@ -87,7 +87,7 @@ def common(item: Json, yaw: float = facts.READABLE_YAW) -> dict[str, Any]:
     }
 
 
-def half_turned(seen: Seen) -> Seen:
+def half_turned(seen: Appearance) -> Appearance:
     """The object as it lies for whoever sits opposite. What stands upright leans away from them as well."""
     x, y, z = seen.rotation
     turn = seen.turn if seen.kind == "figurine" else (seen.turn + 180) % 360

@@ -40,7 +40,7 @@ class Twin(Protocol):
         """JSON of `seen_at_table`, written like `view`."""
 
 
-class Duel:
+class Lockstep:
     """Lets the twin follow a game of the reference. Each step says how the two differ, or an empty text."""
 
     def __init__(self, twin: Twin, game: Game | None = None, every: int = 1) -> None:
