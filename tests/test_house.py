@@ -4,6 +4,7 @@ and one module opens files."""
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -288,3 +289,13 @@ def loaded_by(code: str) -> set[str]:
 def test_the_command_line_imports_nothing_heavy_before_it_is_needed() -> None:
     heavy = {"numpy", "PIL", "reportlab", "pydantic", "jinja2", "pikepdf", "lupa", "fontTools", "yaml", "rich"}
     assert not loaded_by("import tts_build.cli, tts_build.cli.build, tts_build.graph.stamp") & heavy
+
+
+PACKAGES = sorted(path.parent for path in PACKAGE.rglob("__init__.py") if path.parent not in (PACKAGE, PACKAGE / "cli"))
+
+
+@pytest.mark.parametrize("package", PACKAGES, ids=lambda path: path.relative_to(PACKAGE).as_posix())
+def test_a_packages_docstring_is_a_map_of_its_modules(package: Path) -> None:
+    said = set(re.findall(r"`(\w+)`", ast.get_docstring(ast.parse((package / "__init__.py").read_text("utf-8"))) or ""))
+    there = {path.stem for path in package.glob("*.py")} | {path.parent.name for path in package.glob("*/__init__.py")}
+    assert there - {"__init__"} <= said, "modules that the map leaves out"
