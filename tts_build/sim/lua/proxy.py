@@ -43,10 +43,12 @@ class Bridge(Protocol):
 def callable_for(bridge: Bridge, signature: Signature, member: Member, target: Any, me: Any) -> Any:
     """The Lua-callable form of a function; called with `:` the proxy itself comes first and is dropped."""
 
+    body = member.bound(bridge.table, target)
+
     def call(*given: Any) -> Any:
         if me is not None and given and given[0] is me:
             given = given[1:]
-        return bridge.to_lua(member.call(bridge.table, target, *bridge.arguments(signature, given)))
+        return bridge.to_lua(body(*bridge.arguments(signature, given)))
 
     return bridge.wrap(call)
 
@@ -54,13 +56,14 @@ def callable_for(bridge: Bridge, signature: Signature, member: Member, target: A
 class Proxy:
     """A userdata in Lua. `owner` is the API class, `target` what it stands for."""
 
-    __slots__ = ("_bridge", "_calls", "owner", "target")
+    __slots__ = ("_bridge", "_calls", "_getters", "owner", "target")
 
     def __init__(self, bridge: Bridge, owner: str, target: Any) -> None:
         self._bridge = bridge
         self.owner = owner
         self.target = target
         self._calls: dict[str, Any] = {}
+        self._getters: dict[str, Callable[[], Any]] = {}
 
     def __str__(self) -> str:
         return str(self.target)
@@ -77,10 +80,10 @@ class Proxy:
             return call
         if name not in ("guid", "isDestroyed") and getattr(self.target, "destroyed", False):
             raise ApiError(f"{self} was destroyed; `{name}` of it can no longer be used")
-        getter = getter_of(self.owner, name)
+        getter = self._getters.get(name) or self._getter(name)
         if getter is not None:
             self._bridge.enter()
-            return self._bridge.to_lua(getter.call(self._bridge.table, self.target))
+            return self._bridge.to_lua(getter())
         signature = self._signature(name)
         member = function_of(self.owner, name)
         if member is None:
@@ -88,6 +91,13 @@ class Proxy:
         call = callable_for(self._bridge, signature, member, self.target, self)
         self._calls[name] = call
         return call
+
+    def _getter(self, name: Any) -> Callable[[], Any] | None:
+        member = getter_of(self.owner, name)
+        if member is None:
+            return None
+        getter = self._getters[name] = member.bound(self._bridge.table, self.target)
+        return getter
 
     def __setitem__(self, name: Any, value: Any) -> None:
         self._bridge.enter()
@@ -99,8 +109,9 @@ class Proxy:
             raise WrongArgument(f"{self}: `{name}` can only be read")
         if member is None:
             raise NotSimulated(self.owner, name)
-        member.call(self._bridge.table, self.target, self._bridge.property_value(signature, value))
+        member.bound(self._bridge.table, self.target)(self._bridge.property_value(signature, value))
 
     def forget(self) -> None:
         """Break the ties to the table when it closes or the thing is destroyed for good."""
         self._calls.clear()
+        self._getters.clear()

@@ -9,6 +9,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, TypeVar
 
 FunctionT = TypeVar("FunctionT", bound=Callable[..., Any])
@@ -24,11 +25,11 @@ class Member:
     wants_table: bool
     alone: bool
 
-    def call(self, table: Any, target: Any, *arguments: Any) -> Any:
-        """Call the body for a target on a table."""
+    def bound(self, table: Any, target: Any) -> Callable[..., Any]:
+        """The body for one target on a table: it takes the arguments alone."""
         if not self.wants_table:
-            return self.body(target, *arguments)
-        return self.body(table, *arguments) if self.alone else self.body(table, target, *arguments)
+            return partial(self.body, target)
+        return partial(self.body, table) if self.alone else partial(self.body, table, target)
 
 
 Members = dict[str, dict[str, Member]]
