@@ -23,11 +23,11 @@ ROOMS = {
         *("errors", "geometry", "assets", "lua", "ui", "world", "members", "coverage", "player", "view", "table"),
         *("plugin", "play"),
     ),
-    "tts": ("source", "facts", "builtin", "place", "first_run", "save", "view"),
+    "tts": ("source", "guid", "facts", "builtin", "place", "first_run", "save", "view"),
 }
 """The rooms of a stage, packages and single modules, in the order in which each may import those before it."""
 CIRCLES = {
-    "pnp": {"booktables", "typography"},
+    "pnp": {"book.tables", "book.typography"},
 }
 """Modules that still import in a circle, by stage."""
 
