@@ -33,10 +33,11 @@ def worth(play: Play, seat: int, come: Offer, out: Offer) -> int:
     value += GOAL * (come["kind"] == "goal") - KEPT * (out["kind"] == "goal")
     accepted = int(out["count"]) if out["kind"] == "accept" else 0
     passed_on = int(come["count"]) if come["kind"] == "accept" else 0
-    return value - _load(play, seat, accepted - passed_on)
+    return int(value - _load(play, seat, accepted - passed_on))
 
 
 def _purse(player: Player, amount: int) -> int:
+    """What so much i is worth to its holder."""
     if player["goal"] == "ishill":
         return NEEDED * amount
     return IDLE * amount + (USEFUL - IDLE) * min(amount, SPENT)

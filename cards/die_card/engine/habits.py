@@ -102,7 +102,7 @@ def _danger(play: Play, seat: int, to: int) -> int:
         return 0
     hunters = [play.player(other) for other in play.others(seat) if play.living(other)]
     hunters = [hunter for hunter in hunters if hunter["goal"] == "murderer"]
-    return sum(max(0, 3 + hunter["knife"] - play.book.distance(to, hunter["at"])) for hunter in hunters) // 2
+    return sum(max(0, 3 + int(hunter["knife"]) - play.book.distance(to, hunter["at"])) for hunter in hunters) // 2
 
 
 def _walking(play: Play, action: Action) -> int:
@@ -160,7 +160,7 @@ def _quitting(play: Play, action: Action) -> int:
     if _alone(play, seat) or play.player(seat)["goal"] == "ent":
         return 1
     ghosts = sum(not play.living(other) for other in play.seats())
-    tired = play.state["round"] // (20 if play.player(seat)["goal"] else 6)
+    tired = int(play.state["round"]) // (20 if play.player(seat)["goal"] else 6)
     return (1 + tired) * (1 + ghosts) * (4 if play.kind_at(seat) == "fountain" else 1)
 
 

@@ -73,15 +73,15 @@ end
 
 -- What could be asked for, as far as everybody sees it.
 local function asked(play, seat, other)
-    local found = {}
-    for count = 1, play:player(other).i do
-        found[#found + 1] = coins(count)
+    local found, theirs, mine = {}, play:player(other), #play:player(seat).hand
+    for count = 1, theirs.i do
+        found[count] = coins(count)
     end
-    for count = 1, #play:player(seat).hand do
-        found[#found + 1] = cards(count)
+    for count = 1, mine do
+        found[theirs.i + count] = cards(count)
     end
-    if play:player(other).goal ~= "" then
-        found[#found + 1] = { kind = "goal", count = 1 }
+    if theirs.goal ~= "" then
+        found[theirs.i + mine + 1] = { kind = "goal", count = 1 }
     end
     return found
 end

@@ -35,10 +35,11 @@ local SOUGHT = {
 }
 
 local function spaces(kinds)
-    local found = {}
+    local found, n = {}, 0
     for at = 0, book.SIZE - 1 do
         if kinds[book.kind(at)] then
-            found[#found + 1] = at
+            n = n + 1
+            found[n] = at
         end
     end
     return found
