@@ -14,6 +14,7 @@ from tts_build.tts.place.seats import SEAT_COLOURS, TABLE_NAMES, HandZone
 from tts_build.tts.save.markup import inline, notebook
 from tts_build.tts.save.objects import Json, colour, ui_assets, vector
 from tts_build.tts.save.schema import top_keys
+from tts_build.tts.save.slots import snap_points
 
 CAMERA_SLOTS = 10
 SEAT_DISTANCE = 24.0
@@ -87,6 +88,8 @@ def save_file(
     }
     if game.minutes is not None:
         values["PlayingTime"] = [minutes * facts.PLAYING_TIME_IN_MINUTES for minutes in game.minutes]
+    if points := snap_points(table.places, hands):
+        values["SnapPoints"] = points
     if assets:
         values["CustomUIAssets"] = ui_assets(assets)
     return {key.name: values[key.name] for key in top_keys() if key.name in values}
