@@ -7,7 +7,7 @@ import re
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tts_build.tts.save import guid
+from tts_build.tts import guid
 
 PATHS = st.sets(st.text("abcT0123/#@", min_size=1, max_size=12), min_size=1, max_size=60)
 

@@ -12,7 +12,7 @@ from tts_build.model.boards import Board
 from tts_build.model.game import Game
 from tts_build.model.kinds import SECTIONS, AnyThing, Section
 from tts_build.model.parts import Deck, Piece
-from tts_build.tts.save import guid
+from tts_build.tts import guid
 from tts_build.tts.source import Source
 
 _INDEX = re.compile(r"\bindex\b")
