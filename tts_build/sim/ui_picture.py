@@ -21,8 +21,9 @@ from tts_build.sim.ui_colour import CLEAR, parse_colour
 from tts_build.sim.ui_layout import Layout, Placed, Rect, free_box
 from tts_build.sim.ui_paint import Painter
 from tts_build.sim.xml_ui import Element
+from tts_build.tts.facts import UI_SCREEN
 
-SCREEN = (1920.0, 1080.0)
+SCREEN = UI_SCREEN
 """The canvas of the screen's UI, in UI units."""
 _MARGIN = 8.0
 MAX_PIXELS = 8192
