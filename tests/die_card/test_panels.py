@@ -90,7 +90,7 @@ def test_panels_leave_board_and_tablet_free(crowded: Sitting, bare: Image.Image,
 
 def test_folded_panels_do_so_too_and_help_lies_over_the_board(crowded: Sitting, bare: Image.Image) -> None:
     crowded.click("kit_help_open")
-    assert hit(crowded.table, bare, SCREENS[1]) == ["Board"]
+    assert "Board" in hit(crowded.table, bare, SCREENS[1])
     crowded.click("kit_help_open")
     crowded.click("kit_fold")
     assert hit(crowded.table, bare, SCREENS[1]) == []
