@@ -332,6 +332,14 @@ MERGE_DISTANCE = fact(
     "a card dropped half over another makes a deck with it or does not",
     "the distance at which it begins to",
 )
+UI_SCREEN = fact(
+    "UI_SCREEN",
+    (1920.0, 1080.0),
+    "E",
+    "width and height of a screen in units of its XML UI, whatever its resolution: panels keep their share of it",
+    "panels are as large a part of a smaller screen, and leave board and tablet free there too",
+    "the resolution at which a panel 100 wide is 100 pixels wide",
+)
 SNAP_DISTANCE = fact(
     "SNAP_DISTANCE",
     1.0,

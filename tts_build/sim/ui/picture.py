@@ -22,8 +22,9 @@ from tts_build.sim.ui.document import Element
 from tts_build.sim.ui.layout import Layout, Placed
 from tts_build.sim.ui.paint import Painter
 from tts_build.sim.ui.panel import Ui
+from tts_build.tts.facts import UI_SCREEN
 
-SCREEN = (1920.0, 1080.0)
+SCREEN = UI_SCREEN
 """The canvas of the screen's UI, in UI units."""
 _MARGIN = 8.0
 MAX_PIXELS = 8192
