@@ -8,6 +8,7 @@ Besides `create`, an engine may offer
 * `words()`, what people call what `watch`, `held` and `outcome` name, where rows with titles do not say it:
   `{"kind:goal": "Goal card", "ending:draw": "A draw"}`;
 * `census(game)`, what there is to come across, by field of a `Report`;
+* `rule_ids()`, the ids of all numbered rules, those too that cannot be seen in play: a rulebook names each of them;
 * `at_table(table, game, players)`, how players do at the simulated table what an action says: see `hands`.
 """
 
@@ -59,6 +60,11 @@ class Binding:
         """What the engine says there is to come across, or nothing."""
         found = self._offered("census")
         return dict(found(self.game())) if found else {}
+
+    def rules(self) -> list[str]:
+        """Ids of all the numbered rules of the game: those that the engine says, or those of its census."""
+        found = self._offered("rule_ids")
+        return list(found()) if found else list(self.census().get("rules", ()))
 
     def at_table(self) -> Callable[[Any, Game, int], TableDriver]:
         """How to get the hands of players at a simulated table. Raises InputError when the engine does not say."""

@@ -58,7 +58,7 @@ def record(root: Root, name: str, told: Told = lambda name, moment: None) -> Rec
             told(directive.label, moment)
             if not kept:
                 changed.append(directive.label)
-        rules = binding.census().get("rules", ())
+        rules = binding.rules()
     if problems:
         raise InputError(problems)
     data = {"format": FORMAT, **sources_of(binding), "rules": list(rules), "examples": found}

@@ -25,7 +25,7 @@ _CLOSE = re.compile(r"^ {0,3}:{3,}[ \t]*$")
 _FENCE = re.compile(r"^ {0,3}(```+|~~~+)")
 _SETTING = re.compile(r'(?P<key>[A-Za-z][\w-]*)=(?:"(?P<quoted>[^"]*)"|(?P<plain>[^\s"]+))(?=\s|$)')
 _COMMENT = re.compile(r"<!--(?P<inner>.*?)-->", re.DOTALL)
-_RULE = re.compile(r"[A-Za-z]{0,3}\d+[a-z]?")
+_RULE = re.compile(r"(?:[A-Za-z]{1,6}-)?[A-Za-z]{0,3}\d+[a-z]?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,9 +236,25 @@ UNSHOWN = ("cover", "contents", "page")
 """Directives of which a page of plain text shows nothing."""
 
 
+_ANCHOR = re.compile(r"^(#{1,6} .*?)[ \t]*\{:[ \t]*#[\w-]+[ \t]*\}[ \t]*$", re.MULTILINE)
+_CHAPTER = re.compile(r"^##[ \t]+(.*?)[ \t#]*$", re.MULTILINE)
+
+
 def plain_markdown(text: str) -> str:
     """The text without its directives: what stands in them remains, titles of boxes in bold, pictures are left out."""
-    return "\n\n".join(_plain(read_parts(text)[0]))
+    return _ANCHOR.sub(r"\1", "\n\n".join(_plain(read_parts(text)[0])))
+
+
+def chapters(text: str, title: str) -> list[tuple[str, str]]:
+    """The plain text in its chapters, each with its heading; what stands before the first one goes by `title`."""
+    plain = plain_markdown(text)
+    starts = [(found.start(), found[1]) for found in _CHAPTER.finditer(plain)]
+    if not starts:
+        return [(title, plain)]
+    ends = [start for start, _ in starts[1:]] + [len(plain)]
+    head = plain[: starts[0][0]].strip()
+    found = [(name, plain[start:end].strip()) for (start, name), end in zip(starts, ends, strict=True)]
+    return [(title, head), *found] if head else found
 
 
 def _plain(parts: tuple[Part, ...]) -> Iterator[str]:

@@ -9,11 +9,11 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from tts_build.errors import Problem, Where
-from tts_build.load.directives import Directive
+from tts_build.errors import Problem, Where, counted, unknown
+from tts_build.load.directives import Directive, rule_ids
 
 MAX_FILE = 2_000_000
 """Bytes of the file: some hundred positions."""
@@ -127,6 +127,24 @@ def example_problems(
             what = f"the example `{name}` was recorded for another wish"
             yield Problem(what, where, todo=run, severity="warning", code="example-stale")
         seen.add(name)
+
+
+def rule_problems(text: str, rules: Sequence[str], file: str) -> Iterator[Problem]:
+    """Rules of the game's own list that no comment of a text names (`<!-- R12 -->`), and names of no rule. A text that
+    names none at all is left in peace."""
+    named = rule_ids(text)
+    if not named or not rules:
+        return
+    for name, (line, column) in named.items():
+        if name not in rules:
+            problem = unknown("rule", name, rules, Where(file, line, column), "unknown-rule")
+            yield replace(problem, severity="warning")
+    lacking = [rule for rule in rules if rule not in named]
+    if lacking:
+        shown = ", ".join(f"`{rule}`" for rule in lacking[:20]) + (" ..." if len(lacking) > 20 else "")
+        todo = "name it in a comment beside the paragraph that says it: `<!-- 12 -->`"
+        what = f"no paragraph names {counted(len(lacking), 'rule')}: {shown}"
+        yield Problem(what, Where(file, 1), todo=todo, severity="warning", code="rule-unnamed")
 
 
 def digest_of_data(data: Any) -> str:

@@ -17,6 +17,7 @@ from tts_build.load.examples import (
     example_problems,
     examples_file,
     read_examples,
+    rule_problems,
     values_of,
 )
 from tts_build.load.explain import validated
@@ -294,6 +295,8 @@ class _Loading:
             self.reading.problems.extend(problems)
         found = example_problems(directives_of(parts), self.examples, file, self.name, translated=translated)
         self.reading.problems.extend(found)
+        if not translated:
+            self.reading.problems.extend(rule_problems(text, self.examples.rules, file))
 
     def bounded(self, text: str, where: Where) -> str:
         """The Markdown, with a problem recorded when it is more than a reader can take."""

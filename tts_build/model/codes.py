@@ -4,10 +4,10 @@ from __future__ import annotations
 
 # fmt: off
 FINDINGS = frozenset({
-    "blind-zone", "component-left-out", "flow-overflow", "font-damaged", "in-hand", "legend-left-out",
-    "legend-unused", "low-contrast", "low-resolution", "lua-absent", "lua-allow-reason", "lua-allow-unused",
-    "lua-append-in-loop", "lua-assignment-order", "lua-bit32", "lua-compare-le", "lua-error-level",
-    "lua-error-not-string", "lua-for-without-pairs", "lua-format-exponent", "lua-format-form",
+    "blind-zone", "component-left-out", "example-stale", "flow-overflow", "font-damaged", "in-hand",
+    "legend-left-out", "legend-unused", "low-contrast", "low-resolution", "lua-absent", "lua-allow-reason",
+    "lua-allow-unused", "lua-append-in-loop", "lua-assignment-order", "lua-bit32", "lua-compare-le",
+    "lua-error-level", "lua-error-not-string", "lua-for-without-pairs", "lua-format-exponent", "lua-format-form",
     "lua-format-maybe-not-string", "lua-format-not-string", "lua-format-rounding", "lua-fraction-text",
     "lua-game-only", "lua-goto-over-local", "lua-insert-position", "lua-leading-digit", "lua-lost-click",
     "lua-math-fmod", "lua-math-huge", "lua-math-modf", "lua-memory-count", "lua-misspelt-event",
@@ -16,7 +16,7 @@ FINDINGS = frozenset({
     "lua-string-escape", "lua-syntax", "lua-text-bytes", "lua-tonumber-base", "lua-tonumber-text",
     "lua-tonumber-unchecked", "lua-undefined-global", "lua-unknown-id", "lua-unknown-member", "lua-unset-global",
     "lua-vararg-length", "missing-glyph", "missing-translation", "no-bold", "no-italic", "off-table", "outside-safe",
-    "overlap", "small-text", "text-overflow", "unfilled-template", "unknown-icon", "unseen-picture",
-    "unspoken-locale", "xml-asset", "xml-element", "xml-handler",
+    "overlap", "rule-unnamed", "small-text", "text-overflow", "unfilled-template", "unknown-icon", "unknown-rule",
+    "unseen-picture", "unspoken-locale", "xml-asset", "xml-element", "xml-handler",
 })
 # fmt: on

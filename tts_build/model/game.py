@@ -126,7 +126,9 @@ class Rulebook(Shorthand):
     tint: Colour | None = Field(None, description="ground of asides, examples and rows of tables; a pale ink")
     paper: Colour | None = Field(None, description="colour of the page; white")
     booklet: bool = Field(
-        False, description="also `rulebook-booklet.pdf`: pages of half the size, two on a sheet, to be folded"
+        False,
+        description="also `rulebook-booklet.pdf`: two pages on each side of a sheet, in the order in which it is "
+        "folded; at full size with `size: a5`",
     )
 
     @model_validator(mode="before")

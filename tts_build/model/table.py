@@ -143,6 +143,7 @@ class Note(Node):
     file: WorkspacePath | None = Field(
         None, description="a Markdown file beside the game file instead, a template; `rules.ja.md` is its translation"
     )
+    chapters: bool = Field(False, description="a tab for each chapter of it, headed by its second-level heading")
     colour: Seat | Literal["Grey", "Black"] = Field("Grey", description="colour of the tab")
 
     @model_validator(mode="after")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from .census import census, variants, words
+from .census import census, rule_ids, variants, words
 from .game import DieCard
 
-__all__ = ["ROWS", "DieCard", "census", "create", "variants", "words"]
+__all__ = ["ROWS", "DieCard", "census", "create", "rule_ids", "variants", "words"]
 
 ROWS = {"spaces": "boards.board", "cards": "decks.tasks", "goals": "decks.goals"}
 """Where in a definition the rows stand that `create` takes."""

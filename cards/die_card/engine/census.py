@@ -22,6 +22,11 @@ def variants() -> list[dict[str, Any]]:
     return [{name: value} for name, value in changed.items()]
 
 
+def rule_ids() -> list[str]:
+    """Every numbered rule, those too that cannot be seen in play."""
+    return list(RULES)
+
+
 def census(game: DieCard) -> Mapping[str, Sequence[str]]:
     """What there is to come across, by the field of a report that counts it. Of the 123 rules seven cannot be seen."""
     return {

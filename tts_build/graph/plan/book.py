@@ -137,6 +137,22 @@ def _stale(plan: Plan, examples: Examples) -> str:
     return ""
 
 
+def plan_printed(plan: Plan, assets: PlannedAssets, locale: str) -> None:
+    """Plan the rulebook for paper, and as a booklet where the definition asks for one."""
+    need = plan_book(plan, assets, locale)
+    game = plan.loaded.game_in(locale)
+    if need is None or game.rulebook is None:
+        return
+    suffix = plan.suffix(locale)
+    plan.output(need[0], "pnp", f"rulebook{suffix}", "pdf", hashed=False)
+    if game.rulebook.booklet:
+        sheet = "letter" if game.rulebook.size == "letter" else "a4"
+        about = {**_about(game, locale), "duplex": "DuplexFlipShortEdge"}
+        params = {"sheet": sheet, "about": about}
+        step = plan.step(f"rulebook-booklet{suffix}", "book:folded", params, {"pdf": need[0]})
+        plan.output((step, "pdf"), "pnp", f"rulebook-booklet{suffix}", "pdf", hashed=False)
+
+
 def plan_rulebook(plan: Plan, assets: PlannedAssets, locale: str) -> Planned | None:
     """Plan the rulebook that lies on the table; its name carries its content, as everything that the game loads."""
     need = plan_book(plan, assets, locale)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from tts_build.errors import InputError, placed
-from tts_build.graph.plan.book import plan_book
+from tts_build.graph.plan.book import plan_printed
 from tts_build.graph.plan.dice import SIDE_MM
 from tts_build.graph.plan.planner import Plan
 from tts_build.graph.plan.save import PlannedAssets
@@ -210,6 +210,4 @@ def plan_paper(plan: Plan, assets: PlannedAssets, locale: str) -> None:
     """Plan every print-and-play file of a language."""
     for printer in PRINTERS.values():
         printer(plan, assets, locale)
-    book = plan_book(plan, assets, locale)
-    if book is not None:
-        plan.output(book[0], "pnp", f"rulebook{plan.suffix(locale)}", "pdf", hashed=False)
+    plan_printed(plan, assets, locale)

@@ -16,10 +16,12 @@ from tts_build.layout.codec import dump_scene, load_scene
 from tts_build.layout.colour import BadColour
 from tts_build.layout.scene import Group, Image, Item, Scene
 from tts_build.layout.style import BadStyle
+from tts_build.pnp.arrange.sheet import paper_size
 from tts_build.pnp.book.materials import Laid, Materials, Moment, Part
 from tts_build.pnp.book.rulebook import book_pdf, compose_book
 from tts_build.pnp.book.style import book_style
 from tts_build.pnp.pdf.bind import About
+from tts_build.pnp.pdf.booklet import booklet
 
 STAGE = "sim"
 
@@ -76,6 +78,12 @@ def materials_of(job: Job) -> Materials:
         spots=positions.spots() if positions is not None else {},
         sizes=positions.sizes() if positions is not None else {},
     )
+
+
+def folded(job: Job) -> Made:
+    """The book as a booklet. Blob: `pdf`."""
+    sheet = paper_size(job.params["sheet"], landscape=True)
+    return Made({"pdf": booklet(job.blob("pdf"), sheet, About(**job.params["about"]))})
 
 
 def icons(job: Job) -> Made:

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from tts_build.errors import Problem, unknown
-from tts_build.layout.scene import Group, Item, Rgba
+from tts_build.layout.outline import rect
+from tts_build.layout.scene import Group, Item
 from tts_build.load.directives import Directive
 from tts_build.load.words import Words
 from tts_build.pnp.book import markdown as md
@@ -23,16 +24,20 @@ from tts_build.pnp.pdf.tagging import Tagged
 DIE, CARD, GAP = 13.0, 23.0, 2.6
 """mm: of a die and of a card's width in the strip above a picture, and between them."""
 
+ZOOM = 1.45
+"""How much larger the upper side of a thrown die is drawn than it is."""
+
 AROUND = 24.0
 """mm of table round what happened."""
 
 LEAST = (150.0, 84.0)
 """mm of table that a picture shows at least, across and down, so that one sees where on the table it is."""
 
-TALL = 62.0
+TALL = 50.0
 """mm of height of a picture of the table at most."""
 
-WHITE: Rgba = (255, 255, 255, 255)
+BESIDE = 120.0
+"""mm of width from which the text stands beside the pictures."""
 
 
 def example(setter: Typographer, stuff: Materials, block: md.Div, width: float) -> list[Atom]:
@@ -51,18 +56,24 @@ def example(setter: Typographer, stuff: Materials, block: md.Div, width: float) 
         replace(atom, keep=True) for atom in setter.paragraph(escape(label), inner, setter.note(), 0.0, close=True)
     ]
     moment = stuff.moments.get(directive.label)
+    beside = width >= BESIDE
+    pictured = inner * 0.54 if beside else inner
+    pictures: list[Atom] = []
     if moment is not None:
         if moment.stale:
             where = directive.at(setter.file)
             what = f"the position of the example `{directive.label}` may be out of date: {moment.stale}"
             setter.add(Problem(what, where, todo="run `tts-build rulebook`", severity="warning", code="example-stale"))
-        strip = _strip(setter, stuff, directive, moment, inner)
-        atoms += strip
-        atoms += _table(setter, stuff, directive, moment, inner)
-    text = setter.blocks(block.blocks, inner)
-    if text:
-        text[0] = replace(text[0], before=2.2)
-    atoms += text
+        pictures += _strip(setter, stuff, directive, moment, pictured)
+        pictures += _table(setter, stuff, directive, moment, pictured)
+    if beside and pictures:
+        text = setter.blocks(block.blocks, inner - pictured - 2 * PAD)
+        atoms.append(_side_by_side(pictures, text, pictured + 2 * PAD))
+    else:
+        text = setter.blocks(block.blocks, inner)
+        if text:
+            text[0] = replace(text[0], before=2.2)
+        atoms += [*pictures, *text]
     setter.path = before
     boxed = setter.boxed(atoms, width)
     height, items = joined(boxed)
@@ -71,6 +82,13 @@ def example(setter: Typographer, stuff: Materials, block: md.Div, width: float) 
         anchor = f"example-{directive.label}"
         return [Atom(height, tuple(items), 3.0, anchor=anchor)]
     return boxed
+
+
+def _side_by_side(pictures: Sequence[Atom], text: Sequence[Atom], x: float) -> Atom:
+    """Pictures at the left, the text at the right of them."""
+    high, left = joined(pictures)
+    deep, right = joined(text)
+    return Atom(max(high, deep), (*left, *(shifted(item, x, 0.0) for item in right)), 2.0)
 
 
 def _strip(setter: Typographer, stuff: Materials, directive: Directive, moment: Moment, width: float) -> list[Atom]:
@@ -84,7 +102,7 @@ def _strip(setter: Typographer, stuff: Materials, directive: Directive, moment: 
         if die is None:
             continue
         laid = replace(die, x=0.0, y=0.0, width=25.0, height=25.0, turn=0.0, value=value)
-        pieces.append((DIE, DIE, draw([laid], stuff.scenes, Window(-13.5, -13.5, 14.5, 14.5, DIE / 28.0))))
+        pieces.append((DIE, DIE, draw([laid], stuff.scenes, Window(-13.5, -13.5, 14.5, 14.5, DIE / 28.0), ZOOM)))
         told.append(f"{name} {value}")
     for key in directive.get("cards").replace(",", " ").split():
         scene = stuff.scenes.get(key)
@@ -132,7 +150,7 @@ def _table(setter: Typographer, stuff: Materials, directive: Directive, moment: 
         setter.add(replace(problem, code="directive-value"))
     if when == "none":
         return []
-    things = list(moment.before if when == "before" else moment.after)
+    things = [thing for thing in (moment.before if when == "before" else moment.after) if thing.paper]
     before = {thing.path: thing for thing in moment.before}
     moved = [
         thing
@@ -157,6 +175,7 @@ def _table(setter: Typographer, stuff: Materials, directive: Directive, moment: 
     if directive.get("arrow") != "none":
         for points in _arrows(setter, stuff, directive, moment, things, moved, before):
             items += arrow([window.place(x, y) for x, y in points], colour)
+        items += draw([thing for thing in moved if thing.kind == "standee"], stuff.scenes, window)
     clipped = _clipped(items, window)
     moved_to = (width - window.width) / 2
     alt = directive.get("title") or directive.label
@@ -165,8 +184,6 @@ def _table(setter: Typographer, stuff: Materials, directive: Directive, moment: 
 
 
 def _clipped(items: Sequence[Item], window: Window) -> list[Item]:
-    from tts_build.layout.outline import rect
-
     return [Group(tuple(items), clip=rect((-0.2, -0.2, window.width + 0.4, window.height + 0.4), 2.5))]
 
 

@@ -202,7 +202,8 @@ def anatomy(setter: Typographer, stuff: Materials, block: md.Div, width: float) 
     text = setter.blocks(numbered(block.blocks), width)
     if text:
         text[0] = replace(text[0], before=max(text[0].before, 3.0))
-    return [picture, *text]
+    # The numbers stand on the page of their picture.
+    return [picture, *(replace(atom, keep=True) for atom in text[:-1]), *text[-1:]]
 
 
 def _aimed(box: Box, x: float, scale: float, left: bool) -> tuple[float, float]:

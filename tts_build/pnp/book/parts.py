@@ -180,7 +180,7 @@ def legend(setter: Typographer, stuff: Materials, block: md.Div, width: float) -
         cut = [made[index] for column in range(columns) if (index := column * rows + row) < len(made)]
         height = max(high for high, _ in cut)
         items = [shifted(item, column * (room + 4.0), 0.0) for column, (_, inner) in enumerate(cut) for item in inner]
-        atoms.append(Atom(height, tuple(items), 3.0 if row == 0 else 1.4))
+        atoms.append(Atom(height, tuple(items), 3.0 if row == 0 else 1.4, keep=row < rows - 1))
     return atoms
 
 

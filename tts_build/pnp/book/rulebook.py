@@ -124,6 +124,7 @@ class _Composing:
         scenes: list[Scene] = []
         marks: list[Bookmark] = []
         anchors: dict[str, tuple[int, float]] = {}
+        titles: dict[str, str] = {}
         if self.covered:
             scenes.append(cover_of(setter, self.stuff, self.title, self.lead))
         chapter = ""
@@ -131,24 +132,25 @@ class _Composing:
             start = top if index == 0 else style.margin
             number = len(scenes)
             items: list[Item] = [*self.under(), *(band if index == 0 else [])]
-            here = chapter
+            here = ""
             for put, x, y in _puts(strips, style, start):
                 atom = put
+                if not here:
+                    here = atom.title if atom.title and atom.level == 0 else chapter or atom.title
                 items.append(Group(atom.items, (1.0, 0.0, 0.0, 1.0, x, y)))
                 if atom.title:
                     marks.append(Bookmark(atom.title, number, max(0.0, y - 3.0), atom.level))
                     if atom.level == 0:
                         chapter = atom.title
-                        here = here or chapter
                 if atom.anchor:
                     anchors.setdefault(atom.anchor, (number, max(0.0, y - 3.0)))
+                    titles.setdefault(atom.anchor, atom.title)
             head = here if self.covered or number else ""
             items += _foot(setter, self.title, head, number + 1)
             scenes.append(Scene(style.width, style.height, 0.0, tuple(items), style.paper))
         setter.pages = {anchor: page + 1 for anchor, (page, _) in anchors.items()}
-        titles = {anchor: mark.title for anchor, mark in zip(anchors, marks, strict=False)}
         self.entries = [
-            replace(entry, page=setter.pages.get(entry.anchor, 0), title=titles.get(entry.anchor, entry.title))
+            replace(entry, page=setter.pages.get(entry.anchor, 0), title=titles.get(entry.anchor) or entry.title)
             for entry in self.entries
         ]
         return Book(tuple(scenes), tuple(marks), (), tuple(_links(scenes, anchors)), anchors)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -64,7 +65,7 @@ def _widths(setter: Typographer, block: md.Table, width: float) -> list[float]:
     for column in range(len(block.aligns)):
         cells = [row[column] for row in block.rows if column < len(row)]
         wanted.append(max(_wide(setter, cell, index == 0, block.line) for index, cell in enumerate(cells)) + 0.1)
-        words = [(word, index == 0) for index, cell in enumerate(cells) for word in cell.split()]
+        words = [(word, index == 0) for index, cell in enumerate(cells) for word in _words(cell)]
         least.append(max((_wide(setter, word, bold, block.line) for word, bold in words), default=0.0) + 0.1)
     total = sum(wanted)
     if total <= free:
@@ -77,6 +78,11 @@ def _widths(setter: Typographer, block: md.Table, width: float) -> list[float]:
     if spare <= 0 or more <= 0:
         return [need * free / sum(least) for need in least]
     return [need + spare * (want - need) / more for want, need in zip(wanted, least, strict=True)]
+
+
+def _words(cell: str) -> list[str]:
+    """What a line cannot part; an icon stays with its word."""
+    return re.sub(r"(:[A-Za-z][\w-]*:) (?=\S)", "\\1\u00a0", cell).replace("\n", " ").split(" ")
 
 
 def _wide(setter: Typographer, text: str, bold: bool, line: int) -> float:

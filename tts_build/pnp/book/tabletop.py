@@ -78,11 +78,11 @@ def window_round(things: Iterable[Laid], edge: float, width: float, tallest: flo
     return Window(left, top, right, bottom, min(width / (right - left), tallest / (bottom - top)))
 
 
-def draw(things: Iterable[Laid], scenes: Mapping[str, Scene], window: Window) -> list[Item]:
+def draw(things: Iterable[Laid], scenes: Mapping[str, Scene], window: Window, zoom: float = 1.0) -> list[Item]:
     """What lies in a window, in page mm from the picture's top left corner; nothing reaches beyond it."""
     shown = [thing for thing in things if window.shows(area_of(thing))]
     shown.sort(key=lambda thing: (thing.level, thing.y))
-    items = [item for thing in shown for item in _thing(thing, scenes, window)]
+    items = [item for thing in shown for item in _thing(thing, scenes, window, zoom)]
     clip = rect((window.left, window.top, window.right - window.left, window.bottom - window.top))
     return [Group(tuple(items), window.matrix, clip)]
 
@@ -91,9 +91,9 @@ def _matrix(thing: Laid) -> Matrix:
     return placement(thing.width, thing.height, thing.x, thing.y, thing.turn)
 
 
-def _thing(thing: Laid, scenes: Mapping[str, Scene], window: Window) -> Iterator[Item]:
+def _thing(thing: Laid, scenes: Mapping[str, Scene], window: Window, zoom: float) -> Iterator[Item]:
     if thing.kind == "die":
-        yield from die_items(thing, scenes)
+        yield from die_items(thing, scenes, zoom)
     elif thing.kind == "bag":
         yield from _bag(thing)
     elif thing.kind == "standee":
@@ -187,8 +187,11 @@ def _standee(thing: Laid, scenes: Mapping[str, Scene]) -> Iterator[Item]:
     yield Shape(moved(outline, matrix), stroke=(20, 20, 24, 200), line=0.35)
 
 
-def die_items(thing: Laid, scenes: Mapping[str, Scene]) -> Iterator[Item]:
-    """A die from straight above, as it lies when it shows its value: each side that can be seen is its own face."""
+def die_items(thing: Laid, scenes: Mapping[str, Scene], zoom: float = 1.0) -> Iterator[Item]:
+    """A die from straight above, as it lies when it shows its value: each side that can be seen is its own face.
+
+    `zoom` makes the picture of the side on top larger, where the die is small on the page.
+    """
     solid = die(thing.sides)
     size = thing.width / 2
     reach = max(math.hypot(*vertex) for vertex in solid.vertices)
@@ -224,9 +227,10 @@ def die_items(thing: Laid, scenes: Mapping[str, Scene]) -> Iterator[Item]:
             scene = scenes.get(f"{thing.name}/{mark.value}")
             if scene is None:
                 continue
-            part = mark.side / SIDE
+            part = mark.side / SIDE * (zoom if facing > 0.99 else 1.0)
             at = placement(SIDE, SIDE, mark.x - panel.foot[0], mark.y - panel.foot[1], mark.turn, part)
-            yield Group(tuple(scene.items), combine(matrix, at), rect((0.0, 0.0, SIDE, SIDE)))
+            inner = Group(tuple(scene.items), combine(matrix, at), rect((0.0, 0.0, SIDE, SIDE)))
+            yield Group((inner,), clip=edge)
         shade = round(150 * (1 - facing))
         yield Shape(edge, fill=(0, 0, 0, shade), stroke=(255, 255, 255, 60), line=0.15)
 

@@ -36,9 +36,15 @@ AFTER = 3.4
 HEADINGS = {1: 1.7, 2: 1.42, 3: 1.12}
 """Sizes of headings as multiples of the text's; smaller ones are as the third."""
 
+_BOUND = re.compile(r"(:[A-Za-z][A-Za-z0-9_-]*:) (?=\S)")
 _ICON = re.compile(r":([A-Za-z][A-Za-z0-9_-]*):")
 _PICTURE = re.compile(f"{PICTURE}([^{PICTURE}]*){PICTURE}")
 _LINK = re.compile(f"{LINK}#([^{LINK}]*){LINK}([^{LINK_END}]*){LINK_END}")
+
+
+def bound(text: str) -> str:
+    """Markup whose icons stay on the line of the word behind them."""
+    return _BOUND.sub("\\1\u00a0", text)
 
 
 class BookArt(Protocol):
@@ -144,6 +150,7 @@ class Typographer:
 
     def set(self, text: str, kind: Type, width: float, line: int | None = None, *, hyphens: bool = False) -> Setting:
         """The text from 0, 0 downwards. With `hyphens` words may be parted."""
+        text = bound(text)
         shown = _LINK.sub(lambda found: self._referred(found[1], found[2]), text)
         shown = hyphenated(shown, self.locale) if hyphens else shown
         known = (shown, kind, width)

@@ -52,7 +52,7 @@ def bind(
         with pikepdf.open(io.BytesIO(page)) as single:
             book.pages.extend(single.pages)
     share(book)
-    _describe(book, about)
+    describe(book, about)
     if links:
         add_links(book, links, 1 / MM_PER_UNIT["pt"])
     if marks:
@@ -72,7 +72,8 @@ def bind(
     return out.getvalue()
 
 
-def _describe(book: pikepdf.Pdf, about: About) -> None:
+def describe(book: pikepdf.Pdf, about: About) -> None:
+    """Write into a file what it says of itself."""
     root = book.Root
     root.ViewerPreferences = pikepdf.Dictionary(
         PrintScaling=pikepdf.Name("/None"),

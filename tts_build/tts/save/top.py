@@ -8,10 +8,11 @@ from datetime import UTC, datetime
 from typing import Any
 
 from tts_build.layout.colour import resolve
+from tts_build.load.directives import chapters
 from tts_build.model.game import Game
 from tts_build.tts import facts
 from tts_build.tts.place.seats import SEAT_COLOURS, TABLE_NAMES, HandZone
-from tts_build.tts.save.markup import inline, notebook
+from tts_build.tts.save.markup import inline, notebook, plain
 from tts_build.tts.save.objects import Json, colour, ui_assets, vector
 from tts_build.tts.save.schema import top_keys
 from tts_build.tts.save.slots import snap_points
@@ -98,13 +99,17 @@ def save_file(
 def tabs(game: Game, texts: Mapping[str, str]) -> Json:
     """The notebook. A tab's text is Markdown, its own or a file's."""
     result: Json = {}
-    for index, note in enumerate(game.table.notebook):
+    pages: list[tuple[str, str, str]] = []
+    for note in game.table.notebook:
         body = note.text if note.text is not None else texts.get(note.file or "", "")
+        parts = chapters(body, note.title) if note.chapters else [(note.title, body)]
+        pages += [(plain(title), text, note.colour) for title, text in parts]
+    for index, (title, text, tint) in enumerate(pages):
         result[str(index)] = {
-            "title": note.title,
-            "body": notebook(body),
-            "color": note.colour,
-            "visibleColor": colour(SEAT_COLOURS[note.colour]),
+            "title": title,
+            "body": notebook(text),
+            "color": tint,
+            "visibleColor": colour(SEAT_COLOURS[tint]),
             "id": index,
         }
     return result
