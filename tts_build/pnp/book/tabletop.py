@@ -194,9 +194,9 @@ def die_items(thing: Laid, scenes: Mapping[str, Scene], zoom: float = 1.0) -> It
     """
     solid = die(thing.sides)
     size = thing.width / 2
-    reach = max(math.hypot(*vertex) for vertex in solid.vertices)
-    share = size / (reach * MM_PER_UNIT)
     east, up, north = upright(solid, thing.value)
+    reach = max(math.hypot(dot(vertex, east), dot(vertex, north)) for vertex in solid.vertices)
+    share = size / (reach * MM_PER_UNIT)
     turn = math.radians(thing.turn)
 
     def seen(point: Vector) -> tuple[float, float]:
@@ -206,7 +206,10 @@ def die_items(thing: Laid, scenes: Mapping[str, Scene], zoom: float = 1.0) -> It
             thing.y + x * math.sin(turn) + y * math.cos(turn),
         )
 
-    yield Shape(ellipse((thing.x - size * 0.82, thing.y - size * 0.72, size * 1.8, size * 1.75)), fill=SHADOW)
+    for face in solid.faces:
+        if dot(face.normal, up) > 0.02:
+            shadow = polygon([seen(solid.vertices[index]) for index in face.loop])
+            yield Group((Shape(shadow, fill=(0, 0, 0, 60)),), (1.0, 0.0, 0.0, 1.0, size * 0.07, size * 0.11))
     colour = parse_hex(thing.colour) if thing.colour.startswith("#") else (240, 240, 236, 255)
     for face, panel in zip(solid.faces, panels(thing.sides), strict=True):
         facing = dot(face.normal, up)
