@@ -12,7 +12,8 @@ import pytest
 from tests.pnp.bench import Art, Desk, text_of
 from tts_build.errors import Where
 from tts_build.layout.scene import Run, Scene
-from tts_build.load.directives import plain_markdown, read_parts, rule_ids
+from tts_build.load.directives import read_parts, rule_ids
+from tts_build.load.plainbook import plain_markdown
 from tts_build.pnp.book.fragments import runs_of
 from tts_build.pnp.book.materials import Laid, Materials, Part
 from tts_build.pnp.book.rulebook import Book, book_pdf, compose_book

@@ -137,8 +137,8 @@ def rule_problems(text: str, rules: Sequence[str], file: str) -> Iterator[Proble
         return
     for name, (line, column) in named.items():
         if name not in rules:
-            problem = unknown("rule", name, rules, Where(file, line, column), "unknown-rule")
-            yield replace(problem, severity="warning")
+            problem = unknown("rule", name, rules, Where(file, line, column))
+            yield replace(problem, severity="warning", code="unknown-rule")
     lacking = [rule for rule in rules if rule not in named]
     if lacking:
         shown = ", ".join(f"`{rule}`" for rule in lacking[:20]) + (" ..." if len(lacking) > 20 else "")

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping
 from typing import Any
 
+from tts_build.graph.plan.bookfaces import Shown, choices_of, face_need, faces_in, table_scenes, wanted_faces
 from tts_build.graph.plan.faces import FaceSpec, scene_step
 from tts_build.graph.plan.planner import Plan, Planned
 from tts_build.graph.plan.save import PlannedAssets, plan_definition
 from tts_build.graph.plan.scripts import script_data
 from tts_build.graph.step import Need
-from tts_build.load.directives import Directive, directives_of, read_parts
+from tts_build.load.directives import directives_of, read_parts
 from tts_build.load.engines import engine_code
 from tts_build.load.examples import Examples, digest_of_data
 from tts_build.load.texts import facts
@@ -32,14 +32,6 @@ LOOK = ("ink", "accent", "tint", "paper", "note_font", "columns", "numbered", "j
 _OWN = re.compile(r"\b(?:seat|index|row)\b")
 
 
-@dataclass(slots=True)
-class _Shown:
-    """The faces that a book shows, as needs by key, and their sizes in mm."""
-
-    scenes: dict[str, Need] = field(default_factory=dict)
-    choices: list[str] = field(default_factory=list)
-
-
 def plan_book(plan: Plan, assets: PlannedAssets, locale: str) -> tuple[Need, Need] | None:
     """The step that sets the rulebook: its PDF, and its first page as a Scene; None for a game without."""
     game = plan.loaded.game_in(locale)
@@ -49,7 +41,7 @@ def plan_book(plan: Plan, assets: PlannedAssets, locale: str) -> tuple[Need, Nee
     text = plan.loaded.text(book.file, locale)
     directives = list(directives_of(read_parts(text)[0]))
     names = {directive.name for directive in directives}
-    shown = _Shown(choices=sorted(choices_of(plan, assets)))
+    shown = Shown(choices=sorted(choices_of(plan, assets)))
     needs: dict[str, Need] = {"context": plan.context(locale)}
     params: dict[str, Any] = {
         "file": plan.loaded.text_file(book.file, locale),
@@ -73,7 +65,7 @@ def plan_book(plan: Plan, assets: PlannedAssets, locale: str) -> tuple[Need, Nee
         definition = plan_definition(plan, locale)
         step = plan.step(f"table{plan.suffix(locale)}", "table:table", {"colours": colours}, {"definition": definition})
         needs["table"] = step, "table"
-        _table_scenes(assets, shown)
+        table_scenes(assets, shown)
     wanted = {directive.label for directive in directives if directive.name == "example"}
     if wanted:
         examples = plan.loaded.examples
@@ -82,7 +74,7 @@ def plan_book(plan: Plan, assets: PlannedAssets, locale: str) -> tuple[Need, Nee
         params["boards"] = {name: [place.row(locale) for place in found] for name, found in plan.loaded.places.items()}
         params["stale"] = _stale(plan, examples)
         params["choices"] = shown.choices
-        for key in sorted({key for moment in recorded.values() for key in _faces_in(moment["layouts"])}):
+        for key in sorted({key for moment in recorded.values() for key in faces_in(moment["layouts"])}):
             need = face_need(assets, key)
             if need is not None:
                 shown.scenes[key] = need
@@ -105,18 +97,6 @@ def plan_book(plan: Plan, assets: PlannedAssets, locale: str) -> tuple[Need, Nee
 def _recorded(moment: Mapping[str, Any]) -> dict[str, Any]:
     """What a picture needs of a recorded moment."""
     return {key: moment[key] for key in ("layouts", "drawn")}
-
-
-def _faces_in(layouts: Any) -> Iterator[str]:
-    """Cards that lie open or on spaces in positions, by path."""
-    for layout in layouts:
-        for path in layout.get("spaces") or {}:
-            yield str(path)
-        for items in (layout.get("places") or {}).values():
-            for item in items or ():
-                path = item.get("thing") if isinstance(item, dict) else item
-                if path:
-                    yield str(path)
 
 
 def _stale(plan: Plan, examples: Examples) -> str:
@@ -176,55 +156,7 @@ def _plan_pages(plan: Plan, book: Rulebook, game: Game, locale: str, needs: dict
             needs[key] = scene_step(plan, f"rulebook-{key}", spec, locale, where)
 
 
-def wanted_faces(directives: Iterable[Directive]) -> Iterator[str]:
-    """Faces that directives name one by one."""
-    for directive in directives:
-        if directive.name == "anatomy":
-            yield directive.label
-        elif directive.name == "example":
-            yield from directive.get("cards").replace(",", " ").split()
-
-
-def face_need(assets: PlannedAssets, key: str) -> Need | None:
-    """The Scene of a card (`tasks/T01`), its back (`tasks/T01:back`), a die's side (`azure/12`) or a piece."""
-    name, _, inner = key.partition("/")
-    if name in assets.decks:
-        deck = assets.decks[name]
-        row = inner.removesuffix(":back")
-        if not row and deck.rows:
-            row = deck.rows[0].id
-        return (deck.backs if inner.endswith(":back") else deck.fronts).get(row)
-    if name in assets.dice and inner.isdigit():
-        return assets.dice[name].sides.get(int(inner))
-    for thing in assets.things.values():
-        if key in thing.scenes:
-            return thing.scenes[key]
-    return None
-
-
-def choices_of(plan: Plan, assets: PlannedAssets) -> Iterator[str]:
-    """Every face that anatomy may name."""
-    for name, deck in assets.decks.items():
-        yield from (f"{name}/{row.id}" for row in deck.rows)
-    for name, die in assets.dice.items():
-        yield from (f"{name}/{value}" for value in die.sides)
-    for thing in assets.things.values():
-        yield from thing.scenes
-
-
-def _table_scenes(assets: PlannedAssets, shown: _Shown) -> None:
-    """All that may be seen on the table as it is set up, but the faces of cards."""
-    for name, deck in assets.decks.items():
-        if deck.rows:
-            shown.scenes[f"{name}/:back"] = deck.backs[deck.rows[0].id]
-            shown.scenes[f"{name}/{deck.rows[0].id}"] = deck.fronts[deck.rows[0].id]
-    for name, die in assets.dice.items():
-        shown.scenes.update({f"{name}/{value}": need for value, need in die.sides.items()})
-    for thing in assets.things.values():
-        shown.scenes.update({key: need for key, need in thing.scenes.items() if not key.endswith(":back")})
-
-
-def _parts(plan: Plan, assets: PlannedAssets, shown: _Shown, locale: str) -> Iterator[dict[str, Any]]:
+def _parts(plan: Plan, assets: PlannedAssets, shown: Shown, locale: str) -> Iterator[dict[str, Any]]:
     """What is in the box, in the order of the definition."""
     game = plan.loaded.game_in(locale)
     known: dict[str, tuple[str, Any]] = {**things(game)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tts_build.layout.outline import rect
 from tts_build.layout.scene import Group, Item, Scene, Shape
 from tts_build.load.words import Words
-from tts_build.pnp.book.markdown import plain_text
+from tts_build.pnp.book.inline import plain_text
 from tts_build.pnp.book.materials import Materials
 from tts_build.pnp.book.style import WHITE
 from tts_build.pnp.book.typography import Typographer

@@ -12,20 +12,16 @@ from tts_build.load.directives import Directive
 from tts_build.load.words import Words
 from tts_build.pnp.book import markdown as md
 from tts_build.pnp.book.callouts import arrow, ring
-from tts_build.pnp.book.figures import face_items, ground, number_of
+from tts_build.pnp.book.figures import ground
 from tts_build.pnp.book.flow import Atom
 from tts_build.pnp.book.fragments import Box, joined, shifted
+from tts_build.pnp.book.items import number_of
 from tts_build.pnp.book.materials import Laid, Materials, Moment
+from tts_build.pnp.book.strip import strip_of
 from tts_build.pnp.book.tabletop import Window, area_of, draw
 from tts_build.pnp.book.typography import PAD, Typographer
 from tts_build.pnp.pdf.lettering import escape
 from tts_build.pnp.pdf.tagging import Tagged
-
-DIE, CARD, GAP = 13.0, 23.0, 2.6
-"""mm: of a die and of a card's width in the strip above a picture, and between them."""
-
-ZOOM = 1.45
-"""How much larger the upper side of a thrown die is drawn than it is."""
 
 AROUND = 24.0
 """mm of table round what happened."""
@@ -64,7 +60,7 @@ def example(setter: Typographer, stuff: Materials, block: md.Div, width: float) 
             where = directive.at(setter.file)
             what = f"the position of the example `{directive.label}` may be out of date: {moment.stale}"
             setter.add(Problem(what, where, todo="run `tts-build rulebook`", severity="warning", code="example-stale"))
-        pictures += _strip(setter, stuff, directive, moment, pictured)
+        pictures += strip_of(setter, stuff, directive, moment, pictured)
         pictures += _table(setter, stuff, directive, moment, pictured)
     if beside and pictures:
         text = setter.blocks(block.blocks, inner - pictured - 2 * PAD)
@@ -89,56 +85,6 @@ def _side_by_side(pictures: Sequence[Atom], text: Sequence[Atom], x: float) -> A
     high, left = joined(pictures)
     deep, right = joined(text)
     return Atom(max(high, deep), (*left, *(shifted(item, x, 0.0) for item in right)), 2.0)
-
-
-def _strip(setter: Typographer, stuff: Materials, directive: Directive, moment: Moment, width: float) -> list[Atom]:
-    """Dice and cards side by side."""
-    pieces: list[tuple[float, float, list[Item]]] = []
-    dice = _dice(setter, directive, moment)
-    colours = {thing.name: thing for thing in stuff.table if thing.kind == "die"}
-    told = []
-    for name, value in dice:
-        die = colours.get(name)
-        if die is None:
-            continue
-        laid = replace(die, x=0.0, y=0.0, width=25.0, height=25.0, turn=0.0, value=value)
-        pieces.append((DIE, DIE, draw([laid], stuff.scenes, Window(-13.5, -13.5, 14.5, 14.5, DIE / 28.0), ZOOM)))
-        told.append(f"{name} {value}")
-    for key in directive.get("cards").replace(",", " ").split():
-        scene = stuff.scenes.get(key)
-        if scene is None:
-            setter.add(unknown("card", key, stuff.choices, directive.at(setter.file, "cards"), "unknown-card"))
-            continue
-        scale = CARD / scene.width
-        pieces.append((CARD, scene.height * scale, face_items(scene, 0.0, 0.0, scale)))
-        told.append(key)
-    if not pieces:
-        return []
-    total = sum(wide for wide, _, _ in pieces) + GAP * (len(pieces) - 1)
-    shrink = min(1.0, width / total)
-    high = max(tall for _, tall, _ in pieces) * shrink
-    items: list[Item] = []
-    x = 0.0
-    for wide, tall, drawn in pieces:
-        down = (high - tall * shrink) / 2
-        items.append(Group(tuple(drawn), (shrink, 0.0, 0.0, shrink, x, down)))
-        x += (wide + GAP) * shrink
-    return [Atom(high, (Tagged(tuple(items), path=setter.step("Figure"), alt=", ".join(told)),), 1.8, keep=True)]
-
-
-def _dice(setter: Typographer, directive: Directive, moment: Moment) -> list[tuple[str, int]]:
-    """Dice that were thrown, in the order in which they fell, or those that the directive names."""
-    asked = directive.get("dice")
-    if asked == "none":
-        return []
-    if not asked:
-        return list(moment.dice)
-    thrown = dict(moment.dice)
-    names = asked.replace(",", " ").split()
-    for name in names:
-        if name not in thrown:
-            setter.add(unknown("die that was thrown", name, thrown, directive.at(setter.file, "dice"), "unknown-die"))
-    return [(name, thrown[name]) for name in names if name in thrown]
 
 
 def _table(setter: Typographer, stuff: Materials, directive: Directive, moment: Moment, width: float) -> list[Atom]:

@@ -6,29 +6,16 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
-from urllib.parse import unquote
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from tts_build.layout.markup import LINK, LINK_END, PICTURE
 from tts_build.load.directives import Directive, Part, Text, read_parts
-from tts_build.pnp.book.links import shown_address
+from tts_build.pnp.book.inline import NOTED, QUOTES, anchor_of, markup, source_of
 from tts_build.pnp.pdf.lettering import escape
 
-QUOTES: dict[str, str | list[str]] = {
-    "en": "“”‘’",
-    "de": "„“‚‘",
-    "fr": ["«\u00a0", "\u00a0»", "“", "”"],
-}
-"""Quotation marks by language, outer and inner; others keep those that were typed."""
-
 _NOTE = re.compile(r"^\[\^([\w-]{1,40})\]:[ \t]+(.*)$", re.MULTILINE)
-_NOTED = re.compile(r"\[\^([\w-]{1,40})\]")
 _ANCHOR = re.compile(r"\s*\\\{:\s*#([\w-]+)\s*\\\}\s*$")
-_PRIVATE = re.compile(f"[{PICTURE}{LINK}{LINK_END}]")
-_SIGNS = re.compile(r"[*\[\]{}\\]")
-"""Signs of the markup; the colons of `:icon:` are meant to work."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +103,7 @@ def read_source(text: str, locale: str = "") -> Source:
         parser.options["quotes"] = quotes
         parser.enable("smartquotes")
     notes = {found[1]: found[2] for found in _NOTE.finditer(text)}
-    numbers = {name: number for number, name in enumerate(dict.fromkeys(_NOTED.findall(_NOTE.sub("", text))), 1)}
+    numbers = {name: number for number, name in enumerate(dict.fromkeys(NOTED.findall(_NOTE.sub("", text))), 1)}
     parts, _ = read_parts(_NOTE.sub("", text))
     known: dict[str, Any] = {}
     parser.parse(text, known)  # what links with names lead to may stand anywhere in the text
@@ -143,23 +130,7 @@ class _Parts:
 
     def inline(self, text: str) -> str:
         tokens = self.parser.parseInline(text, {"references": dict(self.known["references"])})
-        return _markup(tokens[0].children or [], self.numbers)
-
-
-def anchor_of(text: str) -> str:
-    """What leads to a heading of these words, as many tools write it: `roll-and-move`."""
-    return "-".join(re.sub(r"[^\w\s-]", "", plain_text(text).lower()).split())
-
-
-def anchors_in(text: str) -> list[str]:
-    """What references in markup lead to."""
-    return re.findall(f"{LINK}#([^{LINK}]*){LINK}", text)
-
-
-def plain_text(text: str) -> str:
-    """What a reader reads of markup."""
-    text = re.sub(f"{PICTURE}[^{PICTURE}]*{PICTURE}|{LINK}[^{LINK}]*{LINK}|{LINK_END}", "", text)
-    return re.sub(r"\\(.)|\*+|:[A-Za-z][\w-]*:", r"\1", text).strip()
+        return markup(tokens[0].children or [], self.numbers)
 
 
 class _Reader:
@@ -195,7 +166,7 @@ class _Reader:
             children = self.tokens[self.at].children or []
             if len(children) == 1 and children[0].type == "image":
                 self.inline()
-                return Picture(_source(children[0]), line, children[0].content)
+                return Picture(source_of(children[0]), line, children[0].content)
             return Paragraph(self.inline(), line)
         if token.type in ("bullet_list_open", "ordered_list_open"):
             return self.listing(token, line)
@@ -210,7 +181,7 @@ class _Reader:
 
     def inline(self) -> str:
         """The text of the block that was opened; its closing token is passed."""
-        text = _markup(self.tokens[self.at].children or [], self.notes)
+        text = markup(self.tokens[self.at].children or [], self.notes)
         self.at += 2
         return text
 
@@ -244,62 +215,3 @@ class _Reader:
 def _align(attributes: dict[str, Any]) -> str:
     style = str(attributes.get("style", ""))
     return "centre" if "center" in style else "right" if "right" in style else "left"
-
-
-def _source(token: Token) -> str:
-    """The name of a picture as it is written; the parser writes what is no ASCII in hexadecimal."""
-    return unquote(str(token.attrs.get("src", ""))).replace(PICTURE, "")
-
-
-def _markup(tokens: Sequence[Token], notes: Mapping[str, int]) -> str:
-    parts: list[str] = []
-    links: list[tuple[str, str]] = []
-    for token in tokens:
-        if token.type == "text":
-            parts.append(_text(token.content, notes))
-            links = [(target, text + token.content) for target, text in links]
-        elif token.type == "image":
-            parts.append(f"{PICTURE}{_source(token)}{PICTURE}")
-        elif token.type == "link_open":
-            links.append((str(token.attrs.get("href", "")), ""))
-            if links[-1][0][:1] in ("#", "@"):
-                parts.append(f"{LINK}{unquote(links[-1][0]).replace(LINK, '')}{LINK}")
-        elif token.type == "link_close":
-            inner = links[-1][0][:1] in ("#", "@")
-            address = shown_address(*links.pop())
-            parts.append(LINK_END if inner else escape(address))
-        elif token.type in ("strong_open", "strong_close"):
-            parts.append("**")
-        elif token.type in ("em_open", "em_close"):
-            parts.append("*")
-        elif token.type == "hardbreak":
-            parts.append("\n")
-        elif token.type == "softbreak":
-            parts.append(" ")
-        elif token.type == "code_inline":
-            # What is typed as code stays on one line: equations, prices, names of files.
-            parts.append(escape(_PRIVATE.sub("\ufffd", token.content)).replace(" ", "\u00a0"))
-        elif token.type == "html_inline":
-            parts.append(escape(token.content))
-    return "".join(parts)
-
-
-def _text(content: str, notes: Mapping[str, int]) -> str:
-    """Plain text as markup; footnotes of it become raised numbers that lead to them."""
-    done, parts = 0, []
-    for found in _NOTED.finditer(content):
-        number = notes.get(found[1])
-        if number is None:
-            continue
-        raised = str(number).translate(RAISED)
-        parts += [_signs(content[done : found.start()]), f"{LINK}^{found[1]}{LINK}{raised}{LINK_END}"]
-        done = found.end()
-    return "".join(parts) + _signs(content[done:])
-
-
-RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
-"""Digits of the numbers of footnotes."""
-
-
-def _signs(content: str) -> str:
-    return _SIGNS.sub(r"\\\g<0>", _PRIVATE.sub("\ufffd", content))

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from tts_build.errors import Problem, unknown
 from tts_build.layout.markup import LINK, LINK_END
-from tts_build.layout.scene import Group, Image, Item, Outline, Run, Shape
-from tts_build.layout.style import Type
-from tts_build.layout.typeset import Setting
+from tts_build.layout.scene import Group, Image, Item, Shape
 from tts_build.load.words import Words
 from tts_build.pnp.book import markdown as md
-from tts_build.pnp.book.figures import called, face_items, items_of, number_of
+from tts_build.pnp.book.faces import face_items
 from tts_build.pnp.book.flow import Atom
 from tts_build.pnp.book.fragments import MM, joined, shifted
+from tts_build.pnp.book.inline import plain_text
+from tts_build.pnp.book.items import called, items_of, number_of
 from tts_build.pnp.book.materials import Laid, Materials, Part
 from tts_build.pnp.book.tabletop import Window, draw
-from tts_build.pnp.book.typography import INDENT, LEADING, PAD, Typographer
+from tts_build.pnp.book.typography import PAD, Typographer
 from tts_build.pnp.pdf.lettering import ENDLESS, escape
 from tts_build.pnp.pdf.tagging import Tagged
 
@@ -30,16 +30,6 @@ ROW = 1.3
 
 _COUNT = re.compile(r"^\s*(\d+)\s")
 _ICON = re.compile(r"^:([A-Za-z][\w-]*):\s*")
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """A line of the contents."""
-
-    title: str
-    level: int
-    anchor: str
-    page: int
 
 
 # -- components -------------------------------------------------------------------------------------------------------
@@ -65,7 +55,7 @@ def components(setter: Typographer, stuff: Materials, block: md.Div, width: floa
         parts = [known[name] for name in names if name in known]
         text = next((part.text for part in blocks if isinstance(part, md.Paragraph)), "")
         text = re.sub(f"{LINK}[^{LINK}]*{LINK}|{LINK_END}", "", text)
-        said = _COUNT.match(md.plain_text(text))
+        said = _COUNT.match(plain_text(text))
         count = sum(part.count for part in parts)
         if said and parts and int(said[1]) != count:
             what = f"the book says {said[1]}, the game has {count}"
@@ -113,7 +103,7 @@ def _component(
     height = max(PICTURE if pictures else 0.0, high) + 2 * ROW
     items: list[Item] = [Shape((("M", 0.0, height), ("L", width, height)), stroke=setter.style.hair, line=0.15)]
     if pictures:
-        alt = md.plain_text(text)
+        alt = plain_text(text)
         tagged = Tagged(tuple(pictures), path=(*row, "TD:0", "Figure:0"), alt=alt)
         items.append(shifted(tagged, 0.0, ROW + (PICTURE - side) / 2 if len(parts) > 1 else ROW))
     down = (height - high) / 2
@@ -201,46 +191,6 @@ def _meaning(setter: Typographer, icon: str, text: str, width: float, line: int)
 
 
 # -- contents ---------------------------------------------------------------------------------------------------------
-
-
-def contents(setter: Typographer, entries: Sequence[Entry], depth: int, width: float) -> list[Atom]:
-    """Chapters and sections with their pages, each a link."""
-    toc = setter.step("TOC")
-    atoms = []
-    for index, entry in enumerate(entry for entry in entries if entry.level < depth):
-        kind = setter.body(1.0 if entry.level else 1.06, bold=entry.level == 0, align="left")
-        pitch = LEADING * kind.size * MM
-        page = setter.set(escape(str(entry.page)), replace(kind, bold=False), ENDLESS)
-        wide = page.ink[2] if page.ink else 0.0
-        indent = INDENT * entry.level
-        text = f"{LINK}#{entry.anchor}{LINK}{escape(entry.title)}{LINK_END}"
-        title = _unpaged(setter, text, kind, width - indent - 14.0)
-        lines = setter.items(title)
-        base = pitch * 0.76
-        down = base - (title.runs[0].y if title.runs else 0.0)
-        last = title.runs[-1] if title.runs else None
-        items: list[Item] = [
-            shifted(replace(item, colour=kind.colour) if isinstance(item, Run) else item, indent, down)
-            for item in lines
-        ]
-        end = (last.x + last.width + indent if last else 0.0) + 2.0
-        foot = last.y + down if last else base
-        dots: Outline = (("M", end, foot - 0.3), ("L", width - wide - 2.0, foot - 0.3))
-        figures = [shifted(item, width - wide, foot - page.runs[0].y) for item in setter.items(page)]
-        tagged = Tagged((*items, *figures), path=(*toc, f"TOCI:{index}"))
-        dotted = Shape(dots, stroke=setter.style.hair, line=0.3, dash=(0.3, 1.2))
-        height = foot - base + pitch
-        atoms.append(Atom(height, (tagged, dotted), 2.6 if entry.level == 0 else 0.6))
-    return atoms
-
-
-def _unpaged(setter: Typographer, text: str, kind: Type, width: float) -> Setting:
-    """A link that is set without the page behind it, since that stands at the line's end."""
-    known, setter.pages = setter.pages, {}
-    try:
-        return setter.set(text, kind, width)
-    finally:
-        setter.pages = known
 
 
 # -- asides -----------------------------------------------------------------------------------------------------------

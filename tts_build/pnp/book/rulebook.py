@@ -8,26 +8,27 @@ from pathlib import Path
 
 from tts_build.errors import Problem, Where, unknown
 from tts_build.layout.fonts import Fonts
-from tts_build.layout.outline import rect
-from tts_build.layout.scene import Group, Item, Scene, Shape
+from tts_build.layout.scene import Group, Item, Scene
 from tts_build.load.markdownfile import check_markdown
 from tts_build.pnp.book import markdown as md
+from tts_build.pnp.book.contents import Entry, contents
 from tts_build.pnp.book.cover import cover_of
 from tts_build.pnp.book.example import example
-from tts_build.pnp.book.figures import anatomy, number_of, set_up
-from tts_build.pnp.book.flow import Atom, Band, Strip, fill
-from tts_build.pnp.book.fragments import joined, runs_of
+from tts_build.pnp.book.faces import anatomy
+from tts_build.pnp.book.figures import set_up
+from tts_build.pnp.book.flow import Atom, Band, fill
+from tts_build.pnp.book.fragments import joined
+from tts_build.pnp.book.furniture import band_of, foot_of, links_of, puts_of
+from tts_build.pnp.book.inline import anchors_in, plain_text
+from tts_build.pnp.book.items import number_of
 from tts_build.pnp.book.materials import NOTHING, Materials
-from tts_build.pnp.book.parts import Entry, aside, components, contents, legend
-from tts_build.pnp.book.style import WHITE, BookStyle
-from tts_build.pnp.book.typography import BookArt, Typographer
+from tts_build.pnp.book.parts import aside, components, legend
+from tts_build.pnp.book.running import BookArt
+from tts_build.pnp.book.style import BookStyle
+from tts_build.pnp.book.typography import Typographer
 from tts_build.pnp.pdf.bind import About, Bookmark, bind
-from tts_build.pnp.pdf.lettering import escape
 from tts_build.pnp.pdf.painter import Page
 from tts_build.pnp.pdf.tagging import Link
-
-BAND_TOP, BAND_BOTTOM, BAND_GAP = 15.0, 9.0, 9.0
-"""mm above and below the words on the title's band, and below the band."""
 
 PASSES = 5
 """Times that a book is set until every reference names its page."""
@@ -108,7 +109,7 @@ class _Composing:
                 self.lead = blocks.pop(0).text[1:-1]
         self.setter.extra = self.directive
         self.entries = [
-            Entry(md.plain_text(block.text), max(0, block.level - 2), block.anchor, 0)
+            Entry(plain_text(block.text), max(0, block.level - 2), block.anchor, 0)
             for block in _headings(blocks)
             if block.level <= 3
         ]
@@ -118,7 +119,7 @@ class _Composing:
         setter, style = self.setter, self.setter.style
         setter.numbers[:], setter.path, setter._count = [0, 0], (), 0
         self._fresh = False
-        band, top = ([], style.margin) if self.covered else _band(setter, self.title, self.lead)
+        band, top = ([], style.margin) if self.covered else band_of(setter, self.title, self.lead)
         bands = list(self.bands(self.blocks, style.columns))
         pages = fill(bands, style.height - top - style.foot, style.height - style.margin - style.foot)
         scenes: list[Scene] = []
@@ -133,7 +134,7 @@ class _Composing:
             number = len(scenes)
             items: list[Item] = [*self.under(), *(band if index == 0 else [])]
             here = ""
-            for put, x, y in _puts(strips, style, start):
+            for put, x, y in puts_of(strips, style, start):
                 atom = put
                 if not here:
                     here = atom.title if atom.title and atom.level == 0 else chapter or atom.title
@@ -146,14 +147,14 @@ class _Composing:
                     anchors.setdefault(atom.anchor, (number, max(0.0, y - 3.0)))
                     titles.setdefault(atom.anchor, atom.title)
             head = here if self.covered or number else ""
-            items += _foot(setter, self.title, head, number + 1)
+            items += foot_of(setter, self.title, head, number + 1)
             scenes.append(Scene(style.width, style.height, 0.0, tuple(items), style.paper))
         setter.pages = {anchor: page + 1 for anchor, (page, _) in anchors.items()}
         self.entries = [
             replace(entry, page=setter.pages.get(entry.anchor, 0), title=titles.get(entry.anchor) or entry.title)
             for entry in self.entries
         ]
-        return Book(tuple(scenes), tuple(marks), (), tuple(_links(scenes, anchors)), anchors)
+        return Book(tuple(scenes), tuple(marks), (), tuple(links_of(scenes, anchors)), anchors)
 
     def under(self) -> list[Item]:
         """What lies below the text of every page."""
@@ -256,81 +257,11 @@ def _references(blocks: Sequence[md.Block]) -> Iterator[tuple[int, str]]:
             for item in block.items:
                 yield from _references(item)
         elif isinstance(block, md.Paragraph | md.Heading):
-            yield from ((block.line, anchor) for anchor in md.anchors_in(block.text))
+            yield from ((block.line, anchor) for anchor in anchors_in(block.text))
         elif isinstance(block, md.Table):
-            yield from ((block.line, anchor) for row in block.rows for cell in row for anchor in md.anchors_in(cell))
+            yield from ((block.line, anchor) for row in block.rows for cell in row for anchor in anchors_in(cell))
 
 
 def _all_italic(text: str) -> bool:
     inner = text[1:-1]
     return len(text) > 2 and text[0] == text[-1] == "*" and "*" not in inner.replace("\\*", "")
-
-
-def _puts(strips: Sequence[Strip], style: BookStyle, start: float) -> Iterator[tuple[Atom, float, float]]:
-    """Every atom of a page with where it stands."""
-    for strip in strips:
-        width = style.column_of(len(strip.columns))
-        for index, column in enumerate(strip.columns):
-            x = style.margin + index * (width + style.gutter)
-            yield from ((put.atom, x, start + strip.y + put.y) for put in column)
-
-
-def _links(scenes: Sequence[Scene], anchors: dict[str, tuple[int, float]]) -> Iterator[tuple[Link, ...]]:
-    """What can be followed on each page; words of one reference that touch are one link."""
-    for scene in scenes:
-        found: list[Link] = []
-        before: tuple[str, float] | None = None
-        for run, (x, y, wide, high) in runs_of(scene.items):
-            target = anchors.get(run.link[1:]) if run.link.startswith("#") else None
-            if target is None:
-                before = None
-                continue
-            if before == (run.link, y) and found:
-                left = found[-1].box[0]
-                found[-1] = replace(found[-1], box=(left, y, x + wide - left, high))
-            else:
-                found.append(Link((x, y, wide, high), *target))
-            before = (run.link, y)
-        yield tuple(found)
-
-
-def _band(setter: Typographer, title: str, lead: str) -> tuple[list[Item], float]:
-    """The title in white on a band of ink across the page's head, and where the columns begin below it."""
-    style = setter.style
-    width = style.room
-    atoms: list[Atom] = []
-    if title:
-        kind = setter.display(style.title[1] * 1.5, WHITE)
-        atoms += setter.paragraph(title, width, kind, 0.0, close=True, role="Title")
-    if lead:
-        atoms += setter.paragraph(lead, width, setter.body(1.15, colour=WHITE), 2.5, close=True)
-    y = BAND_TOP
-    words: list[Item] = []
-    for index, atom in enumerate(atoms):
-        y += atom.before if index else 0.0
-        words.append(Group(atom.items, (1.0, 0.0, 0.0, 1.0, style.margin, y)))
-        y += atom.height
-    y += BAND_BOTTOM
-    band = Shape(rect((0.0, 0.0, style.width, y)), fill=style.ink)
-    stripe = Shape(rect((0.0, y, style.width, 2.0)), fill=style.accent if style.accent != style.ink else style.hair)
-    return [band, stripe, *words], y + 2.0 + BAND_GAP
-
-
-def _foot(setter: Typographer, title: str, chapter: str, number: int) -> list[Item]:
-    """A hairline, the title at the left, the chapter in the middle, the page's number at the outer edge."""
-    style = setter.style
-    y = style.height - style.foot + 6.0 * style.share
-    items: list[Item] = [
-        Shape((("M", style.margin, y), ("L", style.width - style.margin, y)), stroke=style.hair, line=0.2),
-    ]
-    outer = number % 2 == 1 or not chapter
-    texts = [(title, "left" if outer else "right"), (chapter, "middle"), (f"{number}", "right" if outer else "left")]
-    for text, side in texts:
-        kind = setter.body(0.85, bold=text == f"{number}", align="left", colour=style.ink)
-        setting = setter.set(text if text == title else escape(text), kind, style.room)
-        wide = setting.ink[2] if setting.ink else 0.0
-        left = {"left": style.margin, "middle": (style.width - wide) / 2, "right": style.width - style.margin - wide}
-        if setting.runs:
-            down = y + 4.4 - setting.runs[0].y
-            items.append(Group(tuple(setter.items(setting)), (1.0, 0.0, 0.0, 1.0, left[side], down)))
-    return items

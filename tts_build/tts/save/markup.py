@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from tts_build.load.directives import plain_markdown
+from tts_build.load.plainbook import plain_markdown
 from tts_build.pnp.book.links import shown_address
 
 if TYPE_CHECKING:

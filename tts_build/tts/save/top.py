@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from tts_build.layout.colour import resolve
-from tts_build.load.directives import chapters
+from tts_build.load.plainbook import chapters
 from tts_build.model.game import Game
 from tts_build.tts import facts
 from tts_build.tts.place.seats import SEAT_COLOURS, TABLE_NAMES, HandZone

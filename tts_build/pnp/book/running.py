@@ -1,0 +1,214 @@
+"""Running text of a rulebook: types, lines, icons, links and footnotes in it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Protocol
+
+from tts_build.errors import Problem, Where
+from tts_build.layout.fonts import Fonts
+from tts_build.layout.markup import LINK, LINK_END, PICTURE
+from tts_build.layout.scene import Image, Item, Rgba, Run, is_vector
+from tts_build.layout.style import Type
+from tts_build.layout.typeset import Setter, Setting
+from tts_build.load.words import Words
+from tts_build.pnp.book.breaking import best, hyphenated
+from tts_build.pnp.book.flow import Atom
+from tts_build.pnp.book.fragments import MM, lines_of, shifted
+from tts_build.pnp.book.inline import RAISED
+from tts_build.pnp.book.style import BookStyle
+from tts_build.pnp.pdf.lettering import ENDLESS, escape
+from tts_build.pnp.pdf.tagging import Tagged
+
+LEADING = 1.36
+"""Line distance of running text as a multiple of its size."""
+
+_BOUND = re.compile(r"(:[A-Za-z][A-Za-z0-9_-]*:) (?=\S)")
+
+_ICON = re.compile(r":([A-Za-z][A-Za-z0-9_-]*):")
+
+_PICTURE = re.compile(f"{PICTURE}([^{PICTURE}]*){PICTURE}")
+
+_LINK = re.compile(f"{LINK}#([^{LINK}]*){LINK}([^{LINK_END}]*){LINK_END}")
+
+
+def bound(text: str) -> str:
+    """Markup whose icons stay on the line of the word behind them."""
+    return _BOUND.sub("\\1\u00a0", text)
+
+
+class BookArt(Protocol):
+    """What a rulebook asks of the game's art."""
+
+    def icon(self, name: str) -> str | None: ...
+    def picture(self, name: str) -> str | None: ...
+    def size(self, rel: str) -> tuple[float, float]: ...
+    def digest(self, rel: str) -> str: ...
+    def missing(self, kind: Any, name: str) -> Problem: ...
+
+
+@dataclass(slots=True)
+class RunningText:
+    """Sets running text. `problems` collects what is missing.
+
+    `pages` has the page of every anchor as far as it is known (from 1), and `notes` the book's footnotes by name.
+    `settings` are texts that were set before, for when the book is set once more.
+    """
+
+    style: BookStyle
+    fonts: Fonts
+    art: BookArt
+    locale: str = "en"
+    where: Where | None = None
+    problems: list[Problem] = field(default_factory=list)
+    pages: Mapping[str, int] = field(default_factory=dict)
+    notes: Mapping[str, str] = field(default_factory=dict)
+    settings: dict[Any, Setting] = field(default_factory=dict)
+    path: tuple[str, ...] = ()
+    numbers: list[int] = field(default_factory=lambda: [0, 0])
+    used: set[str] = field(default_factory=set)
+    """icons in the text"""
+    _count: int = 0
+
+    def body(self, scale: float = 1.0, *, bold: bool = False, align: str = "", colour: Rgba | None = None) -> Type:
+        role, size = self.style.body
+        ink = colour or self.style.ink
+        align = align or ("justify" if self.style.justified and scale == 1.0 else "left")
+        return Type(role, size * scale, bold, False, ink, align, "top", LEADING, 0.8, None, 0.0, False, 1.1, None, 0.0)
+
+    def display(self, size: float, colour: Rgba) -> Type:
+        role = self.style.title[0]
+        return Type(role, size, True, False, colour, "left", "top", 1.12, 0.0, None, 0.0, False, 1.0, None, 0.0)
+
+    def note(self, *, colour: Rgba | None = None, align: str = "left", scale: float = 1.0) -> Type:
+        """Captions and the heads of asides."""
+        if self.style.note is None:
+            return replace(self.body(0.95 * scale, bold=True, align=align), colour=colour or self.style.accent)
+        role, size = self.style.note
+        ink = colour or self.style.accent
+        return Type(role, size * scale, False, False, ink, align, "top", 1.15, 0.0, None, 0.0, False, 1.0, None, 0.0)
+
+    def step(self, role: str) -> tuple[str, ...]:
+        """The path of a new piece of content below the one that is being set."""
+        self._count += 1
+        return (*self.path, f"{role}:{self._count}")
+
+    @property
+    def file(self) -> str:
+        """The Markdown file."""
+        return self.where.file if self.where else ""
+
+    def at(self, line: int | None) -> Where | None:
+        """A line of the file."""
+        return replace(self.where, line=line) if self.where and line else self.where
+
+    def set(self, text: str, kind: Type, width: float, line: int | None = None, *, hyphens: bool = False) -> Setting:
+        """The text from 0, 0 downwards. With `hyphens` words may be parted."""
+        text = bound(text)
+        shown = _LINK.sub(lambda found: self._referred(found[1], found[2]), text)
+        shown = hyphenated(shown, self.locale) if hyphens else shown
+        known = (shown, kind, width)
+        setting = self.settings.get(known)
+        if setting is None:
+            setter = Setter(self.fonts, kind, self.locale, self._aspect, lambda name: None, best)
+            setting = self.settings[known] = setter.set(shown, (0.0, 0.0, width, ENDLESS))
+        where = self.at(line)
+        for char in setting.missing:
+            what = f"no font of the role `{kind.role}` has the character `{char}`"
+            self.add(Problem(what, where, todo="name a `fallback` font", severity="warning", code="missing-glyph"))
+        for name in _ICON.findall(text):
+            self.used.add(name)
+            if self.art.icon(name) is None:
+                problem = self.art.missing("icon", name)
+                self.add(replace(problem, where=where, severity="warning", code="unknown-icon"))
+        for name in _PICTURE.findall(text):
+            if self.art.picture(name) is None:
+                self.add(replace(self.art.missing("picture", name), where=where))
+        return setting
+
+    def _referred(self, anchor: str, text: str) -> str:
+        """A reference to another place of the book, with its page."""
+        if anchor not in self.pages:
+            return text
+        page = Words(self.locale)("see_page", number=self.pages[anchor]).replace(" ", "\u00a0")
+        page = page if page.startswith("（") else f"\u00a0{page}"  # a wide bracket brings its own space
+        return f"{LINK}#{anchor}{LINK}{text}{escape(page)}{LINK_END}"
+
+    def _file(self, name: str) -> str | None:
+        """The file of an icon, or of a picture in a line, whose name has a suffix."""
+        return self.art.picture(name) if "." in name else self.art.icon(name)
+
+    def add(self, problem: Problem) -> None:
+        """Note a finding, once."""
+        if problem not in self.problems:
+            self.problems.append(problem)
+
+    def _aspect(self, name: str) -> float:
+        file = self._file(name)
+        if file is None:
+            return 1.0
+        wide, tall = self.art.size(file)
+        return wide / tall
+
+    def items(self, setting: Setting) -> list[Item]:
+        """Runs and icons in the order of their lines, so that the text is read as it was written."""
+        placed: list[tuple[float, float, Item]] = []
+        for run in setting.runs:
+            placed.append((round(run.y, 3), run.x, self._coloured(run)))
+        baselines = sorted({run.y for run in setting.runs})
+        for glyph in setting.icons:
+            file = self._file(glyph.name)
+            if file is None:
+                continue
+            digest, vector, icon = self.art.digest(file), is_vector(file), "." not in glyph.name
+            image = Image(file, digest, glyph.box, vector=vector, icon=icon, colour=glyph.colour)
+            foot = glyph.box[1] + glyph.box[3]
+            line = min(baselines, key=lambda base: abs(base - foot), default=foot)
+            placed.append((round(line, 3), glyph.box[0], image))
+        return [item for _, _, item in sorted(placed, key=lambda entry: entry[:2])]
+
+    def _coloured(self, run: Run) -> Run:
+        """What can be followed is told by its colour."""
+        return replace(run, colour=self.style.accent) if run.link[:1] in ("#", "^") and run.link else run
+
+    def paragraph(
+        self,
+        text: str,
+        width: float,
+        kind: Type,
+        before: float,
+        line: int | None = None,
+        *,
+        close: bool = False,
+        role: str = "P",
+    ) -> list[Atom]:
+        """An atom for each line. The first two stay together, and the last two; `close` keeps all."""
+        setting = self.set(text, kind, width, line, hyphens=not close)
+        lines = list(lines_of(self.items(setting)))
+        pitch = kind.line_height * kind.size * MM
+        path = self.step(role)
+        atoms = []
+        for index, (base, items) in enumerate(lines):
+            kept = close or index in (0, len(lines) - 2) or len(lines) <= 3
+            moved = tuple(shifted(item, 0.0, pitch * 0.76 - base) for item in items)
+            keep = kept and index < len(lines) - 1
+            gap = 0.0 if index else before
+            if index and base - lines[index - 1][0] > pitch + 0.01:
+                gap = base - lines[index - 1][0] - pitch
+            tagged = (Tagged(moved, path=path),)
+            atoms.append(Atom(pitch, tagged, gap, keep, notes=self.notes_in(items, width)))
+        return atoms
+
+    def notes_in(self, items: Sequence[Item], width: float) -> tuple[Atom, ...]:
+        """The footnotes that a line leads to."""
+        found: list[Atom] = []
+        for item in items:
+            if isinstance(item, Run) and item.link.startswith("^") and item.link[1:] in self.notes:
+                number = list(self.notes).index(item.link[1:]) + 1
+                raised = str(number).translate(RAISED)
+                text = f"{raised} {self.notes[item.link[1:]]}"
+                atoms = self.paragraph(text, width, self.body(0.82), 0.0, close=True, role="Note")
+                found += [replace(atom, keep=False) for atom in atoms]
+        return tuple(found)
