@@ -1,6 +1,7 @@
 """The rulebook: Markdown with directives, set as pages.
 
-`style` and `materials` come from the game. `markdown` is read into `parts`, `figures` (`tabletop`, `callouts`,
-`example`), `tables` and `links`, set by `typography` (`breaking`) as `fragments`, which `flow` into columns; `cover`
-comes first, `rulebook` is the way in.
+`style` and `materials` come from the game. `markdown` is read (`inline`, `items`) into `parts`, `contents`, `figures`
+(of `faces`, of a `tabletop` with `solid` dice, a `strip` of these, `callouts`, an `example`), `tables` and `links`;
+`running` text is set by `typography` (`breaking`) as `fragments`, which `flow` into columns; `furniture` stands beside
+the text, `cover` comes first, `rulebook` is the way in.
 """
