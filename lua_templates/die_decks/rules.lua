@@ -40,11 +40,11 @@ end
 local rules = machine.rules({
     players = { 2, 5 },
     options = {
-        { id = "dice", kind = "one", values = { "choose", "peek", "blind" }, default = "choose" },
-        { id = "victory", kind = "yes", default = false },
-        { id = "icons", kind = "yes", default = false, when = { victory = true } },
-        { id = "fewer", kind = "yes", default = false, when = { victory = true } },
-        { id = "wacky", kind = "yes", default = false },
+        { id = "dice", label = "Dice are built", kind = "one", values = { "choose", "peek", "blind" }, default = "choose" },
+        { id = "victory", label = "Victory Dice", kind = "yes", default = false },
+        { id = "icons", label = "Equal numbers: compare dice", kind = "yes", default = false, when = { victory = true } },
+        { id = "fewer", label = "Equal scores: smaller pile wins", kind = "yes", default = false, when = { victory = true } },
+        { id = "wacky", label = "Wacky Numbers", kind = "yes", default = false },
     },
     methods = methods,
     start = start,

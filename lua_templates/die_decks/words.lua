@@ -91,15 +91,21 @@ local function challenge(view, seat)
     return { text = seat == view.active and "Lowest or highest?" or fighters, detail = detail, icon = "roll" }
 end
 
+local function fights(view)
+    return name(view.active) .. " fights " .. name(view.opponent) .. "."
+end
+
 local ASKS = {
-    opponent = function()
-        return { text = "Whom do you fight?", icon = "fight" }
+    opponent = function(view, seat)
+        local mine = seat == view.active
+        return { text = mine and "Whom do you fight?" or name(view.active) .. " looks for an opponent.", icon = "fight" }
     end,
     take = function(view)
-        return { text = "Who says how large the dice are?", detail = "Lose this battle, and you lose that card.", icon = "pile" }
+        local detail = "Lose this battle, and you lose that card."
+        return { text = fights(view) .. " Who says how large the dice are?", detail = detail, icon = "pile" }
     end,
     number = function(view)
-        return { text = name(view.active) .. " fights " .. name(view.opponent) .. ". How large are the dice?", icon = "die" }
+        return { text = fights(view) .. " How large are the dice?", icon = "die" }
     end,
     build = build,
     challenge = challenge,
@@ -136,19 +142,7 @@ function words.ending(outcome, names)
     return fmt.join(shared) .. " share the victory!"
 end
 
-local OPTIONS = {
-    dice = "Dice are built",
-    victory = "Victory Dice",
-    icons = "Equal numbers: compare dice",
-    fewer = "Equal scores: smaller pile wins",
-    wacky = "Wacky Numbers",
-}
-
 local VALUES = { choose = "by choice", peek = "blind, then seen", blind = "blind" }
-
-function words.option(option)
-    return OPTIONS[option.id]
-end
 
 function words.value(_, value)
     return VALUES[value]

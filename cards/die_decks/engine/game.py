@@ -50,11 +50,29 @@ class DieDecks(Machine):
     def options(self) -> list[Option]:
         """The variants, in any combination."""
         return [
-            {"id": "dice", "kind": "one", "values": [CHOOSE, PEEK, BLIND], "default": CHOOSE},
-            {"id": "victory", "kind": "yes", "default": False},
-            {"id": "icons", "kind": "yes", "default": False, "when": {"victory": True}},
-            {"id": "fewer", "kind": "yes", "default": False, "when": {"victory": True}},
-            {"id": "wacky", "kind": "yes", "default": False},
+            {
+                "id": "dice",
+                "label": "Dice are built",
+                "kind": "one",
+                "values": [CHOOSE, PEEK, BLIND],
+                "default": CHOOSE,
+            },
+            {"id": "victory", "label": "Victory Dice", "kind": "yes", "default": False},
+            {
+                "id": "icons",
+                "label": "Equal numbers: compare dice",
+                "kind": "yes",
+                "default": False,
+                "when": {"victory": True},
+            },
+            {
+                "id": "fewer",
+                "label": "Equal scores: smaller pile wins",
+                "kind": "yes",
+                "default": False,
+                "when": {"victory": True},
+            },
+            {"id": "wacky", "label": "Wacky Numbers", "kind": "yes", "default": False},
         ]
 
     def start(self, play: DecksPlay) -> None:

@@ -56,13 +56,10 @@ def view(play: DecksPlay, seat: int) -> State:
 
 
 def aim(play: DecksPlay, action: Action) -> dict[str, str]:
-    """The tray of an opponent, the card that gives the number, the own tray for a die. Cards of a hand are no aim: who
-    drags one over the table shows it."""
-    seat, kind = action["player"], action["type"]
-    if kind == "fight":
+    """The mat of an opponent, the pile that gives the number. Cards of a hand are no aim: who drags one over the table
+    shows it."""
+    if action["type"] == "fight":
         return {"thing": f"mat/{action['with']}", "to": ""}
-    if kind == "take":
-        return {"thing": play.book[play.player(seat)["won"][-1]].thing, "to": ""}
-    if kind == "lay":
-        return {"thing": "", "to": f"die/{seat}"}
+    if action["type"] == "take":
+        return {"thing": "", "to": f"won/{action['player']}"}
     return {"thing": "", "to": ""}

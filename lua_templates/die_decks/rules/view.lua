@@ -70,16 +70,13 @@ function view.of(state, seat)
     return seen
 end
 
--- The tray of an opponent, the card that gives the number, the own tray for a die. Cards of a hand are no aim: who drags
--- one over the table shows it.
-function view.aim(state, action)
+-- The mat of an opponent, the pile that gives the number. Cards of a hand are no aim: who drags one over the table shows
+-- it.
+function view.aim(_, action)
     if action.type == "fight" then
         return { thing = string.format("mat/%d", action.with), to = "" }
     elseif action.type == "take" then
-        local won = state.players[action.player].won
-        return { thing = book.thing(won[#won]), to = "" }
-    elseif action.type == "lay" then
-        return { thing = "", to = string.format("die/%d", action.player) }
+        return { thing = "", to = string.format("won/%d", action.player) }
     end
     return { thing = "", to = "" }
 end
