@@ -78,15 +78,6 @@ local rules = machine.rules({
         give = aftermath.do_give,
         steal = aftermath.do_steal,
     },
-    -- The seats of a shared victory as a text.
-    outcome = function(play, found)
-        found.shared = table.concat(
-            list.map(play.state.shared, function(seat)
-                return string.format("%d", seat)
-            end),
-            " "
-        )
-    end,
 })
 
 rules.layout, rules.view, rules.aim = view.layout, view.of, view.aim

@@ -2,6 +2,7 @@
 
 local cards = require("cards")
 local fmt = require("fmt")
+local game = require("kit/game")
 local list = require("list")
 local seats = require("kit/seats")
 
@@ -136,8 +137,8 @@ function words.ending(outcome, names)
     elseif outcome.ending == "score" then
         return names[outcome.winner] .. " has the most dice and wins!"
     end
-    local shared = list.filter(names, function(_, seat)
-        return outcome.shared:find(fmt.whole(seat), 1, true) ~= nil
+    local shared = list.map(game.view(0).shared, function(seat)
+        return names[seat]
     end)
     return fmt.join(shared) .. " share the victory!"
 end

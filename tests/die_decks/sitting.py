@@ -95,6 +95,11 @@ class Sitting:
         return self.do("challenge", chance=places, choice=challenge)
 
     @property
+    def ended(self) -> dict[str, Any]:
+        """The outcome, and the seats of a shared victory."""
+        return {**self.game.outcome(self.state), "shared": " ".join(map(str, self.state["shared"]))}
+
+    @property
     def asks(self) -> tuple[str, int]:
         """The open question and who answers it."""
         return self.state["ask"]["kind"], self.state["ask"]["player"]

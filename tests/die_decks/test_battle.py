@@ -158,7 +158,7 @@ def test_an_empty_pile_is_made_of_all_discards_those_of_the_tie_too(
 @pytest.mark.rule("DD-R5", "DD-R6")
 def test_who_is_out_of_cards_wins_at_once_also_on_anothers_turn() -> None:
     table = duel("N2c N3c", "N5c").do("settle")
-    assert table.game.outcome(table.state) == {"over": True, "ending": "out", "winner": 2, "shared": ""}
+    assert table.ended == {"over": True, "ending": "out", "winner": 2, "shared": ""}
     assert table.game.legal(table.state) == []
 
 

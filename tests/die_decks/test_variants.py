@@ -118,7 +118,7 @@ def test_the_game_goes_on_until_one_holds_cards_and_the_most_icons_win() -> None
     table.do("leave").do("name", number=2).do("challenge", chance=(2, 1), choice="highest").do("settle")
     piles = [table.game.book.icons(player["won"]) for player in table.state["players"]]
     assert piles == [2 + 2 + 2, 4, 4 + 3]
-    assert table.game.outcome(table.state) == {"over": True, "ending": "score", "winner": 3, "shared": ""}
+    assert table.ended == {"over": True, "ending": "score", "winner": 3, "shared": ""}
 
 
 @pytest.mark.ruling("A14")
@@ -139,7 +139,7 @@ def test_equal_scores_share_the_victory_or_the_smaller_pile_wins(
     table.do("leave").do("name", number=2).roll("highest", "N6c", "N1c").do("settle")
     scores = [table.game.book.icons(player["won"]) for player in table.state["players"]]
     assert scores == [1 + 1 + 2 + 2 + 2, 4 + 4]
-    assert table.game.outcome(table.state) == {"over": True, "ending": ending, "winner": winner, "shared": shared}
+    assert table.ended == {"over": True, "ending": ending, "winner": winner, "shared": shared}
 
 
 @pytest.mark.rule("DD-R33")
@@ -265,7 +265,7 @@ def test_numberless_is_discarded_also_with_victory_dice() -> None:
 @pytest.mark.ruling("B3")
 def test_two_numberless_as_last_cards_share_the_victory() -> None:
     table = duel("W2n", "W4n", wacky=True).do("settle")
-    assert table.game.outcome(table.state) == {"over": True, "ending": "shared", "winner": 0, "shared": "1 2"}
+    assert table.ended == {"over": True, "ending": "shared", "winner": 0, "shared": "1 2"}
 
 
 @pytest.mark.rule("DD-R38")
@@ -289,7 +289,7 @@ def test_the_losers_steal_acts_too_but_not_on_what_was_discarded() -> None:
     assert table.asks == ("steal", 2)
     assert [action["card"] for action in table.legal("steal")] == ["N3a"]
     table.do("steal", card="N3a")
-    assert table.game.outcome(table.state) == {"over": True, "ending": "out", "winner": 1, "shared": ""}
+    assert table.ended == {"over": True, "ending": "out", "winner": 1, "shared": ""}
 
 
 @pytest.mark.ruling("B7", "B1")

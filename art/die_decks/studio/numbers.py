@@ -8,7 +8,7 @@ from .shapes import COLOURS, Point, dark, fill, light, mix, polygon, rect, regul
 WIDTH, HEIGHT = 69.5, 94.9
 """A card with its bleed, in mm."""
 MIDDLE: Point = (WIDTH / 2, HEIGHT / 2)
-PLATE, DIGIT = 29.0, 45.0
+PLATE, DIGIT = 27.5, 43.0
 """Size of the plate, and height of the digit on it."""
 SMALLER = {2: 0.9, 3: 0.68, 5: 0.92}
 """The digit on a narrow plate."""

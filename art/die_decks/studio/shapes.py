@@ -64,7 +64,7 @@ def shape(number: int, cx: float, cy: float, r: float) -> str:
     if number == 1:
         return circle(cx, cy, r * 0.9)
     if number == 2:
-        high, bow = 1.16 * r, short(1.22 * r)
+        high, bow = r, short(1.02 * r)
         top, foot = f"{short(cx)} {short(cy - high)}", f"{short(cx)} {short(cy + high)}"
         return f"M{top}A{bow} {bow} 0 0 1 {foot}A{bow} {bow} 0 0 1 {top}Z"
     if number == 3:

@@ -38,11 +38,10 @@ def census(game: DieDecks) -> Mapping[str, Sequence[str]]:
 def words() -> dict[str, str]:
     """What people call what simulations count."""
     return {
-        "kind:battle": "Battles",
-        "active": "Won by the active player",
-        "opponent": "Won by the opponent",
-        "tie": "Ties",
-        "nothing": "Broken off by NUMBERLESS",
+        "told:active": "Won by the active player",
+        "told:opponent": "Won by the opponent",
+        "told:tie": "Ties",
+        "told:nothing": "Broken off by NUMBERLESS",
         "ending:out": "Somebody is out of cards",
         "ending:score": "The score decides",
         "ending:shared": "A shared victory",

@@ -23,7 +23,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from tts_build.engine.chance import Chance
-from tts_build.engine.framework import Action, Outcome, State
+from tts_build.engine.framework import Action, State
 from tts_build.engine.machine import Machine, NoChance, Option
 from tts_build.errors import InputError, Problem
 
@@ -113,10 +113,6 @@ class DieDecks(Machine):
     do_settle = staticmethod(aftermath.do_settle)
     do_give = staticmethod(aftermath.do_give)
     do_steal = staticmethod(aftermath.do_steal)
-
-    def outcome(self, state: State) -> Outcome:
-        """`shared` has the seats of a shared victory as a text, `1 3`."""
-        return {**super().outcome(state), "shared": " ".join(map(str, state["shared"]))}
 
     def layout(self, state: State) -> dict[str, Any]:
         """Where everything lies."""
