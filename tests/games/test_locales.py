@@ -19,10 +19,10 @@ from tts_build.graph.options import Options
 from tts_build.graph.plan.game import plan_game
 from tts_build.load import load_game, load_workspace
 from tts_build.load.words import WORDS, Words
-from tts_build.pnp import lettering
-from tts_build.pnp.tiles import arrange_tiles
-from tts_build.pnp.tokens import Token, arrange_tokens
-from tts_build.tts.seats import SEAT_COLOURS
+from tts_build.pnp.arrange.tiles import arrange_tiles
+from tts_build.pnp.arrange.tokens import Token, arrange_tokens
+from tts_build.pnp.pdf import lettering
+from tts_build.tts.place.seats import SEAT_COLOURS
 
 WORKSPACE = Path(__file__).parent / "languages"
 LOCALES = ("en", "de", "fr", "ja")

@@ -39,7 +39,8 @@ def test_every_language_has_every_word_with_the_same_fields() -> None:
             assert text.strip() == text != "", (language, key)
             assert fields(text) == fields(WORDS["en"][key]), (language, key)
     same = {key for key in WORDS["en"] for other in ("de", "fr", "ja") if WORDS[other][key] == WORDS["en"][key]}
-    assert same <= {"titled", "name"}, "words that nobody translated"
+    alike = {"titled", "name", "see_page", "minutes_one"}  # in one language or another
+    assert same <= alike, "words that nobody translated"
 
 
 def test_every_word_that_the_code_asks_for_is_there_and_none_is_left_over() -> None:

@@ -10,8 +10,8 @@ import pytest
 
 from tests.pnp.bench import Desk, rendered
 from tts_build.layout.scene import Scene
-from tts_build.pnp.flat import flat_drawing
-from tts_build.pnp.painter import Page
+from tts_build.pnp.pdf.flat import flat_drawing
+from tts_build.pnp.pdf.painter import Page
 from tts_build.raster.paint import paint
 
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">'

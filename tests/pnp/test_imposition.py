@@ -11,8 +11,8 @@ import pytest
 from tts_build.errors import InputError
 from tts_build.layout.outline import bounds
 from tts_build.model.sizes import CARD_SIZES
-from tts_build.pnp.imposition import CardFace, Flip, Layout, duplex_setting, impose
-from tts_build.pnp.sheet import PageLayout, Slot, Stroke
+from tts_build.pnp.arrange.imposition import CardFace, Flip, Layout, duplex_setting, impose
+from tts_build.pnp.arrange.sheet import PageLayout, Slot, Stroke
 
 Point = tuple[float, float]
 PAPERS = ("a4", "letter")

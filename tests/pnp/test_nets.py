@@ -10,8 +10,8 @@ import pytest
 from tests.pnp.bench import Desk, rendered, text_of
 from tts_build.layout.outline import bounds
 from tts_build.layout.scene import Scene
-from tts_build.pnp.nets import INRADIUS_MM, PaperDie, arrange_nets
-from tts_build.pnp.pages import card_page
+from tts_build.pnp.arrange.nets import INRADIUS_MM, PaperDie, arrange_nets
+from tts_build.pnp.pdf.pages import card_page
 from tts_build.solids import net
 
 SIDES = (4, 6, 8, 10, 12, 20)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tts_build.pnp.packing import pack
+from tts_build.pnp.arrange.packing import pack
 
 ROOM = (200.0, 150.0)
 SIDE = st.floats(5, 150, allow_nan=False).map(lambda value: round(value, 1))

@@ -19,14 +19,14 @@ from tts_build.layout.fonts import Fonts
 from tts_build.layout.scene import Group, Scene, Shape
 from tts_build.load.words import Words
 from tts_build.model.game import Font
-from tts_build.pnp import lettering
-from tts_build.pnp.bind import About, Bookmark, bind
-from tts_build.pnp.imposition import CardFace, impose
-from tts_build.pnp.lettering import Lettering
-from tts_build.pnp.pages import card_page
-from tts_build.pnp.painter import Page
-from tts_build.pnp.sheet import Note, PageLayout
-from tts_build.pnp.tokens import Token, arrange_tokens
+from tts_build.pnp.arrange.imposition import CardFace, impose
+from tts_build.pnp.arrange.sheet import Note, PageLayout
+from tts_build.pnp.arrange.tokens import Token, arrange_tokens
+from tts_build.pnp.pdf import lettering
+from tts_build.pnp.pdf.bind import About, Bookmark, bind
+from tts_build.pnp.pdf.lettering import Lettering
+from tts_build.pnp.pdf.pages import card_page
+from tts_build.pnp.pdf.painter import Page
 from tts_build.raster.paint import paint
 
 

@@ -16,10 +16,10 @@ from tts_build.layout.scene import Group, Image, Item, Run
 from tts_build.load.expressions import Expressions
 from tts_build.load.texts import Book as Data
 from tts_build.load.texts import expand
-from tts_build.pnp.bind import About
-from tts_build.pnp.bookstyle import FOOT, MARGIN, BookStyle, book_style
-from tts_build.pnp.markdown import Listing, Paragraph, Quote, Table, read_markdown
-from tts_build.pnp.rulebook import Book, book_pdf, compose_book
+from tts_build.pnp.book.markdown import Listing, Paragraph, Quote, Table, read_markdown
+from tts_build.pnp.book.rulebook import Book, book_pdf, compose_book
+from tts_build.pnp.book.style import FOOT, MARGIN, BookStyle, book_style
+from tts_build.pnp.pdf.bind import About
 
 RULES = """# Moon Race
 
@@ -116,7 +116,7 @@ def test_bold_italic_and_icons_are_set_as_such(desk: Desk, style: BookStyle) -> 
 
 
 def test_a_picture_in_a_line_is_as_tall_as_its_letters_wherever_it_stands(desk: Desk, style: BookStyle) -> None:
-    text = "# Moon\n\n## The ![p](photo.png) way\n\nTake ![p](drawing.svg) or [![p](photo.png)](#x).\n\n"
+    text = "# Moon\n\n## The ![p](photo.png) way\n\nTake ![p](drawing.svg) or [![p](photo.png)](#the-way).\n\n"
     text += "| a | b |\n|---|---|\n| x | ![](photo.png) |\n\n- one ![](photo.png)\n\n![](photo.png)\n"
     made = book(desk, style, text)
     assert made.problems == ()

@@ -10,9 +10,9 @@ import pytest
 from tests.pnp.bench import Desk, rendered, text_of
 from tts_build.errors import InputError
 from tts_build.layout.scene import Scene, Shape
-from tts_build.pnp.pages import card_page
-from tts_build.pnp.sheet import PageLayout, box
-from tts_build.pnp.tiles import BLEED, OVERLAP, arrange_tiles, tiles
+from tts_build.pnp.arrange.sheet import PageLayout, box
+from tts_build.pnp.arrange.tiles import BLEED, OVERLAP, arrange_tiles, tiles
+from tts_build.pnp.pdf.pages import card_page
 
 
 def part_of(page: PageLayout) -> tuple[float, float, float, float]:

@@ -11,9 +11,9 @@ from tests.pnp.bench import Desk, rendered
 from tts_build.errors import InputError
 from tts_build.layout.outline import bounds, ellipse
 from tts_build.layout.scene import Scene, Shape
-from tts_build.pnp.pages import card_page
-from tts_build.pnp.sheet import PageLayout, Slot
-from tts_build.pnp.tokens import FOOT, Token, arrange_tokens
+from tts_build.pnp.arrange.sheet import PageLayout, Slot
+from tts_build.pnp.arrange.tokens import FOOT, Token, arrange_tokens
+from tts_build.pnp.pdf.pages import card_page
 
 
 def disc(count: int, size: float = 20.0) -> list[Token]:

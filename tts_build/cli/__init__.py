@@ -19,6 +19,7 @@ COMMANDS = {
     "pnp": "Build the print-and-play PDFs of one game.",
     "verify": "Play a game's rules in Lua against its reference engine, action by action.",
     "simulate": "Play many games with bots: length, endings, how long cards stay; with plots.",
+    "rulebook": "Find the positions of play that a rulebook's examples show, and record them beside it.",
     "look": "Draw the table from above, as the save sets it, without the game.",
     "why": "Say why an output was built again.",
     "schema": "Print the JSON Schema of a definition file, for editors.",

@@ -17,12 +17,13 @@ ENTRY = "rules"
 """The Lua template of a game's pure rules, in the game's folder of templates."""
 
 
-def load_rules(root: Root, name: str, *, lua: bool) -> Binding:
-    """The engine that the game file names, with the game's rows; with `lua` also the rules in Lua.
+def load_rules(root: Root, name: str, *, lua: bool, recording: bool = False) -> Binding:
+    """The engine that the game file names, with the game's rows; with `lua` also the rules in Lua. `recording`: see
+    `load_game`.
 
     Raises InputError when the game names no engine, or when the template has mistakes; findings count as such.
     """
-    loaded = load_game(root, name)
+    loaded = load_game(root, name, recording=recording)
     if loaded.game.engine is None:
         raise InputError(
             Problem(

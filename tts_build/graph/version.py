@@ -46,6 +46,7 @@ LIBRARIES = (
     "isal",
     "jinja2",
     "budoux",
+    "pyphen",
     "uniseg",
     "markdown-it-py",
     "numpy",

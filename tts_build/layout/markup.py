@@ -12,11 +12,16 @@ OBJECT = "\ue000"
 PICTURE = "\ue001"
 """Stands before and after the name of a picture that is set in a line of a rulebook; faces have icons for that."""
 
+LINK, LINK_END = "\ue002", "\ue003"
+"""Stand before and after what a link of a rulebook leads to, and behind its text; faces have no links."""
+
 _TOKEN = re.compile(
     r"\\(?P<escaped>[*:\[\]{}\\])"
     r"|(?P<bold>\*\*)"
     r"|(?P<italic>\*)"
     rf"|{PICTURE}(?P<picture>[^{PICTURE}]*){PICTURE}"
+    rf"|{LINK}(?P<link>[^{LINK}]*){LINK}"
+    rf"|(?P<unlink>{LINK_END})"
     r"|:(?P<icon>[A-Za-z][A-Za-z0-9_-]*):"
     r"|\[(?P<colour>#[0-9a-fA-F]{3,8}|[A-Za-z][A-Za-z0-9_-]*)\]\{"
     r"|(?P<close>\})"
@@ -36,6 +41,8 @@ class Span:
     italic: bool = False
     colour: str | None = None
     icon: str | None = None
+    link: str = ""
+    """what it leads to: `#` and an anchor of the same text"""
 
 
 @functools.lru_cache(maxsize=4096)
@@ -55,14 +62,15 @@ def _paragraph(line: str) -> list[Span]:
     paired = _paired(line, tokens)
     spans: list[Span] = []
     bold = italic = False
+    link = ""
     colours: list[str] = []
     done = 0
 
     def add(text: str, icon: str | None = None) -> None:
-        span = Span(text, bold, italic, colours[-1] if colours else None, icon)
+        span = Span(text, bold, italic, colours[-1] if colours else None, icon, link)
         last = spans[-1] if spans else None
         if icon is None and last is not None and last.icon is None and _style(last) == _style(span):
-            spans[-1] = Span(last.text + text, bold, italic, span.colour)
+            spans[-1] = Span(last.text + text, bold, italic, span.colour, link=link)
         elif text:
             spans.append(span)
 
@@ -74,6 +82,8 @@ def _paragraph(line: str) -> list[Span]:
             add(token[kind])
         elif kind in ("icon", "picture"):
             add(OBJECT, token[kind])
+        elif kind in ("link", "unlink"):
+            link = token[kind] if kind == "link" else ""
         elif index not in paired:
             add(token[0])
         elif kind == "bold":
@@ -88,8 +98,8 @@ def _paragraph(line: str) -> list[Span]:
     return spans
 
 
-def _style(span: Span) -> tuple[bool, bool, str | None]:
-    return span.bold, span.italic, span.colour
+def _style(span: Span) -> tuple[bool, bool, str | None, str]:
+    return span.bold, span.italic, span.colour, span.link
 
 
 def _paired(line: str, tokens: list[re.Match[str]]) -> set[int]:

@@ -69,6 +69,8 @@ class Run:
     """extra mm after each character"""
     outline: Rgba | None = None
     outline_width: float = 0.0
+    link: str = ""
+    """what it leads to, in a rulebook"""
 
 
 def is_vector(file: str) -> bool:

@@ -15,8 +15,8 @@ from dataclasses import dataclass, field, replace
 
 from tts_build.layout.fonts import Fonts
 from tts_build.layout.lines import Line, extent, fill
+from tts_build.layout.measure import BEARING, Measurer, Piece, Unit
 from tts_build.layout.outline import Box
-from tts_build.layout.pieces import BEARING, Measurer, Piece, Unit
 from tts_build.layout.scene import Rgba, Run
 from tts_build.layout.style import Type
 
@@ -26,6 +26,10 @@ STEP = 0.25
 """Points by which text shrinks."""
 SLACK = 0.01
 """mm that text may stick out before it counts."""
+
+
+Breaker = Callable[[list[list[Unit]], float, float, str], list[Line]]
+"""Breaks paragraphs into lines, as `lines.fill` does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +62,8 @@ class Setting:
 
 
 class Setter:
-    """Sets texts in one type. `aspect` gives an icon's width by its height, `colour` a colour of the markup."""
+    """Sets texts in one type. `aspect` gives an icon's width by its height, `colour` a colour of the markup; `breaker`
+    breaks paragraphs into lines."""
 
     def __init__(
         self,
@@ -67,8 +72,10 @@ class Setter:
         locale: str,
         aspect: Callable[[str], float],
         colour: Callable[[str], Rgba | None],
+        breaker: Breaker = fill,
     ) -> None:
         self._type = kind
+        self._breaker = breaker
         self._measurer = Measurer(fonts, kind, locale, aspect)
         self._colour = colour
         self._track = kind.tracking / 1000
@@ -107,7 +114,7 @@ class Setter:
     def _lines(self, paragraphs: list[list[Unit]], size: float, box: Box) -> list[Line]:
         # A hundredth of the slack keeps rounding from breaking a line that fits exactly.
         limit = (box[2] + SLACK / 100) / (size * MM)
-        return fill(paragraphs, limit, self._track, self._type.align)
+        return self._breaker(paragraphs, limit, self._track, self._type.align)
 
     def _height(self, lines: list[Line], size: float) -> float:
         """mm from the first line's top to the last line's lowest letter."""
@@ -200,6 +207,7 @@ class Setter:
             and last.y == y  # an icon may begin a line: then the last run stands above
             and last.font == piece.cut.key
             and last.colour == colour
+            and last.link == span.link
             and last.x + last.width > x - SLACK
         ):
             setting.runs[-1] = replace(last, text=last.text + piece.text, width=last.width + width)
@@ -215,5 +223,6 @@ class Setter:
             tracking=self._track * em,
             outline=kind.outline,
             outline_width=kind.outline_width,
+            link=span.link,
         )
         setting.runs.append(run)

@@ -9,7 +9,16 @@ from tts_build.errors import InputError, Key, Problem, Where, unknown
 from tts_build.load import checks, spaces, tables, yamlfile
 from tts_build.load.art import Art
 from tts_build.load.counts import check_counts
+from tts_build.load.directives import directives_of, read_parts
 from tts_build.load.engines import check_engine
+from tts_build.load.examples import (
+    NO_EXAMPLES,
+    Examples,
+    example_problems,
+    examples_file,
+    read_examples,
+    values_of,
+)
 from tts_build.load.explain import validated
 from tts_build.load.expressions import Expressions
 from tts_build.load.faces import leaves, load_faces
@@ -22,9 +31,9 @@ from tts_build.load.rows import Row, RowsOf, locale_problems
 from tts_build.load.spaces import Place
 from tts_build.load.texts import unfilled
 from tts_build.load.workspace import Root, game_file, game_names
+from tts_build.model.boards import Board
 from tts_build.model.face import Face
 from tts_build.model.game import Game
-from tts_build.model.parts import Board
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +65,8 @@ class Loaded:
     """by locale the game with its own texts in that language, templates filled in"""
     filled: dict[tuple[str, str], str] = field(default_factory=dict)
     """by path and locale the texts that have templates, filled in"""
+    examples: Examples = NO_EXAMPLES
+    """positions of play that the rulebook shows, as they were recorded"""
 
     def at(self, *path: Key, key: bool = False) -> Where:
         """The place of a path in the game file: `loaded.at("decks", "tasks", "face")`."""
@@ -83,12 +94,16 @@ class Loaded:
         return self.positions.at(self.face_files[face], *path)
 
 
-def load_game(root: Root, name: str) -> Loaded:
-    """A game of the workspace. InputError with all problems of all its files, warnings among them."""
+def load_game(root: Root, name: str, *, recording: bool = False) -> Loaded:
+    """A game of the workspace. InputError with all problems of all its files, warnings among them.
+
+    With `recording` its examples are about to be recorded: the rulebook's text, which may quote them, stays as it is
+    written, and those that are there now do not matter.
+    """
     if name not in game_names(root):
         raise InputError(unknown("game", name, game_names(root)))
     reading = Reading(root.path)
-    loading = _Loading(reading, root, name)
+    loading = _Loading(reading, root, name, recording=recording)
     game = loading.definition()
     if game is None:
         loading.faces(None)
@@ -104,6 +119,8 @@ class _Loading:
     name: str
     expressions: Expressions = field(default_factory=Expressions)
     data: Any = None
+    recording: bool = False
+    examples: Examples = NO_EXAMPLES
 
     @property
     def folder(self) -> str:
@@ -152,8 +169,12 @@ class _Loading:
         problems.extend(unfilled(leaves(self.data, ()), self.at))
         problems.raise_errors()
         localising.rows, localising.places, localising.markdown = rows, places, texts
+        localising.examples = {
+            key: values_of(moment, game.table.seats) for key, moment in self.examples.moments.items()
+        }
         games = {locale: localising.game(locale) for locale in game.locales}
-        filled = {key: text for locale in game.locales for key, text in localising.texts(locale)}
+        spoken = () if self.recording else game.locales
+        filled = {key: text for locale in spoken for key, text in localising.texts(locale)}
         problems.raise_errors()
         return Loaded(
             self.name,
@@ -171,6 +192,7 @@ class _Loading:
             self.folder,
             games,
             filled,
+            self.examples,
         )
 
     def deck(self, name: str, game: Game, localising: Localising) -> tuple[Row, ...]:
@@ -249,6 +271,7 @@ class _Loading:
                 found[key] = self.bounded(text, Where(file))
                 if game.rulebook is not None and name == game.rulebook.file:
                     self.reading.problems.extend(picture_problems(text, file, f"{self.root.config.art}/{self.name}"))
+                    self.directives(text, file, key != name, game.rulebook.file)
             if not speaks_for_itself(found.get(name, "")) and name not in told:
                 for locale, translated in lacking:
                     self.reading.problems.add(_untranslated(name, locale, translated, where))
@@ -257,6 +280,20 @@ class _Loading:
             if note.text is not None:
                 self.bounded(note.text, self.at("table", "notebook", number, "text"))
         return found
+
+    def directives(self, text: str, file: str, translated: bool, book: str) -> None:
+        """What is wrong with the directives of a rulebook's text, and with the positions recorded for its examples."""
+        parts, problems = read_parts(text, file)
+        self.reading.problems.extend(problems)
+        if self.recording:
+            return
+        beside = f"{self.folder}/{examples_file(book)}"
+        if not translated and self.reading.exists(beside):
+            recorded = self.reading.text(beside)
+            self.examples, problems = read_examples(recorded or "", beside)
+            self.reading.problems.extend(problems)
+        found = example_problems(directives_of(parts), self.examples, file, self.name, translated=translated)
+        self.reading.problems.extend(found)
 
     def bounded(self, text: str, where: Where) -> str:
         """The Markdown, with a problem recorded when it is more than a reader can take."""

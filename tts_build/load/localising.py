@@ -31,6 +31,8 @@ class Localising:
     rows: Mapping[str, tuple[Row, ...]] = field(default_factory=dict)
     places: Mapping[str, tuple[Place, ...]] = field(default_factory=dict)
     markdown: Mapping[str, str] = field(default_factory=dict)
+    examples: Mapping[str, Any] = field(default_factory=dict)
+    """what texts may quote of recorded examples, by name"""
     _named: dict[str, Game] = field(default_factory=dict)
     _scopes: dict[str, dict[str, Any]] = field(default_factory=dict)
     _books: dict[str, Book] = field(default_factory=dict)
@@ -102,7 +104,7 @@ class Localising:
             for name, rows in self.rows.items()
         }
         places = {name: [place.row(locale) for place in places] for name, places in self.places.items()}
-        return Book(places, rows, self.strings.get(locale, {}), locale)
+        return Book(places, rows, self.strings.get(locale, {}), locale, examples=self.examples)
 
     def _fill(self, text: str, seen: Mapping[str, Any], *path: Key) -> str:
         try:

@@ -1,7 +1,9 @@
 """Dice as geometry: solids, texture atlas, OBJ mesh, rotation values, paper nets.
 
 Everything is derived from one table of directions (`dice`), so that what is up on the table, what is drawn there and
-what is printed on paper cannot disagree. All results are immutable and the same on every machine.
+what is printed on paper cannot disagree. All results are immutable and the same on every machine. `vectors` are what
+they are counted with; `surface` is mesh and collider, `turning` the values of sides; `sides` are panels of a `texture`,
+or cells of the game's `template`; `unfolding` gives the net.
 """
 
 from __future__ import annotations
@@ -18,7 +20,7 @@ from tts_build.solids.template import (
     TemplateCell,
 )
 from tts_build.solids.texture import GRID, GUTTER, Atlas, Cell, atlas
-from tts_build.solids.turning import rotation_values
+from tts_build.solids.turning import rotation_values, upright
 from tts_build.solids.unfolding import PAPER_INRADIUS_MM, Net, NetFace, Tab, net
 
 __all__ = [
@@ -55,4 +57,5 @@ __all__ = [
     "obj_text",
     "panels",
     "rotation_values",
+    "upright",
 ]

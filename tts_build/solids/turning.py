@@ -22,7 +22,7 @@ def _reading_up(solid: Die, value: int) -> Vector:
     return unit(subtract(inward, scale(up, dot(inward, up))))
 
 
-def _upright(solid: Die, value: int) -> Matrix:
+def upright(solid: Die, value: int) -> Matrix:
     """The turn that brings a value up and its picture's top north: the rows are the die's own east, up, north."""
     up, north = solid.towards(value), _reading_up(solid, value)
     return (cross(up, north), up, north)
@@ -38,6 +38,6 @@ def rotation_values(sides: int) -> tuple[tuple[int, Vector], ...]:
     solid = die(sides)
     found = []
     for value in range(1, sides + 1):
-        x, y, z = euler_angles(_upright(solid, value))
+        x, y, z = euler_angles(upright(solid, value))
         found.append((value, (tidy(x, 4), tidy(y, 4), tidy(z, 4))))
     return tuple(found)

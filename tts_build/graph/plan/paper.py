@@ -1,26 +1,29 @@
-"""Paper: pages and the files that they are bound into, and the rulebook."""
+"""Paper: pages and the files that they are bound into."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from tts_build.errors import InputError, placed
+from tts_build.graph.plan.book import plan_book
 from tts_build.graph.plan.dice import SIDE_MM
-from tts_build.graph.plan.planner import Plan, Planned
+from tts_build.graph.plan.planner import Plan
 from tts_build.graph.plan.save import PlannedAssets
 from tts_build.graph.step import Need
 from tts_build.load.expressions import ExpressionError
 from tts_build.load.rows import Row
 from tts_build.load.words import Words
 from tts_build.load.workspace import game_file
-from tts_build.pnp.imposition import CardFace, duplex_setting, impose
-from tts_build.pnp.nets import PaperDie, arrange_nets
-from tts_build.pnp.sheet import Duplex, PageLayout, PaperName
-from tts_build.pnp.tiles import arrange_tiles
-from tts_build.pnp.tokens import Token, arrange_tokens
-from tts_build.tts.assets import picture_key
-from tts_build.tts.labels import default_name
-from tts_build.tts.markup import plain
+from tts_build.model.kinds import Section
+from tts_build.model.papers import SheetName
+from tts_build.pnp.arrange.imposition import CardFace, duplex_setting, impose
+from tts_build.pnp.arrange.nets import PaperDie, arrange_nets
+from tts_build.pnp.arrange.sheet import Duplex, PageLayout
+from tts_build.pnp.arrange.tiles import arrange_tiles
+from tts_build.pnp.arrange.tokens import Token, arrange_tokens
+from tts_build.tts.save.assets import picture_key
+from tts_build.tts.save.labels import default_name
+from tts_build.tts.save.markup import plain
 
 
 def thing_name(plan: Plan, section: str, name: str, locale: str, seat: str | None = None) -> str:
@@ -184,45 +187,29 @@ def _plan_pieces(plan: Plan, assets: PlannedAssets, locale: str) -> None:
         _file(plan, f"pieces-{size}", words("pieces"), layouts, scenes, locale)
 
 
-def _papers(plan: Plan) -> tuple[PaperName, ...]:
+def _plan_nothing(plan: Plan, assets: PlannedAssets, locale: str) -> None:
+    """There is nothing to cut out."""
+
+
+PRINTERS: dict[Section, Callable[[Plan, PlannedAssets, str], None]] = {
+    "decks": _plan_cards,
+    "dice": _plan_dice,
+    "boards": _plan_boards,
+    "pieces": _plan_pieces,
+    "bags": _plan_nothing,
+    "zones": _plan_nothing,
+}
+"""What is printed of each kind of thing, all things of a kind together."""
+
+
+def _papers(plan: Plan) -> tuple[SheetName, ...]:
     return plan.options.papers or tuple(plan.loaded.game.paper.sizes)  # type: ignore[return-value]
-
-
-def _rulebook(plan: Plan, locale: str) -> Need | None:
-    """The step that sets the rulebook."""
-    game = plan.loaded.game_in(locale)
-    book = game.rulebook
-    if book is None:
-        return None
-    text = plan.loaded.text(book.file, locale)
-    named = Words(locale)("titled", game=game.title, part=Words(locale)("rules"))
-    about = {"title": named, "author": game.author, "language": locale, "date": game.date or ""}
-    params = {
-        "file": plan.loaded.text_file(book.file, locale),
-        "text": text,
-        "source": plan.loaded.written(book.file, locale),
-        "title": game.title,
-        "size": book.size,
-        "title_font": book.title_font,
-        "body_font": book.body_font,
-        "about": about,
-    }
-    needs: dict[str, Need] = {"context": plan.context(locale)}
-    return plan.step(f"rulebook{plan.suffix(locale)}", "book:rulebook", params, needs), "pdf"
-
-
-def plan_rulebook(plan: Plan, locale: str) -> Planned | None:
-    """Plan the rulebook that lies on the table; its name carries its content, as everything that the game loads."""
-    need = _rulebook(plan, locale)
-    return plan.output(need, "pdf", f"rulebook{plan.suffix(locale)}", "pdf") if need else None
 
 
 def plan_paper(plan: Plan, assets: PlannedAssets, locale: str) -> None:
     """Plan every print-and-play file of a language."""
-    _plan_cards(plan, assets, locale)
-    _plan_dice(plan, assets, locale)
-    _plan_boards(plan, assets, locale)
-    _plan_pieces(plan, assets, locale)
-    need = _rulebook(plan, locale)
-    if need is not None:
-        plan.output(need, "pnp", f"rulebook{plan.suffix(locale)}", "pdf", hashed=False)
+    for printer in PRINTERS.values():
+        printer(plan, assets, locale)
+    book = plan_book(plan, assets, locale)
+    if book is not None:
+        plan.output(book[0], "pnp", f"rulebook{plan.suffix(locale)}", "pdf", hashed=False)

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from difflib import SequenceMatcher
+from pathlib import PurePosixPath
 
 from tts_build.errors import InputError, Problem, Where
-from tts_build.graph.step import Job, Made
+from tts_build.graph.step import Job, Made, canonical
 from tts_build.graph.work.context import art_of, fonts_of, game_of
-from tts_build.layout.codec import dump_scene
+from tts_build.graph.work.positions import Positions
+from tts_build.layout.codec import dump_scene, load_scene
+from tts_build.layout.colour import BadColour
+from tts_build.layout.scene import Group, Image, Item, Scene
 from tts_build.layout.style import BadStyle
-from tts_build.pnp.bind import About
-from tts_build.pnp.bookstyle import book_style
-from tts_build.pnp.rulebook import book_pdf, compose_book
+from tts_build.pnp.book.materials import Laid, Materials, Moment, Part
+from tts_build.pnp.book.rulebook import book_pdf, compose_book
+from tts_build.pnp.book.style import book_style
+from tts_build.pnp.pdf.bind import About
 
-STAGE = "pnp"
+STAGE = "sim"
 
 
 def _in_file(problem: Problem, text: str, source: str) -> Problem:
@@ -38,6 +45,55 @@ def _source_line(index: int, filled: list[str], written: list[str]) -> int:
     return 0
 
 
+def materials_of(job: Job) -> Materials:
+    """What the book shows of its game."""
+    params = job.params
+
+    def scene(need: str) -> Scene | None:
+        return load_scene(job.blob(need)) if need in job.needs else None
+
+    table = json.loads(job.blob("table")) if "table" in job.needs else {"things": [], "kinds": {}}
+    moments: dict[str, Moment] = {}
+    positions: Positions | None = None
+    if "examples" in params:
+        positions = Positions(table, params["boards"], params["seats"])
+        for name, recorded in params["examples"].items():
+            moments[name] = replace(positions.moment(recorded), stale=params["stale"])
+    return Materials(
+        title=params["title"],
+        subtitle=params["subtitle"],
+        players=(params["players"][0], params["players"][1]),
+        minutes=(params["minutes"][0], params["minutes"][1]) if params["minutes"] else None,
+        seats=tuple(params["seats"]),
+        cover=scene("cover"),
+        ground=scene("ground"),
+        scenes={key: load_scene(job.blob(need)) for key, need in params["scenes"].items()},
+        table=tuple(Laid(**thing) for thing in table["things"]),
+        parts=tuple(Part(**part) for part in params.get("parts", ())),
+        icons=frozenset(json.loads(job.blob("icons"))) if "icons" in job.needs else frozenset(),
+        choices=tuple(params.get("choices", ())),
+        moments=moments,
+        spots=positions.spots() if positions is not None else {},
+        sizes=positions.sizes() if positions is not None else {},
+    )
+
+
+def icons(job: Job) -> Made:
+    """The icons that faces show, by name. Blob: `icons`."""
+    found: set[str] = set()
+    for need in sorted(job.needs):
+        found |= set(_icons_of(load_scene(job.blob(need)).items))
+    return Made({"icons": canonical(sorted(found))})
+
+
+def _icons_of(items: Iterable[Item]) -> Iterator[str]:
+    for item in items:
+        if isinstance(item, Group):
+            yield from _icons_of(item.items)
+        elif isinstance(item, Image) and item.icon:
+            yield PurePosixPath(item.file).stem
+
+
 def rulebook(job: Job) -> Made:
     """The rules as a PDF. Blobs: `pdf`, and `cover`, the Scene of its first page."""
     params = job.params
@@ -45,12 +101,24 @@ def rulebook(job: Job) -> Made:
     where = Where(params["file"])
     roles = sorted({*game.fonts, "title", "body"})
     try:
-        style = book_style(params["size"], params["title_font"], params["body_font"], game.palette, roles)
+        fonts = params["title_font"], params["body_font"]
+        style = book_style(params["size"], *fonts, game.palette, roles, params["look"])
     except BadStyle as error:
-        problem = error.problem if hasattr(error, "problem") else Problem(str(error))
-        raise InputError(problem.at(where)) from None
+        raise InputError(error.problem.at(where)) from None
+    except BadColour as error:
+        raise InputError(Problem(error.what, where, todo=error.todo, code="unknown-colour")) from None
     art = art_of(job)
-    book = compose_book(params["text"], style, fonts_of(job), art, title=params["title"], locale=locale, where=where)
+    stuff = materials_of(job)
+    book = compose_book(
+        params["text"],
+        style,
+        fonts_of(job),
+        art,
+        title=params["title"],
+        locale=locale,
+        where=where,
+        stuff=stuff,
+    )
     found: list[Problem] = []
     for problem in book.problems:
         there = _in_file(problem, params["text"], params["source"])

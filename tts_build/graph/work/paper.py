@@ -10,10 +10,10 @@ from tts_build.graph.work.context import fonts_of
 from tts_build.graph.work.pictures import pictures_of
 from tts_build.layout.codec import load_scene
 from tts_build.layout.typefaces import CJK_PACK
-from tts_build.pnp.bind import About, bind
-from tts_build.pnp.lettering import CJK_FAMILIES
-from tts_build.pnp.pages import NOTES, card_page
-from tts_build.pnp.sheet import PageLayout
+from tts_build.pnp.arrange.sheet import PageLayout
+from tts_build.pnp.pdf.bind import About, bind
+from tts_build.pnp.pdf.lettering import CJK_FAMILIES
+from tts_build.pnp.pdf.pages import NOTES, card_page
 
 STAGE = "pnp"
 

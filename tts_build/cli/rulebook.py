@@ -1,0 +1,44 @@
+"""`tts-build rulebook`: examples of play looked for and recorded beside the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import click
+
+from tts_build import disk
+from tts_build.errors import BuildFailed, counted
+from tts_build.graph.glance import chosen
+
+
+@click.command("rulebook", short_help="Record the positions that a rulebook's examples show.")
+@click.argument("game")
+@click.option("--check", is_flag=True, help="Write nothing; fail when a recorded position no longer plays.")
+def command(game: str, check: bool) -> None:
+    """Play games of bots until each `::: example` of GAME's rules has its position, and record these beside the rules.
+
+    The engine of the game runs; builds only read what was recorded. A position that still plays and is still what its
+    directive asks for stays as it is.
+
+    Example: tts-build rulebook die_card
+    """
+    from tts_build.graph import examples
+
+    root, (name,) = chosen(Path.cwd(), (game,))
+    if check:
+        problems = list(examples.still(root, name))
+        if problems:
+            raise BuildFailed(problems)
+        click.echo(f"{name}: every example plays")
+        return
+
+    def told(example: str, moment: Mapping[str, Any]) -> None:
+        played = ", ".join(action["type"] for action in moment["actions"])
+        click.echo(f"  {example}: {played} (seed {moment['seed']}, action {moment['step']})")
+
+    recorded = examples.record(root, name, told)
+    disk.write(root.path, recorded.file, recorded.text.encode())
+    new = f", {counted(len(recorded.changed), 'new position')}" if recorded.changed else ", nothing new"
+    click.echo(f"{recorded.file}{new}")

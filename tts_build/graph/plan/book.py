@@ -1,0 +1,263 @@
+"""The rulebook: its directives looked at, and the faces planned that they show."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from tts_build.graph.plan.faces import FaceSpec, scene_step
+from tts_build.graph.plan.planner import Plan, Planned
+from tts_build.graph.plan.save import PlannedAssets, plan_definition
+from tts_build.graph.plan.scripts import script_data
+from tts_build.graph.step import Need
+from tts_build.load.directives import Directive, directives_of, read_parts
+from tts_build.load.engines import engine_code
+from tts_build.load.examples import Examples, digest_of_data
+from tts_build.load.texts import facts
+from tts_build.load.words import Words
+from tts_build.model.base import is_template
+from tts_build.model.game import Game, Rulebook
+from tts_build.pnp.arrange.sheet import paper_size
+from tts_build.tts.place.things import owners, things
+from tts_build.tts.save.labels import default_name
+from tts_build.tts.save.markup import plain
+
+TABLE = ("setup", "example")
+"""Directives that show the table."""
+
+LOOK = ("ink", "accent", "tint", "paper", "note_font", "columns", "numbered", "justified")
+
+_OWN = re.compile(r"\b(?:seat|index|row)\b")
+
+
+@dataclass(slots=True)
+class _Shown:
+    """The faces that a book shows, as needs by key, and their sizes in mm."""
+
+    scenes: dict[str, Need] = field(default_factory=dict)
+    choices: list[str] = field(default_factory=list)
+
+
+def plan_book(plan: Plan, assets: PlannedAssets, locale: str) -> tuple[Need, Need] | None:
+    """The step that sets the rulebook: its PDF, and its first page as a Scene; None for a game without."""
+    game = plan.loaded.game_in(locale)
+    book = game.rulebook
+    if book is None:
+        return None
+    text = plan.loaded.text(book.file, locale)
+    directives = list(directives_of(read_parts(text)[0]))
+    names = {directive.name for directive in directives}
+    shown = _Shown(choices=sorted(choices_of(plan, assets)))
+    needs: dict[str, Need] = {"context": plan.context(locale)}
+    params: dict[str, Any] = {
+        "file": plan.loaded.text_file(book.file, locale),
+        "text": text,
+        "source": plan.loaded.written(book.file, locale),
+        "title": game.title,
+        "subtitle": game.subtitle,
+        "players": [game.players.least, game.players.most],
+        "minutes": list(game.minutes) if game.minutes else None,
+        "seats": list(game.table.seats),
+        "size": book.size,
+        "title_font": book.title_font,
+        "body_font": book.body_font,
+        "look": {key: getattr(book, key) for key in LOOK},
+        "about": _about(game, locale),
+    }
+    _plan_pages(plan, book, game, locale, needs)
+    if names & set(TABLE):
+        colours = {name: die.colour for name, die in assets.dice.items()}
+        colours |= {name: bag.colour for name, bag in game.bags.items()}
+        definition = plan_definition(plan, locale)
+        step = plan.step(f"table{plan.suffix(locale)}", "table:table", {"colours": colours}, {"definition": definition})
+        needs["table"] = step, "table"
+        _table_scenes(assets, shown)
+    wanted = {directive.label for directive in directives if directive.name == "example"}
+    if wanted:
+        examples = plan.loaded.examples
+        recorded = {name: moment for name, moment in examples.moments.items() if name in wanted}
+        params["examples"] = {name: _recorded(moment) for name, moment in recorded.items()}
+        params["boards"] = {name: [place.row(locale) for place in found] for name, found in plan.loaded.places.items()}
+        params["stale"] = _stale(plan, examples)
+        params["choices"] = shown.choices
+        for key in sorted({key for moment in recorded.values() for key in _faces_in(moment["layouts"])}):
+            need = face_need(assets, key)
+            if need is not None:
+                shown.scenes[key] = need
+    if "components" in names:
+        params["parts"] = list(_parts(plan, assets, shown, locale))
+    if "legend" in names:
+        needs["icons"] = _icons(plan, assets, locale)
+    if "anatomy" in names:
+        params["choices"] = shown.choices
+    for key in wanted_faces(directives):
+        need = face_need(assets, key)
+        if need is not None:
+            shown.scenes[key] = need
+    params["scenes"] = {key: f"s{number}" for number, key in enumerate(shown.scenes)}
+    needs |= {f"s{number}": need for number, need in enumerate(shown.scenes.values())}
+    step = plan.step(f"rulebook{plan.suffix(locale)}", "book:rulebook", params, needs)
+    return (step, "pdf"), (step, "cover")
+
+
+def _recorded(moment: Mapping[str, Any]) -> dict[str, Any]:
+    """What a picture needs of a recorded moment."""
+    return {key: moment[key] for key in ("layouts", "drawn")}
+
+
+def _faces_in(layouts: Any) -> Iterator[str]:
+    """Cards that lie open or on spaces in positions, by path."""
+    for layout in layouts:
+        for path in layout.get("spaces") or {}:
+            yield str(path)
+        for items in (layout.get("places") or {}).values():
+            for item in items or ():
+                path = item.get("thing") if isinstance(item, dict) else item
+                if path:
+                    yield str(path)
+
+
+def _stale(plan: Plan, examples: Examples) -> str:
+    """Why recorded positions may no longer be what the engine gives; empty when nothing changed. Nothing is run."""
+    if plan.loaded.game.engine is None:
+        return "the game names no engine"
+    code = engine_code(plan.game, plan.loaded.game.engine, plan.loaded.root.path, plan.loaded.folder)
+    plan.watched.update(code.files)
+    if digest_of_data(code.as_json()) != examples.engine:
+        return "the engine has changed since it was recorded"
+    definition = script_data(plan, plan.loaded.game.locales[0]) if examples.reads else {}
+    rows = {}
+    for name, path in examples.reads.items():
+        section, _, inner = path.partition(".")
+        rows[name] = definition.get(section, {}).get(inner)
+    if digest_of_data(rows) != examples.rows:
+        return "the rows that the engine reads have changed since it was recorded"
+    return ""
+
+
+def plan_rulebook(plan: Plan, assets: PlannedAssets, locale: str) -> Planned | None:
+    """Plan the rulebook that lies on the table; its name carries its content, as everything that the game loads."""
+    need = plan_book(plan, assets, locale)
+    return plan.output(need[0], "pdf", f"rulebook{plan.suffix(locale)}", "pdf") if need else None
+
+
+def _about(game: Game, locale: str) -> dict[str, str]:
+    named = Words(locale)("titled", game=game.title, part=Words(locale)("rules"))
+    return {"title": named, "author": game.author, "language": locale, "date": game.date or ""}
+
+
+def _plan_pages(plan: Plan, book: Rulebook, game: Game, locale: str, needs: dict[str, Need]) -> None:
+    """The game's own faces of the first page and of the ground of all."""
+    size = paper_size(book.size)
+    row = {key: value for key, value in facts(game).items() if key != "values"} | {"paper": book.size}
+    for key in ("cover", "ground"):
+        face = getattr(book, key)
+        if face:
+            spec = FaceSpec(face, row, size, bleed=0.0)
+            where = plan.loaded.at("rulebook", key)
+            needs[key] = scene_step(plan, f"rulebook-{key}", spec, locale, where)
+
+
+def wanted_faces(directives: Iterable[Directive]) -> Iterator[str]:
+    """Faces that directives name one by one."""
+    for directive in directives:
+        if directive.name == "anatomy":
+            yield directive.label
+        elif directive.name == "example":
+            yield from directive.get("cards").replace(",", " ").split()
+
+
+def face_need(assets: PlannedAssets, key: str) -> Need | None:
+    """The Scene of a card (`tasks/T01`), its back (`tasks/T01:back`), a die's side (`azure/12`) or a piece."""
+    name, _, inner = key.partition("/")
+    if name in assets.decks:
+        deck = assets.decks[name]
+        row = inner.removesuffix(":back")
+        if not row and deck.rows:
+            row = deck.rows[0].id
+        return (deck.backs if inner.endswith(":back") else deck.fronts).get(row)
+    if name in assets.dice and inner.isdigit():
+        return assets.dice[name].sides.get(int(inner))
+    for thing in assets.things.values():
+        if key in thing.scenes:
+            return thing.scenes[key]
+    return None
+
+
+def choices_of(plan: Plan, assets: PlannedAssets) -> Iterator[str]:
+    """Every face that anatomy may name."""
+    for name, deck in assets.decks.items():
+        yield from (f"{name}/{row.id}" for row in deck.rows)
+    for name, die in assets.dice.items():
+        yield from (f"{name}/{value}" for value in die.sides)
+    for thing in assets.things.values():
+        yield from thing.scenes
+
+
+def _table_scenes(assets: PlannedAssets, shown: _Shown) -> None:
+    """All that may be seen on the table as it is set up, but the faces of cards."""
+    for name, deck in assets.decks.items():
+        if deck.rows:
+            shown.scenes[f"{name}/:back"] = deck.backs[deck.rows[0].id]
+            shown.scenes[f"{name}/{deck.rows[0].id}"] = deck.fronts[deck.rows[0].id]
+    for name, die in assets.dice.items():
+        shown.scenes.update({f"{name}/{value}": need for value, need in die.sides.items()})
+    for thing in assets.things.values():
+        shown.scenes.update({key: need for key, need in thing.scenes.items() if not key.endswith(":back")})
+
+
+def _parts(plan: Plan, assets: PlannedAssets, shown: _Shown, locale: str) -> Iterator[dict[str, Any]]:
+    """What is in the box, in the order of the definition."""
+    game = plan.loaded.game_in(locale)
+    known: dict[str, tuple[str, Any]] = {**things(game)}
+    for name, (section, thing) in known.items():
+        if section == "zones":
+            continue
+        owner = owners(thing, game)
+        count = len(owner) * thing.copies
+        part: dict[str, Any] = {"name": name, "label": _label(plan, section, name, locale), "kind": section}
+        part |= {"each": len(owner), "paper": getattr(thing, "paper", True), "colour": ""}
+        if section == "decks":
+            deck = assets.decks[name]
+            count = len(owner) * sum(row.quantity for row in deck.rows)
+            key = f"{name}/{deck.rows[0].id}" if deck.rows else ""
+            part |= {"face": key, "width": thing.size.width, "height": thing.size.height, "kind": "card"}
+            if deck.rows:
+                shown.scenes[key] = deck.fronts[deck.rows[0].id]
+        elif section == "dice":
+            shown.scenes.update({f"{name}/{value}": need for value, need in assets.dice[name].sides.items()})
+            part |= {"kind": "die", "sides": thing.sides, "colour": assets.dice[name].colour}
+        elif section == "bags":
+            part |= {"kind": "bag", "colour": thing.colour}
+        else:
+            found = next((key for key in assets.things[name].scenes if _first(key, name)), "")
+            part |= {"face": found, "kind": "piece"}
+            if found:
+                shown.scenes[found] = assets.things[name].scenes[found]
+        yield {**part, "count": count}
+
+
+def _first(key: str, name: str) -> bool:
+    return re.split(r"[@#~:]", key)[0] == name and not key.endswith(":back")
+
+
+def _label(plan: Plan, section: str, name: str, locale: str) -> str:
+    """What a kind of thing is called: its name, if it is the same for all of the kind, or its key in words."""
+    source = getattr(plan.loaded.game_in(locale), section)[name].name or ""
+    seen = plan.scope(locale)
+    if section != "decks" and source and not (is_template(source) and _OWN.search(source)):
+        text = plain(plan.expressions.text(source, {**seen, "seat": "", "index": 0, "row": {}}))
+        if text:
+            return text
+    return default_name(name, {}, "", seen["t"])
+
+
+def _icons(plan: Plan, assets: PlannedAssets, locale: str) -> Need:
+    """The icons of all faces of cards, boards, pieces and dice, by name."""
+    scenes = [need for deck in assets.decks.values() for need in (*deck.fronts.values(), *deck.backs.values())]
+    scenes += [need for thing in assets.things.values() for need in thing.scenes.values()]
+    scenes += [need for die in assets.dice.values() for need in die.sides.values()]
+    needs = {f"s{number}": need for number, need in enumerate(dict.fromkeys(scenes))}
+    return plan.step(f"icons{plan.suffix(locale)}", "book:icons", {}, needs), "icons"

@@ -1,0 +1,197 @@
+"""Tokens, markers, mats and standees: fronts and backs beside a fold, standees as strips that stand by themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+
+from tts_build.errors import InputError, Problem, Where
+from tts_build.layout.outline import apply, combine, ellipse, moved, rect
+from tts_build.layout.scene import Matrix
+from tts_build.load.words import ENGLISH, Words
+from tts_build.model.papers import PaperName
+from tts_build.model.sizes import ShapeKind
+from tts_build.pnp.arrange.footer import BAND, footer, footer_text
+from tts_build.pnp.arrange.packing import Size, Spot, fits, pack
+from tts_build.pnp.arrange.sheet import (
+    PageLayout,
+    Slot,
+    Stroke,
+    box,
+    extent,
+    paper_size,
+    placement,
+    segment,
+)
+
+BLEED = 1.5
+"""mm round a token; neighbours lie two of them apart."""
+
+FOOT = 10.0
+"""Depth in mm of the flaps below a standee, which are folded out and glued to a base."""
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """One piece to print. Trim in mm; without a back it stays white behind, and a standee shows its front again."""
+
+    front: str
+    back: str | None
+    kind: ShapeKind
+    width: float
+    height: float
+    where: Where | None = field(default=None, compare=False)
+    """the place of the piece in the definition, for problems"""
+
+
+@dataclass(frozen=True, slots=True)
+class _Page:
+    """A page's size, and the room that pieces have on it (from `left`, `top`)."""
+
+    width: float
+    height: float
+    left: float
+    top: float
+    room: Size
+
+
+def arrange_tokens(
+    tokens: Sequence[Token], paper: PaperName, *, margin: float = 6.35, title: str = "", words: Words = ENGLISH
+) -> list[PageLayout]:
+    """Pages of pieces: first those folded along the page's middle, then standees and what has no back.
+
+    A piece too large for half a page is printed front and back, to be glued. InputError when it does not fit at all.
+    """
+    folded = [token for token in tokens if _folds(token, paper, margin)]
+    plain = [part for token in tokens if not _folds(token, paper, margin) for part in _parts(token)]
+    pages = []
+    for group, fold in ((folded, True), (plain, False)):
+        if group:
+            pages += [(page, placed, fold) for page, placed in _laid(group, paper, margin, fold)]
+    layouts = []
+    for number, (page, placed, fold) in enumerate(pages, 1):
+        standing = any(token.kind == "standee" for token, _ in placed)
+        say = "fold_and_cut" if fold else "cut_standees" if standing else "cut"
+        label = words("page", number=number, total=len(pages))
+        text = footer_text(title, words("tokens"), label, words(say))
+        notes, ruler = footer(page.width, page.height, margin, text, words)
+        slots: list[Slot] = []
+        strokes: list[Stroke] = []
+        for token, spot in placed:
+            parts = _folded(token, spot, page) if fold else _plain(token, spot, page)
+            for part in parts:
+                (slots if isinstance(part, Slot) else strokes).append(part)  # type: ignore[arg-type]
+        if fold:
+            strokes.append(Stroke(segment(0.0, page.height / 2, page.width, page.height / 2), "fold"))
+        layouts.append(PageLayout(page.width, page.height, label, tuple(slots), tuple(strokes), notes, ruler))
+    return layouts
+
+
+def _size(token: Token) -> Size:
+    if token.kind == "standee":
+        return (token.width, 2 * token.height + 2 * FOOT)
+    return (token.width + 2 * BLEED, token.height + 2 * BLEED)
+
+
+def _pages(paper: PaperName, margin: float, fold: bool) -> Iterator[_Page]:
+    for landscape in (True, False):
+        width, height = paper_size(paper, landscape=landscape)
+        edge = max(margin, 4.0) + BAND + 0.4
+        room = (width - 2 * margin, (height / 2 if fold else height - margin) - edge)
+        yield _Page(width, height, margin, edge if fold else margin, room)
+
+
+def _folds(token: Token, paper: PaperName, margin: float) -> bool:
+    if token.back is None or token.kind == "standee":
+        return False
+    return any(fits(_size(token), page.room) for page in _pages(paper, margin, True))
+
+
+def _parts(token: Token) -> list[Token]:
+    """What is printed of a piece that is not folded: a large one's back is a piece of its own."""
+    if token.back is None or token.kind == "standee":
+        return [token]
+    return [replace(token, back=None), replace(token, front=token.back, back=None)]
+
+
+def _laid(
+    tokens: Sequence[Token], paper: PaperName, margin: float, fold: bool
+) -> Iterator[tuple[_Page, list[tuple[Token, Spot]]]]:
+    """Pages with their pieces: all on the same way of the paper when they fit it, or each on one that it fits."""
+    pages = list(_pages(paper, margin, fold))
+    for token in tokens:
+        if not any(fits(_size(token), page.room) for page in pages):
+            raise InputError(_too_large(token, [page.room for page in pages]))
+    whole = [page for page in pages if all(fits(_size(token), page.room) for token in tokens)]
+    groups = [(page, list(tokens)) for page in whole]
+    if whole:
+        groups = [min(groups, key=lambda group: len(_packed(group[1], group[0])))]
+    else:
+        wide = [token for token in tokens if fits(_size(token), pages[0].room)]
+        groups = [(pages[0], wide), (pages[1], [token for token in tokens if token not in wide])]
+    for page, group in groups:
+        for spots in _packed(group, page):
+            yield page, [(group[spot.index], spot) for spot in spots]
+
+
+def _packed(tokens: Sequence[Token], page: _Page) -> list[list[Spot]]:
+    return pack([_size(token) for token in tokens], page.room, 0.0)
+
+
+def _too_large(token: Token, rooms: Sequence[Size]) -> Problem:
+    return Problem(
+        f"`{token.front}` is larger than the paper",
+        token.where,
+        "at most " + " or ".join(f"{width:.0f} x {height:.0f} mm" for width, height in rooms),
+        "{:g} x {:g} mm".format(*_size(token)),
+        "make it a board, which is tiled over pages, or leave it out with `paper: false`",
+        code="piece-too-large",
+    )
+
+
+def _traced(key: str, token: Token, matrix: Matrix, *, bleed: float = BLEED) -> Slot:
+    area = (-bleed, -bleed, token.width + 2 * bleed, token.height + 2 * bleed)
+    outline = ellipse(area) if token.kind == "round" else rect(area)
+    return Slot(key, matrix, moved(outline, matrix), trace=token.kind != "standee")
+
+
+def _folded(token: Token, spot: Spot, page: _Page) -> Iterator[Slot]:
+    """Front above the fold, in rows from it upwards; back below, where folding lays it on the front."""
+    x = page.left + spot.x + spot.width / 2
+    y = page.height / 2 - spot.y - spot.height / 2
+    turn = -90.0 if spot.turned else 0.0
+    yield _traced(token.front, token, placement(token.width, token.height, x, y, turn))
+    if token.back is not None:
+        back = placement(token.width, token.height, x, page.height - y, 180.0 - turn)
+        yield _traced(token.back, token, back)
+
+
+def _plain(token: Token, spot: Spot, page: _Page) -> Iterator[Slot | Stroke]:
+    turn = -90.0 if spot.turned else 0.0
+    x, y = page.left + spot.x + spot.width / 2, page.top + spot.y + spot.height / 2
+    if token.kind != "standee":
+        yield _traced(token.front, token, placement(token.width, token.height, x, y, turn))
+        return
+    strip = placement(*extent(spot.width, spot.height, turn), x, y, turn)
+    yield from _standee(token, strip)
+
+
+def _standee(token: Token, strip: Matrix) -> Iterator[Slot | Stroke]:
+    """Foot, back head down, fold, front, foot; the back is turned, never mirrored, so that it reads once folded."""
+    width, height = token.width, token.height
+
+    def band(top: float, bottom: float) -> tuple[float, float, float, float]:
+        (x1, y1), (x2, y2) = apply(strip, 0.0, top), apply(strip, width, bottom)
+        return min(x1, x2), min(y1, y2), max(x1, x2), max(y1, y2)
+
+    head = FOOT + height
+    yield Stroke(box(*band(0.0, FOOT)), "tab")
+    yield Stroke(box(*band(head + height, head + height + FOOT)), "tab")
+    back = combine(strip, placement(width, height, width / 2, FOOT + height / 2, 180.0))
+    yield _traced(token.back or token.front, token, back, bleed=0.0)
+    front = combine(strip, (1.0, 0.0, 0.0, 1.0, 0.0, head))
+    yield _traced(token.front, token, front, bleed=0.0)
+    for y in (FOOT, head, head + height):
+        yield Stroke(segment(*apply(strip, 0.0, y), *apply(strip, width, y)), "fold")
+    for x in (0.0, width):
+        yield Stroke(segment(*apply(strip, x, FOOT), *apply(strip, x, head + height)), "cut")

@@ -1,0 +1,141 @@
+"""Marks on pictures: numbered badges, lines to what they mean, arrows, rings."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+
+from tts_build.layout.outline import ellipse, polygon, rect
+from tts_build.layout.scene import Item, Outline, Rgba, Shape
+from tts_build.pnp.book.fragments import MM, Box, shifted
+from tts_build.pnp.book.style import WHITE
+from tts_build.pnp.book.typography import Typographer
+from tts_build.pnp.pdf.lettering import ENDLESS, escape
+
+Point = tuple[float, float]
+
+RADIUS = 2.7
+"""mm of a badge."""
+
+APART = 0.8
+"""mm between badges."""
+
+
+def badge(setter: Typographer, number: int, at: Point) -> Iterator[Item]:
+    """A number on a disc with a white rim, so that it shows on any picture."""
+    x, y = at
+    kind = setter.body(0.86, bold=True, align="left", colour=WHITE)
+    setting = setter.set(escape(str(number)), kind, ENDLESS)
+    wide = setting.ink[2] if setting.ink else 0.0
+    yield Shape(_disc(at, RADIUS + 0.5), fill=WHITE)
+    yield Shape(_disc(at, RADIUS), fill=setter.style.accent)
+    base = y + 0.33 * kind.size * MM
+    for item in setter.items(setting):
+        yield shifted(item, x - wide / 2, base - setting.runs[0].y)
+
+
+def leader(setter: Typographer, start: Point, end: Point) -> Iterator[Item]:
+    """A thin line that ends in a dot on what it means."""
+    path: Outline = (("M", *start), ("L", *end))
+    yield Shape(path, stroke=WHITE, line=0.9)
+    yield Shape(path, stroke=setter.style.accent, line=0.35)
+    yield Shape(_disc(end, 0.95), fill=WHITE)
+    yield Shape(_disc(end, 0.65), fill=setter.style.accent)
+
+
+def arrow(points: Sequence[Point], colour: Rgba, width: float = 1.5) -> Iterator[Item]:
+    """An arrow through points, rounded at its bends, with a white rim; shortened a little at both ends."""
+    way = _shortened(list(points), 1.0, 0.4)
+    if len(way) < 2 or math.dist(way[0], way[-1]) < 1.0:
+        return
+    (px, py), (x, y) = way[-2], way[-1]
+    length = math.dist((px, py), (x, y)) or 1.0
+    dx, dy = (x - px) / length, (y - py) / length
+    head = 2.6 * width
+    neck = (x - dx * head * 0.8, y - dy * head * 0.8)
+    tip = [
+        (x, y),
+        (x - dx * head - dy * head * 0.55, y - dy * head + dx * head * 0.55),
+        (x - dx * head + dy * head * 0.55, y - dy * head - dx * head * 0.55),
+    ]
+    line = _bent([*way[:-1], neck])
+    yield Shape(line, stroke=WHITE, line=width + 1.0)
+    yield Shape(polygon(tip), fill=WHITE, stroke=WHITE, line=1.0)
+    yield Shape(line, stroke=colour, line=width)
+    yield Shape(polygon(tip), fill=colour)
+
+
+def ring(box: Box, colour: Rgba, *, radius: float = 1.6) -> Iterator[Item]:
+    """A line round what matters."""
+    x, y, width, height = box
+    edge = rect((x - 0.6, y - 0.6, width + 1.2, height + 1.2), radius)
+    yield Shape(edge, stroke=WHITE, line=1.7)
+    yield Shape(edge, stroke=colour, line=0.9)
+
+
+def spread(wanted: Sequence[Point], box: Box) -> list[Point]:
+    """Places for badges near where they are wanted, none on another, all within a box."""
+    left, top, width, height = box
+    least = 2 * RADIUS + APART
+    placed: list[Point] = []
+    for x, y in wanted:
+        x, y = _within(x, left, left + width), _within(y, top, top + height)
+        best = (x, y)
+        for step in range(60):
+            reach, turn = least * 0.35 * (step // 12 + (step > 0)), step * math.pi / 6
+            at = (
+                _within(x + reach * math.cos(turn), left, left + width),
+                _within(y + reach * math.sin(turn), top, top + height),
+            )
+            if all(math.dist(at, other) >= least for other in placed):
+                best = at
+                break
+        placed.append(best)
+    return placed
+
+
+def stacked(wanted: Sequence[float], least: float, top: float, bottom: float) -> list[float]:
+    """Heights near those wanted, in their order, `least` apart and within bounds if there is room."""
+    order = sorted(range(len(wanted)), key=lambda index: wanted[index])
+    placed = [0.0] * len(wanted)
+    at = top
+    for index in order:
+        placed[index] = at = max(wanted[index], at)
+        at += least
+    over = at - least - bottom
+    if over > 0 and order:
+        limit = bottom
+        for index in reversed(order):
+            placed[index] = limit = min(placed[index], limit)
+            limit -= least
+    return placed
+
+
+def _within(value: float, low: float, high: float) -> float:
+    return min(max(value, low + RADIUS + 0.6), high - RADIUS - 0.6)
+
+
+def _disc(at: Point, radius: float) -> Outline:
+    return ellipse((at[0] - radius, at[1] - radius, 2 * radius, 2 * radius))
+
+
+def _shortened(way: list[Point], start: float, end: float) -> list[Point]:
+    if len(way) < 2:
+        return way
+    return [_towards(way[0], way[1], start), *way[1:-1], _towards(way[-1], way[-2], end)]
+
+
+def _towards(point: Point, other: Point, by: float) -> Point:
+    length = math.dist(point, other)
+    share = min(0.4, by / length) if length else 0.0
+    return (point[0] + (other[0] - point[0]) * share, point[1] + (other[1] - point[1]) * share)
+
+
+def _bent(way: Sequence[Point]) -> Outline:
+    """A line with its corners rounded."""
+    path: list[tuple[object, ...]] = [("M", *way[0])]
+    for before, point, after in zip(way, way[1:], way[2:], strict=False):
+        enter, leave = _towards(point, before, 2.5), _towards(point, after, 2.5)
+        path += [("L", *enter), ("C", *_towards(enter, point, 9), *_towards(leave, point, 9), *leave)]
+    path.append(("L", *way[-1]))
+    return tuple(path)  # type: ignore[arg-type]

@@ -1,0 +1,266 @@
+"""The table from above as a drawing: boards, cards, pieces and dice are their own faces, so that they print sharp."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from tts_build.layout.colour import parse_hex
+from tts_build.layout.outline import apply, box_through, combine, ellipse, moved, polygon, rect
+from tts_build.layout.scene import Group, Image, Item, Matrix, Outline, Rgba, Run, Scene, Shape
+from tts_build.pnp.arrange.sheet import placement
+from tts_build.pnp.book.materials import Laid
+from tts_build.solids import MM_PER_UNIT, Face, die, panels, upright
+from tts_build.solids.vectors import Vector, add, dot, scale
+
+SHADOW: Rgba = (0, 0, 0, 46)
+SHIFT = 1.1
+"""mm of the table by which a thing's shadow lies lower right."""
+
+CARDS_RISE, MOST_RISE = 0.07, 2.4
+"""mm by which each card of a deck shows below the one above it, and all of them at most."""
+
+SIDE = 20.0
+"""mm of the square on which a die's side is designed."""
+
+CORNER = 0.034
+"""Radius of a card's corners as a part of its height: 3 mm of a poker card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """The part of the table that a picture shows, mm from the table's middle, and the page's mm for each of them."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+    scale: float = 1.0
+
+    @property
+    def width(self) -> float:
+        """mm on the page."""
+        return (self.right - self.left) * self.scale
+
+    @property
+    def height(self) -> float:
+        return (self.bottom - self.top) * self.scale
+
+    @property
+    def matrix(self) -> Matrix:
+        """From the table to the picture."""
+        return (self.scale, 0.0, 0.0, self.scale, -self.left * self.scale, -self.top * self.scale)
+
+    def place(self, x: float, y: float) -> tuple[float, float]:
+        """Where a place of the table is in the picture."""
+        return apply(self.matrix, x, y)
+
+    def shows(self, box: tuple[float, float, float, float]) -> bool:
+        """Whether any of a box of the table is within."""
+        x, y, width, height = box
+        return x < self.right and x + width > self.left and y < self.bottom and y + height > self.top
+
+
+def area_of(thing: Laid) -> tuple[float, float, float, float]:
+    """The upright box that a thing covers: x, y, width, height."""
+    if thing.kind == "standee":
+        return (thing.x - thing.width / 2, thing.y - thing.height * 0.88, thing.width, thing.height)
+    return box_through((0.0, 0.0, thing.width, thing.height), _matrix(thing))
+
+
+def window_round(things: Iterable[Laid], edge: float, width: float, tallest: float) -> Window:
+    """The window that shows all of some things, `edge` mm of table round them, `width` mm wide on the page and at
+    most `tallest` high: then it is narrower."""
+    boxes = [area_of(thing) for thing in things] or [(-100.0, -100.0, 200.0, 200.0)]
+    left, top = min(box[0] for box in boxes) - edge, min(box[1] for box in boxes) - edge
+    right, bottom = max(box[0] + box[2] for box in boxes) + edge, max(box[1] + box[3] for box in boxes) + edge
+    return Window(left, top, right, bottom, min(width / (right - left), tallest / (bottom - top)))
+
+
+def draw(things: Iterable[Laid], scenes: Mapping[str, Scene], window: Window) -> list[Item]:
+    """What lies in a window, in page mm from the picture's top left corner; nothing reaches beyond it."""
+    shown = [thing for thing in things if window.shows(area_of(thing))]
+    shown.sort(key=lambda thing: (thing.level, thing.y))
+    items = [item for thing in shown for item in _thing(thing, scenes, window)]
+    clip = rect((window.left, window.top, window.right - window.left, window.bottom - window.top))
+    return [Group(tuple(items), window.matrix, clip)]
+
+
+def _matrix(thing: Laid) -> Matrix:
+    return placement(thing.width, thing.height, thing.x, thing.y, thing.turn)
+
+
+def _thing(thing: Laid, scenes: Mapping[str, Scene], window: Window) -> Iterator[Item]:
+    if thing.kind == "die":
+        yield from die_items(thing, scenes)
+    elif thing.kind == "bag":
+        yield from _bag(thing)
+    elif thing.kind == "standee":
+        yield from _standee(thing, scenes)
+    elif thing.face in scenes:
+        yield from _flat(thing, scenes[thing.face], window)
+    else:
+        box = (thing.x - thing.width / 2, thing.y - thing.height / 2, thing.width, thing.height)
+        yield Shape(rect(box, 2.0), fill=(214, 214, 218, 255), stroke=(120, 120, 126, 255), line=0.4)
+
+
+def _flat(thing: Laid, scene: Scene, window: Window) -> Iterator[Item]:
+    """A card, a deck, a board or a piece of cardboard."""
+    stretched = (thing.width / scene.width, thing.height / scene.height)
+    matrix = combine(_matrix(thing), (stretched[0], 0.0, 0.0, stretched[1], 0.0, 0.0))
+    card = thing.kind in ("card", "deck")
+    radius = scene.height * CORNER if card and scene.cut is None else scene.corner
+    outline = scene.cut or rect((0.0, 0.0, scene.width, scene.height), 0.0 if thing.kind == "board" else radius)
+    edge = moved(outline, matrix)
+    rise = min(MOST_RISE, CARDS_RISE * thing.count) if thing.count > 1 else 0.0
+    shadow = SHIFT + rise
+    yield Group((Shape(edge, fill=SHADOW),), (1.0, 0.0, 0.0, 1.0, shadow * 0.7, shadow))
+    for step in range(math.ceil(rise / 0.6), 0, -1):
+        down = rise * step / math.ceil(rise / 0.6)
+        pile = Shape(edge, fill=(250, 248, 242, 255), stroke=(150, 146, 136, 255), line=0.15)
+        yield Group((pile,), (1.0, 0.0, 0.0, 1.0, 0.0, down))
+    ground = (Shape(outline, fill=scene.background),) if scene.background else ()
+    inner = tuple(visible(scene.items, matrix, window))
+    yield Group((*ground, *inner), matrix, outline)
+    yield Shape(edge, stroke=(40, 40, 46, 120), line=0.25)
+
+
+def visible(items: Sequence[Item], matrix: Matrix, window: Window) -> Iterator[Item]:
+    """Items of a face that a window shows any of, so that a crop of a board does not carry all of it."""
+    for item in items:
+        box = _box_of(item)
+        if box is None or window.shows(box_through(box, matrix)):
+            if isinstance(item, Group) and len(item.items) > 1:
+                inner = tuple(visible(item.items, combine(matrix, item.matrix), window))
+                yield Group(inner, item.matrix, item.clip, item.opacity)
+            else:
+                yield item
+
+
+def _box_of(item: Item) -> tuple[float, float, float, float] | None:
+    if isinstance(item, Image):
+        return item.box
+    if isinstance(item, Run):
+        high = item.size * 0.3528
+        return (item.x, item.y - high, item.width, high * 1.4)
+    if isinstance(item, Shape):
+        points = [value for segment in item.outline for value in _points(segment)]
+        if not points:
+            return None
+        xs, ys = [x for x, _ in points], [y for _, y in points]
+        return (min(xs) - item.line, min(ys) - item.line, max(xs) - min(xs) + 2 * item.line,
+                max(ys) - min(ys) + 2 * item.line)  # fmt: skip
+    boxes = [box for inner in item.items if (box := _box_of(inner)) is not None]
+    if len(boxes) < len(item.items) or not boxes:
+        return None
+    left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)
+    right, bottom = max(box[0] + box[2] for box in boxes), max(box[1] + box[3] for box in boxes)
+    return box_through((left, top, right - left, bottom - top), item.matrix)
+
+
+def _points(segment: Sequence[float | str]) -> list[tuple[float, float]]:
+    numbers = [float(value) for value in segment[1:]]
+    return list(zip(numbers[::2], numbers[1::2], strict=True))
+
+
+def _standee(thing: Laid, scenes: Mapping[str, Scene]) -> Iterator[Item]:
+    """A standee leans back from its foot, upright for the reader."""
+    scene = scenes.get(thing.face)
+    width, height = thing.width, thing.height
+    yield Shape(ellipse((thing.x - width * 0.42, thing.y - width * 0.16, width * 1.0, width * 0.42)), fill=SHADOW)
+    if scene is None:
+        return
+    yield Shape(
+        ellipse((thing.x - width * 0.4, thing.y - width * 0.18, width * 0.8, width * 0.36)),
+        fill=(52, 54, 60, 255),
+        stroke=(20, 20, 24, 255),
+        line=0.3,
+    )
+    matrix: Matrix = (
+        *(width / scene.width, 0.0, 0.0, height / scene.height),
+        *(thing.x - width / 2, thing.y - height * 0.94),
+    )
+    outline = scene.cut or rect((0.0, 0.0, scene.width, scene.height), 2.0)
+    ground = (Shape(outline, fill=scene.background),) if scene.background else ()
+    yield Group((*ground, *scene.items), matrix, outline)
+    yield Shape(moved(outline, matrix), stroke=(20, 20, 24, 200), line=0.35)
+
+
+def die_items(thing: Laid, scenes: Mapping[str, Scene]) -> Iterator[Item]:
+    """A die from straight above, as it lies when it shows its value: each side that can be seen is its own face."""
+    solid = die(thing.sides)
+    size = thing.width / 2
+    reach = max(math.hypot(*vertex) for vertex in solid.vertices)
+    share = size / (reach * MM_PER_UNIT)
+    east, up, north = upright(solid, thing.value)
+    turn = math.radians(thing.turn)
+
+    def seen(point: Vector) -> tuple[float, float]:
+        x, y = dot(point, east) * MM_PER_UNIT * share, -dot(point, north) * MM_PER_UNIT * share
+        return (
+            thing.x + x * math.cos(turn) - y * math.sin(turn),
+            thing.y + x * math.sin(turn) + y * math.cos(turn),
+        )
+
+    yield Shape(ellipse((thing.x - size * 0.82, thing.y - size * 0.72, size * 1.8, size * 1.75)), fill=SHADOW)
+    colour = parse_hex(thing.colour) if thing.colour.startswith("#") else (240, 240, 236, 255)
+    for face, panel in zip(solid.faces, panels(thing.sides), strict=True):
+        facing = dot(face.normal, up)
+        if facing <= 0.02:
+            continue
+        corner = seen(_on(solid.inradius, face, 0.0, 0.0))
+        right, down = (
+            seen(_on(solid.inradius, face, 1 / MM_PER_UNIT, 0.0)),
+            seen(_on(solid.inradius, face, 0.0, -1 / MM_PER_UNIT)),
+        )
+        matrix: Matrix = (
+            *(right[0] - corner[0], right[1] - corner[1], down[0] - corner[0], down[1] - corner[1]),
+            *corner,
+        )
+        edge = polygon([seen(solid.vertices[index]) for index in face.loop])
+        yield Shape(edge, fill=colour, stroke=_darker(colour, 0.55), line=0.25)
+        for mark in panel.marks:
+            scene = scenes.get(f"{thing.name}/{mark.value}")
+            if scene is None:
+                continue
+            part = mark.side / SIDE
+            at = placement(SIDE, SIDE, mark.x - panel.foot[0], mark.y - panel.foot[1], mark.turn, part)
+            yield Group(tuple(scene.items), combine(matrix, at), rect((0.0, 0.0, SIDE, SIDE)))
+        shade = round(150 * (1 - facing))
+        yield Shape(edge, fill=(0, 0, 0, shade), stroke=(255, 255, 255, 60), line=0.15)
+
+
+def _on(inradius: float, face: Face, right: float, high: float) -> Vector:
+    """A point of a face's plane, in units of the game from where the line from the die's middle meets it."""
+    return add(scale(face.normal, inradius), add(scale(face.right, right), scale(face.up, high)))
+
+
+def _darker(colour: Rgba, share: float) -> Rgba:
+    return (round(colour[0] * share), round(colour[1] * share), round(colour[2] * share), 255)
+
+
+def _bag(thing: Laid) -> Iterator[Item]:
+    """A pouch from above: folds that run to a gathered mouth."""
+    colour = parse_hex(thing.colour) if thing.colour.startswith("#") else (150, 110, 60, 255)
+    radius = thing.width / 2
+    rim = [
+        (
+            thing.x + radius * (0.94 + 0.06 * math.cos(18 * turn)) * math.sin(turn),
+            thing.y - radius * (0.94 + 0.06 * math.cos(18 * turn)) * math.cos(turn),
+        )
+        for turn in (math.radians(step * 3) for step in range(120))
+    ]
+    yield Group((Shape(polygon(rim), fill=SHADOW),), (1.0, 0.0, 0.0, 1.0, 1.2, 1.6))
+    yield Shape(polygon(rim), fill=_darker(colour, 0.75))
+    yield Shape(_disc(thing, radius * 0.86), fill=colour)
+    for fold in range(18):
+        turn = (fold + 0.5) * 2 * math.pi / 18
+        ends = [(thing.x + r * radius * math.sin(turn), thing.y - r * radius * math.cos(turn)) for r in (0.4, 0.9)]
+        yield Shape((("M", *ends[0]), ("L", *ends[1])), stroke=_darker(colour, 0.72), line=radius / 35)
+    yield Shape(_disc(thing, radius * 0.42), fill=_darker(colour, 0.55), stroke=(214, 190, 140, 255), line=radius / 16)
+    yield Shape(_disc(thing, radius * 0.30), fill=_darker(colour, 0.22))
+
+
+def _disc(thing: Laid, radius: float) -> Outline:
+    return ellipse((thing.x - radius, thing.y - radius, 2 * radius, 2 * radius))
