@@ -6,26 +6,36 @@ local list = require("list")
 
 local cards = {}
 
-local TITLES = {
+local SPECIALS = {
 {% for row in decks.wacky %}
-    [{{ row.id | lua }}] = {{ (row.title ~ " " ~ row.number) | lua }},
+    [{{ row.id | lua }}] = {{ row.title | lua }},
 {% endfor %}
 }
+
+function cards.number(id)
+    return fmt.whole(book.of(id).number)
+end
+
+-- "Steal", or nil for a plain card.
+function cards.special(id)
+    return SPECIALS[id]
+end
 
 -- "4", "Steal 5"; a card that one does not know is "a card".
 function cards.title(id)
     if id == "?" then
         return "a card"
     end
-    return TITLES[id] or fmt.whole(book.of(id).number)
+    local special = SPECIALS[id]
+    return (special and special .. " " or "") .. cards.number(id)
 end
 
--- The picture of a card on a button: its action, or its number.
+-- The picture of a card on a button.
 function cards.icon(id)
-    return "n" .. fmt.whole(book.of(id).number)
+    return "n" .. cards.number(id)
 end
 
--- "4 with 3 dice": the number, and what it counts with Victory Dice.
+-- "Steal 5 · 3 dice": what it is, and what it counts with Victory Dice.
 function cards.full(id, options)
     local icons = options.victory and " · " .. fmt.count(book.icons(id), "die", "dice") or ""
     return cards.title(id) .. icons

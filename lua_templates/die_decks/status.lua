@@ -26,7 +26,7 @@ end
 local function die(view, seat)
     local player = view.players[seat]
     if player.shown ~= "" then
-        return cards.title(player.shown), "rolled"
+        return cards.number(player.shown), cards.special(player.shown) or "rolled"
     elseif player.die[1] ~= nil and view.phase ~= "after" then
         return "die of " .. fmt.whole(#player.die), "built"
     elseif player.given ~= "" then
@@ -35,11 +35,8 @@ local function die(view, seat)
     return "", ""
 end
 
--- The score with Victory Dice; nothing without.
+-- The score.
 local function prizes(view, seat)
-    if not view.options.victory then
-        return "", ""
-    end
     local won = view.players[seat].won
     return fmt.count(book.sum(won), "die", "dice"), won[1] ~= nil and fmt.count(#won, "prize", "prizes") or ""
 end
@@ -47,7 +44,13 @@ end
 status.columns = {
     { icon = "cards", text = hand },
     { icon = "roll", text = die },
-    { icon = "crown", text = prizes },
+    {
+        icon = "crown",
+        text = prizes,
+        when = function(view)
+            return view.options.victory
+        end,
+    },
 }
 
 return status

@@ -257,6 +257,13 @@ def test_markers_are_turned_as_the_mats_that_they_light(deal: Deal) -> None:
         assert mat.rotation.y % 90 == pytest.approx(0, abs=0.5) or marker.rotation.y % 90 != pytest.approx(0, abs=0.5)
 
 
+@pytest.mark.parametrize("victory", [False, True])
+def test_the_score_has_a_column_with_victory_dice_alone(deal: Deal, victory: bool) -> None:
+    match = deal(2, "6", options={"victory": victory})
+    assert match.table.ui().visible("kit_head_3", "White") == victory
+    assert ("0 dice" in shown(match, "White")) == victory
+
+
 def test_who_ties_reads_so_and_the_news_name_no_hidden_card(deal: Deal) -> None:
     match = deal(2, "4")
     while match.state["result"] != "tie" or match.state["ask"]["kind"] != "settle":
