@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable
 
 INK, WHITE = "#141414", "#FFFFFF"
-COLOURS = {1: "#C2183A", 2: "#F07F13", 3: "#F5C400", 4: "#007A50", 5: "#1259C3", 6: "#7036AE"}
+COLOURS = {1: "#C2183A", 2: "#F07F13", 3: "#F5C400", 4: "#007A50", 5: "#1766DB", 6: "#5A2396"}
 """One colour a number. Told apart by any eye: where hue fails, lightness differs, and each has a shape of its own."""
 
 PALE = (2, 3)

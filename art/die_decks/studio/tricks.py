@@ -11,7 +11,7 @@ from .shapes import INK, WHITE, Point, circle, fill, mix, polygon, rect, regular
 
 WIDTH, HEIGHT = 52.0, 33.0
 X, Y = WIDTH / 2, HEIGHT / 2
-RED, BLUE, GOLD, GREY = "#E0452B", "#1259C3", "#F5C400", "#BDBDBD"
+RED, BLUE, GOLD, GREY = "#E0452B", "#1766DB", "#F5C400", "#BDBDBD"
 
 
 def _invert() -> list[str]:
