@@ -26,6 +26,8 @@ class Played:
     """How often each watched name appeared where it was not the turn before."""
     holdings: Counter[str] = field(default_factory=Counter)
     """How often a seat came to hold each name of `Holds.held`."""
+    told: Counter[str] = field(default_factory=Counter)
+    """How turns went, by the words of `Tells.told`."""
     rules: set[str] = field(default_factory=set)
     """Ids of the numbered rules that came into play."""
 
@@ -53,6 +55,8 @@ class Tally:
     """By number of players and name."""
     arrivals: Counter[str] = field(default_factory=Counter)
     holdings: Counter[str] = field(default_factory=Counter)
+    told: Counter[tuple[int, str]] = field(default_factory=Counter)
+    """By number of players and word."""
 
     def add(self, played: Played) -> None:
         """One more game."""
@@ -67,6 +71,7 @@ class Tally:
         self.watched.update({(played.players, name): turns for name, turns in played.watched.items()})
         self.arrivals.update(played.arrivals)
         self.holdings.update(played.holdings)
+        self.told.update({(played.players, word): turns for word, turns in played.told.items()})
 
     def merge(self, other: Tally) -> None:
         """The games of another tally."""
@@ -75,10 +80,13 @@ class Tally:
             if item.name != "games":
                 getattr(self, item.name).update(getattr(other, item.name))
 
-    def lengths(self, *, own: bool = False) -> Counter[int]:
-        """Turns of a game to how many games took them: turns of anybody, or of the player who had the most."""
+    def lengths(self, *, own: bool = False, of: int = 0) -> Counter[int]:
+        """Turns of a game to how many games took them: turns of anybody, or of the player who had the most; in games of
+        so many players, or in all (0)."""
         found: Counter[int] = Counter()
         for (players, turns), games in self.turns.items():
+            if of not in (0, players):
+                continue
             found[-(-turns // players) if own else turns] += games
         return found
 

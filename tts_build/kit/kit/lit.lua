@@ -39,22 +39,22 @@ local function thing_of(path)
     return nil
 end
 
--- Where a marker lies, and how large it is.
+-- Where a marker lies, how large it is, and how it is turned.
 local function spot_of(target)
     if facts.space(target) ~= nil then
         local spot = spots.on_space(target, 1, 1, 0, 0)
-        return spot and spot.position, SIDE, SIDE
+        return spot and spot.position, SIDE, SIDE, spot and spot.rotation[2]
     end
     local slot = spots.slot(target, 1)
     if slot ~= nil then
-        return slot.position, SIDE * 2, SIDE * 2.8
+        return slot.position, SIDE * 2, SIDE * 2.8, slot.rotation[2]
     end
     local object = thing_of(target)
     if object == nil then
         return nil
     end
     local thing, at = facts.thing(target), object.getPosition()
-    return { at.x, at.y + 0.1, at.z }, thing.width, thing.depth
+    return { at.x, at.y + 0.1, at.z }, thing.width, thing.depth, object.getRotation().y
 end
 
 local function others(colour)
@@ -62,13 +62,14 @@ local function others(colour)
 end
 
 local function light(colour, target, label)
-    local place, wide, deep = spot_of(target)
+    local place, wide, deep, turn = spot_of(target)
     if place == nil then
         return nil
     end
     local marker = spawnObject({
         type = "BlockSquare",
         position = { place[1], place[2] + 0.01, place[3] },
+        rotation = { 0, turn, 0 },
         scale = { wide, HEIGHT, deep },
         sound = false,
     })
