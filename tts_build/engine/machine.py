@@ -37,6 +37,12 @@ class Play:
     def __init__(self, state: State, chance: Chance) -> None:
         self.state = state
         self.chance = chance
+        self.rules: set[str] | None = None
+
+    def rule(self, *ids: str) -> None:
+        """Numbered rules that came into play, for those who count them."""
+        if self.rules is not None:
+            self.rules.update(ids)
 
     @property
     def seats(self) -> int:
@@ -54,6 +60,10 @@ class Play:
     def number(self, sides: int, what: str) -> int:
         """A whole number from 1 to `sides`; `what` says what for."""
         return self.chance.number(sides, what)
+
+    def throw(self, dice: Sequence[str], sides: int) -> list[int]:
+        """What dice show that are thrown together; the table of the kit throws them so."""
+        return [self.chance.number(sides, f"die:{die}") for die in dice]
 
     def shuffled(self, items: Sequence[Any], what: str) -> list[Any]:
         """A list in an order left to chance."""
@@ -146,6 +156,7 @@ class Machine:
             expected = f"an answer to `{ask['kind']}` of player {ask['player']}"
             raise IllegalAction(Problem("the action is not legal now", expected=expected, got=str(action)))
         play = self.play(copy_plain(state), chance)
+        play.rules = rules
         ask = play.state["ask"]
         play.state["ask"] = {"kind": "none", "player": 0}
         if action.get("free"):
