@@ -49,7 +49,8 @@ def verify(
     difference.
 
     That is shrunk, unless `shorten` is false. Every fifth game, and every second scrambled one, is played with the
-    next of the `variants` of the options, if so many can play it. Some games begin scrambled, where the game can; `scrambled` says all or none.
+    next of the `variants` of the options, if so many can play it. Some games begin scrambled, where the game can;
+    `scrambled` says all or none.
     """
     report = Report()
     found = difference(game.options() if isinstance(game, HasOptions) else [], twin.options(), "options")

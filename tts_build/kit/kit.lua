@@ -132,7 +132,8 @@ local function begin(number, options)
     local colours = seats.choose(number)
     local ok, why = game.begin(colours, options)
     if not ok then
-        setup.say(language.say("not_begun", { why = why }))
+        local said = given.words.refused and given.words.refused(why) or why
+        setup.say(language.say("not_begun", { why = language.pick(said) }))
         return
     end
     data.log = {}

@@ -8,6 +8,7 @@ from tts_build.tts import facts, objects
 from tts_build.tts.bench import Bench
 from tts_build.tts.objects import Json, Pose
 from tts_build.tts.placement import Spot
+from tts_build.tts.seats import SEAT_COLOURS
 
 
 def die_object(bench: Bench, die: Die, spot: Spot) -> Json:
@@ -33,5 +34,7 @@ def die_object(bench: Bench, die: Die, spot: Spot) -> Json:
         made = objects.template_die(label, pose, texture, values)
     else:
         made = objects.mesh_die(label, pose, bench.urls.of(files.mesh), bench.urls.of(files.collider), texture, values)
+    if die.tint and spot.key.seat:
+        made["ColorDiffuse"] = objects.colour(SEAT_COLOURS[spot.key.seat])
     made["Locked"] = bool(die.locked)
     return made

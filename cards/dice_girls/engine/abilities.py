@@ -142,7 +142,7 @@ class Abilities(Machine):
         return _each("grow", ask["player"], different(play.newest(ask["player"])["dice"]))
 
     def do_grow(self, play: Stage, action: Action, ask: Ask) -> None:
-        play.roll(action["player"], half(_found(play, action["die"])["value"]))
+        play.roll(action["player"], half(play.everywhere()[action["die"]]["value"]))
 
     @staticmethod
     def use_minuet(play: Stage, seat: int) -> None:
@@ -156,7 +156,7 @@ class Abilities(Machine):
         return _each("six", ask["player"], different(play.newest(ask["player"])["dice"]))
 
     def do_six(self, play: Stage, action: Action, ask: Ask) -> None:
-        _found(play, action["die"])["value"] = 6
+        play.everywhere()[action["die"]]["value"] = 6
 
     @staticmethod
     def use_rondo(play: Stage, seat: int) -> None:
@@ -172,7 +172,7 @@ class Abilities(Machine):
 
     def do_flip(self, play: Stage, action: Action, ask: Ask) -> None:
         for name in action["turned"]:
-            die = _found(play, name)
+            die = play.everywhere()[name]
             die["value"] = 7 - die["value"]
 
     # Dice of opponents
@@ -200,7 +200,7 @@ class Abilities(Machine):
     def do_swap(self, play: Stage, action: Action, ask: Ask) -> None:
         """Each die lies where the other lay, and counts there."""
         play.rule("A17")
-        one, other = _found(play, ask["die"]), _found(play, action["die"])
+        one, other = play.everywhere()[ask["die"]], play.everywhere()[action["die"]]
         kept = dict(one)
         one.update(other)
         other.update(kept)
@@ -249,10 +249,3 @@ def subsets(dice: list[Json]) -> list[list[Json]]:
 
 def _each(kind: str, seat: int, dice: list[Json]) -> list[Action]:
     return [{"type": kind, "player": seat, "die": die["die"]} for die in dice]
-
-
-def _found(play: Stage, name: str) -> Json:
-    """The die of this name, on whatever idol it lies."""
-    lying = [die for player in play.state["players"] for idol in player["idols"] for die in idol["dice"]]
-    found: Json = next(die for die in lying if die["die"] == name)
-    return found

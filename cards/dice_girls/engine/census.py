@@ -8,10 +8,9 @@ from typing import Any
 from .game import DiceGirls
 from .rules import PASSIVE, RULES
 
-ACTIONS = ("play", "take", "pick", "fill", "declare", "opponent", "reroll", "leave", "grow", "six", "flip") + (
-    "give",
-    "swap",
-    "remove",
+ACTIONS = (
+    *("play", "take", "pick", "fill", "declare", "opponent", "reroll", "leave", "grow", "six", "flip"),
+    *("give", "swap", "remove"),
 )
 ENDINGS = ("win", "draw")
 

@@ -6,7 +6,7 @@ from tts_build.engine.framework import Action
 
 from .abilities import half
 from .expected import expected
-from .play import Json, Stage
+from .play import Stage
 
 KEEN, SOME, FAINT = 400, 20, 1
 FIRST_KEPT, KEPT = 5, 4
@@ -28,8 +28,8 @@ def _card(play: Stage, action: Action) -> int:
 def _reroll(play: Stage, action: Action) -> int:
     """Exactly the low ones."""
     ask = play.state["ask"]
-    dice = {die["die"]: die["value"] for idol in play.player(action["player"])["idols"] for die in idol["dice"]}
-    values = [dice[name] for name in action["dice"]]
+    lying = play.everywhere()
+    values = [lying[name]["value"] for name in action["dice"]]
     if ask["which"] == "all":
         return KEEN if sum(values) < 3.5 * len(values) else FAINT
     kept = FIRST_KEPT if ask["left"] > 1 else KEPT
@@ -38,37 +38,36 @@ def _reroll(play: Stage, action: Action) -> int:
     if ask["which"] == "some":
         here = [die["value"] for die in play.newest(action["player"])["dice"]]
         return KEEN if len(values) == sum(value < kept for value in here) else SOME
-    return KEEN // values[0]
+    return KEEN // int(values[0])
 
 
-def _die(play: Stage, action: Action) -> Json:
-    lying = [die for player in play.state["players"] for idol in player["idols"] for die in idol["dice"]]
-    found: Json = next(die for die in lying if die["die"] == action["die"])
-    return found
+def _value(play: Stage, action: Action) -> int:
+    return int(play.everywhere()[action["die"]]["value"])
 
 
 def _grow(play: Stage, action: Action) -> int:
-    return int(10 ** half(_die(play, action)["value"]))
+    return int(10 ** half(_value(play, action)))
 
 
 def _low(play: Stage, action: Action) -> int:
     """A low die of one's own."""
-    return int(10 ** (7 - _die(play, action)["value"]))
+    return int(10 ** (7 - _value(play, action)))
 
 
 def _high(play: Stage, action: Action) -> int:
     """A high die of an opponent, rather of one who is ahead."""
-    die = _die(play, action)
-    totals = [play.total(other) for other in play.others(action["player"])]
-    for other in play.others(action["player"]):
-        if any(one["die"] == die["die"] for idol in play.player(other)["idols"] for one in idol["dice"]):
-            return int(10 ** die["value"]) * (2 if play.total(other) == max(totals) else 1)
+    others = play.others(action["player"])
+    best = max(play.total(other) for other in others)
+    for other in others:
+        dice = [die["die"] for idol in play.player(other)["idols"] for die in idol["dice"]]
+        if action["die"] in dice:
+            return int(10 ** _value(play, action)) * (2 if play.total(other) == best else 1)
     return FAINT
 
 
 def _flip(play: Stage, action: Action) -> int:
     """Exactly the low ones."""
-    here = {die["die"]: die["value"] for die in play.newest(action["player"])["dice"]}
+    here = {die["die"]: int(die["value"]) for die in play.newest(action["player"])["dice"]}
     values = [here[name] for name in action["turned"]]
     if any(value >= KEPT for value in values):
         return FAINT

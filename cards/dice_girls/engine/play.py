@@ -75,7 +75,7 @@ class Stage(Play):
 
     def spare(self, seat: int) -> list[str]:
         """The dice of a seat that lie on nobody's idol."""
-        used = {die["die"] for player in self.state["players"] for idol in player["idols"] for die in idol["dice"]}
+        used = self.everywhere()
         mine = [f"die/{seat}#{number}" for number in range(1, DICE + 1)]
         return [die for die in mine if die not in used]
 
@@ -92,6 +92,11 @@ class Stage(Play):
         }
         for name, value in zip(dice, self.throw(dice, SIDES), strict=True):
             lying[name]["value"] = value
+
+    def everywhere(self) -> dict[str, Json]:
+        """All dice on idols, by name."""
+        idols = [idol for player in self.state["players"] for idol in player["idols"]]
+        return {die["die"]: die for idol in idols for die in idol["dice"]}
 
     def lying(self, seat: int) -> list[Json]:
         """The dice on all idols of a seat; of equal ones on an idol the first."""

@@ -1,4 +1,4 @@
-"""Starts in the middle of a game: idols with any dice in front of everybody, draft rounds and sets that are under way."""
+"""Starts in the middle of a game: idols with any dice in front of everybody, a draft or a set that is under way."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ class Sets(Machine):
     """Picks make teams; teams are declared; each set is played by the basic rule."""
 
     def ask_team(self, play: Stage, ask: Ask) -> list[Action]:
-        """Six idols for each team: the first three lie face up. Halves until the last; the last team is what is left."""
+        """Six idols for each team, one by one: the first three of a team lie face up. Halves until the last."""
         found: list[Action] = []
         for seat in range(1, play.seats + 1):
             player = play.player(seat)

@@ -167,8 +167,8 @@ class Driver:
                 found.append("dice")
         at = self.aim(state, action)
         if at["to"] or at["thing"]:
-            same = [one for one in mine if self._target(state, one) == self._target(state, action)]
-            if same[0] == action:
+            same = [one for one in mine if self.target(state, one) == self.target(state, action)]
+            if same[0] == action and all(self.aim(state, one)["thing"] == at["thing"] for one in same):
                 found.append("lit")
             moved = [one for one in mine if self.aim(state, one) == at]
             if at["thing"] and at["to"] and moved[0] == action and self._movable(action, at["thing"]):
@@ -194,7 +194,7 @@ class Driver:
     def aim(self, state: State, action: Action) -> dict[str, str]:
         """What an action aims at, `thing` as the path of an object."""
         found = self.game.aim(state, action) if hasattr(self.game, "aim") else {}
-        return {"thing": self.real(found.get("thing", "")), "to": found.get("to", "")}
+        return {"thing": self.real(found.get("thing", "")), "to": found.get("to", ""), "light": found.get("light", "")}
 
     def real(self, path: str) -> str:
         """The path of an object for one that rules use: they count seats where objects have colours."""
@@ -257,7 +257,8 @@ class Driver:
         self._player(action).roll(*[self._thing(self.real(path)) for path in action["dice"]])
 
     def _by_lit(self, state: State, action: Action) -> None:
-        x, z = self._spot(state, action)
+        target = self.target(state, action)
+        x, z = self._here(target) if target == self.aim(state, action)["thing"] else self.ground(target)
         near = [
             thing
             for thing in self.table.things
@@ -272,16 +273,12 @@ class Driver:
 
     def _by_hand(self, state: State, action: Action) -> None:
         thing = self._thing(self.aim(state, action)["thing"], self.colours[action["player"] - 1])
-        self._player(action).move(thing, self._spot(state, action))
+        self._player(action).move(thing, self.ground(self.aim(state, action)["to"]))
 
-    def _target(self, state: State, action: Action) -> str:
+    def target(self, state: State, action: Action) -> str:
+        """What lights up for an action, or nothing: where its thing goes, or the thing."""
         at = self.aim(state, action)
-        return at["to"] or at["thing"]
-
-    def _spot(self, state: State, action: Action) -> tuple[float, float]:
-        """Where on the table an action aims, x and z."""
-        target = self._target(state, action)
-        return self.ground(target) if self.aim(state, action)["to"] else self._here(target)
+        return at["thing"] if not at["to"] or (at["light"] == "thing" and at["thing"]) else at["to"]
 
     def ground(self, target: str) -> tuple[float, float]:
         """Where a space or a place is, x and z."""

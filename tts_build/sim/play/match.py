@@ -99,10 +99,8 @@ class Match:
         targets: set[tuple[str, str]] = set()
         asked = {colour: self.driver.asked_for(colour, state) for colour in self.table.players.seated_colours()}
         for action in self.game.legal(state):
-            at = self.driver.aim(state, action)
-            if at["to"] or at["thing"]:
-                mine = (colour for colour, seat in asked.items() if seat == action["player"])
-                targets.update((colour, at["to"] or at["thing"]) for colour in mine)
+            if target := self.driver.target(state, action):
+                targets.update((colour, target) for colour, seat in asked.items() if seat == action["player"])
         return targets
 
     def step(self) -> bool:
