@@ -13,9 +13,9 @@ local sets = require("rules/sets")
 local turns = require("rules/turns")
 
 local OPTIONS = {
-    { id = "mode", kind = "one", values = { "basic", "draft", "sets" }, default = "basic" },
-    { id = "scoring", kind = "one", values = { "pips", "wins" }, default = "pips", when = { mode = "sets" } },
-    { id = "boxes", kind = "number", least = 1, most = 2, default = 2, when = { mode = "sets" } },
+    { id = "mode", label = "Game", kind = "one", values = { "basic", "draft", "sets" }, default = "basic" },
+    { id = "scoring", label = "Score of three sets", kind = "one", values = { "pips", "wins" }, default = "pips", when = { mode = "sets" } },
+    { id = "boxes", label = "Sets of idols", kind = "number", least = 1, most = 2, default = 2, when = { mode = "sets" } },
 }
 
 local function fresh()

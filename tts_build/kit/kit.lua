@@ -32,6 +32,7 @@ local walk = require("kit/walk")
 local kit = {}
 
 local VERSION = 1
+local HELP = {{ values.help | default([]) | lua }}
 
 local given = {}
 local votes = nil -- who still has to agree that the last action is taken back
@@ -44,6 +45,16 @@ end
 
 -- Showing -------------------------------------------------------------------------------------------------------------
 
+-- Lines of help may come in several languages.
+local function show_help()
+    screen.text("kit_help_head", language.say("help"))
+    for number, line in ipairs(help_open and HELP or {}) do
+        local id = "kit_help_" .. fmt.whole(number)
+        screen.text(id .. "_word", language.pick(line[1]))
+        screen.text(id .. "_text", language.pick(line[2]))
+    end
+end
+
 local function show_all()
     if UI.loading then
         return
@@ -54,7 +65,7 @@ local function show_all()
     notice.show()
     log.show()
     screen.active("kit_help", help_open)
-    screen.text("kit_help_head", language.say("help"))
+    show_help()
     screen.text("kit_new", language.say("setup"))
     lit.show()
     if given.changed ~= nil and game.running() then

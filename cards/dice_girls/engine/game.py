@@ -43,9 +43,24 @@ class DiceGirls(Turns, Abilities, Draft, Sets, Table):
     def options(self) -> list[Option]:
         """The game, how three sets are scored, and how many sets of idols there are."""
         return [
-            {"id": "mode", "kind": "one", "values": list(MODES), "default": "basic"},
-            {"id": "scoring", "kind": "one", "values": list(SCORINGS), "default": "pips", "when": {"mode": "sets"}},
-            {"id": "boxes", "kind": "number", "least": 1, "most": 2, "default": 2, "when": {"mode": "sets"}},
+            {"id": "mode", "label": "Game", "kind": "one", "values": list(MODES), "default": "basic"},
+            {
+                "id": "scoring",
+                "label": "Score of three sets",
+                "kind": "one",
+                "values": list(SCORINGS),
+                "default": "pips",
+                "when": {"mode": "sets"},
+            },
+            {
+                "id": "boxes",
+                "label": "Sets of idols",
+                "kind": "number",
+                "least": 1,
+                "most": 2,
+                "default": 2,
+                "when": {"mode": "sets"},
+            },
         ]
 
     def start(self, play: Stage) -> None:

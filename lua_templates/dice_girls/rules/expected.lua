@@ -68,15 +68,29 @@ local function one_again(dice)
     return MEAN * dice + gain
 end
 
+-- The largest of some values and a least one.
+local function most(least_one, values)
+    for _, value in ipairs(values) do
+        least_one = math.max(least_one, value)
+    end
+    return least_one
+end
+
+local function lowest(highest, values)
+    for _, value in ipairs(values) do
+        highest = math.min(highest, value)
+    end
+    return highest
+end
+
 -- What Nocturne gains by a swap: the highest of theirs for the lowest of all of mine.
 local function swapped(dice, mine, theirs)
     if theirs[1] == nil then
         return 0
     end
-    local sum, best = 0, math.max(table.unpack(theirs))
-    local own = math.min(SIDES, table.unpack(mine))
+    local sum, best, own = 0, most(0, theirs), lowest(SIDES, mine)
     rolls(dice, function(roll)
-        sum = sum + math.max(0, best - math.min(own, table.unpack(roll)))
+        sum = sum + math.max(0, best - lowest(own, roll))
     end)
     return sum / SIDES ^ dice
 end
@@ -172,7 +186,7 @@ function effects.duet(dice, now)
 end
 
 function effects.staccato(dice, now)
-    return ONE_REROLL * dice, math.max(0, table.unpack(now.theirs))
+    return ONE_REROLL * dice, most(0, now.theirs)
 end
 
 function effects.ballad(_, now)

@@ -46,7 +46,11 @@ end
 
 -- Cards that are picked for teams which do not lie on the table yet.
 local function noted(player)
-    return list.join(player.picks, table.unpack(player.teams))
+    local found = player.picks
+    for _, cards in ipairs(player.teams) do
+        found = list.join(found, cards)
+    end
+    return found
 end
 
 -- Three cards up and three down, as long as they have not been played or put away.

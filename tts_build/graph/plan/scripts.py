@@ -43,9 +43,7 @@ def script_data(plan: Plan, locale: str) -> dict[str, Any]:
         "table": table_data(game),
         "locale": locale,
         "t": loaded.strings.get(locale, {}),
-        "languages": {
-            code: {"t": loaded.strings.get(code, {}), "decks": _decks(plan, code)} for code in game.locales
-        },
+        "languages": {code: {"t": loaded.strings.get(code, {}), "decks": _decks(plan, code)} for code in game.locales},
     }
 
 

@@ -294,9 +294,12 @@ local function out_of_boxes(moves, found, homes)
 end
 
 -- Brings everything to where `wanted` has it. Call it again until nothing differs: what is held stays where it is.
-function follow.now(wanted)
+-- Things of `busy`, by path, are left alone: dice that are being thrown.
+function follow.now(wanted, busy)
     local found = survey.look()
-    local wishes = layout.wishes(wanted)
+    local wishes = list.filter(layout.wishes(wanted), function(wish)
+        return not busy[wish.path]
+    end)
     local homes = homes_of(wishes)
     for _, home in list.pairs(homes) do
         decks.gather(home, found)

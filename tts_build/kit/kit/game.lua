@@ -244,6 +244,18 @@ function game.resume()
     end
 end
 
+-- The dice that have been thrown, or are being thrown, for an action that is under way, by path.
+function game.thrown()
+    local found = {}
+    for _, path in ipairs(data.pending ~= false and data.pending.needs or {}) do
+        found[path] = true
+    end
+    for _, answer in ipairs(data.pending ~= false and data.pending.tape or {}) do
+        found[chance.die_of(answer.what) or ""] = true
+    end
+    return found
+end
+
 -- The legal action that is done by throwing dice by hand, when all of its dice have been thrown and lie still.
 local function thrown_action()
     for _, action in ipairs(game.legal()) do

@@ -5,6 +5,7 @@ local choices = require("kit/choices")
 local facts = require("kit/facts")
 local game = require("kit/game")
 local language = require("kit/language")
+local layout = require("kit/layout")
 local list = require("list")
 local seats = require("kit/seats")
 local spots = require("kit/spots")
@@ -45,6 +46,16 @@ local function thing_of(path)
     return nil
 end
 
+-- Where the rules have a thing, which may still be on its way there; or nil.
+local function wished(path)
+    for _, wish in ipairs(layout.wishes(game.layout())) do
+        if wish.path == path and wish.spot ~= nil then
+            return wish.spot.position
+        end
+    end
+    return nil
+end
+
 -- Where a marker lies, and how large it is.
 local function spot_of(target)
     if facts.space(target) ~= nil then
@@ -59,7 +70,10 @@ local function spot_of(target)
     if object == nil then
         return nil
     end
-    local thing, at = facts.thing(target), object.getPosition()
+    local thing, at, spot = facts.thing(target), object.getPosition(), wished(target)
+    if spot ~= nil then
+        return { spot[1], spot[2] + thing.height + 0.1, spot[3] }, thing.width, thing.depth
+    end
     return { at.x, at.y + 0.1, at.z }, thing.width, thing.depth
 end
 
