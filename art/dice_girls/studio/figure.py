@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .pen import Point, Sheet
+from .pen import Point, Sheet, at
 
 PEACH, TAN, BROWN, DEEP, FAIR = "#F6C7A8", "#DDA27A", "#A9683F", "#7A4528", "#FBDCC6"
 SHADE = {PEACH: "#E0A283", TAN: "#BF8058", BROWN: "#8A4F2C", DEEP: "#5C311A", FAIR: "#EBBBA0"}
@@ -16,13 +16,13 @@ def face(p: Sheet, x: float, y: float, skin: str, eyes: str = "smile", mouth: st
     p.line([(x, y + 4), (x, y + 10.5)], 3.6, SHADE[skin])
     p.disc(x - 5.9, y + 0.8, 1.2, SHADE[skin])
     p.disc(x + 5.9, y + 0.8, 1.2, SHADE[skin])
-    p.shape([(x - 6, y - 2), (x, y - 7.4), (x + 6, y - 2), (x + 5.2, y + 3.2), (x, y + 7), (x - 5.2, y + 3.2)], skin)
+    p.shape(at(x, y, "-6 -2, 0 -7.4, 6 -2, 5.2 3.2, 0 7, -5.2 3.2"), skin)
     p.disc(x - 3.6, y + 2.9, 1.1, "#F0625E", 0.35)
     p.disc(x + 3.6, y + 2.9, 1.1, "#F0625E", 0.35)
     for side in (-1, 1):
         _eye(p, x + side * 2.6, y + 0.8, side, eyes)
     if mouth == "open":
-        p.shape([(x - 1.5, y + 3.7), (x + 1.5, y + 3.7), (x + 0.9, y + 5.5), (x - 0.9, y + 5.5)], "#8E2238")
+        p.shape(at(x, y, "-1.5 3.7, 1.5 3.7, 0.9 5.5, -0.9 5.5"), "#8E2238")
         p.disc(x, y + 5.1, 0.7, "#F0828A", ry=0.4)
     else:
         p.line([(x - 1.3, y + 4.1), (x, y + 4.8), (x + 1.3, y + 4.1)], 0.55, LINE)

@@ -19,7 +19,10 @@ def _emblems(p: Sheet, x: float, y: float, r: float) -> None:
 def _sun(p: Sheet, x: float, y: float, r: float, colour: str) -> None:
     p.disc(x, y, r * 0.58, colour)
     for k in range(8):
-        p.poly([polar(x, y, r * 0.72, 45 * k - 11), polar(x, y, r * 1.08, 45 * k), polar(x, y, r * 0.72, 45 * k + 11)], colour)
+        p.poly(
+            [polar(x, y, r * 0.72, 45 * k - 11), polar(x, y, r * 1.08, 45 * k), polar(x, y, r * 0.72, 45 * k + 11)],
+            colour,
+        )
 
 
 def _crescent(x: float, y: float, r: float) -> str:

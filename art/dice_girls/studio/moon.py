@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .figure import BROWN, DEEP, FAIR, PEACH, TAN, bodice, cap, face, fringe, limb, locks, skirt
-from .pen import Sheet, polar, star_points
+from .pen import Sheet, at, polar, star_points
 from .stage import moonlit
 
 PALE, LILAC, SILVER, NIGHT, ICE = "#EEF0FF", "#B9A6F5", "#D5DAEE", "#120F33", "#A9D8F5"
@@ -18,13 +18,32 @@ def largo() -> Sheet:
         p.line([(x + a * 0.7, y), (x + a, y + 16), (x + a * 1.05, y + 34)], 0.6, "#98A2C6")
     skirt(p, x, 40.5, "#2B3C8F", 4.8, 14, 62, "#22307A")
     bodice(p, x, y, "#2B3C8F", 7, 4.8)
-    p.path(f"M{x - 6.6} {y + 11}Q{x} {y + 16.5} {x + 6.6} {y + 11}L{x + 5.8} {y + 13.4}Q{x} {y + 18.5} {x - 5.8} {y + 13.4}Z", SILVER)
+    p.path(
+        f"M{x - 6.6} {y + 11}Q{x} {y + 16.5} {x + 6.6} {y + 11}"
+        f"L{x + 5.8} {y + 13.4}Q{x} {y + 18.5} {x - 5.8} {y + 13.4}Z",
+        SILVER,
+    )
     face(p, x, y, FAIR, "calm", "smile")
     cap(p, x, y, "#D5DAEE", 0)
     p.disc(x, y - 5, 0.9, ICE)
     limb(p, [(x - 6, 31.5), (18, 38), (14, 46)], FAIR, "#2B3C8F", 0.9, 3.6)
-    p.shape([(50, 33), (56.4, 34), (57.4, 39), (55, 42.6), (58.6, 47), (60, 55), (53, 61), (45, 60), (40.6, 53.6), (43, 47), (47, 44), (46.4, 39), (45.6, 35)], "#8A4B22")
-    p.shape([(50.4, 35), (54.8, 36), (55.4, 39), (53, 43), (56.4, 47.6), (57.4, 54), (52.6, 58.4), (46.2, 57.4), (43.2, 52.6), (45.2, 47.6), (48.8, 44.6), (48.4, 39)], "#A9612F")
+    p.shape(
+        at(
+            0,
+            0,
+            "50 33, 56.4 34, 57.4 39, 55 42.6, 58.6 47, 60 55, 53 61, 45 60, 40.6 53.6, 43 47, 47 44, 46.4 39, 45.6 35",
+        ),
+        "#8A4B22",
+    )
+    p.shape(
+        at(
+            0,
+            0,
+            "50.4 35, 54.8 36, 55.4 39, 53 43, 56.4 47.6, 57.4 54, 52.6 58.4, 46.2 57.4, 43.2 52.6, "
+            "45.2 47.6, 48.8 44.6, 48.4 39",
+        ),
+        "#A9612F",
+    )
     p.line([(50, 56), (53.4, 15)], 1.5, NIGHT, curved=False)
     for k in (-0.5, 0.5):
         p.line([(49.8 + k, 53), (53.2 + k, 17)], 0.25, PALE, curved=False)
@@ -57,7 +76,7 @@ def minuet() -> Sheet:
         p.disc(x, y + k, 0.5, PALE)
     face(p, x, y, PEACH, "smile", "smile")
     cap(p, x, y, "#5E3820", 0)
-    p.poly([(x - 5.4, y - 5.4), (x - 5.6, y - 9.4), (x - 2.8, y - 7.6), (x, y - 12), (x + 2.8, y - 7.6), (x + 5.6, y - 9.4), (x + 5.4, y - 5.4), (x, y - 7)], PALE)
+    p.poly(at(x, y, "-5.4 -5.4, -5.6 -9.4, -2.8 -7.6, 0 -12, 2.8 -7.6, 5.6 -9.4, 5.4 -5.4, 0 -7"), PALE)
     p.disc(x, y - 8.8, 0.8, "#5B8FE0")
     return p
 
@@ -96,15 +115,32 @@ def nocturne() -> Sheet:
     """A hood and a half mask, a dark cloak, a lantern held up."""
     p = moonlit(-4)
     x, y = 37, 22
-    p.shape([(x, y - 15), (x + 9, y - 9.4), (x + 11.6, y + 4), (x + 20, 40), (x + 21, 62), (x - 21, 62), (x - 20, 40), (x - 11.6, y + 4), (x - 9, y - 9.4)], "#3A1F6B")
-    p.shape([(x, y - 11.6), (x + 7.6, y - 7), (x + 9, y + 3), (x + 6, y + 9), (x - 6, y + 9), (x - 9, y + 3), (x - 7.6, y - 7)], NIGHT)
+    p.shape(
+        [
+            (x, y - 15),
+            (x + 9, y - 9.4),
+            (x + 11.6, y + 4),
+            (x + 20, 40),
+            (x + 21, 62),
+            (x - 21, 62),
+            (x - 20, 40),
+            (x - 11.6, y + 4),
+            (x - 9, y - 9.4),
+        ],
+        "#3A1F6B",
+    )
+    p.shape(at(x, y, "0 -11.6, 7.6 -7, 9 3, 6 9, -6 9, -9 3, -7.6 -7"), NIGHT)
     p.path(f"M{x - 6} {y + 8.6}L{x + 6} {y + 8.6}L{x + 7} 62H{x - 7}Z", "#20124A")
     p.path(f"M{x - 6} {y + 9}Q{x} {y + 15} {x + 6} {y + 9}L{x + 4} {y + 13}Q{x} {y + 16} {x - 4} {y + 13}Z", "#2AB7B0")
     for k in range(3):
         p.star(x, y + 20 + 5 * k, 1.3, LILAC)
     face(p, x, y, TAN, "open", "smile")
-    p.shape([(x - 7, y + 2), (x - 7.6, y - 5), (x - 1, y - 9), (x + 7, y - 6), (x + 7.4, y + 1), (x + 5, y - 3.6), (x + 1, y - 4.6), (x - 4, y - 1.4), (x - 5.8, y + 6)], "#7B3FD0")
-    p.path(f"M{x - 6} {y - 2}Q{x} {y - 0.2} {x + 6} {y - 2}L{x + 6.2} {y + 1.6}Q{x + 3} {y + 4.4} {x + 0.8} {y + 1.6}H{x - 0.8}Q{x - 3} {y + 4.4} {x - 6.2} {y + 1.6}Z", "#2AB7B0")
+    p.shape(at(x, y, "-7 2, -7.6 -5, -1 -9, 7 -6, 7.4 1, 5 -3.6, 1 -4.6, -4 -1.4, -5.8 6"), "#7B3FD0")
+    p.path(
+        f"M{x - 6} {y - 2}Q{x} {y - 0.2} {x + 6} {y - 2}L{x + 6.2} {y + 1.6}Q{x + 3} {y + 4.4} {x + 0.8} {y + 1.6}"
+        f"H{x - 0.8}Q{x - 3} {y + 4.4} {x - 6.2} {y + 1.6}Z",
+        "#2AB7B0",
+    )
     for side in (-1, 1):
         p.disc(x + side * 2.8, y + 0.6, 1.3, PALE)
         p.disc(x + side * 2.6, y + 0.6, 0.8, NIGHT)
@@ -148,7 +184,16 @@ def dolce() -> Sheet:
     p.disc(54.4, 16, 8.6, "#F4F0FF")
     for k in range(6):
         a = 60 * k
-        p.shape([(54.4, 16), polar(54.4, 16, 4.6, a + 10), polar(54.4, 16, 8.6, a + 38), polar(54.4, 16, 8.6, a + 60), polar(54.4, 16, 4.4, a + 36)], "#E85A9B")
+        p.shape(
+            [
+                (54.4, 16),
+                polar(54.4, 16, 4.6, a + 10),
+                polar(54.4, 16, 8.6, a + 38),
+                polar(54.4, 16, 8.6, a + 60),
+                polar(54.4, 16, 4.4, a + 36),
+            ],
+            "#E85A9B",
+        )
     limb(p, [(x + 8.4, y + 13), (47, 41), (52, 37)], FAIR, "", 0.3, 3)
     return p
 
@@ -174,12 +219,15 @@ def aria() -> Sheet:
     p.disc(13.6, 11, 2, PALE)
     face(p, x, y, BROWN, "calm", "open")
     cap(p, x, y, "#2A2340", 2)
-    p.shape([(x + 4, y - 8), (x + 8, y - 18), (x + 15, y - 21), (x + 13, y - 14), (x + 8, y - 8)], "#2AB7B0")
+    p.shape(at(x, y, "4 -8, 8 -18, 15 -21, 13 -14, 8 -8"), "#2AB7B0")
     p.line([(x + 4, y - 7), (x + 9, y - 14), (x + 14, y - 20)], 0.6, PALE)
     p.disc(x + 4.6, y - 7, 1.3, "#F6B93B")
     for k in range(7):
         a = 28 + 22 * k
-        p.poly([(52, 43), polar(52, 43, 13.4, a - 10), polar(52, 43, 14.4, a), polar(52, 43, 13.4, a + 10)], ("#E85A9B", "#F7B0D4")[k % 2])
+        p.poly(
+            [(52, 43), polar(52, 43, 13.4, a - 10), polar(52, 43, 14.4, a), polar(52, 43, 13.4, a + 10)],
+            ("#E85A9B", "#F7B0D4")[k % 2],
+        )
         p.line([(52, 43), polar(52, 43, 13, a)], 0.4, "#8A2358", curved=False)
     limb(p, [(x + 6.6, 34), (44, 42), (52, 43)], BROWN, "", 0.4, 3.2)
     p.line([(46, 42.3), (52, 43)], 3.4, PALE, curved=False)

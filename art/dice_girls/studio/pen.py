@@ -38,6 +38,12 @@ def polar(x: float, y: float, r: float, degrees: float) -> Point:
     return x + r * math.sin(math.radians(degrees)), y - r * math.cos(math.radians(degrees))
 
 
+def at(x: float, y: float, text: str) -> list[Point]:
+    """Points written as `dx dy, dx dy, ...`, from a middle."""
+    pairs = (pair.split() for pair in text.split(","))
+    return [(x + float(dx), y + float(dy)) for dx, dy in pairs]
+
+
 def star_points(x: float, y: float, r: float, inner: float = 0.45, n: int = 5, turn: float = 0) -> list[Point]:
     """Corners of a star."""
     return [polar(x, y, r if k % 2 == 0 else r * inner, turn + 180 * k / n) for k in range(2 * n)]
@@ -46,8 +52,8 @@ def star_points(x: float, y: float, r: float, inner: float = 0.45, n: int = 5, t
 class Sheet:
     """One picture of so many units."""
 
-    def __init__(self, width: float, height: float) -> None:
-        self.width, self.height = width, height
+    def __init__(self, width: float, height: float, top: float = 0) -> None:
+        self.width, self.height, self.top = width, height, top
         self.parts: list[str] = []
 
     def path(self, d: str, fill: str, alpha: float = 1.0) -> None:
@@ -73,7 +79,9 @@ class Sheet:
         """A rectangle."""
         self.poly([(x, y), (x + w, y), (x + w, y + h), (x, y + h)], fill, alpha)
 
-    def line(self, points: Sequence[Point], width: float, colour: str, *, curved: bool = True, alpha: float = 1) -> None:
+    def line(
+        self, points: Sequence[Point], width: float, colour: str, *, curved: bool = True, alpha: float = 1
+    ) -> None:
         """A stroke with round ends."""
         d = smooth(points, closed=False) if curved and len(points) > 2 else straight(points, closed=False)
         fade = "" if alpha == 1 else f' stroke-opacity="{_n(alpha)}"'
@@ -113,12 +121,14 @@ class Sheet:
             for column in range(int(w / step) + 2):
                 cx, cy = x + (column + row % 2 / 2) * step, y + row * step
                 if r > step * 0.06:
-                    d.append(f"M{_n(cx - r)} {_n(cy)}a{_n(r)} {_n(r)} 0 1 0 {_n(2 * r)} 0a{_n(r)} {_n(r)} 0 1 0 {_n(-2 * r)} 0")
+                    half = f"a{_n(r)} {_n(r)} 0 1 0"
+                    d.append(f"M{_n(cx - r)} {_n(cy)}{half} {_n(2 * r)} 0{half} {_n(-2 * r)} 0")
         self.path("".join(d), fill)
 
     def save(self, path: Path) -> None:
         """Written as an SVG file, millimetres for units."""
-        size = f'viewBox="0 0 {_n(self.width)} {_n(self.height)}" width="{_n(self.width)}mm" height="{_n(self.height)}mm"'
+        box = f"0 {_n(self.top)} {_n(self.width)} {_n(self.height)}"
+        size = f'viewBox="{box}" width="{_n(self.width)}mm" height="{_n(self.height)}mm"'
         path.parent.mkdir(parents=True, exist_ok=True)
         text = "\n".join([f'<svg xmlns="http://www.w3.org/2000/svg" {size}>', *self.parts, "</svg>", ""])
         path.write_text(text, encoding="utf-8")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from .pen import Sheet, polar, star_points
 
-WIDE, HIGH = 70.0, 60.0
-"""A card's picture with its bleed, mm."""
+WIDE, HIGH, TOP = 70.0, 66.0, -6.0
+"""A card's picture with its bleed, mm; it begins above the middle of things, so that heads stand clear of the icon."""
 
 NIGHT, PAPER = "#150F2D", "#FFF6E9"
 SUN, MOON, STAR = "#FF6A55", "#6C72F2", "#F6B93B"
@@ -13,13 +13,13 @@ SUN, MOON, STAR = "#FF6A55", "#6C72F2", "#F6B93B"
 
 def _beams(p: Sheet, colour: str, feet: tuple[float, float]) -> None:
     for x, spread in ((6.0, -1), (64.0, 1)):
-        p.poly([(x, -2), (x + 2, -2), (feet[1] + spread * 2, 62), (feet[0] + spread * 2, 62)], colour, 0.16)
+        p.poly([(x, TOP - 1), (x + 2, TOP - 1), (feet[1] + spread * 2, 62), (feet[0] + spread * 2, 62)], colour, 0.16)
 
 
 def sunlit(turn: float = 0) -> Sheet:
     """A rising sun with rays."""
-    p = Sheet(WIDE, HIGH)
-    p.rect(0, 0, WIDE, HIGH, "#5B1535")
+    p = Sheet(WIDE, HIGH, TOP)
+    p.rect(0, TOP, WIDE, HIGH, "#5B1535")
     for k in range(12):
         a = turn + 30 * k
         p.poly([(35, 26), polar(35, 26, 70, a - 7), polar(35, 26, 70, a + 7)], "#8C2340")
@@ -33,8 +33,8 @@ def sunlit(turn: float = 0) -> Sheet:
 
 def moonlit(shift: float = 0) -> Sheet:
     """A crescent, and small stars."""
-    p = Sheet(WIDE, HIGH)
-    p.rect(0, 0, WIDE, HIGH, "#17164A")
+    p = Sheet(WIDE, HIGH, TOP)
+    p.rect(0, TOP, WIDE, HIGH, "#17164A")
     p.path("M-2 30Q20 22 36 31T72 26V62H-2Z", "#201F63")
     p.disc(35 + shift, 24, 23, "#3F44B8")
     p.disc(35 + shift, 24, 20.5, MOON)
@@ -48,8 +48,8 @@ def moonlit(shift: float = 0) -> Sheet:
 
 def starlit(turn: float = 0) -> Sheet:
     """One large star, and confetti."""
-    p = Sheet(WIDE, HIGH)
-    p.rect(0, 0, WIDE, HIGH, "#3B1B57")
+    p = Sheet(WIDE, HIGH, TOP)
+    p.rect(0, TOP, WIDE, HIGH, "#3B1B57")
     for k in range(5):
         a = turn + 72 * k
         p.poly([(35, 26), polar(35, 26, 70, a - 11), polar(35, 26, 70, a + 11)], "#53286F")

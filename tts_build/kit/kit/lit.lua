@@ -46,6 +46,8 @@ local function thing_of(path)
     return nil
 end
 
+local HERE = 0.6 -- units from where a thing belongs within which it has arrived
+
 -- Where the rules have a thing, which may still be on its way there; or nil.
 local function wished(path)
     for _, wish in ipairs(layout.wishes(game.layout())) do
@@ -71,7 +73,7 @@ local function spot_of(target)
         return nil
     end
     local thing, at, spot = facts.thing(target), object.getPosition(), wished(target)
-    if spot ~= nil then
+    if spot ~= nil and not spots.near(object, spot, HERE) then
         return { spot[1], spot[2] + thing.height + 0.1, spot[3] }, thing.width, thing.depth
     end
     return { at.x, at.y + 0.1, at.z }, thing.width, thing.depth
@@ -144,12 +146,18 @@ local function wanted()
     return found, movable
 end
 
--- Cards that lie on the table are locked; those that can be moved somewhere now are not.
+-- Cards that lie on the table are locked, so that they gather into no deck; one that can be moved somewhere now is not.
 local function free(movable)
+    local cards = {}
     for _, object in ipairs(getObjects()) do
         local path = object.memo or ""
         if object.type == "Card" and not object.isDestroyed() and facts.is_card(path) then
-            if movable[path] and object.getLock() then
+            list.push(cards, path, object)
+        end
+    end
+    for path, alike in list.pairs(cards) do
+        for _, object in ipairs(alike) do
+            if movable[path] and alike.n == 1 and object.getLock() then
                 object.setLock(false)
                 freed[object.guid] = path
             elseif freed[object.guid] ~= nil and not movable[path] then
