@@ -221,14 +221,18 @@ function ASKS.remove()
     return say("Remove which die of an opponent?", "相手のどのダイスを取り除きますか？", {})
 end
 
--- The ability that asks stands below its question.
+local ABLE = { opponent = true, reroll = true, grow = true, six = true, flip = true, give = true, swap = true, remove = true }
+
+-- The ability that asks stands below its question. Whoever waits reads what happened last instead.
 function words.ask(view, seat)
-    local ask = ASKS[view.ask.kind]
-    local played = list.last(view.players[seat] and view.players[seat].idols or {}, 1)[1]
-    local asks = view.ask.player == seat and view.ask.which ~= "any"
-    local able = asks and view.ask.kind ~= "play" and view.ask.kind ~= "take" and played
+    local ask, asked = ASKS[view.ask.kind], view.ask.player
+    if ask == nil or view.players[seat] == nil or (asked ~= 0 and asked ~= seat) then
+        return ""
+    end
+    local played = list.last(view.players[seat].idols, 1)[1]
+    local able = ABLE[view.ask.kind] and view.ask.which ~= "any" and played
     return {
-        text = ask and view.players[seat] and ask(view, seat) or "",
+        text = ask(view, seat),
         detail = able and idols.TEXTS[played.idol] or "",
         icon = able and idols.style(played.idol) or nil,
     }

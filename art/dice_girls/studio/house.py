@@ -77,20 +77,20 @@ def _back(base: str, pale: str, dots: str, pips: int) -> Sheet:
 
 
 def _stage() -> Sheet:
-    """Boards, footlights and five pools of light, for a mat of 340 by 112 mm with its bleed."""
-    p = Sheet(346, 118)
-    p.rect(0, 0, 346, 118, "#1B1238")
+    """Boards, footlights and five pools of light, for a mat of 364 by 112 mm with its bleed."""
+    p = Sheet(370, 118)
+    p.rect(0, 0, 370, 118, "#1B1238")
     for k in range(12):
-        p.rect(0, 10 * k, 346, 9.4, "#231747" if k % 2 else "#20153F")
+        p.rect(0, 10 * k, 370, 9.4, "#231747" if k % 2 else "#20153F")
     for k in range(5):
-        x = 41 + 66 * k
+        x = 41 + 72 * k
         colour = (SUN, MOON, STAR, MOON, SUN)[k]
         p.poly([(x - 5, -2), (x + 5, -2), (x + 34, 112), (x - 34, 112)], colour, 0.12)
         p.disc(x, 61, 36, colour, 0.14, ry=50)
         p.disc(x, 61, 30, colour, 0.12, ry=44)
-    p.halftone(-2, 0, 352, 16, 3.2, NIGHT)
-    for k in range(23):
-        x = 8 + 15 * k
+    p.halftone(-2, 0, 376, 16, 3.2, NIGHT)
+    for k in range(24):
+        x = 12.5 + 15 * k
         p.disc(x, 115, 5.4, "#FFE3A0", 0.25)
         p.disc(x, 115, 2.4, "#FFE9B8")
     return p
