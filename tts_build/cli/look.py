@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 @click.option("--turns", type=click.IntRange(0, 10**6), help="Set the game up and let bots play so many turns.")
 @click.option("--players", type=click.IntRange(1, 10), help="How many sit at the table; as many as can play.")
 @click.option("--seed", type=int, default=1, show_default=True, help="Other dice and other choices.")
+@click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="With --turns: an option of the game.")
 @click.option("--width", type=click.IntRange(200, 6000), default=1800, show_default=True, help="Pixels.")
 @click.option("--labels", is_flag=True, help="Names beside things.")
 @click.option("--zones/--no-zones", default=True, show_default=True, help="Zones as dashed outlines.")
@@ -34,6 +35,7 @@ def command(
     turns: int | None,
     players: int | None,
     seed: int,
+    settings: tuple[str, ...],
     width: int,
     labels: bool,
     zones: bool,
@@ -48,11 +50,14 @@ def command(
 
     Example: tts-build look die_card --turns 40 --players 4 --seed 7 --out table.png --panels panels/
     """
+    from tts_build.cli.playing import options_of
     from tts_build.graph import look
     from tts_build.graph.rules import load_rules
     from tts_build.raster.encode import encode_png
     from tts_build.tts.topview import TooLarge
 
+    if settings and turns is None:
+        raise click.UsageError("--set chooses at set-up: give --turns too.")
     if out is not None and out.suffix.lower() != ".png":
         raise click.UsageError(f"--out is a PNG: `{out}` does not end in `.png`.")
     with opened((game,)) as (root, (name,)), progress(True) as watcher:
@@ -62,7 +67,7 @@ def command(
         shown = look.assembled(root, name, workers=workers(jobs), watcher=watcher, locale=locale)
     table = look.table_of(shown, players, seed)
     if binding is not None and turns is not None:
-        look.play(table, binding, turns, seed)
+        look.play(table, binding, turns, seed, options_of(settings))
     try:
         picture = look.top_view(table, width=width, labels=labels, zones=zones)
     except TooLarge as error:

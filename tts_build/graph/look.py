@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import json
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -102,8 +102,8 @@ def table_of(shown: Assembled, players: int | None = None, seed: int = 0) -> Tab
     return table
 
 
-def play(table: Table, binding: Binding, turns: int, seed: int = 0) -> State:
-    """Let bots set the game up and play so many turns at the table; the engine's state that it is in then.
+def play(table: Table, binding: Binding, turns: int, seed: int = 0, options: Mapping[str, Any] | None = None) -> State:
+    """Let bots set the game up, with these options, and play so many turns; the engine's state that it is in then.
 
     A game on the kit is played through the kit's panels, another as its engine's `at_table` says. Raises InputError
     when it has neither.
@@ -116,7 +116,7 @@ def play(table: Table, binding: Binding, turns: int, seed: int = 0) -> State:
     with mistakes_of(binding.engine):
         game = binding.game()
         hands = Driver(table, game, binding.facts) if on_kit(table) else binding.at_table()(table, game, players)
-        return play(game, hands, turns, seed)
+        return play(game, hands, turns, seed, options)
 
 
 def top_view(table: Table, *, width: int, labels: bool, zones: bool) -> Image.Image:

@@ -2,27 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from tts_build.engine.bots import Bot
 from tts_build.engine.chance import Replayed, Seeded
 from tts_build.engine.framework import Action, Game, State, canonical
 from tts_build.engine.hands import Hands
-from tts_build.errors import BuildFailed, Problem
+from tts_build.errors import BuildFailed, InputError, Problem
 from tts_build.sim.play.driver import Driver
 
 
-def play(game: Game, hands: Hands | Driver, turns: int, seed: int) -> State:
-    """Set the game up and play so many turns, or to its end; the state that the table is in then.
+def play(game: Game, hands: Hands | Driver, turns: int, seed: int, options: Mapping[str, Any] | None = None) -> State:
+    """Set the game up, on the kit with these options, and play so many turns, or to its end; the state after that.
 
     `hands` are those of a game on the kit (`Driver`), or those that an engine brings. Bots have the sense that the
     engine gives them; the same seed makes the same choices. Chance is the table's. Raises BuildFailed when the table
     does not do what a player does.
     """
     bot = Bot(game, Seeded(f"bot {seed}"), curiosity=0)
-    state = hands.begin()
     if isinstance(hands, Driver):
+        hands.begin(options=options)
         state = hands.opening()
+    elif options:
+        raise InputError(Problem("only a game on the kit can be set up with options", todo="leave out `--set`"))
+    else:
+        state = hands.begin()
     while state["turns"] <= turns and not game.outcome(state)["over"]:
         state = _on_kit(game, hands, bot, state) if isinstance(hands, Driver) else _step(game, hands, bot, state)
     return state
