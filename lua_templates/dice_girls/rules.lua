@@ -13,9 +13,9 @@ local sets = require("rules/sets")
 local turns = require("rules/turns")
 
 local OPTIONS = {
-    { id = "mode", label = "Game", kind = "one", values = { "basic", "draft", "sets" }, default = "basic" },
-    { id = "scoring", label = "Score of three sets", kind = "one", values = { "pips", "wins" }, default = "pips", when = { mode = "sets" } },
-    { id = "boxes", label = "Sets of idols", kind = "number", least = 1, most = 2, default = 2, when = { mode = "sets" } },
+    { id = "mode", label = { en = "Game", ja = "ゲーム" }, kind = "one", values = { "basic", "draft", "sets" }, default = "basic" },
+    { id = "scoring", label = { en = "Score of three sets", ja = "三セットの得点" }, kind = "one", values = { "pips", "wins" }, default = "pips", when = { mode = "sets" } },
+    { id = "boxes", label = { en = "Sets of idols", ja = "アイドルのセット数" }, kind = "number", least = 1, most = 2, default = 2, when = { mode = "sets" } },
 }
 
 local function fresh()

@@ -331,11 +331,6 @@ end
 
 -- Set-up ---------------------------------------------------------------------------------------------------------------
 
-local OPTIONS = {
-    mode = say("Game", "ゲーム", {}),
-    scoring = say("Score of three sets", "三セットの得点", {}),
-    boxes = say("Sets of idols", "アイドルのセット数", {}),
-}
 local VALUES = {
     basic = say("Basic game", "基本ルール", {}),
     draft = say("Draft", "ドラフト", {}),
@@ -347,10 +342,6 @@ local REFUSED = {
     ["three sets are for two players"] = "三セット戦は二人用です。",
     ["three sets need a set of idols for each player"] = "三セット戦には一人一セットのアイドルが必要です。",
 }
-
-function words.option(option)
-    return OPTIONS[option.id]
-end
 
 function words.value(_, value)
     return VALUES[value]

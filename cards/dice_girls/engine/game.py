@@ -43,10 +43,16 @@ class DiceGirls(Turns, Abilities, Draft, Sets, Table):
     def options(self) -> list[Option]:
         """The game, how three sets are scored, and how many sets of idols there are."""
         return [
-            {"id": "mode", "label": "Game", "kind": "one", "values": list(MODES), "default": "basic"},
+            {
+                "id": "mode",
+                "label": {"en": "Game", "ja": "ゲーム"},
+                "kind": "one",
+                "values": list(MODES),
+                "default": "basic",
+            },
             {
                 "id": "scoring",
-                "label": "Score of three sets",
+                "label": {"en": "Score of three sets", "ja": "三セットの得点"},
                 "kind": "one",
                 "values": list(SCORINGS),
                 "default": "pips",
@@ -54,7 +60,7 @@ class DiceGirls(Turns, Abilities, Draft, Sets, Table):
             },
             {
                 "id": "boxes",
-                "label": "Sets of idols",
+                "label": {"en": "Sets of idols", "ja": "アイドルのセット数"},
                 "kind": "number",
                 "least": 1,
                 "most": 2,
