@@ -69,7 +69,7 @@ local function one_again(dice)
 end
 
 -- The largest of some values and a least one.
-local function most(least_one, values)
+local function largest(least_one, values)
     for _, value in ipairs(values) do
         least_one = math.max(least_one, value)
     end
@@ -88,7 +88,7 @@ local function swapped(dice, mine, theirs)
     if theirs[1] == nil then
         return 0
     end
-    local sum, best, own = 0, most(0, theirs), lowest(SIDES, mine)
+    local sum, best, own = 0, largest(0, theirs), lowest(SIDES, mine)
     rolls(dice, function(roll)
         sum = sum + math.max(0, best - lowest(own, roll))
     end)
@@ -186,7 +186,7 @@ function effects.duet(dice, now)
 end
 
 function effects.staccato(dice, now)
-    return ONE_REROLL * dice, most(0, now.theirs)
+    return ONE_REROLL * dice, largest(0, now.theirs)
 end
 
 function effects.ballad(_, now)
