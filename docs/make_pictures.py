@@ -174,6 +174,45 @@ def play() -> None:
         photograph("tablet", folder / "die_card-Tablet.png", 900)
 
 
+GIRLS = DIST.parent / "dice_girls"
+
+
+def idols() -> None:
+    """Every idol of Dice Girls, nine in each language, and the backs of the two sets."""
+    english, japanese = Image.open(asset("set_a-1", folder=GIRLS)), Image.open(asset("set_a-ja-1", folder=GIRLS))
+    width, height = Image.open(asset("set_a-back", folder=GIRLS)).size
+    columns, gap = english.width // width, 14
+    w, h = round(width * 0.33), round(height * 0.33)
+    cells = [(english if (number // columns + number) % 2 == 0 else japanese, number) for number in range(18)]
+    picture = Image.new("RGB", (6 * w + 7 * gap, 3 * h + 4 * gap), PAPER)
+    for place, (sheet, number) in enumerate(cells):
+        left, top = number % columns * width, number // columns * height
+        card = sheet.crop((left, top, left + width, top + height)).resize((w, h), Image.Resampling.LANCZOS)
+        picture.paste(card, (gap + place % 6 * (w + gap), gap + place // 6 * (h + gap)))
+    target = OUT / "idols.jpg"
+    picture.save(target, quality=88, optimize=True, subsampling=0)
+    print(target.relative_to(ROOT), picture.size, target.stat().st_size // 1024, "kB")
+
+
+def concert() -> None:
+    """Dice Girls in the middle of a game of three, and what Pink has on the screen; three sets in Japanese."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        look(folder, "--turns", "11", "--players", "3", "--seed", "5", "--panels", str(folder), game="dice_girls")
+        photograph("concert", folder / "table.png", 1400)
+        sets = ("--turns", "12", "--players", "2", "--seed", "4", "--set", "mode=sets", "--locale", "ja")
+        look(folder, *sets, "--panels", str(folder), game="dice_girls")
+        photograph("three-sets", folder / "dice_girls-Global-Pink.png", 1400)
+
+
+def balance() -> None:
+    """How often each idol wins, as `simulate` plots it."""
+    with tempfile.TemporaryDirectory() as name:
+        command = [sys.executable, "-m", "tts_build", "simulate", "dice_girls", "--games", "4000", "--players", "2"]
+        subprocess.run([*command, "--plots", name], cwd=ROOT, check=True)
+        (OUT / "idol-balance.svg").write_bytes((Path(name) / "idol.svg").read_bytes())
+
+
 PICTURES = {
     "cards": cards,
     "dice": dice,
@@ -186,6 +225,9 @@ PICTURES = {
     "decks-cards": deck_cards,
     "decks-table": deck_table,
     "decks-plots": deck_plots,
+    "idols": idols,
+    "concert": concert,
+    "balance": balance,
 }
 
 

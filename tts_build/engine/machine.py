@@ -57,6 +57,10 @@ class Play:
         """A whole number from 1 to `sides`; `what` says what for."""
         return self.chance.number(sides, what)
 
+    def throw(self, dice: Sequence[str], sides: int) -> list[int]:
+        """What dice show that are thrown together; the table of the kit throws them so."""
+        return [self.chance.number(sides, f"die:{die}") for die in dice]
+
     def shuffled(self, items: Sequence[Any], what: str) -> list[Any]:
         """A list in an order left to chance."""
         rest = list(items)

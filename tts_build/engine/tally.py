@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field, fields
 
 from tts_build.engine.framework import Outcome
 
 TOLD = frozenset({"over", "ending", "winner"})
 """What every outcome has; the rest is what a game adds."""
+
+
+def added(outcome: Outcome, told: AbstractSet[str]) -> list[str]:
+    """What a game adds to its outcome, as `goal:ent`; of a list each item once, empty words left out."""
+    extra = [(name, value) for name, value in outcome.items() if name not in told]
+    words = [(name, one) for name, value in extra for one in (value if isinstance(value, list) else [value])]
+    return list(dict.fromkeys(f"{name}:{word}" for name, word in words if word))
 
 
 @dataclass(slots=True)
@@ -65,8 +73,7 @@ class Tally:
         self.players[played.players] += 1
         self.wins[played.players, int(played.outcome.get("winner", 0))] += 1
         self.turns[played.players, played.turns] += 1
-        extra = {name: value for name, value in played.outcome.items() if name not in TOLD}
-        self.results.update(f"{name}:{value}" for name, value in extra.items() if value)
+        self.results.update(added(played.outcome, TOLD))
         self.actions.update(played.actions)
         self.watched.update({(played.players, name): turns for name, turns in played.watched.items()})
         self.arrivals.update(played.arrivals)
