@@ -10,7 +10,7 @@ import pytest
 from tests.conftest import run_cli
 from tests.kit.conftest import Deal
 
-KINDS = {"pick", "roll", "take", "toss", "done", "walk", "gem", "buy", "spin", "wish", "shout", "offer", "boast"}
+KINDS = {"pick", "gamble", "roll", "take", "toss", "done", "walk", "gem", "buy", "spin", "wish", "shout", "offer", "boast"}
 
 
 @pytest.mark.parametrize(
