@@ -8,7 +8,7 @@ local status = {}
 
 local TITLES = {
     en = { "Dice Girls", "Dice Girls · draft {n} of 3", "Dice Girls · set {n} of 3", "Dice Girls · idol {n} of 5" },
-    ja = { "ダイスガールズ", "ドラフト {n}／３", "第{n}セット／３", "アイドル {n}／５" },
+    ja = { "ダイスガールズ", "ドラフト {n}／３", "セット {n}／３", "アイドル {n}／５" },
 }
 
 local function most_idols(view)

@@ -10,7 +10,23 @@ import pytest
 from tests.conftest import run_cli
 from tests.kit.conftest import Deal
 
-KINDS = {"pick", "roll", "take", "toss", "done", "walk", "gem", "buy", "spin", "wish", "shout", "offer", "boast"}
+KINDS = {"pick", "gamble", "roll", "take", "toss", "done", "walk", "gem", "buy", "spin", "wish", "shout", "offer"}
+KINDS |= {"boast"}
+    "pick",
+    "gamble",
+    "roll",
+    "take",
+    "toss",
+    "done",
+    "walk",
+    "gem",
+    "buy",
+    "spin",
+    "wish",
+    "shout",
+    "offer",
+    "boast",
+}
 
 
 @pytest.mark.parametrize(
@@ -31,7 +47,7 @@ def test_a_game_agrees_with_its_engine(deal: Deal, players: int, seed: str, more
 def test_bots_come_to_everything(deal: Deal) -> None:
     done: set[str] = set()
     ways: set[str] = set()
-    for seed in ("14", "16"):
+    for seed in ("1", "5"):
         match = deal(3, seed, options={"guests": 3, "goal": 4})
         match.play()
         done, ways = done | match.done, ways | match.ways

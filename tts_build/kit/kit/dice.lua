@@ -122,7 +122,8 @@ local function ground(path, order)
     return seat and spots.slot("thrown/" .. string.format("%d", seat), (order - 1) % place.holds + 1) or nil
 end
 
-local LIFT = 1.5 -- units over the bag, or over its place, where a die appears that is taken out to be thrown
+local LIFT = 1.5 -- units over its place where a die appears that is taken out to be thrown
+local ASIDE = 2.5 -- units beside its bag, if there is no such place: over it, it would fall in again
 
 local function cast(object)
     object.setLock(false)
@@ -143,10 +144,11 @@ function dice.throw(path, order)
     if bag == nil then
         return false
     end
-    local at = spot and spot.position or bag.positionToWorld({ 0, LIFT, 0 })
+    local beside = bag.getPosition()
+    local at = spot and spot.position or { beside.x + ASIDE, beside.y, beside.z - (order or 1) }
     bag.takeObject({
         guid = guid,
-        position = { at[1] or at.x, (at[2] or at.y) + LIFT, at[3] or at.z },
+        position = { at[1], at[2] + LIFT, at[3] },
         smooth = false,
         callback_function = cast,
     })

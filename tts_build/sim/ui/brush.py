@@ -110,7 +110,7 @@ class Brush:
         largest = max((run.style.size for run in line), default=0.0)
         for run in line:
             size = run.style.size
-            face = ui_text.font(max(1, round(size * self.scale)), run.style.bold, run.style.italic)
+            face = ui_text.font_for(run.text, max(1, round(size * self.scale)), run.style.bold, run.style.italic)
             x, base = left * self.scale, (top + largest * ui_text.ASCENT) * self.scale
             if shadow[3]:
                 dx, dy = floats(element.get("shadowDistance"), (1.0, -1.0))

@@ -12,6 +12,7 @@ from functools import lru_cache
 import fontpkg
 from PIL import ImageFont
 
+from tts_build.errors import InputError
 from tts_build.sim.ui.colour import Colour, parse_colour
 
 LINE_HEIGHT = 1.149
@@ -41,6 +42,28 @@ class Run:
 Line = list[Run]
 
 
+_WIDE = re.compile("[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]")
+"""Characters of Chinese, Japanese and Korean, which Arial lacks: the game takes them from a font of the system."""
+
+
+def font_for(text: str, pixels: int, bold: bool, italic: bool) -> ImageFont.FreeTypeFont:
+    """The font that a text is set in: Arimo, or for Chinese, Japanese and Korean Noto Sans JP where it is installed."""
+    return _wide_font(pixels, bold) or font(pixels, bold, italic) if _WIDE.search(text) else font(pixels, bold, italic)
+
+
+@lru_cache(maxsize=256)
+def _wide_font(pixels: int, bold: bool) -> ImageFont.FreeTypeFont | None:
+    from tts_build.layout.typefaces import find
+
+    try:
+        file = find("Noto Sans JP").files[0]
+    except InputError:
+        return None
+    loaded = ImageFont.truetype(str(file.path), max(1, pixels))
+    loaded.set_variation_by_axes([700 if bold else 400])
+    return loaded
+
+
 @lru_cache(maxsize=256)
 def font(pixels: int, bold: bool, italic: bool) -> ImageFont.FreeTypeFont:
     """Arimo in a size of whole pixels."""
@@ -53,7 +76,7 @@ def font(pixels: int, bold: bool, italic: bool) -> ImageFont.FreeTypeFont:
 def width(run: Run, scale: float) -> float:
     """Width of a run in UI units."""
     pixels = max(1, round(run.style.size * scale))
-    return float(font(pixels, run.style.bold, run.style.italic).getlength(run.text)) / scale
+    return float(font_for(run.text, pixels, run.style.bold, run.style.italic).getlength(run.text)) / scale
 
 
 def line_width(line: Line, scale: float) -> float:
@@ -93,7 +116,7 @@ def _styled(style: Style, tag: str, value: str) -> Style:
 
 
 def set_lines(text: str, style: Style, room: float | None, scale: float) -> list[Line]:
-    """The lines of a text; wrapped at spaces when `room` (UI units) is given."""
+    """The lines of a text; wrapped at spaces, and between wide characters, when `room` (UI units) is given."""
     lines: list[Line] = []
     for paragraph in _paragraphs(parse_rich(text.replace("\\n", "\n"), style)):
         lines.extend(_wrap(paragraph, room, scale) if room is not None else [paragraph])
@@ -110,8 +133,11 @@ def _paragraphs(runs: Line) -> list[Line]:
     return [[run for run in line if run.text] for line in lines]
 
 
+_WORD = re.compile(rf"{_WIDE.pattern}\s*|(?:(?!{_WIDE.pattern})\S)+\s*|\s+")
+
+
 def _wrap(paragraph: Line, room: float, scale: float) -> list[Line]:
-    words = [Run(word, run.style) for run in paragraph for word in re.findall(r"\S+\s*|\s+", run.text)]
+    words = [Run(word, run.style) for run in paragraph for word in _WORD.findall(run.text)]
     lines: list[Line] = [[]]
     used = 0.0
     for word in words:

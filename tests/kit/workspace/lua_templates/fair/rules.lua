@@ -41,6 +41,7 @@ local function start(play)
         error("a wild fair cannot be refused")
     end
     state.deck, state.past, state.market = play:shuffled(TALES, "shuffle"), {}, { "", "", "" }
+    state.sparks = {}
     state.wheel, state.rolled, state.opening = 0, 0, play:number(6, "die:azure")
     state.gems = { 0, 0, 0, 0 }
     for slot = 1, options.market and options.slots or 0 do
@@ -75,7 +76,7 @@ function steps.round(play)
         end
         return play:finish("rounds", winner)
     end
-    state.turns = state.turns + 1
+    state.turns, state.sparks = state.turns + 1, {}
     for _, player in ipairs(state.players) do
         if player.chosen ~= "" then
             state.past = list.join(state.past, { player.chosen })
@@ -167,6 +168,9 @@ function questions.turn(play, ask)
         end
     end
     add({ type = "spin" })
+    if state.sparks[1] == nil then
+        add({ type = "gamble" })
+    end
     if player.wishes[1] ~= nil then
         add({ type = "wish" })
     end
@@ -230,6 +234,14 @@ end
 
 function actions.spin(play, action)
     play.state.wheel = (play.state.wheel + 1) % 6
+    play:finish_turn(action.player)
+end
+
+-- Two dice out of the cup, thrown together; they lie there until the round is over.
+function actions.gamble(play, action)
+    local sparks = play:throw({ "spark#1", "spark#2" }, 6)
+    play.state.sparks = sparks
+    play:pay(action.player, (sparks[1] + sparks[2]) % 2)
     play:finish_turn(action.player)
 end
 
@@ -332,6 +344,13 @@ function rules.layout(state)
         shows = {},
         turned = { ["green/wheel"] = { state.wheel, 6 } },
     }
+    found.places.sparks = list.map(state.sparks, function(value, place)
+        return { thing = "spark#" .. number(place), shows = value }
+    end)
+    found.bags = { cup = {} }
+    for place = #state.sparks + 1, 3 do
+        found.bags.cup[place - #state.sparks] = "spark#" .. number(place)
+    end
     for slot, card in ipairs(state.market) do
         found.places.market[slot] = card ~= "" and tale(card)
     end

@@ -8,6 +8,7 @@ local PLAIN = {
     roll = { text = { en = "Roll both dice", de = "Beide Würfel werfen" }, style = "main" },
     done = { text = "That is all", style = "main" },
     spin = { text = "Spin the wheel", style = "warn", sure = "Really spin it?" },
+    gamble = { text = "Gamble with sparks" },
     wish = { text = "Make a wish" },
     accept = { text = "Accept", style = "main" },
     refuse = { text = "Refuse" },

@@ -61,7 +61,7 @@ class Fair(Machine):
         if options["refuse"] and options["mode"] == "wild":
             raise InputError(Problem("a wild fair cannot be refused"))
         state |= {"deck": play.shuffled(self.tales, "shuffle"), "past": [], "market": ["", "", ""]}
-        state |= {"wheel": 0, "rolled": 0, "opening": play.number(6, "die:azure"), "gems": [0, 0, 0, 0]}
+        state |= {"wheel": 0, "rolled": 0, "sparks": [], "opening": play.number(6, "die:azure"), "gems": [0, 0, 0, 0]}
         for slot in range(options["slots"] if options["market"] else 0):
             state["market"][slot] = play.draw()
         for player in state["players"]:
@@ -76,6 +76,7 @@ class Fair(Machine):
             play.finish("rounds", coins.index(max(coins)) + 1)
             return
         state["turns"] += 1
+        state["sparks"] = []
         for player in state["players"]:
             state["past"] += [player["chosen"]] if player["chosen"] else []
             player |= {"chosen": "", "shown": False, "boasted": False}
@@ -121,6 +122,8 @@ class Fair(Machine):
         if player["coins"]:
             found += [{"type": "buy", "slot": slot} for slot, card in enumerate(state["market"], start=1) if card]
         found.append({"type": "spin"})
+        if not state["sparks"]:
+            found.append({"type": "gamble"})
         if player["wishes"]:
             found.append({"type": "wish"})
         others = [] if ask["offered"] else [other for other in range(1, play.seats + 1) if other != seat]
@@ -166,6 +169,12 @@ class Fair(Machine):
 
     def do_spin(self, play: FairPlay, action: Action, ask: Ask) -> None:
         play.state["wheel"] = (play.state["wheel"] + 1) % 6
+        play.finish_turn(action["player"])
+
+    def do_gamble(self, play: FairPlay, action: Action, ask: Ask) -> None:
+        """Two dice out of the cup, thrown together; they lie there until the round is over."""
+        play.state["sparks"] = play.throw(["spark#1", "spark#2"], 6)
+        play.pay(action["player"], sum(play.state["sparks"]) % 2)
         play.finish_turn(action["player"])
 
     def do_wish(self, play: FairPlay, action: Action, ask: Ask) -> None:
@@ -217,7 +226,10 @@ class Fair(Machine):
         for gem, owner in enumerate(state["gems"], start=1):
             if not owner:
                 spaces[f"gem#{gem}"] = f"green/{self.spaces[2 * gem - 1]}"
+        sparks = list(enumerate(state["sparks"], start=1))
+        places["sparks"] = [{"thing": f"spark#{number}", "shows": value} for number, value in sparks]
         return {
+            "bags": {"cup": [f"spark#{number}" for number in range(len(sparks) + 1, 4)]},
             "hands": [[f"tales/{card}" for card in player["hand"]] for _, player in players],
             "places": places,
             "decks": {
