@@ -5,6 +5,7 @@
 --       rules = {setup, legal, apply, outcome, layout, and if there are any options, view, aim, adopt, urge, path},
 --       words = {action(view, action), ask(view, seat), ending(outcome, names), news(before, action, after, names), ...},
 --       status = {title, columns, marks},
+--       mixed_hands = true,   -- cards of a hand change places before one leaves it: nobody can follow a back
 --       changed = function(view) end, moved = function(action) end,   -- hooks of panels of its own
 --   })
 
@@ -16,6 +17,7 @@ local differ = require("kit/differ")
 local dice = require("kit/dice")
 local facts = require("kit/facts")
 local fmt = require("fmt")
+local follow = require("kit/follow")
 local game = require("kit/game")
 local language = require("kit/language")
 local list = require("list")
@@ -386,6 +388,7 @@ function kit.play(parts)
     given = parts
     given.words = parts.words or {}
     game.use(parts.rules)
+    follow.mixed = parts.mixed_hands == true
     screen.use(style.BUTTONS)
     ask.use(given.words, style.HANG)
     status.use(parts.status, style.HANG)
