@@ -153,7 +153,7 @@ local function take_back_now(colour)
     end
 end
 
--- Whoever acted last takes it back; anybody else only when all who sit agree.
+-- Whoever acted last takes it back; anybody else, and where chance had a say, only when all who sit agree.
 local function take_back(player)
     local actor = game.last_actor()
     if actor == nil then
@@ -162,7 +162,7 @@ local function take_back(player)
     local asked = list.filter(seats.all(), function(colour)
         return colour ~= player.color and Player[colour].seated
     end)
-    if seats.may(player.color, actor) or asked[1] == nil then
+    if asked[1] == nil or (seats.may(player.color, actor) and not game.left_to_chance()) then
         return take_back_now(player.color)
     end
     local now = game.state()
