@@ -7,4 +7,4 @@ local words = require("words")
 
 words.news = news.of
 
-kit.play({ rules = require("rules"), words = words, status = status })
+kit.play({ rules = require("rules"), words = words, status = status, mixed_hands = true })

@@ -11,6 +11,7 @@ from tests.die_decks.conftest import Deal
 from tts_build.engine.binding import Binding
 from tts_build.engine.chance import Seeded
 from tts_build.engine.framework import State, copy_plain
+from tts_build.sim.geometry import to_local
 from tts_build.sim.play.match import Match
 from tts_build.sim.play.secrecy import same_eyes, seen_by
 
@@ -197,6 +198,34 @@ def test_a_die_lies_as_one_deck_that_only_its_owner_could_look_at(deal: Deal) ->
     assert [white.sees_face(die) or red.sees_face(die) for die in dice] == [False, False]
     names = {card["Nickname"] for die in dice for card in die.contents}
     assert not names & {thing.nickname for thing in dice}, "pointing at it tells nothing"
+
+
+def in_order(match: Match, colour: str) -> list[str]:
+    """The cards of a hand as they stand, by what is on them."""
+    zone = next(t for t in match.table.things if t.name == "HandTrigger" and t.data["FogColor"] == colour)
+    right = {
+        thing: to_local(thing.position, zone.position, zone.rotation, zone.scale).x for thing in match.table.things
+    }
+    held = [thing for thing in match.table.things if thing.hand == colour]
+    return [str(thing.data["Memo"]) for thing in sorted(held, key=lambda thing: right[thing])]
+
+
+def test_backs_cannot_be_followed_from_one_battle_to_the_next(deal: Deal) -> None:
+    """Before cards leave a hand all of its cards change places: where a card stood tells nothing."""
+    kept = 0
+    for seed in range(6):
+        match = at_build(deal, f"follow {seed}")
+        colour = match.driver.colours[0]
+        before = in_order(match, colour)
+        state = match.state
+        for card in [path.partition("/")[2] for path in before[:3]]:
+            state = half(match, state, 1, card)
+        assert in_order(match, colour) == before, "a draft moves nothing"
+        act_on(match, state, {"type": "lay", "player": 1})
+        after = in_order(match, colour)
+        assert sorted(after) == sorted(before[3:])
+        kept += after == before[3:]
+    assert kept < 6, "three cards keep their order in one of six cases"
 
 
 # -- refusals --------------------------------------------------------------------------------------------------------

@@ -225,6 +225,18 @@ def test_others_take_back_only_when_all_agree(deal: Deal) -> None:
     match.same(start)
 
 
+def test_what_chance_decided_is_taken_back_only_when_all_agree(deal: Deal) -> None:
+    match = _at_turn(deal)
+    start = match.state
+    _do(match, "roll")
+    after = match.state
+    match.table.player("White").click("kit_take_back")
+    match.same(after)
+    match.table.player("Brown").answer(True)
+    match.table.settle()
+    match.same(start)
+
+
 def test_one_asks_before_it_is_done(deal: Deal) -> None:
     match = _at_turn(deal)
     spin = next(one for one in match.game.legal(match.state) if one["type"] == "spin")

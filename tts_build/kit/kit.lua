@@ -5,6 +5,7 @@
 --       rules = {setup, legal, apply, outcome, layout, and if there are any options, view, aim, adopt, urge, path},
 --       words = {action(view, action), ask(view, seat), ending(outcome, names), news(before, action, after, names), ...},
 --       status = {title, columns, marks},
+--       mixed_hands = true,   -- cards of a hand change places before one leaves it: nobody can follow a back
 --       changed = function(view) end, moved = function(action) end,   -- hooks of panels of its own
 --   })
 
@@ -16,6 +17,7 @@ local differ = require("kit/differ")
 local dice = require("kit/dice")
 local facts = require("kit/facts")
 local fmt = require("fmt")
+local follow = require("kit/follow")
 local game = require("kit/game")
 local language = require("kit/language")
 local list = require("list")
@@ -163,7 +165,7 @@ local function take_back_now(colour)
     end
 end
 
--- Whoever acted last takes it back; anybody else only when all who sit agree.
+-- Whoever acted last takes it back; anybody else, and where chance had a say, only when all who sit agree.
 local function take_back(player)
     local actor = game.last_actor()
     if actor == nil then
@@ -172,7 +174,7 @@ local function take_back(player)
     local asked = list.filter(seats.all(), function(colour)
         return colour ~= player.color and Player[colour].seated
     end)
-    if seats.may(player.color, actor) or asked[1] == nil then
+    if asked[1] == nil or (seats.may(player.color, actor) and not game.left_to_chance()) then
         return take_back_now(player.color)
     end
     local now = game.state()
@@ -398,6 +400,7 @@ function kit.play(parts)
     given = parts
     given.words = parts.words or {}
     game.use(parts.rules)
+    follow.mixed = parts.mixed_hands == true
     screen.use(style.BUTTONS)
     ask.use(given.words, style.HANG)
     status.use(parts.status, style.HANG)

@@ -293,6 +293,33 @@ local function out_of_boxes(moves, found, homes)
     end
 end
 
+-- Whether cards of a hand change places before one of them leaves it, so that nobody can follow a back.
+follow.mixed = false
+
+-- Cards of a hand that take each other's positions take each other's places in it.
+local function mix(colour)
+    local cards, spots_of = {}, {}
+    for n, object in ipairs(Player[colour].getHandObjects()) do
+        cards[n], spots_of[n] = object, object.getPosition()
+    end
+    for _, object in ipairs(cards) do
+        object.setPosition(table.remove(spots_of, math.random(1, #spots_of)))
+    end
+end
+
+local function mix_hands(moves, found)
+    local left = {}
+    for _, move in ipairs(moves) do
+        local colour = found.holder[move.instance.guid]
+        if colour ~= nil and not (move.wish.kind == "hand" and move.wish.key == colour) then
+            left[colour] = true
+        end
+    end
+    for colour in list.pairs(left) do
+        mix(colour)
+    end
+end
+
 -- Brings everything to where `wanted` has it. Call it again until nothing differs: what is held stays where it is.
 -- Things of `busy`, by path, are left alone: dice that are being thrown.
 function follow.now(wanted, busy)
@@ -306,6 +333,9 @@ function follow.now(wanted, busy)
     end
     local used = {}
     local moves = pairs_of(wishes, found, homes, used)
+    if follow.mixed then
+        mix_hands(moves, found)
+    end
     into_decks(moves, found, homes)
     out_of_boxes(moves, found, homes)
     counters.follow(wanted, found, used)

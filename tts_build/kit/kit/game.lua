@@ -341,6 +341,14 @@ function game.last_actor()
     return data.past[1] ~= nil and data.actor or nil
 end
 
+-- Whether chance had a say in the last action: who takes that back might try again until it suits.
+function game.left_to_chance()
+    if data.pending ~= false then
+        return data.pending.tape[1] ~= nil
+    end
+    return data.last ~= false and (data.last.drawn or {})[1] ~= nil
+end
+
 -- The state before the last action again; an action that still waits for its dice is the last.
 function game.take_back()
     local unfinished = data.pending ~= false and not data.pending.further

@@ -55,9 +55,10 @@ class Hands:
         cards = self.order.setdefault(id(zone), [])
         self._motion.stop(thing)
         x = _local(zone, thing).x
-        ends = thing.position == zone.position
-        at = len(cards) if ends else sum(1 for card in cards if _local(zone, card).x <= x)
-        cards.insert(at, thing)
+        if thing.position == zone.position:  # given, not put there: at the right end
+            x = 0.49 * zone.scale.x
+            thing.position = to_world(Vec(0.49, 0.0, 0.0), zone.position, zone.rotation, zone.scale)
+        cards.insert(sum(1 for card in cards if _local(zone, card).x <= x), thing)
         thing.hand = str(zone.data.get("FogColor"))
         self.arrange(zone)
 
@@ -71,9 +72,11 @@ class Hands:
     def arrange(self, zone: Thing) -> None:
         """Spread a hand evenly across its zone, left to right as its player sees it.
 
-        A card that is elsewhere already, and only has not been seen to leave, is not pulled back.
+        Cards that scripts have moved within it have changed places. A card that is elsewhere already, and only has not
+        been seen to leave, is not pulled back.
         """
         cards = self.order.get(id(zone), [])
+        cards.sort(key=lambda card: _local(zone, card).x)
         cards = [card for card in cards if inside_box(card.position, zone.position, zone.rotation, zone.scale)]
         for number, card in enumerate(cards):
             x = (number + 0.5) / len(cards) - 0.5
