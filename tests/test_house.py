@@ -1,8 +1,10 @@
-"""Data flows one way: a stage imports only stages above it, no stage knows a game, and one module opens files."""
+"""Data flows one way: a stage imports only stages above it, and no modules import in a circle; no stage knows a game,
+and one module opens files."""
 
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -16,6 +18,18 @@ PACKAGE = ROOT / "tts_build"
 GAMES = ("die_card", "dice_girls", "iditacards", "ring_of_dice", "die_decks")
 MODULES = sorted(PACKAGE.rglob("*.py"))
 ENGINES = sorted((ROOT / "cards").glob("*/engine/**/*.py"))
+ROOMS = {
+    "sim": (
+        *("errors", "geometry", "assets", "lua", "ui", "world", "members", "coverage", "player", "view", "table"),
+        *("plugin", "play"),
+    ),
+    "tts": ("source", "guid", "facts", "builtin", "place", "first_run", "save", "view"),
+}
+"""The rooms of a stage, packages and single modules, in the order in which each may import those before it."""
+CIRCLES = {
+    "pnp": {"book.tables", "book.typography"},
+}
+"""Modules that still import in a circle, by stage."""
 
 
 def stage_of(path: Path) -> str:
@@ -23,22 +37,61 @@ def stage_of(path: Path) -> str:
     return first.removesuffix(".py")
 
 
-def imports_of(path: Path) -> set[str]:
-    """Stages that a module imports, at its top or anywhere inside."""
+def module_of(path: Path) -> str:
+    """A module's dotted name; that of a package for its `__init__`."""
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+
+
+NAMES = {module_of(path) for path in MODULES}
+
+
+def modules_imported(source: str, names: set[str]) -> set[str]:
+    """Which of the modules a source text imports, at its top, anywhere inside, or for type checkers alone."""
     found: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-        names: list[str] = []
+    for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
-            names = [alias.name for alias in node.names]
-        elif isinstance(node, ast.ImportFrom) and node.module and node.level == 0:
-            names = [node.module]
-            if node.module == "tts_build":
-                names = [f"tts_build.{alias.name}" for alias in node.names]
-        for name in names:
-            parts = name.split(".")
-            if parts[0] == "tts_build" and len(parts) > 1:
-                found.add(parts[1])
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            inside = {f"{node.module}.{alias.name}" for alias in node.names}
+            found |= inside & names
+            # `from package import module` reads the module; the package's own names come from its `__init__`.
+            if not inside <= names:
+                found.add(node.module)
+    return found & names
+
+
+def imports_of(path: Path) -> set[str]:
+    """Stages that a module imports."""
+    found = {name.split(".")[1] for name in modules_imported(path.read_text("utf-8"), NAMES) if "." in name}
     return found & set(HOUSE)
+
+
+def circles_of(imports: dict[str, set[str]]) -> list[set[str]]:
+    """Modules that reach each other by imports, in groups: strongly connected parts of more than one (Tarjan, 1972)."""
+    order: dict[str, int] = {}
+    lowest: dict[str, int] = {}
+    open_: list[str] = []
+    found: list[set[str]] = []
+
+    def visit(name: str) -> None:
+        order[name] = lowest[name] = len(order)
+        open_.append(name)
+        for other in imports[name]:
+            if other not in order:
+                visit(other)
+                lowest[name] = min(lowest[name], lowest[other])
+            elif other in open_:
+                lowest[name] = min(lowest[name], order[other])
+        if lowest[name] == order[name]:
+            group = set(open_[open_.index(name) :])
+            del open_[open_.index(name) :]
+            if len(group) > 1 or name in imports[name]:
+                found.append(group)
+
+    for name in imports:
+        if name not in order:
+            visit(name)
+    return found
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: path.relative_to(PACKAGE).as_posix())
@@ -50,6 +103,64 @@ def test_a_stage_imports_only_stages_above_it(path: Path) -> None:
     allowed = set(HOUSE[: HOUSE.index(stage) + 1])
     below = imports_of(path) - allowed
     assert not below, f"{path.name} ({stage}) imports {', '.join(sorted(below))}, which stand below it"
+
+
+def test_no_modules_import_in_a_circle() -> None:
+    """Imports for type checkers count too: what names another's classes cannot be read without it."""
+    imports = {module_of(path): modules_imported(path.read_text("utf-8"), NAMES) for path in MODULES}
+    found = [sorted(group) for group in circles_of(imports)]
+    known = [sorted(f"tts_build.{stage}.{name}" for name in names) for stage, names in CIRCLES.items()]
+    assert sorted(found) == sorted(known)
+
+
+@pytest.mark.parametrize(
+    ("imports", "circles"),
+    [
+        ({"a": {"b"}, "b": set()}, []),
+        ({"a": {"b"}, "b": {"c"}, "c": {"a"}, "d": {"a"}}, [{"a", "b", "c"}]),
+        ({"a": {"b"}, "b": {"a"}, "c": {"d", "a"}, "d": {"c"}}, [{"a", "b"}, {"c", "d"}]),
+        ({"a": {"a"}}, [{"a"}]),
+    ],
+)
+def test_the_test_finds_circles(imports: dict[str, set[str]], circles: list[set[str]]) -> None:
+    assert circles_of(imports) == circles
+
+
+@pytest.mark.parametrize(
+    ("source", "imported"),
+    [
+        ("from p import a", {"p.a"}),
+        ("from p import a, NAME", {"p", "p.a"}),
+        ("import p.a", {"p.a"}),
+        ("if TYPE_CHECKING:\n    from p.a import Class", {"p.a"}),
+        ("def f():\n    from p.a import g", {"p.a"}),
+        ("import json", set()),
+    ],
+)
+def test_the_test_sees_an_import(source: str, imported: set[str]) -> None:
+    assert modules_imported(source, {"p", "p.a"}) == imported
+
+
+@pytest.mark.parametrize("stage", ROOMS)
+def test_a_room_of_a_stage_imports_only_rooms_before_it(stage: str) -> None:
+    rooms = ROOMS[stage]
+    paths = [path for path in MODULES if path.parent != PACKAGE and stage_of(path) == stage]
+    there = {room_of(module_of(path)) for path in paths} - {""}
+    assert there == set(rooms), "the house has other rooms than its plan"
+    for path in paths:
+        own = room_of(module_of(path))
+        allowed = {"", *rooms[: rooms.index(own) + 1]} if own else set(rooms)
+        used = {
+            room_of(name)
+            for name in modules_imported(path.read_text("utf-8"), NAMES)
+            if name.startswith(f"tts_build.{stage}")
+        }
+        assert used <= allowed, f"{path.relative_to(PACKAGE)} imports {', '.join(sorted(used - allowed))}"
+
+
+def room_of(module: str) -> str:
+    """The room of a stage that a module is or lies in; empty for the stage's own `__init__`."""
+    return ".".join(module.split(".")[2:3])
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: path.relative_to(PACKAGE).as_posix())
@@ -103,15 +214,15 @@ BY_THEMSELVES = {
     "graph/seal.py": "the records of the cache",
     "graph/version.py": "the names of installed packages",
     "layout/instance.py": "static typefaces that it wrote to the cache, called by their digests",
-    "graph/store.py": "the cache, which `graph/fence.py` found to be ours: files are called by digests and keys",
+    "graph/store.py": "the cache, which `graph/ownership.py` found to be ours: files are called by digests and keys",
     "graph/step.py": "reads the cache as `graph/store.py` does",
     "raster/strips.py": "is given paths of the cache",
-    "graph/fence.py": "the cache's own lock and mark; a cache that is a link is refused",
+    "graph/ownership.py": "the cache's own lock and mark; a cache that is a link is refused",
     "graph/output.py": "swaps `dist/<game>`: every path in it comes from `disk.target`",
     "layout/shaping.py": "static typefaces, which `layout/instance.py` wrote to the cache",
     "raster/text.py": "the same typefaces",
     "pnp/pdf/text.py": "the same typefaces",
-    "sim/ui_text.py": "a typeface of an installed package, named in the code",
+    "sim/ui/text.py": "a typeface of an installed package, named in the code",
     "load/xlsxfile.py": "opens the members of an archive that was read from the workspace",
     "cli/__init__.py": "closes standard output with the null device",
 }
@@ -178,3 +289,13 @@ def loaded_by(code: str) -> set[str]:
 def test_the_command_line_imports_nothing_heavy_before_it_is_needed() -> None:
     heavy = {"numpy", "PIL", "reportlab", "pydantic", "jinja2", "pikepdf", "lupa", "fontTools", "yaml", "rich"}
     assert not loaded_by("import tts_build.cli, tts_build.cli.build, tts_build.graph.stamp") & heavy
+
+
+PACKAGES = sorted(path.parent for path in PACKAGE.rglob("__init__.py") if path.parent not in (PACKAGE, PACKAGE / "cli"))
+
+
+@pytest.mark.parametrize("package", PACKAGES, ids=lambda path: path.relative_to(PACKAGE).as_posix())
+def test_a_packages_docstring_is_a_map_of_its_modules(package: Path) -> None:
+    said = set(re.findall(r"`(\w+)`", ast.get_docstring(ast.parse((package / "__init__.py").read_text("utf-8"))) or ""))
+    there = {path.stem for path in package.glob("*.py")} | {path.parent.name for path in package.glob("*/__init__.py")}
+    assert there - {"__init__"} <= said, "modules that the map leaves out"

@@ -13,12 +13,15 @@ local BY_ID = {
 
 local SPACES = {
 {% for space in boards.board %}
-    { label = {{ space.label | lua }}, kind = {{ space.kind | lua }} },
+    { id = {{ space.id | lua }}, label = {{ space.label | lua }} },
 {% endfor %}
 }
 
--- Kinds of spaces of which there are several with one name; those carry their number, to tell one from another.
-local MANY = { draw = true, land = true, forest = true, goal_adjacent = true }
+-- How many spaces have a name; those that share one carry their number, as on the board.
+local shared = {}
+for _, space in ipairs(SPACES) do
+    shared[space.label] = (shared[space.label] or 0) + 1
+end
 
 local UNKNOWN = { title = "a card", kind = "", trigger = "", auto = false }
 
@@ -37,7 +40,17 @@ end
 -- Spaces go by their index from 0, as in the rules.
 function cards.label(at)
     local space = SPACES[at % #SPACES + 1]
-    return MANY[space.kind] and space.label .. " " .. string.format("%d", at % #SPACES) or space.label
+    return shared[space.label] > 1 and space.label .. " " .. string.format("%d", at % #SPACES) or space.label
+end
+
+-- The same for a space as the table knows it.
+function cards.label_of(path)
+    for index, space in ipairs(SPACES) do
+        if path == "board/" .. space.id then
+            return cards.label(index - 1)
+        end
+    end
+    return path
 end
 
 return cards

@@ -13,6 +13,7 @@ local deals = require("rules/deals")
 local endings = require("rules/endings")
 local ghosts = require("rules/ghosts")
 local goals = require("rules/goals")
+local habits = require("rules/habits")
 local kill = require("rules/kill")
 local landing = require("rules/landing")
 local layout = require("rules/layout")
@@ -222,6 +223,11 @@ end
 
 function rules.aim(state, action)
     return layout.aim(Play.new(state, no_chance), action)
+end
+
+-- How much a player of some sense wants an action, by what the seat knows: for bots on empty chairs.
+function rules.urge(view, action)
+    return habits.urge(Play.new(view, no_chance), action)
 end
 
 rules.path, rules.adopt = layout.walk, layout.adopt

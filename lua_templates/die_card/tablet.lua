@@ -353,6 +353,12 @@ function tablet_page()
     draw()
 end
 
+-- Round, to be read from the other side of the table.
+function tablet_turn()
+    local rotation = self.getRotation()
+    self.setRotation({ rotation.x, (rotation.y + 180) % 360, rotation.z })
+end
+
 -- Saving ---------------------------------------------------------------------------------------------------------
 
 function onSave()

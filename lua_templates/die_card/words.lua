@@ -16,6 +16,8 @@ function words.direction(steps)
     return fmt.whole(math.abs(steps)) .. (steps > 0 and " counterclockwise" or " clockwise")
 end
 
+words.space = cards.label_of
+
 local function after(at, steps)
     return cards.label(at + steps)
 end

@@ -14,8 +14,8 @@ from tests.conftest import ROOT, run_cli
 from tts_build.engine.framework import Game
 from tts_build.graph.rules import load_rules
 from tts_build.load.workspace import load_workspace
-from tts_build.sim.dice import shown_value
 from tts_build.sim.table import Table
+from tts_build.sim.world.dice import shown_value
 
 Json = dict[str, Any]
 DICE = ("azure", "blue", "cyan")

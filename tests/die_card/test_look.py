@@ -20,7 +20,7 @@ from tts_build.sim.play.agreement import Agreement
 from tts_build.sim.play.driver import Driver
 from tts_build.sim.play.ground import Ground
 from tts_build.sim.table import Table
-from tts_build.sim.top_view import draw, window
+from tts_build.sim.view.top import draw, window
 
 Json = dict[str, Any]
 SEED, TURNS = 7, 24

@@ -34,15 +34,15 @@ def sit(save: Json, built_save: Path, game: Game) -> Sit:
 
 
 def test_a_turn_in_words(sit: Sit) -> None:
-    sitting = sit()
+    sitting = sit(who={"White": {"at": 1}})
     assert sitting.question() == "What will you do with this turn?"
     assert sitting.buttons()[0] == "Roll the dice"
     assert sitting.buttons("Red") == []
     sitting.roll(azure=1, blue=12, cyan=7)
     assert sitting.text("kit_ask_White_detail") == "1 · 12 · 7:  +1 or +13"
-    assert sitting.buttons() == ["Move 1 counterclockwise: Lemma", "Move 13 counterclockwise: Draw Die Cards 13"]
+    assert sitting.buttons() == ["Move 1 counterclockwise: Lemma", "Move 13 counterclockwise: Draw Die Cards 14"]
     sitting.choose("Move 1 counterclockwise: Lemma")
-    assert sitting.seat("White")["at"] == 1
+    assert sitting.seat("White")["at"] == 2
     assert sitting.said()[-3:] == ["White rolls 1, 12, 7: 1 or 13.", "White is on Lemma.", "Red's turn."]
     sitting.agrees()
 
@@ -60,7 +60,7 @@ def test_an_imaginary_roll_gives_i_and_asks_for_the_six_sided_die(sit: Sit) -> N
 
 def test_all_that_the_istore_sells_is_on_the_first_page(sit: Sit) -> None:
     hand = ["B3", "T01", "T19", "T31", "T02"]
-    sitting = sit(4, who={"White": {"at": 15, "i": 30, "hand": hand}, "Red": {"i": 1}, "Blue": {"i": 1}})
+    sitting = sit(4, who={"White": {"at": 24, "i": 30, "hand": hand}, "Red": {"i": 1}, "Blue": {"i": 1}})
     assert sitting.buttons()[1:5] == [
         "Force a trade (2i)",
         "Put a task or your Goal back (3i)",
@@ -226,7 +226,7 @@ def test_a_pawn_put_elsewhere_may_be_right_and_its_stay_is_over(sit: Sit) -> Non
     pawn = next(thing for thing in sitting.table.things if thing.data.get("Memo") == "pawn/White")
     sitting.player("White").move(pawn, sitting.driver.ground("board/s09"))
     [line] = sitting.complaints()
-    assert re.search(r"Draw Die Cards.*Land of Possible Return", line)
+    assert re.search(r"Draw Die Cards 9.*Land of Possible Return 30", line)
     sitting.click("kit_check_table")
     sitting.agrees()
     assert (sitting.seat("White")["at"], sitting.seat("White")["stay"]) == (9, 0)
@@ -260,7 +260,7 @@ def test_a_dropped_card_fits_its_space_and_grows_again_in_a_hand(sit: Sit) -> No
     [card] = [thing for thing in sitting.table.things if thing.is_card]
     assert card.size.z < 1.3
     sitting.roll(azure=1, blue=4, cyan=4)
-    sitting.choose("Move 2 counterclockwise: Must Trade")
+    sitting.choose("Move 2 counterclockwise: Lemma")
     assert sitting.seat("White")["hand"] == ["T19"]
     assert all(thing.size.z > 3 for thing in sitting.table.things if thing.is_card)
     sitting.agrees()

@@ -16,8 +16,8 @@ from tests.conftest import ROOT
 from tests.die_card.conftest import Tablet
 from tts_build.load import load_game, load_workspace
 from tts_build.lua.lint import lint
-from tts_build.sim.dice import shown_value
 from tts_build.sim.errors import TableError
+from tts_build.sim.world.dice import shown_value
 
 Json = dict[str, Any]
 RED, CHALK, GOLD = "#FF7676", "#F4F1E6", "#FFD75E"
@@ -532,6 +532,23 @@ def test_the_panel_covers_the_tile(tablet: Tablet) -> None:
     width, height = float(panel.get("width")) * scale, float(panel.get("height")) * scale
     assert height == pytest.approx(200)
     assert width / height == pytest.approx(240 / 180, abs=0.001)
+
+
+def test_whoever_sits_opposite_turns_the_tablet_towards_themselves(save: Json) -> None:
+    """The top of what is drawn points away from whoever reads it: for the far side that is the near one."""
+    tablet = Tablet(save, ("White", "Green"))
+    tile = tablet.table.find("tablet")
+    place, near = tile.position, tile.rotation.y
+    tablet.press("turn", by="Green")
+    assert (tile.rotation.y - near) % 360 == pytest.approx(180)
+    assert (tile.position.x, tile.position.z) == pytest.approx((place.x, place.z))
+    tablet.roll(1, 4, 4)
+    assert tablet.log == [("1 · 4 · 4", "+2")]
+    again = Tablet(tablet.table.save(), ("White", "Green"))
+    assert again.table.find("tablet").rotation.y == pytest.approx(tile.rotation.y)
+    again.press("turn")
+    assert again.table.find("tablet").rotation.y == pytest.approx(near)
+    assert again.log == [("1 · 4 · 4", "+2")]
 
 
 def test_buttons_that_are_hidden_cannot_be_pressed(tablet: Tablet) -> None:

@@ -27,6 +27,13 @@ def rows() -> dict[str, list[dict[str, Any]]]:
 
 
 @cache
+def on_a_plain_board() -> DieCard:
+    """The game with its real cards on a board of the tests' own: cases name spaces, and the real one may change."""
+    with (Path(__file__).parent / "spaces.csv").open(encoding="utf-8", newline="") as stream:
+        return DieCard({**rows(), "spaces": list(csv.DictReader(stream))})
+
+
+@cache
 def code() -> EngineCode:
     """The engine as the tool finds it."""
     return engine_code("die_card", "engine", ROOT, "cards/die_card")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cards.die_card.engine.quadratic import options
-from tests.engine.loading import die_card
+from tests.engine.loading import on_a_plain_board
 from tts_build.engine.chance import Scripted
 
 
@@ -19,7 +19,7 @@ class Table:
     """A game of Die Card with a scripted chance."""
 
     def __init__(self, players: int = 2, **chosen: Any) -> None:
-        self.game = die_card()
+        self.game = on_a_plain_board()
         self.state = self.game.setup(players, chosen, Scripted([]))
 
     def __getitem__(self, seat: int) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.engine.loading import die_card
 from tests.engine.table import Table
 
 
@@ -55,6 +56,16 @@ def test_leaving_the_area_and_coming_back_forces_another_draw() -> None:
     table.walk(-1).rest()
     assert not table[1]["drawn"]
     assert table.walk(1).asks == ("draw", 1)
+
+
+@pytest.mark.rule("DC-R42")
+def test_whoever_comes_out_of_the_forest_amid_the_draw_spaces_draws_again() -> None:
+    table = Table()
+    table.game = die_card()
+    forest = table.space("forest")
+    table.put(1, at=forest - 2).walk(1).do("roll_draw", chance=(1, 1)).rest()
+    table.walk(1).rest().walk(1)
+    assert (table[1]["at"], table.asks) == (forest + 1, ("draw", 1))
 
 
 @pytest.mark.rule("DC-R38", "DC-R39")

@@ -22,7 +22,7 @@ def moments(game: Any, number: int) -> Iterator[Json]:
     chance = Seeded(f"secrets {number}")
     options = {"first": 0, "bomb_in_goal_deck": number % 3 == 0}
     state = game.scramble(game.setup(2 + number % 3, options, chance), chance)
-    bot = Bot(game, chance, 30)
+    bot = Bot(game, chance, 50)
     for _ in range(ACTIONS):
         yield state
         legal = game.legal(state)

@@ -22,7 +22,7 @@ from tts_build.load.words import WORDS, Words
 from tts_build.pnp.arrange.tiles import arrange_tiles
 from tts_build.pnp.arrange.tokens import Token, arrange_tokens
 from tts_build.pnp.pdf import lettering
-from tts_build.tts.seats import SEAT_COLOURS
+from tts_build.tts.place.seats import SEAT_COLOURS
 
 WORKSPACE = Path(__file__).parent / "languages"
 LOCALES = ("en", "de", "fr", "ja")

@@ -10,7 +10,7 @@ import pytest
 from tests.games.test_slices import WORKSPACE
 from tts_build.load import load_game, load_workspace
 from tts_build.raster.vector import render_fitted, render_svg
-from tts_build.tts.assemble import Layout, arrange
+from tts_build.tts.save.assemble import Layout, arrange
 
 PICKUP = "spaces: [O0, O2, O3, O4, O6, O7, O8, O10, O11, O12, O14, O15]"
 

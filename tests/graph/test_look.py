@@ -10,6 +10,7 @@ import pytest
 from PIL import Image
 
 from tests.conftest import Outcome
+from tts_build.graph.session import opened
 
 Cli = Callable[..., Outcome]
 
@@ -45,6 +46,27 @@ def test_the_table_is_drawn_into_the_folder_one_is_in(small: Path, cli: Cli) -> 
     assert not (small / "dist").exists()
 
 
+def test_a_card_is_drawn_alone_as_it_will_be_cut(small: Path, cli: Cli) -> None:
+    done = cli("look", "hello", "--card", "tasks/two", "--dpi", "100")
+    assert (done.status, done.out, done.err) == (0, "hello-tasks-two.png\n", "")
+    face = Image.open(small / "hello-tasks-two.png")
+    assert face.size == (248, 346), "63 x 88 mm, as poker cards are, at 100 dpi"
+    assert cli("look", "hello", "--card", "tasks/two", "--dpi", "100", "--back", "--out", "back.png").status == 0
+    assert Image.open(small / "back.png").tobytes() != face.tobytes()
+    assert sorted(path.name.partition("-")[0] for path in (small / ".tts-build" / "ledger").glob("*")) == []
+
+
+def test_a_session_draws_a_card_again_after_its_row_was_changed(small: Path) -> None:
+    with opened(small, ["hello"]) as session:
+        first = session.card("hello", "tasks", "two", dpi=50)
+        loaded = session.loaded("hello")
+        assert session.card("hello", "tasks", "two", dpi=50) == first
+        assert session.loaded("hello") is loaded, "nothing was touched"
+        table = small / "cards" / "hello" / "tasks.csv"
+        table.write_text(table.read_text("utf-8").replace("*two*", "two more"), encoding="utf-8")
+        assert session.card("hello", "tasks", "two", dpi=50) != first
+
+
 def test_panels_are_drawn_for_each_player_and_each_object(small: Path, cli: Cli) -> None:
     with_panels(small)
     done = cli("look", "hello", "--out", "a.png", "--panels", "p")
@@ -72,7 +94,7 @@ def test_an_engine_that_does_not_say_how_to_play_at_the_table_is_named(small: Pa
     assert done.err == (
         "the engine of `hello` does not say how its game is played at the table; "
         "put its table on the kit (docs/kit.md), add `at_table(table, game, players)` to the engine "
-        "(see `tts_build.engine.hands`), or leave out `--turns`\n"
+        "(see `tts_build.engine.table_driver`), or leave out `--turns`\n"
     )
     assert not (small / "hello-table.png").exists()
 
@@ -91,6 +113,11 @@ def test_players_are_those_the_game_is_for(players: str, cli: Cli) -> None:
         (("--out", "a.jpg"), "does not end in `.png`"),
         (("--turns", "-1"), "--turns"),
         (("--out", "no/such/folder.png"), "cannot write"),
+        (("--back",), "name one with --card DECK/ROW"),
+        (("--card", "tasks/one", "--turns", "3"), "goes without --turns and --panels"),
+        (("--card", "task/one"), "no deck `task`; did you mean `tasks`?"),
+        (("--card", "tasks/ones"), "no card `ones`; did you mean `one`?"),
+        (("--card", "tasks/one", "--locale", "fr"), "no locale `fr`"),
     ],
 )
 def test_mistakes_are_said(arguments: tuple[str, ...], said: str, cli: Cli) -> None:

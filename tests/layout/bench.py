@@ -12,7 +12,8 @@ from typing import Any, Literal
 import yaml
 
 from tts_build.errors import Problem, Where, unknown
-from tts_build.layout.compose import Composed, Context, compose
+from tts_build.layout.compose import Composed, compose
+from tts_build.layout.context import Context
 from tts_build.layout.fonts import Fonts
 from tts_build.layout.scene import Group, Image, Item, Run, Scene, Shape
 from tts_build.model.face import Face

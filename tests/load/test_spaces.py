@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from tts_build.errors import Problems, Where
 from tts_build.load.spaces import Place, Spaces, resolve
-from tts_build.model.parts import Board, Space
+from tts_build.model.boards import Board, Space
 
 SIDES = st.floats(120, 900).map(lambda side: round(side, 1))
 

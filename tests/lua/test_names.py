@@ -154,7 +154,7 @@ def test_a_script_of_thousands_of_unknown_names_is_answered_briefly_and_soon() -
 
 def test_the_lists_of_names_and_of_types_agree() -> None:
     names, types = game_globals(), class_types()
-    simulated = json.loads(resources.files("tts_build.sim").joinpath("api.json").read_text(encoding="utf-8"))
+    simulated = json.loads(resources.files("tts_build.sim.lua").joinpath("api.json").read_text(encoding="utf-8"))
     for name, members in names["tables"].items():
         assert {*members["functions"], *members["values"]} <= types[name].keys(), name
         assert all(types[name][member].startswith("()") for member in members["functions"]), name

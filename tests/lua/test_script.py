@@ -17,7 +17,7 @@ from tts_build.errors import InputError
 from tts_build.lua.panels import ELEMENTS
 from tts_build.lua.script import render_script
 from tts_build.lua.sourcemap import SourceMap
-from tts_build.sim.api import data
+from tts_build.sim.lua.api import data
 
 
 def run(text: str) -> Any:

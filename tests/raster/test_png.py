@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
+from tts_build.raster.cache import SizedCache, pixels
 from tts_build.raster.encode import bands, encode_png
-from tts_build.raster.kept import Kept, pixels
 from tts_build.raster.strips import adler_joined, join_strips, pack_strip
 
 CHANNELS = {"L": 1, "RGB": 3, "RGBA": 4}
@@ -90,14 +90,14 @@ def test_checksums_join(first: bytes, second: bytes) -> None:
 def test_pictures_are_kept_while_there_is_room_and_the_last_one_always() -> None:
     made: list[str] = []
 
-    def ask(kept: Kept[Image.Image], key: str, side: int) -> None:
+    def ask(kept: SizedCache[Image.Image], key: str, side: int) -> None:
         def make() -> Image.Image:
             made.append(key)
             return Image.new("L", (side, side))
 
         assert kept.get(key, make).size == (side, side)
 
-    kept = Kept(250, pixels)
+    kept = SizedCache(250, pixels)
     for key in ("a", "b", "a", "c", "a", "b"):  # `b` was used least when `c` came
         ask(kept, key, 10)
     assert made == ["a", "b", "c", "b"]

@@ -10,7 +10,7 @@ import pytest
 from tts_build.engine.chance import Chance
 from tts_build.engine.framework import Action, Outcome, State
 from tts_build.errors import BuildFailed
-from tts_build.sim.bot_game import play
+from tts_build.sim.play.bots import play
 
 
 class Counting:

@@ -9,8 +9,8 @@ import pytest
 
 from tests.sim.saves import table, thing
 from tts_build.sim import coverage
-from tts_build.sim.api import data, members
-from tts_build.sim.proxy import simulated
+from tts_build.sim.lua.api import data, members
+from tts_build.sim.lua.registry import simulated
 
 ROOT = Path(__file__).parents[2]
 
@@ -28,7 +28,7 @@ def test_everything_registered_is_in_the_api() -> None:
 def test_the_events_listed_as_simulated_are_those_that_the_source_brings_about() -> None:
     source = "".join(
         path.read_text(encoding="utf-8")
-        for path in (ROOT / "tts_build" / "sim").glob("*.py")
+        for path in (ROOT / "tts_build" / "sim").rglob("*.py")
         if path.name != "coverage.py"
     )
     named = set(re.findall(r'"((?:on|try|filter)[A-Z]\w+)"', source)) & set(data()["events"])

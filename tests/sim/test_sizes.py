@@ -13,10 +13,10 @@ from tests.tts import sampler
 from tts_build.sim.assets import FoundAssets
 from tts_build.sim.geometry import PLAYER_COLOURS
 from tts_build.sim.table import Table
-from tts_build.tts.assemble import assemble
-from tts_build.tts.seats import SEAT_COLOURS
-from tts_build.tts.urls import Urls
-from tts_build.tts.view import layout_objects
+from tts_build.tts.place.seats import SEAT_COLOURS
+from tts_build.tts.save.assemble import assemble
+from tts_build.tts.save.urls import Urls
+from tts_build.tts.view.objects import layout_objects
 
 SIZES = {"ring.png": (300, 200), "mat.png": (150, 60), "wall.png": (20, 10), "tablet.png": (120, 80)}
 FLAT = {"card", "deck", "tile", "token", "pdf", "bag", "die"}

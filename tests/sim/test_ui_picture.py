@@ -10,10 +10,10 @@ import pytest
 from PIL import Image
 
 from tests.sim.saves import table, thing
-from tts_build.sim.ui_colour import colour_block, parse_colour
-from tts_build.sim.ui_layout import Rect
-from tts_build.sim.ui_picture import draw, place
-from tts_build.sim.ui_text import Style, best_fit, block_size, parse_rich, set_lines
+from tts_build.sim.ui.boxes import Rect
+from tts_build.sim.ui.colour import colour_block, parse_colour
+from tts_build.sim.ui.picture import draw, place
+from tts_build.sim.ui.text import Style, best_fit, block_size, parse_rich, set_lines
 
 
 def boxes(xml: str, player: str = "White") -> dict[str, Rect]:

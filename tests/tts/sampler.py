@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from tts_build.load import Loaded, load_game, load_workspace
-from tts_build.tts.assets import Assets, DieFiles, Sheet, picture_key
-from tts_build.tts.labels import Scripts
-from tts_build.tts.sheets import plan_sheets
+from tts_build.tts.save.assets import Assets, DieFiles, Sheet, picture_key
+from tts_build.tts.save.labels import Scripts
+from tts_build.tts.save.sheets import plan_sheets
 
 GAME = """\
 title: Sampler

@@ -10,11 +10,12 @@ from typing import Any
 import pytest
 
 from tests.tts import sampler
-from tts_build.tts import builtin, objects
-from tts_build.tts.assemble import assemble
-from tts_build.tts.check import check_save
-from tts_build.tts.top import walk
-from tts_build.tts.urls import Urls
+from tts_build.tts import builtin
+from tts_build.tts.save import objects
+from tts_build.tts.save.assemble import assemble
+from tts_build.tts.save.check import check_save
+from tts_build.tts.save.top import walk
+from tts_build.tts.save.urls import Urls
 
 Save = dict[str, Any]
 

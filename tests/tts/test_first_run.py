@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from tts_build.tts import facts, seats
+from tts_build.tts import facts
 from tts_build.tts.facts import FACTS, fact
 from tts_build.tts.first_run import doubtful, page
+from tts_build.tts.place import seats
 
 PAGE = Path(__file__).parents[2] / "docs" / "first-run.md"
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tts_build.tts.json_text import dumps, number, string
+from tts_build.tts.save.json_text import dumps, number, string
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tts_build.tts.markup import RULE, inline, notebook, plain, unseen_pictures
+from tts_build.tts.save.markup import RULE, inline, notebook, plain, unseen_pictures
 
 
 def test_a_tooltip_keeps_bold_and_italic_and_names_icons() -> None:

@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 
 from tests.tts import sampler
 from tts_build.errors import InputError
-from tts_build.tts.assemble import Layout, arrange
-from tts_build.tts.measure import MM_PER_UNIT, units
-from tts_build.tts.placement import Spot
-from tts_build.tts.rectangles import Rectangle
-from tts_build.tts.seats import HAND_PLACES, HAND_SIZE, Frame, rotate
+from tts_build.tts.place.measure import MM_PER_UNIT, units
+from tts_build.tts.place.placement import Spot
+from tts_build.tts.place.rectangles import Rectangle
+from tts_build.tts.place.seats import HAND_PLACES, HAND_SIZE, Frame, rotate
+from tts_build.tts.save.assemble import Layout, arrange
 
 TABLE = 0.96
 
@@ -101,7 +101,6 @@ def test_copies_stand_beside_each_other_or_by_their_step(tmp_path: Path) -> None
         ("wall", "{at: [0, 8], step: [0.1, 0]}", "overlap", "copies of `wall`"),
         ("score", "[31, 0]", "off-table", "`score` reaches over the table's edge"),
         ("score", "[15, -17]", "in-hand", "`score` reaches into White's hand"),
-        ("score", "{right_of: mat}", "place-seat", "every seat has one"),
     ],
 )
 def test_what_stands_wrong_is_said_with_its_line(tmp_path: Path, name: str, place: str, code: str, words: str) -> None:

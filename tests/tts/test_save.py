@@ -20,13 +20,13 @@ from tests.conftest import check_golden
 from tests.tts import sampler
 from tts_build.errors import InputError
 from tts_build.load import Loaded
-from tts_build.tts.assemble import Assembly, assemble
-from tts_build.tts.json_text import dumps
-from tts_build.tts.measure import ui_size, units
-from tts_build.tts.seats import rotate
-from tts_build.tts.things import guid_names
-from tts_build.tts.top import epoch_of, us_date, walk
-from tts_build.tts.urls import Urls
+from tts_build.tts.place.measure import ui_size, units
+from tts_build.tts.place.seats import hand_zones, rotate
+from tts_build.tts.place.things import guid_names
+from tts_build.tts.save.assemble import Assembly, assemble
+from tts_build.tts.save.json_text import dumps
+from tts_build.tts.save.top import epoch_of, us_date, walk
+from tts_build.tts.save.urls import Urls
 
 GOLDEN = Path(__file__).parent / "golden_save.json"
 SMALL = """\
@@ -93,7 +93,7 @@ import sys
 from pathlib import Path
 from tests.tts import sampler
 from tests.tts.test_save import save_of
-from tts_build.tts.json_text import dumps
+from tts_build.tts.save.json_text import dumps
 sys.stdout.buffer.write(dumps(save_of(sampler.load(Path(sys.argv[1]))).save).encode())
 """
 
@@ -165,6 +165,25 @@ def test_a_snap_point_leads_to_the_middle_of_its_space_in_the_world(loaded: Load
         dx, dz = rotate(local["x"] * place["scaleX"], local["z"] * place["scaleZ"], place["rotY"])
         assert place["posX"] + dx == pytest.approx(units(space.at[0] - 150), abs=1e-3)
         assert place["posZ"] + dz == pytest.approx(units(100 - space.at[1]), abs=1e-3)
+
+
+def test_places_for_scripts_are_snap_points_of_the_table(tmp_path: Path) -> None:
+    places = """\
+  places:
+    market: {at: [0, 3], step: [2, 0], columns: 2, row: [0, -3], holds: 3, turn: 90}
+    pile: {at: [-9, 1], holds: 7}
+    chosen: {each: seat, at: [1, 2], step: [1, 0], holds: 2}
+    loose: {at: [9, 9], snap: false}
+"""
+    small = sampler.load(tmp_path, SMALL + places)
+    points = save_of(small).save["SnapPoints"]
+    found = [(point["Position"]["x"], point["Position"]["z"], point["Rotation"]["y"]) for point in points]
+    assert found[:4] == [(0, 3, 270), (2, 3, 270), (0, 0, 270), (-9, 1, 180)]
+    zones, _ = hand_zones(small.game, "")
+    white, green = zones["White"].frame, zones["Green"].frame
+    assert found[4:6] == [(white.x + right, pytest.approx(white.z + 2), 180) for right in (1, 2)]
+    assert found[6:] == [(green.x - right, pytest.approx(green.z - 2), 0) for right in (1, 2)], "turned round"
+    assert {point["Position"]["y"] for point in points} == {0.96}
 
 
 def test_a_turned_space_turns_what_snaps_to_it(save: dict[str, Any]) -> None:

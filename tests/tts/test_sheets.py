@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tts_build.tts.sheets import cell_pixels, plan_sheets
+from tts_build.tts.save.sheets import cell_pixels, plan_sheets
 
 POKER = (63.5, 88.9)
 

@@ -11,10 +11,10 @@ import pytest
 from PIL import Image
 
 from tests.tts import sampler
-from tts_build.tts.assemble import Assembly, assemble
-from tts_build.tts.topview import draw_table
-from tts_build.tts.urls import Urls
-from tts_build.tts.view import layout_objects
+from tts_build.tts.save.assemble import Assembly, assemble
+from tts_build.tts.save.urls import Urls
+from tts_build.tts.view.objects import layout_objects
+from tts_build.tts.view.topview import draw_table
 
 SIZES = {"ring.png": (300, 200), "mat.png": (150, 60), "wall.png": (20, 10), "tablet.png": (120, 80)}
 CARDS = ("tasks", "kit", "lone")

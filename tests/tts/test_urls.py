@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tts_build.errors import InputError
-from tts_build.tts.urls import Urls, file_of
+from tts_build.tts.save.urls import Urls, file_of
 
 FILE = "images/cards-ab12.png"
 

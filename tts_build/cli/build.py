@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import time
+from pathlib import Path
 
 import click
 
-from tts_build.cli.building import opened, progress, say, say_untouched, untouched, workers
-from tts_build.errors import TtsBuildError
+from tts_build.cli.building import progress, say, say_untouched, warn, workers
+from tts_build.graph.glance import untouched
 from tts_build.graph.options import PARTS, Options
 
 
@@ -67,7 +68,7 @@ def command(
         raise click.UsageError("--local and --base-url exclude each other: the save refers to one place.")
     options = Options(only=only, locales=locales, base_url=base_url, local=local, developer=developer)
     damaged: list[str] = []
-    found = None if strict or locked else untouched(games, options, damaged)
+    found = None if strict or locked else untouched(Path.cwd(), games, options, damaged)
     if found is not None:
         say_untouched(found, began)
         return
@@ -90,19 +91,11 @@ def build(
     from tts_build.graph.pool import warm
 
     warm(workers(jobs))  # before the libraries that this process itself has to load
-    from tts_build.graph.build import build_game
+    from tts_build.graph.session import opened
 
-    failures: list[TtsBuildError] = []
-    with opened(games) as (root, names), progress(True, damaged) as watcher:
-        for name in names:
-            try:
-                summary = build_game(
-                    root, name, options, workers=workers(jobs), watcher=watcher, strict=strict, locked=locked
-                )
-            except TtsBuildError as error:
-                failures.append(error)
-                continue
+    with (
+        progress(True, damaged) as watcher,
+        opened(Path.cwd(), games, workers=workers(jobs), watcher=watcher, say=warn) as session,
+    ):
+        for summary in session.build(options, strict=strict, locked=locked):
             say(summary)
-    if failures:
-        worst = max(failures, key=lambda error: error.exit_code)
-        raise type(worst)([problem for error in failures for problem in error.problems])

@@ -1,4 +1,4 @@
-"""What the building commands share: which games, the quick look, the progress bar, and the closing words."""
+"""What the building commands share: the progress bar, and the closing words."""
 
 from __future__ import annotations
 
@@ -9,96 +9,23 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from tts_build.errors import InputError, Problem, counted, told, unknown
-from tts_build.graph import fence, seal, stamp
-from tts_build.graph.options import Options
+from tts_build.errors import Problem, counted, told
+from tts_build.graph.glance import CACHE
 
 if TYPE_CHECKING:
     from tts_build.graph.build import Summary, Watcher
-    from tts_build.load.workspace import Root
 
-CACHE = ".tts-build"
-CONFIG = "tts-build.yaml"
 SHOWN = 6
 """Files that a line of a summary names."""
 
-INDEX = "index"
-"""Name of the stamp that remembers which games the workspace has."""
 
-
-def workspace_folder() -> Path | None:
-    """The folder of the workspace file, here or above, without reading it."""
-    start = Path.cwd()
-    return next((folder for folder in (start, *start.parents) if (folder / CONFIG).is_file()), None)
-
-
-def known_games(folder: Path, damaged: list[str]) -> list[str] | None:
-    """The games as the last build found them, if the workspace file and the games' folder are untouched since."""
-    if not fence.made_here(folder / CACHE):
-        return None
-    index = stamp.fresh(folder, folder / CACHE, INDEX, None, damaged)
-    return list(index["games"]) if index else None
-
-
-def chosen(names: tuple[str, ...]) -> tuple[Root, list[str]]:
-    """The workspace and the games asked for, each once; all of them when none is named."""
-    from tts_build.load.workspace import game_names, load_workspace
-
-    folder = workspace_folder()
-    if folder is None:
-        todo = "change to the folder of your games"
-        raise InputError(Problem(f"no `{CONFIG}` here or in a folder above", todo=todo, code="no-workspace"))
-    root = load_workspace(folder)
-    games = game_names(root)
-    problems = [unknown("game", name, games) for name in names if name not in games]
-    if problems:
-        raise InputError(problems)
-    if not games:
-        where = f"{root.config.cards}/"
-        raise InputError(Problem(f"no game in {where}", todo=f"a game is a folder with a game.yaml in {where}"))
-    return root, list(dict.fromkeys(names)) or games
-
-
-@contextmanager
-def opened(names: tuple[str, ...]) -> Iterator[tuple[Root, list[str]]]:
-    """The workspace to build in and the games asked for; no other build runs in it meanwhile."""
-    from tts_build.load.workspace import game_names
-
-    root, games = chosen(names)
-    cache = root.path / CACHE
-    fence.check_folder(root.path, root.config.dist)
-    if fence.claim(root.path, cache):
-        what = f"{CACHE}/ was made elsewhere, or by another version"
-        click.echo(f"{what}: it is emptied, and everything is made anew", err=True)
-    with fence.alone(cache, lambda: click.echo("another build is at work in this workspace; waiting", err=True)):
-        seal.sweep(cache)
-        stamp.leave(root.path, cache, INDEX, None, [CONFIG, root.config.cards], {"games": game_names(root)})
-        yield root, games
-
-
-def untouched(names: tuple[str, ...], options: Options, damaged: list[str]) -> list[tuple[str, dict[str, Any]]] | None:
-    """The games asked for with their last summaries, if a glance shows that nothing has been touched; else None.
-
-    `damaged` gets the names of stamps that were thrown away as such.
-    """
-    folder = workspace_folder()
-    if folder is None:
-        return None
-    games = known_games(folder, damaged)
-    if games is None or any(name not in games for name in names):
-        return None
-    found = []
-    for name in names or games:
-        summary = stamp.fresh(folder, folder / CACHE, name, options.as_json(), damaged)
-        if summary is None:
-            return None
-        found.append((name, summary))
-    return found
+def warn(words: str) -> None:
+    """A word on standard error."""
+    click.echo(words, err=True)
 
 
 def say_untouched(found: list[tuple[str, dict[str, Any]]], began: float) -> None:

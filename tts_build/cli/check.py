@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import click
 
-from tts_build.cli.building import echo_problems, opened, progress, workers
-from tts_build.errors import Problem, TtsBuildError
-from tts_build.graph.options import Options
+from tts_build.cli.building import echo_problems, progress, warn, workers
 
 
 @click.command("check", short_help="Say what is wrong, writing nothing.")
@@ -21,19 +21,15 @@ def command(games: tuple[str, ...], form: str, strict: bool, jobs: int | None) -
 
     Example: tts-build check die_card --format github
     """
-    from tts_build.graph.build import check_game
+    from tts_build.graph.session import opened
 
-    found: list[Problem] = []
-    status = 0
-    with opened(games) as (root, names), progress(form == "text") as watcher:
-        for name in names:
-            try:
-                found += check_game(root, name, Options(), workers=workers(jobs), watcher=watcher)
-            except TtsBuildError as error:
-                found += error.problems
-                status = max(status, error.exit_code)
-    echo_problems(found, form)
-    if form == "text" and not found:
-        click.echo(f"{', '.join(names)}: nothing to complain about")
-    if status or (strict and found):
-        raise SystemExit(status or 1)
+    with (
+        progress(form == "text") as watcher,
+        opened(Path.cwd(), games, workers=workers(jobs), watcher=watcher, say=warn) as session,
+    ):
+        checked = session.check()
+    echo_problems(list(checked.findings), form)
+    if form == "text" and not checked.findings:
+        click.echo(f"{', '.join(session.games)}: nothing to complain about")
+    if checked.status or (strict and checked.findings):
+        raise SystemExit(checked.status or 1)

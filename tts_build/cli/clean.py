@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from contextlib import nullcontext
+from pathlib import Path
 
 import click
 
-from tts_build.cli.building import CACHE, chosen
-from tts_build.graph import fence
+from tts_build.graph import ownership
+from tts_build.graph.glance import CACHE, chosen
 from tts_build.graph.output import check_ours, discard
 
 
@@ -21,14 +22,14 @@ def command(games: tuple[str, ...], dist: bool) -> None:
 
     Example: tts-build clean --dist die_card
     """
-    root, names = chosen(games)
+    root, names = chosen(Path.cwd(), games)
     folder, dist_folder = root.path, root.config.dist
-    fence.check_folder(folder, dist_folder)
+    ownership.check_folder(folder, dist_folder)
     for name in names if dist else []:
         check_ours(folder / dist_folder, name)
     cache = folder / CACHE
-    with fence.alone(cache) if cache.is_dir() and not cache.is_symlink() else nullcontext():
-        fence.empty(cache)
+    with ownership.alone(cache) if cache.is_dir() and not cache.is_symlink() else nullcontext():
+        ownership.empty(cache)
     click.echo(f"removed {CACHE}/")
     for name in names if dist else []:
         target = folder / dist_folder / name

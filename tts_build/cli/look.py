@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from tts_build import disk
-from tts_build.cli.building import opened, progress, workers
+from tts_build.cli.building import progress, warn, workers
 from tts_build.errors import InputError, Problem
 
 if TYPE_CHECKING:
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 @click.argument("game")
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="The PNG to write; GAME-table.png here.")
 @click.option("--panels", type=click.Path(file_okay=False, path_type=Path), help="Also a PNG of each panel, here.")
+@click.option("--card", metavar="DECK/ROW", help="Instead of the table, this one card: its face.")
+@click.option("--back", is_flag=True, help="With --card: the card's back.")
+@click.option("--dpi", type=click.IntRange(10, 1200), default=300, show_default=True, help="Of --card.")
 @click.option("--turns", type=click.IntRange(0, 10**6), help="Set the game up and let bots play so many turns.")
 @click.option("--players", type=click.IntRange(1, 10), help="How many sit at the table; as many as can play.")
 @click.option("--seed", type=int, default=1, show_default=True, help="Other dice and other choices.")
@@ -31,6 +34,9 @@ def command(
     game: str,
     out: Path | None,
     panels: Path | None,
+    card: str | None,
+    back: bool,
+    dpi: int,
     turns: int | None,
     players: int | None,
     seed: int,
@@ -46,20 +52,37 @@ def command(
     through its own buttons and bots play it there; hands are open. --panels draws the screen of each player, its panels
     over the darkened table, and the panels on objects. The same seed gives the same pictures.
 
+    With --card one card is drawn as it will be cut; only what it needs is made.
+
     Example: tts-build look die_card --turns 40 --players 4 --seed 7 --out table.png --panels panels/
+
+    Example: tts-build look die_card --card tasks/T03 --out card.png
     """
     from tts_build.graph import look
     from tts_build.graph.rules import load_rules
+    from tts_build.graph.session import opened
     from tts_build.raster.encode import encode_png
-    from tts_build.tts.topview import TooLarge
+    from tts_build.tts.view.topview import TooLarge
 
     if out is not None and out.suffix.lower() != ".png":
         raise click.UsageError(f"--out is a PNG: `{out}` does not end in `.png`.")
-    with opened((game,)) as (root, (name,)), progress(True) as watcher:
+    if back and card is None:
+        raise click.UsageError("--back is a card's: name one with --card DECK/ROW.")
+    if card is not None and (turns is not None or panels is not None):
+        raise click.UsageError("--card draws one card, and no table: it goes without --turns and --panels.")
+    with (
+        progress(True) as watcher,
+        opened(Path.cwd(), (game,), workers=workers(jobs), watcher=watcher, say=warn) as session,
+    ):
+        name = session.games[0]
+        if card is not None:
+            deck, _, row = card.partition("/")
+            _write(session.card(name, deck, row, back=back, dpi=dpi, locale=locale), f"{name}-{deck}-{row}", out)
+            return
         binding = None
         if turns is not None:
-            binding = load_rules(root, name, lua=False)
-        shown = look.assembled(root, name, workers=workers(jobs), watcher=watcher, locale=locale)
+            binding = load_rules(session.root, name, lua=False)
+        shown = look.assembled(session.root, name, workers=session.workers, watcher=watcher, locale=locale)
     table = look.table_of(shown, players, seed)
     if binding is not None and turns is not None:
         look.play(table, binding, turns, seed)
@@ -67,13 +90,23 @@ def command(
         picture = look.top_view(table, width=width, labels=labels, zones=zones)
     except TooLarge as error:
         raise InputError(Problem(str(error), todo="`--width` makes it smaller")) from None
-    if out is not None:
-        disk.write_named(out, encode_png(picture))
-    else:
-        out = disk.write_into(Path(), f"{name}-table.png", encode_png(picture))
-    click.echo(str(out))
+    _write(encode_png(picture), f"{name}-table", out)
     if panels is not None:
         _write_panels(table, name, panels)
+
+
+def _write(png: bytes, stem: str, out: Path | None) -> None:
+    """Write a picture where it was asked for, or here under the name of what it shows."""
+    if out is not None:
+        disk.write_named(out, png)
+    else:
+        out = disk.write_into(Path(), f"{_plain(stem)}.png", png)
+    click.echo(str(out))
+
+
+def _plain(title: str) -> str:
+    """A title as part of a file's name."""
+    return "".join(c if c.isalnum() or c == "_" else "-" for c in title).strip("-")
 
 
 def _write_panels(table: Table, name: str, folder: Path) -> None:
@@ -82,7 +115,6 @@ def _write_panels(table: Table, name: str, folder: Path) -> None:
 
     count = 0
     for count, (title, panel) in enumerate(look.panels(table), start=1):  # noqa: B007
-        stem = "".join(c if c.isalnum() else "-" for c in title).strip("-")
-        click.echo(str(disk.write_into(folder, f"{name}-{stem}.png", encode_png(panel))))
+        click.echo(str(disk.write_into(folder, f"{name}-{_plain(title)}.png", encode_png(panel))))
     if not count:
         click.echo(f"{name} has no panels", err=True)

@@ -6,11 +6,12 @@ import click
 
 from tts_build.cli.build import build
 from tts_build.graph.options import Options
+from tts_build.model.papers import SHEETS
 
 
 @click.command("pnp", short_help="Build the print-and-play PDFs of one game.")
 @click.argument("game")
-@click.option("--paper", type=click.Choice(["a4", "letter"]), help="Only this paper; those of the definition.")
+@click.option("--paper", type=click.Choice([*SHEETS]), help="Only this paper; those of the definition.")
 @click.option("--layout", type=click.Choice(["gutterfold", "duplex", "fronts"]), help="Only this layout of cards.")
 @click.option("-j", "--jobs", type=click.IntRange(1, 256), help="Worker processes; as many as cores.")
 def command(game: str, paper: str | None, layout: str | None, jobs: int | None) -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 import click
 
 from tts_build import disk
-from tts_build.cli.building import chosen
 from tts_build.errors import BuildFailed, counted
+from tts_build.graph.glance import chosen
 
 
 @click.command("rulebook", short_help="Record the positions that a rulebook's examples show.")
@@ -25,7 +26,7 @@ def command(game: str, check: bool) -> None:
     """
     from tts_build.graph import examples
 
-    root, (name,) = chosen((game,))
+    root, (name,) = chosen(Path.cwd(), (game,))
     if check:
         problems = list(examples.still(root, name))
         if problems:

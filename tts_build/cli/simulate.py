@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 import click
 
 from tts_build import disk
-from tts_build.cli.building import chosen, workers
+from tts_build.cli.building import workers
 from tts_build.cli.playing import Seats, bar, executor_of, options_of
 from tts_build.errors import counted
+from tts_build.graph.glance import chosen
 
 if TYPE_CHECKING:
     from tts_build.engine.findings import Group
@@ -48,7 +49,7 @@ def command(
     from tts_build.engine.plots import plots as draw
     from tts_build.graph.rules import load_rules
 
-    root, (name,) = chosen((game,))
+    root, (name,) = chosen(Path.cwd(), (game,))
     binding = load_rules(root, name, lua=False)
     campaign = Campaign(binding, games, seed, players, options_of(settings))
     with mistakes_of(binding.engine), executor_of(executor) as spread, bar(f"simulate {name}", games) as done:

@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING
 import click
 
 from tts_build import disk
-from tts_build.cli.building import chosen, workers
+from tts_build.cli.building import workers
 from tts_build.cli.playing import Seats, bar, options_of
 from tts_build.errors import InputError, Problem, counted
+from tts_build.graph.glance import chosen
 
 if TYPE_CHECKING:
     from tts_build.engine.binding import Binding
@@ -63,7 +64,7 @@ def command(
     from tts_build.engine.importing import mistakes_of
     from tts_build.graph.rules import load_rules
 
-    root, (name,) = chosen((game,))
+    root, (name,) = chosen(Path.cwd(), (game,))
     binding = load_rules(root, name, lua=True)
     campaign = Campaign(binding, games, seed, players, options_of(settings))
     with mistakes_of(binding.engine):

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import click
 
-from tts_build.cli.building import CACHE, chosen
 from tts_build.errors import InputError, Problem
+from tts_build.graph.glance import CACHE, chosen
 
 
 @click.command("why", short_help="Say why an output was built again.")
@@ -17,10 +19,10 @@ def command(output: str) -> None:
 
     Example: tts-build why dist/die_card/images/die_cards-1.png
     """
-    from tts_build.graph.fence import made_here
     from tts_build.graph.ledger import Ledger
+    from tts_build.graph.ownership import made_here
 
-    root, games = chosen(())
+    root, games = chosen(Path.cwd(), ())
     cache = root.path / CACHE
     path = output.replace("\\", "/").removeprefix("./").removeprefix(f"{root.config.dist}/")
     game, _, rest = path.partition("/")

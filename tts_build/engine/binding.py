@@ -24,8 +24,8 @@ from tts_build.errors import InputError, Problem, unknown
 from tts_build.load.engines import EngineCode
 
 if TYPE_CHECKING:
-    from tts_build.engine.duel import Twin
-    from tts_build.engine.hands import Hands
+    from tts_build.engine.lockstep import Twin
+    from tts_build.engine.table_driver import TableDriver
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ class Binding:
         found = self._offered("rule_ids")
         return list(found()) if found else list(self.census().get("rules", ()))
 
-    def at_table(self) -> Callable[[Any, Game, int], Hands]:
+    def at_table(self) -> Callable[[Any, Game, int], TableDriver]:
         """How to get the hands of players at a simulated table. Raises InputError when the engine does not say."""
         found = self._offered("at_table")
         if found is None:
@@ -74,11 +74,11 @@ class Binding:
                 Problem(
                     f"the engine of `{self.engine.game}` does not say how its game is played at the table",
                     todo="put its table on the kit (docs/kit.md), add `at_table(table, game, players)` to the engine "
-                    "(see `tts_build.engine.hands`), or leave out `--turns`",
+                    "(see `tts_build.engine.table_driver`), or leave out `--turns`",
                     code="no-hands",
                 )
             )
-        return cast("Callable[[Any, Game, int], Hands]", found)
+        return cast("Callable[[Any, Game, int], TableDriver]", found)
 
     def titles(self) -> dict[str, str]:
         """What people call the rows that the engine reads, by id, and what the engine has words for."""

@@ -15,8 +15,8 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from tts_build.engine.binding import Binding
-from tts_build.engine.duel import Twin
 from tts_build.engine.framework import Game
+from tts_build.engine.lockstep import Twin
 from tts_build.engine.report import Report
 from tts_build.engine.simulate import tally
 from tts_build.engine.tally import Tally

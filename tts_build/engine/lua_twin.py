@@ -82,6 +82,18 @@ class LuaTwin:
         aims = ",".join(write(rules.aim(state, action)) for action in legal)
         return f"[{layout},[{views}],[{aims}]]"
 
+    def urges(self, state: Any) -> list[int]:
+        """How much each legal action is wanted by its player, by what that seat knows; the rules have an `urge`."""
+        rules = self._rules
+        seen = {0: state}
+        found = []
+        for action in rules.legal(state).values():
+            seat = action.player
+            if seat not in seen:
+                seen[seat] = rules.view(state, seat) if rules.view else state
+            found.append(int(rules.urge(seen[seat], action)))
+        return found
+
     def plain(self, state: Any) -> State:
         """The state as plain data; an empty object comes out as an empty array."""
         found: State = json.loads(self._write(state))

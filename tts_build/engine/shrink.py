@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tts_build.engine.chance import Drawn, Replayed
-from tts_build.engine.duel import Duel, Twin
 from tts_build.engine.framework import Game
+from tts_build.engine.lockstep import Lockstep, Twin
 from tts_build.engine.report import Difference
 from tts_build.engine.tape import Recording, first_state
 
@@ -65,11 +65,11 @@ def _sizes(length: int) -> list[int]:
 
 def _without(game: Game, twin: Twin, recording: Recording, start: int, stop: int) -> Difference | None:
     """The game less some actions, and less those that are illegal then; None when both sides agree on it."""
-    duel = Duel(twin, game)
+    both = Lockstep(twin, game)
     kept = replace(recording, actions=[], tapes=[])
     state = first_state(game, kept)
     legal = game.legal(state)
-    found = duel.begin(kept, state, legal, game.outcome(state))
+    found = both.begin(kept, state, legal, game.outcome(state))
     for number, (action, tape) in enumerate(zip(recording.actions, recording.tapes, strict=True)):
         if found:
             break
@@ -80,5 +80,5 @@ def _without(game: Game, twin: Twin, recording: Recording, start: int, stop: int
         legal = game.legal(state)
         kept.actions.append(action)
         kept.tapes.append(chance.tape)
-        found = duel.step(action, chance.tape, state, legal, game.outcome(state))
+        found = both.step(action, chance.tape, state, legal, game.outcome(state))
     return Difference(found, kept) if found else None

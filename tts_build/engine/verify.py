@@ -11,8 +11,8 @@ from typing import Any
 
 from tts_build.engine.bots import Bot, Cast
 from tts_build.engine.chance import Seeded
-from tts_build.engine.duel import Duel, Twin
 from tts_build.engine.framework import Game, HasOptions, Scrambles, difference, label
+from tts_build.engine.lockstep import Lockstep, Twin
 from tts_build.engine.report import Difference, Report
 from tts_build.engine.shrink import cut
 from tts_build.engine.simulate import CAP, moments
@@ -76,7 +76,7 @@ def _play(
     game: Game, twin: Twin, bot: Bot, seed: str, recording: Recording, cap: int, report: Report, *, scrambled: bool
 ) -> str:
     """One game, written to `recording` and `report`; how the two sides differ at its end, or an empty text."""
-    duel = Duel(twin, game, TABLES)
+    both = Lockstep(twin, game, TABLES)
     rules: set[str] = set()
     scrambled = scrambled and isinstance(game, Scrambles)
     report.games += 1
@@ -85,10 +85,10 @@ def _play(
     for moment in moments(game, bot, Seeded(seed), recording, cap, rules, scrambled=scrambled):
         state, legal, outcome = moment.state, moment.legal, moment.outcome
         if moment.action is None:
-            found = duel.begin(recording, state, legal, outcome)
+            found = both.begin(recording, state, legal, outcome)
         else:
             report.actions[label(moment.action)] += 1
-            found = duel.step(moment.action, moment.drawn, state, legal, outcome)
+            found = both.step(moment.action, moment.drawn, state, legal, outcome)
         report.watched.update(game.watch(state))
         if found:
             return found

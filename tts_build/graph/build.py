@@ -13,6 +13,7 @@ from typing import Any
 from tts_build import __version__, disk
 from tts_build.errors import InputError, Problem, problem_order, told_once
 from tts_build.graph import stamp
+from tts_build.graph.glance import CACHE, CONFIG
 from tts_build.graph.ledger import Ledger, inputs_of
 from tts_build.graph.lock import begin_lock, check_lock, write_lock
 from tts_build.graph.options import Options
@@ -23,8 +24,6 @@ from tts_build.graph.run import Ran, Report, Runner
 from tts_build.graph.step import ROW, Step
 from tts_build.load.game import load_game
 from tts_build.load.workspace import Root
-
-CACHE = ".tts-build"
 
 ROOM = 2_000_000_000
 """Bytes that the cache may take before what no last build used is dropped from it."""
@@ -198,7 +197,7 @@ def _summary(name: str, report: Report, outputs: list[Output], findings: list[Pr
 def _leave_stamp(root: Root, plan: Plan, report: Report, options: Options, summary: Summary, since: int) -> None:
     """Everything whose touch means that there may be something to do. `since`: when the build began to read."""
     base = root.path
-    files = {"tts-build.yaml", *plan.loaded.files, *plan.watched}
+    files = {CONFIG, *plan.loaded.files, *plan.watched}
     for ran in report.ran.values():
         files.update(ran.result.reads)
     config = root.config

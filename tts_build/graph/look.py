@@ -84,7 +84,7 @@ def table_of(shown: Assembled, players: int | None = None, seed: int = 0) -> Tab
     Raises InputError for a number of players that the table does not seat.
     """
     from tts_build.sim.assets import FoundAssets
-    from tts_build.sim.source_maps import SourceMaps
+    from tts_build.sim.lua.source_maps import SourceMaps
     from tts_build.sim.table import Table
 
     seats = [thing["FogColor"] for thing in shown.save["ObjectStates"] if thing["Name"] == "HandTrigger"] or ["White"]
@@ -109,7 +109,7 @@ def play(table: Table, binding: Binding, turns: int, seed: int = 0) -> State:
     when it has neither.
     """
     from tts_build.engine.importing import mistakes_of
-    from tts_build.sim.bot_game import play
+    from tts_build.sim.play.bots import play
     from tts_build.sim.play.driver import Driver, on_kit
 
     players = len(table.players.seated_colours())
@@ -121,7 +121,7 @@ def play(table: Table, binding: Binding, turns: int, seed: int = 0) -> State:
 
 def top_view(table: Table, *, width: int, labels: bool, zones: bool) -> Image.Image:
     """The table from above as it is now, hands open."""
-    from tts_build.sim.top_view import draw
+    from tts_build.sim.view.top import draw
 
     return draw(table, width=width, labels=labels, zones=zones)
 
@@ -131,8 +131,8 @@ def panels(table: Table) -> Iterator[tuple[str, Image.Image]]:
 
     Objects are named as in the save; those of one name also by their GUIDs.
     """
-    from tts_build.sim import screen_view
-    from tts_build.sim.top_view import draw_thing, has_panel
+    from tts_build.sim.view import screen as screen_view
+    from tts_build.sim.view.top import draw_thing, has_panel
 
     players = table.players.seated_colours()
     if table.ui().document.roots:

@@ -25,6 +25,11 @@ def _stat(path: str) -> list[int] | None:
     return [info.st_size if not os.path.isdir(path) else 0, info.st_mtime_ns, info.st_ctime_ns]
 
 
+def times(root: Path, paths: Iterable[str]) -> dict[str, list[int] | None]:
+    """Sizes and times of workspace paths as they are now; None for those that are not there."""
+    return {rel: _stat(os.path.join(root, rel)) for rel in sorted(set(paths))}
+
+
 def _tool() -> list[Any]:
     """Whatever changes when the tool or its libraries do: its code, and the times of the library folders."""
     library = os.path.dirname(os.__file__)
@@ -74,9 +79,9 @@ def leave(
 
     Nothing is remembered when one that it saw was touched after `since` (ns since 1970), when the build began to read.
     """
-    seen = {rel: _stat(os.path.join(root, rel)) for rel in sorted(set(paths))}
+    seen = times(root, paths)
     if since is not None and any(stat and max(stat[1:]) >= since - TICK for stat in seen.values()):
         return
-    seen |= {rel: _stat(os.path.join(root, rel)) for rel in sorted(set(made))}
+    seen |= times(root, made)
     data = json.dumps({"seen": seen, "tool": _tool(), "summary": summary})
     seal.write(cache, cache / _name(game, options), data.encode())

@@ -8,19 +8,17 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from tts_build.errors import Problem, counted
 from tts_build.layout import colour as colours
 from tts_build.layout import outline as paths
-from tts_build.layout.look import Frame, Look
+from tts_build.layout.findings import Findings
+from tts_build.layout.fonts import Fonts
 from tts_build.layout.pictures import dpi
+from tts_build.layout.reading import Frame, Look
 from tts_build.layout.scene import Image, Outline, Rgba, Run
 from tts_build.layout.style import Type
 from tts_build.layout.typeset import SLACK, Setting
-
-if TYPE_CHECKING:
-    from tts_build.layout.draw import Drawer
 
 Box = tuple[float, float, float, float]
 
@@ -45,8 +43,17 @@ class _Layer:
 class Page:
     """What was painted so far, and the findings about what is painted on it."""
 
-    def __init__(self, width: float, height: float, safe: float, background: Rgba | None, cut: Outline | None) -> None:
-        self._size = (width, height)
+    def __init__(
+        self,
+        size: tuple[float, float],
+        safe: float,
+        background: Rgba | None,
+        cut: Outline | None,
+        fonts: Fonts,
+        findings: Findings,
+    ) -> None:
+        self._size = size
+        self._fonts, self._findings = fonts, findings
         self._safe = safe
         self._background = background or (255, 255, 255, 255)
         self._cut = paths.flatten(cut) if cut else None
@@ -58,7 +65,7 @@ class Page:
         rings = None if plain else paths.flatten(outline)
         self._layers.append(_Layer(paths.bounds(outline), rings, fill, opacity))
 
-    def picture(self, image: Image, size: tuple[float, float], drawer: Drawer, look: Look) -> None:
+    def picture(self, image: Image, size: tuple[float, float], look: Look) -> None:
         """Remember a picture and judge its resolution."""
         self._layers.append(_Layer(paths.box_through(image.box, look.frame.matrix), None, None, look.frame.opacity))
         if image.vector or image.box[2] <= 0 or image.box[3] <= 0:
@@ -73,48 +80,48 @@ class Page:
                 severity="warning",
                 code="low-resolution",
             )
-            drawer.about_row(problem, look, "picture")
+            self._findings.about_row(problem, look, "picture")
 
     def icon(self, box: Box, frame: Frame) -> None:
         """Remember an icon: like a picture, it hides what lies below, in colours that are not known here."""
         self._layers.append(_Layer(paths.box_through(box, frame.matrix), None, None, frame.opacity))
 
-    def text(self, setting: Setting, kind: Type, box: Box, drawer: Drawer, look: Look) -> None:
+    def text(self, setting: Setting, kind: Type, box: Box, look: Look) -> None:
         """Judge a text that was set: does it fit, is it large enough, can it be read, is it safe from the knife."""
         if look.element.fit != "clip":
-            self._overflow(setting, box, drawer, look)
+            self._overflow(setting, box, look)
         size = setting.size * look.frame.scale
         if setting.runs and size < LEAST_PT - 0.01:
-            drawer.about_row(
+            self._findings.about_row(
                 _warning("small-text", f"text of {size:g} pt", f"at least {LEAST_PT:g} pt on paper"), look, "text"
             )
         for char in setting.missing:
             name = f"`{char}` (U+{ord(char):04X})"
             todo = f"add a family that has it to `fallback` of the font role `{kind.role}`"
             problem = Problem(f"no font has {name}", todo=todo, severity="warning", code="missing-glyph")
-            drawer.about_row(problem, look, "text")
+            self._findings.about_row(problem, look, "text")
         for bold, italic in sorted(setting.styles):
-            lack = drawer.context.fonts.lacks(kind.role, bold, italic)
+            lack = self._fonts.lacks(kind.role, bold, italic)
             if lack is not None:
-                drawer.report(lack, look, "font")
+                self._findings.report(lack, look, "font")
         if setting.ink is not None and setting.runs:
-            self._contrast(setting, kind, drawer, look)
-            self.keep_safe(setting.ink, "text", drawer, look)
+            self._contrast(setting, kind, look)
+            self.keep_safe(setting.ink, "text", look)
 
-    def _overflow(self, setting: Setting, box: Box, drawer: Drawer, look: Look) -> None:
+    def _overflow(self, setting: Setting, box: Box, look: Look) -> None:
         todo = "shorten it, enlarge the box, or let it `shrink`"
         at = f"at {setting.size:g} pt"
         if setting.wide > SLACK:
             what = f"`{setting.widest}` is {setting.wide:.1f} mm wider than its box {at}"
             problem = Problem(what, got=f"{box[2]:g} mm", todo=todo, severity="warning", code="text-overflow")
-            drawer.about_row(problem, look, "text")
+            self._findings.about_row(problem, look, "text")
         if setting.tall > SLACK:
             what = f"the text is {max(setting.tall, 0.1):.1f} mm taller than its box {at}"
             got = f"{counted(setting.lines, 'line')} in {box[3]:g} mm"
             problem = Problem(what, got=got, todo=todo, severity="warning", code="text-overflow")
-            drawer.about_row(problem, look, "text")
+            self._findings.about_row(problem, look, "text")
 
-    def keep_safe(self, box: Box, what: str, drawer: Drawer, look: Look) -> None:
+    def keep_safe(self, box: Box, what: str, look: Look) -> None:
         """Judge whether a box keeps away from the trim."""
         x, y, width, height = paths.box_through(box, look.frame.matrix)
         if self._cut is None:
@@ -129,11 +136,12 @@ class Page:
         if margin < self._safe - _EDGE:
             near = f"{margin:.1f} mm inside the cut" if margin >= 0 else f"{-margin:.1f} mm beyond the cut"
             todo = "move it inwards, or set `safe` of the face"
-            problem = _warning("outside-safe", f"{what} lies outside the safe zone", f"{self._safe:g} mm from the cut")
+            wrong, expected = f"{what} lies outside the safe zone", f"{self._safe:g} mm from the cut"
             key = next((key for key in ("box", "row", "column") if getattr(look.element, key, None)), "box")
-            drawer.report(Problem(problem.what, None, problem.expected, near, todo, "warning", problem.code), look, key)
+            problem = Problem(wrong, expected=expected, got=near, todo=todo, severity="warning", code="outside-safe")
+            self._findings.report(problem, look, key)
 
-    def _contrast(self, setting: Setting, kind: Type, drawer: Drawer, look: Look) -> None:
+    def _contrast(self, setting: Setting, kind: Type, look: Look) -> None:
         ink = paths.box_through(setting.ink or (0, 0, 0, 0), look.frame.matrix)
         layers = [layer for layer in self._layers if _overlap(layer.box, ink)]
         size = setting.size * look.frame.scale
@@ -151,7 +159,9 @@ class Page:
             least = colours.CONTRAST_LARGE if large else colours.CONTRAST
             if found < least - 0.005:
                 what = f"contrast of {found:.1f}:1 between {colours.as_hex(colour)} and {colours.as_hex(below)}"
-                drawer.report(_warning("low-contrast", what, f"at least {least:g}:1 at {size:g} pt"), look, "text")
+                self._findings.report(
+                    _warning("low-contrast", what, f"at least {least:g}:1 at {size:g} pt"), look, "text"
+                )
                 return
 
     def _below(self, layers: list[_Layer], x: float, y: float) -> Rgba | None:

@@ -3,45 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 from tts_build.errors import InputError, Problem, Where
 from tts_build.layout import colour as colours
 from tts_build.layout.checks import Page
-from tts_build.layout.draw import MAX_ITEMS, Drawer, TooMany
-from tts_build.layout.evaluate import BadValue, Evaluator
-from tts_build.layout.fonts import Fonts
-from tts_build.layout.look import Frame
-from tts_build.layout.resolve import Resolved, face_values, place, resolve
+from tts_build.layout.context import Context
+from tts_build.layout.drawer import MAX_ITEMS, Drawer, TooMany
+from tts_build.layout.evaluate import BadValue
+from tts_build.layout.findings import Findings
+from tts_build.layout.kinds import KINDS
+from tts_build.layout.reading import Frame
+from tts_build.layout.resolve import Resolved, face_values, place
 from tts_build.layout.scene import Item, Outline, Rgba, Scene
-from tts_build.load.expressions import Expressions
-from tts_build.load.texts import scope
 from tts_build.model.face import Face
-from tts_build.model.game import Game
 from tts_build.model.limits import limits_at
 
 BLEED = SAFE = CORNER = 3.0
 """mm, where neither the face nor the caller says."""
-
-
-class Pictures(Protocol):
-    """The part of `Art` that layout asks: files by name, their size and their content's digest."""
-
-    def picture(self, name: str) -> str | None:
-        """Workspace-relative path of a picture."""
-
-    def icon(self, name: str) -> str | None:
-        """Workspace-relative path of an icon."""
-
-    def size(self, rel: str) -> tuple[float, float]:
-        """Width and height; only the proportions matter for an SVG."""
-
-    def digest(self, rel: str) -> str:
-        """SHA-256 in hex."""
-
-    def missing(self, kind: Any, name: str) -> Problem:
-        """Why there is no such picture or icon."""
 
 
 class Size(Protocol):
@@ -51,38 +31,6 @@ class Size(Protocol):
     def width(self) -> float: ...
     @property
     def height(self) -> float: ...
-
-
-@dataclass
-class Context:
-    """What the faces of a game in one language are laid out with. Make one, compose many.
-
-    `files` maps face names to workspace-relative files, so that problems name them.
-    """
-
-    game: Game
-    faces: Mapping[str, Face]
-    art: Pictures
-    fonts: Fonts
-    locale: str = "en"
-    strings: Mapping[str, str] = field(default_factory=dict)
-    expressions: Expressions = field(default_factory=Expressions)
-    files: Mapping[str, str] = field(default_factory=dict)
-
-    def __post_init__(self) -> None:
-        self.evaluator = Evaluator(self.expressions)
-        self._resolved: dict[str, Resolved] = {}
-        self._shared = scope(self.game, self.strings, self.locale)
-
-    def resolved(self, name: str) -> Resolved:
-        """A face with its bases. Raises InputError."""
-        if name not in self._resolved:
-            self._resolved[name] = resolve(name, self.faces, self.game, self.files)
-        return self._resolved[name]
-
-    def scope(self, row: Mapping[str, Any]) -> dict[str, Any]:
-        """The names that templates see."""
-        return {**row, "row": row, **self._shared}
 
 
 @dataclass(frozen=True)
@@ -161,8 +109,10 @@ class _Composing:
 
     def run(self, bleed: float, corner: float) -> Composed:
         background = self.background()
-        page = Page(self.size.width, self.size.height, self.length("safe", SAFE), background, self.cut)
-        drawer = Drawer(self.ctx, page, self.scope["row"], self.where)
+        findings = Findings(self.ctx.files, self.scope["row"], self.where)
+        safe = self.length("safe", SAFE)
+        page = Page((self.size.width, self.size.height), safe, background, self.cut, self.ctx.fonts, findings)
+        drawer = Drawer(self.ctx, page, findings, KINDS)
         items: list[Item] = []
         try:
             drawer.draw_all(self.face.elements, Frame(self.face, self.scope), items)
@@ -181,4 +131,4 @@ class _Composing:
             cut=self.cut,
             links=drawer.links,
         )
-        return Composed(scene, tuple(dict.fromkeys([*self.problems, *drawer.problems])))
+        return Composed(scene, tuple(dict.fromkeys([*self.problems, *findings.problems])))

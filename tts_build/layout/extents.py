@@ -4,20 +4,43 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from tts_build.layout import images, nesting, shapes
 from tts_build.layout import outline as paths
-from tts_build.layout.look import Frame, Look
+from tts_build.layout.drawer import Drawer
 from tts_build.layout.outline import Box
+from tts_build.layout.reading import Frame, Look
 from tts_build.layout.resolve import Origin
 from tts_build.model import face as model
 
-if TYPE_CHECKING:
-    from tts_build.layout.draw import Drawer
-
 OWN_BOX = ("box", "rect", "ellipse")
 """Keys of a box that says where an element lies and how large it is."""
+
+
+def own_box(look: Look) -> Box:
+    """The box round whose middle an element turns: what it says of itself, whatever it draws."""
+    element = look.element
+    found = _said(look)
+    if found is not None:
+        return found
+    x, y = look.point("at")
+    size = getattr(element, "size", None)
+    width, height = look.lengths(size, "size") if size is not None else (0.0, 0.0)
+    scale = look.number("scale") if isinstance(element, model.Group) else 1.0
+    return x, y, width * scale, height * scale
+
+
+def _said(look: Look) -> Box | None:
+    """The box that an element's own keys say; None when it takes what lies in it."""
+    element = look.element
+    if isinstance(element, model.Polygon | model.Path):
+        return paths.bounds(shapes.OUTLINES[type(element).__name__](look))
+    if isinstance(element, model.Icons):
+        return images.icons_box(look)
+    for key in OWN_BOX:
+        if hasattr(element, key):
+            return look.box(key)
+    return None
 
 
 def extent(drawer: Drawer, look: Look) -> Box | None:
@@ -26,13 +49,11 @@ def extent(drawer: Drawer, look: Look) -> Box | None:
     Raises what reading its keys raises.
     """
     element = look.element
-    if isinstance(element, model.Polygon | model.Path):
-        return paths.bounds(shapes.OUTLINES[type(element).__name__](look))
-    if isinstance(element, model.Icons):
-        return images.icons_box(look) if images.names(look) else None
-    for key in OWN_BOX:
-        if hasattr(element, key):
-            return look.box(key)
+    if isinstance(element, model.Icons) and not images.names(look):
+        return None
+    found = _said(look)
+    if found is not None:
+        return found
     if isinstance(element, model.Group):
         return _group(drawer, look)
     if isinstance(element, model.Repeat):

@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from tts_build.errors import Problem
 from tts_build.layout import extents, nesting
 from tts_build.layout.arrange import Arranged, arranged
-from tts_build.layout.look import UNREADABLE, Frame, Look
+from tts_build.layout.drawer import Drawer
 from tts_build.layout.outline import Box
+from tts_build.layout.reading import UNREADABLE, Frame, Look
 from tts_build.layout.resolve import Origin
 from tts_build.layout.scene import Item
 from tts_build.layout.style import read_align
 from tts_build.model import face as model
-
-if TYPE_CHECKING:
-    from tts_build.layout.draw import Drawer
 
 SLACK = 0.05
 """mm by which children may be longer than their box before it is told."""
@@ -100,7 +97,7 @@ def _draw_copy(drawer: Drawer, origin: Origin, frame: Frame, out: list[Item]) ->
         drawer.draw_all(look.origin.children("elements"), look.frame, out)
 
     drawer.spend()
-    with drawer.reporting(look):
+    with drawer.findings.reporting(look):
         drawer.turned(look, elements, out)
 
 
@@ -115,4 +112,4 @@ def _report_overflow(found: Arranged[Child], box: Box, drawer: Drawer, look: Loo
                 severity="warning",
                 code="flow-overflow",
             )
-            drawer.about_row(problem, look, key)
+            drawer.findings.about_row(problem, look, key)

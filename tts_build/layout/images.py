@@ -5,18 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from tts_build.errors import Problem
+from tts_build.layout.drawer import Drawer
 from tts_build.layout.evaluate import BadValue
-from tts_build.layout.look import Look
 from tts_build.layout.outline import Box
 from tts_build.layout.pictures import WHOLE, crop_to, part, placed
+from tts_build.layout.reading import Look
 from tts_build.layout.scene import Image, Item, Rgba, is_vector
 from tts_build.layout.style import read_align
-
-if TYPE_CHECKING:
-    from tts_build.layout.draw import Drawer
 
 _WORD = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]*")
 
@@ -33,7 +30,7 @@ def picture(drawer: Drawer, look: Look, out: list[Item]) -> None:
     if file is None:
         problem = art.missing("picture", name)
         code = "missing-picture" if problem.code == "unknown-picture" else problem.code
-        drawer.about_row(replace(problem, code=code), look, "picture")
+        drawer.findings.about_row(replace(problem, code=code), look, "picture")
         return
     element, size = look.element, art.size(file)
     crop = WHOLE if element.crop is None else part(look.numbers("crop"))
@@ -46,7 +43,7 @@ def picture(drawer: Drawer, look: Look, out: list[Item]) -> None:
     radius = max(0.0, min(look.length("radius"), box[2] / 2, box[3] / 2))
     image = Image(file, art.digest(file), box, crop, radius, is_vector(file), False, look.colour("colour"))
     out.append(image)
-    drawer.page.picture(image, size, drawer, look)
+    drawer.page.picture(image, size, look)
 
 
 def icon(drawer: Drawer, look: Look, out: list[Item]) -> None:
@@ -66,15 +63,15 @@ def put_icon(drawer: Drawer, look: Look, key: str, name: str, box: Box, tint: Rg
     if file is None:
         missing, source = art.missing("icon", name), getattr(look.element, key)
         if isinstance(source, str) and f":{name}:" in source:
-            drawer.report(missing, look, key)  # the face itself names it, whatever the row says
+            drawer.findings.report(missing, look, key)  # the face itself names it, whatever the row says
         else:
-            drawer.about_row(missing, look, key)
+            drawer.findings.about_row(missing, look, key)
         return
     fitted = placed(art.size(file), WHOLE, box, ("centre", "middle"))
     out.append(Image(file, art.digest(file), fitted, vector=is_vector(file), icon=True, colour=tint))
     if key != "text":
         drawer.page.icon(fitted, look.frame)
-        drawer.page.keep_safe(fitted, f"icon `{name}`", drawer, look)
+        drawer.page.keep_safe(fitted, f"icon `{name}`", look)
 
 
 def icons(drawer: Drawer, look: Look, out: list[Item]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from tts_build.layout.pieces import Piece, Unit
+from tts_build.layout.measure import Piece, Unit
 
 _DEEP = frozenset("gjpqyQJ,;()[]{}|/@$ßþçğģşţ_")
 """Characters that reach below the baseline."""

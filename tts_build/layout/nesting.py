@@ -5,16 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tts_build.errors import Problem
+from tts_build.layout.drawer import Drawer
 from tts_build.layout.evaluate import BadValue
-from tts_build.layout.look import Frame, Look
+from tts_build.layout.reading import Frame, Look
 from tts_build.layout.resolve import face_values
 from tts_build.layout.scene import Group, Item
-
-if TYPE_CHECKING:
-    from tts_build.layout.draw import Drawer
 
 MAX_DEPTH = 12
 """Faces that use faces that use faces."""

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tts_build.layout import outline as paths
-from tts_build.layout.look import Look
+from tts_build.layout.drawer import Drawer
+from tts_build.layout.reading import Look
 from tts_build.layout.scene import Item, Outline, Shape
 from tts_build.layout.svgpath import parse
-
-if TYPE_CHECKING:
-    from tts_build.layout.draw import Drawer
 
 
 def rect(look: Look) -> Outline:

@@ -15,8 +15,8 @@ from dataclasses import dataclass, field, replace
 
 from tts_build.layout.fonts import Fonts
 from tts_build.layout.lines import Line, extent, fill
+from tts_build.layout.measure import BEARING, Measurer, Piece, Unit
 from tts_build.layout.outline import Box
-from tts_build.layout.pieces import BEARING, Measurer, Piece, Unit
 from tts_build.layout.scene import Rgba, Run
 from tts_build.layout.style import Type
 

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tts_build.errors import Problem
 from tts_build.layout import colour as colours
+from tts_build.layout.drawer import Drawer
 from tts_build.layout.images import put_icon
-from tts_build.layout.look import Look
 from tts_build.layout.outline import rect
+from tts_build.layout.reading import Look
 from tts_build.layout.scene import Group, Item, Rgba
 from tts_build.layout.style import Type, merged, read_align, read_font, read_shrink
 from tts_build.layout.typeset import Setter
-
-if TYPE_CHECKING:
-    from tts_build.layout.draw import Drawer
 
 MAX_TEXT = 20_000
 """Characters of one text; a page of a book has about 2000."""
@@ -30,7 +28,7 @@ def text(drawer: Drawer, look: Look, out: list[Item]) -> None:
         return
     if len(words) > MAX_TEXT:
         problem = Problem(f"a text has at most {MAX_TEXT} characters", got=str(len(words)), code="text-too-long")
-        drawer.about_row(problem, look, "text")
+        drawer.findings.about_row(problem, look, "text")
         return
     art = drawer.context.art
 
@@ -52,7 +50,7 @@ def text(drawer: Drawer, look: Look, out: list[Item]) -> None:
     if look.element.fit == "clip" and inner:
         inner = [Group(tuple(inner), clip=rect(box))]
     out += inner
-    drawer.page.text(setting, kind, box, drawer, look)
+    drawer.page.text(setting, kind, box, look)
 
 
 def read_type(drawer: Drawer, look: Look) -> Type:

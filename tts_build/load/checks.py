@@ -9,16 +9,16 @@ from tts_build.errors import Key, Problem, Problems, Where, counted, unknown
 from tts_build.load.art import Art
 from tts_build.load.expressions import Expressions
 from tts_build.load.faces import font_problem
+from tts_build.load.placing import check_placing
 from tts_build.load.reading import Reading
 from tts_build.load.spaces import Place
 from tts_build.load.words import WORDS, language_of
 from tts_build.model.base import is_template
 from tts_build.model.codes import FINDINGS
 from tts_build.model.game import Game
+from tts_build.model.kinds import SECTIONS
 
 At = Callable[..., Where]
-KINDS = ("decks", "dice", "boards", "pieces", "bags", "zones")
-"""The parts of a game whose names share one space: they become objects on the table."""
 GLOBAL = "Global"
 RULEBOOK = "rulebook"
 
@@ -26,7 +26,7 @@ RULEBOOK = "rulebook"
 def things(game: Game) -> dict[str, tuple[Key, ...]]:
     """Every object's name, with its path in the game file. Of two alike the first."""
     found: dict[str, tuple[Key, ...]] = {}
-    for kind in KINDS:
+    for kind in SECTIONS:
         for name in getattr(game, kind):
             found.setdefault(name, (kind, name))
     for board, value in game.boards.items():
@@ -48,8 +48,7 @@ def check(
     """Record everything that refers to nothing."""
     _check_names(game, at, problems)
     _check_faces(game, faces, at, problems, expressions)
-    _check_bags(game, at, problems)
-    _check_table(game, places, at, problems)
+    check_placing(game, [name for name, path in things(game).items() if "parts" not in path], places, at, problems)
     _check_seats(game, at, problems)
     _check_templates(game, at, problems, expressions)
     for name, sheet in game.sheets.items():
@@ -128,7 +127,7 @@ def check_fonts(game: Game, at: At, problems: Problems) -> None:
 def _check_names(game: Game, at: At, problems: Problems) -> None:
     seen: dict[str, tuple[Key, ...]] = {}
     parts = [(part, ("boards", name, "parts", part)) for name, board in game.boards.items() for part in board.parts]
-    named = [(name, (kind, name)) for kind in KINDS for name in getattr(game, kind)]
+    named = [(name, (kind, name)) for kind in SECTIONS for name in getattr(game, kind)]
     for name, path in [*named, *parts]:
         if name in (GLOBAL, RULEBOOK):
             problems.add(Problem(f"`{name}` is the name of something else", at(*path, key=True), code="reserved-name"))
@@ -170,75 +169,14 @@ def _no_face(face: str, faces: Collection[str], where: Where) -> Problem:
 
 
 def _faces_named(game: Game) -> Iterable[tuple[tuple[Key, ...], str]]:
-    kinds: dict[str, tuple[str, ...]] = {
-        "decks": ("face", "back", "hidden"),
-        "dice": ("face",),
-        "boards": ("face", "back"),
-        "pieces": ("face", "back"),
-    }
-    for kind, keys in kinds.items():
-        for name, thing in getattr(game, kind).items():
-            yield from (((kind, name, key), face) for key in keys if (face := getattr(thing, key)) is not None)
+    for section, kind in SECTIONS.items():
+        for name, thing in getattr(game, section).items():
+            named = ((key, getattr(thing, key)) for key in kind.FACES)
+            yield from (((section, name, key), face) for key, face in named if face is not None)
     for name, board in game.boards.items():
         yield from ((("boards", name, "parts", part, "face"), value.face) for part, value in board.parts.items())
     if game.thumbnail is not None:
         yield ("thumbnail",), game.thumbnail
-
-
-def _check_bags(game: Game, at: At, problems: Problems) -> None:
-    for kind in ("dice", "pieces"):
-        for name, thing in getattr(game, kind).items():
-            if thing.in_bag is not None and thing.in_bag not in game.bags:
-                problems.add(unknown("bag", thing.in_bag, game.bags, at(kind, name, "in")))
-
-
-def _check_table(game: Game, places: Mapping[str, Sequence[Place]], at: At, problems: Problems) -> None:
-    known = things(game)
-    for name, placement in game.table.place.items():
-        path = ("table", "place", name)
-        if name not in known:
-            problems.add(unknown("object", name, known, at(*path, key=True)))
-        for anchor in ("right_of", "left_of", "above", "below"):
-            other = getattr(placement, anchor)
-            if other is not None and other not in known:
-                problems.add(unknown("object", other, known, at(*path, anchor)))
-        if placement.on is None:
-            continue
-        if placement.on not in game.boards:
-            problems.add(unknown("board", placement.on, game.boards, at(*path, "on")))
-        elif places[placement.on]:
-            ids = [place.id for place in places[placement.on]]
-            asked: list[tuple[str, tuple[Key, ...]]] = [(placement.space, ("space",))] if placement.space else []
-            asked += [(space, ("spaces", number)) for number, space in enumerate(placement.spaces or [])]
-            for space, step in asked:
-                if space not in ids:
-                    problems.add(unknown("space", space, ids, at(*path, *step)))
-    _check_circle(game, at, problems)
-
-
-MAX_BESIDE = 100
-"""Things that stand beside one another in a row, each placed by the one before."""
-
-
-def _check_circle(game: Game, at: At, problems: Problems) -> None:
-    """Things that stand beside each other in a circle stand nowhere."""
-    place = game.table.place
-    beside = {name: p.right_of or p.left_of or p.above or p.below for name, p in place.items()}
-    told: set[str] = set()
-    for name in place:
-        trail = [name]
-        while (following := beside.get(trail[-1])) is not None and following not in trail:
-            trail.append(following)
-            if len(trail) > MAX_BESIDE:
-                what, todo = f"more than {MAX_BESIDE} things stand beside one another", "place one of them with `at`"
-                problems.add(Problem(what, at("table", "place", name), todo=todo, code="place-chain"))
-                return
-        if following == name and name not in told:
-            told.update(trail)
-            shown = " -> ".join(f"`{step}`" for step in (*trail, name))
-            problems.add(
-                Problem(f"places go round in a circle: {shown}", at("table", "place", name), code="place-cycle")
-            )
 
 
 def _check_seats(game: Game, at: At, problems: Problems) -> None:
@@ -265,7 +203,7 @@ def _check_seats(game: Game, at: At, problems: Problems) -> None:
 
 
 def _check_templates(game: Game, at: At, problems: Problems, expressions: Expressions) -> None:
-    for kind in KINDS:
+    for kind in SECTIONS:
         for name, thing in getattr(game, kind).items():
             for key in ("name", "description", "notes"):
                 source: Any = getattr(thing, key)

@@ -14,6 +14,7 @@ from tts_build.load.reading import Reading
 from tts_build.model.base import is_template
 from tts_build.model.face import Face, Flow, Group, Repeat, Text, TextStyle, Use
 from tts_build.model.game import DEFAULT_ROLES, Game
+from tts_build.model.kinds import SECTIONS
 
 _EXPRESSIONS = ("when", "repeat")
 _FONT_WORDS = ("bold", "italic")
@@ -71,9 +72,13 @@ def _queue_common(
 
 
 def _named_by(game: Game) -> set[str]:
-    things: list[Any] = [*game.decks.values(), *game.dice.values(), *game.boards.values(), *game.pieces.values()]
-    things += [part for board in game.boards.values() for part in board.parts.values()]
-    found = {getattr(thing, key, None) for thing in things for key in ("face", "back", "hidden")}
+    found = {
+        getattr(thing, key)
+        for section, kind in SECTIONS.items()
+        for thing in getattr(game, section).values()
+        for key in kind.FACES
+    }
+    found |= {part.face for board in game.boards.values() for part in board.parts.values()}
     return {name for name in (*found, game.thumbnail) if isinstance(name, str)}
 
 

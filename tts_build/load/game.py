@@ -32,9 +32,9 @@ from tts_build.load.rows import Row, RowsOf, locale_problems
 from tts_build.load.spaces import Place
 from tts_build.load.texts import unfilled
 from tts_build.load.workspace import Root, game_file, game_names
+from tts_build.model.boards import Board
 from tts_build.model.face import Face
 from tts_build.model.game import Game
-from tts_build.model.parts import Board
 
 
 @dataclass(frozen=True, slots=True)

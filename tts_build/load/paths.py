@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from tts_build.model.parts import PathRule
+from tts_build.model.boards import PathRule
 from tts_build.model.sizes import Size
 
 DEFAULT_SPACE = 10.0

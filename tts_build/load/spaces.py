@@ -8,7 +8,7 @@ from typing import Any
 
 from tts_build.errors import Problem, Problems, Where, counted, unknown
 from tts_build.load.paths import DEFAULT_SPACE, Slot, generated, neighbours
-from tts_build.model.parts import Board, Space
+from tts_build.model.boards import Board, Space
 from tts_build.model.sizes import Size
 
 

@@ -14,7 +14,7 @@ from tts_build.load.reading import Reading, decode
 from tts_build.load.rows import split_locales
 from tts_build.load.spaces import Spaces, of_row
 from tts_build.load.table import Table, column_problem, of_records
-from tts_build.model.parts import Space
+from tts_build.model.boards import Space
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,8 @@ from tts_build.load.expressions import ExpressionError, Expressions
 from tts_build.load.words import Words
 from tts_build.model.base import is_template
 from tts_build.model.game import Game
+from tts_build.model.kinds import SECTIONS
+from tts_build.model.parts import ANY, DEEP
 
 NAMES = ("title", "subtitle", "description", "author")
 """Texts of the game as a whole, which all others may name; each may name those before it."""
@@ -218,19 +220,9 @@ def rows_of(header: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     return "\n".join("| " + " | ".join(line) + " |" for line in lines)
 
 
-ANY, DEEP = "*", "**"
 FILLED: tuple[tuple[str, ...], ...] = (
     *((key,) for key in NAMES),
-    *((kind, ANY, key) for kind in ("decks", "dice", "boards", "pieces", "bags", "zones") for key in ("name", "notes")),
-    *((kind, ANY, "description") for kind in ("decks", "dice", "boards", "pieces", "bags", "zones")),
-    *(("decks", ANY, key) for key in ("face", "back", "where")),
-    ("decks", ANY, "with", DEEP),
-    ("dice", ANY, "labels", ANY),
-    ("dice", ANY, "pictures", ANY),
-    ("boards", ANY, "parts", ANY, "with", DEEP),
-    ("pieces", ANY, "art"),
-    ("pieces", ANY, "with", DEEP),
-    ("pieces", ANY, "states", DEEP),
+    *((section, ANY, *path) for section, kind in SECTIONS.items() for path in kind.FILLED),
     ("scripts", ANY, "with", DEEP),
     ("styles", DEEP),
     ("table", "note"),

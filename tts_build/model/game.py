@@ -8,8 +8,10 @@ from typing import Annotated, Any, ClassVar, Literal
 from pydantic import AfterValidator, Field, StringConstraints, field_validator, model_validator
 
 from tts_build.model.base import AssetName, Colour, Expression, Name, Node, Shorthand, WorkspacePath
+from tts_build.model.boards import Board
 from tts_build.model.face import TextStyle
-from tts_build.model.parts import Bag, Board, Deck, Die, Piece, Seat, Zone
+from tts_build.model.papers import SHEETS, PaperName, SheetName
+from tts_build.model.parts import Bag, Deck, Die, Piece, Seat, Zone
 from tts_build.model.table import Hand, Table
 
 DEFAULT_ROLES = ("title", "body")
@@ -33,8 +35,6 @@ Day = Annotated[str, StringConstraints(pattern=r"^\d{4}-\d{2}-\d{2}$"), AfterVal
 Minutes = Annotated[int, Field(ge=1, le=10_000)]
 """A playing time of up to a week."""
 
-PaperSize = Literal["a4", "letter"]
-BookSize = Literal["a4", "letter", "a5"]
 PaperLayout = Literal["gutterfold", "duplex", "fronts"]
 
 
@@ -104,7 +104,7 @@ class Rulebook(Shorthand):
     """The rules as a PDF, for the table and for paper. Shorthand: the Markdown file."""
 
     file: WorkspacePath = Field(description="Markdown file; `rules.ja.md` beside `rules.md` is its translation to `ja`")
-    size: BookSize = Field("a4", description="paper of the PDF")
+    size: PaperName = Field("a4", description="paper of the PDF")
     title_font: str = Field("title 22", description="role and size of the title; headings follow it")
     body_font: str = Field("body 10", description="role and size of the text")
     note_font: str | None = Field(
@@ -140,7 +140,7 @@ class Rulebook(Shorthand):
 class Paper(Node):
     """The print-and-play files."""
 
-    sizes: list[PaperSize] = Field(["a4", "letter"], min_length=1, description="papers to make pages for")
+    sizes: list[SheetName] = Field([*SHEETS], min_length=1, description="papers to make pages for")
     layouts: list[PaperLayout] = Field(
         ["gutterfold", "duplex"],
         min_length=1,

@@ -1,21 +1,19 @@
-"""The things of a game: decks, dice, boards, pieces, bags and zones."""
+"""The things of a game: decks, dice, pieces, bags and zones; boards have a module of their own."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field, model_validator
 
 from tts_build.model.base import (
     Colour,
     Expression,
-    Length,
     Name,
     Node,
     Positive,
     TableExtent,
     Template,
-    Turn,
     WorkspacePath,
 )
 from tts_build.model.sizes import Shape, Size
@@ -31,8 +29,17 @@ Label = Annotated[int, Field(ge=-1_000_000, le=1_000_000)]
 """A number on a side of a die, which is also its value in the game."""
 
 
+ANY, DEEP = "*", "**"
+"""In a path of keys: any one step, and whatever lies below."""
+
+
 class Thing(Node):
     """What every object on the table may carry."""
+
+    FACES: ClassVar[tuple[str, ...]] = ()
+    """Keys whose values name face files."""
+    FILLED: ClassVar[tuple[tuple[str, ...], ...]] = (("name",), ("description",), ("notes",))
+    """Paths of keys in which templates are filled in."""
 
     name: str | Template | None = Field(None, description="shown when pointed at; a template over the row for cards")
     description: str | Template | None = Field(None, description="shown below the name")
@@ -40,9 +47,17 @@ class Thing(Node):
     tags: list[str] = Field(default_factory=list, description="tags that scripts and snap points go by")
     locked: bool | None = Field(None, description="cannot be moved by hand; boards are locked unless this says no")
 
+    @property
+    def copies(self) -> int:
+        """How many of it there are for each owner; a deck is one thing."""
+        return 1
+
 
 class Deck(Thing):
     """Cards of one size, from rows of a table."""
+
+    FACES = ("face", "back", "hidden")
+    FILLED = (*Thing.FILLED, ("face",), ("back",), ("where",), ("with", DEEP))
 
     cards: WorkspacePath | list[dict[str, Any]] = Field(
         description="a CSV, YAML or XLSX file beside the game file, or rows"
@@ -77,6 +92,9 @@ class Deck(Thing):
 class Die(Thing):
     """A die. Its sides are numbers unless faces say otherwise."""
 
+    FACES = ("face",)
+    FILLED = (*Thing.FILLED, ("labels", ANY), ("pictures", ANY))
+
     sides: Literal[4, 6, 8, 10, 12, 20] = Field(description="number of sides")
     colour: Colour = Field("#f4f1e8", description="colour of the die")
     ink: Colour | None = Field(None, description="colour of the numbers; black or white, whichever reads better")
@@ -101,6 +119,10 @@ class Die(Thing):
     in_bag: Name | None = Field(None, alias="in", description="the bag that holds them")
     paper: bool = Field(True, description="a fold-up net in the print-and-play files")
 
+    @property
+    def copies(self) -> int:
+        return self.count
+
     @model_validator(mode="after")
     def _one_label_a_side(self) -> Die:
         for key in ("labels", "pictures"):
@@ -112,106 +134,11 @@ class Die(Thing):
         return self
 
 
-class Space(Node):
-    """A place on a board."""
-
-    id: str = Field(description="name of the space, unique on the board")
-    kind: str = Field("plain", description="what the rules call it; faces and scripts choose by it")
-    label: str = Field("", description="what players read")
-    at: tuple[Length, Length] | None = Field(None, description="its middle in mm from the board's top left corner")
-    turn: Turn = Field(0.0, description="degrees clockwise")
-    size: Size | None = Field(None, description="width and height; those of its place on the path, or 10 mm")
-    links: list[str] = Field(default_factory=list, description="ids of spaces one step away, beside those of the path")
-    values: dict[str, Any] = Field(default_factory=dict, description="anything else a face or a script wants to know")
-
-
-Lines = Annotated[int, Field(ge=1, le=1000)]
-"""Columns or rows of places."""
-
-Corner = Literal["bottom-left", "bottom-right", "top-left", "top-right"]
-
-
-class PathRule(Node):
-    """Generates places.
-
-    `loop: 40` along the border, `ring: 16` on a circle, `snake: [16, 6]`, `line: 12`, `grid: [4, 3]`.
-    Places follow each other in order; neighbours on the path are linked. `id` is the letters before the number
-    (from 0, or from `first`) when the list of spaces does not name them.
-    """
-
-    loop: int | None = Field(
-        None, ge=4, le=1000, description="places along the border of a rectangle, corners included"
-    )
-    ring: int | None = Field(None, ge=3, le=1000, description="places on a circle")
-    snake: tuple[Lines, Lines] | None = Field(None, description="columns and rows, every second row backwards")
-    line: int | None = Field(None, ge=2, le=1000, description="places from `from` to `to`")
-    grid: tuple[Lines, Lines] | None = Field(
-        None,
-        description="columns and rows, neighbours linked crosswise; hexagons are a `line` for each row, and `links`",
-    )
-    id: str = Field("", description="letters before the number of each place; spaces are then matched by id")
-    first: int = Field(0, ge=0, le=1_000_000, description="number of the first place")
-    start: Corner = Field("bottom-left", description="corner where the first place lies")
-    direction: Literal["clockwise", "counterclockwise"] = Field(
-        "counterclockwise", description="way round of a loop or a ring"
-    )
-    margin: Length = Field(0.0, description="from the board's edge to the edge of the spaces (loop, snake, grid)")
-    space: Size | None = Field(None, description="size of one space; as large as fits")
-    centre: tuple[Length, Length] | None = Field(None, description="of a ring; the board's middle")
-    radius: Positive | None = Field(None, description="of a ring, to the middle of its spaces")
-    angle: Turn = Field(0.0, description="where a ring begins, degrees clockwise from the top")
-    begin: tuple[Length, Length] | None = Field(None, alias="from", description="of a line")
-    end: tuple[Length, Length] | None = Field(None, alias="to", description="of a line")
-    closed: bool = Field(True, description="link the last place of a loop or ring to the first")
-
-    @model_validator(mode="after")
-    def _one_rule(self) -> PathRule:
-        kinds = [kind for kind in ("loop", "ring", "snake", "line", "grid") if getattr(self, kind) is not None]
-        if len(kinds) != 1:
-            raise ValueError("a path is exactly one of `loop`, `ring`, `snake`, `line`, `grid`")
-        if self.ring is not None and self.radius is None:
-            raise ValueError("a `ring` needs its `radius`")
-        if self.line is not None and (self.begin is None or self.end is None):
-            raise ValueError("a `line` needs `from` and `to`")
-        return self
-
-
-class BoardPart(Thing):
-    """A part that lies on a board and turns in steps, such as a wheel of bridges."""
-
-    face: str = Field(description="face file")
-    shape: Shape = Field(description="outline and size")
-    at: tuple[Length, Length] | None = Field(None, description="its middle in mm; the board's middle")
-    steps: int = Field(1, ge=1, le=360, description="positions in a full turn")
-    links: list[tuple[str, str]] = Field(default_factory=list, description="spaces it joins at step 0")
-    values: dict[str, Any] = Field(default_factory=dict, alias="with", description="values that its face may use")
-
-
-class Board(Thing):
-    """A board: its spaces feed the picture, the snap points, the scripts, the engine and the rulebook."""
-
-    size: Size = Field(description="width and height")
-    face: str = Field(description="face file of the board; the row is `places`, `seat` and `colour`")
-    back: str | None = Field(None, description="face file of the underside")
-    path: PathRule | list[PathRule] | None = Field(None, description="rules that generate places")
-    spaces: WorkspacePath | list[Space] | None = Field(
-        None, description="rows of spaces, or their file; with a path they follow its places in order"
-    )
-    links: list[tuple[str, str]] = Field(
-        default_factory=list, description="further pairs that are one step apart, as between rows of hexagons"
-    )
-    parts: dict[Name, BoardPart] = Field(default_factory=dict, description="parts that turn on it, by name")
-    snap: bool = Field(True, description="a snap point in the middle of each space")
-    thickness: Positive = Field(2.5, le=100, description="in mm")
-    resolution: float = Field(
-        200, gt=19, le=600, description="dots per inch of the picture; less when it would not fit"
-    )
-    each: Literal["seat"] | None = Field(None, description="`seat`: one for each player")
-    paper: bool = Field(True, description="part of the print-and-play files")
-
-
 class Piece(Thing):
     """A pawn, token, marker, tile, mat or counter; or an object that the game itself provides."""
+
+    FACES = ("face", "back")
+    FILLED = (*Thing.FILLED, ("art",), ("with", DEEP), ("states", DEEP))
 
     shape: Shape | None = Field(None, description="outline and size")
     builtin: str | None = Field(None, description="name of an object of the game instead of a drawn one: `Counter`")
@@ -240,6 +167,10 @@ class Piece(Thing):
     scale: float = Field(1.0, gt=0.05, le=20, description="of a built-in object")
     resolution: float = Field(200, gt=19, le=1200, description="dots per inch of the picture")
     paper: bool = Field(True, description="part of the print-and-play files")
+
+    @property
+    def copies(self) -> int:
+        return self.count
 
     @model_validator(mode="after")
     def _drawn_or_builtin(self) -> Piece:

@@ -104,6 +104,7 @@ class Ground(Node):
     height: float = Field(0.0, ge=0, le=10, description="lift above the table")
     ordered: bool = Field(False, description="which slot a thing lies in matters, as in a market with gaps")
     deck: bool = Field(False, description="cards are kept together as one deck")
+    snap: bool = Field(True, description="a snap point in each slot")
 
 
 class Camera(Node):

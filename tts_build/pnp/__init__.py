@@ -1,1 +1,3 @@
-"""Scene to paper: vector text and shapes, imposition, marks, nets, tiles, the rulebook."""
+"""Scene to paper, in the order in which a page meets them: `arrange` where it stands, `pdf` paints, `book` is the
+rulebook.
+"""

@@ -15,7 +15,7 @@ from tts_build.errors import InputError, Problem, Where
 from tts_build.layout.pictures import WHOLE
 from tts_build.layout.scene import Image, Rgba
 from tts_build.load.bitmapfile import FORMATS
-from tts_build.raster.kept import Kept, pixels
+from tts_build.raster.cache import SizedCache, pixels
 from tts_build.raster.vector import css, render_svg
 
 MAX_PIXELS = 64_000_000
@@ -25,7 +25,7 @@ Pictures.MAX_IMAGE_PIXELS = MAX_PIXELS
 
 ROUND_OVERSAMPLING = 4
 
-_decoded, _scaled, _vectors = Kept(300_000, pixels), Kept(2_000_000, pixels), Kept(2_000_000, pixels)
+_decoded, _scaled, _vectors = SizedCache(300_000, pixels), SizedCache(2_000_000, pixels), SizedCache(2_000_000, pixels)
 """4 bytes a pixel, in each worker: a sheet of different pictures must not fill the memory with what is used once."""
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from tts_build import disk
-from tts_build.sim import core  # noqa: F401  (registers every member)
-from tts_build.sim.api import data, members
-from tts_build.sim.events import OWN_FORM
-from tts_build.sim.proxy import simulated
+from tts_build.sim import members as _members  # noqa: F401  (registers every member)
+from tts_build.sim.lua.api import data, members
+from tts_build.sim.lua.registry import simulated
+from tts_build.sim.world.events import OWN_FORM
 
 _FIRED = {
     "onBlindfold", "onChat", "onFixedUpdate", "onLoad", "onObjectDestroy", "onObjectDrop", "onObjectEnterContainer",

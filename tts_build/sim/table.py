@@ -19,27 +19,21 @@ from pathlib import Path
 from typing import Any
 
 from tts_build import disk
-from tts_build.errors import InputError, Problem, Where, nearest
-from tts_build.sim import snapping
+from tts_build.errors import InputError, Problem, Where
+from tts_build.sim import members as _members  # noqa: F401  (registers what scripts can call)
 from tts_build.sim.assets import Assets
-from tts_build.sim.core import Core
 from tts_build.sim.errors import ApiError, ScriptError, TableError
 from tts_build.sim.geometry import Vec
-from tts_build.sim.seat import Seat
-from tts_build.sim.source_maps import SourceMaps
-from tts_build.sim.thing import Json, Thing
-from tts_build.sim.ui import Ui
-
-Target = Thing | str
-"""An object: itself, its GUID, its name, or a tag that it alone has."""
-
-PATIENCE = 30.0
-"""Seconds of virtual time after which `settle` gives up."""
-QUIET = 1.0
-"""Seconds that `settle` gives to conditions and coroutines when nothing else happens."""
+from tts_build.sim.lua.source_maps import SourceMaps
+from tts_build.sim.player.seat import Seat
+from tts_build.sim.ui.panel import Ui
+from tts_build.sim.world import snapping
+from tts_build.sim.world.scene import Target
+from tts_build.sim.world.tabletop import Tabletop
+from tts_build.sim.world.thing import Json, Thing
 
 
-class Table(Core):
+class Table(Tabletop):
     """A simulated table. `seed` fixes every bit of chance; `players` are seated before scripts start.
 
     Source maps and pictures come from `folder`, where a build leaves them, or pictures from `assets`.
@@ -77,37 +71,6 @@ class Table(Core):
             raise InputError(Problem("this is not a save: it has no ObjectStates", Where(path.name)))
         return cls(data, players, seed, path.parent)
 
-    # -- time -------------------------------------------------------------------------------------------------
-
-    def run(self, seconds: float = 0.0, frames: int = 0) -> None:
-        """Let time pass: seconds, frames, or one frame."""
-        with self.acting():
-            for _ in range(frames or self.steps(seconds)):
-                self.clock.step()
-
-    def rest(self) -> None:
-        """Let time pass until nothing moves and nothing is spawning, whatever scripts still wait for."""
-        with self.acting():
-            for _ in range(self.steps(PATIENCE)):
-                self.clock.step()
-                if not self.motion.moves and not self.clock.soon:
-                    return
-            raise TableError(f"things do not come to rest within {PATIENCE:g} seconds")
-
-    def settle(self) -> None:
-        """Let time pass until everything rests and no Wait.time or Wait.frames is due any more.
-
-        Conditions and coroutines, which may go on for ever, get a second of quiet.
-        """
-        quiet = 0
-        with self.acting():
-            for _ in range(self.steps(PATIENCE)):
-                self.clock.step()
-                quiet = 0 if self.motion.moves or self.clock.due() else quiet + 1
-                if quiet >= (self.steps(QUIET) if self.clock.watching() else 1):
-                    return
-            raise TableError(f"the table does not come to rest within {PATIENCE:g} seconds; use run(seconds=...)")
-
     # -- players ----------------------------------------------------------------------------------------------
 
     def player(self, colour: str) -> Seat:
@@ -125,43 +88,15 @@ class Table(Core):
 
     def find_all(self, target: Target) -> list[Thing]:
         """Every object that a GUID, a name, a memo, a tag or a kind such as `Custom_Tile` means, in this order."""
-        if isinstance(target, Thing):
-            return [target]
-        by_guid = self.by_guid(target)
-        if by_guid is not None:
-            return [by_guid]
-        for fits in (
-            lambda thing: thing.nickname == target,
-            lambda thing: thing.data.get("Memo") == target,
-            lambda thing: target in thing.tags,
-            lambda thing: thing.name == target,
-            lambda thing: thing.nickname.lower() == target.lower(),
-        ):
-            found = [thing for thing in self.things if fits(thing)]
-            if found:
-                return found
-        return []
+        return self.scene.find_all(target)
 
     def find(self, target: Target) -> Thing:
         """The one object that is meant; a TableError when there is none, or more than one."""
-        found = self.find_all(target)
-        if len(found) == 1:
-            return found[0]
-        if found:
-            shown = ", ".join(thing.guid for thing in found[:8])
-            raise TableError(f"{len(found)} objects are called {target!r}: {shown}; name one by its GUID")
-        names = {thing.nickname for thing in self.things} | {tag for thing in self.things for tag in thing.tags}
-        close = nearest(str(target), names - {""})
-        raise TableError(f"no object is called {target!r}" + (f"; did you mean {close!r}?" if close else ""))
+        return self.scene.find(target)
 
     def spot(self, at: tuple[float, ...] | Vec | Target) -> Vec:
         """A place: (x, z) or (x, y, z), or above an object."""
-        if isinstance(at, Vec):
-            return at
-        if isinstance(at, tuple):
-            return Vec(at[0], 3.0, at[1]) if len(at) == 2 else Vec(*at)
-        thing = self.find(at)
-        return Vec(thing.position.x, thing.position.y + thing.size.y + 1.0, thing.position.z)
+        return self.scene.spot(at)
 
     def roll(self, values: Mapping[str, Any] | None = None, /, by: str = "", **named: Any) -> None:
         """Roll dice so that they show given values, and wait until they rest: `roll(azure=4, blue=12)`.
@@ -188,7 +123,7 @@ class Table(Core):
 
     def ui(self, target: Target | None = None) -> Ui:
         """The XML UI of an object, or of the screen."""
-        return self.ui_global if target is None else self.ui_of(self.find(target))
+        return self.ui_global if target is None else self.panels.of(self.find(target))
 
     def get(self, name: str, target: Target | None = None) -> Any:
         """A global variable of a script, as Python data: Global's, or an object's."""

@@ -1,7 +1,9 @@
 """Dice as geometry: solids, texture atlas, OBJ mesh, rotation values, paper nets.
 
 Everything is derived from one table of directions (`dice`), so that what is up on the table, what is drawn there and
-what is printed on paper cannot disagree. All results are immutable and the same on every machine.
+what is printed on paper cannot disagree. All results are immutable and the same on every machine. `vectors` are what
+they are counted with; `surface` is mesh and collider, `turning` the values of sides; `sides` are panels of a `texture`,
+or cells of the game's `template`; `unfolding` gives the net.
 """
 
 from __future__ import annotations

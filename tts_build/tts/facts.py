@@ -332,6 +332,14 @@ MERGE_DISTANCE = fact(
     "a card dropped half over another makes a deck with it or does not",
     "the distance at which it begins to",
 )
+UI_SCREEN = fact(
+    "UI_SCREEN",
+    (1920.0, 1080.0),
+    "E",
+    "width and height of a screen in units of its XML UI, whatever its resolution: panels keep their share of it",
+    "panels are as large a part of a smaller screen, and leave board and tablet free there too",
+    "the resolution at which a panel 100 wide is 100 pixels wide",
+)
 SNAP_DISTANCE = fact(
     "SNAP_DISTANCE",
     1.0,
@@ -347,4 +355,70 @@ HANGING = fact(
     "what is saved less than this above what is below it counts as lying there",
     "nothing in the game: it makes up for sizes that are only roughly right",
     "more, when things that lie in the game fall in the simulator",
+)
+FALL_START = fact(
+    "FALL_START",
+    0.1,
+    "E",
+    "what reaches higher than this above a thing's middle is not below it, so the thing does not fall onto it",
+    "a card pushed a little way into a box does not jump on top of it",
+    "the height at which it begins to",
+)
+MERGE_TILT = fact(
+    "MERGE_TILT",
+    90.0,
+    "E",
+    "cards become a deck only when their faces look the same way, within this angle in degrees",
+    "a face-down card dropped on a face-up one lies on it and makes no deck",
+    "180 when it makes one",
+)
+THROW_HEIGHT = fact(
+    "THROW_HEIGHT",
+    0.5,
+    "E",
+    "how high a rolled die is thrown",
+    "nothing in the game: only the simulator relies on it",
+    "the height measured",
+)
+TAKEN_BESIDE = fact(
+    "TAKEN_BESIDE",
+    (3.0, 1.0, 0.0),
+    "E",
+    "where an object appears, seen from its container, that a script takes out without saying where",
+    "the place of an object after `takeObject()`",
+    "the distance measured; scripts should say where",
+)
+PILES_APART = fact(
+    "PILES_APART",
+    (2.5, 0.5, 0.0),
+    "E",
+    "how far the piles of a deck lie from each other that is cut or split by a script",
+    "the place of the piles after `cut()`",
+    "the distance measured",
+)
+CUSTOM_TYPE = fact(
+    "CUSTOM_TYPE",
+    {
+        "CardCustom": "Card",
+        "DeckCustom": "Deck",
+        "Custom_Dice": "Dice",
+        "Custom_Tile": "Tile",
+        "Custom_Board": "Board",
+        "Custom_Model_Bag": "Bag",
+        "Custom_Model_Infinite_Bag": "Infinite",
+        "Custom_Model_Stack": "Chip",
+        "Custom_Tile_Stack": "Tile",
+        "Figurine_Custom": "Figurine",
+        "3DText": "3D Text",
+    },
+    "C",
+    "the `type` of custom objects, which the documentation does not list: what scripts in public saves compare with",
+)
+TOKEN_TYPE = fact(
+    "TOKEN_TYPE",
+    "Tile",
+    "E",
+    "the `type` of a cut-out token, alone and stacked",
+    "`print(getObjectFromGUID(guid).type)` for a token, with its GUID",
+    "what is printed",
 )

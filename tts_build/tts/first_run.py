@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tts_build import disk
-from tts_build.tts import seats
 from tts_build.tts.facts import FACTS, Fact
+from tts_build.tts.place import seats
 
 MODULES = dict.fromkeys(
     ("HAND_PLACES", "HAND_SIZE", "NEAR_HAND_SIZE", "TABLE_NAMES", "SEAT_COLOURS", "HAND_MIDDLE"), seats.__name__

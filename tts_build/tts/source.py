@@ -1,8 +1,9 @@
-"""What the save needs of a loaded game, whoever loaded it."""
+"""What the save needs of a loaded game: as the loader gives it, or as plain data that any process can read again."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 from tts_build.errors import Where
@@ -73,3 +74,113 @@ def game_file(source: Source) -> str:
 def located(source: Source, *path: str | int) -> Where:
     """A place in the game file, with line and column."""
     return source.positions.locate(Where(game_file(source), path=path))
+
+
+@dataclass(frozen=True, slots=True)
+class PlainRow:
+    id: str
+    quantity: int
+    values: Mapping[str, Any]
+    where: Where
+
+    def values_for(self, locale: str) -> Mapping[str, Any]:
+        """The values; they are already those of the source's language."""
+        return self.values
+
+
+@dataclass(frozen=True, slots=True)
+class PlainPlace:
+    id: str
+    at: tuple[float, float]
+    turn: float
+
+
+@dataclass(frozen=True, slots=True)
+class PlainConfig:
+    cards: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlainRoot:
+    config: PlainConfig
+
+
+class Unlocated:
+    """Leaves places as they are: whoever reports them finds line and column."""
+
+    def locate(self, where: Where) -> Where:
+        return where
+
+
+@dataclass(frozen=True, slots=True)
+class PlainSource:
+    """A definition in one language, without places in files."""
+
+    name: str
+    root: PlainRoot
+    game: Game
+    rows: Mapping[str, Sequence[PlainRow]]
+    places: Mapping[str, Sequence[PlainPlace]]
+    texts: Mapping[str, str]
+    positions: Unlocated
+    strings: Mapping[str, str]
+
+    @classmethod
+    def of(
+        cls, source: Source, game: Game, texts: Mapping[str, str], strings: Mapping[str, str], locale: str
+    ) -> PlainSource:
+        """What a source says in one language; `game`, `texts` and `strings` are already those of it."""
+        return cls(
+            source.name,
+            PlainRoot(PlainConfig(source.root.config.cards)),
+            game,
+            {
+                deck: [PlainRow(row.id, row.quantity, row.values_for(locale), row.where) for row in rows]
+                for deck, rows in source.rows.items()
+            },
+            {
+                board: [PlainPlace(place.id, place.at, place.turn) for place in places]
+                for board, places in source.places.items()
+            },
+            texts,
+            Unlocated(),
+            strings,
+        )
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "name": self.name,
+            "cards": self.root.config.cards,
+            "game": self.game.model_dump(mode="json", by_alias=True, exclude_unset=True),
+            "rows": {
+                deck: [{"id": row.id, "quantity": row.quantity, "values": row.values} for row in rows]
+                for deck, rows in self.rows.items()
+            },
+            "places": {
+                board: [{"id": place.id, "at": list(place.at), "turn": place.turn} for place in places]
+                for board, places in self.places.items()
+            },
+            "texts": self.texts,
+            "strings": self.strings,
+        }
+
+    @classmethod
+    def from_json(cls, plain: Any) -> PlainSource:
+        """What `as_json` gave; a row's place is that of its deck in the game file."""
+        file = f"{plain['cards']}/{plain['name']}/game.yaml"
+        return cls(
+            plain["name"],
+            PlainRoot(PlainConfig(plain["cards"])),
+            Game.model_validate(plain["game"]),
+            {
+                deck: [PlainRow(**row, where=Where(file, path=("decks", deck, "cards"))) for row in rows]
+                for deck, rows in plain["rows"].items()
+            },
+            {
+                board: [PlainPlace(place["id"], (place["at"][0], place["at"][1]), place["turn"]) for place in places]
+                for board, places in plain["places"].items()
+            },
+            plain["texts"],
+            Unlocated(),
+            plain["strings"],
+        )

@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from tts_build.engine.framework import Action
 
+from . import bargains
 from .options import PRICES
 from .play import FREE_MOMENTS, Play
 
@@ -16,13 +17,9 @@ PLAIN = {
     "roll": 600,
     "roll_d6": 600,
     "roll_draw": 600,
-    "stay": 60000,
-    "trade": 30,
-    "cleanse": 60,
     "again": 4,
     "round": 30,
     "table_agrees": 600,
-    "offer": 10,
     "hand_over": 10,
     "partner": 10,
     "force": 6,
@@ -33,7 +30,6 @@ PLAIN = {
     "use_warp": 100,
     "rejoin": 30,
     "remain": 20,
-    "withdraw": 2,
     "pay": 200,
 }
 """Urges that depend on nothing but the type."""
@@ -50,14 +46,36 @@ def targets(play: Play, seat: int) -> frozenset[int]:
     """The spaces the seat wants to be on."""
     player = play.player(seat)
     goal = player["goal"]
+    if _hunted(play, seat):
+        return _spaces(play, "fountain")
     if goal == "murderer":
         if not player["knife"] and player["i"] >= PRICES["knife"]:
             return _spaces(play, "knife_store")
         alive = [other for other in play.others(seat) if not play.player(other)["zombie"]]
         return frozenset(play.player(other)["at"] for other in alive)
-    kinds = {"elf_lord": ("forest",), "loiterer": ("land",), "ishill": ("istore",), "ent": ("plain", "start")}
+    if goal == "loiterer":
+        return _heart(play)
+    kinds = {"elf_lord": ("forest",), "ishill": ("istore",), "ent": ("plain", "start")}
     wanted = kinds.get(goal, ("goal", "goal_adjacent") if player["i"] >= PRICES["goal"] else ("goal",))
     return _spaces(play, *wanted)
+
+
+def _hunted(play: Play, seat: int) -> bool:
+    """A zombie whose cure is due: the Murderer has at most one left to kill."""
+    if not play.player(seat)["zombie"]:
+        return False
+    hunters = [other for other in play.others(seat) if play.player(other)["goal"] == "murderer"]
+    if not hunters:
+        return False
+    left = [other for other in play.others(hunters[0]) if not play.player(other)["zombie"]]
+    return len(left) <= 1
+
+
+def _heart(play: Play) -> frozenset[int]:
+    """The middle of the Land: from there few rolls lead out."""
+    land = [at for at, kind in enumerate(play.book.kinds) if kind == "land"]
+    least = max(1, len(land) // 4)
+    return frozenset(land[least : len(land) - least] or land)
 
 
 def _spaces(play: Play, *kinds: str) -> frozenset[int]:
@@ -75,7 +93,16 @@ def _pull(play: Play, seat: int, to: int) -> int:
     kind = play.book.kinds[to]
     trap = kind == "miss" or (kind == "draw" and not player["drawn"])
     lying = any(item["at"] == to for item in play.state["dropped"])
-    return nearer - 2 * trap + 2 * lying
+    return nearer - 2 * trap + 2 * lying - _danger(play, seat, to)
+
+
+def _danger(play: Play, seat: int, to: int) -> int:
+    """Within reach of a Murderer who can still be kept waiting."""
+    if play.player(seat)["zombie"]:
+        return 0
+    hunters = [play.player(other) for other in play.others(seat) if play.living(other)]
+    hunters = [hunter for hunter in hunters if hunter["goal"] == "murderer"]
+    return sum(max(0, 3 + int(hunter["knife"]) - play.book.distance(to, hunter["at"])) for hunter in hunters) // 2
 
 
 def _walking(play: Play, action: Action) -> int:
@@ -84,11 +111,17 @@ def _walking(play: Play, action: Action) -> int:
     to = (at + action["steps"]) % play.book.size
     if action["type"] == "stop":
         to = next(space for space in play.book.path(at, action["steps"]) if play.book.kinds[space] == "istore")
-    return int(3 ** max(0, min(12, 6 + _pull(play, seat, to))))
+    return _drawn_to(play, seat, to)
+
+
+def _drawn_to(play: Play, seat: int, to: int) -> int:
+    return int(4 ** max(0, min(12, 6 + _pull(play, seat, to))))
 
 
 def _warping(play: Play, action: Action) -> int:
-    return 400 if action["to"] in targets(play, action["player"]) else 4
+    """To a target, or as near as possible."""
+    away = min((play.book.distance(action["to"], at) for at in targets(play, action["player"])), default=0)
+    return int(4 ** max(0, 6 - away))
 
 
 def _settled(play: Play, seat: int) -> bool:
@@ -96,35 +129,44 @@ def _settled(play: Play, seat: int) -> bool:
     return bool(play.counting(seat) <= play.options["win_limit"])
 
 
-def _loitering(play: Play, seat: int) -> bool:
-    return play.player(seat)["goal"] == "loiterer" and play.kind_at(seat) == "land"
-
-
 def _rolling(play: Play, action: Action) -> int:
     """Inside the Land every other way to spend a turn is better than the dice."""
-    return 40 if _loitering(play, action["player"]) else PLAIN["roll"]
+    return 40 if bargains.lingering(play, action["player"]) else PLAIN["roll"]
+
+
+def _cleansing(play: Play, action: Action) -> int:
+    """Worth a turn as long as somebody wins by zombies."""
+    seat = action["player"]
+    return 6000 if any(play.player(other)["goal"] == "murderer" for other in play.others(seat)) else 60
+
+
+def _staying(play: Play, action: Action) -> int:
+    """Nothing else is as good, unless there are cards that have to go first."""
+    return 60000 if _settled(play, action["player"]) else 60
 
 
 def _thinking(play: Play, action: Action) -> int:
     return 20 if play.player(action["player"])["goal"] == "elf_lord" else 600
 
 
+def _alone(play: Play, seat: int) -> bool:
+    """All others are ghosts: the game can still be won, by the Ent at once."""
+    return not any(play.living(other) for other in play.others(seat))
+
+
 def _quitting(play: Play, action: Action) -> int:
-    """Rare; less so when others have gone, or where one can come back."""
-    ghosts = sum(not play.living(seat) for seat in play.seats())
-    return (1 + ghosts) * (8 if play.kind_at(action["player"]) == "fountain" else 1)
-
-
-def _trading(play: Play, action: Action) -> int:
-    """The Loiterer passes time so; the iShill gets i from who has it."""
+    """Patience ends: sooner without a Goal card, when others have gone, or where one can come back."""
     seat = action["player"]
-    rich = play.player(seat)["goal"] == "ishill" and play.player(action["with"])["i"] > 1
-    return 300 if rich or _loitering(play, seat) else PLAIN["trade"]
+    if _alone(play, seat) or play.player(seat)["goal"] == "ent":
+        return 1
+    ghosts = sum(not play.living(other) for other in play.seats())
+    tired = int(play.state["round"]) // (20 if play.player(seat)["goal"] else 6)
+    return (1 + tired) * (1 + ghosts) * (4 if play.kind_at(seat) == "fountain" else 1)
 
 
 def _putting_back(play: Play, action: Action) -> int:
     seat = action["player"]
-    return 600 if _loitering(play, seat) or not _settled(play, seat) else 15
+    return 600 if bargains.lingering(play, seat) or not _settled(play, seat) else 15
 
 
 def _dropping(play: Play, action: Action) -> int:
@@ -142,15 +184,19 @@ def _buying(play: Play, action: Action) -> int:
     seat, item = action["player"], action["item"]
     if item == "iphone":
         return 100000
-    if play.player(seat)["goal"] == "ishill" and _settled(play, seat):
-        return 2
+    if play.player(seat)["goal"] == "ishill":
+        return 20 if item == "return" and not _settled(play, seat) else 1
     if item in ("return", "drop"):
         return 20 if _settled(play, seat) else 600
     return 100 if item == "warp" else 40
 
 
 def _buying_goal(play: Play, action: Action) -> int:
-    return 4 if play.player(action["player"])["goal"] else 20000
+    """The first at once; another one when it can only be the Ent's game."""
+    seat = action["player"]
+    if not play.player(seat)["goal"]:
+        return 20000
+    return 600 if _alone(play, seat) and play.player(seat)["goal"] != "ent" else 2
 
 
 def _buying_knife(play: Play, action: Action) -> int:
@@ -167,27 +213,13 @@ def _revealing(play: Play, action: Action) -> int:
     return 40 if play.holds(seat, "open_book") else 4
 
 
-def _answering(play: Play, action: Action) -> int:
-    """A Goal card is worth a lot to who has none."""
-    if action["choice"] == "counter":
-        return 6
-    give = play.state["ask"]["give"]["kind"]
-    welcome = give == "accept" or (give == "goal" and not play.player(action["player"])["goal"])
-    if action["choice"] == "agree":
-        return 40 if welcome else 8
-    return 10 if welcome else 20
-
-
-def _wanting(play: Play, action: Action) -> int:
-    """The iShill is after i, who has no Goal card after one."""
-    goal = play.player(action["player"])["goal"]
-    if action["kind"] == "i":
-        return 15 * int(action["count"]) if goal == "ishill" else 10
-    return 60 if action["kind"] == "goal" and not goal else 10
-
-
 def _choosing_goal(play: Play, action: Action) -> int:
-    return 10 if action["choice"] == "draw" else 20
+    return 60 if (action["choice"] == "draw") == _alone(play, action["player"]) else 10
+
+
+def _keeping_goal(play: Play, action: Action) -> int:
+    new = _alone(play, action["player"]) and play.state["ask"]["new"] == "ent"
+    return 60 if (action["choice"] == "new") == new else 1 if new else 20
 
 
 JUDGES: dict[str, Callable[[Play, Action], int]] = {
@@ -197,7 +229,9 @@ JUDGES: dict[str, Callable[[Play, Action], int]] = {
     "stop": _walking,
     "warp": _warping,
     "think": _thinking,
-    "trade": _trading,
+    "trade": bargains.trading,
+    "stay": _staying,
+    "cleanse": _cleansing,
     "quit": _quitting,
     "put_back": _putting_back,
     "drop": _dropping,
@@ -205,7 +239,10 @@ JUDGES: dict[str, Callable[[Play, Action], int]] = {
     "buy": _buying,
     "buy_goal": _buying_goal,
     "buy_knife": _buying_knife,
-    "answer": _answering,
-    "want": _wanting,
+    "answer": bargains.answering,
+    "offer": bargains.offering,
+    "want": bargains.wanting,
+    "withdraw": bargains.calling_off,
     "swap_goal": _choosing_goal,
+    "keep_goal": _keeping_goal,
 }

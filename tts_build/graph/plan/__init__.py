@@ -1,1 +1,7 @@
-"""From a loaded definition to the steps that build it, and the outputs that they give."""
+"""Steps that a game needs: `game` asks for everything, in the `planner`'s plan.
+
+`faces` are laid out and painted: for `decks` (each of `cards`), `dice`, `things` (whose `copies` may differ), as
+`kinds` says; `builtin` faces come along. `sheets` are pictures for other programs, `scripts` and `ui` what the mod
+runs, `paper` what is printed (`asked`: beside what the definition wants), `book` the rulebook
+(`bookfaces`), `save` the save.
+"""

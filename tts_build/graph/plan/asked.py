@@ -14,7 +14,8 @@ from tts_build.errors import InputError
 from tts_build.graph.plan.paper import plan_paper
 from tts_build.graph.plan.planner import Plan
 from tts_build.graph.plan.save import PlannedAssets
-from tts_build.model.game import PaperLayout, PaperSize
+from tts_build.model.game import PaperLayout
+from tts_build.model.papers import SHEETS
 
 
 def plan_asked(plan: Plan, assets: PlannedAssets, locale: str, paths: Collection[str]) -> None:
@@ -26,7 +27,7 @@ def plan_asked(plan: Plan, assets: PlannedAssets, locale: str, paths: Collection
     if not missing:
         return
     files, steps, options = dict(plan.files), dict(plan.steps), plan.options
-    for paper, layout in product(get_args(PaperSize), get_args(PaperLayout)):
+    for paper, layout in product(SHEETS, get_args(PaperLayout)):
         before = dict(plan.files), dict(plan.steps)
         plan.options = replace(options, papers=(paper,), layouts=(layout,))
         try:

@@ -9,7 +9,7 @@ from typing import Any
 from tts_build.graph.plan.bookfaces import Shown, choices_of, face_need, faces_in, table_scenes, wanted_faces
 from tts_build.graph.plan.faces import FaceSpec, scene_step
 from tts_build.graph.plan.planner import Plan, Planned
-from tts_build.graph.plan.save import PlannedAssets, definition_data
+from tts_build.graph.plan.save import PlannedAssets, plan_definition
 from tts_build.graph.plan.scripts import script_data
 from tts_build.graph.step import Need
 from tts_build.load.directives import directives_of, read_parts
@@ -20,9 +20,9 @@ from tts_build.load.words import Words
 from tts_build.model.base import is_template
 from tts_build.model.game import Game, Rulebook
 from tts_build.pnp.arrange.sheet import paper_size
-from tts_build.tts.labels import default_name
-from tts_build.tts.markup import plain
-from tts_build.tts.things import copies, owners, things
+from tts_build.tts.place.things import owners, things
+from tts_build.tts.save.labels import default_name
+from tts_build.tts.save.markup import plain
 
 TABLE = ("setup", "example")
 """Directives that show the table."""
@@ -62,7 +62,7 @@ def plan_book(plan: Plan, assets: PlannedAssets, locale: str) -> tuple[Need, Nee
     if names & set(TABLE):
         colours = {name: die.colour for name, die in assets.dice.items()}
         colours |= {name: bag.colour for name, bag in game.bags.items()}
-        definition = plan.constant(f"save{plan.suffix(locale)}", definition_data(plan, locale))
+        definition = plan_definition(plan, locale)
         step = plan.step(f"table{plan.suffix(locale)}", "table:table", {"colours": colours}, {"definition": definition})
         needs["table"] = step, "table"
         table_scenes(assets, shown)
@@ -164,7 +164,7 @@ def _parts(plan: Plan, assets: PlannedAssets, shown: Shown, locale: str) -> Iter
         if section == "zones":
             continue
         owner = owners(thing, game)
-        count = len(owner) * copies(thing)
+        count = len(owner) * thing.copies
         part: dict[str, Any] = {"name": name, "label": _label(plan, section, name, locale), "kind": section}
         part |= {"each": len(owner), "paper": getattr(thing, "paper", True), "colour": ""}
         if section == "decks":

@@ -5,15 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from tts_build.errors import InputError, unknown
+from tts_build.graph.plan.cards import back_scene, face_scene
 from tts_build.graph.plan.faces import FaceSpec, pixels_step, scene_step
-from tts_build.graph.plan.planner import Plan, Planned, label
+from tts_build.graph.plan.planner import Plan, Planned
 from tts_build.graph.step import Need
-from tts_build.load.expressions import ExpressionError
 from tts_build.load.rows import Row
-from tts_build.model.base import is_template
 from tts_build.model.parts import Deck
-from tts_build.tts.sheets import SheetGrid, cell_pixels, plan_sheets
+from tts_build.tts.save.sheets import SheetGrid, cell_pixels, plan_sheets
 
 
 @dataclass(slots=True)
@@ -37,39 +35,13 @@ class PlannedDeck:
     sheets: list[PlannedSheet] = field(default_factory=list)
 
 
-def _face_name(plan: Plan, template: str, values: dict[str, Any], row: Row) -> str:
-    """The face of a row. Raises InputError at the row when its template gives no face that there is."""
-    if not is_template(template):
-        return template
-    try:
-        name = plan.expressions.text(template, values)
-    except ExpressionError as error:
-        raise InputError(error.problem.at(row.where)) from None
-    if name not in plan.loaded.faces:
-        raise InputError(unknown("face", name, plan.loaded.faces, row.where))
-    return name
-
-
 def plan_deck(plan: Plan, name: str, locale: str, *, paint: bool) -> PlannedDeck:
     """Plan all faces of a deck, and its sheets when it is to be painted."""
     deck = plan.loaded.game.decks[name]
     planned = PlannedDeck(deck, plan.loaded.rows[name])
-    size = (deck.size.width, deck.size.height)
-    shared: dict[str, Need] = {}
     for row in planned.rows:
-        values = row.values_for(locale)
-        front = FaceSpec(_face_name(plan, deck.face, values, row), values, size, deck.outline)
-        planned.fronts[row.id] = scene_step(plan, f"{name}/{label(row.id)}", front, locale, row.where)
-        if is_template(deck.back):
-            face = _face_name(plan, deck.back, values, row)
-            back = FaceSpec(face, values, size, deck.outline)
-            planned.backs[row.id] = scene_step(plan, f"{name}/{label(row.id)}.back", back, locale, row.where)
-        else:
-            if deck.back not in shared:
-                common = {"id": "", **deck.values}
-                back = FaceSpec(deck.back, common, size, deck.outline)
-                shared[deck.back] = scene_step(plan, f"{name}/back", back, locale)
-            planned.backs[row.id] = shared[deck.back]
+        planned.fronts[row.id] = face_scene(plan, name, row, locale)
+        planned.backs[row.id] = back_scene(plan, name, row, locale)
     if paint:
         _plan_sheets(plan, name, planned, locale)
     return planned

@@ -9,14 +9,13 @@ from tts_build.errors import InputError, Problem, unknown
 from tts_build.graph.options import Options
 from tts_build.graph.plan.asked import plan_asked
 from tts_build.graph.plan.book import plan_rulebook
-from tts_build.graph.plan.decks import plan_deck
-from tts_build.graph.plan.dice import plan_die
+from tts_build.graph.plan.kinds import PLANNERS
 from tts_build.graph.plan.paper import plan_paper
 from tts_build.graph.plan.planner import Plan
 from tts_build.graph.plan.save import PlannedAssets, plan_names, plan_save
 from tts_build.graph.plan.scripts import plan_scripts
 from tts_build.graph.plan.sheets import plan_exports
-from tts_build.graph.plan.things import plan_board, plan_piece, plan_thumbnail
+from tts_build.graph.plan.things import plan_thumbnail
 from tts_build.graph.plan.ui import plan_ui
 from tts_build.layout.colour import BadColour, resolve
 from tts_build.load.game import Loaded
@@ -41,12 +40,9 @@ def plan_game(loaded: Loaded, options: Options, dist: Path, asked: Collection[st
             assets.scripts = plan_scripts(plan, locale)
         if not any(options.wants(part) for part in ("save", "images", "sheets", "pnp")):
             continue
-        assets.decks = {name: plan_deck(plan, name, locale, paint=painted) for name in game.decks}
-        assets.dice = {name: plan_die(plan, name, locale, paint=painted) for name in game.dice}
-        for name in game.boards:
-            assets.things[name] = plan_board(plan, name, locale, paint=painted)
-        for name in game.pieces:
-            assets.things[name] = plan_piece(plan, name, locale, paint=painted)
+        for section, planner in PLANNERS.items():
+            for name in getattr(game, section):
+                planner(plan, assets, name, locale, painted)
         if options.wants("save"):
             assets.ui = plan_ui(plan, locale)
             assets.rulebook = plan_rulebook(plan, assets, locale)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from tts_build.errors import InputError, placed
 from tts_build.graph.plan.book import plan_printed
@@ -14,14 +14,16 @@ from tts_build.load.expressions import ExpressionError
 from tts_build.load.rows import Row
 from tts_build.load.words import Words
 from tts_build.load.workspace import game_file
+from tts_build.model.kinds import Section
+from tts_build.model.papers import SheetName
 from tts_build.pnp.arrange.imposition import CardFace, duplex_setting, impose
 from tts_build.pnp.arrange.nets import PaperDie, arrange_nets
-from tts_build.pnp.arrange.sheet import Duplex, PageLayout, PaperName
+from tts_build.pnp.arrange.sheet import Duplex, PageLayout
 from tts_build.pnp.arrange.tiles import arrange_tiles
 from tts_build.pnp.arrange.tokens import Token, arrange_tokens
-from tts_build.tts.assets import picture_key
-from tts_build.tts.labels import default_name
-from tts_build.tts.markup import plain
+from tts_build.tts.save.assets import picture_key
+from tts_build.tts.save.labels import default_name
+from tts_build.tts.save.markup import plain
 
 
 def thing_name(plan: Plan, section: str, name: str, locale: str, seat: str | None = None) -> str:
@@ -185,14 +187,27 @@ def _plan_pieces(plan: Plan, assets: PlannedAssets, locale: str) -> None:
         _file(plan, f"pieces-{size}", words("pieces"), layouts, scenes, locale)
 
 
-def _papers(plan: Plan) -> tuple[PaperName, ...]:
+def _plan_nothing(plan: Plan, assets: PlannedAssets, locale: str) -> None:
+    """There is nothing to cut out."""
+
+
+PRINTERS: dict[Section, Callable[[Plan, PlannedAssets, str], None]] = {
+    "decks": _plan_cards,
+    "dice": _plan_dice,
+    "boards": _plan_boards,
+    "pieces": _plan_pieces,
+    "bags": _plan_nothing,
+    "zones": _plan_nothing,
+}
+"""What is printed of each kind of thing, all things of a kind together."""
+
+
+def _papers(plan: Plan) -> tuple[SheetName, ...]:
     return plan.options.papers or tuple(plan.loaded.game.paper.sizes)  # type: ignore[return-value]
 
 
 def plan_paper(plan: Plan, assets: PlannedAssets, locale: str) -> None:
     """Plan every print-and-play file of a language."""
-    _plan_cards(plan, assets, locale)
-    _plan_dice(plan, assets, locale)
-    _plan_boards(plan, assets, locale)
-    _plan_pieces(plan, assets, locale)
+    for printer in PRINTERS.values():
+        printer(plan, assets, locale)
     plan_printed(plan, assets, locale)

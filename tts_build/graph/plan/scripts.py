@@ -13,8 +13,8 @@ from tts_build.graph.plan.things import seat_colour
 from tts_build.graph.step import Need
 from tts_build.load.engines import engine_code
 from tts_build.load.texts import facts, filled_values
-from tts_build.tts.script_table import table_data
-from tts_build.tts.things import guid_names
+from tts_build.tts.place.script_table import table_data
+from tts_build.tts.place.things import guid_names
 
 
 @dataclass(slots=True)

@@ -16,11 +16,12 @@ from tts_build.graph.plan.planner import Plan, Planned, label
 from tts_build.graph.step import Need
 from tts_build.load.art import Art
 from tts_build.load.texts import filled_values
-from tts_build.model.parts import Board, Piece
+from tts_build.model.boards import Board
+from tts_build.model.parts import Piece
 from tts_build.model.sizes import Shape
-from tts_build.tts.assets import picture_key
-from tts_build.tts.seats import SEAT_COLOURS
-from tts_build.tts.things import states
+from tts_build.tts.place.seats import SEAT_COLOURS
+from tts_build.tts.place.things import states
+from tts_build.tts.save.assets import picture_key
 
 ART_FACE = "picture_face"
 """Built-in face of a piece that names `art` instead of a face: the picture, as large as fits."""

@@ -10,7 +10,7 @@ from typing import Any
 from tts_build import disk
 from tts_build.errors import Where
 from tts_build.graph.step import Job
-from tts_build.layout.compose import Context
+from tts_build.layout.context import Context
 from tts_build.layout.fonts import Fonts
 from tts_build.load.art import Art
 from tts_build.load.reading import path_problem

@@ -8,14 +8,14 @@ from typing import Any
 
 from tts_build.graph.plan.planner import Planned, final_paths
 from tts_build.graph.step import Job, Made, canonical
-from tts_build.graph.work.source import source_of
-from tts_build.tts.assemble import assemble
-from tts_build.tts.assets import Assets, DieFiles, Sheet
-from tts_build.tts.check import check_save
-from tts_build.tts.json_text import dumps
-from tts_build.tts.labels import Scripts
-from tts_build.tts.top import epoch_of
-from tts_build.tts.urls import Urls, file_of
+from tts_build.tts.save.assemble import assemble
+from tts_build.tts.save.assets import Assets
+from tts_build.tts.save.check import check_save
+from tts_build.tts.save.json_text import dumps
+from tts_build.tts.save.labels import Scripts
+from tts_build.tts.save.top import epoch_of
+from tts_build.tts.save.urls import Urls, file_of
+from tts_build.tts.source import PlainSource
 
 STAGE = "tts"
 
@@ -38,38 +38,13 @@ def names(job: Job) -> Made:
 def save(job: Job) -> Made:
     """The save, checked against what is known of the game's own files. Blob: `save`."""
     params: Any = job.params
-    source = source_of(job.blob("definition"))
-
+    source = PlainSource.from_json(json.loads(job.blob("definition")))
     names = json.loads(job.blob("names"))
 
     def path(key: str) -> str:
         return str(names[key]) if key else ""
 
-    sheets = {
-        deck: tuple(
-            Sheet(
-                path(sheet["file"]),
-                path(sheet["back"]),
-                sheet["columns"],
-                sheet["rows"],
-                tuple(tuple(ids) for ids in sheet["ids"]),
-                sheet["unique_back"],
-                sheet["hidden"],
-            )
-            for sheet in found
-        )
-        for deck, found in params["sheets"].items()
-    }
-    assets = Assets(
-        sheets=sheets,
-        pictures={key: path(name) for key, name in params["pictures"].items()},
-        dice={
-            name: DieFiles(path(die["texture"]), path(die["mesh"]), path(die["collider"]))
-            for name, die in params["dice"].items()
-        },
-        ui={name: {key: path(file) for key, file in files.items()} for name, files in params["ui"].items()},
-        rulebook=path(params["rulebook"]),
-    )
+    assets = Assets.from_json(params["assets"], path)
     scripts = {
         name: Scripts(
             lua=job.blob(script["lua"]).decode() if "lua" in script else "",

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from typing import Any
 
 from tts_build.graph.step import Job, Made, canonical
-from tts_build.graph.work.source import PlainSource, source_of
 from tts_build.pnp.book.materials import Laid
-from tts_build.tts.assemble import arrange
-from tts_build.tts.assets import picture_key
-from tts_build.tts.measure import MM_PER_UNIT
-from tts_build.tts.placement import Spot
-from tts_build.tts.script_table import table_data
-from tts_build.tts.things import Key, copies, things
+from tts_build.tts.place.measure import MM_PER_UNIT
+from tts_build.tts.place.placement import Spot
+from tts_build.tts.place.script_table import table_data
+from tts_build.tts.place.things import Key, things
+from tts_build.tts.save.assemble import arrange
+from tts_build.tts.save.assets import picture_key
+from tts_build.tts.source import PlainSource
 
 STAGE = "tts"
 
@@ -23,7 +24,7 @@ BAG_MM = 46.0
 
 def table(job: Job) -> Made:
     """Everything that the save puts on the table, and where seats, places and spaces are. Blob: `table`."""
-    source = source_of(job.blob("definition"))
+    source = PlainSource.from_json(json.loads(job.blob("definition")))
     colours: dict[str, str] = job.params["colours"]
     laid = [thing.as_json() for spot in arrange(source).spots for thing in _laid(source, spot, colours)]
     data = {"things": laid, "kinds": _kinds(source), "ground": table_data(source.game), "unit": MM_PER_UNIT}
@@ -53,7 +54,7 @@ def _laid(source: PlainSource, spot: Spot, colours: dict[str, str]) -> Iterator[
     section, thing = known[key.name]
     area = spot.area
     common: dict[str, Any] = {
-        "path": path_of(key, copies(thing)),
+        "path": path_of(key, thing.copies),
         "name": key.name,
         "x": round(area.x * MM_PER_UNIT, 3),
         "y": round(-area.z * MM_PER_UNIT, 3),

@@ -12,6 +12,13 @@ local walk = require("kit/walk")
 
 local differ = {}
 
+local name_of = nil
+
+-- Whose words name spaces.
+function differ.use(given)
+    name_of = given.space
+end
+
 local function hidden(word)
     return word:match("^hand:") ~= nil or word:match("^deck:") ~= nil or word:match(":down$") ~= nil
 end
@@ -32,7 +39,8 @@ local function place_text(word)
     elseif kind == "deck" then
         return language.say("in_deck")
     elseif kind == "space" then
-        return language.say("on_space", { where = facts.space(key).label })
+        local name = name_of and language.pick(name_of(key)) or facts.space(key).label
+        return language.say("on_space", { where = name })
     elseif kind == "bag" then
         return language.say("in_bag")
     elseif kind == "place" then

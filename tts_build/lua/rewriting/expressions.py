@@ -9,7 +9,7 @@
 
 from __future__ import annotations
 
-from tts_build.lua.rewriting.pieces import (
+from tts_build.lua.rewriting.fragments import (
     CALL,
     CONSTANT,
     GROUP,

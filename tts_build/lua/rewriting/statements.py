@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from tts_build.lua.rewriting.expressions import Expressions
-from tts_build.lua.rewriting.pieces import CALL, INDEX, Piece
+from tts_build.lua.rewriting.fragments import CALL, INDEX, Piece
 from tts_build.lua.rewriting.scopes import STORE, mangled
 from tts_build.lua.rewriting.words import END, NotLua, Words
 

@@ -1,1 +1,3 @@
-"""Where things stand on paper: cards, nets, tiles and pieces on pages, with marks and notes."""
+"""Where things stand on paper: on a `sheet` with a `footer`, cards by `imposition`, dice as `nets`, boards in `tiles`,
+pieces as `tokens`, packed by `packing`.
+"""

@@ -12,12 +12,12 @@ from typing import Literal
 
 from tts_build.errors import InputError, Problem, Where
 from tts_build.load.words import ENGLISH, Words
+from tts_build.model.papers import PaperName
 from tts_build.pnp.arrange.footer import BAND, Side, footer, footer_text
 from tts_build.pnp.arrange.sheet import (
     TINY,
     Duplex,
     PageLayout,
-    PaperName,
     Slot,
     Stroke,
     box,

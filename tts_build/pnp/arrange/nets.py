@@ -9,12 +9,12 @@ from tts_build.errors import InputError, Problem
 from tts_build.layout.outline import apply, combine
 from tts_build.layout.scene import Matrix
 from tts_build.load.words import ENGLISH, Words
+from tts_build.model.papers import PaperName
 from tts_build.pnp.arrange.footer import BAND, footer, footer_text
 from tts_build.pnp.arrange.packing import Spot, fits, pack
 from tts_build.pnp.arrange.sheet import (
     Note,
     PageLayout,
-    PaperName,
     Slot,
     Stroke,
     extent,

@@ -12,14 +12,11 @@ from typing import Any, Literal
 from tts_build.errors import InputError, Problem
 from tts_build.layout.outline import Point, apply, turned
 from tts_build.layout.scene import Matrix, Outline
+from tts_build.model.papers import PAPERS
 
-PaperName = Literal["a4", "letter", "a5"]
 Align = Literal["left", "centre", "right"]
 Duplex = Literal["Simplex", "DuplexFlipLongEdge", "DuplexFlipShortEdge"]
 Style = Literal["mark", "cut", "fold", "tab", "match", "ink"]
-
-PAPERS: dict[str, tuple[float, float]] = {"a4": (210.0, 297.0), "letter": (215.9, 279.4), "a5": (148.0, 210.0)}
-"""Width and height in mm, upright (ISO 216; ANSI Y14.1). Sheets to cut are A4 or Letter; a rulebook may be A5."""
 
 RULER = 50.0
 """Length in mm of the ruler that shows whether a page was printed at its size."""

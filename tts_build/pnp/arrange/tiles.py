@@ -7,12 +7,12 @@ from math import ceil
 
 from tts_build.errors import InputError, Problem
 from tts_build.load.words import ENGLISH, Words
+from tts_build.model.papers import PaperName
 from tts_build.pnp.arrange.footer import BAND, footer, footer_text
 from tts_build.pnp.arrange.sheet import (
     TINY,
     Note,
     PageLayout,
-    PaperName,
     Slot,
     Stroke,
     box,

@@ -9,12 +9,12 @@ from tts_build.errors import InputError, Problem, Where
 from tts_build.layout.outline import apply, combine, ellipse, moved, rect
 from tts_build.layout.scene import Matrix
 from tts_build.load.words import ENGLISH, Words
+from tts_build.model.papers import PaperName
 from tts_build.model.sizes import ShapeKind
 from tts_build.pnp.arrange.footer import BAND, footer, footer_text
 from tts_build.pnp.arrange.packing import Size, Spot, fits, pack
 from tts_build.pnp.arrange.sheet import (
     PageLayout,
-    PaperName,
     Slot,
     Stroke,
     box,

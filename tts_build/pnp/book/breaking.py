@@ -9,7 +9,7 @@ from typing import Any
 
 from tts_build.layout.lines import Line
 from tts_build.layout.markup import LINK, PICTURE
-from tts_build.layout.pieces import SOFT_HYPHEN, Unit
+from tts_build.layout.measure import SOFT_HYPHEN, Unit
 
 LEAST = 7
 """Letters of a word that may be parted."""

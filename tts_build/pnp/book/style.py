@@ -10,7 +10,8 @@ from typing import Any
 from tts_build.layout.colour import BadColour, contrast, over, resolve
 from tts_build.layout.scene import Rgba
 from tts_build.layout.style import read_font
-from tts_build.pnp.arrange.sheet import PaperName, paper_size
+from tts_build.model.papers import PaperName
+from tts_build.pnp.arrange.sheet import paper_size
 
 WHITE: Rgba = (255, 255, 255, 255)
 INK: Rgba = (28, 28, 32, 255)

@@ -16,8 +16,8 @@ from reportlab.pdfbase import pdfdoc
 from tts_build import disk
 from tts_build.layout.scene import Image
 from tts_build.load.bitmapfile import ORIENTATION
+from tts_build.raster.cache import SizedCache
 from tts_build.raster.encode import encode_png
-from tts_build.raster.kept import Kept
 from tts_build.raster.pictures import open_picture, picture_tile
 
 VECTOR_DPI = 300
@@ -142,7 +142,7 @@ def _weight(entry: tuple[Stored, bool]) -> int:
     return len(stored.data) + (len(stored.mask.data) if stored.mask is not None else 0)
 
 
-_kept = Kept(2_000_000, _weight)
+_kept = SizedCache(2_000_000, _weight)
 """Bytes of pictures that the next pages may show again, in each worker."""
 
 

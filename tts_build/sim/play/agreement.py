@@ -7,6 +7,7 @@ from typing import Any
 
 from tts_build.sim.play.driver import Driver
 from tts_build.sim.play.ground import Ground
+from tts_build.sim.world.dice import shown_value
 
 Json = dict[str, Any]
 
@@ -142,8 +143,6 @@ class Agreement:
             state = next(number for number in range(1, len(numbers) + 2) if number not in numbers)
             self._hold(f"state of {path}", state, wanted)
         for path, wanted in (layout.get("shows") or {}).items():
-            from tts_build.sim.dice import shown_value
-
             [thing] = self._named(path)
             self._hold(f"value of {path}", str(shown_value(thing)), str(wanted))
         for path, wanted in (layout.get("turned") or {}).items():

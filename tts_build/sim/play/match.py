@@ -19,18 +19,14 @@ from tts_build.engine.binding import Binding
 from tts_build.engine.bots import Bot
 from tts_build.engine.chance import Seeded
 from tts_build.engine.framework import Action, State, difference
-from tts_build.sim.bot_game import chosen
-from tts_build.sim.dice import shown_value
 from tts_build.sim.play.agreement import Agreement
+from tts_build.sim.play.bots import chosen
 from tts_build.sim.play.driver import Driver, replayed
 from tts_build.sim.play.ground import Ground
 from tts_build.sim.table import Table
+from tts_build.sim.world.dice import shown_value
 
 Json = dict[str, Any]
-
-
-TableDriver = Driver
-"""Drivers know where places and spaces are by themselves."""
 
 
 class Match:

@@ -1,0 +1,96 @@
+"""Panels leave board and tablet free: measured in what the simulator draws of a player's screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from PIL import Image, ImageEnhance
+
+from tests.die_card.at_table import COLOURS, Sitting
+from tts_build.engine.framework import Game
+from tts_build.sim import screen_view, top_view
+from tts_build.sim.table import Table
+from tts_build.tts.view.topview import layout_objects, table_kind
+from tts_build.tts.view.window import window_round
+
+Json = dict[str, Any]
+SCREENS = [(1920, 1080), (1366, 768)]
+CARDS = ["B3", "T01", "T19", "T31", "T02"]
+
+
+@pytest.fixture(scope="module")
+def crowded(save: Json, built_save: Path, game: Game) -> Iterator[Sitting]:
+    """A turn with as many choices as there can be, and as many cards to reveal."""
+    sitting = Sitting(save, built_save.parent, game, 4)
+    rich = {"i": 15, "hand": CARDS, "at": 24}
+    sitting.become(who={"White": rich, **{colour: {"i": 5} for colour in COLOURS[1:]}})
+    yield sitting
+    sitting.table.close()
+
+
+@pytest.fixture(scope="module")
+def bare(crowded: Sitting) -> Image.Image:
+    """The screen without panels."""
+    width, height = screen_view.WIDTH, screen_view.HEIGHT
+    seen = top_view.draw(crowded.table, width=width, aspect=width / height, viewer="White")
+    return ImageEnhance.Brightness(seen.resize((width, height))).enhance(screen_view.LIGHT)
+
+
+def covered(table: Table, bare: Image.Image, size: tuple[int, int]) -> Any:
+    """Which pixels of White's screen panels cover: an array of rows of yes and no."""
+    both = (screen_view.draw(table, "White"), bare)
+    one, other = (np.asarray(picture.resize(size, Image.Resampling.NEAREST), dtype=int) for picture in both)
+    return np.abs(one - other).sum(axis=2) > 0
+
+
+def box(table: Table, name: str, colour: str, size: tuple[int, int]) -> tuple[int, int, int, int]:
+    """Left, top, right and bottom of a thing on that screen, in pixels."""
+    saved = table.save()
+    pictures = table.assets.picture
+
+    def size_of(url: str) -> tuple[int, int] | None:
+        found = pictures(url) if url else None
+        return found.size if found is not None else None
+
+    seen = layout_objects(saved, size_of, colour)
+    window = window_round(seen, table_kind(saved["Table"]), aspect=size[0] / size[1])
+    scale = size[0] / (window.right - window.left)
+    thing = table.find(name)
+    x, z, w, d = thing.position.x, thing.position.z, thing.size.x / 2, thing.size.z / 2
+    return (
+        round((x - w - window.left) * scale),
+        round((window.top - z - d) * scale),
+        round((x + w - window.left) * scale),
+        round((window.top - z + d) * scale),
+    )
+
+
+def hit(table: Table, bare: Image.Image, size: tuple[int, int]) -> list[str]:
+    """Which of board and tablet the panels cover a part of."""
+    panels = covered(table, bare, size)
+    assert panels.any(), "there are panels"
+    found = []
+    for name in ("Board", "Tablet"):
+        left, top, right, bottom = box(table, name, "White", size)
+        assert 0 < left < right < size[0]
+        assert 0 < top < bottom < size[1]
+        if panels[top:bottom, left:right].any():
+            found.append(name)
+    return found
+
+
+@pytest.mark.parametrize("size", SCREENS, ids=["1920x1080", "1366x768"])
+def test_panels_leave_board_and_tablet_free(crowded: Sitting, bare: Image.Image, size: tuple[int, int]) -> None:
+    assert hit(crowded.table, bare, size) == []
+
+
+def test_folded_panels_do_so_too_and_help_lies_over_the_board(crowded: Sitting, bare: Image.Image) -> None:
+    crowded.click("kit_help_open")
+    assert "Board" in hit(crowded.table, bare, SCREENS[1])
+    crowded.click("kit_help_open")
+    crowded.click("kit_fold")
+    assert hit(crowded.table, bare, SCREENS[1]) == []

@@ -1,0 +1,118 @@
+"""A workspace that is open for work: no other build runs in it meanwhile, and what was read of it is kept.
+
+What several games have to say is brought together here: builds go on with the next game when one fails, and all
+problems are raised at the end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from tts_build.errors import InputError, Problem, TtsBuildError, unknown
+from tts_build.graph import ownership, seal, stamp
+from tts_build.graph.build import Summary, Watcher, build_game, check_game, run_plan
+from tts_build.graph.glance import CACHE, chosen, remember_games
+from tts_build.graph.options import Options
+from tts_build.graph.plan.cards import card_picture
+from tts_build.graph.plan.planner import Plan
+from tts_build.load.game import Loaded, load_game
+from tts_build.load.workspace import Root, game_names
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """What checks found, and the exit status of the worst failure among them: 0 when none failed."""
+
+    findings: tuple[Problem, ...]
+    status: int
+
+
+@dataclass(slots=True)
+class Session:
+    """Work in a workspace on some of its games, with so many worker processes; `watcher` hears how it goes."""
+
+    root: Root
+    games: Sequence[str]
+    workers: int = 1
+    watcher: Watcher = field(default_factory=Watcher)
+    _read: dict[str, tuple[object, Loaded]] = field(default_factory=dict)
+
+    def build(self, options: Options, *, strict: bool = False, locked: bool = False) -> Iterator[Summary]:
+        """Build the games, each yielded as it is done. At the end, one error with every problem of those that failed.
+
+        Raises InputError, or BuildFailed when one of them failed so; `strict` and `locked` as `build_game` has them.
+        """
+        failures: list[TtsBuildError] = []
+        for name in self.games:
+            try:
+                yield build_game(
+                    self.root, name, options, workers=self.workers, watcher=self.watcher, strict=strict, locked=locked
+                )
+            except TtsBuildError as error:
+                failures.append(error)
+        if failures:
+            worst = max(failures, key=lambda error: error.exit_code)
+            raise type(worst)([problem for error in failures for problem in error.problems])
+
+    def check(self) -> Checked:
+        """Read, lay out and assemble the games, writing nothing to `dist/`."""
+        found: list[Problem] = []
+        status = 0
+        for name in self.games:
+            try:
+                found += check_game(self.root, name, Options(), workers=self.workers, watcher=self.watcher)
+            except TtsBuildError as error:
+                found += error.problems
+                status = max(status, error.exit_code)
+        return Checked(tuple(found), status)
+
+    def card(
+        self, game: str, deck: str, row: str, *, back: bool = False, dpi: float = 300.0, locale: str = ""
+    ) -> bytes:
+        """One card of a deck as a PNG, cut to its trim; only what it needs is made, and definitions are read once.
+
+        `locale` is a language of the game, its first by default. Raises InputError for a name that there is not.
+        """
+        loaded = self.loaded(game)
+        if locale and locale not in loaded.game.locales:
+            raise InputError(unknown("locale", locale, loaded.game.locales))
+        plan = Plan(loaded, Options())
+        step, blob = card_picture(plan, deck, row, locale or loaded.game.locales[0], back=back, dpi=dpi)
+        runner, report = run_plan(plan, self.root.path, self.workers, None, self.watcher)
+        return runner.read(report.ran[step].result.blobs[blob])
+
+    def loaded(self, game: str) -> Loaded:
+        """A game's definition, read again when one of its files was touched."""
+        known = self._read.get(game)
+        if known is not None and known[0] == self._touched(known[1]):
+            return known[1]
+        loaded = load_game(self.root, game)
+        self._read[game] = (self._touched(loaded), loaded)
+        return loaded
+
+    def _touched(self, loaded: Loaded) -> object:
+        return stamp.times(self.root.path, [*loaded.files, f"{self.root.config.cards}/{loaded.name}"])
+
+
+@contextmanager
+def opened(
+    start: Path,
+    names: Sequence[str],
+    *,
+    workers: int = 1,
+    watcher: Watcher | None = None,
+    say: Callable[[str], None] = lambda words: None,
+) -> Iterator[Session]:
+    """A session in the workspace at `start` or above; `say` hears why it waits, and that a cache was emptied."""
+    root, games = chosen(start, names)
+    cache = root.path / CACHE
+    ownership.check_folder(root.path, root.config.dist)
+    if ownership.claim(root.path, cache):
+        say(f"{CACHE}/ was made elsewhere, or by another version: it is emptied, and everything is made anew")
+    with ownership.alone(cache, lambda: say("another build is at work in this workspace; waiting")):
+        seal.sweep(cache)
+        remember_games(root.path, root.config.cards, game_names(root))
+        yield Session(root, games, workers, watcher or Watcher())

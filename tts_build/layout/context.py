@@ -1,0 +1,67 @@
+"""What the faces of a game are laid out with: its art, its fonts, its words, in one language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from tts_build.errors import Problem
+from tts_build.layout.evaluate import Evaluator
+from tts_build.layout.fonts import Fonts
+from tts_build.layout.resolve import Resolved, resolve
+from tts_build.load.expressions import Expressions
+from tts_build.load.texts import scope
+from tts_build.model.face import Face
+from tts_build.model.game import Game
+
+
+class Pictures(Protocol):
+    """The part of `Art` that layout asks: files by name, their size and their content's digest."""
+
+    def picture(self, name: str) -> str | None:
+        """Workspace-relative path of a picture."""
+
+    def icon(self, name: str) -> str | None:
+        """Workspace-relative path of an icon."""
+
+    def size(self, rel: str) -> tuple[float, float]:
+        """Width and height; only the proportions matter for an SVG."""
+
+    def digest(self, rel: str) -> str:
+        """SHA-256 in hex."""
+
+    def missing(self, kind: Any, name: str) -> Problem:
+        """Why there is no such picture or icon."""
+
+
+@dataclass
+class Context:
+    """What the faces of a game in one language are laid out with. Make one, compose many.
+
+    `files` maps face names to workspace-relative files, so that problems name them.
+    """
+
+    game: Game
+    faces: Mapping[str, Face]
+    art: Pictures
+    fonts: Fonts
+    locale: str = "en"
+    strings: Mapping[str, str] = field(default_factory=dict)
+    expressions: Expressions = field(default_factory=Expressions)
+    files: Mapping[str, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.evaluator = Evaluator(self.expressions)
+        self._resolved: dict[str, Resolved] = {}
+        self._shared = scope(self.game, self.strings, self.locale)
+
+    def resolved(self, name: str) -> Resolved:
+        """A face with its bases. Raises InputError."""
+        if name not in self._resolved:
+            self._resolved[name] = resolve(name, self.faces, self.game, self.files)
+        return self._resolved[name]
+
+    def scope(self, row: Mapping[str, Any]) -> dict[str, Any]:
+        """The names that templates see."""
+        return {**row, "row": row, **self._shared}

@@ -1,0 +1,111 @@
+"""What is wrong with the elements of a face, each told at the key or at the cell that says it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import Any
+
+from tts_build.errors import InputError, Key, Problem, Where, of_row
+from tts_build.layout.colour import BadColour
+from tts_build.layout.evaluate import BadValue
+from tts_build.layout.reading import Look
+from tts_build.layout.resolve import place
+from tts_build.layout.style import BadStyle
+from tts_build.layout.svgpath import BadPath
+from tts_build.model import face as model
+from tts_build.model.base import is_template
+
+_SAME_FOR_ALL = frozenset(("template-syntax", "unknown-value", "unknown-style", "style-cycle", "use-depth"))
+"""Mistakes of the face itself, told once and not for every row."""
+_BARE = ("when", "repeat")
+"""Keys whose text is an expression with or without braces."""
+_EXPRESSION = re.compile(r"\{\{(.*?)\}\}", re.DOTALL)
+_NAME = re.compile(r"(?<![\w.'\"])[A-Za-z_]\w*")
+
+
+class Findings:
+    """The problems of one face laid out for one row. `files` maps face names to their files, `where` is the row's."""
+
+    def __init__(self, files: Mapping[str, str], row: Mapping[str, Any], where: Where | None) -> None:
+        self.problems: list[Problem] = []
+        self._files = files
+        self._row = row
+        self._where = where
+
+    def report(self, problem: Problem, look: Look, *key: Key) -> None:
+        """Collect a problem, placed at a key of the element unless it has a place."""
+        if problem.where is None:
+            origin = look.origin
+            problem = problem.at(place(self._files, origin.face, (*origin.path, *key)))
+        self.problems.append(problem)
+
+    def about_row(self, problem: Problem, look: Look, key: str) -> None:
+        """Collect a problem with what a row says: placed in the row, in its cell when the templates name one column."""
+        sources = list(_templates(getattr(look.element, key)))
+        if self._where is None or not sources:
+            self.report(problem, look, key)
+            return
+        parts = [part for source in sources for part in _EXPRESSION.findall(source)]
+        named = {name for part in parts for name in _NAME.findall(part)} & set(self._row)
+        where = self._where
+        if len(named) == 1:
+            where = replace(where, path=(*where.path, named.pop()))
+        origin = look.origin
+        element = ".".join(str(step) for step in (*origin.path, key))
+        what = f"{problem.what} (face `{origin.face}`, `{element}`)"
+        self.problems.append(replace(problem, what=what, where=where))
+
+    @contextmanager
+    def reporting(self, look: Look) -> Iterator[None]:
+        """Whatever is wrong with an element's keys becomes a problem of it."""
+        try:
+            yield
+        except (BadValue, BadStyle) as error:
+            self.report(self._named(error.problem, look), look, *look.key)
+        except BadColour as error:
+            problem = Problem(error.what, todo=error.todo, code="unknown-colour")
+            self.report(self._named(problem, look), look, *look.key)
+        except BadPath as error:
+            problem = Problem(f"the path cannot be read: {error}", code="bad-path")
+            self.report(self._named(problem, look), look, *look.key)
+        except InputError as error:
+            for problem in error.problems:
+                self.report(problem, look, *look.key)
+
+    def _named(self, problem: Problem, look: Look) -> Problem:
+        """The problem with the row's id, when it lies in what that row says rather than in the face alone."""
+        name = self._row.get("id")
+        source = getattr(look.element, str(look.key[0]), None) if look.key else None
+        if name in (None, "") or problem.code in _SAME_FOR_ALL:
+            return problem
+        if not _templated(source) and look.key[:1] not in (("when",), ("repeat",)):
+            return problem
+        return replace(problem, what=of_row(problem.what, name))
+
+
+def _templates(value: Any) -> Iterator[str]:
+    """The templates of a value that look at the row, those of elements in it too."""
+    if isinstance(value, str):
+        if "{{" in value:
+            yield value
+    elif isinstance(value, list | tuple):
+        for part in value:
+            yield from _templates(part)
+    elif isinstance(value, dict):
+        yield from _templates(list(value.values()))
+    elif isinstance(value, model.Element):
+        if isinstance(value, model.Use):
+            yield "{{ }}"  # the other face sees the whole row
+        for key in value.model_fields_set:
+            part = getattr(value, key)
+            yield from _templates(f"{{{{ {part} }}}}" if key in _BARE and isinstance(part, str) else part)
+
+
+def _templated(value: Any) -> bool:
+    """Whether a value, or one in its lists, is computed for each row."""
+    if isinstance(value, list | tuple):
+        return any(map(_templated, value))
+    return is_template(value)

@@ -1,0 +1,86 @@
+"""The game's Lua API as data: names, kinds, parameter types, events, XML elements.
+
+`api.json` was written from the official API documentation, version 14.0.3. A member is a list of parameters
+(`name: type`, `name?: type` when it may be left out, `type|type` for a choice) or, for a property, its type.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from tts_build import disk
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """One parameter of a function or one field of a parameter table."""
+
+    name: str
+    types: tuple[str, ...]
+    optional: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Signature:
+    """A function (`parameters` is a tuple) or a property (`parameters` is None)."""
+
+    owner: str
+    name: str
+    parameters: tuple[Parameter, ...] | None
+    types: tuple[str, ...] = ()
+    read_only: bool = False
+    fields: tuple[Parameter, ...] = ()
+
+
+@cache
+def data() -> dict[str, Any]:
+    """The whole list, as read from `api.json`."""
+    text = disk.packaged("tts_build.sim.lua", "api.json")
+    loaded: dict[str, Any] = json.loads(text)
+    return loaded
+
+
+def _parameter(text: str) -> Parameter:
+    name, _, types = text.partition(": ")
+    return Parameter(name.rstrip("?"), tuple(types.split("|")), name.endswith("?"))
+
+
+def _fields(key: str) -> tuple[Parameter, ...]:
+    return tuple(Parameter(name, tuple(kind.split("|")), True) for name, kind in data()["fields"].get(key, {}).items())
+
+
+@cache
+def members(owner: str) -> dict[str, Signature]:
+    """The members of a class, or of the pseudo class "globals"."""
+    if owner == "globals":
+        return {
+            name: Signature(owner, name, tuple(map(_parameter, parameters)), fields=_fields(name))
+            for name, parameters in data()["globals"].items()
+        }
+    found: dict[str, Signature] = {}
+    for name, form in data()["classes"][owner].items():
+        if isinstance(form, list):
+            parameters = tuple(map(_parameter, form))
+            found[name] = Signature(owner, name, parameters, fields=_fields(f"{owner}.{name}"))
+        else:
+            kind, _, note = form.partition(" (")
+            found[name] = Signature(owner, name, None, tuple(kind.split("|")), read_only=bool(note))
+    return found
+
+
+def event(name: str) -> tuple[str, tuple[str, ...]]:
+    """An event's scope (universal, global or object) and its parameters' names."""
+    scope, *parameters = data()["events"][name]
+    return scope, tuple(parameters)
+
+
+@cache
+def element_attributes(tag: str) -> frozenset[str]:
+    """Every attribute that an XML UI element understands; empty for an unknown element."""
+    ui = data()["ui"]
+    if tag not in ui["elements"]:
+        return frozenset()
+    return frozenset(ui["common"]) | frozenset(ui["elements"][tag])

@@ -1,0 +1,191 @@
+"""One Lua state for one table: starts it, makes environments, calls functions, reads errors.
+
+Nothing outside this module touches lupa. A call that fails raises `LuaFailure` with the message and the Lua frames,
+innermost first, as (chunk name, line, function name).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from lupa import lua52
+
+from tts_build import disk
+from tts_build.lua.runtime import NO_MEMORY, compile_plain, compile_script, new_runtime
+from tts_build.sim.geometry import PLAYER_COLOURS
+
+Frame = tuple[str, int, str]
+LuaValue = Any
+"""A value as lupa hands it over: None, bool, int, float, str, a Lua table or function, or a Python object."""
+
+_POSITION = re.compile(r"^([^:\n]*):(\d+): ")
+_FATAL = "not catchable in the game: "
+_GROWS = "the script needs more memory than it may have; a text or a table grows without end"
+
+
+MAX_INSTRUCTIONS = 200_000_000
+"""What a script may do between two calls from outside, before it counts as never ending: a few seconds' work."""
+
+
+class LuaFailure(Exception):
+    """A Lua call ended in an error. `cause` is the Python exception when one caused it."""
+
+    def __init__(self, message: str, frames: list[Frame], cause: BaseException | None) -> None:
+        super().__init__(message)
+        self.message = message
+        self.frames = frames
+        self.cause = cause
+
+
+class Host:
+    """A Lua 5.2 state with the game's traps, and no way out of it."""
+
+    def __init__(self, seed: int, now: Callable[[], float]) -> None:
+        self._lua = new_runtime(seed, now=now)
+        runtime = self._lua.globals()["__tts_build_host"]
+        self._boot = self._run("boot", runtime)
+        self._limit, self._collect, self._getinfo = runtime.limit, runtime.collect, runtime.getinfo
+        self._depth = 0
+        self._guard = self._boot.guard
+        self._adopt = self._boot.adopt
+        self.wrap = self._boot.wrap
+        self.enter, self.leave, self._who = self._boot.enter, self._boot.leave, self._boot.who
+        self._kind, self._text, self._cross = self._boot.kind, self._boot.text, self._boot.cross
+        self._thread, self._resume, self._environment = self._boot.thread, self._boot.resume, self._boot.environment
+        self.shared = self._lua.table()
+        self.vector: LuaValue = self._run("vector")
+        self.colour: LuaValue = self._run("colour")
+        for names, library in ((("Vector", "vector"), self.vector), (("Color", "color"), self.colour)):
+            for name in names:
+                self.shared[name] = library
+        for name, (red, green, blue, _) in PLAYER_COLOURS.items():
+            self.colour.Add(name, self.colour(red, green, blue))
+
+    def _run(self, name: str, *args: LuaValue) -> LuaValue:
+        source = disk.packaged("tts_build.sim.lua", f"{name}.lua")
+        return compile_plain(self._lua, source, f"@{name}")(*args)
+
+    def close(self) -> None:
+        """Let go of every Lua value, so that the state can be collected."""
+        self.__dict__.clear()
+
+    # -- values -----------------------------------------------------------------------------------------------
+
+    @staticmethod
+    def is_table(value: LuaValue) -> bool:
+        return bool(lua52.lua_type(value) == "table")
+
+    @staticmethod
+    def is_function(value: LuaValue) -> bool:
+        return lua52.lua_type(value) == "function" or callable(value)
+
+    def kind(self, value: LuaValue) -> str:
+        """What Lua's `type` says."""
+        return str(self._kind(value))
+
+    def text(self, value: LuaValue) -> str:
+        """What Lua's `tostring` says."""
+        return str(self._text(value))
+
+    def new_table(self) -> LuaValue:
+        return self._lua.table()
+
+    def adopt(self, function: LuaValue) -> LuaValue:
+        """The same function, safe to keep and to call later (see boot.lua)."""
+        return self._adopt(function)
+
+    def cross(self, value: LuaValue) -> tuple[LuaValue, str | None]:
+        """A deep copy for another script, and the kind of value that may not cross, if there was one."""
+        pair = self._cross(value)
+        return pair[1], pair[2]
+
+    @staticmethod
+    def items(table: LuaValue) -> Iterator[tuple[LuaValue, LuaValue]]:
+        yield from table.items()
+
+    def clear_stack(self) -> None:
+        """Inside an index operation lupa leaves the operands on Lua's stack, and then reads a field of a table as
+        several results; any call clears it.
+        """
+        self._adopt(None)
+
+    # -- running ----------------------------------------------------------------------------------------------
+
+    def environment(self) -> LuaValue:
+        """Fresh globals for one script."""
+        return self._environment(self.shared)
+
+    def who(self, name: str) -> list[int]:
+        """The numbers of the environments, as `enter` gave them, that define a global function."""
+        found = self._who(name)
+        return [] if found is None else [int(number) for number in found.values()]
+
+    def compile(self, source: str, name: str, environment: LuaValue) -> LuaValue:
+        """A chunk as a function; raises LuaFailure on a syntax error."""
+        try:
+            return compile_script(self._lua, source, name, environment)
+        except lua52.LuaError as error:
+            message, frames = self._split(str(error))
+            raise LuaFailure(message, frames, None) from None
+
+    def call(self, function: LuaValue, *args: LuaValue) -> LuaValue:
+        """Call a Lua function; its first result, or LuaFailure."""
+        if self._depth == 0:
+            self._limit(MAX_INSTRUCTIONS)
+        self._depth += 1
+        try:
+            pair = self._guard(function, *args)
+        finally:
+            self._depth -= 1
+        if pair[1]:
+            return pair[2]
+        if pair[2] == NO_MEMORY:
+            raise self._out_of_memory(function)
+        raise self._failure(pair[2])
+
+    def thread(self, function: LuaValue) -> int:
+        """A new coroutine's number."""
+        return int(self._thread(function))
+
+    def resume(self, thread: int) -> tuple[bool, LuaValue]:
+        """Run a coroutine to its next yield: whether it lives on, and what it yielded or returned."""
+        triple = self._resume(thread)
+        if triple[3] and triple[2].message == NO_MEMORY:
+            self._collect()
+            frames = [(str(row[1]), int(row[2]), str(row[3])) for row in triple[2].frames.values()]
+            raise LuaFailure(_GROWS, frames, None)
+        if triple[3]:
+            raise self._failure(triple[2])
+        return bool(triple[1]), triple[2]
+
+    def _out_of_memory(self, function: LuaValue) -> LuaFailure:
+        """Lua keeps no line of such an error: the function that was called is named by where it begins."""
+        self._collect()
+        info = self._getinfo(function, "S")
+        frames = [(str(info.source)[1:], max(1, int(info.linedefined)), "?")] if info is not None else []
+        return LuaFailure(_GROWS, frames, None)
+
+    def _failure(self, report: LuaValue) -> LuaFailure:
+        value = report.message
+        frames = [
+            (str(row[1]), int(row[2]), str(row[3])) for row in report.frames.values() if not str(row[1]).startswith("@")
+        ]
+        if isinstance(value, BaseException):
+            if isinstance(value, LuaFailure):
+                return value
+            return LuaFailure(str(value), frames, value)
+        text, own = self._split(
+            value.removeprefix(_FATAL) if isinstance(value, str) else f"(error object is a {self.kind(value)} value)"
+        )
+        if own and not own[0][0].startswith("@") and (not frames or frames[0][:2] != own[0][:2]):
+            frames = own + frames
+        return LuaFailure(text, frames, None)
+
+    @staticmethod
+    def _split(message: str) -> tuple[str, list[Frame]]:
+        found = _POSITION.match(message)
+        if not found:
+            return message, []
+        return message[found.end() :], [(found[1], int(found[2]), "?")]

@@ -1,0 +1,83 @@
+"""The register of what is simulated: modules put the members of the game's classes into it, proxies look them up.
+
+A body is called with what the member belongs to and the converted arguments. One whose first parameter is called
+`table` is handed the table before these; a global function belongs to nothing and gets the table alone.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, TypeVar
+
+FunctionT = TypeVar("FunctionT", bound=Callable[..., Any])
+GLOBALS = "globals"
+"""The pseudo class of the global functions."""
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """One registered body, and whether it wants the table."""
+
+    body: Callable[..., Any]
+    wants_table: bool
+    alone: bool
+
+    def bound(self, table: Any, target: Any) -> Callable[..., Any]:
+        """The body for one target on a table: it takes the arguments alone."""
+        if not self.wants_table:
+            return partial(self.body, target)
+        return partial(self.body, table) if self.alone else partial(self.body, table, target)
+
+
+Members = dict[str, dict[str, Member]]
+_FUNCTIONS: Members = {}
+_GETTERS: Members = {}
+_SETTERS: Members = {}
+
+
+def _into(register: Members, owner: str, names: tuple[str, ...]) -> Callable[[FunctionT], FunctionT]:
+    def put(body: FunctionT) -> FunctionT:
+        first = next(iter(inspect.signature(body).parameters), "")
+        for name in names:
+            register.setdefault(owner, {})[name] = Member(body, first == "table", owner == GLOBALS)
+        return body
+
+    return put
+
+
+def function(owner: str, *names: str) -> Callable[[FunctionT], FunctionT]:
+    """Register a simulated function of a class, under one or several names."""
+    return _into(_FUNCTIONS, owner, names)
+
+
+def prop(owner: str, name: str) -> Callable[[FunctionT], FunctionT]:
+    """Register the getter of a simulated property."""
+    return _into(_GETTERS, owner, (name,))
+
+
+def setter(owner: str, name: str) -> Callable[[FunctionT], FunctionT]:
+    """Register the setter of a simulated property."""
+    return _into(_SETTERS, owner, (name,))
+
+
+def function_of(owner: str, name: str) -> Member | None:
+    """The simulated function of this name, or None."""
+    return _FUNCTIONS.get(owner, {}).get(name)
+
+
+def getter_of(owner: str, name: str) -> Member | None:
+    """The getter of the simulated property of this name, or None."""
+    return _GETTERS.get(owner, {}).get(name)
+
+
+def setter_of(owner: str, name: str) -> Member | None:
+    """The setter of the simulated property of this name, or None."""
+    return _SETTERS.get(owner, {}).get(name)
+
+
+def simulated(owner: str) -> set[str]:
+    """The names of a class that are simulated, functions and properties."""
+    return set(_FUNCTIONS.get(owner, {})) | set(_GETTERS.get(owner, {}))

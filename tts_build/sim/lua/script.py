@@ -1,0 +1,175 @@
+"""A script: the Lua of Global or of one object, in its own environment; and the scripts of a table."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from tts_build.errors import Problem, Where, nearest
+from tts_build.sim.errors import ApiError, ScriptError
+from tts_build.sim.lua.api import data as api_data
+from tts_build.sim.lua.api import event, members
+from tts_build.sim.lua.host import Frame, Host, LuaFailure, LuaValue
+from tts_build.sim.lua.proxies import Proxies
+from tts_build.sim.lua.source_maps import SourceMaps
+
+GLOBAL = "Global"
+"""The name of the script that belongs to no object."""
+
+_NIL_GLOBAL = re.compile(r"attempt to (?:call|index) global '(\w+)' \(a nil value\)")
+_EVENT_LIKE = re.compile(r"(?:on|try|filter)[A-Z]\w+")
+_MISSHAPEN = (TypeError, ValueError, LookupError, AttributeError)
+"""What Python says of values inside tables that no signature describes: the script's mistake, not ours."""
+
+
+class Scripts:
+    """The scripts of one table in one Lua state: which there are, which runs now, and what they do wrong."""
+
+    def __init__(
+        self, proxies: Proxies, host: Host, maps: SourceMaps, failed: Callable[[ScriptError], None], warnings: list[str]
+    ) -> None:
+        self.proxies = proxies
+        self.values = proxies.values
+        self.host = host
+        self.maps = maps
+        self.failed = failed
+        self.warnings = warnings
+        self.running: list[Script] = []
+        self.by_number: dict[int, Script] = {}
+        self.global_script: Script | None = None
+
+    @property
+    def current(self) -> Script:
+        """The script that is running now; Global's when none is."""
+        if self.running:
+            return self.running[-1]
+        assert self.global_script is not None, "no script has started yet"
+        return self.global_script
+
+    def hearing(self, name: str) -> list[Script]:
+        """The scripts that define a global function, in the order in which they started."""
+        return [self.by_number[number] for number in sorted(self.host.who(name))]
+
+
+class Script:
+    """One script. `name` is the chunk's name in error messages, `target` what its `self` stands for."""
+
+    def __init__(self, scripts: Scripts, name: str, target: Any, source: str, state: str) -> None:
+        self.scripts = scripts
+        self.name = name
+        self.source = source
+        self.state = state
+        self.of_global = name == GLOBAL
+        self.ended = False
+        self.environment: LuaValue = scripts.host.environment()
+        self.environment["self"] = scripts.proxies.proxy(target)
+        scripts.maps.add(name, source)
+        self.number = int(scripts.host.enter(self.environment))
+        scripts.by_number[self.number] = self
+
+    def start(self) -> None:
+        """Run the chunk: define its functions."""
+        try:
+            chunk = self.scripts.host.compile(self.source, self.name, self.environment)
+        except LuaFailure as failure:
+            self.scripts.failed(self.error(failure))
+            return
+        self.run(chunk)
+        self._doubts()
+
+    def _doubts(self) -> None:
+        """Warn of functions that look like events and are none, or that the game never calls here."""
+        events = api_data()["events"]
+        for name in sorted(str(key) for key, value in self.scripts.host.items(self.environment) if value is not None):
+            if not _EVENT_LIKE.fullmatch(name) or self.get(name) is None:
+                continue
+            if name not in events:
+                close = nearest(name, events)
+                if close and close.lower()[:4] == name.lower()[:4] and abs(len(close) - len(name)) <= 2:
+                    self.scripts.warnings.append(f"{self.name}: no event `{name}`; did you mean `{close}`?")
+            elif event(name)[0] != "universal" and (event(name)[0] == "global") != self.of_global:
+                where = "Global's script" if event(name)[0] == "global" else "objects' scripts"
+                self.scripts.warnings.append(f"{self.name}: the event `{name}` is for {where} only")
+
+    def end(self) -> None:
+        """The script's object has left the table: it hears of nothing any more."""
+        self.ended = True
+        self.scripts.host.leave(self.number)
+        self.scripts.by_number.pop(self.number, None)
+
+    def get(self, name: str) -> LuaValue:
+        """A global function of the script, or None."""
+        value = self.environment[name]
+        return value if self.scripts.host.is_function(value) else None
+
+    def call(self, name: str, *args: Any) -> Any:
+        """Call a global function if there is one, with Python values; what it returned, as Lua gave it."""
+        body = self.get(name)
+        return None if body is None else self.run(body, *args)
+
+    def run(self, body: LuaValue, *args: Any) -> LuaValue:
+        """Run a Lua function as this script. An error is noted on the table, and None comes back."""
+        scripts = self.scripts
+        scripts.running.append(self)
+        try:
+            return scripts.host.call(body, *(scripts.values.to_lua(arg) for arg in args))
+        except LuaFailure as failure:
+            scripts.failed(self.error(failure))
+            return None
+        finally:
+            scripts.running.pop()
+
+    def resume(self, thread: int) -> bool:
+        """Run a coroutine of this script to its next yield; whether it goes on after that."""
+        scripts = self.scripts
+        scripts.running.append(self)
+        try:
+            return scripts.host.resume(thread)[0]
+        except LuaFailure as failure:
+            scripts.failed(self.error(failure))
+            return False
+        finally:
+            scripts.running.pop()
+
+    def saved_state(self) -> str:
+        """What onSave returns, or the last known state when the script has no onSave."""
+        if self.get("onSave") is not None:
+            value = self.call("onSave")
+            if value is not None and not isinstance(value, str):
+                got = self.scripts.values.describe(value)
+                problem = Problem(
+                    "onSave must return a string", self.scripts.maps.place(self.name, None), "a string", got
+                )
+                self.scripts.failed(ScriptError(problem))
+            elif value is not None:
+                self.state = value
+        return self.state
+
+    def error(self, failure: LuaFailure) -> ScriptError:
+        """A failure with its place in the template where a source map knows it, else in the script."""
+        if isinstance(failure.cause, ScriptError):
+            return failure.cause
+        if failure.cause is not None and not isinstance(failure.cause, (ApiError, *_MISSHAPEN)):
+            raise failure.cause
+        frames = failure.frames
+        where = self.scripts.maps.place(*frames[0][:2]) if frames else Where(self.name)
+        code = failure.cause.code if isinstance(failure.cause, ApiError) else "script-error"
+        error = ScriptError(Problem(_message(failure), where, code=code), self._trace(frames))
+        error.__cause__ = failure.cause
+        return error
+
+    def _trace(self, frames: list[Frame]) -> str:
+        return "\n".join(f"  in {name}: {self.scripts.maps.place(chunk, line)}" for chunk, line, name in frames[1:])
+
+
+def _message(failure: LuaFailure) -> str:
+    if isinstance(failure.cause, UnicodeError):
+        return "text that is not UTF-8 cannot leave the script"
+    if isinstance(failure.cause, TypeError) and "not callable" in failure.message:
+        return "attempt to call a userdata value"
+    if isinstance(failure.cause, _MISSHAPEN):
+        return f"a value has the wrong shape ({type(failure.cause).__name__}: {failure.message})"
+    found = _NIL_GLOBAL.search(failure.message)
+    close = nearest(found[1], [*members("globals"), *api_data()["constants"]]) if found else None
+    return f"{failure.message}; did you mean `{close}`?" if close else failure.message

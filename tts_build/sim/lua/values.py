@@ -1,0 +1,226 @@
+"""Values on their way between Lua and Python.
+
+Python sees None, bool, int, float, str, Vec, Rgb, lists and dicts of these, `Thing`s and other targets of proxies,
+and adopted Lua functions. A Lua table whose keys are 1..n becomes a list, any other a dict; an empty one becomes an
+empty dict.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tts_build.lua.host import number_text
+from tts_build.sim.errors import UnknownMember, WrongArgument
+from tts_build.sim.geometry import PLAYER_COLOURS, Rgb, Vec
+from tts_build.sim.lua.api import Parameter, Signature
+from tts_build.sim.lua.host import Host, LuaValue
+from tts_build.sim.lua.proxy import Proxy, Raw
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+_DEPTH = 60
+
+
+class Values:
+    """The conversions of one table."""
+
+    def __init__(self, host: Host, proxy_of: Callable[[Any], Any]) -> None:
+        self.host = host
+        self._proxy_of = proxy_of
+
+    # -- to Lua -----------------------------------------------------------------------------------------------
+
+    def to_lua(self, value: Any) -> LuaValue:
+        if value is None or isinstance(value, (bool, int, float, str)):
+            return value
+        if isinstance(value, Raw):
+            return value.value
+        if isinstance(value, Vec):
+            return self.host.vector(value.x, value.y, value.z)
+        if isinstance(value, Rgb):
+            return self.host.colour(value.r, value.g, value.b, value.a)
+        if isinstance(value, (list, tuple)):
+            table = self.host.new_table()
+            for index, item in enumerate(value, start=1):
+                table[index] = self.to_lua(item)
+            return table
+        if isinstance(value, dict):
+            table = self.host.new_table()
+            for key, item in value.items():
+                table[key] = self.to_lua(item)
+            return table
+        return self._proxy_of(value)
+
+    # -- to Python --------------------------------------------------------------------------------------------
+
+    def to_python(self, value: LuaValue, depth: int = 0) -> Any:
+        if value is None or isinstance(value, (bool, int, float, str)):
+            return value
+        if isinstance(value, Proxy):
+            return value.target
+        if self.host.is_table(value):
+            if depth > _DEPTH:
+                raise WrongArgument(f"a table is nested more than {_DEPTH} deep, or holds itself")
+            items = {key: self.to_python(item, depth + 1) for key, item in self.host.items(value)}
+            if items and all(type(key) is int for key in items) and set(items) == set(range(1, len(items) + 1)):
+                return [items[index] for index in range(1, len(items) + 1)]
+            return items
+        return self.host.adopt(value)
+
+    def describe(self, value: LuaValue) -> str:
+        """A short text of a Lua value for messages: its type and, when short, itself."""
+        kind = self.host.kind(value)
+        if isinstance(value, str):
+            return f"the string {value!r}" if len(value) <= 40 else "a string"
+        if isinstance(value, (bool, int, float)):
+            return f"the {kind} {str(value).lower() if isinstance(value, bool) else number_text(value)}"
+        if isinstance(value, Proxy):
+            return str(value)
+        return "nil" if kind == "nil" else f"a {kind}"
+
+    # -- checking ---------------------------------------------------------------------------------------------
+
+    def arguments(self, signature: Signature, given: tuple[LuaValue, ...]) -> list[Any]:
+        """Check and convert what a script passed to a function; missing optional ones become None."""
+        parameters = signature.parameters or ()
+        name = _call_name(signature)
+        if len(given) > len(parameters) and any(extra is not None for extra in given[len(parameters) :]):
+            raise WrongArgument(f"{name} takes {_count(len(parameters))}, got {len(given)}")
+        result = []
+        for index, parameter in enumerate(parameters):
+            value = given[index] if index < len(given) else None
+            place = f"parameter {index + 1} ({parameter.name}) of {name}"
+            result.append(self.convert(parameter, value, place))
+        if signature.fields:
+            result = [self._table(signature, item) if isinstance(item, dict) else item for item in result]
+        return result
+
+    def _table(self, signature: Signature, given: dict[Any, Any]) -> dict[str, Any]:
+        """Check a parameter table's fields by name and type."""
+        known = {parameter.name: parameter for parameter in signature.fields}
+        name = _call_name(signature)
+        checked: dict[str, Any] = {}
+        for key, value in given.items():
+            if key not in known:
+                raise UnknownMember(f"the parameter table of {name}", str(key), sorted(known))
+            checked[key] = self.convert(known[key], value, f"field `{key}` of {name}")
+        return checked
+
+    def convert(self, parameter: Parameter, value: LuaValue, place: str) -> Any:
+        """One value to the first of the parameter's types that takes it."""
+        if value is None:
+            if parameter.optional or "any" in parameter.types:
+                return None
+            raise WrongArgument(f"{place} is missing; expected {_kinds(parameter.types)}")
+        for kind in parameter.types:
+            converted = self._as(kind, value)
+            if converted is not _NO:
+                return converted
+        raise WrongArgument(f"{place} must be {_kinds(parameter.types)}, got {self.describe(value)}")
+
+    def vector(self, value: Any, place: str) -> Vec:
+        """A vector out of an already converted table."""
+        found: Vec = self.convert(Parameter("", ("Vector",), False), value, place)
+        return found
+
+    def colour_data(self, value: Any, place: str) -> dict[str, float]:
+        """A colour as a save writes it, out of an already converted value."""
+        colour: Rgb = self.convert(Parameter("", ("Color",), False), value, place)
+        return {"r": colour.r, "g": colour.g, "b": colour.b}
+
+    def _as(self, kind: str, value: LuaValue) -> Any:
+        handler = _CONVERSIONS.get(kind)
+        return handler(self, value) if handler else self._as_proxy(kind, value)
+
+    def _as_any(self, value: LuaValue) -> Any:
+        return Raw(value)
+
+    def _as_string(self, value: LuaValue) -> Any:
+        # The game turns numbers into text where it wants text; nothing else.
+        if isinstance(value, str):
+            return value
+        if isinstance(value, (int, float)) and not isinstance(value, bool):
+            return number_text(value)
+        return _NO
+
+    def _as_number(self, value: LuaValue) -> Any:
+        return value if isinstance(value, (int, float)) and not isinstance(value, bool) else _NO
+
+    def _as_int(self, value: LuaValue) -> Any:
+        number = self._as_number(value)
+        return number if number is _NO else int(number)
+
+    def _as_bool(self, value: LuaValue) -> Any:
+        return value if isinstance(value, bool) else _NO
+
+    def _as_function(self, value: LuaValue) -> Any:
+        if isinstance(value, Proxy) or not self.host.is_function(value):
+            return _NO
+        return self.host.adopt(value)
+
+    def _as_table(self, value: LuaValue) -> Any:
+        if isinstance(value, (dict, list)):
+            return value
+        return self.to_python(value) if self.host.is_table(value) else _NO
+
+    def _as_vector(self, value: LuaValue) -> Any:
+        parts = self._parts(value, "xyz")
+        return _NO if parts is None else Vec(*(float(part or 0) for part in parts))
+
+    def _as_colour(self, value: LuaValue) -> Any:
+        if isinstance(value, str):
+            return PLAYER_COLOURS.get(value.capitalize(), _NO)
+        parts = self._parts(value, "rgba")
+        if parts is None:
+            return _NO
+        red, green, blue = (float(part or 0) for part in parts[:3])
+        return Rgb(red, green, blue, 1.0 if parts[3] is None else float(parts[3]))
+
+    def _parts(self, value: LuaValue, letters: str) -> list[Any] | None:
+        """Components by letter or by number, letters first; None unless each given one is a number."""
+        if self.host.is_table(value):
+            parts = [value[letter] if value[letter] is not None else value[i] for i, letter in enumerate(letters, 1)]
+        elif isinstance(value, dict):
+            parts = [value.get(letter, value.get(i)) for i, letter in enumerate(letters, 1)]
+        elif isinstance(value, list):
+            parts = [value[i] if i < len(value) else None for i in range(len(letters))]
+        else:
+            return None
+        good = all(part is None or (isinstance(part, (int, float)) and not isinstance(part, bool)) for part in parts)
+        return parts if good and any(part is not None for part in parts) else None
+
+    def _as_proxy(self, kind: str, value: LuaValue) -> Any:
+        """An Object (or Global), a Player, by the class of the proxy or of the target itself."""
+        owner = value.owner if isinstance(value, Proxy) else getattr(value, "api_class", None)
+        wanted = {"Object": ("Object", "Global"), "Player": ("PlayerInstance",)}.get(kind, (kind,))
+        if owner not in wanted:
+            return _NO
+        return value.target if isinstance(value, Proxy) else value
+
+
+_NO = object()
+_CONVERSIONS: dict[str, Callable[[Values, LuaValue], Any]] = {
+    "any": Values._as_any,
+    "string": Values._as_string,
+    "int": Values._as_int,
+    "float": Values._as_number,
+    "bool": Values._as_bool,
+    "function": Values._as_function,
+    "table": Values._as_table,
+    "Vector": Values._as_vector,
+    "Color": Values._as_colour,
+}
+
+
+def _call_name(signature: Signature) -> str:
+    return signature.name if signature.owner == "globals" else f"{signature.owner}.{signature.name}"
+
+
+def _count(number: int) -> str:
+    return {0: "no parameters", 1: "one parameter"}.get(number, f"{number} parameters")
+
+
+def _kinds(types: tuple[str, ...]) -> str:
+    words = [{"int": "a number", "float": "a number", "any": "a value"}.get(kind, f"a {kind}") for kind in types]
+    return " or ".join(dict.fromkeys(words)).replace("a Object", "an Object")

@@ -1,0 +1,115 @@
+"""The Object class: coming and going, being held, lit, hidden, chosen; context menus."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tts_build.sim.geometry import Rgb, Vec
+from tts_build.sim.lua.registry import function
+from tts_build.sim.world.players import PlayerState
+from tts_build.sim.world.tabletop import Tabletop
+from tts_build.sim.world.thing import Thing
+
+
+@function("Object", "destruct")
+def destruct(table: Tabletop, thing: Thing) -> bool:
+    table.remove(thing)
+    return True
+
+
+@function("Object", "clone")
+def clone(table: Tabletop, thing: Thing, parameters: dict[str, Any] | None) -> Thing:
+    wanted = parameters or {}
+    data = thing.to_json()
+    data["GUID"] = ""
+    beside = thing.position + Vec(0.0, 1.0, 0.0)
+    return table.spawn(data, position=wanted.get("position") or beside, rotation=thing.rotation)
+
+
+@function("Object", "reload")
+def reload(table: Tabletop, thing: Thing) -> Thing:
+    data = thing.to_json()
+    data["LuaScript"] = thing.data.get("LuaScript", "")
+    table.remove(thing, quiet=True)
+    return table.spawn(data, position=thing.position, rotation=thing.rotation, falls=False)
+
+
+@function("Object", "drop")
+def drop(table: Tabletop, thing: Thing) -> bool:
+    if thing.held_by:
+        table.handling.drop(thing)
+    return True
+
+
+@function("Object", "highlightOn")
+def highlight_on(table: Tabletop, thing: Thing, colour: Rgb, seconds: float | None) -> bool:
+    thing.highlight = colour
+    if seconds:
+        frames = max(1, round(seconds * 60))
+        table.clock.after(frames, lambda: setattr(thing, "highlight", None))
+    return True
+
+
+@function("Object", "highlightOff")
+def highlight_off(thing: Thing, colour: Rgb | None) -> bool:
+    thing.highlight = None
+    return True
+
+
+@function("Object", "addContextMenuItem")
+def add_menu_item(thing: Thing, label: str, body: Any, keep_open: bool | None) -> bool:
+    thing.menu.append((label, body, bool(keep_open)))
+    return True
+
+
+@function("Object", "clearContextMenu")
+def clear_menu(thing: Thing) -> bool:
+    thing.menu.clear()
+    return True
+
+
+@function("Object", "setHiddenFrom")
+def set_hidden_from(thing: Thing, players: Any) -> bool:
+    thing.hidden_from = list(players or ())
+    return True
+
+
+@function("Object", "setInvisibleTo")
+def set_invisible_to(thing: Thing, players: Any) -> bool:
+    thing.invisible_to = list(players or ())
+    return True
+
+
+@function("Object", "attachHider", "attachInvisibleHider")
+def attach_hider(table: Tabletop, thing: Thing, name: str, hidden: bool, players: Any) -> bool:
+    thing.hiders.pop(name, None)
+    if hidden:
+        thing.hiders[name] = list(players or table.hands.colours())
+    return True
+
+
+# -- selection -------------------------------------------------------------------------------------------------------
+
+
+def _player(table: Tabletop, colour: str) -> PlayerState:
+    return table.players.get(colour)
+
+
+@function("Object", "addToPlayerSelection")
+def select(table: Tabletop, thing: Thing, colour: str) -> bool:
+    if thing not in _player(table, colour).selected:
+        _player(table, colour).selected.append(thing)
+    return True
+
+
+@function("Object", "removeFromPlayerSelection")
+def deselect(table: Tabletop, thing: Thing, colour: str) -> bool:
+    selected = _player(table, colour).selected
+    if thing in selected:
+        selected.remove(thing)
+    return True
+
+
+@function("Object", "getSelectingPlayers")
+def selecting(table: Tabletop, thing: Thing) -> list[str]:
+    return [colour for colour, state in table.players.states.items() if thing in state.selected]

@@ -1,0 +1,156 @@
+"""Snap points, lines and decals of Global and of objects: kept, saved, given back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tts_build.sim.errors import WrongArgument
+from tts_build.sim.geometry import Rgb, Vec
+from tts_build.sim.lua.registry import function
+from tts_build.sim.world.statics import Scripted
+from tts_build.sim.world.tabletop import Tabletop
+from tts_build.sim.world.thing import Json
+
+
+def _rows(value: Any) -> list[Any]:
+    return value if isinstance(value, list) else list(value.values())
+
+
+def _key(owner: Scripted, name: str) -> str:
+    """Objects keep theirs under `Attached...`, the save itself without it."""
+    return name if owner.api_class == "Global" else f"Attached{name}"
+
+
+def _saved(vector: Vec) -> Json:
+    return {"x": vector.x, "y": vector.y, "z": vector.z}
+
+
+def _read(data: Json | None) -> Vec:
+    return Vec(*(float((data or {}).get(axis, 0.0)) for axis in "xyz"))
+
+
+def _colour(data: Json | None) -> Rgb:
+    red, green, blue = (float((data or {}).get(part, 1.0)) for part in "rgb")
+    return Rgb(red, green, blue)
+
+
+def _vector(table: Tabletop, row: Json, name: str, what: str) -> Vec:
+    if name not in row:
+        raise WrongArgument(f"field `{name}` of {what} is missing")
+    return table.values.vector(row[name], f"field `{name}` of {what}")
+
+
+# -- snap points -----------------------------------------------------------------------------------------------------
+
+
+@function("Object", "getSnapPoints")
+@function("Global", "getSnapPoints")
+def get_snap_points(owner: Scripted) -> list[Json]:
+    return [
+        {
+            "position": _read(point.get("Position")),
+            "rotation": _read(point.get("Rotation")),
+            "rotation_snap": "Rotation" in point,
+            "tags": list(point.get("Tags") or []),
+        }
+        for point in owner.data.get(_key(owner, "SnapPoints")) or ()
+    ]
+
+
+@function("Object", "setSnapPoints")
+@function("Global", "setSnapPoints")
+def set_snap_points(table: Tabletop, owner: Scripted, points: Any) -> bool:
+    saved = []
+    for point in _rows(points):
+        entry: Json = {"Position": _saved(_vector(table, point, "position", "a snap point"))}
+        if point.get("rotation_snap"):
+            turned = _vector(table, {"rotation": {"x": 0, "y": 0, "z": 0}, **point}, "rotation", "a snap point")
+            entry["Rotation"] = _saved(turned)
+        if point.get("tags"):
+            entry["Tags"] = [str(tag) for tag in _rows(point["tags"])]
+        saved.append(entry)
+    owner.data[_key(owner, "SnapPoints")] = saved
+    return True
+
+
+# -- lines -----------------------------------------------------------------------------------------------------------
+
+
+@function("Object", "setVectorLines")
+@function("Global", "setVectorLines")
+def set_vector_lines(table: Tabletop, owner: Scripted, lines: Any) -> bool:
+    saved = []
+    for line in _rows(lines or []):
+        points = _rows(line.get("points") or [])
+        if len(points) < 2:
+            raise WrongArgument("field `points` of a vector line needs at least two points")
+        entry: Json = {
+            "points3": [_saved(table.values.vector(point, "a point of a vector line")) for point in points],
+            "color": table.values.colour_data(line.get("color", [1, 1, 1]), "field `color` of a vector line"),
+            "thickness": float(line.get("thickness", 0.1)),
+        }
+        if "rotation" in line:
+            entry["rotation"] = _saved(_vector(table, line, "rotation", "a vector line"))
+        if line.get("loop"):
+            entry["loop"] = True
+        saved.append(entry)
+    owner.data[_key(owner, "VectorLines")] = saved
+    return True
+
+
+@function("Object", "getVectorLines")
+@function("Global", "getVectorLines")
+def get_vector_lines(owner: Scripted) -> list[Json]:
+    return [
+        {
+            "points": [_read(point) for point in line.get("points3") or ()],
+            "color": _colour(line.get("color")),
+            "thickness": line.get("thickness", 0.1),
+            "rotation": _read(line.get("rotation")),
+            "loop": bool(line.get("loop")),
+            "square": bool(line.get("square")),
+        }
+        for line in owner.data.get(_key(owner, "VectorLines")) or ()
+    ]
+
+
+# -- decals ----------------------------------------------------------------------------------------------------------
+
+
+def _decal(table: Tabletop, parameters: Json) -> Json:
+    for name in ("name", "url"):
+        if not isinstance(parameters.get(name), str):
+            raise WrongArgument(f"field `{name}` of a decal must be a string")
+    place: Json = {}
+    for prefix, name in (("pos", "position"), ("rot", "rotation"), ("scale", "scale")):
+        vector = _vector(table, parameters, name, "a decal")
+        place |= {f"{prefix}{axis}": value for axis, value in zip("XYZ", vector, strict=True)}
+    picture = {"Name": parameters["name"], "ImageURL": parameters["url"], "Size": 1.0}
+    return {"Transform": place, "CustomDecal": picture}
+
+
+@function("Object", "addDecal")
+@function("Global", "addDecal")
+def add_decal(table: Tabletop, owner: Scripted, parameters: Json) -> bool:
+    owner.data.setdefault(_key(owner, "Decals"), []).append(_decal(table, parameters))
+    return True
+
+
+@function("Object", "setDecals")
+@function("Global", "setDecals")
+def set_decals(table: Tabletop, owner: Scripted, decals: Any) -> bool:
+    owner.data[_key(owner, "Decals")] = [_decal(table, decal) for decal in _rows(decals or [])]
+    return True
+
+
+@function("Object", "getDecals")
+@function("Global", "getDecals")
+def get_decals(owner: Scripted) -> list[Json]:
+    result = []
+    for decal in owner.data.get(_key(owner, "Decals")) or ():
+        place, picture = decal.get("Transform") or {}, decal.get("CustomDecal") or {}
+        entry: Json = {"name": picture.get("Name"), "url": picture.get("ImageURL")}
+        for prefix, name in (("pos", "position"), ("rot", "rotation"), ("scale", "scale")):
+            entry[name] = Vec(*(float(place.get(f"{prefix}{axis}", 0.0)) for axis in "XYZ"))
+        result.append(entry)
+    return result

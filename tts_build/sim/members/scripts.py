@@ -1,0 +1,101 @@
+"""The Object and Global classes: how scripts reach each other, and an object's XML UI."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tts_build.sim.errors import ApiError
+from tts_build.sim.lua.proxy import Raw
+from tts_build.sim.lua.registry import function, prop
+from tts_build.sim.lua.script import Script
+from tts_build.sim.world.statics import GlobalObject, Scripted
+from tts_build.sim.world.tabletop import Tabletop
+from tts_build.sim.world.thing import Thing
+
+
+def _script(owner: Scripted) -> Script:
+    if owner.script is None:
+        late = "; it starts when the object has finished spawning" if getattr(owner, "spawning", False) else ""
+        raise ApiError(f"{owner} has no script{late}")
+    return owner.script
+
+
+def _cross(table: Tabletop, owner: Scripted, value: Any, what: str) -> Raw:
+    """What another script gets of a value: a copy. A script's own values stay what they are, functions too."""
+    if owner.script is table.scripts.current:
+        return Raw(table.host.adopt(value))
+    copy, refused = table.host.cross(value)
+    if refused:
+        raise ApiError(f"{what}: a {refused} cannot cross from one script to another; pass its name")
+    return Raw(copy)
+
+
+@function("Object", "getVar")
+@function("Global", "getVar")
+def get_var(table: Tabletop, owner: Scripted, name: str) -> Raw:
+    return _cross(table, owner, _script(owner).environment[name], f"getVar({name!r})")
+
+
+@function("Object", "setVar")
+@function("Global", "setVar")
+def set_var(table: Tabletop, owner: Scripted, name: str, value: Raw | None) -> bool:
+    _script(owner).environment[name] = None if value is None else _cross(table, owner, value.value, "setVar").value
+    return True
+
+
+@function("Object", "getTable")
+@function("Global", "getTable")
+def get_table(table: Tabletop, owner: Scripted, name: str) -> Raw:
+    value = _script(owner).environment[name]
+    return _cross(table, owner, value if table.host.is_table(value) else None, f"getTable({name!r})")
+
+
+@function("Object", "setTable")
+@function("Global", "setTable")
+def set_table(table: Tabletop, owner: Scripted, name: str, value: Any) -> bool:
+    _script(owner).environment[name] = table.values.to_lua(value)
+    return True
+
+
+@function("Object", "call")
+@function("Global", "call")
+def call(table: Tabletop, owner: Scripted, name: str, parameters: Raw | None) -> Raw:
+    script = _script(owner)
+    body = script.get(name)
+    if body is None:
+        raise ApiError(f"{owner} has no function `{name}` to call")
+    given = None if parameters is None else _cross(table, owner, parameters.value, f"call({name!r})")
+    return _cross(table, owner, script.run(body, given), f"the result of call({name!r})")
+
+
+@function("Object", "getLuaScript")
+def get_lua_script(thing: Thing) -> str:
+    return str(thing.data.get("LuaScript") or "")
+
+
+@function("Object", "setLuaScript")
+def set_lua_script(thing: Thing, source: str) -> bool:
+    thing.data["LuaScript"] = source
+    return True
+
+
+@prop("Object", "script_code")
+@prop("Global", "script_code")
+def script_code(owner: Scripted) -> str:
+    return str(owner.data.get("LuaScript") or "")
+
+
+@prop("Object", "script_state")
+@prop("Global", "script_state")
+def script_state(owner: Scripted) -> str:
+    return owner.script.state if owner.script is not None else str(owner.data.get("LuaScriptState") or "")
+
+
+@prop("Object", "UI")
+def object_ui(table: Tabletop, thing: Thing) -> Any:
+    return table.panels.of(thing)
+
+
+@prop("Global", "UI")
+def global_ui(table: Tabletop, owner: GlobalObject) -> Any:
+    return table.ui_global

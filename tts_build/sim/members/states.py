@@ -1,0 +1,95 @@
+"""The Object class: states, and what custom objects are made of."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tts_build.sim.errors import ApiError
+from tts_build.sim.lua.registry import function
+from tts_build.sim.world.tabletop import Tabletop
+from tts_build.sim.world.thing import Thing
+
+
+@function("Object", "getStateId")
+def get_state_id(table: Tabletop, thing: Thing) -> int:
+    return table.states.number(thing)
+
+
+@function("Object", "getStates")
+def get_states(thing: Thing) -> list[dict[str, Any]] | None:
+    states = thing.data.get("States") or {}
+    return [
+        {
+            "id": int(key),
+            "guid": data.get("GUID", ""),
+            "name": data.get("Nickname", ""),
+            "description": data.get("Description", ""),
+            "gm_notes": data.get("GMNotes", ""),
+            "lua_script": data.get("LuaScript", ""),
+            "lua_script_state": data.get("LuaScriptState", ""),
+            "nickname": data.get("Nickname", ""),
+        }
+        for key, data in sorted(states.items(), key=lambda item: int(item[0]))
+    ] or None
+
+
+@function("Object", "setState")
+def set_state(table: Tabletop, thing: Thing, state: int) -> Thing:
+    return table.states.change(thing, state, "")
+
+
+@function("Object", "shuffleStates")
+def shuffle_states(table: Tabletop, thing: Thing) -> Thing:
+    numbers = sorted(int(key) for key in thing.data.get("States") or {})
+    if not numbers:
+        raise ApiError(f"{thing} has no states")
+    return table.states.change(thing, table.chance.choice(numbers), "")
+
+
+_CUSTOM = {
+    "CustomImage": {"image": "ImageURL", "image_secondary": "ImageSecondaryURL", "image_scalar": "ImageScalar"},
+    "CustomMesh": {
+        "mesh": "MeshURL",
+        "diffuse": "DiffuseURL",
+        "normal": "NormalURL",
+        "collider": "ColliderURL",
+        "convex": "Convex",
+        "type": "TypeIndex",
+        "material": "MaterialIndex",
+        "cast_shadows": "CastShadows",
+    },
+}
+
+
+@function("Object", "getCustomObject")
+def get_custom_object(thing: Thing) -> Any:
+    for key, names in _CUSTOM.items():
+        if key in thing.data:
+            return {name: thing.data[key].get(saved) for name, saved in names.items()}
+    sheets = thing.data.get("CustomDeck")
+    if sheets:
+        return [
+            {
+                "face": sheet.get("FaceURL"),
+                "back": sheet.get("BackURL"),
+                "width": sheet.get("NumWidth"),
+                "height": sheet.get("NumHeight"),
+                "unique_back": sheet.get("UniqueBack"),
+                "back_is_hidden": sheet.get("BackIsHidden"),
+            }
+            for _, sheet in sorted(sheets.items())
+        ]
+    return {}
+
+
+@function("Object", "setCustomObject")
+def set_custom_object(thing: Thing, parameters: dict[str, Any]) -> bool:
+    """Takes effect with reload(), as in the game; what has no place in the save's form is refused."""
+    for key, names in _CUSTOM.items():
+        if key in thing.data:
+            for name, value in parameters.items():
+                if name not in names:
+                    raise ApiError(f"setCustomObject of {thing.name}: field `{name}` is not simulated")
+                thing.data[key][names[name]] = value
+            return True
+    raise ApiError(f"{thing} is not a custom object that setCustomObject is simulated for")

@@ -1,0 +1,126 @@
+"""A simulated table with a game on the kit, read: what its script saves, who sits, where things and places are."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from tts_build.engine.chance import Drawn, Replayed
+from tts_build.engine.framework import Action, State, difference
+from tts_build.errors import BuildFailed, Problem
+from tts_build.sim.play.ground import Ground
+from tts_build.sim.table import Table
+
+
+def on_kit(table: Table) -> bool:
+    """Whether the script of a simulated table is the kit's: it has the kit's panels."""
+    return any(element.id == "kit_begin" for element in table.ui().document.walk())
+
+
+class KitTable:
+    """One table. `table` is a simulated one on which the built save lies; `facts` what scripts are made from."""
+
+    def __init__(self, table: Table, game: Any, facts: Mapping[str, Any], ground: Ground | None = None) -> None:
+        self.table = table
+        self.game = game
+        self.facts = facts
+        self.where = ground or Ground(facts)
+        self.seats = [seat["name"] for seat in facts["seats"]]
+        self.colours: list[str] = []
+        self.labels: dict[str, str] = {}
+        """What the set-up panel calls an option, by id, where that is not its label or its id."""
+        self.now: State | None = None
+        """The state in which players act."""
+
+    # -- what the script believes ------------------------------------------------------------------------------
+
+    def saved(self) -> dict[str, Any]:
+        """What the script saves."""
+        found: dict[str, Any] = json.loads(self.table.call("onSave"))["state"]
+        return found
+
+    def state(self) -> State:
+        """The state that the script believes in; Lua has one empty table, so an empty object may be a list here."""
+        found: State = self.saved()["state"]
+        return found
+
+    def opening(self) -> State:
+        """The engine's first state, with the options and the chance that the table had."""
+        saved = self.saved()
+        first: State = self.game.setup(len(self.colours), saved["options"] or {}, replayed(saved["opening"]))
+        return first
+
+    def after(self, before: State, action: Action) -> State:
+        """The engine's state after what the table did last, with the chance that the table had.
+
+        Raises BuildFailed when the table did something else.
+        """
+        last = self.saved()["last"]
+        if not last or difference(last["action"], action, "action"):
+            raise BuildFailed(Problem(f"the table does not do `{action['type']}` of player {action['player']}"))
+        found: State = self.game.apply(before, action, replayed(last["drawn"]))
+        return found
+
+    # -- who and where -----------------------------------------------------------------------------------------
+
+    def seated(self) -> list[str]:
+        """The colours that play and sit, in the order of the seats."""
+        seated = self.table.players.seated_colours()
+        return [colour for colour in self.seats if colour in seated]
+
+    def aim(self, state: State, action: Action) -> dict[str, str]:
+        """What an action aims at, `thing` as the path of an object."""
+        found = self.game.aim(state, action) if hasattr(self.game, "aim") else {}
+        return {"thing": self.real(found.get("thing", "")), "to": found.get("to", "")}
+
+    def real(self, path: str) -> str:
+        """The path of an object for one that rules use: they count seats where objects have colours."""
+        before, _, last = path.rpartition("/")
+        number, mark, copy = last.partition("#")
+        if before and number.isdigit() and 1 <= int(number) <= len(self.colours) and self._each(before):
+            return f"{before}/{self.colours[int(number) - 1]}{mark}{copy}"
+        return path
+
+    def _each(self, path: str) -> bool:
+        """Whether every seat has one of the things that a path begins with."""
+        things: dict[str, Any] = self.facts["table"]["things"]
+        return bool(things.get(path.partition("/")[0], {}).get("each"))
+
+    def lit(self) -> int:
+        """How many places and things are lit."""
+        return sum("kit_target" in thing.tags for thing in self.table.things)
+
+    def target(self, state: State, action: Action) -> str:
+        """The path of what an action aims at: a space or a place, else a thing; empty without any."""
+        at = self.aim(state, action)
+        return at["to"] or at["thing"]
+
+    def spot(self, state: State, action: Action) -> tuple[float, float]:
+        """Where on the table an action aims, x and z."""
+        target = self.target(state, action)
+        return self.ground(target) if self.aim(state, action)["to"] else self._here(target)
+
+    def ground(self, target: str) -> tuple[float, float]:
+        """Where a space or a place is, x and z."""
+        if target in self.where.spaces:
+            board = next(t for t in self.table.things if t.data.get("Memo") == target.partition("/")[0])
+            return self.where.space(target, board)
+        return self.where.slot(target, 1)
+
+    def _here(self, path: str) -> tuple[float, float]:
+        thing = self.thing(path)
+        return thing.position.x, thing.position.z
+
+    def thing(self, path: str, hand: str | None = None) -> Any:
+        """The thing of a path; of several, the one that a hand holds, else the first; None when there is none."""
+        found = [
+            t for t in self.table.things if path in (t.data.get("Memo"), str(t.data.get("Memo")).partition("#")[0])
+        ]
+        held = [thing for thing in found if hand is not None and thing.hand == hand]
+        return next(iter(held or found), None)
+
+
+def replayed(drawn: Sequence[Mapping[str, Any]]) -> Replayed:
+    """Chance as the table had it, from what its script saved."""
+    return Replayed([Drawn(one["what"], one["sides"], one["value"]) for one in drawn])

@@ -1,0 +1,155 @@
+"""One XML UI at the table: the screen's, or an object's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Protocol
+
+from tts_build.errors import Problem
+from tts_build.sim.errors import ApiError, ScriptError
+from tts_build.sim.lua.script import Script
+from tts_build.sim.ui.document import Document, Element, finish, hidden_because, parse, to_xml
+
+if TYPE_CHECKING:
+    from PIL import Image
+
+Asset = dict[str, Any]
+"""An entry of a save's CustomUIAssets: Name, URL, Type."""
+
+
+class Owner(Protocol):
+    """An object with an XML UI, or Global."""
+
+    @property
+    def script(self) -> Script | None: ...
+
+
+class Surroundings(Protocol):
+    """What an XML UI needs of the table that it is on."""
+
+    def next_frame(self, action: Callable[[], None]) -> None:
+        """Do something when the next frame begins."""
+
+    def groups(self, colour: str) -> set[str]:
+        """What else than by its colour a visibility attribute may call a player."""
+
+    def player(self, colour: str) -> Any:
+        """What a handler gets as its player."""
+
+    def script_of(self, guid: str) -> Script | None:
+        """The script of an object, or of Global."""
+
+    def failed(self, error: ScriptError) -> None:
+        """Note what is wrong with the text of an XML UI."""
+
+    def shared_assets(self) -> list[Asset]:
+        """The pictures that every XML UI of the table may show."""
+
+    def picture(self, url: str) -> Image.Image | None:
+        """A picture of the save, where it is known."""
+
+
+class Ui:
+    """One XML UI. `on_screen` tells the screen's, whose owner is Global, from those of objects."""
+
+    api_class = "UI"
+
+    def __init__(
+        self, around: Surroundings, owner: Owner, xml: str, assets: list[Asset], on_screen: bool = False
+    ) -> None:
+        self._around = around
+        self.owner = owner
+        self.on_screen = on_screen
+        self.assets = assets
+        self.loading = False
+        self._source = xml
+        self._changed = False
+        self.document = Document([])
+        try:
+            self.document = parse(xml)
+        except ApiError as error:
+            around.failed(ScriptError(Problem(f"{self}: {error}", code="xml-ui")))
+
+    def __str__(self) -> str:
+        return "the XML UI of the screen" if self.on_screen else f"the XML UI of {self.owner}"
+
+    def address(self, name: str) -> str:
+        """Where the picture of an asset lies, its own or one that all share; what no asset is called is an address."""
+        for asset in reversed([*self._around.shared_assets(), *self.assets]):
+            if str(asset.get("Name")) == name:
+                return str(asset.get("URL", ""))
+        return name
+
+    def picture(self, name: str) -> Image.Image | None:
+        """A picture by its asset's name, from those beside the save."""
+        return self._around.picture(self.address(name))
+
+    def xml(self) -> str:
+        """The document's text: as it was read until a script changed it."""
+        return to_xml(self.document.roots) if self._changed else self._source
+
+    def write(self, data: dict[str, Any]) -> None:
+        """Put the UI as it is now into an object's, or a save's, JSON."""
+        data["XmlUI"] = self.xml()
+        if self.assets or "CustomUIAssets" in data:
+            data["CustomUIAssets"] = [dict(asset) for asset in self.assets]
+
+    def show(self, document: Document) -> None:
+        """The new document shows with the next frame; until then scripts still see the old one, as in the game."""
+        self.loading = True
+
+        def swap() -> None:
+            self.document = document
+            self._changed = True
+            self.loading = False
+
+        self._around.next_frame(swap)
+
+    def change(self, element_id: str, name: str, value: str) -> None:
+        element = self.document.find(element_id)
+        element.attributes[name] = value
+        self._changed = True
+        if name == "text":
+            element.typed = None
+        elif name == "isOn":
+            element.on = None
+        elif name == "class":
+            finish(self.document)
+
+    # -- what tests and players see ---------------------------------------------------------------------------
+
+    def text(self, element_id: str) -> str:
+        """The text shown on an element, including what a player typed."""
+        return self.document.find(element_id).shown_text
+
+    def attribute(self, element_id: str, name: str) -> str:
+        """An attribute of an element, its own or from Defaults; empty when it has none."""
+        return self.document.find(element_id).get(name)
+
+    def visible(self, element_id: str, colour: str) -> bool:
+        """Whether a player sees an element."""
+        return not self.hidden(self.document.find(element_id), colour)
+
+    def hidden(self, element: Element, colour: str) -> str:
+        return hidden_because(element, colour, self._around.groups(colour))
+
+    def handler(self, text: str) -> tuple[Script, str, str | None]:
+        """The script, function name and fixed argument of a handler such as `Global/press(3)`."""
+        name, _, argument = text.partition("(")
+        owner, slash, function_name = name.strip().rpartition("/")
+        script = self._around.script_of(owner) if slash else self.owner.script
+        if script is None:
+            raise ApiError(f"{self}: handler `{text}` belongs to a script that is not there")
+        return script, function_name, argument.rstrip(") ") if argument else None
+
+    def fire(self, element: Element, event: str, colour: str, value: str) -> None:
+        """Run an element's handler for an event, if it has one; a handler that does not exist is an error."""
+        text = element.get(event)
+        if not text:
+            return
+        script, name, argument = self.handler(text)
+        body = script.get(name)
+        if body is None:
+            raise ApiError(f"{self}: `{event}` of `{element.id}` calls `{name}`, which {script.name} lacks")
+        player = self._around.player(colour)
+        script.run(body, player, value if argument is None else argument, element.id or None)

@@ -1,0 +1,106 @@
+"""Pictures of XML UI panels, as a player sees them, without the game.
+
+    from tts_build.sim.ui.picture import draw
+    draw(table.ui("tablet"), player="White").save("tablet.png")
+
+What is drawn is what the API documentation defines: layouts, texts, fields, buttons, toggles, pictures, bars, colours.
+The typeface is Arimo, whose widths are Arial's. Rotation and scale of the outermost elements are left out: on an
+object they turn the panel towards the player.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PIL import Image
+
+from tts_build.sim.assets import Assets
+from tts_build.sim.ui.boxes import Rect, free_box
+from tts_build.sim.ui.colour import CLEAR, parse_colour
+from tts_build.sim.ui.document import Element
+from tts_build.sim.ui.layout import Layout, Placed
+from tts_build.sim.ui.paint import Painter
+from tts_build.sim.ui.panel import Ui
+from tts_build.tts.facts import UI_SCREEN
+
+SCREEN = UI_SCREEN
+"""The canvas of the screen's UI, in UI units."""
+_MARGIN = 8.0
+MAX_PIXELS = 8192
+
+Pictures = Callable[[str], Image.Image | None]
+
+
+def _finder(ui: Ui, pictures: Pictures | Path | None) -> Pictures:
+    """What was given, else the pictures beside the save."""
+    if pictures is None:
+        return ui.picture
+    if isinstance(pictures, Path):
+        folder = Assets(pictures)
+        return lambda name: folder.picture(ui.address(name))
+    return pictures
+
+
+def _no_pictures(_: str) -> Image.Image | None:
+    return None
+
+
+def place(ui: Ui, player: str = "White", scale: float = 2.0) -> list[Placed]:
+    """Every visible element with its box, in drawing order; UI units from the upper left of the canvas."""
+    painter = Painter(scale, _no_pictures)
+
+    def shown(element: Element) -> bool:
+        return element.tag != "Defaults" and not _hidden_here(ui, element, player)
+
+    layout = Layout(shown, painter.measure)
+    canvas = Rect(0.0, 0.0, *SCREEN) if ui.on_screen else Rect(0.0, 0.0, 100.0, 100.0)
+    for root in ui.document.roots:
+        if shown(root):
+            layout.place(root, free_box(root, canvas))
+    return layout.placed
+
+
+def _hidden_here(ui: Ui, element: Element, player: str) -> bool:
+    return bool(ui.hidden(element, player))
+
+
+def draw(
+    ui: Ui,
+    player: str = "White",
+    scale: float = 2.0,
+    background: str = "#3A3F44",
+    pictures: Pictures | Path | None = None,
+    margin: float = _MARGIN,
+) -> Image.Image:
+    """A panel as a picture: of the whole screen for Global's UI, else of what the object's panel covers.
+
+    `scale` is pixels a UI unit; `pictures` finds a picture by its asset's name, or is the folder it lies in; the
+    folder `images` beside the save when it is not given.
+    """
+    placed = place(ui, player, scale)
+    frame = Rect(0.0, 0.0, *SCREEN) if ui.on_screen else _frame(placed, margin)
+    width, height = round(frame.w * scale), round(frame.h * scale)
+    if max(width, height) > MAX_PIXELS:
+        raise ValueError(f"the picture would be {width} x {height} pixels; draw it at a smaller scale")
+    image = Image.new("RGBA", (max(1, width), max(1, height)), parse_colour(background, CLEAR))
+    finder = _finder(ui, pictures)
+    painter = Painter(scale, finder)
+    for one in placed:
+        painter.paint(image, _moved(one, frame))
+    return image
+
+
+def _frame(placed: list[Placed], margin: float) -> Rect:
+    """What the boxes cover together, with a margin in UI units."""
+    boxes = [one.box for one in placed if one.clip is None] or [Rect(0.0, 0.0, 100.0, 100.0)]
+    left, top = min(box.x for box in boxes), min(box.y for box in boxes)
+    right, bottom = max(box.x + box.w for box in boxes), max(box.y + box.h for box in boxes)
+    return Rect(left - margin, top - margin, right - left + 2 * margin, bottom - top + 2 * margin)
+
+
+def _moved(one: Placed, frame: Rect) -> Placed:
+    def move(box: Rect) -> Rect:
+        return Rect(box.x - frame.x, box.y - frame.y, box.w, box.h)
+
+    return Placed(one.element, move(one.box), move(one.clip) if one.clip else None)

@@ -1,0 +1,32 @@
+"""What a player has before them: the table, darkened, with the screen's XML UI over it.
+
+    from tts_build.sim.view.screen import draw
+    draw(table, "Red").save("red.png")
+
+The table is seen from straight above and from the player's side, with the others' cards face down. That is not the
+game's camera, which each player turns as they like; panels are where they will be.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PIL import Image, ImageEnhance
+
+from tts_build.sim.ui import picture as ui_picture
+from tts_build.sim.view import top as top_view
+
+if TYPE_CHECKING:
+    from tts_build.sim.world.tabletop import Tabletop
+
+WIDTH, HEIGHT = (round(side) for side in ui_picture.SCREEN)
+LIGHT = 0.6
+"""What is left of the table's light, so that panels stand out."""
+
+
+def draw(core: Tabletop, player: str) -> Image.Image:
+    """The screen of a player as an RGB picture, one pixel a unit of XML UI."""
+    table = top_view.draw(core, width=WIDTH, aspect=WIDTH / HEIGHT, viewer=player)
+    screen = ImageEnhance.Brightness(table.resize((WIDTH, HEIGHT))).enhance(LIGHT).convert("RGBA")
+    screen.alpha_composite(ui_picture.draw(core.ui_global, player, scale=1.0, background="clear"))
+    return screen.convert("RGB")

@@ -1,0 +1,164 @@
+"""Time at the table: frames, what scripts wait for, and coroutines, on a virtual clock of 60 frames a second."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from tts_build.sim.lua.host import LuaValue
+from tts_build.sim.lua.script import Script
+from tts_build.sim.world.events import Events
+
+FRAMES_PER_SECOND = 60
+FIXED_PER_SECOND = 90
+"""onFixedUpdate runs 90 times a second (API documentation)."""
+
+
+@dataclass(slots=True)
+class Waiting:
+    """One entry of Wait: due at a frame or a time, or when its condition holds."""
+
+    script: Script
+    body: LuaValue
+    frame: int | None = None
+    time: float | None = None
+    every: float = 0.0
+    repetitions: int = 1
+    condition: LuaValue = None
+    on_timeout: LuaValue = None
+
+
+@dataclass(slots=True)
+class Thread:
+    """A coroutine started with startLuaCoroutine, resumed once a frame."""
+
+    script: Script
+    number: int
+
+
+class Frames:
+    """The frames since a table was loaded, counted. Scripts tell the time by it before anything else is there."""
+
+    def __init__(self) -> None:
+        self.number = 0
+
+    @property
+    def time(self) -> float:
+        """Seconds since the table was loaded."""
+        return self.number / FRAMES_PER_SECOND
+
+
+class Clock:
+    """The virtual clock of one table. `each_frame` is what happens once a frame: things move, zones are looked at."""
+
+    api_class = "Wait"
+
+    def __init__(self, frames: Frames, events: Events, each_frame: Sequence[Callable[[], None]]) -> None:
+        self._frames = frames
+        self._events = events
+        self._each_frame = each_frame
+        self.waiting: dict[int, Waiting] = {}
+        self.threads: list[Thread] = []
+        self.soon: list[Any] = []
+        self.later: list[tuple[int, Any]] = []
+        self._next_id = 1
+        self._fixed = 0.0
+
+    @property
+    def frame(self) -> int:
+        """Frames since the table was loaded."""
+        return self._frames.number
+
+    @property
+    def time(self) -> float:
+        """Seconds since the table was loaded."""
+        return self._frames.time
+
+    def add(self, waiting: Waiting) -> int:
+        self._next_id += 1
+        self.waiting[self._next_id] = waiting
+        return self._next_id
+
+    def next_frame(self, action: Any) -> None:
+        """Run a Python action at the start of the next frame."""
+        self.soon.append(action)
+
+    def after(self, frames: int, action: Any) -> None:
+        """Run a Python action some frames from now."""
+        self.later.append((self.frame + frames, action))
+
+    def step(self) -> None:
+        """One frame: what was put off, fixed updates, motion, waits, coroutines, onUpdate."""
+        self._frames.number += 1
+        actions, self.soon = self.soon, []
+        actions += [action for frame, action in self.later if frame <= self.frame]
+        self.later = [entry for entry in self.later if entry[0] > self.frame]
+        for action in actions:
+            action()
+        self._fixed += FIXED_PER_SECOND / FRAMES_PER_SECOND
+        while self._fixed >= 1:
+            self._fixed -= 1
+            self._events.everywhere("onFixedUpdate")
+        for step in self._each_frame:
+            step()
+        self._run_waiting()
+        self._resume_threads()
+        self._events.everywhere("onUpdate")
+
+    def due(self) -> bool:
+        """Whether something will run at a known moment: a timed wait that ends, or the end of a spawn."""
+        timed = any(w.repetitions >= 0 and w.condition is None for w in self.waiting.values())
+        return timed or bool(self.soon)
+
+    def watching(self) -> bool:
+        """Whether conditions or coroutines go on frame by frame."""
+        return bool(self.threads) or any(w.condition is not None for w in self.waiting.values())
+
+    def _run_waiting(self) -> None:
+        for number, waiting in list(self.waiting.items()):
+            if number not in self.waiting:
+                continue
+            if waiting.script.ended:
+                del self.waiting[number]
+            elif waiting.condition is not None:
+                self._check(number, waiting)
+            elif self._due(waiting):
+                self._fire(number, waiting)
+
+    def _due(self, waiting: Waiting) -> bool:
+        if waiting.frame is not None:
+            return self.frame >= waiting.frame
+        return waiting.time is not None and self.time >= waiting.time - 1e-9
+
+    def _fire(self, number: int, waiting: Waiting) -> None:
+        if waiting.repetitions > 0:
+            waiting.repetitions -= 1
+        if waiting.repetitions == 0:
+            del self.waiting[number]
+        else:
+            assert waiting.time is not None
+            waiting.time = max(waiting.time + waiting.every, self.time)
+        waiting.script.run(waiting.body)
+
+    def _check(self, number: int, waiting: Waiting) -> None:
+        if waiting.script.run(waiting.condition):
+            self.waiting.pop(number, None)
+            waiting.script.run(waiting.body)
+        elif waiting.time is not None and self.time >= waiting.time - 1e-9:
+            self.waiting.pop(number, None)
+            if waiting.on_timeout is not None:
+                waiting.script.run(waiting.on_timeout)
+
+    def _resume_threads(self) -> None:
+        for thread in list(self.threads):
+            if thread.script.ended:
+                self.threads.remove(thread)
+                continue
+            self.resume(thread)
+
+    def resume(self, thread: Thread) -> None:
+        """Run a coroutine to its next yield; drop it when it ended or failed."""
+        alive = thread.script.resume(thread.number)
+        if not alive and thread in self.threads:
+            self.threads.remove(thread)

@@ -1,0 +1,49 @@
+"""Scripted buttons and inputs on objects, and what happens when a player uses them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from tts_build.sim.errors import ApiError
+from tts_build.sim.lua.script import Script
+
+
+@dataclass(slots=True)
+class Control:
+    """One button or input; `fields` as the script gave them, over the defaults."""
+
+    index: int
+    fields: dict[str, Any]
+
+    @property
+    def label(self) -> str:
+        return str(self.fields["label"])
+
+    @property
+    def value(self) -> str:
+        return str(self.fields.get("value", ""))
+
+    def as_data(self) -> dict[str, Any]:
+        """What getButtons or getInputs says about it."""
+        return {"index": self.index, **{key: value for key, value in self.fields.items() if value is not None}}
+
+    def press(self, thing: Any, colour: str, alt: bool, global_script: Script) -> None:
+        """A player clicks the button, which is on `thing`."""
+        self._run("button", "click_function", global_script, thing, colour, alt)
+
+    def write(self, thing: Any, colour: str, text: str, still_editing: bool, global_script: Script) -> None:
+        """A player types into the input; what the function returns replaces the text."""
+        self.fields["value"] = text
+        result = self._run("input", "input_function", global_script, thing, colour, text, still_editing)
+        if isinstance(result, (str, int, float)) and not isinstance(result, bool):
+            self.fields["value"] = str(result)
+
+    def _run(self, what: str, key: str, global_script: Script, thing: Any, *args: Any) -> Any:
+        """Call the function of the script that owns it: that of `function_owner`, else Global's."""
+        owner, name = self.fields.get("function_owner"), str(self.fields[key])
+        script: Script | None = global_script if owner is None else owner.script
+        body = script.get(name) if script is not None else None
+        if script is None or body is None:
+            raise ApiError(f"the {what} {self.label!r} of {thing} calls `{name}`, which its owner lacks")
+        return script.run(body, thing, *args)

@@ -1,0 +1,84 @@
+"""Hands: the cards that players hold, in their order."""
+
+from __future__ import annotations
+
+from tts_build.sim.errors import ApiError
+from tts_build.sim.geometry import Vec, inside_box, to_local, to_world
+from tts_build.sim.world.motion import Motion
+from tts_build.sim.world.scene import Scene
+from tts_build.sim.world.thing import Thing
+from tts_build.sim.world.zones import Zones
+
+_UNIT = Vec(1.0, 1.0, 1.0)
+
+
+class Hands:
+    """The hands of one table: the hand zones by colour, and the order of what lies in each."""
+
+    api_class = "Hands"
+
+    def __init__(self, scene: Scene, zones: Zones, motion: Motion) -> None:
+        self._scene = scene
+        self._zones = zones
+        self._motion = motion
+        zones.tell_hands(self.entered, self.left)
+        self.order: dict[int, list[Thing]] = {}
+
+    def zones_of(self, colour: str) -> list[Thing]:
+        zones = [thing for thing in self._scene.things if thing.name == "HandTrigger"]
+        return [zone for zone in zones if zone.data.get("FogColor") == colour]
+
+    def colours(self) -> list[str]:
+        """The colours that have a hand zone, in the order of the save."""
+        return list(dict.fromkeys(str(t.data.get("FogColor")) for t in self._scene.things if t.name == "HandTrigger"))
+
+    def zone(self, colour: str, index: int = 1) -> Thing:
+        zones = self.zones_of(colour)
+        if not 1 <= index <= len(zones):
+            raise ApiError(f"{colour} has {len(zones)} hands; there is no hand {index}")
+        return zones[index - 1]
+
+    def cards(self, colour: str, index: int = 1) -> list[Thing]:
+        """What lies in a hand, from the player's left to right."""
+        return list(self.order.get(id(self.zone(colour, index)), []))
+
+    def give(self, thing: Thing, colour: str, index: int = 1) -> None:
+        """Put a thing into a hand, at its right end, face up towards its player."""
+        zone = self.zone(colour, index)
+        self._motion.stop(thing)
+        thing.held_by = None
+        thing.position = zone.position
+        thing.turned(Vec(0.0, zone.rotation.y + 180.0, 0.0))
+        self._zones.look(thing)
+
+    def entered(self, zone: Thing, thing: Thing) -> None:
+        cards = self.order.setdefault(id(zone), [])
+        self._motion.stop(thing)
+        x = _local(zone, thing).x
+        ends = thing.position == zone.position
+        at = len(cards) if ends else sum(1 for card in cards if _local(zone, card).x <= x)
+        cards.insert(at, thing)
+        thing.hand = str(zone.data.get("FogColor"))
+        self.arrange(zone)
+
+    def left(self, zone: Thing, thing: Thing) -> None:
+        cards = self.order.get(id(zone), [])
+        if thing in cards:
+            cards.remove(thing)
+        thing.hand = None
+        self.arrange(zone)
+
+    def arrange(self, zone: Thing) -> None:
+        """Spread a hand evenly across its zone, left to right as its player sees it.
+
+        A card that is elsewhere already, and only has not been seen to leave, is not pulled back.
+        """
+        cards = self.order.get(id(zone), [])
+        cards = [card for card in cards if inside_box(card.position, zone.position, zone.rotation, zone.scale)]
+        for number, card in enumerate(cards):
+            x = (number + 0.5) / len(cards) - 0.5
+            card.position = to_world(Vec(x, 0.0, 0.0), zone.position, zone.rotation, zone.scale)
+
+
+def _local(zone: Thing, thing: Thing) -> Vec:
+    return to_local(thing.position, zone.position, zone.rotation, _UNIT)

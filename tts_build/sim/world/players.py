@@ -1,0 +1,153 @@
+"""Players: who sits where, dialogs, and what they read."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from tts_build.sim.errors import ApiError
+from tts_build.sim.geometry import PLAYER_COLOURS, ZERO, Rgb
+from tts_build.sim.world.events import Events
+from tts_build.sim.world.thing import Thing
+
+SPECTATOR = "Grey"
+
+
+@dataclass(slots=True, eq=False)
+class Message:
+    """One line that players saw. `to` is a colour, or empty for everyone; `loud` when it was broadcast.
+
+    It equals its text, so that a test can say `"Red wins" in table.messages`.
+    """
+
+    text: str
+    to: str = ""
+    colour: Rgb | None = None
+    loud: bool = False
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __eq__(self, other: object) -> bool:
+        return self.text == (other.text if isinstance(other, Message) else other)
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+
+@dataclass(slots=True)
+class Dialog:
+    """A dialog that waits for a player's answer."""
+
+    kind: str
+    text: str
+    callback: Any = None
+    script: Any = None
+    options: list[str] = field(default_factory=list)
+    default: Any = None
+
+
+class PlayerState:
+    """One colour's player, seated or not."""
+
+    api_class = "PlayerInstance"
+
+    def __init__(self, colour: str) -> None:
+        self.colour = colour
+        self.seated = False
+        self.host = False
+        self.promoted = False
+        self.blindfolded = False
+        self.team = "None"
+        self.lift_height = 0.2
+        self.selected: list[Thing] = []
+        self.hover: Thing | None = None
+        self.pointer = ZERO
+        self.dialogs: list[Dialog] = []
+        self.camera: dict[str, Any] | None = None
+        self.connected_as = colour
+
+    def __str__(self) -> str:
+        return f"player {self.colour}"
+
+    @property
+    def admin(self) -> bool:
+        return self.host or self.promoted
+
+    @property
+    def name(self) -> str:
+        return f"{self.colour} player" if self.seated else ""
+
+
+class Players:
+    """The players of one table; `messages` is what they read."""
+
+    api_class = "Player"
+
+    def __init__(self, events: Events, messages: list[Message]) -> None:
+        self._events = events
+        self._messages = messages
+        self.states = {colour: PlayerState(colour) for colour in PLAYER_COLOURS}
+
+    def __str__(self) -> str:
+        return "Player"
+
+    def get(self, colour: str) -> PlayerState:
+        """The player of a colour; an ApiError when there is no such colour."""
+        if colour not in self.states:
+            raise ApiError(f"there is no player colour {colour!r}")
+        return self.states[colour]
+
+    def seated_colours(self) -> list[str]:
+        return [colour for colour, state in self.states.items() if state.seated]
+
+    def groups(self, colour: str) -> set[str]:
+        """What else an XML visibility attribute may call this player."""
+        state = self.get(colour)
+        names = {state.team} if state.team != "None" else set()
+        if state.host:
+            names.add("Host")
+        if state.admin:
+            names |= {"Admin", "Promoted"}
+        return names
+
+    def sit(self, colour: str, quiet: bool = False) -> PlayerState:
+        """Seat a new player; the first one is the host."""
+        state = self.get(colour)
+        if state.seated:
+            return state
+        state.host = not any(other.host for other in self.states.values())
+        state.seated = True
+        if not quiet:
+            self._events.everywhere("onPlayerConnect", state)
+            self._events.everywhere("onPlayerChangeColor", colour)
+        return state
+
+    def leave(self, colour: str) -> None:
+        state = self.get(colour)
+        state.seated = False
+        self._events.everywhere("onPlayerDisconnect", state)
+
+    def change(self, state: PlayerState, colour: str) -> None:
+        """A player moves to another seat."""
+        target = self.get(colour)
+        if target.seated and colour != SPECTATOR:
+            raise ApiError(f"seat {colour} is taken")
+        target.seated, target.host, target.promoted = True, state.host, state.promoted
+        state.seated = state.host = state.promoted = False
+        self._events.everywhere("onPlayerChangeColor", colour)
+
+    # -- words ------------------------------------------------------------------------------------------------
+
+    def say(self, text: str, to: str = "", colour: Rgb | None = None, loud: bool = False) -> bool:
+        """Show a line to one player or, with an empty `to`, to all; False when that player is not there."""
+        if to and not self.get(to).seated:
+            return False
+        self._messages.append(Message(text, to, colour, loud))
+        return True
+
+    def chat(self, colour: str, text: str) -> None:
+        """A player writes in the chat; a handler that returns false keeps it from showing."""
+        state = self.get(colour)
+        if self._events.everywhere("onChat", text, state):
+            self._messages.append(Message(f"{state.name}: {text}", colour=PLAYER_COLOURS[colour]))

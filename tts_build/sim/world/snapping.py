@@ -1,0 +1,56 @@
+"""Snap points: where a dropped thing jumps to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tts_build.sim.geometry import Vec, to_world
+from tts_build.sim.world.scene import Scene
+from tts_build.sim.world.thing import Json, Thing
+from tts_build.tts.facts import SNAP_DISTANCE
+
+
+def snap(scene: Scene, thing: Thing) -> None:
+    """Move a dropped thing to the nearest snap point that takes it."""
+    if not thing.data.get("Snap", True):
+        return
+    best: tuple[float, Vec, Vec | None] | None = None
+    for position, rotation in _points(scene, thing):
+        flat = Vec(position.x - thing.position.x, 0.0, position.z - thing.position.z).length()
+        if flat <= SNAP_DISTANCE and (best is None or flat < best[0]):
+            best = (flat, position, rotation)
+    if best is not None:
+        thing.position = Vec(best[1].x, max(thing.position.y, best[1].y), best[1].z)
+        if best[2] is not None:
+            thing.turned(Vec(thing.rotation.x, best[2].y, thing.rotation.z))
+
+
+def _points(scene: Scene, thing: Thing) -> Iterator[tuple[Vec, Vec | None]]:
+    """What a thing may snap to: the table's own points, and those of other things, unless their tags refuse it."""
+    for point in scene.data.get("SnapPoints") or ():
+        if _takes(point, thing):
+            yield _read(point, "Position"), _read(point, "Rotation") if "Rotation" in point else None
+    for owner in scene.things:
+        if owner is not thing:
+            for point, place in zip(owner.data.get("AttachedSnapPoints") or (), points_of(owner), strict=True):
+                if _takes(point, thing):
+                    yield place
+
+
+def points_of(owner: Thing) -> list[tuple[Vec, Vec | None]]:
+    """Places, and rotations of those that turn what snaps to them, of a thing's own points, in world coordinates."""
+    found: list[tuple[Vec, Vec | None]] = []
+    for point in owner.data.get("AttachedSnapPoints") or ():
+        position = to_world(_read(point, "Position"), owner.position, owner.rotation, owner.scale)
+        turn = _read(point, "Rotation")
+        turned = Vec(turn.x, turn.y + owner.rotation.y, turn.z)
+        found.append((position, turned if "Rotation" in point else None))
+    return found
+
+
+def _takes(point: Json, thing: Thing) -> bool:
+    return not point.get("Tags") or bool(set(point["Tags"]) & set(thing.tags))
+
+
+def _read(point: Json, key: str) -> Vec:
+    return Vec(*(float((point.get(key) or {}).get(axis, 0.0)) for axis in "xyz"))

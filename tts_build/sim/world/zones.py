@@ -1,0 +1,115 @@
+"""Zones: what lies in which, and who hears of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tts_build.sim.geometry import inside_box
+from tts_build.sim.world.events import Events
+from tts_build.sim.world.scene import Scene
+from tts_build.sim.world.thing import Thing
+
+Listener = Callable[[Thing, Thing], None]
+"""Hears of a zone, and of what entered or left it."""
+
+
+def _nobody(zone: Thing, thing: Thing) -> None:
+    """There are no hands yet."""
+
+
+class Zones:
+    """Keeps `Thing.zones` and `Thing.inside` true, and tells scripts of changes once a frame."""
+
+    def __init__(self, scene: Scene, events: Events) -> None:
+        self._scene = scene
+        self._events = events
+        self._entered: Listener = _nobody
+        self._left: Listener = _nobody
+        self._moved: dict[int, Thing] = {}
+
+    def tell_hands(self, entered: Listener, left: Listener) -> None:
+        """Who hears first of what enters and leaves the zones of hands."""
+        self._entered, self._left = entered, left
+
+    def moved(self, thing: Thing) -> None:
+        """Note that a thing moved; its zones are looked at with the next step."""
+        self._moved[id(thing)] = thing
+
+    def step(self) -> None:
+        if not self._moved:
+            return
+        moved, self._moved = self._moved, {}
+        zones = [thing for thing in self._scene.things if thing.is_zone]
+        for thing in moved.values():
+            if thing.destroyed:
+                continue
+            if thing.is_zone:
+                self._look_inside(thing)
+            else:
+                self.look(thing, zones)
+
+    def _look_inside(self, zone: Thing) -> None:
+        zones = [thing for thing in self._scene.things if thing.is_zone]
+        for thing in list(self._scene.things):
+            if not thing.is_zone:
+                self.look(thing, zones)
+
+    def look(self, thing: Thing, zones: list[Thing] | None = None, quiet: bool = False) -> None:
+        """Compare a thing's zones with where it is; scripts hear of what changed unless `quiet`."""
+        if thing.is_zone:
+            return
+        if zones is None:
+            zones = [other for other in self._scene.things if other.is_zone]
+        now = [zone for zone in zones if not zone.destroyed and thing.held_by is None and self._holds(zone, thing)]
+        for zone in [zone for zone in thing.zones if zone not in now]:
+            self._leave(zone, thing, quiet)
+        for zone in [zone for zone in now if zone not in thing.zones]:
+            self._enter(zone, thing, quiet)
+
+    def in_box(self, zone: Thing) -> list[Thing]:
+        """Everything in a zone's box, with the zone's tags or without."""
+        return [
+            thing
+            for thing in self._scene.things
+            if not thing.is_zone
+            and thing.held_by is None
+            and inside_box(thing.position, zone.position, zone.rotation, zone.scale)
+        ]
+
+    @staticmethod
+    def _holds(zone: Thing, thing: Thing) -> bool:
+        if not inside_box(thing.position, zone.position, zone.rotation, zone.scale):
+            return False
+        if zone.name == "HandTrigger" and not thing.data.get("Hands", thing.is_card):
+            return False
+        wanted = zone.data.get("Tags") or []
+        return not wanted or any(tag in thing.tags for tag in wanted)
+
+    def _enter(self, zone: Thing, thing: Thing, quiet: bool) -> None:
+        thing.zones.append(zone)
+        zone.inside.append(thing)
+        if zone.name == "HandTrigger":
+            self._entered(zone, thing)
+        if not quiet:
+            self._events.everywhere("onObjectEnterZone", zone, thing)
+            if zone.name == "ScriptingTrigger":
+                self._events.everywhere("onObjectEnterScriptingZone", zone, thing)
+
+    def _leave(self, zone: Thing, thing: Thing, quiet: bool) -> None:
+        thing.zones.remove(zone)
+        zone.inside.remove(thing)
+        if zone.name == "HandTrigger":
+            self._left(zone, thing)
+        if not quiet:
+            self._events.everywhere("onObjectLeaveZone", zone, thing)
+            if zone.name == "ScriptingTrigger":
+                self._events.everywhere("onObjectLeaveScriptingZone", zone, thing)
+
+    def forget(self, thing: Thing) -> None:
+        """A thing leaves the table: out of every zone, quietly if it is a zone itself."""
+        for zone in list(thing.zones):
+            self._leave(zone, thing, quiet=False)
+        for inside in list(thing.inside):
+            inside.zones.remove(thing)
+        thing.inside.clear()
+        self._moved.pop(id(thing), None)

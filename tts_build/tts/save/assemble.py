@@ -1,0 +1,114 @@
+"""The save of a game: from the definition and the names of built files to the JSON that the game loads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from tts_build.errors import Problem
+from tts_build.tts import facts
+from tts_build.tts.place.placement import Placer, Spot
+from tts_build.tts.place.seats import SEAT_COLOURS, HandZone, hand_zones
+from tts_build.tts.place.settling import clashes, settle
+from tts_build.tts.place.things import Key, guids, path_of
+from tts_build.tts.save import objects
+from tts_build.tts.save.assets import Assets
+from tts_build.tts.save.labels import Labels, Scripts
+from tts_build.tts.save.make import Maker
+from tts_build.tts.save.markup import unseen_pictures
+from tts_build.tts.save.objects import Json
+from tts_build.tts.save.top import save_file
+from tts_build.tts.save.urls import Urls
+from tts_build.tts.save.workshop import Workshop
+from tts_build.tts.source import Source, game_file, located
+
+
+@dataclass(frozen=True, slots=True)
+class Assembly:
+    """A save, where everything stands, and what is wrong; with errors among the problems the save is not complete."""
+
+    save: Json
+    spots: tuple[Spot, ...]
+    problems: tuple[Problem, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Where everything stands, before any file is built."""
+
+    spots: tuple[Spot, ...]
+    hands: Mapping[str, HandZone]
+    problems: tuple[Problem, ...]
+
+
+def arrange(source: Source) -> Layout:
+    """Resolves all placements. Needs no assets, so that `check` can say early what has no place."""
+    hands, problems = hand_zones(source.game, game_file(source))
+    problems = [_located(source, problem) for problem in problems]
+    placer = Placer(source, hands)
+    spots = settle(placer.spots())
+    return Layout(tuple(spots), hands, (*problems, *placer.problems.items, *clashes(source, spots, hands)))
+
+
+def _located(source: Source, problem: Problem) -> Problem:
+    return problem if problem.where is None else replace(problem, where=source.positions.locate(problem.where))
+
+
+def assemble(
+    source: Source,
+    assets: Assets,
+    scripts: Mapping[str, Scripts],
+    urls: Urls,
+    *,
+    locale: str | None = None,
+    strings: Mapping[str, str] | None = None,
+    epoch: int = 0,
+) -> Assembly:
+    """The save of a game in one language.
+
+    `scripts`: by thing, or `Global`; a deck's script goes on each of its cards, those of copies on each copy.
+    `strings`: the language's texts, `{{ t.key }}` in names. `epoch`: the save's date, from `top.epoch_of`.
+    """
+    game = source.game
+    locale = locale or game.locales[0]
+    layout = arrange(source)
+    known = guids(source)
+    labels = Labels(source, known, scripts, assets.ui, urls, locale, strings or {})
+    bench = Workshop(source, assets, urls, labels)
+    made = Maker(bench).all(layout.spots)
+    hands = [_hand(zone, known[path_of(source, "hands", Key("hand", seat))]) for seat, zone in layout.hands.items()]
+    script = scripts.get("Global", Scripts())
+    named = {name: urls.of(file) for name, file in assets.ui.get("Global", {}).items()}
+    save = save_file(
+        game,
+        hands + made,
+        layout.hands,
+        source.texts,
+        lua=script.lua,
+        xml=script.xml,
+        assets=named,
+        epoch=epoch,
+    )
+    problems = (*layout.problems, *labels.problems.items, *bench.problems.items, *_unseen(source))
+    return Assembly(save, layout.spots, problems)
+
+
+def _unseen(source: Source) -> Iterator[Problem]:
+    """Pictures in the notebook that nothing stands for."""
+    for number, note in enumerate(source.game.table.notebook):
+        key = "text" if note.file is None else "file"
+        for picture in unseen_pictures(source.texts.get(note.file or "", "") if note.text is None else note.text):
+            yield Problem(
+                f"the notebook cannot show the picture `{picture}`",
+                located(source, "table", "notebook", number, key),
+                todo=f"say in words what it shows: `![a hill]({picture})`",
+                severity="warning",
+                code="unseen-picture",
+            )
+
+
+def _hand(zone: HandZone, guid: str) -> Json:
+    """A hand zone; from version 13 on hands are objects."""
+    pose = objects.Pose(*zone.at, (0.0, zone.turn, 0.0), zone.size)
+    label = objects.Label(guid, memo=f"hand/{zone.seat}")
+    return objects.zone("HandTrigger", label, pose, SEAT_COLOURS[zone.seat], facts.HAND_ZONE_ALPHA, zone.seat)

@@ -1,0 +1,147 @@
+"""Boards, their turning parts, and pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from tts_build.model.boards import Board
+from tts_build.model.parts import Piece
+from tts_build.tts import facts
+from tts_build.tts.place.measure import PART_THICKNESS, figurine_scale, tile_scale, token_scale, units
+from tts_build.tts.place.placement import Spot
+from tts_build.tts.place.settling import stacked
+from tts_build.tts.place.things import Key, names_index, path_of, states
+from tts_build.tts.save import objects
+from tts_build.tts.save.objects import Json, Label
+from tts_build.tts.save.workshop import Workshop
+
+
+def board_object(bench: Workshop, board: Board, spot: Spot) -> Json:
+    name, size = spot.key.name, board.size
+    scale = tile_scale("rect", size.width, size.height)
+    thickness = units(board.thickness)
+    points = [
+        snap_point(place.at, place.turn, (size.width, size.height), scale, thickness)
+        for place in bench.source.places.get(name, ())
+        if board.snap
+    ]
+    return objects.tile(
+        bench.label(spot),
+        bench.flat_pose(spot, scale),
+        bench.url(name, spot.key.seat, 0, None)[0],
+        bench.url(name, spot.key.seat, 0, None, back=True)[0],
+        outline=facts.TILE_TYPE["rect"],
+        thickness=thickness,
+        locked=board.locked is not False,
+        snap_points=points,
+    )
+
+
+def part_object(bench: Workshop, spot: Spot) -> Json:
+    """A turning part of a board: locked, so that pieces on it do not carry it away."""
+    name = spot.part or ""
+    board = bench.game.boards[spot.key.name]
+    part = board.parts[name]
+    bare = Board(size=board.size, face=part.face, tags=board.tags)
+    path = path_of(bench.source, "boards", spot.key, f"/{name}")
+    label = bench.labels.of("boards", bare, spot.key, path, inner=name, scripted=False)
+    url = bench.url(f"{spot.key.name}.{name}", spot.key.seat, 0, None)[0]
+    thickness = units(PART_THICKNESS)
+    if part.shape.kind == "cutout":
+        scale = token_scale(part.shape.width, part.shape.height)
+        return objects.token(label, bench.flat_pose(spot, scale), url, "", thickness=thickness, locked=True)
+    scale = tile_scale(part.shape.kind, part.shape.width, part.shape.height)
+    outline = facts.TILE_TYPE[part.shape.kind]
+    pose = bench.flat_pose(spot, scale)
+    return objects.tile(label, pose, url, "", outline=outline, thickness=thickness, locked=True)
+
+
+def piece_objects(bench: Workshop, piece: Piece, spots: Sequence[Spot]) -> list[Json]:
+    """A piece's copies: each an object, or one stack where equal ones lie on one spot."""
+    if piece.shape and len(spots) > 1 and stacked(spots[0], spots[1]):
+        if piece.shape.kind != "standee" and not _differ(bench, spots[0].key.name, piece):
+            return [piece_object(bench, piece, spots[0], stack=len(spots))]
+        spots = [replace(spot, lift=spot.lift + number * spot.height) for number, spot in enumerate(spots)]
+    return [piece_object(bench, piece, spot) for spot in spots]
+
+
+def _differ(bench: Workshop, name: str, piece: Piece) -> bool:
+    """Whether copies of a piece are told apart, so that no stack of equal ones can stand for them."""
+    texts = (piece.name, piece.description, piece.notes)
+    return bench.assets.by_copy(name) or any(text is not None and names_index(text) for text in texts)
+
+
+def piece_object(bench: Workshop, piece: Piece, spot: Spot, stack: int = 0) -> Json:
+    made = piece_state(bench, piece, spot, 0, stack)
+    others = {
+        str(number + 1): piece_state(bench, piece, spot, number, stack) for number in range(1, len(states(piece)))
+    }
+    if others:
+        made["States"] = others
+    return made
+
+
+def piece_values(bench: Workshop, piece: Piece, key: Key, state: int) -> dict[str, Any]:
+    """What the templates of a piece's texts see of it: `state`, its `with` and the values of its state."""
+    found: dict[str, Any] = {"state": state}
+    found |= bench.labels.values("pieces", key, piece.values, ("with",), found)
+    found |= bench.labels.values("pieces", key, states(piece)[state], ("states", state), found)
+    return {**found, "state": state}
+
+
+def piece_state(bench: Workshop, piece: Piece, spot: Spot, state: int, stack: int) -> Json:
+    key = spot.key
+    inner = f"~{state}" if state else ""
+    values = piece_values(bench, piece, key, state)
+    path = path_of(bench.source, "pieces", key, inner)
+    label = bench.labels.of("pieces", piece, key, path, values)
+    if piece.shape is None:
+        return builtin_piece(bench, piece, spot, label)
+    form = state if piece.states is not None else None
+    url, own = bench.url(key.name, key.seat, key.copy, form)
+    back = bench.url(key.name, key.seat, key.copy, form, back=True)[0]
+    locked = bool(piece.locked)
+    shape = piece.shape
+    if shape.kind == "standee":
+        scale = figurine_scale(shape)
+        pose = bench.upright_pose(spot, facts.STANDEE_YAW, facts.FIGURINE_REST * scale, scale)
+        return objects.figurine(label, pose, url, back, tint=bench.tint(piece, key, own), locked=locked)
+    thickness = units(piece.thickness)
+    if shape.kind == "cutout":
+        pose = bench.flat_pose(spot, token_scale(shape.width, shape.height))
+        tint = bench.tint(piece, key, own)
+        return objects.token(label, pose, url, back, thickness=thickness, tint=tint, locked=locked, stack=stack)
+    return objects.tile(
+        label,
+        bench.flat_pose(spot, tile_scale(shape.kind, shape.width, shape.height)),
+        url,
+        back,
+        outline=facts.TILE_TYPE[shape.kind],
+        thickness=thickness,
+        tint=bench.tint(piece, key, False),
+        locked=locked,
+        stack=stack,
+    )
+
+
+def builtin_piece(bench: Workshop, piece: Piece, spot: Spot, label: Label) -> Json:
+    kind = piece.builtin or ""
+    rest = facts.BUILTIN_REST.get(kind, 0.0) * piece.scale
+    pose = bench.upright_pose(spot, facts.BUILTIN_YAW, rest, piece.scale)
+    tint = bench.tint(piece, spot.key, False)
+    return objects.builtin(kind, label, pose, tint=tint, locked=bool(piece.locked))
+
+
+def snap_point(at: tuple[float, float], turn: float, size: tuple[float, float], scale: float, thickness: float) -> Json:
+    """A snap point on a tile, in the tile's own coordinates before scale; `at` and `size` in mm from its top left.
+
+    It turns what snaps to it only where the space itself is turned.
+    """
+    x = facts.IMAGE_RIGHT * units(at[0] - size[0] / 2) / scale
+    z = facts.IMAGE_DOWN * units(at[1] - size[1] / 2) / scale
+    point: Json = {"Position": objects.vector(x, thickness, z)}
+    if turn:
+        point["Rotation"] = objects.vector(0, turn % 360, 0)
+    return point

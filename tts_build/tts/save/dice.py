@@ -1,0 +1,38 @@
+"""Dice: models of our own, or the game's six-sided picture die."""
+
+from __future__ import annotations
+
+from tts_build.model.parts import Die
+from tts_build.solids import INRADIUS, rotation_values
+from tts_build.tts import facts
+from tts_build.tts.place.placement import Spot
+from tts_build.tts.save import objects
+from tts_build.tts.save.objects import Json, Pose
+from tts_build.tts.save.workshop import Workshop
+
+
+def die_object(bench: Workshop, die: Die, spot: Spot) -> Json:
+    files = bench.assets.dice[spot.key.name]
+    names = [str(label) for label in die.labels or range(1, die.sides + 1)]
+    if die.kind == "template":
+        turns = [(float(x), float(y), float(z)) for x, y, z in facts.TEMPLATE_DIE_VALUES]
+    else:
+        turns = [turn for _, turn in rotation_values(die.sides)]
+    values = objects.rotation_values(list(zip(names, turns, strict=True)))
+    shown = turns[-1]
+    rest = (facts.TEMPLATE_DIE_REST if die.kind == "template" else INRADIUS[die.sides]) * die.scale
+    pose = Pose(
+        spot.area.x,
+        spot.surface + spot.lift + rest,
+        spot.area.z,
+        (shown[0], shown[1] + spot.area.turn, shown[2]),
+        (die.scale,) * 3,
+    )
+    label = bench.label(spot)
+    texture = bench.urls.of(files.texture)
+    if die.kind == "template":
+        made = objects.template_die(label, pose, texture, values)
+    else:
+        made = objects.mesh_die(label, pose, bench.urls.of(files.mesh), bench.urls.of(files.collider), texture, values)
+    made["Locked"] = bool(die.locked)
+    return made

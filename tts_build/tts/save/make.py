@@ -1,0 +1,88 @@
+"""Things of the definition become objects of the save, each at its spot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import groupby
+from typing import Any
+
+from tts_build.model.boards import Board
+from tts_build.model.kinds import AnyThing
+from tts_build.model.parts import Bag, Deck, Die, Piece, Zone
+from tts_build.tts import facts
+from tts_build.tts.place.measure import pdf_scale
+from tts_build.tts.place.placement import Spot
+from tts_build.tts.place.rectangles import Rectangle
+from tts_build.tts.place.things import RULEBOOK, Key, owners, path_of
+from tts_build.tts.save import objects
+from tts_build.tts.save.bags import bag_object
+from tts_build.tts.save.cardboard import board_object, part_object, piece_objects
+from tts_build.tts.save.decks import deck_objects, first_sheets
+from tts_build.tts.save.dice import die_object
+from tts_build.tts.save.labels import Scripts
+from tts_build.tts.save.objects import Json, Label
+from tts_build.tts.save.workshop import Workshop
+from tts_build.tts.save.zones import zone_object
+
+
+class Maker:
+    """Makes every object of a save at its bench."""
+
+    def __init__(self, bench: Workshop) -> None:
+        self.bench = bench
+        self.game, self.things = bench.game, bench.things
+        self.first_sheets = first_sheets(bench.assets, self.game.decks)
+
+    def all(self, spots: Iterable[Spot]) -> list[Json]:
+        """All objects on the table, in the order of the definition."""
+        made = []
+        for _, group in groupby(spots, key=lambda spot: (spot.key.name, spot.key.seat, spot.part)):
+            made += self.group(list(group))
+        return made
+
+    def group(self, spots: Sequence[Spot]) -> list[Json]:
+        """The objects of one thing of one owner."""
+        key = spots[0].key
+        if spots[0].part is not None:
+            return [part_object(self.bench, spot) for spot in spots]
+        if key.name == RULEBOOK and RULEBOOK not in self.things:
+            return [self.rulebook(spots[0])]
+        thing = self.things[key.name][1]
+        return MAKERS[type(thing)](self, thing, spots)
+
+    def contents(self, bag: Spot) -> list[Json]:
+        """What lies in a bag: all copies of the things that name it, of the bag's own seat when it has one."""
+        made = []
+        for name, (_, thing) in self.things.items():
+            if getattr(thing, "in_bag", None) != bag.key.name:
+                continue
+            for seat in owners(thing, self.game):
+                if bag.key.seat is not None and seat != bag.key.seat:
+                    continue
+                area = Rectangle(bag.area.x, bag.area.z, 0.0, 0.0, bag.area.turn)
+                for copy in range(thing.copies):
+                    made += MAKERS[type(thing)](self, thing, [Spot(Key(name, seat, copy), area)])
+        return made
+
+    def rulebook(self, spot: Spot) -> Json:
+        assert self.game.rulebook is not None
+        path = path_of(self.bench.source, RULEBOOK, spot.key)
+        script = self.bench.labels.scripts.get(RULEBOOK, Scripts())
+        guid = self.bench.labels.guids[path]
+        label = Label(guid, self.game.title, memo=RULEBOOK, lua=script.lua, xml=script.xml)
+        scale = pdf_scale(self.game.rulebook.size)
+        url = self.bench.urls.of(self.bench.assets.rulebook)
+        return objects.pdf(label, self.bench.flat_pose(spot, scale, facts.PDF_YAW), url)
+
+
+Make = Callable[[Maker, Any, Sequence[Spot]], list[Json]]
+
+MAKERS: dict[type[AnyThing], Make] = {
+    Deck: lambda maker, deck, spots: deck_objects(maker.bench, deck, spots[0], maker.first_sheets),
+    Die: lambda maker, die, spots: [die_object(maker.bench, die, spot) for spot in spots],
+    Board: lambda maker, board, spots: [board_object(maker.bench, board, spot) for spot in spots],
+    Piece: lambda maker, piece, spots: piece_objects(maker.bench, piece, spots),
+    Bag: lambda maker, bag, spots: [bag_object(maker.bench, bag, spot, maker.contents(spot)) for spot in spots],
+    Zone: lambda maker, zone, spots: [zone_object(maker.bench, zone, spot) for spot in spots],
+}
+"""How the copies of one owner of each kind of thing become objects; `spots` are where they stand."""

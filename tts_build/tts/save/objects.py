@@ -1,0 +1,285 @@
+"""Objects of the save, one function a kind: every key that the game always writes, in its order."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from tts_build.tts import facts
+from tts_build.tts.builtin import own_keys, turned_values
+from tts_build.tts.save.schema import object_keys
+
+Json = dict[str, Any]
+Rgb = tuple[float, float, float]
+WHITE: Rgb = (1.0, 1.0, 1.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Pose:
+    """Where an object is: middle, rotation in degrees (Unity order z, x, y) and scale."""
+
+    x: float = 0.0
+    y: float = facts.TABLE_HEIGHT
+    z: float = 0.0
+    rot: tuple[float, float, float] = (0.0, facts.READABLE_YAW, 0.0)
+    scale: tuple[float, float, float] = (1.0, 1.0, 1.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """What an object says of itself, and its script.
+
+    `memo` is seen by scripts alone; it names the thing in the definition (`tasks/T01`, `pawn/White`) and stays with
+    an object whose GUID the game has changed.
+    """
+
+    guid: str
+    name: str = ""
+    description: str = ""
+    notes: str = ""
+    memo: str = ""
+    tags: Sequence[str] = ()
+    lua: str = ""
+    xml: str = ""
+    ui_assets: Mapping[str, str] = field(default_factory=dict)
+
+
+def vector(x: float, y: float, z: float) -> Json:
+    return {"x": _tidy(x), "y": _tidy(y), "z": _tidy(z)}
+
+
+def colour(rgb: Rgb, alpha: float | None = None) -> Json:
+    """A colour of parts from 0 to 1."""
+    result: Json = dict(zip("rgb", (_tidy(part) for part in rgb), strict=True))
+    if alpha is not None:
+        result["a"] = float(alpha)
+    return result
+
+
+def _tidy(value: float) -> float:
+    """Millionths are noise of the arithmetic; without them equal layouts are equal text on every machine."""
+    return round(float(value), 5) + 0.0
+
+
+def transform(pose: Pose) -> Json:
+    values = (pose.x, pose.y, pose.z, *pose.rot, *pose.scale)
+    keys = ("posX", "posY", "posZ", "rotX", "rotY", "rotZ", "scaleX", "scaleY", "scaleZ")
+    tidy = [_tidy(value) for value in values]
+    tidy[3:6] = [_degrees(value) for value in tidy[3:6]]
+    return dict(zip(keys, tidy, strict=True))
+
+
+def _degrees(value: float) -> float:
+    """An angle from 0 up to 360, as the game stores it."""
+    turned = round(value % 360.0, 5)
+    return 0.0 if turned == 360.0 else turned
+
+
+def ui_assets(files: Mapping[str, str]) -> list[Json]:
+    """Pictures of an XML UI: name to URL; type 0 is a picture."""
+    return [{"Type": 0, "Name": name, "URL": files[name]} for name in sorted(files)]
+
+
+def make(kind: str, label: Label, pose: Pose, own: Mapping[str, Any], *, tint: Rgb = WHITE, **flags: Any) -> Json:
+    """An object of a kind: the game's defaults, `own` keys, and `flags` that differ."""
+    values: Json = {
+        "GUID": label.guid,
+        "Name": kind,
+        "Transform": transform(pose),
+        "Nickname": label.name,
+        "Description": label.description,
+        "GMNotes": label.notes,
+        "AltLookAngle": vector(0, 0, 0),
+        "ColorDiffuse": colour(tint),
+        "LayoutGroupSortIndex": 0,
+        "Value": 0,
+        "Locked": False,
+        "Grid": True,
+        "Snap": True,
+        "IgnoreFoW": False,
+        "MeasureMovement": False,
+        "DragSelectable": True,
+        "Autoraise": True,
+        "Sticky": True,
+        "Tooltip": True,
+        "GridProjection": False,
+        "HideWhenFaceDown": False,
+        "Hands": False,
+        "LuaScript": label.lua,
+        "LuaScriptState": "",
+        "XmlUI": label.xml,
+        **own,
+        **flags,
+    }
+    if label.memo:
+        values["Memo"] = label.memo
+    if label.tags:
+        values["Tags"] = list(label.tags)
+    if label.ui_assets:
+        values["CustomUIAssets"] = ui_assets(label.ui_assets)
+    ordered = {key.name: values.pop(key.name) for key in object_keys(kind) if key.name in values}
+    if values:
+        raise ValueError(f"{kind} has no key {', '.join(sorted(values))}")
+    return ordered
+
+
+def image(url: str, back: str = "", **kind: Json) -> Json:
+    """A CustomImage; `kind` is what makes it a tile, a token or a die."""
+    return {"ImageURL": url, "ImageSecondaryURL": back, "ImageScalar": 1.0, "WidthScale": 0.0, **kind}
+
+
+def custom_deck(face: str, back: str, columns: int, rows: int, *, unique_back: bool, hidden: bool, kind: int) -> Json:
+    """A sheet entry. With `hidden`, the last cell of the face sheet is what others see of a card in a hand."""
+    return {
+        "FaceURL": face,
+        "BackURL": back,
+        "NumWidth": columns,
+        "NumHeight": rows,
+        "BackIsHidden": not hidden,
+        "UniqueBack": unique_back,
+        "Type": kind,
+    }
+
+
+def card(label: Label, pose: Pose, card_id: int, entry: Json) -> Json:
+    own = {"CardID": card_id, "SidewaysCard": False, "CustomDeck": {str(card_id // 100): entry}}
+    return make("Card", label, pose, own, HideWhenFaceDown=True, Hands=True)
+
+
+def deck(label: Label, pose: Pose, cards: Sequence[Json]) -> Json:
+    """A deck of cards made by `card`, in the order in which they are listed."""
+    entries = {key: entry for item in cards for key, entry in item["CustomDeck"].items()}
+    own = {
+        "SidewaysCard": False,
+        "DeckIDs": [item["CardID"] for item in cards],
+        "CustomDeck": {key: entries[key] for key in sorted(entries, key=int)},
+        "ContainedObjects": list(cards),
+    }
+    return make("DeckCustom", label, pose, own, HideWhenFaceDown=True)
+
+
+def rotation_values(values: Sequence[tuple[str, tuple[float, float, float]]]) -> list[Json]:
+    """Values as text, as the game writes them since version 13."""
+    return [{"Value": value, "Rotation": vector(*rotation)} for value, rotation in values]
+
+
+def mesh_die(label: Label, pose: Pose, mesh: str, collider: str, texture: str, values: list[Json]) -> Json:
+    own = {
+        "CustomMesh": {
+            "MeshURL": mesh,
+            "DiffuseURL": texture,
+            "NormalURL": "",
+            "ColliderURL": collider,
+            "Convex": True,
+            "MaterialIndex": facts.MESH_MATERIAL,
+            "TypeIndex": facts.MESH_DIE_TYPE,
+            "CastShadows": True,
+        },
+        "RotationValues": values,
+    }
+    return make("Custom_Model", label, pose, own, Grid=False, Snap=False)
+
+
+def template_die(label: Label, pose: Pose, texture: str, values: list[Json]) -> Json:
+    own = {
+        "CustomImage": image(texture, CustomDice={"Type": facts.TEMPLATE_DIE_TYPE}),
+        "RotationValues": values,
+    }
+    return make("Custom_Dice", label, pose, own, Grid=False, Snap=False)
+
+
+def tile(
+    label: Label,
+    pose: Pose,
+    url: str,
+    back: str,
+    *,
+    outline: int,
+    thickness: float,
+    tint: Rgb = WHITE,
+    locked: bool = False,
+    stack: int = 0,
+    snap_points: Sequence[Json] = (),
+) -> Json:
+    """A tile, or a stack of as many as `stack` says. `thickness` in units."""
+    shape = {"Type": outline, "Thickness": _tidy(thickness), "Stackable": stack > 0, "Stretch": True}
+    own: Json = {"CustomImage": image(url, back, CustomTile=shape)}
+    if snap_points:
+        own["AttachedSnapPoints"] = list(snap_points)
+    kind = "Custom_Tile"
+    if stack > 1:
+        kind = "Custom_Tile_Stack"
+        own.update(MaterialIndex=-1, MeshIndex=-1, Number=stack)
+    return make(kind, label, pose, own, tint=tint, Locked=locked)
+
+
+def token(
+    label: Label,
+    pose: Pose,
+    url: str,
+    back: str,
+    *,
+    thickness: float,
+    tint: Rgb = WHITE,
+    locked: bool = False,
+    stack: int = 0,
+) -> Json:
+    """A token cut out along the transparent edge of its picture, or a stack of them."""
+    shape = {
+        "Thickness": _tidy(thickness),
+        "MergeDistancePixels": facts.TOKEN_MERGE_PIXELS,
+        "StandUp": False,
+        "Stackable": stack > 0,
+    }
+    own: Json = {"CustomImage": image(url, back, CustomToken=shape)}
+    kind = "Custom_Token"
+    if stack > 1:
+        kind = "Custom_Token_Stack"
+        own.update(MaterialIndex=-1, MeshIndex=-1, Number=stack)
+    return make(kind, label, pose, own, tint=tint, Locked=locked)
+
+
+def figurine(label: Label, pose: Pose, url: str, back: str, *, tint: Rgb = WHITE, locked: bool = False) -> Json:
+    """A picture that stands upright on a foot."""
+    shape = {"UseMinimalCollider": False, "MirroredBack": not back}
+    own = {"CustomImage": image(url, back), "CustomFigurine": shape}
+    return make("Figurine_Custom", label, pose, own, tint=tint, Locked=locked)
+
+
+def pdf(label: Label, pose: Pose, url: str) -> Json:
+    own = {"CustomPDF": {"PDFUrl": url, "PDFPassword": "", "PDFPage": 0, "PDFPageOffset": 0}}
+    return make("Custom_PDF", label, pose, own)
+
+
+def bag(
+    label: Label, pose: Pose, contents: Sequence[Json], *, order: int, infinite: bool, tint: Rgb, locked: bool
+) -> Json:
+    """A bag of things; an infinite one holds one of what it gives."""
+    own: Json = {"MaterialIndex": -1, "MeshIndex": -1}
+    if not infinite:
+        own["Bag"] = {"Order": order}
+    if contents:
+        own["ContainedObjects"] = list(contents)
+    return make("Infinite_Bag" if infinite else "Bag", label, pose, own, tint=tint, Locked=locked)
+
+
+def builtin(kind: str, label: Label, pose: Pose, *, tint: Rgb = WHITE, locked: bool = False) -> Json:
+    """An object that the game brings along."""
+    own: Json = dict(own_keys(kind))
+    values = turned_values(kind)
+    if values:
+        own["RotationValues"] = rotation_values(values)
+    return make(kind, label, pose, own, tint=tint, Locked=locked)
+
+
+def zone(kind: str, label: Label, pose: Pose, rgb: Rgb, alpha: float, seat: str = "", *, hides: bool = False) -> Json:
+    """A zone: its pose is the middle of its box, and its scale the box's size."""
+    own: Json = {}
+    if seat:
+        own["FogColor"] = seat
+    if hides:
+        own.update(FogHidePointers=False, FogReverseHiding=False, FogSeethrough=facts.HIDDEN_ZONE_SEETHROUGH)
+    values = make(kind, label, pose, own, Locked=True, Grid=False, Snap=False, Tooltip=False, Autoraise=False)
+    values["ColorDiffuse"] = colour(rgb, alpha)
+    return values

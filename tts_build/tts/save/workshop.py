@@ -1,0 +1,70 @@
+"""What every maker of objects needs: the definition, the files, labels, colours and poses."""
+
+from __future__ import annotations
+
+from tts_build.errors import Problem, Problems
+from tts_build.layout.colour import BadColour
+from tts_build.model.parts import Piece
+from tts_build.tts import facts
+from tts_build.tts.place.placement import Spot
+from tts_build.tts.place.seats import SEAT_COLOURS
+from tts_build.tts.place.things import Key, path_of, things
+from tts_build.tts.save.assets import Assets
+from tts_build.tts.save.labels import Labels
+from tts_build.tts.save.objects import WHITE, Label, Pose, Rgb
+from tts_build.tts.save.top import rgb
+from tts_build.tts.save.urls import Urls
+from tts_build.tts.source import Source, located
+
+
+class Workshop:
+    """The workbench of one save. Problems are collected, not raised."""
+
+    def __init__(self, source: Source, assets: Assets, urls: Urls, labels: Labels) -> None:
+        self.source, self.assets, self.urls, self.labels = source, assets, urls, labels
+        self.game = source.game
+        self.things = things(self.game)
+        self.problems = Problems()
+
+    def label(self, spot: Spot) -> Label:
+        section, thing = self.things[spot.key.name]
+        return self.labels.of(section, thing, spot.key, path_of(self.source, section, spot.key))
+
+    def colour(self, text: str, *path: str) -> Rgb:
+        try:
+            return rgb(text, self.game.palette)
+        except BadColour as error:
+            self.problems.add(Problem(error.what, located(self.source, *path), todo=error.todo, code="unknown-colour"))
+            return WHITE
+
+    def url(self, name: str, seat: str | None, index: int, state: int | None, back: bool = False) -> tuple[str, bool]:
+        """A picture's URL, and whether it shows by itself whose it is: that of another seat is another one."""
+        file, own = self.assets.picture(name, seat, index, state, back)
+        others = [other for other in self.game.table.seats if other != seat] if own else []
+        same = any(self.assets.picture(name, other, index, state, back)[0] == file for other in others)
+        return self.urls.of(file), own and not same
+
+    def flat_pose(self, spot: Spot, scale: float, yaw: float = facts.READABLE_YAW) -> Pose:
+        """A flat thing rests on its lower side; thickness is not scaled."""
+        roll = 0.0 if spot.face_up else facts.FACE_DOWN_ROLL
+        raised = 0.0 if spot.face_up else spot.height
+        return Pose(
+            spot.area.x,
+            spot.surface + spot.lift + raised,
+            spot.area.z,
+            (0.0, yaw + spot.area.turn, roll),
+            (scale, 1.0, scale),
+        )
+
+    def tint(self, piece: Piece, key: Key, own_picture: bool) -> Rgb:
+        """A piece's own colour; else its seat's, where the picture does not show the seat already."""
+        if piece.colour is not None:
+            return self.colour(piece.colour, "pieces", key.name, "colour")
+        if key.seat is not None and not own_picture:
+            return SEAT_COLOURS[key.seat]
+        return WHITE
+
+    def upright_pose(self, spot: Spot, yaw: float, rest: float, scale: float) -> Pose:
+        """A thing that stands, turned by `yaw` to face the near side, its origin `rest` above what it stands on."""
+        turn = (0.0, yaw + spot.area.turn, 0.0)
+        return Pose(spot.area.x, spot.surface + spot.lift + rest, spot.area.z, turn, (scale,) * 3)
