@@ -50,7 +50,7 @@ def test_a_card_is_drawn_alone_as_it_will_be_cut(small: Path, cli: Cli) -> None:
     done = cli("look", "hello", "--card", "tasks/two", "--dpi", "100")
     assert (done.status, done.out, done.err) == (0, "hello-tasks-two.png\n", "")
     face = Image.open(small / "hello-tasks-two.png")
-    assert face.size == (248, 346), "63 x 88 mm, as poker cards are, at 100 dpi"
+    assert face.size == (250, 350), "63.5 x 88.9 mm, as poker cards are, at 100 dpi"
     assert cli("look", "hello", "--card", "tasks/two", "--dpi", "100", "--back", "--out", "back.png").status == 0
     assert Image.open(small / "back.png").tobytes() != face.tobytes()
     assert sorted(path.name.partition("-")[0] for path in (small / ".tts-build" / "ledger").glob("*")) == []

@@ -4,7 +4,7 @@
 `directives`), with `positions` of every value; `explain` and `branches` say in words what the model refuses.
 `expressions` evaluates templates with `filters`, within `bounds` (`bounding`). `table` and `tables` are rows by file,
 `rows` of decks, `spaces` of boards. `faces`, `art` (`bitmapfile`, `svgfile`, `svgwork`), `texts` and `words` in each
-language (`localising`), `engines` by name, recorded `examples`, rules as a `plainbook`. `checks`, `placing` and
+language (`localising`), `engines` by name, recorded `examples`, a `plainbook` for the notebook. `checks`, `placing` and
 `counts` hold it all together, `game` is the way in.
 """
 

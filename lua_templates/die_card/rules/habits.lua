@@ -136,7 +136,7 @@ local function pull(play, seat, to)
 end
 
 local function settled(play, seat)
-    return play:counting(seat) <= play.options.win_limit
+    return play.options.win_limit >= play:counting(seat)
 end
 
 -- All others are ghosts: the game can still be won, by the Ent at once.
