@@ -134,7 +134,8 @@ PICTURES = {
     "board": board,
     "page": lambda: page("page", "cards-a4-gutterfold.pdf", 0),
     "nets": lambda: page("nets", "dice-a4.pdf", 0, 60),
-    "rulebook": lambda: page("rulebook", "rulebook.pdf", 0, 60),
+    "rulebook": lambda: page("rulebook", "rulebook.pdf", 7, 75),
+    "set-up": lambda: page("set-up", "rulebook.pdf", 2, 75),
     "table": table,
     "play": play,
 }
