@@ -20,6 +20,7 @@ from tts_build.solids import mesh
 
 ROOT = Path(__file__).parent.parent
 DIST = ROOT / "dist" / "die_card"
+DECKS = ROOT / "dist" / "die_decks"
 OUT = ROOT / "docs" / "pictures"
 PAPER = (255, 255, 255)
 
@@ -32,14 +33,14 @@ def save(name: str, picture: Image.Image, colours: int = 256) -> None:
     print(path.relative_to(ROOT), picture.size, path.stat().st_size // 1024, "kB")
 
 
-def asset(stem: str, suffix: str = "png") -> Path:
+def asset(stem: str, suffix: str = "png", folder: Path = DIST) -> Path:
     """The built file of that stem, whatever its hash."""
-    manifest = json.loads((DIST / "manifest.json").read_text("utf-8"))
+    manifest = json.loads((folder / "manifest.json").read_text("utf-8"))
     for path in manifest["files"]:
         name = Path(path)
         if name.suffix == f".{suffix}" and name.stem.rpartition("-")[0] == stem:
-            return DIST / path
-    raise SystemExit(f"no {stem}.{suffix} in dist/die_card; run `make build` first")
+            return folder / path
+    raise SystemExit(f"no {stem}.{suffix} in {folder}; run `make build` first")
 
 
 def cards() -> None:
@@ -56,13 +57,58 @@ def cards() -> None:
 
     shown = [cell(tasks, 2), cell(tasks, 6), cell(tasks, 14), cell(more, 15)]
     shown += [cell(goals, 0), cell(goals, 3), back, goal_back]
-    gap, scale = 20, 0.5
-    w, h = round(width * scale), round(height * scale)
-    board = Image.new("RGB", (4 * (w + gap) + gap, 2 * (h + gap) + gap), PAPER)
+    save("cards", laid_out(shown, 4, 0.5, 20))
+
+
+def laid_out(shown: list[Image.Image], columns: int, scale: float, gap: int) -> Image.Image:
+    """Cards in rows on white paper."""
+    w, h = (round(side * scale) for side in shown[0].size)
+    rows = -(-len(shown) // columns)
+    board = Image.new("RGB", (columns * (w + gap) + gap, rows * (h + gap) + gap), PAPER)
     for index, card in enumerate(shown):
-        at = (gap + index % 4 * (w + gap), gap + index // 4 * (h + gap))
+        at = (gap + index % columns * (w + gap), gap + index // columns * (h + gap))
         board.paste(card.resize((w, h), Image.Resampling.LANCZOS), at)
-    save("cards", board)
+    return board
+
+
+def deck_cards() -> None:
+    """Die Decks: a card of each number, each filled in its own way, the five special actions, and the back."""
+    back = Image.open(asset("wacky-back", folder=DECKS)).convert("RGB")
+    width, height = back.size
+
+    def cell(sheet: Image.Image, index: int) -> Image.Image:
+        columns = sheet.width // width
+        left, top = index % columns * width, index // columns * height
+        return sheet.crop((left, top, left + width, top + height))
+
+    first, second, wacky = (Image.open(asset(stem, folder=DECKS)) for stem in ("numbers-1", "numbers-2", "wacky-1"))
+    numbers = [7 * number for number in range(6)]
+    shown = [cell(first, at) if at < 18 else cell(second, at - 18) for at in numbers]
+    shown += [cell(wacky, index) for index in (0, 3, 13, 8, 11)]
+    save("decks-cards", laid_out([*shown, back], 6, 0.33, 14))
+
+
+def deck_table() -> None:
+    """Die Decks in the middle of a battle, with Wacky Numbers and Victory Dice, and what White has on the screen."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        chosen = ("--set", "wacky=true", "--set", "victory=true", "--players", "4", "--seed", "8")
+        look(folder, "--turns", "14", "--until", "settle", *chosen, game="die_decks")
+        photograph("decks-table", folder / "table.png", 1400)
+        chosen = ("--set", "wacky=true", "--players", "3", "--seed", "2", "--panels", str(folder))
+        look(folder, "--turns", "3", "--until", "build", *chosen, game="die_decks")
+        photograph("decks-screen", folder / "die_decks-Global-White.png", 1400)
+
+
+def deck_plots() -> None:
+    """Die Decks: how long games are and how battles end, for each number of players."""
+    with tempfile.TemporaryDirectory() as name:
+        command = [sys.executable, "-m", "tts_build", "simulate", "die_decks", "--games", "2000", "--plots", name]
+        subprocess.run(command, cwd=ROOT, check=True)
+        for plot in ("lengths", "told"):
+            target = OUT / f"decks-{plot}.svg"
+            target.write_bytes((Path(name) / f"{plot}.svg").read_bytes())
+            print(target.relative_to(ROOT), target.stat().st_size // 1024, "kB")
 
 
 def dice() -> None:
@@ -105,9 +151,9 @@ def photograph(name: str, path: Path, width: int) -> None:
     print(target.relative_to(ROOT), picture.size, target.stat().st_size // 1024, "kB")
 
 
-def look(folder: Path, *arguments: str) -> None:
+def look(folder: Path, *arguments: str, game: str = "die_card") -> None:
     """`tts-build look`, into a folder: the table as `table.png`, and panels when asked for."""
-    command = [sys.executable, "-m", "tts_build", "look", "die_card", "--no-zones", "--width", "1400"]
+    command = [sys.executable, "-m", "tts_build", "look", game, "--no-zones", "--width", "1400"]
     subprocess.run([*command, "--out", str(folder / "table.png"), *arguments], cwd=ROOT, check=True)
 
 
@@ -128,6 +174,45 @@ def play() -> None:
         photograph("tablet", folder / "die_card-Tablet.png", 900)
 
 
+GIRLS = DIST.parent / "dice_girls"
+
+
+def idols() -> None:
+    """Every idol of Dice Girls, nine in each language, and the backs of the two sets."""
+    english, japanese = Image.open(asset("set_a-1", folder=GIRLS)), Image.open(asset("set_a-ja-1", folder=GIRLS))
+    width, height = Image.open(asset("set_a-back", folder=GIRLS)).size
+    columns, gap = english.width // width, 14
+    w, h = round(width * 0.33), round(height * 0.33)
+    cells = [(english if (number // columns + number) % 2 == 0 else japanese, number) for number in range(18)]
+    picture = Image.new("RGB", (6 * w + 7 * gap, 3 * h + 4 * gap), PAPER)
+    for place, (sheet, number) in enumerate(cells):
+        left, top = number % columns * width, number // columns * height
+        card = sheet.crop((left, top, left + width, top + height)).resize((w, h), Image.Resampling.LANCZOS)
+        picture.paste(card, (gap + place % 6 * (w + gap), gap + place // 6 * (h + gap)))
+    target = OUT / "idols.jpg"
+    picture.save(target, quality=88, optimize=True, subsampling=0)
+    print(target.relative_to(ROOT), picture.size, target.stat().st_size // 1024, "kB")
+
+
+def concert() -> None:
+    """Dice Girls in the middle of a game of three, and what Pink has on the screen; three sets in Japanese."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        look(folder, "--turns", "11", "--players", "3", "--seed", "5", "--panels", str(folder), game="dice_girls")
+        photograph("concert", folder / "table.png", 1400)
+        sets = ("--turns", "12", "--players", "2", "--seed", "4", "--set", "mode=sets", "--locale", "ja")
+        look(folder, *sets, "--panels", str(folder), game="dice_girls")
+        photograph("three-sets", folder / "dice_girls-Global-Pink.png", 1400)
+
+
+def balance() -> None:
+    """How often each idol wins, as `simulate` plots it."""
+    with tempfile.TemporaryDirectory() as name:
+        command = [sys.executable, "-m", "tts_build", "simulate", "dice_girls", "--games", "4000", "--players", "2"]
+        subprocess.run([*command, "--plots", name], cwd=ROOT, check=True)
+        (OUT / "idol-balance.svg").write_bytes((Path(name) / "idol.svg").read_bytes())
+
+
 PICTURES = {
     "cards": cards,
     "dice": dice,
@@ -138,6 +223,12 @@ PICTURES = {
     "set-up": lambda: page("set-up", "rulebook.pdf", 2, 75),
     "table": table,
     "play": play,
+    "decks-cards": deck_cards,
+    "decks-table": deck_table,
+    "decks-plots": deck_plots,
+    "idols": idols,
+    "concert": concert,
+    "balance": balance,
 }
 
 

@@ -7,6 +7,7 @@ from collections import Counter
 
 from cards.die_card.engine import words
 from cards.die_card.engine.game import ENDINGS
+from tests.die_decks.sitting import die_decks
 from tests.engine.loading import SEATS, code, die_card, rows
 from tts_build.engine import findings
 from tts_build.engine.charts import histogram, round_step
@@ -51,9 +52,31 @@ def test_turns_are_told_of_all_and_of_one_player() -> None:
     assert (group.heading, [(row.label, row.words) for row in group.rows]) == ("Tasks", [("Toll", "3.0 (4 times)")])
 
 
+def test_lengths_and_what_turns_told_are_split_by_players() -> None:
+    found = counted()
+    (group,) = findings.lengths(found)
+    assert [(row.label, row.words) for row in group.rows] == [
+        ("2 players", "7.0 (eight of ten games 7 to 7)"),
+        ("4 players", "7.0 (eight of ten games 7 to 7)"),
+    ]
+    assert findings.told(found, {}) == []
+    found.told.update({(2, "tie"): 1, (2, "won"): 3, (4, "won"): 2})
+    two, four = findings.told(found, {"told:tie": "A tie"})
+    assert [(row.label, row.words) for row in two.rows] == [("Won", "75.0%"), ("A tie", "25.0%")]
+    assert (four.heading, [row.words for row in four.rows]) == ("4 players, 2 turns", ["100.0%", "0.0%"])
+    assert "How turns go" in plots(found, "4 games", TITLES)["told"]
+
+
+def test_a_game_is_asked_how_each_turn_went_the_last_one_too() -> None:
+    game = die_decks()
+    for played in play_many(game, 6, 1, (2, 3)):
+        assert sum(played.told.values()) == played.turns
+        assert played.told["active"] + played.told["opponent"] + played.told["tie"] == played.turns
+
+
 def test_plots_name_their_axes_and_escape_words() -> None:
     drawn = plots(counted(), "4 games", TITLES)
-    assert list(drawn) == ["turns", "own-turns", "endings", "winner", "goal", "stays"]
+    assert list(drawn) == ["turns", "own-turns", "endings", "lengths", "winner", "goal", "stays"]
     assert all(">share" in drawn[name] for name in ("endings", "winner", "goal"))
     assert all(">turns of" in drawn[name] for name in ("turns", "own-turns", "stays"))
     assert "A &lt;goal&gt;" in drawn["endings"] and drawn["winner"].count(">fair ") == 2

@@ -153,6 +153,38 @@ def test_halves_are_a_draft_that_only_its_player_sees(deal: Deal) -> None:
     assert "That is all" not in _shown(match)
 
 
+def test_a_draft_stays_when_others_do_something_meanwhile(deal: Deal) -> None:
+    match = _at_turn(deal)
+    before = match.state
+    toss = next(one for one in match.game.legal(before) if one["type"] == "toss")
+    match.driver._by_button(before, toss)
+    boast = next(one for one in match.game.legal(before) if one["type"] == "boast" and one["player"] == 2)
+    match.driver._by_button(before, boast)
+    match.table.settle()
+    after = match.game.apply(before, boast, Replayed([]))
+    assert match.driver.state() == after
+    assert "That is all" in _shown(match), "White's card is still chosen"
+    done = {"type": "done", "player": 1}
+    between = match.game.apply(after, toss, Replayed([]))
+    match.driver._by_button(between, done)
+    match.table.settle()
+    match.settled(between, done)
+
+
+def test_a_draft_that_cannot_be_gone_on_with_is_dropped(deal: Deal) -> None:
+    match = deal(2)
+    _do(match, "pick")
+    picking = match.state
+    _do(match, "pick")
+    toss = next(one for one in match.game.legal(match.state) if one["type"] == "toss")
+    match.driver._by_button(match.state, toss)
+    match.table.player("Brown").click("kit_take_back")
+    match.table.settle()
+    match.same(picking)
+    _do(match, "pick")
+    assert "That is all" not in _shown(match)
+
+
 def test_what_was_put_together_is_taken_back_as_one(deal: Deal) -> None:
     match = _at_turn(deal)
     start = match.state

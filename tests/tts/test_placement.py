@@ -112,6 +112,18 @@ def test_what_stands_wrong_is_said_with_its_line(tmp_path: Path, name: str, plac
     assert line.strip().startswith((name, "tablet", "wall"))
 
 
+@pytest.mark.parametrize(("shape", "clash"), [("rect 120 x 120 mm", True), ("round 120 mm", False)])
+def test_a_round_piece_leaves_room_in_the_corners_of_its_square(tmp_path: Path, shape: str, clash: bool) -> None:
+    """The counter's near corner is 1.2 times the radius from the middle, along the diagonal: within the square."""
+    game = sampler.GAME.replace("shape: rounded 120 x 80 mm", f"shape: {shape}")
+    game = sampler.with_place("tablet", "[-15, 5]", game)
+    found = layout(tmp_path, game)
+    score, corner = placed(found, "score")[0].area, 1.2 * math.sqrt(0.5) * placed(found, "tablet")[0].area.width / 2
+    spot = f"[{-15 + corner + score.width / 2:.3f}, {5 + corner + score.depth / 2:.3f}]"
+    problems = layout(tmp_path, sampler.with_place("score", spot, game)).problems
+    assert [problem.code for problem in problems] == (["overlap"] if clash else [])
+
+
 @pytest.mark.parametrize(("tags", "blind"), [("[forest]", True), ("[forest, helper]", False), ("[]", False)])
 def test_a_zone_whose_tags_nothing_carries_is_said(tmp_path: Path, tags: str, blind: bool) -> None:
     game = sampler.GAME.replace("forest: {size: [5, 3, 4]}", f"forest: {{size: [5, 3, 4], tags: {tags}}}")

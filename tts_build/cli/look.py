@@ -9,6 +9,7 @@ import click
 
 from tts_build import disk
 from tts_build.cli.building import progress, warn, workers
+from tts_build.cli.playing import options_of
 from tts_build.errors import InputError, Problem
 
 if TYPE_CHECKING:
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 @click.option("--back", is_flag=True, help="With --card: the card's back.")
 @click.option("--dpi", type=click.IntRange(10, 1200), default=300, show_default=True, help="Of --card.")
 @click.option("--turns", type=click.IntRange(0, 10**6), help="Set the game up and let bots play so many turns.")
+@click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="An option of the game, with --turns.")
+@click.option("--until", default="", metavar="KIND", help="And on until this kind of question is open, with --turns.")
 @click.option("--players", type=click.IntRange(1, 10), help="How many sit at the table; as many as can play.")
 @click.option("--seed", type=int, default=1, show_default=True, help="Other dice and other choices.")
 @click.option("--width", type=click.IntRange(200, 6000), default=1800, show_default=True, help="Pixels.")
@@ -38,6 +41,8 @@ def command(
     back: bool,
     dpi: int,
     turns: int | None,
+    settings: tuple[str, ...],
+    until: str,
     players: int | None,
     seed: int,
     width: int,
@@ -64,6 +69,8 @@ def command(
     from tts_build.raster.encode import encode_png
     from tts_build.tts.view.topview import TooLarge
 
+    if turns is None and (settings or until):
+        raise click.UsageError("--set and --until say how the game is played: give --turns, as 0.")
     if out is not None and out.suffix.lower() != ".png":
         raise click.UsageError(f"--out is a PNG: `{out}` does not end in `.png`.")
     if back and card is None:
@@ -85,7 +92,7 @@ def command(
         shown = look.assembled(session.root, name, workers=session.workers, watcher=watcher, locale=locale)
     table = look.table_of(shown, players, seed)
     if binding is not None and turns is not None:
-        look.play(table, binding, turns, seed)
+        look.play(table, binding, turns, seed, options_of(settings), until)
     try:
         picture = look.top_view(table, width=width, labels=labels, zones=zones)
     except TooLarge as error:

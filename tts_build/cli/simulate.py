@@ -73,6 +73,10 @@ def _say(head: str, found: Tally, titles: Mapping[str, str]) -> None:
     _say_lengths("turns", found.lengths(), "for all players together")
     _say_lengths("own turns", found.lengths(own=True), "for each player")
     click.echo(f"  {'endings':<10} " + _listed(findings.endings(found, titles)))
+    for group in findings.lengths(found):
+        click.echo("  lengths    " + _listed(group))
+    for group in findings.told(found, titles):
+        click.echo(f"  {group.heading}: " + _listed(group))
     for group in findings.wins(found):
         click.echo(f"  {'wins':<10} {group.heading} (fair {group.fair:.1f}%): " + _listed(group))
     for kind, groups in findings.results(found, titles).items():

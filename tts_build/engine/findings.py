@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from tts_build.engine.tally import Tally
+from tts_build.engine.tally import Tally, mean, quantile
 from tts_build.errors import counted
 
 UNFINISHED = "Given up unfinished"
@@ -47,6 +47,32 @@ def wins(found: Tally) -> list[Group]:
         if found.wins[players, 0]:
             rows.append(_share("Nobody", found.wins[players, 0], games))
         groups.append(Group(f"{counted(players, 'player')}, {counted(games, 'game')}", rows, 100 / players))
+    return groups
+
+
+def lengths(found: Tally) -> list[Group]:
+    """How many turns of all players together a game takes on average, by number of players; nothing when all games
+    were of one."""
+    if len(found.players) < 2:
+        return []
+    rows = []
+    for players in sorted(found.players):
+        turns = found.lengths(of=players)
+        low, high = quantile(turns, 0.1), quantile(turns, 0.9)
+        words = f"{mean(turns):.1f} (eight of ten games {low} to {high})"
+        rows.append(Row(counted(players, "player"), mean(turns), words))
+    return [Group("", rows)]
+
+
+def told(found: Tally, titles: Mapping[str, str]) -> list[Group]:
+    """For each number of players how turns went, in shares of all turns; nothing for games that do not tell."""
+    order = _ranked({word: sum(c for (_, w), c in found.told.items() if w == word) for _, word in found.told})
+    groups = []
+    for players in sorted({players for players, _ in found.told}):
+        counts = {word: found.told[players, word] for word in order}
+        whole = sum(counts.values())
+        rows = [_share(titles.get(f"told:{word}", kind_words(word, {})), counts[word], whole) for word in order]
+        groups.append(Group(f"{counted(players, 'player')}, {counted(whole, 'turn')}", rows))
     return groups
 
 

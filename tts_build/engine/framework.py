@@ -106,6 +106,15 @@ class Holds(Protocol):
         Simulations count how often each was held, and how many of these times won."""
 
 
+@runtime_checkable
+class Tells(Protocol):
+    """A game that says in a word how each turn went."""
+
+    def told(self, state: State) -> str:
+        """How the turn before the one of `state` went (at the end of the game the last one); empty before the first.
+        Simulations count the words by number of players."""
+
+
 class Tabled(Protocol):
     """What a game on the kit offers besides, for its table; each of these functions may be left out.
 

@@ -119,7 +119,7 @@ class LuaTwin:
         return self._lua.table_from(dict(data), recursive=True)
 
     def _chance(self, chance: Chance) -> Any:
-        return wrap(self._lua, lambda sides, what: chance.number(int(sides), str(what)))
+        return wrap(self._lua, lambda sides, what, *_: chance.number(int(sides), str(what)))
 
 
 @cache

@@ -37,6 +37,8 @@ class Play:
     def __init__(self, state: State, chance: Chance) -> None:
         self.state = state
         self.chance = chance
+        self.met: set[str] = set()
+        """ids of the numbered rules that came into play"""
 
     @property
     def seats(self) -> int:
@@ -55,10 +57,18 @@ class Play:
         """A whole number from 1 to `sides`; `what` says what for."""
         return self.chance.number(sides, what)
 
+    def throw(self, dice: Sequence[str], sides: int) -> list[int]:
+        """What dice show that are thrown together; the table of the kit throws them so."""
+        return [self.chance.number(sides, f"die:{die}") for die in dice]
+
     def shuffled(self, items: Sequence[Any], what: str) -> list[Any]:
         """A list in an order left to chance."""
         rest = list(items)
         return [rest.pop(self.chance.number(len(rest), what) - 1) for _ in items]
+
+    def note(self, *rules: str) -> None:
+        """Numbered rules of the game have come into play: what `verify` counts."""
+        self.met.update(rules)
 
     def finish(self, ending: str, winner: int = 0) -> None:
         """The game is over; `winner` is a seat, or 0."""
@@ -140,7 +150,10 @@ class Machine:
         trusted: bool = False,
         rules: set[str] | None = None,
     ) -> State:
-        """The state after an action; the given state stays as it was. Raises IllegalAction."""
+        """The state after an action; the given state stays as it was. Raises IllegalAction.
+
+        `rules`, when given, gets the ids that were noted on the way.
+        """
         if not trusted and action not in self.legal(state):
             ask = state["ask"]
             expected = f"an answer to `{ask['kind']}` of player {ask['player']}"
@@ -152,6 +165,8 @@ class Machine:
             play.soon("resume", ask=ask)
         getattr(self, f"do_{action['type']}")(play, action, ask)
         self._advance(play)
+        if rules is not None:
+            rules |= play.met
         return play.state
 
     def outcome(self, state: State) -> Outcome:

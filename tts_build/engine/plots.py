@@ -13,8 +13,9 @@ GAMES = "share of games, %"
 
 
 def plots(found: Tally, remark: str, titles: Mapping[str, str]) -> dict[str, str]:
-    """SVG text by name: `turns`, `own-turns`, `endings`, and, where there are such things, `winner`, one for each kind
-    of word that outcomes add, and `stays`. `remark` says which games; `titles` are names by id (`Binding.titles`)."""
+    """SVG text by name: `turns`, `own-turns`, `endings`, and, where there are such things, `lengths` (by number of
+    players), `told` (how turns went), `winner`, one for each kind of word that outcomes add, and `stays`. `remark` says
+    which games; `titles` are names by id (`Binding.titles`)."""
     files = {
         "turns": _lengths("How many turns a game takes", remark, "turns of all players together", found.lengths()),
         "own-turns": _lengths(
@@ -22,6 +23,13 @@ def plots(found: Tally, remark: str, titles: Mapping[str, str]) -> dict[str, str
         ),
         "endings": bars("How games end", remark, GAMES, [findings.endings(found, titles)]),
     }
+    lengths = findings.lengths(found)
+    if lengths:
+        axis = "turns of all players together, on average"
+        files["lengths"] = bars("How long games are, by number of players", remark, axis, lengths)
+    told = findings.told(found, titles)
+    if told:
+        files["told"] = bars("How turns go", remark, "share of turns, %", told)
     wins = findings.wins(found)
     if wins:
         files["winner"] = bars("Who wins", remark, GAMES, wins)

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from tts_build.engine.framework import Outcome
+from tts_build.engine.tally import added
 from tts_build.engine.tape import Recording
 from tts_build.errors import counted
 
@@ -42,8 +43,7 @@ class Report:
         """One more game came to its end."""
         self.rules.update(rules)
         self.endings[outcome["ending"] if outcome["over"] else "unfinished"] += 1
-        extra = {name: value for name, value in outcome.items() if name not in ("over", "ending")}
-        self.results.update(f"{name}:{value}" for name, value in extra.items() if value)
+        self.results.update(added(outcome, {"over", "ending"}))
 
     def merge(self, other: Report) -> None:
         """The games of another report; the first difference stays."""

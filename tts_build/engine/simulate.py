@@ -8,7 +8,7 @@ from typing import Any
 
 from tts_build.engine.bots import Bot
 from tts_build.engine.chance import Chance, Drawn, Seeded
-from tts_build.engine.framework import Action, Game, Holds, Outcome, Scrambles, State, label, load_game
+from tts_build.engine.framework import Action, Game, Holds, Outcome, Scrambles, State, Tells, label, load_game
 from tts_build.engine.tally import Played, Tally
 from tts_build.engine.tape import Recording
 from tts_build.errors import InputError, Problem
@@ -96,6 +96,7 @@ def play(
     before: dict[str, int] = {}
     holders: set[tuple[int, str]] = set()
     holds = game if isinstance(game, Holds) else None
+    tells = game if isinstance(game, Tells) else None
     recording = Recording(players, dict(options or {}))
     for moment in moments(game, bot, Seeded(seed), recording, cap, played.rules):
         played.outcome = moment.outcome
@@ -111,6 +112,11 @@ def play(
             played.watched.update(seen)
             played.arrivals.update(name for name in seen if name not in before)
             before = seen
+            begun = True
+        else:
+            begun = moment.outcome["over"]
+        if tells is not None and begun and (word := tells.told(moment.state)):
+            played.told[word] += 1
     played.turns = turns
     return played
 

@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field, fields
 
 from tts_build.engine.framework import Outcome
 
 TOLD = frozenset({"over", "ending", "winner"})
 """What every outcome has; the rest is what a game adds."""
+
+
+def added(outcome: Outcome, told: AbstractSet[str]) -> list[str]:
+    """What a game adds to its outcome, as `goal:ent`; of a list each item once, empty words left out."""
+    extra = [(name, value) for name, value in outcome.items() if name not in told]
+    words = [(name, one) for name, value in extra for one in (value if isinstance(value, list) else [value])]
+    return list(dict.fromkeys(f"{name}:{word}" for name, word in words if word))
 
 
 @dataclass(slots=True)
@@ -26,6 +34,8 @@ class Played:
     """How often each watched name appeared where it was not the turn before."""
     holdings: Counter[str] = field(default_factory=Counter)
     """How often a seat came to hold each name of `Holds.held`."""
+    told: Counter[str] = field(default_factory=Counter)
+    """How turns went, by the words of `Tells.told`."""
     rules: set[str] = field(default_factory=set)
     """Ids of the numbered rules that came into play."""
 
@@ -53,6 +63,8 @@ class Tally:
     """By number of players and name."""
     arrivals: Counter[str] = field(default_factory=Counter)
     holdings: Counter[str] = field(default_factory=Counter)
+    told: Counter[tuple[int, str]] = field(default_factory=Counter)
+    """By number of players and word."""
 
     def add(self, played: Played) -> None:
         """One more game."""
@@ -61,12 +73,12 @@ class Tally:
         self.players[played.players] += 1
         self.wins[played.players, int(played.outcome.get("winner", 0))] += 1
         self.turns[played.players, played.turns] += 1
-        extra = {name: value for name, value in played.outcome.items() if name not in TOLD}
-        self.results.update(f"{name}:{value}" for name, value in extra.items() if value)
+        self.results.update(added(played.outcome, TOLD))
         self.actions.update(played.actions)
         self.watched.update({(played.players, name): turns for name, turns in played.watched.items()})
         self.arrivals.update(played.arrivals)
         self.holdings.update(played.holdings)
+        self.told.update({(played.players, word): turns for word, turns in played.told.items()})
 
     def merge(self, other: Tally) -> None:
         """The games of another tally."""
@@ -75,10 +87,13 @@ class Tally:
             if item.name != "games":
                 getattr(self, item.name).update(getattr(other, item.name))
 
-    def lengths(self, *, own: bool = False) -> Counter[int]:
-        """Turns of a game to how many games took them: turns of anybody, or of the player who had the most."""
+    def lengths(self, *, own: bool = False, of: int = 0) -> Counter[int]:
+        """Turns of a game to how many games took them: turns of anybody, or of the player who had the most; in games of
+        so many players, or in all (0)."""
         found: Counter[int] = Counter()
         for (players, turns), games in self.turns.items():
+            if of not in (0, players):
+                continue
             found[-(-turns // players) if own else turns] += games
         return found
 

@@ -17,6 +17,7 @@ from tts_build.engine.report import Difference, Report
 from tts_build.engine.shrink import cut
 from tts_build.engine.simulate import CAP, moments
 from tts_build.engine.tape import Recording
+from tts_build.errors import InputError
 
 USUAL, RARE = 5, 2
 """Of so many games one is played with changed options, of the scrambled ones more; the others cover the usual game."""
@@ -48,7 +49,8 @@ def verify(
     difference.
 
     That is shrunk, unless `shorten` is false. Every fifth game, and every second scrambled one, is played with the
-    next of the `variants` of the options. Some games begin scrambled, where the game can; `scrambled` says all or none.
+    next of the `variants` of the options, if so many can play it. Some games begin scrambled, where the game can;
+    `scrambled` says all or none.
     """
     report = Report()
     found = difference(game.options() if isinstance(game, HasOptions) else [], twin.options(), "options")
@@ -61,7 +63,8 @@ def verify(
         rare = number % WEEK in SCRAMBLED if scrambled is None else scrambled
         every = RARE if rare else USUAL
         if variants and number % every == every - 1:
-            chosen |= variants[number // every % len(variants)]
+            variant = chosen | dict(variants[number // every % len(variants)])
+            chosen = variant if _allowed(game, players[number % len(players)], variant) else chosen
         recording = Recording(players[number % len(players)], chosen)
         bot = cast.bot(number)
         found = _play(game, twin, bot, f"{seed}:{number}", recording, cap, report, scrambled=rare)
@@ -70,6 +73,15 @@ def verify(
             report.difference = shrink(game, twin, found_here) if shorten else found_here
             break
     return report
+
+
+def _allowed(game: Game, players: int, options: Mapping[str, Any]) -> bool:
+    """Whether so many can play with these options: some variants are for some numbers of players only."""
+    try:
+        game.setup(players, options, Seeded("variant"))
+    except InputError:
+        return False
+    return True
 
 
 def _play(

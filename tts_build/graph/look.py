@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import json
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -102,11 +102,19 @@ def table_of(shown: Assembled, players: int | None = None, seed: int = 0) -> Tab
     return table
 
 
-def play(table: Table, binding: Binding, turns: int, seed: int = 0) -> State:
-    """Let bots set the game up and play so many turns at the table; the engine's state that it is in then.
+def play(
+    table: Table,
+    binding: Binding,
+    turns: int,
+    seed: int = 0,
+    options: Mapping[str, Any] | None = None,
+    until: str = "",
+) -> State:
+    """Let bots set the game up and play so many turns at the table, and on `until` that kind of question is open; the
+    engine's state that it is in then.
 
     A game on the kit is played through the kit's panels, another as its engine's `at_table` says. Raises InputError
-    when it has neither.
+    when it has neither, or when `options` are given for such another one.
     """
     from tts_build.engine.importing import mistakes_of
     from tts_build.sim.play.bots import play
@@ -116,7 +124,10 @@ def play(table: Table, binding: Binding, turns: int, seed: int = 0) -> State:
     with mistakes_of(binding.engine):
         game = binding.game()
         hands = Driver(table, game, binding.facts) if on_kit(table) else binding.at_table()(table, game, players)
-        return play(game, hands, turns, seed)
+        if (options or until) and not isinstance(hands, Driver):
+            todo = "put its table on the kit (docs/kit.md)"
+            raise InputError(Problem("options and questions are for games on the kit", todo=todo, code="no-kit"))
+        return play(game, hands, turns, seed, options, until)
 
 
 def top_view(table: Table, *, width: int, labels: bool, zones: bool) -> Image.Image:

@@ -33,6 +33,7 @@ local walk = require("kit/walk")
 local kit = {}
 
 local VERSION = 1
+local HELP = {{ values.help | default([]) | lua }}
 
 local given = {}
 local votes = nil -- who still has to agree that the last action is taken back
@@ -45,6 +46,16 @@ end
 
 -- Showing -------------------------------------------------------------------------------------------------------------
 
+-- Lines of help may come in several languages.
+local function show_help()
+    screen.text("kit_help_head", language.say("help"))
+    for number, line in ipairs(help_open and HELP or {}) do
+        local id = "kit_help_" .. fmt.whole(number)
+        screen.text(id .. "_word", language.pick(line[1]))
+        screen.text(id .. "_text", language.pick(line[2]))
+    end
+end
+
 local function show_all()
     if UI.loading then
         return
@@ -55,7 +66,7 @@ local function show_all()
     notice.show()
     log.show()
     screen.active("kit_help", help_open)
-    screen.text("kit_help_head", language.say("help"))
+    show_help()
     screen.text("kit_new", language.say("setup"))
     lit.show()
     if given.changed ~= nil and game.running() then
@@ -133,7 +144,8 @@ local function begin(number, options)
     local colours = seats.choose(number)
     local ok, why = game.begin(colours, options)
     if not ok then
-        setup.say(language.say("not_begun", { why = why }))
+        local said = given.words.refused and given.words.refused(why) or why
+        setup.say(language.say("not_begun", { why = language.pick(said) }))
         return
     end
     data.log = {}

@@ -226,6 +226,7 @@ FILLED: tuple[tuple[str, ...], ...] = (
     ("scripts", ANY, "with", DEEP),
     ("styles", DEEP),
     ("table", "note"),
+    ("table", "places", ANY, "name"),
     ("table", "notebook", ANY, "title"),
     ("table", "notebook", ANY, "text"),
 )

@@ -98,6 +98,9 @@ class Die(Thing):
     sides: Literal[4, 6, 8, 10, 12, 20] = Field(description="number of sides")
     colour: Colour = Field("#f4f1e8", description="colour of the die")
     ink: Colour | None = Field(None, description="colour of the numbers; black or white, whichever reads better")
+    tint: Literal["seat"] | None = Field(
+        None, description="`seat`: on the table each player's dice have the player's colour over their own; with `each`"
+    )
     face: str | None = Field(
         None, description="face file of each side; the row is `value`, `label`, `picture`, `colour`, `ink`, `both`"
     )
@@ -129,6 +132,8 @@ class Die(Thing):
             values = getattr(self, key)
             if values is not None and len(values) != self.sides:
                 raise ValueError(f"`{key}` needs one entry for each of the {self.sides} sides, not {len(values)}")
+        if self.tint and not self.each:
+            raise ValueError("`tint: seat` is for dice that every player has; add `each: seat`, or leave it out")
         if self.kind == "template" and self.sides != 6:
             raise ValueError("`as: template` is for six-sided dice; leave it out, and the die gets a model of its own")
         return self

@@ -28,10 +28,6 @@ class PlannedScript:
 def script_data(plan: Plan, locale: str) -> dict[str, Any]:
     """What every script template may use; the same data that pictures, engine and rulebook are made from."""
     loaded, game = plan.loaded, plan.loaded.game_in(locale)
-    decks = {
-        name: [{**row.values_for(locale), "id": row.id, "quantity": row.quantity} for row in rows]
-        for name, rows in loaded.rows.items()
-    }
     return {
         "game": {"name": plan.game, **facts(game)},
         "players": game.players.model_dump(),
@@ -42,11 +38,19 @@ def script_data(plan: Plan, locale: str) -> dict[str, Any]:
             for name, board in game.boards.items()
             for part, value in board.parts.items()
         },
-        "decks": decks,
+        "decks": _decks(plan, locale),
         "guid": guid_names(loaded),
         "table": table_data(game),
         "locale": locale,
         "t": loaded.strings.get(locale, {}),
+        "languages": {code: {"t": loaded.strings.get(code, {}), "decks": _decks(plan, code)} for code in game.locales},
+    }
+
+
+def _decks(plan: Plan, locale: str) -> dict[str, list[dict[str, Any]]]:
+    return {
+        name: [{**row.values_for(locale), "id": row.id, "quantity": row.quantity} for row in rows]
+        for name, rows in plan.loaded.rows.items()
     }
 
 

@@ -19,7 +19,7 @@ local function die_of(what)
     local named = what:match("^die:(.+)$")
     local path = named and seats.real(named)
     local thing = path and facts.thing(path)
-    if thing == nil or thing.section ~= "dice" or dice.find(path) == nil then
+    if thing == nil or thing.section ~= "dice" or not dice.there(path) then
         return nil
     end
     return path
@@ -29,10 +29,11 @@ chance.die_of = die_of
 
 -- The function that rules ask. `tape` has the answers that were given before, as {what, sides, value}, and gets the new
 -- ones; `faces` what dice show that have been thrown, by path, each used once; `box.missing` becomes the die that the
--- rules wait for. Without a `box` nothing is thrown: all numbers are drawn, as at set-up.
+-- rules wait for, and `box.together` the dice that they ask for with it. Without a `box` nothing is thrown: all numbers
+-- are drawn, as at set-up.
 function chance.over(tape, faces, box)
     local asked = 0
-    return function(sides, what)
+    return function(sides, what, together)
         asked = asked + 1
         local before = tape[asked]
         if before ~= nil then
@@ -47,6 +48,7 @@ function chance.over(tape, faces, box)
             faces[path] = nil
         else
             box.missing = path
+            box.together = list.map(together or {}, seats.real)
             error("waiting for a die")
         end
         tape[asked] = { what = what or "", sides = sides, value = value }

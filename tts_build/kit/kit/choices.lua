@@ -11,14 +11,42 @@ local choices = {}
 
 local drafts = {} -- by seat: {base, state, actions}
 
--- The draft of a seat, as long as the game is where it was begun.
+-- What an action is, as a text, but for one field.
+local function key_of(action, but)
+    local parts = list.map(list.without(list.keys(action), but), function(name)
+        local value = action[name]
+        return name .. "=" .. (type(value) == "table" and JSON.encode(value) or tostring(value))
+    end)
+    return table.concat(parts, ";")
+end
+
+-- The same halves from where the game is now: somebody else has done something meanwhile. Nil when one of them cannot be
+-- chosen any more.
+local function begun_anew(draft)
+    local state = game.state()
+    if state == false or game.data().pending ~= false then
+        return nil
+    end
+    for _, half in ipairs(draft.actions) do
+        local wanted = key_of(half)
+        local open = list.filter(game.legal_in(state), function(action)
+            return key_of(action) == wanted
+        end)
+        if open[1] == nil then
+            return nil
+        end
+        state = game.rules().apply(state, half, chance.none)
+    end
+    return { base = game.state(), state = state, actions = draft.actions }
+end
+
+-- The draft of a seat, as long as it can be gone on with.
 local function draft_of(seat)
     local draft = drafts[seat]
     if draft ~= nil and draft.base ~= game.state() then
-        drafts[seat] = nil
-        return nil
+        drafts[seat] = begun_anew(draft)
     end
-    return draft
+    return drafts[seat]
 end
 
 -- The state that a seat chooses in: the game's, or what its draft would make of it.
@@ -117,22 +145,11 @@ function choices.deciding()
     return found
 end
 
-local function group_key(action)
-    local parts, n = {}, 0
-    for name, value in list.pairs(action) do
-        if name ~= "count" then
-            n = n + 1
-            parts[n] = name .. "=" .. (type(value) == "table" and JSON.encode(value) or tostring(value))
-        end
-    end
-    return table.concat(parts, ";")
-end
-
 -- Rows of choices: each a list of actions that differ only in `count`.
 function choices.rows(actions)
     local rows, n, known = {}, 0, {}
     for _, action in ipairs(actions) do
-        local key = action.count ~= nil and group_key(action)
+        local key = action.count ~= nil and key_of(action, "count")
         local row = key and known[key]
         if row then
             row.n = row.n + 1

@@ -94,8 +94,8 @@ function decks.put(item, home, found)
         if
             other.guid ~= item.guid
             and facts.is_card(other.path)
+            and not other.object.isDestroyed() -- one that has become part of a deck has no place any more
             and decks.is_last(other, home)
-            and not other.object.isDestroyed()
         then
             local made = other.object.putObject(card)
             if made ~= nil then

@@ -2,6 +2,8 @@
 
 local facts = require("kit/facts")
 local list = require("list")
+local seats = require("kit/seats")
+local spots = require("kit/spots")
 
 local dice = {}
 
@@ -23,6 +25,25 @@ function dice.find(path)
         return nil
     end
     return found
+end
+
+-- The bag that a die lies in, and its GUID there; or nil.
+local function packed(path)
+    local name, rest = facts.split(facts.base(path))
+    local bag = facts.thing(path).bag or ""
+    local guid = bag ~= "" and (facts.guid(bag .. "/" .. rest) or facts.guid(bag))
+    local box = guid and getObjectFromGUID(guid)
+    for _, entry in ipairs(box and box.getObjects() or {}) do
+        if entry.memo == path then
+            return box, entry.guid
+        end
+    end
+    return nil, name
+end
+
+-- Whether a die can be thrown: it is on the table or in its bag.
+function dice.there(path)
+    return dice.find(path) ~= nil or packed(path) ~= nil
 end
 
 -- The path of the die that an object is, or nil.
@@ -88,14 +109,47 @@ function dice.read(path)
     return face
 end
 
--- Throws a die; false when it is not on the table.
-function dice.throw(path)
-    local object = dice.find(path)
-    if object == nil then
-        return false
+-- Where a die is thrown, the `order`-th of several: on the place `thrown` (of its seat), where there is one.
+local function ground(path, order)
+    local place = facts.PLACES.thrown
+    if place == nil then
+        return nil
+    elseif place.each ~= "seat" then
+        return spots.slot("thrown", (order - 1) % place.holds + 1)
     end
+    local _, colour = facts.split(facts.base(path))
+    local seat = seats.of(colour)
+    return seat and spots.slot("thrown/" .. string.format("%d", seat), (order - 1) % place.holds + 1) or nil
+end
+
+local LIFT = 1.5 -- units over the bag, or over its place, where a die appears that is taken out to be thrown
+
+local function cast(object)
     object.setLock(false)
     object.randomize()
+end
+
+-- Throws a die, the `order`-th of several, out of its bag if it lies there; false when it is nowhere.
+function dice.throw(path, order)
+    local object, spot = dice.find(path), ground(path, order or 1)
+    if object ~= nil then
+        if spot ~= nil then
+            object.setPosition({ spot.position[1], spot.position[2] + LIFT, spot.position[3] })
+        end
+        cast(object)
+        return true
+    end
+    local bag, guid = packed(path)
+    if bag == nil then
+        return false
+    end
+    local at = spot and spot.position or bag.positionToWorld({ 0, LIFT, 0 })
+    bag.takeObject({
+        guid = guid,
+        position = { at[1] or at.x, (at[2] or at.y) + LIFT, at[3] or at.z },
+        smooth = false,
+        callback_function = cast,
+    })
     return true
 end
 

@@ -43,6 +43,9 @@ end
 -- `item` is loose or packed; `home` is where the deck stands that the wish means, if it means one.
 local function fulfils(item, wish, found, home)
     local loose = item.object ~= nil
+    if wish.kind == "bag" then
+        return not loose and item.box.memo == wish.key
+    end
     if wish.kind == "hand" then
         return loose and found.holder[item.guid] == wish.key
     elseif wish.kind == "deck" then
@@ -139,8 +142,24 @@ local function to_spot(object, wish)
     end
 end
 
+-- The bag of a wish, or nil.
+local function bag_of(wish, found)
+    local items = found.loose[wish.key]
+    return items and items[1].object or nil
+end
+
+local function to_bag(object, wish, found)
+    local bag = bag_of(wish, found)
+    if bag ~= nil and object.held_by_color == nil then
+        object.setLock(false)
+        bag.putObject(object)
+    end
+end
+
 local function bring(object, wish, found)
-    if wish.kind == "hand" then
+    if wish.kind == "bag" then
+        to_bag(object, wish, found)
+    elseif wish.kind == "hand" then
         to_hand(object, wish.key, found)
     else
         to_spot(object, wish)
@@ -158,6 +177,9 @@ local function landing(wish, home, order)
     elseif wish.kind == "deck" then
         local at = home.position
         return { at[1], at[2] + ABOVE + 0.05 * order, at[3] }, home.rotation
+    elseif wish.kind == "bag" then
+        local at = wish.bag.getPosition()
+        return { at.x, at.y + 3, at.z }, { 0, 0, 0 }
     end
     return wish.spot.position, wish.spot.rotation
 end
@@ -240,7 +262,8 @@ end
 
 local function out_of_box(move, found, home, batch)
     local wish, entry = move.wish, move.instance
-    if wish.kind == "deck" and home == nil then
+    wish.bag = wish.kind == "bag" and bag_of(wish, found) or nil
+    if (wish.kind == "deck" and home == nil) or (wish.kind == "bag" and wish.bag == nil) then
         return found
     elseif entry.box.isDestroyed() or entry.box.getQuantity() < 2 then
         entry, found = entry_again(move)
@@ -271,9 +294,12 @@ local function out_of_boxes(moves, found, homes)
 end
 
 -- Brings everything to where `wanted` has it. Call it again until nothing differs: what is held stays where it is.
-function follow.now(wanted)
+-- Things of `busy`, by path, are left alone: dice that are being thrown.
+function follow.now(wanted, busy)
     local found = survey.look()
-    local wishes = layout.wishes(wanted)
+    local wishes = list.filter(layout.wishes(wanted), function(wish)
+        return not busy[wish.path]
+    end)
     local homes = homes_of(wishes)
     for _, home in list.pairs(homes) do
         decks.gather(home, found)

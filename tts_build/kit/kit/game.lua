@@ -175,25 +175,25 @@ local function settled()
     advance()
 end
 
--- Which dice to throw at once: the one that is missing, and those that the action says are thrown with it.
-local function needed(action, missing, tape)
+-- Which dice to throw at once: the one that is missing, and those that the action or the rules say are thrown with it.
+local function needed(action, missing, tape, asked)
     local thrown = {}
     for _, answer in ipairs(tape) do
         thrown[chance.die_of(answer.what) or ""] = true
     end
-    local all = chance.dice_of(action)
+    local all = list.unique(list.join(chance.dice_of(action), asked))
     local together = list.filter(all, function(path)
-        return path ~= missing and not thrown[path] and dice.find(path) ~= nil
+        return path ~= missing and not thrown[path] and dice.there(path)
     end)
     return list.join({ missing }, list.contains(all, missing) and together or {})
 end
 
 -- Throws what is needed and waits; dice that somebody has thrown already count.
-local function throw(pending, missing)
-    pending.needs = needed(pending.actions[1], missing, pending.tape)
-    for _, path in ipairs(pending.needs) do
+local function throw(pending, missing, together)
+    pending.needs = needed(pending.actions[1], missing, pending.tape, together)
+    for order, path in ipairs(pending.needs) do
         if not data.stirred[path] then
-            dice.throw(path)
+            dice.throw(path, order)
         end
         data.stirred[path] = nil
     end
@@ -219,7 +219,7 @@ advance = function()
         end
         game.hooks.changed()
     elseif box.missing ~= nil then
-        throw(pending, box.missing)
+        throw(pending, box.missing, box.together)
     else
         data.pending = false
         game.hooks.stopped("rules_stopped", { why = tostring(problem) })
@@ -242,6 +242,18 @@ function game.resume()
         data.pending.faces = {}
         advance()
     end
+end
+
+-- The dice that have been thrown, or are being thrown, for an action that is under way, by path.
+function game.thrown()
+    local found = {}
+    for _, path in ipairs(data.pending ~= false and data.pending.needs or {}) do
+        found[path] = true
+    end
+    for _, answer in ipairs(data.pending ~= false and data.pending.tape or {}) do
+        found[chance.die_of(answer.what) or ""] = true
+    end
+    return found
 end
 
 -- The legal action that is done by throwing dice by hand, when all of its dice have been thrown and lie still.

@@ -50,6 +50,14 @@ local function decks(wishes, wanted)
     end
 end
 
+local function bags(wishes, wanted)
+    for key, items in list.pairs(wanted.bags or {}) do
+        for _, path in ipairs(items) do
+            wishes.add({ path = seats.real(path), kind = "bag", key = seats.real(key) })
+        end
+    end
+end
+
 local ASIDE, ABOVE = 0.12, 0.03
 
 -- Cards that lie on one space: each a little aside of those below, so that all can be seen.
@@ -104,7 +112,7 @@ local function unused(wishes)
     end
 end
 
--- Every wish of a layout, as {path, kind = hand, slot, deck or space, key, spot = {position, rotation, scale}}; counted
+-- Every wish of a layout, as {path, kind = hand, slot, deck, bag or space, key, spot = {position, rotation, scale}}; counted
 -- things apart, in `counts`.
 function layout.wishes(wanted)
     local wishes, n = {}, 0
@@ -116,6 +124,7 @@ function layout.wishes(wanted)
     places(wishes, wanted)
     spaces(wishes, wanted)
     decks(wishes, wanted)
+    bags(wishes, wanted)
     unused(wishes)
     wishes.add = nil
     return wishes

@@ -5,6 +5,7 @@ local choices = require("kit/choices")
 local facts = require("kit/facts")
 local game = require("kit/game")
 local language = require("kit/language")
+local layout = require("kit/layout")
 local list = require("list")
 local seats = require("kit/seats")
 local spots = require("kit/spots")
@@ -17,6 +18,7 @@ local GOLD = { 0.89, 0.66, 0.1, 0.8 }
 local CLICK = 450 -- half a unit's button is 250 units; covers most of the marker
 
 local markers = {} -- by colour and target: {object, action, seat}
+local freed = {} -- cards that were unlocked because they can be moved, by GUID
 local words = nil
 
 function lit.use(given)
@@ -27,7 +29,12 @@ end
 local function aim(seat, action)
     local rules = game.rules()
     local found = rules.aim and rules.aim(choices.state(seat), action) or {}
-    return { thing = seats.real(found.thing or ""), to = found.to or "" }
+    return { thing = seats.real(found.thing or ""), to = found.to or "", light = found.light or "" }
+end
+
+-- What lights up: where it goes, or the thing, if there is nowhere to go or the game wants it so.
+local function target_of(at)
+    return (at.to == "" or (at.light == "thing" and at.thing ~= "")) and at.thing or at.to
 end
 
 local function thing_of(path)
@@ -39,44 +46,45 @@ local function thing_of(path)
     return nil
 end
 
--- Where a marker lies, and how large it is.
+local HERE = 0.6 -- units from where a thing belongs within which it has arrived
+
+-- Where the rules have a thing, which may still be on its way there; or nil.
+local function wished(path)
+    for _, wish in ipairs(layout.wishes(game.layout())) do
+        if wish.path == path and wish.spot ~= nil then
+            return wish.spot.position
+        end
+    end
+    return nil
+end
+
+-- Where a marker lies, how large it is, and how it is turned.
 local function spot_of(target)
     if facts.space(target) ~= nil then
         local spot = spots.on_space(target, 1, 1, 0, 0)
-        return spot and spot.position, SIDE, SIDE
+        return spot and spot.position, SIDE, SIDE, spot and spot.rotation[2]
     end
     local slot = spots.slot(target, 1)
     if slot ~= nil then
-        return slot.position, SIDE * 2, SIDE * 2.8
+        return slot.position, SIDE * 2, SIDE * 2.8, slot.rotation[2]
     end
     local object = thing_of(target)
     if object == nil then
         return nil
     end
-    local thing, at = facts.thing(target), object.getPosition()
-    return { at.x, at.y + 0.1, at.z }, thing.width, thing.depth
+    local thing, at, spot, turn = facts.thing(target), object.getPosition(), wished(target), object.getRotation().y
+    if spot ~= nil and not spots.near(object, spot, HERE) then
+        return { spot[1], spot[2] + thing.height + 0.1, spot[3] }, thing.width, thing.depth, turn
+    end
+    return { at.x, at.y + 0.1, at.z }, thing.width, thing.depth, turn
 end
 
 local function others(colour)
     return list.without(facts.COLOURS, colour)
 end
 
-local function light(colour, target, label)
-    local place, wide, deep = spot_of(target)
-    if place == nil then
-        return nil
-    end
-    local marker = spawnObject({
-        type = "BlockSquare",
-        position = { place[1], place[2] + 0.01, place[3] },
-        scale = { wide, HEIGHT, deep },
-        sound = false,
-    })
-    marker.setLock(true)
-    marker.interactable = false
-    marker.addTag(TAG)
-    marker.setColorTint(GOLD)
-    marker.setInvisibleTo(others(colour))
+-- A place to which several things can go is lit, but no button: a click would not say which of them.
+local function button(marker, label)
     marker.createButton({
         click_function = "kit_lit",
         function_owner = Global,
@@ -88,33 +96,85 @@ local function light(colour, target, label)
         color = { 1, 1, 1, 0.15 },
         hover_color = { 1, 1, 1, 0.6 },
     })
+end
+
+local function light(colour, target, label, shared)
+    local place, wide, deep, turn = spot_of(target)
+    if place == nil then
+        return nil
+    end
+    local marker = spawnObject({
+        type = "BlockSquare",
+        position = { place[1], place[2] + 0.01, place[3] },
+        rotation = { 0, turn, 0 },
+        scale = { wide, HEIGHT, deep },
+        sound = false,
+    })
+    marker.setLock(true)
+    marker.interactable = false
+    marker.addTag(TAG)
+    marker.setColorTint(GOLD)
+    marker.setInvisibleTo(others(colour))
+    if not shared then
+        button(marker, label)
+    end
     return marker
 end
 
--- What should be lit: by colour and target the seat, the first action that leads there, and its words.
+-- What should be lit: by colour and target the seat, the first action that leads there, and its words; and what can be
+-- moved somewhere, by path.
 local function wanted()
-    local found = {}
+    local found, movable = {}, {}
     for _, colour in ipairs(facts.COLOURS) do
         local seat = game.live() and Player[colour].seated and choices.seat_for(colour) or 0
         local view = seat > 0 and game.view(seat, choices.state(seat))
         for _, action in ipairs(seat > 0 and choices.of(seat) or {}) do
             local at = aim(seat, action)
-            local target = at.to ~= "" and at.to or at.thing
+            local target = target_of(at)
             local key = colour .. " " .. target
             if target ~= "" and found[key] == nil then
                 local label = language.pick(words.action(view, action).text)
                 found[key] = { colour = colour, target = target, seat = seat, action = action, label = label }
+                found[key].thing = at.thing
+            elseif target ~= "" and found[key].thing ~= at.thing then
+                found[key].shared = true
+            end
+            if at.thing ~= "" and at.to ~= "" then
+                movable[at.thing] = true
             end
         end
     end
-    return found
+    return found, movable
+end
+
+-- Cards that lie on the table are locked, so that they gather into no deck; one that can be moved somewhere now is not.
+local function free(movable)
+    local cards = {}
+    for _, object in ipairs(getObjects()) do
+        local path = object.memo or ""
+        if object.type == "Card" and not object.isDestroyed() and facts.is_card(path) then
+            list.push(cards, path, object)
+        end
+    end
+    for path, alike in list.pairs(cards) do
+        for _, object in ipairs(alike) do
+            if movable[path] and alike.n == 1 and object.getLock() then
+                object.setLock(false)
+                freed[object.guid] = path
+            elseif freed[object.guid] ~= nil and not movable[path] then
+                object.setLock(spots.place_at(object.getPosition()) ~= nil)
+                freed[object.guid] = nil
+            end
+        end
+    end
 end
 
 -- Lights exactly what may be chosen now.
 function lit.show()
-    local now = wanted()
+    local now, movable = wanted()
+    free(movable)
     for key, mark in list.pairs(markers) do
-        if now[key] == nil or mark.object.isDestroyed() then
+        if now[key] == nil or mark.shared ~= now[key].shared or mark.object.isDestroyed() then
             if not mark.object.isDestroyed() then
                 mark.object.destruct()
             end
@@ -122,9 +182,11 @@ function lit.show()
         end
     end
     for key, want in list.pairs(now) do
-        local object = markers[key] and markers[key].object or light(want.colour, want.target, want.label)
+        local object = markers[key] and markers[key].object
+            or light(want.colour, want.target, want.label, want.shared)
         if object ~= nil then
             markers[key] = { object = object, action = want.action, seat = want.seat, colour = want.colour }
+            markers[key].shared = want.shared
         end
     end
 end
@@ -149,21 +211,24 @@ function lit.clicked(object, colour)
     return nil
 end
 
-local function lies_on(point, target)
-    return spots.space_at(point) == target or spots.place_at(point) == target
+-- How far a point is from a space or place that it lies on; nil when it does not.
+local function far_from(point, target)
+    return spots.space_at(point) == target and 0 or spots.far(target, point)
 end
 
 -- The seat and action that a thing's new place stands for, when a player has moved it there by hand; or nil.
 function lit.moved(object, colour)
     local path, point = object.memo or "", object.getPosition()
     local seat = game.live() and choices.seat_for(colour) or 0
+    local best, least = nil, nil
     for _, action in ipairs(seat > 0 and choices.of(seat) or {}) do
         local at = aim(seat, action)
-        if at.thing == path and at.to ~= "" and lies_on(point, at.to) then
-            return seat, action
+        local far = at.thing == path and at.to ~= "" and far_from(point, at.to)
+        if far and (least == nil or far < least) then
+            best, least = action, far
         end
     end
-    return nil
+    return best and seat, best
 end
 
 return lit

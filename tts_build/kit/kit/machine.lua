@@ -46,6 +46,13 @@ function Play:number(sides, what)
     return self.chance(sides, what)
 end
 
+-- What dice show that are thrown together.
+function Play:throw(dice, sides)
+    return list.map(dice, function(die)
+        return self.chance(sides, "die:" .. die, dice)
+    end)
+end
+
 -- A list in an order left to chance.
 function Play:shuffled(items, what)
     local rest, out = list.copy(items), {}

@@ -45,7 +45,7 @@ end
 -- Every thing to where the rules want it.
 function notice.follow()
     if game.live() then
-        follow.now(game.layout())
+        follow.now(game.layout(), game.thrown())
     end
 end
 

@@ -214,6 +214,17 @@ function spots.place_at(point)
     return best
 end
 
+-- The square of how far a point lies outside a place, in units, if it is still near enough to belong to it; else nil.
+function spots.far(key, point)
+    for _, area in ipairs(all_areas()) do
+        local far = area.key == key and outside(area, point.x, point.z)
+        if far and far < ROUND * ROUND then
+            return far
+        end
+    end
+    return nil
+end
+
 -- The slot of a place that is nearest to a point.
 function spots.slot_at(key, point)
     local place = spots.place(key)

@@ -18,17 +18,25 @@ local given = {}
 local HANG = nil
 local folded = false
 
--- `declared` has `title(view)`, `columns` as {icon, text(view, seat) giving large and small text}, and
+-- `declared` has `title(view)`, `columns` as {icon, text(view, seat) giving large and small text, when(view)}, and
 -- `marks(view, seat)`, a list of pictures; all may be left out.
 function status.use(declared, hang)
     given, HANG = declared or {}, hang
+end
+
+-- The columns that are there now.
+local function columns()
+    return list.filter(given.columns or {}, function(column)
+        return column.when == nil or (game.running() and column.when(game.view(0)))
+    end)
 end
 
 -- How the rows lie: many players get lower ones, so that the question below them stays on the screen; without icons
 -- there is no line for them.
 local function measures()
     local icons = false
-    for _, column in ipairs(given.columns or {}) do
+    local shown = columns()
+    for _, column in ipairs(shown) do
         icons = icons or column.icon ~= nil
     end
     local row = math.min(HANG.row, math.floor(HANG.most_rows / math.max(1, seats.count())))
@@ -36,7 +44,7 @@ local function measures()
         first = icons and HANG.rows or HANG.bar,
         row = row,
         line = row >= HANG.row and HANG.line or math.floor(row * 0.56),
-        width = math.floor((HANG.width - HANG.name) / math.max(1, #(given.columns or {}))),
+        width = math.floor((HANG.width - HANG.name) / math.max(1, #shown)),
     }
 end
 
@@ -67,10 +75,10 @@ local function show_cell(id, column, left, measure, view, seat)
 end
 
 local function show_heads(measure)
-    local columns = given.columns or {}
+    local shown = columns()
     screen.active("kit_heads", measure.first > HANG.bar)
     for number = 1, COLUMNS do
-        local column, id = columns[number], "kit_head_" .. fmt.whole(number)
+        local column, id = shown[number], "kit_head_" .. fmt.whole(number)
         screen.picture(id, column and column.icon)
         if column ~= nil and column.icon ~= nil then
             screen.put(id, "offsetXY", fmt.whole(HANG.name + measure.width * (number - 1)) .. " -2")
@@ -106,10 +114,11 @@ local function show_row(seat, view, deciding, measure)
     screen.put(id .. "_bar", "height", fmt.whole(measure.row - 1))
     screen.text(id .. "_name", (mine and "» " or "") .. colour, HANG.inks[colour])
     put_text(id .. "_name", 14, HANG.name - 16, measure, not show_marks(id, seat, view, measure))
+    local shown = columns()
     for number = 1, COLUMNS do
         local cell = "kit_cell_" .. fmt.whole(seat) .. "_" .. fmt.whole(number)
         local left = HANG.name + measure.width * (number - 1)
-        show_cell(cell, (given.columns or {})[number], left, measure, view, seat)
+        show_cell(cell, shown[number], left, measure, view, seat)
     end
 end
 

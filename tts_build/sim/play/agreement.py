@@ -30,6 +30,7 @@ class Agreement:
         self._hands(layout.get("hands", []))
         self._places(layout)
         self._decks(layout.get("decks", {}))
+        self._bags(layout.get("bags", {}))
         self._spaces(layout.get("spaces", {}))
         self._counts(layout.get("counts", {}))
         self._values(layout)
@@ -58,7 +59,8 @@ class Agreement:
             place = self.ground.place(key)[0]
             wanted: Counter[str] = Counter()
             for slot, item in enumerate(items, start=1):
-                path, face = (item["thing"], item["face"]) if isinstance(item, dict) else (item, place["face"])
+                path, face = (item["thing"], item.get("face")) if isinstance(item, dict) else (item, None)
+                face = face or place["face"]
                 if path:
                     wanted[self._word(self.driver.real(path), face == "down", slot if place["ordered"] else 0)] += 1
             seen: Counter[str] = Counter()
@@ -73,6 +75,9 @@ class Agreement:
                         slot = self._slot(key, thing) if place["ordered"] else 0
                         seen[self._word(path, False, slot)] += 1
             self._hold(f"place {key}", seen, wanted)
+            for item in items:
+                if isinstance(item, dict) and "shows" in item:
+                    self._shows(item["thing"], item["shows"])
 
     def _slot(self, key: str, thing: Any) -> int:
         holds = self.ground.place(key)[0]["holds"]
@@ -100,6 +105,12 @@ class Agreement:
                 if thing.is_deck and abs(thing.position.x - x) < PLACE and abs(thing.position.z - z) < PLACE:
                     seen.update(str(data.get("Memo")) for data in thing.contents)
             self._hold(f"deck {key}", seen, Counter(self.driver.real(path) for path in wanted))
+
+    def _bags(self, bags: Json) -> None:
+        for key, wanted in bags.items():
+            [bag] = self._named(key)
+            seen = Counter(str(data.get("Memo")) for data in bag.contents)
+            self._hold(f"bag {key}", seen, Counter(self.driver.real(path) for path in wanted))
 
     def _home(self, key: str) -> tuple[float, float]:
         name = key.partition("/")[0]
@@ -143,13 +154,16 @@ class Agreement:
             state = next(number for number in range(1, len(numbers) + 2) if number not in numbers)
             self._hold(f"state of {path}", state, wanted)
         for path, wanted in (layout.get("shows") or {}).items():
-            [thing] = self._named(path)
-            self._hold(f"value of {path}", str(shown_value(thing)), str(wanted))
+            self._shows(path, wanted)
         for path, wanted in (layout.get("turned") or {}).items():
             [part] = self._named(path)
             [board] = self._named(path.partition("/")[0])
             off = (part.rotation.y - board.rotation.y - 360 * wanted[0] / wanted[1]) % 360
             self._hold(f"turn of {path}", min(off, 360 - off) < 1, True)
+
+    def _shows(self, path: str, wanted: int) -> None:
+        [thing] = self._named(path)
+        self._hold(f"value of {path}", str(shown_value(thing)), str(wanted))
 
 
 def _paths(items: Any) -> list[str]:

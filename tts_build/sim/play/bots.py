@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from tts_build.engine.bots import Bot
 from tts_build.engine.chance import Replayed, Seeded
@@ -12,18 +13,28 @@ from tts_build.errors import BuildFailed, Problem
 from tts_build.sim.play.driver import Driver
 
 
-def play(game: Game, hands: TableDriver | Driver, turns: int, seed: int) -> State:
+def play(
+    game: Game,
+    hands: TableDriver | Driver,
+    turns: int,
+    seed: int,
+    options: Mapping[str, Any] | None = None,
+    until: str = "",
+) -> State:
     """Set the game up and play so many turns, or to its end; the state that the table is in then.
 
+    A game on the kit is set up with `options`, and played on `until` that kind of question is open.
     `hands` are those of a game on the kit (`Driver`), or those that an engine brings. Bots have the sense that the
     engine gives them; the same seed makes the same choices. Chance is the table's. Raises BuildFailed when the table
     does not do what a player does.
     """
     bot = Bot(game, Seeded(f"bot {seed}"), curiosity=0)
-    state = hands.begin()
     if isinstance(hands, Driver):
+        hands.begin(options=options)
         state = hands.opening()
-    while state["turns"] <= turns and not game.outcome(state)["over"]:
+    else:
+        state = hands.begin()
+    while not game.outcome(state)["over"] and (state["turns"] <= turns or (until and state["ask"]["kind"] != until)):
         state = _on_kit(game, hands, bot, state) if isinstance(hands, Driver) else _step(game, hands, bot, state)
     return state
 

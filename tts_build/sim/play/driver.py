@@ -83,7 +83,8 @@ class Driver(SetUp, Offers):
         self._player(action).roll(*[self.thing(self.real(path)) for path in action["dice"]])
 
     def _by_lit(self, state: State, action: Action) -> None:
-        x, z = self.spot(state, action)
+        target = self.target(state, action)
+        x, z = self.here(target) if target == self.aim(state, action)["thing"] else self.ground(target)
         near = [
             thing
             for thing in self.table.things
@@ -98,7 +99,7 @@ class Driver(SetUp, Offers):
 
     def _by_hand(self, state: State, action: Action) -> None:
         thing = self.thing(self.aim(state, action)["thing"], self.colours[action["player"] - 1])
-        self._player(action).move(thing, self.spot(state, action))
+        self._player(action).move(thing, self.ground(self.aim(state, action)["to"]))
 
 
 def rows_of(actions: Sequence[Action]) -> list[list[Action]]:

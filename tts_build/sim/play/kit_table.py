@@ -72,7 +72,7 @@ class KitTable:
     def aim(self, state: State, action: Action) -> dict[str, str]:
         """What an action aims at, `thing` as the path of an object."""
         found = self.game.aim(state, action) if hasattr(self.game, "aim") else {}
-        return {"thing": self.real(found.get("thing", "")), "to": found.get("to", "")}
+        return {"thing": self.real(found.get("thing", "")), "to": found.get("to", ""), "light": found.get("light", "")}
 
     def real(self, path: str) -> str:
         """The path of an object for one that rules use: they count seats where objects have colours."""
@@ -92,14 +92,9 @@ class KitTable:
         return sum("kit_target" in thing.tags for thing in self.table.things)
 
     def target(self, state: State, action: Action) -> str:
-        """The path of what an action aims at: a space or a place, else a thing; empty without any."""
+        """What lights up for an action, or nothing: where its thing goes, or the thing."""
         at = self.aim(state, action)
-        return at["to"] or at["thing"]
-
-    def spot(self, state: State, action: Action) -> tuple[float, float]:
-        """Where on the table an action aims, x and z."""
-        target = self.target(state, action)
-        return self.ground(target) if self.aim(state, action)["to"] else self._here(target)
+        return at["thing"] if not at["to"] or (at["light"] == "thing" and at["thing"]) else at["to"]
 
     def ground(self, target: str) -> tuple[float, float]:
         """Where a space or a place is, x and z."""
@@ -108,7 +103,8 @@ class KitTable:
             return self.where.space(target, board)
         return self.where.slot(target, 1)
 
-    def _here(self, path: str) -> tuple[float, float]:
+    def here(self, path: str) -> tuple[float, float]:
+        """Where a thing is, x and z."""
         thing = self.thing(path)
         return thing.position.x, thing.position.z
 

@@ -95,10 +95,8 @@ class Match:
         targets: set[tuple[str, str]] = set()
         asked = {colour: self.driver.asked_for(colour, state) for colour in self.table.players.seated_colours()}
         for action in self.game.legal(state):
-            at = self.driver.aim(state, action)
-            if at["to"] or at["thing"]:
-                mine = (colour for colour, seat in asked.items() if seat == action["player"])
-                targets.update((colour, at["to"] or at["thing"]) for colour in mine)
+            if target := self.driver.target(state, action):
+                targets.update((colour, target) for colour, seat in asked.items() if seat == action["player"])
         return targets
 
     def step(self) -> bool:
@@ -126,13 +124,17 @@ class Match:
         drawn = list(last["drawn"])
         expected = self.game.apply(before, action, chance)
         assert len(chance.tape) == len(drawn)
-        self._dice_show(drawn)
+        self._dice_show(drawn, self.game.layout(expected))
         self.same(expected, saved["state"])
 
-    def _dice_show(self, drawn: list[Json]) -> None:
-        """Every die shows the last of what was read from it."""
+    def _dice_show(self, drawn: list[Json], layout: Json) -> None:
+        """Every die shows the last of what was read from it, unless the layout says what it shows, or puts it away."""
         shown = {one["what"].removeprefix("die:"): one["value"] for one in drawn if one["what"].startswith("die:")}
+        items = [item for place in layout.get("places", {}).values() for item in place]
+        placed = {item["thing"] for item in items if isinstance(item, dict) and "shows" in item}
         for path, value in shown.items():
+            if path in placed:
+                continue
             found = [t for t in self.table.things if t.data.get("Memo") == self.driver.real(path)]
             if found and found[0].rotation_values():
                 values = [str(entry["Value"]) for entry in found[0].rotation_values()]

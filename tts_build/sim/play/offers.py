@@ -52,7 +52,7 @@ class Offers(KitTable):
         at = self.aim(state, action)
         if at["to"] or at["thing"]:
             same = [one for one in mine if self.target(state, one) == self.target(state, action)]
-            if same[0] == action:
+            if same[0] == action and all(self.aim(state, one)["thing"] == at["thing"] for one in same):
                 found.append("lit")
             moved = [one for one in mine if self.aim(state, one) == at]
             if at["thing"] and at["to"] and moved[0] == action and self._movable(action, at["thing"]):

@@ -43,7 +43,9 @@ def _thing(table: Table, player: Any, thing: Any) -> tuple[str, ...]:
     name = "hidden" if hidden else f"{thing.nickname} {thing.data.get('Memo', '')}"
     count = str(len(thing.contents)) if thing.is_deck else ""
     buttons = [str(control.fields["tooltip"]) for control in thing.buttons]
-    return f"{at.x:.1f} {at.z:.1f}", thing.name, name, count, *buttons
+    # The order of the own hand is the player's own: cards lie there as they came, or as one has sorted them.
+    place = "own hand" if thing.hand == player.colour else f"{at.x:.1f} {at.z:.1f}"
+    return place, thing.name, name, count, *buttons
 
 
 def same_eyes(match: Match, one: State, other: State, seat: int) -> None:

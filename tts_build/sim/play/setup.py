@@ -46,15 +46,17 @@ class SetUp(KitTable):
     def _option_row(self, player: Any, option: Mapping[str, Any]) -> str:
         """The row of an option, on whatever page of the set-up panel it is. Raises BuildFailed when there is none.
 
-        Rows are told by their labels: the option's own, or its id; games whose words call options otherwise name the
-        row themselves (`labels`).
+        Rows are told by their labels: the option's own, in whatever language, or its id; games whose words call
+        options otherwise name the row themselves (`labels`).
         """
-        ui, wanted, got = self.table.ui(), str(self.labels.get(option["id"], option.get("label", option["id"]))), []
+        ui, got = self.table.ui(), list[str]()
+        label = self.labels.get(option["id"], option.get("label", option["id"]))
+        wanted = list(label.values()) if isinstance(label, dict) else [str(label)]
         for _ in range(len(self.game.options())):
             for row in (f"kit_option_{number}" for number in range(1, SETUP_ROWS + 1)):
                 if ui.visible(row, player.colour):
                     got.append(ui.text(f"{row}_label"))
-                    if got[-1] == wanted:
+                    if got[-1] in wanted:
                         return row
             if not ui.visible("kit_setup_page", player.colour):
                 break

@@ -56,6 +56,11 @@ class Rectangle:
                     return False
         return True
 
+    def distance(self, x: float, z: float) -> float:
+        """From a point to the nearest point of the rectangle; 0 within it."""
+        right, forward = Frame(self.x, self.z, self.turn).to_local(x, z)
+        return math.hypot(max(0.0, abs(right) - self.width / 2), max(0.0, abs(forward) - self.depth / 2))
+
 
 def _span(points: Sequence[Point], direction: Point) -> tuple[float, float]:
     along = [x * direction[0] + z * direction[1] for x, z in points]

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from tts_build.errors import Problem
-from tts_build.model.parts import Zone
+from tts_build.model.parts import Piece, Zone
 from tts_build.tts import facts
 from tts_build.tts.place.placement import Spot
 from tts_build.tts.place.rectangles import Rectangle, near
@@ -68,15 +68,28 @@ def _overlaps(source: Source, solid: Sequence[Spot]) -> list[Problem]:
     for spot in solid:
         first.setdefault((spot.key.name, spot.key.seat, spot.area), spot)
     solid = list(first.values())
+    discs = {name for name, (_, thing) in things(source.game).items() if _is_disc(thing)}
     for index, other in near([spot.area for spot in solid]):
         one, two = solid[index], solid[other]
         names = (one.key.name, two.key.name)
         if names in said or carries(one, two) or carries(two, one) or stacked(one, two):
             continue
-        if one.area.overlaps(two.area):
+        if one.area.overlaps(two.area) and not _apart(one, two, discs):
             said.add(names)
             problems.append(_overlap(source, one, two))
     return problems
+
+
+def _is_disc(thing: object) -> bool:
+    return isinstance(thing, Piece) and thing.shape is not None and thing.shape.kind == "round"
+
+
+def _apart(one: Spot, two: Spot, discs: set[str]) -> bool:
+    """Whether a round piece leaves room for another thing in a corner of its square."""
+    return any(
+        disc.key.name in discs and other.area.distance(disc.area.x, disc.area.z) >= disc.area.width / 2
+        for disc, other in ((one, two), (two, one))
+    )
 
 
 def _outside(source: Source, solid: Sequence[Spot]) -> list[Problem]:

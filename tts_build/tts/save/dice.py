@@ -6,6 +6,7 @@ from tts_build.model.parts import Die
 from tts_build.solids import INRADIUS, rotation_values
 from tts_build.tts import facts
 from tts_build.tts.place.placement import Spot
+from tts_build.tts.place.seats import SEAT_COLOURS
 from tts_build.tts.save import objects
 from tts_build.tts.save.objects import Json, Pose
 from tts_build.tts.save.workshop import Workshop
@@ -34,5 +35,7 @@ def die_object(bench: Workshop, die: Die, spot: Spot) -> Json:
         made = objects.template_die(label, pose, texture, values)
     else:
         made = objects.mesh_die(label, pose, bench.urls.of(files.mesh), bench.urls.of(files.collider), texture, values)
+    if die.tint and spot.key.seat:
+        made["ColorDiffuse"] = objects.colour(SEAT_COLOURS[spot.key.seat])
     made["Locked"] = bool(die.locked)
     return made

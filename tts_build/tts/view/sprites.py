@@ -127,7 +127,10 @@ def _die(seen: Appearance, size: Pixels, pictures: Pictures) -> Image.Image:
     rotation = (seen.rotation[0], seen.rotation[1] - seen.turn, seen.rotation[2])
     thing = Thing(mesh(seen.sides), texture, rotation=rotation)
     scale = seen.width / _unscaled(seen)
-    return render([thing], Camera((0.0, 0.0, 0.0), seen.depth / scale), size, samples=3)
+    made = render([thing], Camera((0.0, 0.0, 0.0), seen.depth / scale), size, samples=3)
+    if seen.tint == (1.0, 1.0, 1.0):
+        return made
+    return ImageChops.multiply(made, Image.new("RGBA", made.size, (*rgb(seen.tint), 255)))
 
 
 def _unscaled(seen: Appearance) -> float:

@@ -1,0 +1,64 @@
+"""Signs in the colour of their text: the shapes, the digits, a die, what players do, and the special actions."""
+
+from __future__ import annotations
+
+from . import signs
+from .shapes import COLOURS, circle, polygon, shape, sign
+
+CURRENT = "currentColor"
+
+
+def _icon(*parts: str) -> str:
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">{"".join(parts)}</svg>\n'
+
+
+def _solid(data: str) -> str:
+    return f'<path fill="{CURRENT}" fill-rule="evenodd" d="{data}"/>'
+
+
+def _line(data: str, width: int = 12) -> str:
+    return f'<path fill="none" stroke="{CURRENT}" stroke-width="{width}" stroke-miterlimit="8" d="{data}"/>'
+
+
+def _square(left: float, top: float, side: float, r: float) -> str:
+    """Path data of a square with round corners."""
+    right, foot, arc = left + side, top + side, f"A{r} {r} 0 0 1 "
+    return (
+        f"M{left + r} {top}H{right - r}{arc}{right} {top + r}V{foot - r}{arc}{right - r} {foot}"
+        f"H{left + r}{arc}{left} {foot - r}V{top + r}{arc}{left + r} {top}Z"
+    )
+
+
+def _card(left: float, top: float, width: float, height: float) -> str:
+    return polygon([(left, top), (left + width, top), (left + width, top + height), (left, top + height)])
+
+
+def pictures() -> dict[str, str]:
+    """By path below the art folder: `icons/` in the colour of their text, `screen/` in colours, for panels."""
+    pips = "".join(circle(x, y, 9) for x, y in ((30, 30), (70, 30), (50, 50), (30, 70), (70, 70)))
+    found = {
+        "die": _icon(_solid(_square(6, 6, 88, 16) + pips)),
+        "cards": _icon(_solid(_card(10, 22, 46, 66)), _line("M66 18V90M82 24V84", 10)),
+        "crown": _icon(_solid(polygon([(8, 84), (8, 26), (32, 50), (50, 14), (68, 50), (92, 26), (92, 84)]))),
+        "highest": _icon(_solid(polygon([(50, 6), (94, 54), (66, 54), (66, 94), (34, 94), (34, 54), (6, 54)]))),
+        "lowest": _icon(_solid(polygon([(50, 94), (94, 46), (66, 46), (66, 6), (34, 6), (34, 46), (6, 46)]))),
+        "fight": _icon(_line("M14 14L86 86M86 14L14 86", 18)),
+        "roll": _icon(_solid(_square(20, 20, 60, 10) + circle(50, 50, 11)), _line("M8 40V8H40M60 92H92V60", 10)),
+        "tie": _icon(_solid(_card(10, 26, 80, 18) + _card(10, 58, 80, 18))),
+        "pile": _icon(_solid(_card(10, 64, 80, 20) + _card(18, 38, 64, 18) + _card(26, 14, 48, 16))),
+        "invert": _icon(_solid(circle(50, 50, 42) + "M50 18A32 32 0 0 1 50 82Z")),
+        "tiebreak": _icon(_solid(_card(8, 20, 84, 16) + _card(8, 64, 84, 16)), _line("M22 94L78 6", 12)),
+        "steal": _icon(_solid("M50 50L50 8A42 42 0 1 0 92 50Z"), _solid("M60 40V6A34 34 0 0 1 94 40Z")),
+        "beggar": _icon(_solid("M6 46H94A44 44 0 0 1 6 46Z"), _solid(circle(50, 22, 14))),
+        "numberless": _icon(_line("M50 16A34 34 0 1 1 49.9 16Z", 16), _line("M16 88L84 12", 12)),
+    }
+    for number in COLOURS:
+        found[f"shape{number}"] = _icon(_solid(shape(number, 50, 50, 42)))
+        found[f"digit{number}"] = _icon(signs.digit(number, 50, 50, 98, CURRENT))
+    found = {f"icons/{name}": svg for name, svg in found.items()}
+    for number in COLOURS:
+        badge = f'<path fill="{COLOURS[number]}" d="{shape(number, 50, 50, 42)}"/>'
+        low = 12 if number == 3 else 0
+        digit = signs.digit(number, 50, 50 + low, 46 if number == 3 else 56, sign(number))
+        found[f"screen/n{number}"] = _icon(badge, digit)
+    return found

@@ -1,0 +1,167 @@
+"""Where everything lies, what each seat knows of it, and what an action is about."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tts_build.engine.framework import Action, State, copy_plain
+from tts_build.engine.machine import Machine
+
+from .play import DICE, HAND, SHOWN
+
+ROW, WIDE, DEEP = 15, 3, 2
+"""Dice on a stage lie in a grid of two rows: three columns for each of the five idols."""
+SPARE_MARK = "?"
+
+Json = dict[str, Any]
+
+
+class Table(Machine):
+    """`layout`, `view` and `aim`."""
+
+    deck: list[str]
+    """Every idol of a set, in order."""
+
+    def layout(self, state: State) -> Json:
+        """Where everything lies."""
+        sets = state["options"]["mode"] == "sets"
+        drafted = state["options"]["mode"] == "draft"
+        places: Json = {"market": [self._card(state, 1, card, "up") if card else False for card in state["market"]]}
+        hands: list[list[str]] = []
+        bags: dict[str, list[str]] = {}
+        for seat, player in enumerate(state["players"], start=1):
+            named = [self._path(state, seat, card) for card in player["hand"]]
+            laid = drafted or (sets and state["set"] > 0) or (sets and self._ready(state))
+            hands.append([] if laid else named + [self._path(state, seat, card) for card in self._noted(player)])
+            places[f"open/{seat}"] = named if drafted else []
+            for number in range(1, SHOWN + 1):
+                here = player["idols"][number - 1 : number]
+                places[f"slot{number}/{seat}"] = [self._card(state, seat, idol["idol"], "up") for idol in here]
+            for team in range(1, 4):
+                laid_out = self._team(state, seat, team) if sets and self._ready(state) else []
+                places[f"team{team}/{seat}"] = laid_out
+            places[f"dice/{seat}"] = _dice(player["idols"])
+            places[f"mark/{seat}"] = self._marks(state, seat)
+            bags[f"cup/{seat}"] = self._spare(state, seat)
+        here = [mark for seat in range(1, len(hands) + 1) for mark in self._marks(state, seat)]
+        places["marks"] = [mark for mark in ("first", "draft#1", "draft#2", "draft#3") if mark not in here]
+        return {"hands": hands, "places": places, "bags": bags, "decks": self._decks(state)}
+
+    def _decks(self, state: State) -> dict[str, list[str]]:
+        if state["options"]["mode"] != "sets":
+            return {
+                "set_a": [f"set_a/{card}" for card in state["deck"]],
+                "set_b": [f"set_b/{card}" for card in self.deck],
+            }
+        spent: dict[str, list[str]] = {"set_a": [], "set_b": []}
+        for seat, player in enumerate(state["players"], start=1):
+            over = [team for team in player["done"] if team != player["team"]]
+            spent[_set(state, seat)] = [
+                self._path(state, seat, card) for team in over for card in player["teams"][team - 1]
+            ]
+        return spent
+
+    @staticmethod
+    def _ready(state: State) -> bool:
+        """Whether all teams are made and laid out."""
+        return all(player["teams"] for player in state["players"])
+
+    @staticmethod
+    def _noted(player: Json) -> list[str]:
+        """Cards that are picked for teams which do not lie on the table yet."""
+        return [*player["picks"], *(card for team in player["teams"] for card in team)]
+
+    @staticmethod
+    def _path(state: State, seat: int, card: str) -> str:
+        return f"{_set(state, seat)}/{card}"
+
+    def _card(self, state: State, seat: int, card: str, face: str) -> Json:
+        return {"thing": self._path(state, seat, card), "face": face}
+
+    def _team(self, state: State, seat: int, team: int) -> list[Any]:
+        """Three cards up and three down, as long as they have not been played or put away."""
+        player = state["players"][seat - 1]
+        cards = player["teams"][team - 1]
+        gone = set(cards) if team in player["done"] else set()
+        if team == player["team"]:
+            gone -= set(player["hand"])
+        return [
+            False if card in gone else self._card(state, seat, card, "up" if place < HAND // 2 else "down")
+            for place, card in enumerate(cards)
+        ]
+
+    @staticmethod
+    def _marks(state: State, seat: int) -> list[str]:
+        """The first player's marker, and during a draft the numbers of the round."""
+        found = ["first"] if seat == state["first"] else []
+        if state["market"]:
+            seats = len(state["players"])
+            found.append(f"draft#{(state['head'] - seat) % seats + 1}")
+        return found
+
+    @staticmethod
+    def _spare(state: State, seat: int) -> list[str]:
+        used = {die["die"] for player in state["players"] for idol in player["idols"] for die in idol["dice"]}
+        mine = [f"die/{seat}#{number}" for number in range(1, DICE + 1)]
+        return [die for die in mine if die not in used]
+
+    def view(self, state: State, seat: int) -> State:
+        """The state as a seat knows it: the deck, hands of the basic game, and what lies face down is hidden."""
+        view = copy_plain(state)
+        view["deck"] = [SPARE_MARK for _ in view["deck"]]
+        for other, player in enumerate(view["players"], start=1):
+            if other != seat:
+                self._hide(state, player)
+        return view
+
+    def _hide(self, state: State, player: Json) -> None:
+        mode = state["options"]["mode"]
+        if mode == "basic":
+            player["hand"] = [SPARE_MARK for _ in player["hand"]]
+        elif mode == "sets":
+            player["chosen"] = int(player["chosen"] > 0)
+            if not self._ready(state):
+                noted = self._noted(player)
+                player["noted"] = bool(player["teams"])
+                player["hand"] = [SPARE_MARK for _ in [*player["hand"], *noted]]
+                player["picks"], player["teams"] = [], []
+                return
+            known = [card for team in player["teams"] for card in team[: HAND // 2]]
+            player["hand"] = [card if card in known else SPARE_MARK for card in player["hand"]]
+            player["teams"] = [[card if card in known else SPARE_MARK for card in team] for team in player["teams"]]
+
+    def aim(self, state: State, action: Action) -> dict[str, str]:
+        """A card and the slot that it is played on, a card to take or to pick, a die, a row of cards."""
+        seat, kind = action["player"], action["type"]
+        player = state["players"][seat - 1]
+        if kind == "play":
+            slot = f"slot{len(player['idols']) + 1}/{seat}"
+            return {"thing": self._path(state, seat, action["card"]), "to": slot}
+        if kind == "take":
+            return {"thing": self._path(state, seat, action["card"]), "to": f"open/{seat}", "light": "thing"}
+        if kind == "reroll" and len(action["dice"]) == 1:
+            return {"thing": action["dice"][0], "to": ""}
+        if kind == "flip" and len(action["turned"]) == 1:
+            return {"thing": action["turned"][0], "to": ""}
+        if "die" in action:
+            return {"thing": action["die"], "to": ""}
+        if kind == "declare":
+            return {"thing": "", "to": f"team{action['team']}/{seat}"}
+        return {"thing": "", "to": ""}
+
+
+def _set(state: State, seat: int) -> str:
+    """The set that a seat's cards come from: in the game of three sets each has one."""
+    return "set_b" if state["options"]["mode"] == "sets" and seat == 2 else "set_a"
+
+
+def _dice(idols: list[Json]) -> list[Any]:
+    """Slots of the grid of dice on a stage; false where none lies."""
+    slots: list[Any] = [False] * (ROW * DEEP)
+    last = 0
+    for place, idol in enumerate(idols):
+        for number, die in enumerate(idol["dice"][: WIDE * DEEP]):
+            slot = number // WIDE * ROW + place * WIDE + number % WIDE
+            slots[slot] = {"thing": die["die"], "shows": die["value"]}
+            last = max(last, slot + 1)
+    return slots[:last]

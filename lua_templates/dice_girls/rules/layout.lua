@@ -1,0 +1,223 @@
+-- Where everything lies, what each seat knows of it, and what an action is about.
+
+local fmt = require("fmt")
+local idols = require("rules/idols")
+local list = require("list")
+
+local ROW, WIDE = 15, 3 -- dice on a stage lie in two rows: three columns for each of the five idols
+local OPEN = 3 -- cards of a team that lie face up
+local MARKS = { "first", "draft#1", "draft#2", "draft#3" }
+local UNKNOWN = "?"
+
+local layout = {}
+
+local function key(name, seat)
+    return name .. "/" .. fmt.whole(seat)
+end
+
+-- The set that a seat's cards come from: in the game of three sets each has one.
+local function set_of(state, seat)
+    return (state.options.mode == "sets" and seat == 2) and "set_b" or "set_a"
+end
+
+local function path(state, seat, card)
+    return set_of(state, seat) .. "/" .. card
+end
+
+local function paths(state, seat, cards)
+    return list.map(cards, function(card)
+        return path(state, seat, card)
+    end)
+end
+
+local function lying(state, seat, card, face)
+    return { thing = path(state, seat, card), face = face }
+end
+
+-- Whether all teams are made and laid out.
+local function ready(state)
+    for _, player in ipairs(state.players) do
+        if player.teams[1] == nil then
+            return false
+        end
+    end
+    return true
+end
+
+-- Cards that are picked for teams which do not lie on the table yet.
+local function noted(player)
+    local found = player.picks
+    for _, cards in ipairs(player.teams) do
+        found = list.join(found, cards)
+    end
+    return found
+end
+
+-- Three cards up and three down, as long as they have not been played or put away.
+local function team(state, seat, number)
+    local player = state.players[seat]
+    return list.map(player.teams[number], function(card, place)
+        local gone = list.contains(player.done, number)
+            and not (number == player.team and list.contains(player.hand, card))
+        return not gone and lying(state, seat, card, place <= OPEN and "up" or "down")
+    end)
+end
+
+-- Slots of the grid of dice on a stage; false where none lies.
+local function dice(played)
+    local slots, last = {}, 0
+    for place, idol in ipairs(played) do
+        for number, die in ipairs(idol.dice) do
+            local slot = math.floor((number - 1) / WIDE) * ROW + (place - 1) * WIDE + (number - 1) % WIDE + 1
+            slots[slot] = { thing = die.die, shows = die.value }
+            last = math.max(last, slot)
+        end
+    end
+    for slot = 1, last do
+        slots[slot] = slots[slot] or false
+    end
+    return slots
+end
+
+local function spare(state, seat)
+    local used, found, n = {}, {}, 0
+    for _, player in ipairs(state.players) do
+        for _, idol in ipairs(player.idols) do
+            for _, die in ipairs(idol.dice) do
+                used[die.die] = true
+            end
+        end
+    end
+    for number = 1, idols.DICE do
+        local name = key("die", seat) .. "#" .. fmt.whole(number)
+        if not used[name] then
+            n = n + 1
+            found[n] = name
+        end
+    end
+    return found
+end
+
+-- The first player's marker, and during a draft the numbers of the round.
+local function marks(state, seat)
+    local found = seat == state.first and { "first" } or {}
+    if state.market[1] ~= nil then
+        local number = (state.head - seat) % #state.players + 1
+        found[#found + 1] = "draft#" .. fmt.whole(number)
+    end
+    return found
+end
+
+local function decks(state)
+    if state.options.mode ~= "sets" then
+        local function of(set, cards)
+            return list.map(cards, function(card)
+                return set .. "/" .. card
+            end)
+        end
+        return { set_a = of("set_a", state.deck), set_b = of("set_b", idols.ALL) }
+    end
+    local spent = { set_a = {}, set_b = {} }
+    for seat, player in ipairs(state.players) do
+        local set = set_of(state, seat)
+        for _, number in ipairs(list.without(player.done, player.team)) do
+            spent[set] = list.join(spent[set], paths(state, seat, player.teams[number]))
+        end
+    end
+    return spent
+end
+
+-- Everything in front of a seat, and its hand.
+local function lay_seat(found, state, seat)
+    local player, mode = state.players[seat], state.options.mode
+    local out = mode == "sets" and ready(state)
+    local laid = mode == "draft" or out
+    local places = found.places
+    found.hands[seat] = laid and {} or paths(state, seat, list.join(player.hand, noted(player)))
+    places[key("open", seat)] = mode == "draft" and paths(state, seat, player.hand) or {}
+    for number = 1, idols.SHOWN do
+        local idol = player.idols[number]
+        places[key("slot" .. fmt.whole(number), seat)] = idol and { lying(state, seat, idol.idol, "up") } or {}
+    end
+    for number = 1, 3 do
+        places[key("team" .. fmt.whole(number), seat)] = out and team(state, seat, number) or {}
+    end
+    places[key("dice", seat)] = dice(player.idols)
+    places[key("mark", seat)] = marks(state, seat)
+    found.bags[key("cup", seat)] = spare(state, seat)
+end
+
+function layout.layout(state)
+    local found, used = { hands = {}, places = {}, bags = {}, decks = decks(state) }, {}
+    found.places.market = list.map(state.market, function(card)
+        return card ~= "" and lying(state, 1, card, "up")
+    end)
+    for seat = 1, #state.players do
+        lay_seat(found, state, seat)
+        used = list.join(used, marks(state, seat))
+    end
+    found.places.marks = list.filter(MARKS, function(mark)
+        return not list.contains(used, mark)
+    end)
+    return found
+end
+
+-- Views ---------------------------------------------------------------------------------------------------------------
+
+local function unknown()
+    return UNKNOWN
+end
+
+local function hide_teams(state, player)
+    player.chosen = player.chosen > 0 and 1 or 0
+    if not ready(state) then
+        player.noted = player.teams[1] ~= nil
+        player.hand = list.map(list.join(player.hand, noted(player)), unknown)
+        player.picks, player.teams = {}, {}
+        return
+    end
+    local known = {}
+    for _, cards in ipairs(player.teams) do
+        for place = 1, OPEN do
+            known[cards[place]] = true
+        end
+    end
+    local function mask(card)
+        return known[card] and card or UNKNOWN
+    end
+    player.hand = list.map(player.hand, mask)
+    player.teams = list.map(player.teams, function(cards)
+        return list.map(cards, mask)
+    end)
+end
+
+-- The state as a seat knows it: the deck, hands of the basic game, and what lies face down is hidden.
+function layout.view(state, seat)
+    local view = list.copy(state)
+    view.deck = list.map(view.deck, unknown)
+    for other, player in ipairs(view.players) do
+        if other ~= seat and state.options.mode == "basic" then
+            player.hand = list.map(player.hand, unknown)
+        elseif other ~= seat and state.options.mode == "sets" then
+            hide_teams(state, player)
+        end
+    end
+    return view
+end
+
+-- A card and the slot that it is played on, a card to take, a die, a row of cards.
+function layout.aim(state, action)
+    local seat, kind = action.player, action.type
+    if kind == "play" then
+        local slot = "slot" .. fmt.whole(#state.players[seat].idols + 1)
+        return { thing = path(state, seat, action.card), to = key(slot, seat) }
+    elseif kind == "take" then
+        return { thing = path(state, seat, action.card), to = key("open", seat), light = "thing" }
+    elseif kind == "declare" then
+        return { thing = "", to = key("team" .. fmt.whole(action.team), seat) }
+    end
+    local several = action.dice or action.turned or {}
+    return { thing = action.die or (several[2] == nil and several[1] or ""), to = "" }
+end
+
+return layout

@@ -1,0 +1,65 @@
+-- The status panel: totals, dice and idols of each player, live; sets and their score.
+
+local fmt = require("fmt")
+local habits = require("rules/habits")
+local language = require("kit/language")
+
+local status = {}
+
+local TITLES = {
+    en = { "Dice Girls", "Dice Girls · draft {n} of 3", "Dice Girls · set {n} of 3", "Dice Girls · idol {n} of 5" },
+    ja = { "ダイスガールズ", "ドラフト {n}／３", "第{n}セット／３", "アイドル {n}／５" },
+}
+
+local function most_idols(view)
+    local most = 1
+    for seat, player in ipairs(view.players) do
+        most = math.max(most, #player.idols + (view.ask.kind == "play" and view.ask.player == seat and 1 or 0))
+    end
+    return most
+end
+
+function status.title(view)
+    local texts = TITLES[language.now()] or TITLES.en
+    local sets = view.options.mode == "sets"
+    if view.market[1] ~= nil then
+        return language.fill(texts[2], { n = fmt.whole(view.round) })
+    elseif sets then
+        return language.fill(texts[3], { n = fmt.whole(math.max(1, view.set)) })
+    end
+    return language.fill(texts[4], { n = fmt.whole(most_idols(view)) })
+end
+
+local function dice_of(player)
+    local dice = 0
+    for _, idol in ipairs(player.idols) do
+        dice = dice + #idol.dice
+    end
+    return dice
+end
+
+local function total(view, seat)
+    return fmt.whole(habits.play(view):total(seat)), { en = "pips", ja = "目の合計" }
+end
+
+local function dice(view, seat)
+    return fmt.whole(dice_of(view.players[seat])), { en = "dice", ja = "ダイス" }
+end
+
+local function score(view, seat)
+    local player = view.players[seat]
+    if view.options.mode ~= "sets" then
+        return fmt.whole(#player.idols) .. "/5", { en = "idols", ja = "アイドル" }
+    end
+    local ready = player.chosen > 0 or player.noted
+    return fmt.whole(player.points), ready and { en = "ready", ja = "準備完了" } or { en = "score", ja = "得点" }
+end
+
+-- The first player, whose first idol rolls one die more.
+function status.marks(view, seat)
+    return seat == view.first and { "first" } or {}
+end
+
+status.columns = { { text = total }, { text = dice }, { text = score } }
+
+return status

@@ -1,0 +1,86 @@
+-- The rules of Die Decks over plain tables; knows nothing of the table, and leaves chance to the caller. Its twin, which
+-- is held against it action by action, is cards/die_decks/engine; what a state and an action hold stands there.
+
+local aftermath = require("rules/aftermath")
+local book = require("rules/book")
+local building = require("rules/building")
+local habits = require("rules/habits")
+local list = require("list")
+local machine = require("kit/machine")
+local methods = require("rules/methods")
+local view = require("rules/view")
+
+local HAND = 6 -- cards that everybody gets
+
+local function deal(play)
+    local state = play.state
+    for seat = 1, play:seats() do
+        local hand = {}
+        for card = 1, HAND do
+            hand[card] = table.remove(state.deck, 1)
+        end
+        state.players[seat] = { hand = hand, picked = {}, die = {}, shown = "", given = "", won = {} }
+    end
+end
+
+local function start(play)
+    local state, options = play.state, play.state.options
+    if (options.icons or options.fewer) and not options.victory then
+        error("icons and piles are compared with Victory Dice alone")
+    end
+    state.deck = play:shuffled(list.join(book.NUMBERS, options.wacky and book.WACKY or {}), "shuffle")
+    state.discards, state.shared = {}, {}
+    state.active = play:number(play:seats(), "first")
+    state.opponent, state.number, state.used, state.challenge = 0, 0, "", ""
+    state.phase, state.result, state.last = "naming", "", ""
+    deal(play)
+    play:soon("turn")
+end
+
+local rules = machine.rules({
+    players = { 2, 5 },
+    options = {
+        { id = "dice", label = "Dice are built", kind = "one", values = { "choose", "peek", "blind" }, default = "choose" },
+        { id = "victory", label = "Victory Dice", kind = "yes", default = false },
+        { id = "icons", label = "Equal numbers: compare dice", kind = "yes", default = false, when = { victory = true } },
+        { id = "fewer", label = "Equal scores: smaller pile wins", kind = "yes", default = false, when = { victory = true } },
+        { id = "wacky", label = "Wacky Numbers", kind = "yes", default = false },
+    },
+    methods = methods,
+    start = start,
+    steps = {
+        turn = building.turn,
+        number = building.number,
+        build = building.build,
+        exchange = aftermath.exchange,
+        steal = aftermath.steal,
+        ["end"] = aftermath.finish,
+    },
+    questions = {
+        opponent = building.ask_opponent,
+        take = building.ask_take,
+        number = building.ask_number,
+        build = building.ask_build,
+        challenge = aftermath.ask_challenge,
+        settle = aftermath.ask_settle,
+        exchange = aftermath.ask_exchange,
+        steal = aftermath.ask_steal,
+    },
+    actions = {
+        fight = building.do_fight,
+        take = building.do_take,
+        leave = building.do_leave,
+        name = building.do_name,
+        pick = building.do_pick,
+        lay = building.do_lay,
+        challenge = aftermath.do_challenge,
+        settle = aftermath.do_settle,
+        give = aftermath.do_give,
+        steal = aftermath.do_steal,
+    },
+})
+
+rules.layout, rules.view, rules.aim = view.layout, view.of, view.aim
+rules.urge = habits.urge
+
+return rules

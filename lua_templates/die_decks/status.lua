@@ -1,0 +1,56 @@
+-- The status panel: what a row shows of each player, as everybody knows it.
+
+local book = require("rules/book")
+local cards = require("cards")
+local fmt = require("fmt")
+
+local status = {}
+
+function status.title(view)
+    return "Die Decks · battle " .. fmt.whole(view.turns)
+end
+
+local function part(view, seat)
+    if view.ending ~= "" then
+        return ""
+    end
+    return seat == view.active and "fights" or seat == view.opponent and "is fought" or ""
+end
+
+local function hand(view, seat)
+    local player = view.players[seat]
+    local all = #player.hand + #player.die + (player.shown ~= "" and 1 or 0)
+    return fmt.count(all, "card", "cards"), part(view, seat)
+end
+
+local function die(view, seat)
+    local player = view.players[seat]
+    if player.shown ~= "" then
+        return cards.number(player.shown), cards.special(player.shown) or "rolled"
+    elseif player.die[1] ~= nil and view.phase ~= "after" then
+        return "die of " .. fmt.whole(#player.die), "built"
+    elseif player.given ~= "" then
+        return "", "has chosen"
+    end
+    return "", ""
+end
+
+-- The score.
+local function prizes(view, seat)
+    local won = view.players[seat].won
+    return fmt.count(book.sum(won), "die", "dice"), won[1] ~= nil and fmt.count(#won, "prize", "prizes") or ""
+end
+
+status.columns = {
+    { icon = "cards", text = hand },
+    { icon = "roll", text = die },
+    {
+        icon = "crown",
+        text = prizes,
+        when = function(view)
+            return view.options.victory
+        end,
+    },
+}
+
+return status

@@ -1,0 +1,152 @@
+-- What players read: choices, questions, endings, options.
+
+local cards = require("cards")
+local fmt = require("fmt")
+local game = require("kit/game")
+local list = require("list")
+local seats = require("kit/seats")
+
+local words = {}
+
+local function name(seat)
+    return seats.colour(seat) or "Nobody"
+end
+
+local ACTIONS = {
+    fight = function(view, action)
+        local hand = #view.players[action.with].hand
+        return { text = "Fight " .. name(action.with) .. " (" .. fmt.count(hand, "card", "cards") .. ")", icon = "fight" }
+    end,
+    take = function(view, action)
+        local won = view.players[action.player].won
+        return { text = "My number: the dice on " .. cards.full(won[#won], view.options), icon = "pile", style = "main" }
+    end,
+    leave = function(view)
+        return { text = name(view.opponent) .. " names a number" }
+    end,
+    name = function(_, action)
+        return { text = fmt.count(action.number, "card", "cards"), icon = "n" .. fmt.whole(action.number) }
+    end,
+    pick = function(view, action)
+        return { text = cards.full(action.card, view.options), icon = cards.icon(action.card) }
+    end,
+    lay = function()
+        return { text = "Lay down this die", icon = "die", style = "main" }
+    end,
+    challenge = function(_, action)
+        local lowest = action.choice == "lowest"
+        return { text = lowest and "Lowest wins: roll" or "Highest wins: roll", icon = action.choice, style = "main" }
+    end,
+    settle = function()
+        return { text = "Go on", style = "main" }
+    end,
+    give = function(view, action)
+        return { text = "Discard " .. cards.full(action.card, view.options), icon = cards.icon(action.card) }
+    end,
+    steal = function(view, action)
+        return { text = "Steal " .. cards.full(action.card, view.options), icon = cards.icon(action.card) }
+    end,
+}
+
+function words.action(view, action)
+    return ACTIONS[action.type](view, action)
+end
+
+-- Who won what is lying there, in words.
+function words.result(view)
+    local one, other = view.players[view.active], view.players[view.opponent]
+    local rolled = cards.title(one.shown) .. " against " .. cards.title(other.shown) .. ", " .. view.challenge .. " wins: "
+    if view.result == "tie" then
+        return rolled .. "a tie"
+    elseif view.result == "nothing" then
+        return rolled .. "nothing happens"
+    end
+    return rolled .. name(view[view.result]) .. " wins"
+end
+
+local function size(view, seat)
+    return math.min(view.number, #view.players[seat].hand)
+end
+
+local function build(view, seat)
+    local player = view.players[seat] -- none for a player who only watches
+    if player == nil or player.die[1] ~= nil or (seat ~= view.active and seat ~= view.opponent) then
+        return { text = "Dice of " .. fmt.whole(view.number) .. " are built in secret.", icon = "die" }
+    end
+    local many, picked = size(view, seat), player.picked
+    local detail = picked[1] ~= nil and "Chosen: " .. cards.all(picked) .. "." or "Only you see this."
+    if many == 1 and view.options.wacky then
+        detail = "One card alone may be no special one, unless you have no other."
+    end
+    local text = "Build a die: " .. fmt.whole(#picked) .. " of " .. fmt.count(many, "card", "cards") .. "."
+    return { text = text, detail = detail, icon = "die" }
+end
+
+local function challenge(view, seat)
+    local die = view.players[seat] and view.players[seat].die or {}
+    local fighters = name(view.active) .. " and " .. name(view.opponent) .. " have built."
+    local detail = cards.known(die) and "Your die: " .. cards.all(die) .. "." or ""
+    if view.options.dice == "blind" and (seat == view.active or seat == view.opponent) then
+        detail = "Built blind: nobody has seen the dice."
+    end
+    return { text = seat == view.active and "Lowest or highest?" or fighters, detail = detail, icon = "roll" }
+end
+
+local function fights(view)
+    return name(view.active) .. " fights " .. name(view.opponent) .. "."
+end
+
+local ASKS = {
+    opponent = function(view, seat)
+        local mine = seat == view.active
+        return { text = mine and "Whom do you fight?" or name(view.active) .. " looks for an opponent.", icon = "fight" }
+    end,
+    take = function(view)
+        local detail = "Lose this battle, and you lose that card."
+        return { text = fights(view) .. " Who says how large the dice are?", detail = detail, icon = "pile" }
+    end,
+    number = function(view)
+        return { text = fights(view) .. " How large are the dice?", icon = "die" }
+    end,
+    build = build,
+    challenge = challenge,
+    settle = function(view)
+        return { text = words.result(view) .. ".", icon = view.result == "tie" and "tie" or view.challenge }
+    end,
+    exchange = function(view, seat)
+        if seat ~= view.active and seat ~= view.opponent then
+            return { text = "A tie: both exchange a card.", icon = "tie" }
+        end
+        return { text = "A tie: which card do you give up for a new one?", detail = "In secret, any of your cards.", icon = "tie" }
+    end,
+    steal = function(view)
+        local from = view.ask.player == view.active and view.opponent or view.active
+        local text = "Which card of " .. name(from) .. "'s die does " .. name(view.ask.player) .. " take?"
+        return { text = text, detail = "One has to be taken.", icon = "steal" }
+    end,
+}
+
+function words.ask(view, seat)
+    local ask = ASKS[view.ask.kind]
+    return ask ~= nil and ask(view, seat) or ""
+end
+
+function words.ending(outcome, names)
+    if outcome.ending == "out" then
+        return names[outcome.winner] .. " has no cards left and wins!"
+    elseif outcome.ending == "score" then
+        return names[outcome.winner] .. " has the most dice and wins!"
+    end
+    local shared = list.map(game.view(0).shared, function(seat)
+        return names[seat]
+    end)
+    return fmt.join(shared) .. " share the victory!"
+end
+
+local VALUES = { choose = "by choice", peek = "blind, then seen", blind = "blind" }
+
+function words.value(_, value)
+    return VALUES[value]
+end
+
+return words

@@ -1,0 +1,53 @@
+"""Dice Girls: its engine, its rules in Lua, and the built save."""
+
+from __future__ import annotations
+
+import fcntl
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.conftest import ROOT, run_cli
+from tts_build.engine.binding import Binding
+from tts_build.graph.rules import load_rules
+from tts_build.load.workspace import load_workspace
+from tts_build.sim.play.match import Match
+
+Deal = Callable[..., Match]
+
+
+@cache
+def bound(*, lua: bool = False) -> Binding:
+    """The engine with its rows; with `lua` the rules in Lua too."""
+    return load_rules(load_workspace(ROOT), "dice_girls", lua=lua)
+
+
+@pytest.fixture(scope="session")
+def game() -> Any:
+    """The reference of the rules."""
+    return bound().game()
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder `dist/dice_girls`, up to date. One process at a time builds it."""
+    with (tmp_path_factory.getbasetemp().parent / "build-dice-girls.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        outcome = run_cli("build", "dice_girls", cwd=ROOT)
+    assert outcome.status == 0, outcome.err
+    return ROOT / "dist" / "dice_girls"
+
+
+@pytest.fixture(scope="session")
+def deal(built: Path) -> Deal:
+    """Sets a game up at a simulated table: `deal(players, seed, mode, locale=..., **what a Match takes)`."""
+
+    def dealt(players: int = 2, seed: str = "1", mode: str = "basic", *, locale: str = "", **more: Any) -> Match:
+        options = {**({"mode": mode} if mode != "basic" else {}), **more.pop("options", {})}
+        save = built / f"dice_girls{locale and '-' + locale}.json"
+        return Match.built(save, bound(), players, seed, options=options, **more)
+
+    return dealt

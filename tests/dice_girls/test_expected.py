@@ -1,0 +1,179 @@
+"""What an idol is worth, by going through every roll and every choice in the engine, against the closed forms of the
+helper."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from cards.dice_girls.engine.expected import expected
+from tests.dice_girls.positions import idol, position
+from tts_build.engine.chance import Scripted, TapeError
+from tts_build.engine.framework import Action, State
+from tts_build.engine.machine import NoChance
+
+MEAN = 3.5
+
+
+def branches(game: Any, state: State, action: Action, script: tuple[int, ...] = ()) -> Iterator[tuple[float, State]]:
+    """Every state that an action can lead to, with its chance: every roll of every die."""
+    chance = Scripted(script)
+    try:
+        after = game.apply(state, action, chance, trusted=True)
+    except TapeError:
+        for value in range(1, 7):
+            yield from branches(game, state, action, (*script, value))
+        return
+    yield 6.0 ** -len(script), after
+
+
+class Tree:
+    """The best that the owner of a card can expect to gain, by all rolls; opponents do nothing to themselves."""
+
+    def __init__(self, game: Any, state: State) -> None:
+        self.game = game
+        self.known: dict[Any, tuple[float, float]] = {}
+        self.before = [self.total(state, seat) for seat in range(1, len(state["players"]) + 1)]
+
+    @staticmethod
+    def total(state: State, seat: int) -> int:
+        return sum(die["value"] for one in state["players"][seat - 1]["idols"] for die in one["dice"])
+
+    def worth(self, state: State) -> tuple[float, float]:
+        """Own gain and the loss of others, from a state on."""
+        if state["ask"]["kind"] in ("play", "none"):
+            own = self.total(state, 1) - self.before[0]
+            lost = sum(self.before[1:]) - sum(self.total(state, seat) for seat in range(2, len(self.before) + 1))
+            return float(own), float(lost)
+        ask = {name: value for name, value in state["ask"].items() if name != "die"}
+        chosen = state["ask"].get("die", "")
+        values = [sorted(die["value"] for die in one["dice"]) for p in state["players"] for one in p["idols"]]
+        key = (str(ask), str(values), chosen if state["ask"]["kind"] == "swap" else "")
+        if key not in self.known:
+            actions = self.game.legal(state)
+            if state["ask"]["player"] != 1:
+                actions = [one for one in actions if one["type"] == "leave"]
+            self.known[key] = max((self.after(state, one) for one in actions), key=sum)
+        return self.known[key]
+
+    def after(self, state: State, action: Action) -> tuple[float, float]:
+        """The same from an action on."""
+        parts = [(chance, self.worth(found)) for chance, found in branches(self.game, state, action)]
+        return sum(chance * own for chance, (own, _) in parts), sum(chance * lost for chance, (_, lost) in parts)
+
+
+def worth(game: Any, state: State, card: str) -> tuple[float, float]:
+    """What the tree of all rolls gives, which is what the helper says."""
+    found = Tree(game, state).after(state, {"type": "play", "player": 1, "card": card})
+    assert expected(game.play(state, NoChance()), 1, card) == pytest.approx(found)
+    return found
+
+
+MOONS = [idol("I07", 1, 2, 3, 5), idol("I12", 1, 4, first=4), idol("I08", 1, 6, 5, first=5)]
+SUNS = [idol("I01", 1, 1, 2, 6), idol("I03", 1, 3, 1, first=4), idol("I05", 1, 2, first=6), idol("I02", 1, first=8)]
+THEIRS = [idol("I13", 2, 6, 6, 2, 1), idol("I14", 2, 5, first=5)]
+
+
+@pytest.mark.parametrize(
+    ("card", "mine", "own"),
+    [
+        ("I01", [], 10.5),
+        ("I02", [], 11.71),
+        ("I03", [], 28 / 3),
+        ("I04", [], 10.5),
+        ("I05", [], 3.5),
+        ("I05", SUNS[:1], 7),
+        ("I05", SUNS[:2], 10.5),
+        ("I05", SUNS[:3], 14),
+        ("I05", SUNS, 14),
+        ("I07", [], 10),
+        ("I08", [], 377 / 36),
+        ("I09", [], 7),
+        ("I09", MOONS[:1], 10.5),
+        ("I09", MOONS[:2], 14),
+        ("I09", MOONS, 14),
+        ("I11", [], 5),
+        ("I11", SUNS[:3], 5 + 5 + 4 + 5 + 4),
+        ("I12", [], 21 * (1 - (5 / 6) ** 4)),
+        ("I13", [], 8.46),
+        ("I13", SUNS[:2], 8.46),
+        ("I13", SUNS[:3], 10.5),
+        ("I13", SUNS, 14),
+        ("I14", [], 10),
+        ("I15", [], 10.5),
+    ],
+)
+def test_what_an_idol_brings_is_exact(game: Any, card: str, mine: list[Any], own: float) -> None:
+    found, lost = worth(game, position(game, [card], mine), card)
+    assert found == pytest.approx(own, abs=0.005)
+    assert lost == 0
+
+
+@pytest.mark.parametrize(
+    ("card", "own"),
+    [("I01", 14), ("I04", 15.56), ("I08", 14.46), ("I12", 21 * (1 - (5 / 6) ** 5)), ("I15", 15.75), ("I03", 14)],
+)
+def test_the_die_more_of_the_first_player_is_one_of_the_dice_here(game: Any, card: str, own: float) -> None:
+    """B2, B6: Presto with two dice grows by the higher, Aria rolls five, Lyric checks three."""
+    assert worth(game, position(game, [card], first=1), card)[0] == pytest.approx(own, abs=0.005)
+
+
+def test_duet_answers_an_opponent_who_is_ahead(game: Any) -> None:
+    assert worth(game, position(game, ["I16"], SUNS[:1], [THEIRS]), "I16") == (pytest.approx(10.5), 0)
+    assert worth(game, position(game, ["I16"], MOONS, [THEIRS[1:]]), "I16") == (pytest.approx(7), 0)
+
+
+def test_interlude_takes_the_number_of_the_newest_idol_of_an_opponent(game: Any) -> None:
+    assert worth(game, position(game, ["I06"]), "I06")[0] == pytest.approx(7)
+    assert worth(game, position(game, ["I06"], [], [THEIRS[:1]]), "I06")[0] == pytest.approx(14)
+    assert worth(game, position(game, ["I06"], [], [THEIRS]), "I06")[0] == pytest.approx(7)
+    assert worth(game, position(game, ["I06"], [], [THEIRS, [idol("I13", 3, 6, 6, 2, 1)]]), "I06")[0] == pytest.approx(
+        14
+    )
+
+
+def test_ballad_counts_styles_and_rerolls_one_die(game: Any) -> None:
+    two = 7 + sum((((7 - v) / 6) ** 2 - ((6 - v) / 6) ** 2) * (3.5 - v) for v in (1, 2, 3))
+    assert worth(game, position(game, ["I18"]), "I18")[0] == pytest.approx(two)
+    three = worth(game, position(game, ["I18"], [SUNS[0], MOONS[0]]), "I18")[0]
+    assert three == pytest.approx(12.0625)
+
+
+def test_nocturne_and_staccato_take_from_opponents(game: Any) -> None:
+    swap = worth(game, position(game, ["I10"], SUNS[:1], [THEIRS]), "I10")
+    assert swap == (pytest.approx(8.5), pytest.approx(5))  # 3.5, and a 6 for the 1 that she has
+    alone = worth(game, position(game, ["I10"]), "I10")
+    assert alone == (3.5, 0)
+    strike = worth(game, position(game, ["I17"], [], [THEIRS]), "I17")
+    assert strike == (pytest.approx(4.25), pytest.approx(6))
+    assert worth(game, position(game, ["I17"]), "I17") == (pytest.approx(4.25), 0)
+
+
+def distribution(dice: int) -> dict[int, float]:
+    """How likely each sum of some dice is."""
+    found = {0: 1.0}
+    for _ in range(dice):
+        more: dict[int, float] = {}
+        for total, chance in found.items():
+            for value in range(1, 7):
+                more[total + value] = more.get(total + value, 0.0) + chance / 6
+        found = more
+    return found
+
+
+def test_the_odds_of_one_overture_against_another(game: Any) -> None:
+    """R16, R19, R20: four dice against three win 74.3 %, draw 6.5 %; three against three draw 9.3 %."""
+    odds = {}
+    for first in (1, 2):
+        state = position(game, ["I01"], first=first)
+        mine: dict[int, float] = {}
+        for chance, after in branches(game, state, {"type": "play", "player": 1, "card": "I01"}):
+            total = Tree.total(after, 1)
+            mine[total] = mine.get(total, 0.0) + chance
+        theirs = distribution(3)
+        win = sum(a * b for one, a in mine.items() for other, b in theirs.items() if one > other)
+        odds[first] = (win, sum(a * theirs.get(one, 0.0) for one, a in mine.items()))
+    assert odds[1] == (pytest.approx(0.743, abs=0.0005), pytest.approx(0.0655, abs=0.0005))
+    assert odds[2] == (pytest.approx(0.454, abs=0.0005), pytest.approx(0.093, abs=0.0005))

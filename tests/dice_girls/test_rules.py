@@ -1,0 +1,400 @@
+"""Every numbered rule of Dice Girls, and the rulings on what the rule text leaves open, by name."""
+
+from __future__ import annotations
+
+import csv
+import re
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cards.dice_girls.engine.draft import order
+from cards.dice_girls.engine.play import DICE
+from cards.dice_girls.engine.rules import PASSIVE, RULES, RULINGS
+from tests.conftest import ROOT
+from tests.dice_girls.conftest import bound
+from tests.dice_girls.positions import Dice, answer, idol, legal, played, position, shows
+from tts_build.engine.bots import Bot
+from tts_build.engine.chance import Seeded
+from tts_build.engine.framework import State
+from tts_build.engine.machine import NoChance
+from tts_build.errors import InputError
+
+
+def begun(game: Any, players: int = 2, seed: str = "1", **options: Any) -> State:
+    state: State = game.setup(players, options, Seeded(seed))
+    return state
+
+
+def finished(game: Any, players: int, seed: str, **options: Any) -> tuple[list[State], set[str]]:
+    """Every state of a game of bots, and the rules that came into play."""
+    chance, rules = Seeded(seed), set[str]()
+    states, bot = [game.setup(players, options, chance)], Bot(game, Seeded(f"bot {seed}"), 10)
+    while not states[-1]["ending"]:
+        action = bot.choose(states[-1], game.legal(states[-1]))
+        states.append(game.apply(states[-1], action, chance, rules=rules))
+    return states, rules
+
+
+def test_r1_r2_eighteen_idols_and_three_games(game: Any) -> None:
+    """R1, R2; four icons of 3, six of 2, four of 1, four of ?, six idols of each style."""
+    with (ROOT / "cards/dice_girls/idols.csv").open(encoding="utf-8", newline="") as stream:
+        rows = list(csv.DictReader(stream))
+    assert len(rows) == 18
+    assert Counter(row["icon"] for row in rows) == {"3": 4, "2": 6, "1": 4, "?": 4}
+    assert Counter(row["style"] for row in rows) == {"sun": 6, "moon": 6, "star": 6}
+    assert Counter(row["timing"] for row in rows if row["icon"] == "?") == {"before_roll": 2, "both": 2}
+    assert game.options()[0]["values"] == ["basic", "draft", "sets"]
+
+
+def test_r8_the_basic_rule_is_what_set_up_offers_first(game: Any) -> None:
+    assert begun(game)["options"]["mode"] == "basic"
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_r9_r10_r11_r12_six_of_a_shuffled_deck_and_a_random_first_player(game: Any, players: int) -> None:
+    """A1: two or three; what is left over stays in the deck."""
+    firsts = Counter()
+    for seed in range(60):
+        state = begun(game, players, str(seed))
+        hands = [card for player in state["players"] for card in player["hand"]]
+        assert [len(player["hand"]) for player in state["players"]] == [6] * players
+        assert sorted(hands + state["deck"]) == sorted(game.deck)
+        assert state["ask"] == {"kind": "play", "player": state["first"]}
+        firsts[state["first"]] += 1
+    assert min(firsts.values()) > 60 / players / 2
+    for number in (1, 4):
+        with pytest.raises(InputError, match="2 to 3 players"):
+            begun(game, number)
+
+
+def test_r13_b7_a_hand_of_the_basic_game_is_for_its_owner(game: Any) -> None:
+    state = begun(game)
+    assert game.view(state, 1)["players"][1]["hand"] == ["?"] * 6
+    assert game.view(state, 2)["players"][1]["hand"] == state["players"][1]["hand"]
+    assert game.view(state, 0)["deck"] == ["?"] * 6
+
+
+def test_r3_r14_r23_one_card_of_the_hand_goes_in_front(game: Any) -> None:
+    state = position(game, ["I01", "I07"])
+    assert [action["card"] for action in game.legal(state)] == ["I01", "I07"]
+    after = played(game, state, "I07", 2, 3, 4)
+    assert after["players"][0]["hand"] == ["I01"]
+    assert [one["idol"] for one in after["players"][0]["idols"]] == ["I07"]
+
+
+def test_r15_a8_turns_go_to_the_left(game: Any) -> None:
+    states, _ = finished(game, 3, "turns")
+    first = states[0]["first"]
+    plays = [state["ask"]["player"] for state in states if state["ask"]["kind"] == "play"]
+    assert plays == [(first - 1 + turn) % 3 + 1 for turn in range(15)]
+
+
+def test_r16_a4_the_first_idol_of_the_first_player_rolls_one_more(game: Any) -> None:
+    assert len(shows(played(game, position(game, ["I01"], first=1), "I01", 1, 2, 3, 4))) == 4
+    assert len(shows(played(game, position(game, ["I01"], first=2), "I01", 1, 2, 3))) == 3
+    later = position(game, ["I01"], [idol("I07", 1, 2, first=9)], first=1)
+    assert len(shows(played(game, later, "I01", 1, 2, 3))) == 3
+
+
+def test_r17_a15_five_idols_each_and_one_card_is_left(game: Any) -> None:
+    states, _ = finished(game, 2, "five")
+    for player in states[-1]["players"]:
+        assert len(player["idols"]) == 5
+        assert len(player["hand"]) == 1
+    assert not game.legal(states[-1])
+
+
+@pytest.mark.parametrize(
+    ("values", "ending", "winner"), [((1, 1, 1), "win", 2), ((2, 2, 2), "draw", 0), ((6, 6, 6), "win", 1)]
+)
+def test_r4_r5_r18_r19_r20_the_highest_sum_wins(game: Any, values: Any, ending: str, winner: int) -> None:
+    mine = [idol("I07", 1, 5, first=10 + k) for k in range(4)]
+    theirs = [idol("I07", 2, 5, first=10 + k) for k in range(4)] + [idol("I01", 2, 1, 2, 3)]
+    after = played(game, position(game, ["I01", "I02"], mine, [theirs]), "I01", *values)
+    assert after["totals"] == [[20 + sum(values), 26]]
+    assert (after["ending"], after["winner"]) == (ending, winner)
+
+
+def test_a16_those_with_the_highest_sum_of_three_draw(game: Any) -> None:
+    mine = [idol("I07", 1, 5, first=10 + k) for k in range(4)]
+    others = [[idol("I07", seat, 5, first=10 + k) for k in range(4)] + [idol("I01", seat, 6, 1)] for seat in (2, 3)]
+    after = played(game, position(game, ["I01", "I02"], mine, others), "I01", 1, 1, 1)
+    assert (after["ending"], after["winner"]) == ("draw", 0)
+
+
+def test_r21_r22_r24_r25_dice_of_the_icon_lie_on_the_card(game: Any) -> None:
+    for card, dice in (("I01", 3), ("I03", 2), ("I10", 1)):
+        after = played(game, position(game, [card]), card, *[4] * dice)
+        assert shows(after) == [4] * dice
+    assert [die["die"] for die in after["players"][0]["idols"][0]["dice"]] == ["die/1#1"]
+
+
+def test_r27_a3_the_ability_of_a_question_mark_comes_first_then_the_die_more(game: Any) -> None:
+    assert len(shows(played(game, position(game, ["I05"], first=1), "I05", 1, 2))) == 2
+    assert len(shows(played(game, position(game, ["I06"], first=1), "I06", 1, 2, 3))) == 3
+
+
+def test_b3_aria_rolls_first_and_removes_then(game: Any) -> None:
+    assert shows(played(game, position(game, ["I12"]), "I12", 4, 2, 4, 4)) == [4, 2]
+
+
+def test_r26_b5_an_ability_is_applied_once(game: Any) -> None:
+    """After a swap Largo may hold a 1, and Aria equal dice."""
+    theirs = [[idol("I07", 2, 5), idol("I12", 2, 3, 6, first=2)]]
+    state = played(game, position(game, ["I10"], [], theirs), "I10", 1)
+    state = answer(game, state, type="give", die="die/1#1")
+    state = answer(game, state, type="swap", die="die/2#1")
+    assert shows(state, 2, 0) == [1]
+    assert shows(state) == [5]
+    assert [die["die"] for die in state["players"][1]["idols"][0]["dice"]] == ["die/1#1"]  # A17
+
+
+def test_r28_a5_what_finds_nothing_is_skipped(game: Any) -> None:
+    for card, values in (("I10", (3,)), ("I17", (3,))):
+        after = played(game, position(game, [card]), card, *values)
+        if card == "I17":
+            after = answer(game, after, type="leave")
+        assert after["ask"]["kind"] == "play"
+        assert after["ask"]["player"] == 2
+    forte = answer(game, played(game, position(game, ["I02"]), "I02", 1, 2, 3), type="leave")
+    assert forte["ask"] == {"kind": "play", "player": 2}
+
+
+def test_a2_the_owner_chooses_among_opponents(game: Any) -> None:
+    others = [[idol("I01", 2, 1, 2, 3)], [idol("I03", 3, 5, 6)]]
+    state = played(game, position(game, ["I06"], [], others), "I06")
+    assert [action["seat"] for action in game.legal(state)] == [2, 3]
+    assert len(shows(answer(game, state, 1, 1, 1, type="opponent", seat=2))) == 3
+    forte = played(game, position(game, ["I02"], [], others), "I02", 6, 6, 6)
+    forte = answer(game, forte, type="leave")
+    asked = answer(game, forte, type="opponent", seat=3)
+    assert asked["ask"]["player"] == 3
+    assert shows(answer(game, asked, 1, type="reroll", dice=["die/3#2"]), 3) == [5, 1]
+
+
+def test_a6_may_can_be_left_and_must_cannot(game: Any) -> None:
+    theirs = [[idol("I01", 2, 1, 2, 3)]]
+    for card, values, kind in (("I03", (1, 2), "reroll"), ("I14", (1, 2), "flip"), ("I10", (1,), "give")):
+        state = played(game, position(game, [card], [], theirs), card, *values)
+        assert legal(game, state, kind)
+        assert legal(game, state, "leave")
+    minuet = played(game, position(game, ["I08"], [], theirs), "I08", 1, 2)
+    assert not legal(game, minuet, "leave")
+    strike = played(game, position(game, ["I17"], [], theirs), "I17", 4)
+    assert not legal(game, answer(game, strike, type="leave"), "leave")
+
+
+def test_a7_lyric_rolls_on_once(game: Any) -> None:
+    assert shows(played(game, position(game, ["I15"]), "I15", 4, 6, 5, 5)) == [4, 6, 5, 5]
+
+
+def test_a17_removed_dice_go_back_to_the_supply(game: Any) -> None:
+    theirs = [[idol("I01", 2, 1, 2, 6)]]
+    state = answer(game, played(game, position(game, ["I17"], [], theirs), "I17", 4), type="leave")
+    after = answer(game, state, type="remove", die="die/2#3")
+    assert shows(after, 2) == [1, 2]
+    assert "die/2#3" in game.layout(after)["bags"]["cup/2"]
+
+
+def test_b2_presto_with_two_dice_asks_which_grows(game: Any) -> None:
+    state = played(game, position(game, ["I04"], first=1), "I04", 2, 5)
+    assert [action["die"] for action in legal(game, state, "grow")] == ["die/1#1", "die/1#2"]
+    assert shows(answer(game, state, 1, 2, 3, type="grow", die="die/1#2")) == [2, 5, 1, 2, 3]
+    assert shows(played(game, position(game, ["I04"]), "I04", 5, 1, 2, 3)) == [5, 1, 2, 3]
+
+
+def test_b4_ballad_rerolls_a_die_here(game: Any) -> None:
+    mine = [idol("I07", 1, 1, first=9)]
+    state = played(game, position(game, ["I18"], mine), "I18", 1, 2)
+    assert {tuple(action["dice"]) for action in legal(game, state, "reroll")} == {("die/1#1",), ("die/1#2",)}
+
+
+def test_b6_the_limits_come_before_the_die_more(game: Any) -> None:
+    assert shows(played(game, position(game, ["I13"], first=1), "I13", 5, 2, 6, 4)) == [5, 6, 4]
+    assert len(shows(played(game, position(game, ["I15"], first=1), "I15", 4, 4, 4, 1, 1, 1))) == 6
+
+
+def test_the_choices_of_the_others(game: Any) -> None:
+    """Cadence twice, Minuet to 6, Rondo over, Dolce everywhere, Encore by place, Harmony by moons."""
+    state = played(game, position(game, ["I03"]), "I03", 1, 2)
+    state = answer(game, state, 3, 4, type="reroll", dice=["die/1#1", "die/1#2"])
+    assert shows(answer(game, state, 6, type="reroll", dice=["die/1#1"])) == [6, 4]
+    assert shows(answer(game, played(game, position(game, ["I08"]), "I08", 2, 5), die="die/1#1")) == [6, 5]
+    assert shows(played(game, position(game, ["I08"]), "I08", 3, 3)) == [6, 3]
+    flipped = answer(game, played(game, position(game, ["I14"]), "I14", 1, 3), turned=["die/1#1", "die/1#2"])
+    assert shows(flipped) == [6, 4]
+    mine = [idol("I01", 1, 1, 2, 3, first=5)]
+    sweet = played(game, position(game, ["I11"], mine), "I11", 2)
+    assert (shows(sweet, place=0), shows(sweet)) == ([6, 6, 3], [6])
+    fourth = [idol("I07", 1, 2, first=10 + k) for k in range(3)]
+    assert shows(played(game, position(game, ["I13"], fourth), "I13", 1, 2, 3)) == [1, 2, 3]
+    last = [*fourth, idol("I08", 1, 2, first=14)]
+    assert shows(played(game, position(game, ["I13"], last), "I13", 1, 2, 3, 4)) == [1, 2, 3, 4]
+    assert shows(played(game, position(game, ["I09"], fourth), "I09", 1, 1, 6, 6)) == [1, 1, 6, 6]
+
+
+def test_r6_r7_b9_dice_and_places_are_enough(game: Any) -> None:
+    """Twenty-two dice in front of the first player, twenty in front of another, and never more."""
+    most = []
+    for first in (1, 2):
+        state, count = position(game, ["I15"], first=first), 0
+        state["players"][0]["hand"] = ["I15", "I04", "I06", "I05", "I12", "I01"]
+        theirs = [idol("I12", 2, 1, 2, 3, 4)]
+        for card in ("I15", "I04", "I06", "I05", "I12"):
+            state["ask"] = {"kind": "play", "player": 1}
+            state["players"][1]["idols"] = list(theirs)
+            dice = Dice([1, 2, 3, 4] if card == "I12" else [6] * 9)
+            state = game.apply(state, {"type": "play", "player": 1, "card": card}, dice)
+            state["todo"] = []
+        count = sum(len(one["dice"]) for one in state["players"][0]["idols"])
+        most.append(count)
+    assert most == [22, 20]
+    assert DICE == 22
+    facts = bound().facts["table"]
+    assert facts["things"]["die"]["count"] == 22
+    assert {f"slot{number}" for number in range(1, 6)} <= set(facts["places"])
+
+
+def test_r29_r30_r31_r32_a_draft_turns_up_two_cards_a_player(game: Any) -> None:
+    for players in (2, 3):
+        state = begun(game, players, mode="draft")
+        assert len(state["market"]) == 2 * players
+        assert sorted([*state["market"], *state["deck"]]) == sorted(game.deck)
+        assert state["ask"] == {"kind": "take", "player": state["first"]}
+        card = state["market"][2]
+        after = answer(game, state, card=card)
+        assert after["market"][2] == ""
+        assert game.layout(after)["places"][f"open/{state['first']}"] == [f"set_a/{card}"]
+
+
+@pytest.mark.parametrize(
+    ("players", "rounds", "picks"),
+    [(2, "12 21 | 21 12 | 12 21", 12), (3, "132 231 | 321 123 | 213 312", 18)],
+)
+def test_r33_r34_r35_r36_b10_the_order_of_a_draft(game: Any, players: int, rounds: str, picks: int) -> None:
+    """For three, seats clockwise A, B, C and A first: A C B B C A, C B A A B C, B A C C A B (A10)."""
+    play = game.play(begun(game, players, mode="draft"), NoChance())
+    wanted = [int(digit) for digit in rounds if digit.isdigit()]
+    head, found = 1, []
+    for _ in range(3):
+        found += order(play, head)
+        head = play.right_of(head)
+    assert found == wanted
+    states, _ = finished(game, players, "order", mode="draft")
+    first = states[0]["first"]
+    takers = [state["ask"]["player"] for state in states if state["ask"]["kind"] == "take"]
+    assert takers == [(first - 1 + seat - 1) % players + 1 for seat in wanted]
+    assert len(takers) == picks
+
+
+def test_r37_a9_a11_after_a_draft_the_first_player_begins_with_open_hands(game: Any) -> None:
+    states, _ = finished(game, 3, "open", mode="draft")
+    begin = next(state for state in states if state["ask"]["kind"] == "play")
+    assert begin["ask"]["player"] == begin["first"]
+    assert [len(player["hand"]) for player in begin["players"]] == [6, 6, 6]
+    assert game.view(begin, 1)["players"] == begin["players"]
+
+
+def test_r38_r39_three_sets_are_for_two_with_a_set_each(game: Any) -> None:
+    with pytest.raises(InputError, match="for two players"):
+        begun(game, 3, mode="sets")
+    with pytest.raises(InputError, match="a set of idols for each"):
+        begun(game, 2, mode="sets", boxes=1)
+    state = begun(game, 2, mode="sets")
+    assert [player["hand"] for player in state["players"]] == [game.deck, game.deck]
+    assert [hand[0] for hand in game.layout(state)["hands"]] == ["set_a/I01", "set_b/I01"]
+
+
+def teams(game: Any) -> State:
+    """Both have picked in order: I01 to I06, I07 to I12, I13 to I18."""
+    state = begun(game, 2, mode="sets")
+    for seat in (1, 2):
+        for card in game.deck:
+            state = answer(game, state, type="pick", player=seat, card=card)
+    return state
+
+
+def test_r40_r41_r42_b8_three_teams_of_six_half_of_them_open(game: Any) -> None:
+    state = teams(game)
+    for player in state["players"]:
+        assert [len(team) for team in player["teams"]] == [6, 6, 6]
+        assert sorted(card for team in player["teams"] for card in team) == game.deck
+    row = game.layout(state)["places"]["team2/1"]
+    assert [card["face"] for card in row] == ["up"] * 3 + ["down"] * 3
+    assert game.view(state, 2)["players"][0]["teams"][0] == ["I01", "I02", "I03", "?", "?", "?"]
+    assert game.view(state, 1)["players"][0]["teams"] == state["players"][0]["teams"]
+
+
+def test_r40_nobody_sees_teams_that_are_being_made(game: Any) -> None:
+    state = begun(game, 2, mode="sets")
+    one = answer(game, state, type="pick", player=1, card="I04")
+    other = answer(game, state, type="pick", player=1, card="I09")
+    assert game.view(one, 2) == game.view(other, 2) == game.view(state, 2)
+
+
+def test_a14_the_owner_may_leave_the_rest_to_chance(game: Any) -> None:
+    state = begun(game, 2, mode="sets")
+    for card in ("I18", "I17", "I16"):
+        state = answer(game, state, type="pick", player=1, card=card)
+    state = answer(game, state, type="fill", player=1)
+    assert state["players"][0]["teams"][0][:3] == ["I18", "I17", "I16"]
+    assert sorted(card for team in state["players"][0]["teams"] for card in team) == game.deck
+
+
+def test_r43_r44_r45_r46_teams_are_announced_together(game: Any) -> None:
+    state = teams(game)
+    chosen = answer(game, state, type="declare", player=1, team=2)
+    assert game.view(chosen, 2) == game.view(answer(game, state, type="declare", player=1, team=3), 2)
+    begin = answer(game, chosen, type="declare", player=2, team=1)
+    assert [player["team"] for player in begin["players"]] == [2, 1]
+    assert begin["players"][0]["hand"] == game.deck[6:12]
+    states, rules = finished(game, 2, "sets", mode="sets")
+    assert {"DG-R43", "DG-R44", "DG-R45", "DG-R46", "DG-R47"} <= rules
+    assert all(sorted(player["done"]) == [1, 2, 3] for player in states[-1]["players"])
+    asked = [legal(game, state, "declare") for state in states if state["ask"]["kind"] == "declare"]
+    assert [len(one) for one in asked] == [6, 3, 4, 2, 2, 1]
+
+
+def test_a13_the_first_player_of_a_set_alternates(game: Any) -> None:
+    states, _ = finished(game, 2, "first", mode="sets")
+    firsts = {state["set"]: state["first"] for state in states if state["set"]}
+    assert firsts[1] == firsts[3] != firsts[2]
+
+
+@pytest.mark.parametrize("scoring", ["pips", "wins"])
+def test_r47_r48_a12_b1_the_score_of_a_match(game: Any, scoring: str) -> None:
+    for seed in range(20):
+        states, _ = finished(game, 2, f"score {seed}", mode="sets", scoring=scoring)
+        last = states[-1]
+        sums = [sum(total[seat] for total in last["totals"]) for seat in (0, 1)]
+        wins = [sum(total[seat] > total[1 - seat] for total in last["totals"]) for seat in (0, 1)]
+        points = sums if scoring == "pips" else wins
+        assert [player["points"] for player in last["players"]] == points
+        assert last["winner"] == (0 if points[0] == points[1] else 1 + points.index(max(points)))
+
+
+def test_r49_every_rule_and_ruling_is_named_by_a_test() -> None:
+    """Those that no action shows too; questions about rules go to their publisher, R49."""
+    text = Path(__file__).read_text("utf-8") + Path(__file__).with_name("test_balance.py").read_text("utf-8")
+    named = set(re.findall(r"_([rab]\d+)", text)) | {word.lower() for word in re.findall(r"\b[RAB]\d+\b", text)}
+    assert {rule.removeprefix("DG-").lower() for rule in RULES} <= named
+    assert {ruling.lower() for ruling in RULINGS} <= named
+    assert len(RULES) == 49
+    assert set(PASSIVE) < set(RULES)
+
+
+def test_every_rule_that_an_action_shows_is_reached(game: Any) -> None:
+    reached: set[str] = set()
+    for number in range(30):
+        for players, options in (
+            (2, {}),
+            (3, {}),
+            (2, {"mode": "draft"}),
+            (3, {"mode": "draft"}),
+            (2, {"mode": "sets"}),
+        ):
+            reached |= finished(game, players, f"reach {number}", **options)[1]
+    assert set(RULES) - set(PASSIVE) - reached <= {"DG-R48"}  # a drawn match takes thousands, see verify

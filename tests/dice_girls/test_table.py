@@ -1,0 +1,226 @@
+"""The table of Dice Girls as players meet it: set-up and what it refuses, cards dropped on slots, dice, panels in two
+languages, what a card is worth, and what nobody may see."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cards.dice_girls.engine.expected import expected
+from tests.conftest import ROOT
+from tests.dice_girls.conftest import Deal
+from tts_build.engine.chance import Seeded
+from tts_build.engine.framework import State, copy_plain
+from tts_build.engine.machine import NoChance
+from tts_build.sim.play.match import Match
+from tts_build.sim.play.secrecy import same_eyes
+from tts_build.sim.table import Table
+
+TITLES = {"I12": ("Aria", "アリア"), "I01": ("Overture", "序曲")}
+
+
+def fresh(built: Path, players: int) -> Table:
+    """The table before any game."""
+    save = json.loads((built / "dice_girls.json").read_text("utf-8"))
+    table = Table(save, ["White", "Pink", "Teal"][:players], folder=built)
+    table.settle()
+    return table
+
+
+def dealt(match: Match, hand: list[str], first: int = 2) -> State:
+    """A state in which seat 1 is on turn with these cards."""
+    state = copy_plain(match.state)
+    rest = [card for card in match.game.deck if card not in hand]
+    for player in state["players"]:
+        player["hand"], player["idols"] = (
+            ([*hand, *rest[: 6 - len(hand)]], [])
+            if player is state["players"][0]
+            else (
+                rest[6 - len(hand) : 12 - len(hand)],
+                [],
+            )
+        )
+    state["deck"] = rest[12 - len(hand) :]
+    state |= {"first": first, "ask": {"kind": "play", "player": 1}, "todo": []}
+    return state
+
+
+@pytest.mark.parametrize(
+    ("players", "mode", "boxes", "said"),
+    [
+        (3, "sets", 2, "The game cannot begin so: three sets are for two players."),
+        (2, "sets", 1, "The game cannot begin so: three sets need a set of idols for each player."),
+    ],
+)
+def test_set_up_refuses_what_the_rules_do_not_allow(
+    built: Path, players: int, mode: str, boxes: int, said: str
+) -> None:
+    table = fresh(built, players)
+    white = table.player("White")
+    for _ in range(["basic", "draft", "sets"].index(mode)):
+        white.click("kit_option_1_plus")
+    for _ in range(2 - boxes):
+        white.click("kit_option_3_less")
+    white.click("kit_begin")
+    table.settle()
+    assert table.ui().text("kit_setup_message") == said
+    assert table.ui().visible("kit_setup", "White")
+    white.click("kit_help_open")
+    white.click("kit_language_ja")
+    white.click("kit_begin")
+    assert "アイドル" in table.ui().text("kit_setup_message") or "二人用" in table.ui().text("kit_setup_message")
+
+
+def test_the_game_is_not_for_four(built: Path) -> None:
+    table = fresh(built, 3)
+    table.player("White").say("!setup 4")
+    assert not table.ui().visible("kit_status_body", "White")
+
+
+def test_dropping_a_card_on_a_slot_plays_it_and_lays_its_dice_there(deal: Deal) -> None:
+    match = deal(2, "drop")
+    match.load(dealt(match, ["I01", "I12"]))
+    white = match.table.player("White")
+    card = next(thing for thing in match.table.things if thing.data.get("Memo") == "set_a/I01")
+    x, z = match.ground.slot("slot1/1", 1)
+    white.move(card, (x + 0.5, z - 0.8))
+    match.table.settle()
+    state = match.driver.state()
+    assert [one["idol"] for one in state["players"][0]["idols"]] == ["I01"]
+    dice = [thing for thing in match.table.things if str(thing.data.get("Memo")).startswith("die/White#")]
+    assert len(dice) == 3
+    assert all(abs(thing.position.x - x) < 1.2 and abs(thing.position.z - z) < 1.6 for thing in dice)
+    tint = dice[0].data["ColorDiffuse"]
+    assert (tint["r"], tint["g"], tint["b"]) == (1.0, 1.0, 1.0)
+
+
+def test_totals_are_live(deal: Deal) -> None:
+    match = deal(2, "totals")
+    for _ in range(4):
+        match.step()
+        for seat, player in enumerate(match.state["players"], start=1):
+            total = sum(die["value"] for one in player["idols"] for die in one["dice"])
+            assert match.table.ui().text(f"kit_cell_{seat}_1") == str(total)
+
+
+def test_a_card_that_is_pointed_at_tells_what_it_is_worth_to_its_owner_alone(deal: Deal) -> None:
+    match = deal(2, "hover")
+    state = dealt(match, ["I12", "I17"])
+    match.load(state)
+    white, ui = match.table.player("White"), match.table.ui()
+    cards = {str(thing.data.get("Memo")): thing for thing in match.table.things}
+    white.hover(cards["set_a/I12"])
+    own, _ = expected(match.game.play(state, NoChance()), 1, "I12")
+    assert ui.visible("helper_White", "White")
+    assert ui.text("helper_White_text") == f"Aria now: about {own:.2f} pips for White."
+    assert not ui.visible("helper_White", "Pink")
+    theirs = state["players"][1]["hand"][0]
+    white.hover(cards[f"set_a/{theirs}"])
+    assert not ui.visible("helper_White", "White")
+    white.hover(cards["cup/White"])
+    assert not ui.visible("helper_White", "White")
+
+
+def test_panels_and_messages_change_their_language_at_the_table(deal: Deal) -> None:
+    match = deal(2, "language")
+    match.load(dealt(match, ["I12", "I01"]))
+    white, ui = match.table.player("White"), match.table.ui()
+
+    def read() -> str:
+        rows = [f"kit_choice_White_{row}" for row in range(1, 9)]
+        return "\n".join([ui.text("kit_ask_White_text"), *(ui.text(row) for row in rows), ui.text("kit_title")])
+
+    assert "Aria" in read()
+    assert "Play your idol 1 of 5" in read()
+    white.click("kit_help_open")
+    assert ui.text("kit_help_2_word") == "Dice"
+    white.click("kit_language_ja")
+    assert "アリア" in read()
+    assert "Aria" not in read()
+    assert ui.text("kit_help_2_word") == "ダイス"
+    match.table.reload()
+    match.table.settle()
+    assert "アリア" in match.table.ui().text("kit_choice_White_1")
+
+
+def otherwise(state: State, seat: int, chance: Seeded) -> State:
+    """The same for one seat: what it cannot know is dealt anew among the places where it lies."""
+    other = copy_plain(state)
+
+    def mixed(cards: list[str]) -> list[str]:
+        rest = list(cards)
+        return [rest.pop(chance.number(len(rest), "mix") - 1) for _ in cards]
+
+    if state["options"]["mode"] == "basic":
+        hidden = mixed(
+            [*other["deck"], *(c for n, p in enumerate(other["players"], 1) if n != seat for c in p["hand"])]
+        )
+        other["deck"] = [hidden.pop() for _ in other["deck"]]
+        for number, player in enumerate(other["players"], start=1):
+            if number != seat:
+                player["hand"] = [hidden.pop() for _ in player["hand"]]
+        return other
+    player = other["players"][2 - seat]
+    if player["chosen"]:
+        player["chosen"] = next(team for team in (3, 2, 1) if team not in player["done"])
+    spare = [t for t in range(3) if t + 1 not in player["done"]]
+    hidden = mixed([card for t in spare for card in player["teams"][t][3:]])
+    for t in spare:
+        player["teams"][t][3:] = [hidden.pop() for _ in range(3)]
+    return other
+
+
+def test_nobody_can_tell_what_others_hold(deal: Deal) -> None:
+    match = deal(3, "secret")
+    for number, steps in enumerate((1, 4)):
+        for _ in range(steps):
+            match.step()
+        state = match.state
+        seat = number + 1
+        for _ in range(3):  # loading sorts the six cards of a hand anew until their order is one that stays
+            match.load(state)
+        same_eyes(match, state, otherwise(state, seat, Seeded(f"secret {number}")), seat)
+        match.load(state)
+
+
+def test_nobody_can_tell_hidden_teams_and_secret_choices(deal: Deal) -> None:
+    match = deal(2, "teams", "sets")
+    driver, game = match.driver, match.game
+    state = match.state
+    for seat in (1, 2):
+        [fill] = [one for one in game.legal(state) if one["type"] == "fill" and one["player"] == seat]
+        driver.perform(state, [fill])
+        match.settled(state, fill)
+        state = match.state
+    same_eyes(match, state, otherwise(state, 2, Seeded("teams")), 2)
+    match.load(state)
+    declare = next(one for one in game.legal(state) if one["type"] == "declare" and one["player"] == 1)
+    driver.perform(state, [declare])
+    match.settled(state, declare)
+    same_eyes(match, match.state, otherwise(match.state, 2, Seeded("declare")), 2)
+
+
+def test_teams_in_the_making_show_nothing(deal: Deal) -> None:
+    match = deal(2, "making", "sets")
+    state, seen = match.state, []
+    for cards in (("I01", "I02"), ("I17", "I05")):
+        match.load(state)
+        now = state
+        for card in cards:
+            action: dict[str, Any] = {"type": "pick", "player": 1, "card": card, "half": True}
+            match.driver.perform(now, [action])
+            now = match.game.apply(now, action, NoChance())
+        ui = match.table.ui()
+        seen.append((match.driver.state(), ui.text("kit_ask_Pink_text"), ui.text("kit_ask_Pink_detail")))
+        assert "idol 3 of 6" in ui.text("kit_ask_White_text")
+    assert seen[0] == seen[1]
+
+
+def test_the_games_own_table_code_is_small() -> None:
+    """A third of what a table took before the kit: 3151 lines."""
+    files = [*(ROOT / "lua_templates/dice_girls").glob("*.lua"), *(ROOT / "lua_templates/dice_girls").glob("*.xml")]
+    lines = sum(len(path.read_text("utf-8").splitlines()) for path in files if path.name != "rules.lua")
+    assert lines < 3151 / 3

@@ -1,0 +1,46 @@
+"""The built game, and games of it at the simulated table."""
+
+from __future__ import annotations
+
+import fcntl
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.conftest import ROOT, run_cli
+from tts_build.engine.binding import Binding
+from tts_build.graph.rules import load_rules
+from tts_build.load.workspace import load_workspace
+from tts_build.sim.play.match import Match
+
+Deal = Callable[..., Match]
+
+
+@pytest.fixture(scope="session")
+def built_save(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The save in `dist/`, up to date. One process at a time builds it."""
+    with (tmp_path_factory.getbasetemp().parent / "build-die-decks.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        outcome = run_cli("build", "die_decks", cwd=ROOT)
+    assert outcome.status == 0, outcome.err
+    return ROOT / "dist" / "die_decks" / "die_decks.json"
+
+
+@pytest.fixture(scope="session")
+def binding() -> Binding:
+    """The engine, bound to the definition."""
+    return load_rules(load_workspace(ROOT), "die_decks", lua=False)
+
+
+@pytest.fixture(scope="session")
+def deal(built_save: Path, binding: Binding) -> Deal:
+    """Sets a game up at a simulated table: `deal(players, seed, **what a Match takes)`."""
+    save: dict[str, Any] = json.loads(built_save.read_text(encoding="utf-8"))
+
+    def dealt(players: int = 2, seed: str = "1", **more: Any) -> Match:
+        return Match(save, built_save.parent, binding.game(), binding.facts, players, seed, **more)
+
+    return dealt

@@ -1,0 +1,282 @@
+"""Games at the simulated table: after every action script, things and engine agree, in every variant and for every
+number of players; and nobody learns what the rules hide."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.die_decks.conftest import Deal
+from tts_build.engine.binding import Binding
+from tts_build.engine.chance import Seeded
+from tts_build.engine.framework import State, copy_plain
+from tts_build.sim.play.match import Match
+from tts_build.sim.play.secrecy import same_eyes, seen_by
+
+GAMES, MANY = 20, 500
+RELOADS = 25
+"""One action in so many is followed by saving the table, throwing it away and loading it."""
+
+
+def options_of(binding: Binding, number: int) -> dict[str, Any]:
+    """Every combination of the variants in turn, the usual game first."""
+    every = [{}, *binding.variants()]
+    return every[number % len(every)]
+
+
+def whole(deal: Deal, binding: Binding, number: int) -> Match:
+    """One game from set-up to its end: two to five players, of whom now and then one alone sits."""
+    players = 2 + number % 4
+    match = deal(
+        players,
+        f"whole {number}",
+        options=options_of(binding, number * 7),
+        curiosity=(0, 10, 30)[number % 3],
+        seated=1 if number % 9 == 8 else None,
+    )
+    match.play(RELOADS)
+    return match
+
+
+@pytest.mark.parametrize("number", range(GAMES))
+def test_a_game_of_bots_at_the_table_goes_as_the_engine_says(deal: Deal, binding: Binding, number: int) -> None:
+    assert whole(deal, binding, number).state["ending"] != ""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("tens", range(GAMES // 10, MANY // 10))
+def test_ten_more_games(deal: Deal, binding: Binding, tens: int) -> None:
+    for number in range(tens * 10, tens * 10 + 10):
+        assert whole(deal, binding, number).state["ending"] != ""
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_a_game_from_its_middle_goes_as_the_engine_says(deal: Deal, binding: Binding, number: int) -> None:
+    """With actions, piles and last cards all about."""
+    options = {"wacky": True, "victory": number % 2 == 0, "dice": ("choose", "blind", "peek")[number % 3]}
+    match = deal(2 + number % 4, f"middle {number}", options=options)
+    game: Any = match.game
+    match.load(game.scramble(match.state, match.chance))
+    match.play(RELOADS, 25)
+    assert match.actions >= 25 or match.state["ending"] != ""
+
+
+# -- hidden information ----------------------------------------------------------------------------------------------
+
+
+def dealt_otherwise(game: Any, state: State, seat: int, chance: Seeded) -> State:
+    """The same for one seat (0: for who only watches): all that its view hides is dealt anew among the places where it
+    lies; what others have picked, and which card they give up, is changed too."""
+    other, view = copy_plain(state), game.view(state, seat)
+    places: list[tuple[list[str], int]] = []
+
+    def collect(cards: list[str], seen: list[str]) -> None:
+        places.extend((cards, index) for index, card in enumerate(seen) if card == "?")
+
+    collect(other["deck"], view["deck"])
+    for player, seen in zip(other["players"], view["players"], strict=True):
+        collect(player["hand"], seen["hand"])
+        collect(player["die"], seen["die"])
+    hidden = [cards[index] for cards, index in places]
+    plain = state["options"]["dice"] == "blind" and state["phase"] in ("built", "shown")
+    for cards, index in places:
+        cards[index] = hidden.pop(chance.number(len(hidden), "deal") - 1)
+    for number, player in enumerate(other["players"], start=1):
+        if number != seat and player["given"]:
+            owned = [*player["hand"], *player["die"]]
+            player["given"] = owned[chance.number(len(owned), "given") - 1]
+    assert plain or game.view(other, seat) == view
+    return other
+
+
+@pytest.mark.parametrize("number", range(9))
+def test_states_that_are_one_to_a_player_look_the_same(deal: Deal, number: int) -> None:
+    """Panels, colours, lights, tooltips, hands, decks and their sizes, in every stage of battles of every kind."""
+    options = {"dice": ("choose", "peek", "blind")[number % 3], "victory": number % 2 == 1, "wacky": number >= 3}
+    match = deal(3, f"secrets {number}", options=options)
+    chance, looked = Seeded(f"secrecy {number}"), set()
+    while len(looked) < 4 and match.step() and match.actions < 60:
+        state = match.state
+        kind = (state["ask"]["kind"], state["ask"]["player"] == 0 and any(player["die"] for player in state["players"]))
+        if kind in looked or state["ask"]["kind"] in ("opponent", "take"):
+            continue
+        looked.add(kind)
+        seat = chance.number(3, "seat")
+        same_eyes(match, state, dealt_otherwise(match.game, state, seat, chance), seat)
+        match.load(state)
+    assert len(looked) >= 4
+
+
+def at_build(deal: Deal, seed: str = "5", **options: Any) -> Match:
+    """Two players with six cards who are asked for dice of three."""
+    match = deal(2, seed, options=options)
+    act(match, "name", number=3)
+    assert match.state["ask"]["kind"] == "build"
+    return match
+
+
+def act(match: Match, kind: str, **fields: Any) -> None:
+    """Do the first legal action of a kind by its button, and hold the table against the engine."""
+    before = match.state
+    action = next(one for one in match.game.legal(before) if one["type"] == kind and fields.items() <= one.items())
+    match.driver.perform(before, [action])
+    match.settled(before, action)
+
+
+def half(match: Match, state: State, seat: int, card: str) -> State:
+    """A card is picked: a draft, which the table keeps to itself."""
+    action = next(
+        one
+        for one in match.game.legal(state)
+        if one.get("card") == card and (one["type"], one["player"]) == ("pick", seat)
+    )
+    match.driver._by_button(state, action)
+    match.table.settle()
+    return match.game.apply(state, action, Seeded("none"))
+
+
+def test_while_one_chooses_the_other_sees_nothing_at_all(deal: Deal) -> None:
+    """Not by the screen, not by things, not by the chat, nor by asking the script or saving the table."""
+    match = at_build(deal)
+    white, red = match.driver.colours
+    before, said, told = seen_by(match.table, red), len(match.table.messages), match.driver.saved()
+    state = match.state
+    for card in list(state["players"][0]["hand"])[:3]:
+        state = half(match, state, 1, card)
+    assert "Lay down this die" in shown(match, white)
+    assert seen_by(match.table, red) == before
+    assert len(match.table.messages) == said
+    assert match.driver.saved() == told
+    match.table.player(red).say("!check")
+    assert match.table.player(red).messages[-1] == "Table and script agree."
+
+
+def test_both_choose_at_the_same_time_and_nothing_is_lost(deal: Deal) -> None:
+    match = at_build(deal)
+    mine, other = (list(player["hand"]) for player in match.state["players"])
+    state = match.state
+    for card in mine[:3]:
+        state = half(match, state, 1, card)
+    theirs = match.state
+    for card in other[:3]:
+        theirs = half(match, theirs, 2, card)
+    act_on(match, theirs, {"type": "lay", "player": 2})
+    assert match.driver.state()["players"][1]["die"] == other[:3]
+    for card in mine[:3]:
+        pick = {"type": "pick", "player": 1, "card": card, "half": True}
+        theirs = match.game.apply(theirs if theirs["ask"]["kind"] == "build" else match.state, pick, Seeded("none"))
+        if theirs["players"][1]["picked"]:
+            theirs = match.game.apply(theirs, {"type": "lay", "player": 2}, Seeded("none"))
+    assert "Lay down this die" in shown(match, match.driver.colours[0]), "the draft is still there"
+    act_on(match, theirs, {"type": "lay", "player": 1})
+    assert match.driver.state()["players"][0]["die"] == mine[:3]
+
+
+def act_on(match: Match, state: State, action: dict[str, Any]) -> None:
+    """Do what ends a draft, and hold the table against the engine."""
+    match.driver._by_button(state, action)
+    match.table.settle()
+    match.settled(state, action)
+
+
+def shown(match: Match, colour: str) -> list[str]:
+    """Every text that a player reads on the screen."""
+    ui = match.table.ui()
+    return [e.shown_text for e in ui.document.walk() if e.id and e.shown_text and ui.visible(e.id, colour)]
+
+
+def test_a_die_lies_as_one_deck_that_only_its_owner_could_look_at(deal: Deal) -> None:
+    match = at_build(deal)
+    while match.state["ask"]["kind"] == "build":
+        match.step()
+    dice = [t for t in match.table.things if t.is_deck and any(zone.name == "FogOfWarTrigger" for zone in t.zones)]
+    assert len(dice) == 2
+    assert all(die.face_down and len(die.contents) == 3 for die in dice)
+    white, red = (match.table.player(colour) for colour in match.driver.colours)
+    assert [white.sees_face(die) or red.sees_face(die) for die in dice] == [False, False]
+    names = {card["Nickname"] for die in dice for card in die.contents}
+    assert not names & {thing.nickname for thing in dice}, "pointing at it tells nothing"
+
+
+# -- refusals --------------------------------------------------------------------------------------------------------
+
+
+def test_a_sixth_player_is_refused_with_a_message(deal: Deal) -> None:
+    match = deal(2)
+    white = match.table.player("White")
+    white.say("!setup 6")
+    assert white.messages[-1] == "The game is for 2 to 5 players."
+    match.same(match.state)
+
+
+def test_variants_of_victory_dice_are_offered_with_it_alone(deal: Deal) -> None:
+    match = deal(2)
+    white = match.table.player("White")
+    white.click("kit_help_open")
+    white.click("kit_new")
+    labels = {option["id"]: option["label"] for option in match.game.options()}
+    assert labels["icons"] not in shown(match, "White")
+    white.click(f"{match.driver._option_row(white, {'id': 'victory', 'label': labels['victory']})}_plus")
+    assert {labels["icons"], labels["fewer"]} <= set(shown(match, "White"))
+
+
+def test_a_die_of_one_card_offers_no_special_card_and_says_why(deal: Deal) -> None:
+    match = deal(2, "7", options={"victory": True, "wacky": True})
+    state = copy_plain(match.state)
+    state.update(active=1, opponent=2, number=1, phase="building", used="N1a")
+    state["ask"] = {"kind": "build", "player": 0}
+    hands = (["W1i", "N2c", "N3c"], ["N4c", "N5c"])
+    gone = [*hands[0], *hands[1], "N1a"]
+    held = [card for player in state["players"] for card in player["hand"]]
+    state["deck"] = [card for card in [*state["deck"], *held] if card not in gone]
+    for player, hand in zip(state["players"], hands, strict=True):
+        player["hand"] = hand
+    state["players"][0]["won"] = ["N1a"]
+    match.load(state)
+    texts = shown(match, match.driver.colours[0])
+    assert any(text.startswith("2") for text in texts) and not any(text.startswith("Invert") for text in texts)
+    assert "One card alone may be no special one, unless you have no other." in texts
+
+
+# -- the table -------------------------------------------------------------------------------------------------------
+
+
+def test_markers_are_turned_as_the_mats_that_they_light(deal: Deal) -> None:
+    match = deal(3, "3")
+    act(match, "fight") if match.state["ask"]["kind"] != "opponent" else None
+    markers = [thing for thing in match.table.things if "kit_target" in thing.tags]
+    mats = {thing.data["Memo"]: thing for thing in match.table.things if str(thing.data.get("Memo")).startswith("mat/")}
+    assert len(markers) == 2
+    for marker in markers:
+        mat = min(
+            mats.values(),
+            key=lambda one: abs(one.position.x - marker.position.x) + abs(one.position.z - marker.position.z),
+        )
+        assert (marker.rotation.y - mat.rotation.y) % 180 == pytest.approx(0, abs=0.5)
+        assert mat.rotation.y % 90 == pytest.approx(0, abs=0.5) or marker.rotation.y % 90 != pytest.approx(0, abs=0.5)
+
+
+@pytest.mark.parametrize("victory", [False, True])
+def test_the_score_has_a_column_with_victory_dice_alone(deal: Deal, victory: bool) -> None:
+    match = deal(2, "6", options={"victory": victory})
+    assert match.table.ui().visible("kit_head_3", "White") == victory
+    assert ("0 dice" in shown(match, "White")) == victory
+
+
+def test_who_ties_reads_so_and_the_news_name_no_hidden_card(deal: Deal) -> None:
+    match = deal(2, "4")
+    while match.state["result"] != "tie" or match.state["ask"]["kind"] != "settle":
+        assert match.step()
+    assert any("a tie" in text for text in shown(match, "White"))
+    act(match, "settle")
+    said = len(match.table.messages)
+    act(match, "give", player=1)
+    [line] = [str(message.text) for message in match.table.messages[said:]]
+    assert line == f"{match.driver.colours[0]} has chosen a card."
+
+
+def test_the_end_is_told_with_its_winner(deal: Deal, binding: Binding) -> None:
+    match = whole(deal, binding, 0)
+    winner = match.driver.colours[match.state["winner"] - 1]
+    assert f"{winner} has no cards left and wins!" in [str(message.text) for message in match.table.messages]
