@@ -118,7 +118,9 @@ def test_every_note_of_every_page_is_made_of_the_words_of_its_language(monkeypat
         seen |= set(re.findall(r"<(\w+)>", text))
         left = LETTERS.findall(re.sub(r"<\w+>|\b[A-Z]\d\b", "", text))
         assert all(word.startswith("Q") for word in left), text
-    assert set(mute) - seen == {"titled", "rules", "pieces", "space", "name"}, "words that stand on no page"
+    elsewhere = {"titled", "rules", "pieces", "space", "name"}
+    of_rulebooks = {"example", "see_page", "players", "players_one", "minutes", "minutes_one", "mod_only", "set_up_for"}
+    assert set(mute) - seen == elsewhere | of_rulebooks, "words that stand on no page"
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -114,6 +114,26 @@ def test_a_file_of_examples_that_is_none_is_one_message(text: str) -> None:
     assert str(problems[0]).startswith("rules.examples.json: the examples cannot be read")
 
 
+@pytest.mark.parametrize(
+    "layout",
+    [
+        {"spaces": {"pawn/1": ["board/s1"]}},
+        {"spaces": [1]},
+        {"places": {"shown/1": [{"thing": {}}]}},
+        {"places": {"shown/1": 7}},
+        {"counts": {"coin": {"purse": {}}}},
+        {"states": {"counter/1": "x"}},
+        {"shows": {"luck": None}},
+    ],
+)
+def test_a_layout_of_other_types_is_refused_when_it_is_read(layout: dict[str, Any]) -> None:
+    moment = {"wish": {}, "before": {}, "after": {}, "actions": [], "drawn": [], "seed": 1, "step": 1}
+    data = {"format": 1, "engine": "", "rows": "", "reads": {}, "examples": {"a": {**moment, "layouts": [{}, {}]}}}
+    assert read_examples(json.dumps(data), "x.json")[1] == []
+    data["examples"]["a"]["layouts"][1] = layout  # type: ignore[index]
+    assert len(read_examples(json.dumps(data), "x.json")[1]) == 1
+
+
 def recorded(**moments: Any) -> Examples:
     return Examples({name: {"wish": wish} for name, wish in moments.items()})
 

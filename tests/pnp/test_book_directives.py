@@ -279,3 +279,14 @@ def test_lines_of_a_paragraph_are_filled_evenly(desk: Desk, style: BookStyle) ->
             lines.setdefault(round(y, 2) + (1000 if x > style.width / 2 else 0), []).append((run, x))
     ends = [max(x + run.width for run, x in line) - min(x for _, x in line) for line in lines.values()]
     assert sum(end < style.column * 0.8 for end in ends) <= 2
+
+
+def test_the_tools_own_words_are_those_of_the_books_language(desk: Desk, style: BookStyle) -> None:
+    text = ":: cover\n\n## Start {: #start}\n\nSiehe [Start](#start).\n\n::: setup players=2\n1. A.\n:::\n\n"
+    text += "::: components\n- [Tafel](@tablet)\n:::\n\n::: example x title=Zug\nJa.\n:::\n"
+    made = compose_book(text, style, desk.fonts, Art(desk), title="Mond", locale="de", stuff=materials(desk))
+    shown = words(made.scenes[0]) + words(made.scenes[1])
+    for wanted in ("2 bis 3 Personen", "(Seite\u00a02)", "nur im Mod", "Beispiel: Zug"):
+        assert wanted in shown, shown
+    found = structure(book_pdf(made, About("x"), desk.root, desk.fonts.store))
+    assert "Aufbau für 2 Personen" in {alt for _, _, alt in found}

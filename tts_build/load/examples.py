@@ -95,7 +95,30 @@ def _moment(data: Any) -> dict[str, Any]:
     layouts = data["layouts"]
     if not isinstance(layouts, list) or not all(isinstance(layout, dict) for layout in layouts) or len(layouts) != 2:
         raise ValueError("`layouts` are two")
+    for layout in layouts:
+        _check_layout(layout)
     return {**data, "drawn": drawn, "seed": int(data["seed"]), "step": int(data["step"])}
+
+
+def _check_layout(layout: Mapping[str, Any]) -> None:
+    """Raises ValueError for a layout whose parts are not of the types that the kit's has."""
+    for key in ("spaces", "places", "counts", "states", "shows"):
+        if not isinstance(layout.get(key) or {}, dict):
+            raise ValueError(f"`{key}` of a layout is no object")
+    if not all(isinstance(space, str) for space in (layout.get("spaces") or {}).values()):
+        raise ValueError("a space of a layout is no text")
+    for items in (layout.get("places") or {}).values():
+        for item in items or ():
+            thing, face = (item.get("thing"), item.get("face", "")) if isinstance(item, dict) else (item, "")
+            if not isinstance(thing, str | bool) or not isinstance(face, str):
+                raise ValueError("a thing at a place of a layout is no text")
+    for where in (layout.get("counts") or {}).values():
+        for count in where.values() if isinstance(where, dict) else ():
+            if not isinstance(count, int | str | list):
+                raise ValueError("a count of a layout is no number")
+    for key in ("states", "shows"):
+        if not all(isinstance(value, int) for value in (layout.get(key) or {}).values()):
+            raise ValueError(f"`{key}` of a layout are no numbers")
 
 
 def wish_of(directive: Directive) -> dict[str, str]:

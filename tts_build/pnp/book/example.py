@@ -121,7 +121,8 @@ def _table(setter: Typographer, stuff: Materials, directive: Directive, moment: 
     if directive.get("arrow") != "none":
         for points in _arrows(setter, stuff, directive, moment, things, moved, before):
             items += arrow([window.place(x, y) for x, y in points], colour)
-        items += draw([thing for thing in moved if thing.kind == "standee"], stuff.scenes, window)
+        # Whoever stands in the way of an arrow stands before it.
+        items += draw([thing for thing in things if thing.kind == "standee"], stuff.scenes, window)
     clipped = _clipped(items, window)
     moved_to = (width - window.width) / 2
     alt = directive.get("title") or directive.label

@@ -23,7 +23,7 @@ from tts_build.pnp.pdf.tagging import Tagged
 EDGE = 12.0
 """mm of table round what a picture of it shows."""
 
-TALLEST = 0.52
+TALLEST = 0.49
 """Height of a picture of the table at most, as a part of the page's text."""
 
 LARGE = 34.0

@@ -37,7 +37,12 @@ class Typographer(RunningText):
         atoms: list[Atom] = []
         for index, block in enumerate(blocks):
             found = self.block(block, width)
-            if found and isinstance(block, md.Paragraph) and block.text.endswith(":") and index < len(blocks) - 1:
+            if (
+                found
+                and isinstance(block, md.Paragraph)
+                and block.text.endswith((":", "\uff1a"))
+                and index < len(blocks) - 1
+            ):
                 found[-1] = replace(found[-1], keep=True)  # it announces what follows
             apart = md.Table | md.Quote | md.Picture | md.Div
             if found and index and isinstance(blocks[index - 1], apart):
