@@ -12,21 +12,6 @@ from tests.kit.conftest import Deal
 
 KINDS = {"pick", "gamble", "roll", "take", "toss", "done", "walk", "gem", "buy", "spin", "wish", "shout", "offer"}
 KINDS |= {"boast"}
-    "pick",
-    "gamble",
-    "roll",
-    "take",
-    "toss",
-    "done",
-    "walk",
-    "gem",
-    "buy",
-    "spin",
-    "wish",
-    "shout",
-    "offer",
-    "boast",
-}
 
 
 @pytest.mark.parametrize(
