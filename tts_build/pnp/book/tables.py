@@ -5,19 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from tts_build.layout.outline import rect
 from tts_build.layout.scene import Item, Shape
 from tts_build.pnp.book import markdown as md
 from tts_build.pnp.book.flow import Atom
 from tts_build.pnp.book.fragments import MM, lines_of, shifted
+from tts_build.pnp.book.running import RunningText
 from tts_build.pnp.book.style import WHITE
 from tts_build.pnp.pdf.lettering import ENDLESS
 from tts_build.pnp.pdf.tagging import Tagged
-
-if TYPE_CHECKING:
-    from tts_build.pnp.book.typography import Typographer
 
 LEADING = 1.36
 """Line distance as a multiple of the size, as in running text."""
@@ -35,7 +32,7 @@ CELL_GAP = 3.0
 """mm between the texts of two columns."""
 
 
-def set_table(setter: Typographer, block: md.Table, width: float) -> list[Atom]:
+def set_table(setter: RunningText, block: md.Table, width: float) -> list[Atom]:
     """A table's rows in a column of `width` mm. Its header is drawn again where a column begins within it."""
     columns = len(block.aligns)
     header = block.rows[0] if any(cell.strip() for cell in block.rows[0]) else None
@@ -58,7 +55,7 @@ def set_table(setter: Typographer, block: md.Table, width: float) -> list[Atom]:
     return atoms
 
 
-def _widths(setter: Typographer, block: md.Table, width: float) -> list[float]:
+def _widths(setter: RunningText, block: md.Table, width: float) -> list[float]:
     """Room of each column: what its longest line wants; where that is too much, the long columns give way."""
     free = width - CELL_GAP * len(block.aligns)
     wanted, least = [], []
@@ -85,13 +82,13 @@ def _words(cell: str) -> list[str]:
     return re.sub(r"(:[A-Za-z][\w-]*:) (?=\S)", "\\1\u00a0", cell).replace("\n", " ").split(" ")
 
 
-def _wide(setter: Typographer, text: str, bold: bool, line: int) -> float:
+def _wide(setter: RunningText, text: str, bold: bool, line: int) -> float:
     setting = setter.set(text, setter.body(SMALL, bold=bold), ENDLESS, line)
     return setting.ink[2] if setting.ink else 0.0
 
 
 def _row(
-    setter: Typographer,
+    setter: RunningText,
     cells: Sequence[str],
     widths: Sequence[float],
     block: md.Table,
