@@ -73,6 +73,7 @@ def table(turn: float = 0.0) -> dict[str, Any]:
         "tasks": Laid("tasks", "tasks", "card", 0, 0, 0, 63.5, 88.9, back="tasks/:back"),
         "coin": Laid("coin", "coin", "piece", 0, 0, 0, 20, 20, "coin"),
         "pawn": things[1],
+        "luck": Laid("luck", "luck", "die", 0, 0, 0, 20, 20, sides=6),
     }
     place = {"columns": 2, "at": [0, 0], "step": [1, 0], "row": [0, -1], "holds": 9, "each": "seat", "face": None}
     frames = [{"name": "White", "x": 5, "z": -9, "turn": 0}, {"name": "Red", "x": -5, "z": 9, "turn": 180}]
@@ -124,6 +125,15 @@ def test_cards_decks_counts_and_dice_are_as_the_layout_says() -> None:
     assert sum(path.startswith("coin") for path in found) == 4, "what is counted lies nowhere else"
     assert found["hp/White"].value == 2
     assert "tasks" not in lying(positions().laid({"decks": {"tasks": []}}))
+
+
+def test_dice_out_of_a_bag_lie_where_the_layout_says_and_show_what_it_says() -> None:
+    shown = [{"thing": "luck/1#3", "shows": 5}, False, {"thing": "luck/1#4", "shows": 9}]
+    found = lying(positions().laid({"places": {"shown/1": shown}, "bags": {"cup/1": ["luck/1#1"]}}))
+    assert (found["luck/1#3"].kind, found["luck/1#3"].value) == ("die", 5)
+    assert found["luck/1#4"].value == 1, "a six-sided die has no 9"
+    assert (found["luck/1#3"].x, found["luck/1#3"].y) != (found["luck/1#4"].x, found["luck/1#4"].y)
+    assert "luck/1#1" not in found, "what is in a bag is not seen"
 
 
 def test_pieces_walk_along_the_board() -> None:

@@ -82,6 +82,8 @@ class Positions:
                 lying = replace(
                     thing, x=x * self.unit, y=-z * self.unit, turn=float(turn), level=thing.level + 10, face=shown
                 )
+                if isinstance(item, dict) and item.get("shows") in range(1, thing.sides + 1):
+                    lying = replace(lying, value=int(item["shows"]))
                 self._put(lying, moved, fresh)
         for name, where in self._items(layout.get("counts")).items():
             fresh += self._counted(name, where)

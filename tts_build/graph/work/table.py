@@ -8,7 +8,7 @@ from typing import Any
 
 from tts_build.graph.step import Job, Made, canonical
 from tts_build.pnp.book.materials import Laid
-from tts_build.tts.place.measure import MM_PER_UNIT
+from tts_build.tts.place.measure import MM_PER_UNIT, room
 from tts_build.tts.place.placement import Spot
 from tts_build.tts.place.script_table import table_data
 from tts_build.tts.place.things import Key, things
@@ -27,16 +27,21 @@ def table(job: Job) -> Made:
     source = PlainSource.from_json(json.loads(job.blob("definition")))
     colours: dict[str, str] = job.params["colours"]
     laid = [thing.as_json() for spot in arrange(source).spots for thing in _laid(source, spot, colours)]
-    data = {"things": laid, "kinds": _kinds(source), "ground": table_data(source.game), "unit": MM_PER_UNIT}
+    data = {"things": laid, "kinds": _kinds(source, colours), "ground": table_data(source.game), "unit": MM_PER_UNIT}
     return Made({"table": canonical(data)})
 
 
-def _kinds(source: PlainSource) -> dict[str, dict[str, Any]]:
-    """Of every deck and piece how one of it lies on the table, for those that come out of decks and bags."""
+def _kinds(source: PlainSource, colours: dict[str, str]) -> dict[str, dict[str, Any]]:
+    """Of every deck, die and piece how one of it lies on the table, for those that come out of decks and bags."""
     found = {}
     for name, deck in source.game.decks.items():
         one = Laid(name, name, "card", 0, 0, 0, deck.size.width, deck.size.height, back=f"{name}/:back", level=3)
         found[name] = one.as_json()
+    for name, die in source.game.dice.items():
+        side = round(room(die).width * MM_PER_UNIT, 3)
+        colour = colours.get(name, "")
+        rolled = Laid(name, name, "die", 0, 0, 0, side, side, sides=die.sides, level=5, colour=colour, paper=die.paper)
+        found[name] = rolled.as_json()
     for name, piece in source.game.pieces.items():
         if piece.shape is not None:
             kind = "standee" if piece.shape.kind == "standee" else "piece"

@@ -26,6 +26,7 @@ def strip_of(setter: Typographer, stuff: Materials, directive: Directive, moment
     pieces: list[tuple[float, float, list[Item]]] = []
     dice = _dice(setter, directive, moment)
     colours = {thing.name: thing for thing in stuff.table if thing.kind == "die"}
+    colours |= {thing.path: thing for thing in moment.after if thing.kind == "die"}
     told = []
     for name, value in dice:
         die = colours.get(name)
