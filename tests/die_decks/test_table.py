@@ -294,9 +294,12 @@ def test_the_score_has_a_column_with_victory_dice_alone(deal: Deal, victory: boo
 
 
 def test_who_ties_reads_so_and_the_news_name_no_hidden_card(deal: Deal) -> None:
-    match = deal(2, "4")
-    while match.state["result"] != "tie" or match.state["ask"]["kind"] != "settle":
-        assert match.step()
+    for seed in range(1, 20):  # of two who play to the end not all come to a tie
+        match = deal(2, str(seed))
+        while (match.state["result"] != "tie" or match.state["ask"]["kind"] != "settle") and match.step():
+            pass
+        if match.state["result"] == "tie" and match.state["ask"]["kind"] == "settle":
+            break
     assert any("a tie" in text for text in shown(match, "White"))
     act(match, "settle")
     said = len(match.table.messages)
