@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-import importlib
 import math
 import re
 import subprocess
@@ -12,6 +11,8 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+
+from tests.content.studios import studio_module
 
 ROOT = Path(__file__).resolve().parents[2]
 CARDS = ROOT / "cards" / "die_card"
@@ -142,8 +143,7 @@ def test_the_drawing_office_draws_exactly_the_pictures_that_are_kept(tmp_path: P
 
 def test_the_tables_of_rolls_print_what_the_engine_solves(monkeypatch: pytest.MonkeyPatch) -> None:
     """Read back from the drawn strokes: every cell of the twelve tables, 1,728 rolls."""
-    monkeypatch.syspath_prepend(str(ART))
-    rolls = importlib.import_module("studio.rolls")
+    rolls = studio_module(ART, "rolls", monkeypatch)
     letters = {stroke: "-" if sign == "−" else sign for sign, stroke in rolls.SIGNS.items()}
     told: dict[tuple[int, int, int], list[int]] = {}
     for azure in range(1, 13):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-import importlib
 import math
 import re
 import subprocess
@@ -12,6 +11,8 @@ from itertools import combinations
 from pathlib import Path
 
 import pytest
+
+from tests.content.studios import studio_module
 
 ROOT = Path(__file__).resolve().parents[2]
 CARDS = ROOT / "cards" / "die_decks"
@@ -108,15 +109,13 @@ def seen(colour: str, eye: str) -> tuple[float, float, float]:
 @pytest.mark.parametrize("eye", EYES)
 def test_the_six_colours_differ_for_any_eye(eye: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """By at least 15 in CIE 1976 units: a difference of 2.3 is just noticed. The shapes differ besides."""
-    monkeypatch.syspath_prepend(str(ART))
-    shapes = importlib.import_module("studio.shapes")
+    shapes = studio_module(ART, "shapes", monkeypatch)
     colours = {number: seen(colour, eye) for number, colour in shapes.COLOURS.items()}
     apart = {(a, b): math.dist(colours[a], colours[b]) for a, b in combinations(colours, 2)}
     assert min(apart.values()) >= 15, min(apart.items(), key=lambda item: item[1])
 
 
 def test_the_palette_of_the_cards_is_the_studios(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.syspath_prepend(str(ART))
-    shapes = importlib.import_module("studio.shapes")
+    shapes = studio_module(ART, "shapes", monkeypatch)
     text = (CARDS / "game.yaml").read_text(encoding="utf-8")
     assert {int(n): colour for n, colour in re.findall(r'n(\d): "(#\w{6})"', text)} == shapes.COLOURS

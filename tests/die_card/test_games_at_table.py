@@ -1,6 +1,6 @@
 """Games through the simulated table: after every action script, things and engine agree.
 
-Twelve whole games for every number of players and every temper of bots, and forty short ones that begin in the middle:
+Ten whole games, with every number of players and every temper of bots, and forty short ones that begin in the middle:
 those reach in seconds what whole games seldom come to (full hands, empty bags, ghosts, cards lying about). Which
 mistakes in the table's script either finds is measured by `benchmarks/table_mistakes.py`.
 """

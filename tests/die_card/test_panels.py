@@ -12,8 +12,8 @@ from PIL import Image, ImageEnhance
 
 from tests.die_card.at_table import COLOURS, Sitting
 from tts_build.engine.framework import Game
-from tts_build.sim import screen_view, top_view
 from tts_build.sim.table import Table
+from tts_build.sim.view import screen, top
 from tts_build.tts.view.topview import layout_objects, table_kind
 from tts_build.tts.view.window import window_round
 
@@ -35,14 +35,14 @@ def crowded(save: Json, built_save: Path, game: Game) -> Iterator[Sitting]:
 @pytest.fixture(scope="module")
 def bare(crowded: Sitting) -> Image.Image:
     """The screen without panels."""
-    width, height = screen_view.WIDTH, screen_view.HEIGHT
-    seen = top_view.draw(crowded.table, width=width, aspect=width / height, viewer="White")
-    return ImageEnhance.Brightness(seen.resize((width, height))).enhance(screen_view.LIGHT)
+    width, height = screen.WIDTH, screen.HEIGHT
+    seen = top.draw(crowded.table, width=width, aspect=width / height, viewer="White")
+    return ImageEnhance.Brightness(seen.resize((width, height))).enhance(screen.LIGHT)
 
 
 def covered(table: Table, bare: Image.Image, size: tuple[int, int]) -> Any:
     """Which pixels of White's screen panels cover: an array of rows of yes and no."""
-    both = (screen_view.draw(table, "White"), bare)
+    both = (screen.draw(table, "White"), bare)
     one, other = (np.asarray(picture.resize(size, Image.Resampling.NEAREST), dtype=int) for picture in both)
     return np.abs(one - other).sum(axis=2) > 0
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.games.test_slices import WORKSPACE
+from tts_build.errors import InputError
 from tts_build.load import load_game, load_workspace
 from tts_build.raster.vector import render_fitted, render_svg
 from tts_build.tts.save.assemble import Layout, arrange
@@ -43,15 +44,17 @@ def test_each_seat_has_the_space_that_is_named_for_it(tmp_path: Path) -> None:
 
 
 def test_too_few_spaces_are_told_with_both_numbers(tmp_path: Path) -> None:
-    found = layout(tmp_path, PICKUP, "spaces: [O0, O2, O3]")
-    (problem,) = [problem for problem in found.problems if problem.severity == "error"]
+    with pytest.raises(InputError) as caught:
+        layout(tmp_path, PICKUP, "spaces: [O0, O2, O3]")
+    (problem,) = caught.value.problems
     assert problem.what == "`pickup` has 3 spaces for 12 of it"
     assert str(problem.where).startswith("cards/ring_of_dice/game.yaml:")
 
 
 def test_a_space_too_few_for_the_seats_is_told_as_well(tmp_path: Path) -> None:
-    found = layout(tmp_path, "spaces: [I0, I4, I2, I6]", "spaces: [I0, I4, I2]")
-    (problem,) = [problem for problem in found.problems if problem.severity == "error"]
+    with pytest.raises(InputError) as caught:
+        layout(tmp_path, "spaces: [I0, I4, I2, I6]", "spaces: [I0, I4, I2]")
+    (problem,) = caught.value.problems
     assert problem.what == "`pawn` has 3 spaces for 4 seats"
 
 
