@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from tts_build.errors import Key, Problem, Problems, Where, counted, unknown
 from tts_build.load.spaces import Place
 from tts_build.model.game import Game
-from tts_build.model.kinds import SECTIONS
+from tts_build.model.kinds import SECTIONS, AnyThing
 from tts_build.model.table import Placement
 
 At = Callable[..., Where]
@@ -45,10 +45,14 @@ def check_placing(
     _check_circle(game, at, problems)
 
 
+def _thing(game: Game, name: str) -> AnyThing | None:
+    """The thing of a name; None for the rulebook, and for what is not there."""
+    return next((getattr(game, section)[name] for section in SECTIONS if name in getattr(game, section)), None)
+
+
 def _each(game: Game, name: str) -> bool:
     """Whether every seat has such a thing."""
-    found = next((getattr(game, section)[name] for section in SECTIONS if name in getattr(game, section)), None)
-    return getattr(found, "each", None) == "seat"
+    return getattr(_thing(game, name), "each", None) == "seat"
 
 
 def _check_owner(game: Game, name: str, other: str, where: Where, problems: Problems) -> None:
@@ -66,7 +70,7 @@ def _check_spaces(game: Game, name: str, placement: Placement, ids: list[str], a
     asked += [(space, ("spaces", number)) for number, space in enumerate(placement.spaces or [])]
     missing = [unknown("space", space, ids, at(*path, *step)) for space, step in asked if space not in ids]
     problems.extend(missing)
-    thing = next((getattr(game, section)[name] for section in SECTIONS if name in getattr(game, section)), None)
+    thing = _thing(game, name)
     if missing or thing is None or len(asked) == 1:
         return
     shared = _each(game, name) and not _each(game, placement.on or "")
