@@ -103,7 +103,7 @@ def _icons_of(items: Iterable[Item]) -> Iterator[str]:
 
 
 def rulebook(job: Job) -> Made:
-    """The rules as a PDF. Blobs: `pdf`, and `cover`, the Scene of its first page."""
+    """The rules as a PDF. Blobs: `pdf`, `cover`, the Scene of its first page, and `pages`: by anchor the page as printed."""
     params = job.params
     game, locale = game_of(job)
     where = Where(params["file"])
@@ -134,5 +134,6 @@ def rulebook(job: Job) -> Made:
             found.append(there)
     data_out = book_pdf(book, About(**params["about"]), job.root, job.fonts)
     cover = book.scenes[0]
-    made = {"pdf": data_out, "cover": dump_scene(cover)}
+    pages = {anchor: page + 1 for anchor, (page, _) in book.anchors.items()}
+    made = {"pdf": data_out, "cover": dump_scene(cover), "pages": canonical(pages)}
     return Made(made, tuple(found), dict(art.reads), cover.fonts())
