@@ -108,7 +108,7 @@ def test_help_opens_the_rulebook_at_a_chapter_and_shows_it_to_who_asked(crowded:
     page = book.data["CustomPDF"]["PDFPage"]
     assert asked == f"Page {page + 1}"
     (pdf,) = (built_save.parent / "pdf").glob("rulebook*.pdf")
-    assert re.search(r"^\d+\s+Trading\s*$", text_of(pdf.read_bytes(), page), re.MULTILINE), "the chapter begins on that page"
+    assert re.search(r"^\d+\s+Trading\s*$", text_of(pdf.read_bytes(), page), re.MULTILINE), "the chapter begins there"
     camera = crowded.table.players.get("White").camera
     assert camera["position"] == book.position
     assert camera["yaw"] % 360 == 0

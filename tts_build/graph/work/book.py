@@ -103,7 +103,7 @@ def _icons_of(items: Iterable[Item]) -> Iterator[str]:
 
 
 def rulebook(job: Job) -> Made:
-    """The rules as a PDF. Blobs: `pdf`, `cover`, the Scene of its first page, and `pages`: by anchor the page as printed."""
+    """The rules as a PDF. Blobs: `pdf`, `cover`, the Scene of its first page, and `pages`: by anchor, as printed."""
     params = job.params
     game, locale = game_of(job)
     where = Where(params["file"])
