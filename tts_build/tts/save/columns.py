@@ -1,4 +1,4 @@
-"""Tables as lines of text whose columns stand under each other, as well as spaces can do it in a proportional typeface."""
+"""Tables as lines of text: columns stand under each other as well as spaces can do it in a proportional typeface."""
 
 from __future__ import annotations
 
