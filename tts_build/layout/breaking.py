@@ -36,6 +36,19 @@ def units(text: str, locale: str) -> tuple[Unit, ...]:
     return tuple(result)
 
 
+def phrases(text: str, locale: str) -> list[str]:
+    """The pieces that a line had better not part: phrases where words run together, else the text as a whole."""
+    if _language(text, locale) is None:
+        return [text]
+    found: list[str] = []
+    for start, end, soft in units(text, locale):
+        if soft:
+            found[-1] += text[start:end]
+        else:
+            found.append(text[start:end])
+    return found
+
+
 @functools.lru_cache(maxsize=65536)
 def _chunk(text: str, locale: str) -> tuple[tuple[int, bool], ...]:
     """Lengths of the units of a chunk, each with its softness."""
