@@ -79,7 +79,7 @@ def _widths(setter: RunningText, block: md.Table, width: float) -> list[float]:
 
 
 def _words(cell: str, locale: str) -> list[str]:
-    """What a line cannot part; an icon stays with its word. Of Japanese, phrases, without marks that may span several."""
+    """What a line cannot part; an icon stays with its word; of Japanese phrases, without marks round several."""
     words = re.sub(r"(:[A-Za-z][\w-]*:) (?=\S)", "\\1\u00a0", cell).replace("\n", " ").split(" ")
     found: list[str] = []
     for word in words:
