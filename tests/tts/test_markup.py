@@ -70,3 +70,14 @@ def width(cells: list[str]) -> float:
     bold, plain = font(100, True, False), font(100, False, False)
     text = "|".join(cells).replace("[/b]", "[b]")
     return sum((bold if number % 2 else plain).getlength(part) for number, part in enumerate(text.split("[b]"))) / 100
+
+
+def test_brackets_in_a_text_are_no_tags() -> None:
+    assert notebook("# A[/b][color=#ff0000]\n\nlook [3] at `[i]` and [-], [a card]") == (
+        "[b]A[ /b][ color=#ff0000][/b]\n\nlook [3] at [ i] and [ -], [a card]"
+    )
+    assert inline("**[/b]** [FF0000]") == "[b][ /b][/b] [ FF0000]"
+
+
+def test_a_footnote_stands_in_brackets_where_it_is_cited() -> None:
+    assert notebook("Trade[^1] now.\n\n[^1]: Optional.") == "Trade (Optional.) now."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any
 
@@ -21,6 +22,9 @@ from tts_build.model.kinds import SECTIONS
 At = Callable[..., Where]
 GLOBAL = "Global"
 RULEBOOK = "rulebook"
+
+BOOK_SIZES = {"title_font": (8.0, 96.0), "body_font": (5.0, 24.0), "note_font": (5.0, 36.0)}
+"""Sizes of a rulebook's type, in pt."""
 
 
 def things(game: Game) -> dict[str, tuple[Key, ...]]:
@@ -118,10 +122,24 @@ def check_fonts(game: Game, at: At, problems: Problems) -> None:
     if game.rulebook is not None:
         named += [(game.rulebook.title_font, ("rulebook", "title_font"))]
         named += [(game.rulebook.body_font, ("rulebook", "body_font"))]
+        named += [(game.rulebook.note_font, ("rulebook", "note_font"))]
+        for key, (least, most) in BOOK_SIZES.items():
+            _check_size(getattr(game.rulebook, key), least, most, at("rulebook", key), problems)
     for font, path in named:
         problem = font_problem(font, game, at(*path))
         if problem is not None:
             problems.add(problem)
+
+
+def _check_size(font: str | None, least: float, most: float, where: Where, problems: Problems) -> None:
+    """A font of the rulebook has a size that a page can have."""
+    for word in (font or "").split():
+        number = re.fullmatch(r"\d+(?:\.\d+)?", word, re.ASCII)
+        if word.lower() in ("nan", "inf") or (re.match(r"[-+.\d]", word) and number is None):
+            problems.add(Problem("no size of a font", where, "a number such as 10", f"`{word}`", code="font-size"))
+        elif number is not None and not least <= float(word) <= most:
+            expected = f"{least:g} to {most:g} pt"
+            problems.add(Problem("the size does not fit a page", where, expected, f"`{word}`", code="font-size"))
 
 
 def _check_names(game: Game, at: At, problems: Problems) -> None:
@@ -177,6 +195,9 @@ def _faces_named(game: Game) -> Iterable[tuple[tuple[Key, ...], str]]:
         yield from ((("boards", name, "parts", part, "face"), value.face) for part, value in board.parts.items())
     if game.thumbnail is not None:
         yield ("thumbnail",), game.thumbnail
+    if game.rulebook is not None:
+        named = ((key, getattr(game.rulebook, key)) for key in ("cover", "ground"))
+        yield from ((("rulebook", key), face) for key, face in named if face)
 
 
 def _check_seats(game: Game, at: At, problems: Problems) -> None:

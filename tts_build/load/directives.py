@@ -150,7 +150,7 @@ class Reader:
             first, plain = self._at, []
         if any(row.strip() for row in plain):
             yield Text("\n".join(plain), first + 1)
-        if opened is not None:
+        if opened is not None and not any(problem.code == "deep" for problem in self.problems):
             name = _OPEN.match(self._lines[opened - 1])
             what = f"`{name['name'] if name else ':::'}` is never closed"
             self._problem(what, opened, 1, "end it with a line of three colons", "directive-open")
@@ -171,8 +171,9 @@ class Reader:
         if block:
             if depth >= MAX_DEPTH:
                 self._problem(f"blocks stand more than {MAX_DEPTH} deep in each other", line, 1, "use fewer", "deep")
+                self._at = len(self._lines)  # told once; what is deeper still is not read
+                return None
             body = tuple(self._body(line, depth + 1))
-            body = () if depth >= MAX_DEPTH else body
         form = FORMS.get(name)
         if form is None:
             self._add(unknown("directive", name, FORMS, Where(self.file, line, match.start("name") + 1)))

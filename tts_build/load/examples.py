@@ -57,6 +57,9 @@ def read_examples(text: str, file: str) -> tuple[Examples, list[Problem]]:
         data = json.loads(text, parse_constant=_no_constant, parse_float=_no_fraction)
         if not isinstance(data, dict) or data.get("format") != FORMAT:
             raise ValueError("it is no file of examples")
+        for key in ("examples", "reads"):
+            if not isinstance(data.get(key), dict):
+                raise ValueError(f"`{key}` is no object")
         if _depth(data) > MAX_DEPTH:
             raise ValueError("it is too deep")
         moments = {str(name): _moment(moment) for name, moment in data["examples"].items()}
@@ -85,13 +88,19 @@ def _depth(value: Any, depth: int = 0) -> int:
 
 def _moment(data: Any) -> dict[str, Any]:
     """A recorded moment with the types that whoever shows it expects. Raises ValueError, KeyError or TypeError."""
+    if not isinstance(data, dict):
+        raise ValueError("an example is no object")
     for key, kind in (("wish", dict), ("before", dict), ("after", dict), ("actions", list), ("drawn", list)):
         if not isinstance(data[key], kind):
-            raise ValueError(f"`{key}` is no {kind.__name__}")
+            raise ValueError(f"`{key}` of an example is no {'list' if kind is list else 'object'}")
     for action in data["actions"]:
         if not isinstance(action["player"], int) or not isinstance(action["type"], str):
             raise ValueError("an action has no player or type")
-    drawn = [[str(what), int(sides), int(value)] for what, sides, value in data["drawn"]]
+    if not all(isinstance(number, int) for _, *numbers in data["drawn"] for number in numbers):
+        raise ValueError("what was drawn are no numbers")
+    if not all(1 <= value <= sides for _, sides, value in data["drawn"]):
+        raise ValueError("a number was drawn that is not from 1 to the number of sides")
+    drawn = [[str(what), sides, value] for what, sides, value in data["drawn"]]
     layouts = data["layouts"]
     if not isinstance(layouts, list) or not all(isinstance(layout, dict) for layout in layouts) or len(layouts) != 2:
         raise ValueError("`layouts` are two")

@@ -23,6 +23,7 @@ from tts_build.load.examples import (
 from tts_build.load.explain import validated
 from tts_build.load.expressions import Expressions
 from tts_build.load.faces import leaves, load_faces
+from tts_build.load.footnotes import note_problems
 from tts_build.load.localising import Localising, speaks_for_itself, translated_name
 from tts_build.load.markdownfile import check_markdown
 from tts_build.load.mdpictures import picture_problems
@@ -286,6 +287,7 @@ class _Loading:
         """What is wrong with the directives of a rulebook's text, and with the positions recorded for its examples."""
         parts, problems = read_parts(text, file)
         self.reading.problems.extend(problems)
+        self.reading.problems.extend(note_problems(text, file))
         if self.recording:
             return
         beside = f"{self.folder}/{examples_file(book)}"

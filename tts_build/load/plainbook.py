@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from tts_build.load.directives import Part, Text, read_parts
+from tts_build.load.footnotes import in_brackets
 
 UNSHOWN = ("cover", "contents", "page")
 """Directives of which a page of plain text shows nothing."""
@@ -16,8 +17,11 @@ _CHAPTER = re.compile(r"^##[ \t]+(.*?)[ \t#]*$", re.MULTILINE)
 
 
 def plain_markdown(text: str) -> str:
-    """The text without its directives: what stands in them remains, titles of boxes in bold, pictures are left out."""
-    return _ANCHOR.sub(r"\1", "\n\n".join(_plain(read_parts(text)[0])))
+    """The text without its directives: what stands in them remains, titles of boxes in bold, pictures are left out.
+
+    Footnotes stand in brackets where they are cited.
+    """
+    return _ANCHOR.sub(r"\1", "\n\n".join(_plain(read_parts(in_brackets(text))[0])))
 
 
 def chapters(text: str, title: str) -> list[tuple[str, str]]:

@@ -50,7 +50,7 @@ def face_need(assets: PlannedAssets, key: str) -> Need | None:
         if not row and deck.rows:
             row = deck.rows[0].id
         return (deck.backs if inner.endswith(":back") else deck.fronts).get(row)
-    if name in assets.dice and inner.isdigit():
+    if name in assets.dice and inner.isascii() and inner.isdigit():
         return assets.dice[name].sides.get(int(inner))
     for thing in assets.things.values():
         if key in thing.scenes:

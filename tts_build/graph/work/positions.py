@@ -43,11 +43,16 @@ class Positions:
     def moment(self, recorded: Json) -> Moment:
         """A recorded moment as it is drawn: the table before and after, dice, and the ways of pieces on boards."""
         before, after = (self.laid(layout) for layout in recorded["layouts"])
-        dice = tuple((what[4:], value) for what, _, value in recorded["drawn"] if what.startswith("die:"))
+        dice = tuple((what[4:], value) for what, _, value in recorded["drawn"] if self._falls(what, value))
         # A die that the layout turns shows what it was turned to, whatever was thrown.
         shown = {path: value for path, value in dice if path not in _turned(recorded["layouts"][1])}
         after = [replace(thing, value=shown[thing.path]) if thing.path in shown else thing for thing in after]
         return Moment(tuple(before), tuple(after), dice, dict(self._ways(*recorded["layouts"])))
+
+    def _falls(self, what: str, value: int) -> bool:
+        """Whether a drawn number is that of a die of the definition, which has such a side."""
+        thing = self._thing(what[4:]) if what.startswith("die:") else None
+        return thing is not None and value in range(1, thing.sides + 1)
 
     def spots(self) -> dict[str, Spot]:
         """Spaces of boards, by path, in mm of the table."""

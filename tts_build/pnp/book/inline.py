@@ -9,6 +9,7 @@ from urllib.parse import unquote
 from markdown_it.token import Token
 
 from tts_build.layout.markup import LINK, LINK_END, PICTURE
+from tts_build.load.footnotes import CITED
 from tts_build.pnp.book.links import shown_address
 from tts_build.pnp.pdf.lettering import escape
 
@@ -19,7 +20,6 @@ QUOTES: dict[str, str | list[str]] = {
 }
 """Quotation marks by language, outer and inner; others keep those that were typed."""
 
-NOTED = re.compile(r"\[\^([\w-]{1,40})\]")
 
 _PRIVATE = re.compile(f"[{PICTURE}{LINK}{LINK_END}]")
 
@@ -87,7 +87,7 @@ def markup(tokens: Sequence[Token], notes: Mapping[str, int]) -> str:
 def _text(content: str, notes: Mapping[str, int]) -> str:
     """Plain text as markup; footnotes of it become raised numbers that lead to them."""
     done, parts = 0, []
-    for found in NOTED.finditer(content):
+    for found in CITED.finditer(content):
         number = notes.get(found[1])
         if number is None:
             continue

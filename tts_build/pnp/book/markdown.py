@@ -11,10 +11,10 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from tts_build.load.directives import Directive, Part, Text, read_parts
-from tts_build.pnp.book.inline import NOTED, QUOTES, anchor_of, markup, source_of
+from tts_build.load.footnotes import CITED, notes_of, without_notes
+from tts_build.pnp.book.inline import QUOTES, anchor_of, markup, source_of
 from tts_build.pnp.pdf.lettering import escape
 
-_NOTE = re.compile(r"^\[\^([\w-]{1,40})\]:[ \t]+(.*)$", re.MULTILINE)
 _ANCHOR = re.compile(r"\s*\\\{:\s*#([\w-]+)\s*\\\}\s*$")
 
 
@@ -102,14 +102,16 @@ def read_source(text: str, locale: str = "") -> Source:
     if quotes is not None:
         parser.options["quotes"] = quotes
         parser.enable("smartquotes")
-    notes = {found[1]: found[2] for found in _NOTE.finditer(text)}
-    numbers = {name: number for number, name in enumerate(dict.fromkeys(NOTED.findall(_NOTE.sub("", text))), 1)}
-    parts, _ = read_parts(_NOTE.sub("", text))
+    notes, text = notes_of(text), without_notes(text)
+    numbers = {name: number for number, name in enumerate(dict.fromkeys(CITED.findall(text)), 1)}
+    parts, _ = read_parts(text)
     known: dict[str, Any] = {}
     parser.parse(text, known)  # what links with names lead to may stand anywhere in the text
     reading = _Parts(parser, {"references": known.get("references", {})}, numbers)
+    blocks = tuple(reading.blocks(parts))
+    reading.numbers = {}  # a note cites none
     marked = {name: reading.inline(note) for name, note in notes.items()}
-    return Source(tuple(reading.blocks(parts)), marked)
+    return Source(blocks, marked)
 
 
 @dataclass(slots=True)

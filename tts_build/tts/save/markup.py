@@ -14,6 +14,10 @@ if TYPE_CHECKING:
 
 _BOLD = re.compile(r"\*\*(.+?)\*\*", re.DOTALL)
 _ITALIC = re.compile(r"(?<!\*)\*(?!\s)([^*]+)(?<!\s)\*(?!\*)")
+_TAG = re.compile(
+    r"\[(?=(?:/?(?:b|i|u|s|c|t|y|sub|sup|url|img|color|size)(?:=[^\]]*)?|-|#?[0-9a-f]{2,8})\])", re.IGNORECASE
+)
+"""What the game would take for a tag of BBCode, in text that means none."""
 _ICON = re.compile(r":([A-Za-z][\w-]*):")
 _COLOURED = re.compile(r"\[[#\w-]+\]\{([^{}]*)\}")
 _TIGHT = re.compile(r"\s|\u2022|\||\d+\. ")
@@ -30,9 +34,14 @@ def plain(text: str) -> str:
 
 def inline(text: str) -> str:
     """A face's text for a tooltip: `**bold**` and `*italic*` kept, icons by name, colours dropped."""
-    text = _COLOURED.sub(r"\1", text)
+    text = _TAG.sub("[ ", _COLOURED.sub(r"\1", text))
     text = _ITALIC.sub(r"[i]\1[/i]", _BOLD.sub(r"[b]\1[/b]", text))
     return _icon_names(text).strip()
+
+
+def _plain(text: str) -> str:
+    """Plain text as the game shows it: icons by name, and a space in what would be a tag."""
+    return _icon_names(_TAG.sub("[ ", text))
 
 
 def _icon_names(text: str) -> str:
@@ -141,9 +150,9 @@ def _spans(tokens: list[Token]) -> str:
     links: list[tuple[str, int]] = []
     for token in tokens:
         if token.type in ("text", "code_inline"):
-            parts.append(_icon_names(token.content))
+            parts.append(_plain(token.content))
         elif token.type == "image" and token.content.strip():
-            parts.append(f"[{_icon_names(token.content).strip()}]")
+            parts.append(f"[{_plain(token.content).strip()}]")
         elif token.type == "link_open":
             links.append((str(token.attrGet("href") or ""), len(parts)))
         elif token.type == "link_close":
