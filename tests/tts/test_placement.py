@@ -92,6 +92,10 @@ def test_copies_stand_beside_each_other_or_by_their_step(tmp_path: Path) -> None
     assert apart[1].area.x - apart[0].area.x == pytest.approx(20 / MM_PER_UNIT + 0.15)
     stepped = placed(layout(tmp_path, sampler.with_place("wall", "{at: [0, 8], step: [0, 1]}")), "wall")
     assert [spot.area.z for spot in stepped] == pytest.approx([8, 9, 10, 11, 12, 13])
+    rows = "{at: [0, 8], step: [2, 0], columns: 4, row: [0.5, -1]}"
+    found = [(s.area.x, s.area.z) for s in placed(layout(tmp_path, sampler.with_place("wall", rows)), "wall")]
+    wanted = [(0, 8), (2, 8), (4, 8), (6, 8), (0.5, 7), (2.5, 7)]
+    assert [pytest.approx(spot) for spot in wanted] == found
 
 
 @pytest.mark.parametrize(

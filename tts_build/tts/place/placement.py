@@ -229,14 +229,16 @@ def _copy(
 
 
 def _row(placement: Placement, space: Room, count: int) -> list[tuple[float, float]]:
-    """Offsets of copies from the first: by `step`, or side by side to the right."""
+    """Offsets of copies from the first: by `step`, or side by side to the right, in rows of so many `columns`."""
     if placement.step is not None:
         step = placement.step
     else:
         turned = Rectangle(0, 0, space.width, space.depth, placement.turn)
         left, _, right, _ = bounds([turned], TABLE_FRAME)
         step = (right - left + BESIDE, 0.0)
-    return [(step[0] * index, step[1] * index) for index in range(count)]
+    columns, down = placement.columns or count, placement.row
+    spots = (divmod(index, columns) for index in range(count))
+    return [(step[0] * column + down[0] * row, step[1] * column + down[1] * row) for row, column in spots]
 
 
 def _packed(placement: Placement, area: Rectangle, count: int) -> list[tuple[float, float]]:
