@@ -1,7 +1,7 @@
 """The board: two rings of spaces, and a fan whose four bridges join them at slots that change.
 
-At fan position `r` the bridges stand at the outer slots `s` with `s % 4 == r % 4`, and each joins O_s with I_floor(s/2).
-A bridge is no space: crossing it is one step.
+At fan position `r` the bridges stand at the outer slots `s` with `s % 4 == r % 4`, and each joins O_s with
+I_floor(s/2). A bridge is no space: crossing it is one step.
 """
 
 from __future__ import annotations

@@ -1,12 +1,12 @@
-"""The third and fourth steps of a turn: monsters against players, players against each other, and where one goes."""
+"""The third step of a turn: monsters against players."""
 
 from __future__ import annotations
 
 from tts_build.engine.framework import Action
-from tts_build.engine.machine import Ask, Machine, Step
+from tts_build.engine.machine import Ask, Step
 
-from .odds import SIDES
-from .play import TRINKETS, UTILITY, Arena
+from .combat import Combat
+from .play import Arena
 
 
 def pair(monster: str, seat: int) -> str:
@@ -14,10 +14,8 @@ def pair(monster: str, seat: int) -> str:
     return f"{monster}/{seat}"
 
 
-class Fights(Machine):
-    """Every fight is an action that throws all of its dice; a tie is a question that throws them again."""
-
-    # Monsters
+class Fights(Combat):
+    """Fights with monsters, one with each a turn."""
 
     def step_brawls(self, play: Arena, step: Step) -> None:
         """Who shares a space with a monster fights it, the active player first; then come fights that nobody has to
@@ -27,7 +25,7 @@ class Fights(Machine):
                 play.soon("brawls")
                 play.ask("brawl", seat)
                 return
-            if self._leave(play, seat, "brawls"):
+            if self.leave(play, seat, "brawls"):
                 return
         if self.ask_dare(play, {"player": play.active})[1:]:
             play.ask("dare", play.active)
@@ -72,32 +70,22 @@ class Fights(Machine):
     def _clash(self, play: Arena, action: Action) -> None:
         """The dice decide, or are thrown again."""
         seat, monster = action["seat"], action["monster"]
-        mine, theirs = self._throw(play, len(play.player(seat)["held"]), action)
+        mine, theirs = self.throw(play, len(play.player(seat)["held"]), action)
         play.note("RD-R29", "RD-R30", "A11", "RD-R31")
         tie = bool(mine) and sum(mine) == sum(theirs)
         if tie and not play.demons:
             play.note("RD-R33")
-            self._tell(play, seat, monster, mine, theirs, "tie")
+            self.tell(play, seat, monster, mine, theirs, "tie")
             play.ask("again", action["player"], action=dict(action))
             return
         play.state["fought"].append(pair(monster, seat))
         if mine and sum(mine) > sum(theirs):
-            self._tell(play, seat, monster, mine, theirs, "won")
+            self.tell(play, seat, monster, mine, theirs, "won")
             self._beaten(play, seat, monster)
         else:
             play.note(*(() if mine else ("RD-R32",)), *(("C5",) if tie else ()))
-            self._tell(play, seat, monster, mine, theirs, "lost")
+            self.tell(play, seat, monster, mine, theirs, "lost")
             self._defeated(play, seat, monster)
-
-    @staticmethod
-    def _throw(play: Arena, mine: int, action: Action) -> tuple[list[int], list[int]]:
-        """What the dice of an action show: the first `mine` of them, and the rest."""
-        values = play.throw(action.get("dice", []), SIDES)
-        return values[:mine], values[mine:]
-
-    @staticmethod
-    def _tell(play: Arena, seat: int, foe: str, mine: list[int], theirs: list[int], how: str) -> None:
-        play.state["clash"] = {"seat": seat, "foe": foe, "mine": mine, "theirs": theirs, "how": how}
 
     def _beaten(self, play: Arena, seat: int, monster: str) -> None:
         """The player gets a trinket. The monster stays, or, with the rules of the demons, is gone."""
@@ -123,7 +111,7 @@ class Fights(Machine):
         if not play.demons:
             play.soon("chain", monster=monster, seat=seat)
         if not player["held"]:
-            self._home(play, seat)
+            self.home(play, seat)
             return
         play.note("RD-R36")
         if here and play.demons:
@@ -131,12 +119,6 @@ class Fights(Machine):
         elif here:
             play.state["owes"].append({"seat": seat, "by": seat})
         play.lose_die(seat, "fight")
-
-    @staticmethod
-    def _home(play: Arena, seat: int) -> None:
-        """Whoever goes home need not go anywhere else."""
-        play.state["owes"] = [one for one in play.state["owes"] if one["seat"] != seat]
-        play.go_home(seat)
 
     @staticmethod
     def _push_off(play: Arena, seat: int, monster: str) -> None:
@@ -179,151 +161,3 @@ class Fights(Machine):
             play.note("RD-R39", "A18")
             play.state["chained"].append(action["seat"])
         self._clash(play, action)
-
-    def ask_again(self, play: Arena, ask: Ask) -> list[Action]:
-        """The same dice again."""
-        return [ask["action"]]
-
-    # Where to go after a fight
-
-    def _leave(self, play: Arena, seat: int, step: str) -> bool:
-        """Whether somebody has to say where a seat goes that has fought where it stands; `step` comes after that."""
-        owes = play.state["owes"]
-        mine = [one for one in owes if one["seat"] == seat]
-        if not mine:
-            return False
-        exits = play.exits(seat)
-        play.state["owes"] = [one for one in owes if one["seat"] != seat]
-        if not exits:
-            play.note("A22", "B4")
-            return False
-        play.soon(step)
-        play.ask("leave", mine[-1]["by"], seat=seat)
-        return True
-
-    def ask_leave(self, play: Arena, ask: Ask) -> list[Action]:
-        seat = ask["seat"]
-        return [{"type": "go", "player": ask["player"], "seat": seat, "to": space} for space in play.exits(seat)]
-
-    def do_go(self, play: Arena, action: Action, ask: Ask) -> None:
-        """Nothing is picked up there, and no further fight follows."""
-        play.note("RD-R46" if play.state["met"] else "RD-R40", "A16", "B4", "B5")
-        play.move_pawn(action["seat"], action["to"])
-        play.state["gone"].append(action["seat"])
-
-    # Players
-
-    def step_duels(self, play: Arena, step: Step) -> None:
-        """Who has landed on another player fights; then come fights with neighbours."""
-        seat = play.active
-        if len(self.ask_duel(play, {"player": seat})) > 0:
-            play.soon("duels")
-            play.ask("duel", seat)
-            return
-        for other in play.from_active():
-            if self._leave(play, other, "duels"):
-                return
-        if self.ask_challenge(play, {"player": seat})[1:]:
-            play.ask("challenge", seat)
-
-    def ask_duel(self, play: Arena, ask: Ask) -> list[Action]:
-        """Opponents on the same space."""
-        seat = ask["player"]
-        here = [other for other in play.pawns_at(play.player(seat)["at"]) if other != seat]
-        fresh = [other for other in here if other not in play.state["met"] and seat not in play.state["gone"]]
-        return [self.duel(play, seat, other) for other in fresh]
-
-    def ask_challenge(self, play: Arena, ask: Ask) -> list[Action]:
-        """Opponents beside the active player, with the seed's rules; or none of them."""
-        seat = ask["player"]
-        found: list[Action] = [{"type": "pass", "player": seat}]
-        if play.demons or seat in play.state["gone"]:
-            return found
-        beside = play.near(play.player(seat)["at"])
-        fresh = [
-            other
-            for other in play.others(seat)
-            if play.player(other)["at"] in beside and other not in play.state["met"]
-        ]
-        return found + [self.duel(play, seat, other) for other in fresh]
-
-    @staticmethod
-    def duel(play: Arena, seat: int, other: int) -> Action:
-        """A fight between players. When one has no dice nothing is rolled."""
-        mine, theirs = play.player(seat)["held"], play.player(other)["held"]
-        found: Action = {"type": "duel", "player": seat, "seat": other}
-        return {**found, "dice": [*mine, *theirs]} if mine and theirs else found
-
-    def do_duel(self, play: Arena, action: Action, ask: Ask) -> None:
-        seat, other = action["player"], action["seat"]
-        if ask["kind"] != "again":
-            play.note("RD-R41" if ask["kind"] == "duel" else "RD-R42")
-        if ask["kind"] == "challenge":
-            play.soon("duels")
-        held = len(play.player(seat)["held"])
-        mine, theirs = self._throw(play, held, action)
-        play.note("RD-R43", "B1")
-        if mine and sum(mine) == sum(theirs):
-            self._tell(play, seat, f"pawn/{other}", mine, theirs, "tie")
-            play.ask("again", seat, action=dict(action))
-            return
-        play.state["met"].append(other)
-        ahead = sum(mine) > sum(theirs) if mine else not play.player(other)["held"]
-        if ahead and not held:
-            play.note("A19")
-        self._tell(play, seat, f"pawn/{other}", mine, theirs, "won" if ahead else "lost")
-        self._decided(play, *((seat, other) if ahead else (other, seat)))
-
-    def _decided(self, play: Arena, winner: int, loser: int) -> None:
-        """One trinket changes hands, a die is lost, and walls; whoever has to move is moved."""
-        mine, theirs = play.player(winner), play.player(loser)
-        here = mine["at"] == theirs["at"]
-        if not theirs["trinkets"]:
-            play.note("RD-R45")
-        elif len(mine["trinkets"]) < (1 if play.demons else TRINKETS):
-            play.note("RD-R44", "A20")
-            mine["trinkets"].append(theirs["trinkets"].pop())
-        play.soon("raze", player=winner, seat=loser)
-        if not theirs["held"]:
-            play.note("A21")
-            self._home(play, loser)
-            return
-        if here:
-            play.state["owes"].append({"seat": loser if play.demons else play.active, "by": winner})
-        play.lose_die(loser, "fight")
-
-    # Walls that are lost
-
-    def step_raze(self, play: Arena, step: Step) -> None:
-        play.ask("raze", step["player"], seat=step["seat"])
-
-    def ask_raze(self, play: Arena, ask: Ask) -> list[Action]:
-        return [{"type": "raze", "player": ask["player"], "seat": ask["seat"], "dice": [UTILITY]}]
-
-    def do_raze(self, play: Arena, action: Action, ask: Ask) -> None:
-        """So many walls of the loser go, the winner says which."""
-        count = play.throw(action["dice"], SIDES)[0]
-        play.note("RD-R47", "A23")
-        owned = [wall for wall in play.state["walls"] if wall["seat"] == action["seat"]]
-        if count >= len(owned) and not play.demons:
-            play.state["walls"] = [wall for wall in play.state["walls"] if wall["seat"] != action["seat"]]
-        else:
-            play.soon("tear", player=action["player"], seat=action["seat"], left=min(count, len(owned)))
-
-    def step_tear(self, play: Arena, step: Step) -> None:
-        if step["left"]:
-            play.ask("tear", step["player"], seat=step["seat"], left=step["left"])
-
-    def ask_tear(self, play: Arena, ask: Ask) -> list[Action]:
-        """A wall of the loser; with the rules of the demons one may leave it."""
-        seat = ask["player"]
-        found: list[Action] = [
-            {"type": "tear", "player": seat, "to": wall["at"]}
-            for wall in play.state["walls"]
-            if wall["seat"] == ask["seat"]
-        ]
-        return [*found, {"type": "enough", "player": seat}] if play.demons else found
-
-    def do_tear(self, play: Arena, action: Action, ask: Ask) -> None:
-        play.state["walls"] = [wall for wall in play.state["walls"] if wall["at"] != action["to"]]
-        play.soon("tear", player=action["player"], seat=ask["seat"], left=ask["left"] - 1)

@@ -11,6 +11,7 @@ from tts_build.engine.machine import NoChance, Option, Step
 
 from . import habits
 from .board import Board
+from .duels import Duels
 from .fights import Fights
 from .movement import Movement
 from .play import BUDGETS, DICE, HELD, Arena
@@ -23,7 +24,7 @@ ROUNDS = (0, 10, 20, 40)
 """Rounds after which a game ends, 0 for never."""
 
 
-class RingOfDice(Movement, Trade, Fights, Table):
+class RingOfDice(Movement, Trade, Fights, Duels, Table):
     """The whole game. `data["spaces"]` are the spaces of its board."""
 
     name = "ring_of_dice"
@@ -57,7 +58,7 @@ class RingOfDice(Movement, Trade, Fights, Table):
         state = play.state
         names = [f"pickup#{number}" for number in range(1, DICE + 1)]
         state |= {"active": 1, "fan": 0, "walls": [], "monsters": [], "pickups": [], "pool": []}
-        state |= {"budget": {name: 0 for name in BUDGETS}, "dice": [], "trail": {"piece": "", "from": ""}, "order": []}
+        state |= {"budget": dict.fromkeys(BUDGETS, 0), "dice": [], "trail": {"piece": "", "from": ""}, "order": []}
         state |= {"fought": [], "met": [], "chained": [], "owes": [], "gone": []}
         state["clash"] = {"seat": 0, "foe": "", "mine": [], "theirs": [], "how": ""}
         for seat, player in enumerate(state["players"], start=1):
@@ -66,7 +67,7 @@ class RingOfDice(Movement, Trade, Fights, Table):
         play.put_monster("monster#1", spaces[play.number(len(spaces), "monster") - 1])
         if play.demons:
             state["pool"] = names
-            self.fill(play)
+            play.fill()
         else:
             for die, space in zip(names, self.board.open_outer, strict=True):
                 play.lay_die(die, space)

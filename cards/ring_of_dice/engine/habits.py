@@ -37,11 +37,12 @@ def threat(play: Arena, seat: int) -> int:
 
 def rival(play: Arena, seat: int) -> int:
     """The opponent who is nearest to winning, the first from the left."""
-    return max(play.others(seat), key=lambda other: threat(play, other))
+    others = play.others(seat)
+    return others[max(range(len(others)), key=lambda place: (threat(play, others[place]), -place))]
 
 
 def goals(play: Arena, seat: int) -> Sequence[str]:
-    """The spaces that a seat wants to come to: dice; then a trinket, of a monster or of an opponent; then the middle."""
+    """The spaces that a seat wants to come to: dice; then a trinket, a monster's or an opponent's; then the middle."""
     player = play.player(seat)
     if not armed(play, seat):
         found = [one["at"] for one in play.state["pickups"]]

@@ -126,7 +126,8 @@ class Movement(Machine):
                 play.move_pawn(play.active, space)
                 play.note(*(("RD-R23",) if play.wall(space) else ()), *(() if play.free(space) else ("A10",)))
                 if play.demons and play.take_die(play.active):
-                    self.fill(play)
+                    play.note("C11")
+                    play.fill()
         else:
             play.monster(piece)["at"] = to
             play.note("A9" if len(play.state["monsters"]) > 1 else "RD-R9")
@@ -161,13 +162,9 @@ class Movement(Machine):
     def step_landed(self, play: Arena, step: Step) -> None:
         """Dice are picked up where the pawn has come to rest; then the rest of the turn."""
         state = play.state
-        state["budget"], state["dice"] = {name: 0 for name in BUDGETS}, []
+        state["budget"], state["dice"] = dict.fromkeys(BUDGETS, 0), []
         if "pawn" in state["order"] and not play.demons:
             play.note("A7")
             play.take_die(play.active)
         for name in ("end", "duels", "brawls", "trade", "test"):
             play.soon(name)
-
-    def fill(self, play: Arena) -> None:
-        """See `Trade.fill`."""
-        raise NotImplementedError

@@ -3,10 +3,10 @@
 `fan` is 0 to 15. Each player has `at`, `came` (the space before that, this turn), `held` (dice) and `trinkets`.
 `pickups` and `walls` and `monsters` lie on the board; `pool` has the dice that do neither lie there nor in front of
 anybody. `budget` has the steps that are left, `dice` the movement dice in that order. `trail` is what moved last and
-where it came from; `order` has what moved this turn, the last mover last. `fought` has `monster#1/2` for a monster that
-has fought seat 2, `met` the opponents that the active player has fought, `chained` the seats that a winning monster went
-on to, `owes` those who have to leave their space and who says where to, `gone` those who have. `clash` is the last throw
-of a fight.
+where it came from; `order` has what moved this turn, the last mover last. `fought` has `monster#1/2` for a monster
+that has fought seat 2, `met` the opponents that the active player has fought, `chained` the seats that a winning
+monster went on to, `owes` those who have to leave their space and who says where to, `gone` those who have. `clash` is
+the last throw of a fight.
 """
 
 from __future__ import annotations
@@ -175,8 +175,8 @@ class Arena(Play):
         return False
 
     def lose_die(self, seat: int, why: str) -> None:
-        """The last die of a seat goes: back to the board as far away as can be, or, with the rules of the demons, to the
-        pool, from which the board is filled."""
+        """The last die of a seat goes: back to the board as far away as can be, or, with the rules of the demons, to
+        the pool, from which the board is filled."""
         player, options = self.player(seat), self.state["options"]
         die = player["held"].pop()
         if self.demons:
@@ -187,6 +187,15 @@ class Arena(Play):
             self.soon("spawn", player=seat, die=die, at=player["at"])
         else:
             self.state["pool"].append(die)
+
+    def fill(self) -> None:
+        """With the rules of the demons: dice of the pool on spaces drawn by lot, until six lie on the board."""
+        state = self.state
+        while len(state["pickups"]) < LYING and state["pool"]:
+            lying = {one["at"] for one in state["pickups"]}
+            spaces = [space for space in self.board.open_outer if space not in lying]
+            self.note("C3")
+            self.lay_die(state["pool"].pop(0), spaces[self.number(len(spaces), "spawn") - 1])
 
     def farthest(self, start: str) -> list[str]:
         """Unmarked outer spaces without a die that are farthest away."""

@@ -9,7 +9,7 @@ from .play import DICE, HELD, LYING, MONSTERS, WALLS, Arena
 
 
 def scramble(play: Arena) -> State:
-    """A random valid state for the players and options of `play`, whose state it fills: the turn of some seat begins."""
+    """A random valid state for the players and options of `play`, whose state it fills: a turn begins."""
     state, board = play.state, play.board
     state["todo"], state["turns"] = [], 1 + _below(play, 8)
     state["active"] = 1 + _below(play, play.seats)

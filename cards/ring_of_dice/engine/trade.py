@@ -6,7 +6,7 @@ from tts_build.engine.framework import Action
 from tts_build.engine.machine import Ask, Machine, Step
 
 from .odds import SIDES
-from .play import LYING, UTILITY, Arena
+from .play import UTILITY, Arena
 
 
 class Trade(Machine):
@@ -121,13 +121,4 @@ class Trade(Machine):
         play.lay_die(ask["die"], action["to"])
 
     def step_refill(self, play: Arena, step: Step) -> None:
-        self.fill(play)
-
-    def fill(self, play: Arena) -> None:
-        """With the rules of the demons: dice of the pool on spaces drawn by lot, until six lie on the board."""
-        state = play.state
-        while len(state["pickups"]) < LYING and state["pool"]:
-            lying = {one["at"] for one in state["pickups"]}
-            spaces = [space for space in play.board.open_outer if space not in lying]
-            play.note("C3")
-            play.lay_die(state["pool"].pop(0), spaces[play.number(len(spaces), "spawn") - 1])
+        play.fill()
