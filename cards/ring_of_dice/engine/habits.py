@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from tts_build.engine.framework import Action
 
@@ -153,7 +153,7 @@ def _go(play: Arena, action: Action) -> int:
     return int(2 ** (near if seat == action["player"] else FAR - near))
 
 
-JUDGES = {
+JUDGES: Mapping[str, Callable[[Arena, Action], int]] = {
     "walk": _walk,
     "pace": _pace,
     "turn": _turn,
