@@ -58,7 +58,7 @@ def _on(space: str) -> str:
 
 
 def _movement_dice(state: State) -> Json:
-    """A movement die lies on its budget and shows what is left of it; others, and the die for walls, on the tray."""
+    """A movement die lies on its budget and shows what is left of it; others on the tray."""
     budget, dice = state["budget"], state["dice"]
     slots: list[Any] = [False] * len(BUDGETS)
     for place, (name, die) in enumerate(zip(BUDGETS, dice, strict=False)):
@@ -67,4 +67,4 @@ def _movement_dice(state: State) -> Json:
     busy = [slot["thing"] for slot in slots if slot]
     while slots and not slots[-1]:
         slots.pop()
-    return {"budget": slots, "tray": [*(die not in busy and die for die in MOVE), UTILITY]}
+    return {"budget": slots, "tray": [die not in busy and die for die in MOVE], "mason": [UTILITY]}

@@ -26,7 +26,7 @@ local function pawn(seat)
     return "pawn/" .. fmt.whole(seat)
 end
 
--- A movement die lies on its budget and shows what is left of it; others, and the die for walls, on the tray.
+-- A movement die lies on its budget and shows what is left of it; others on the tray.
 local function movement_dice(state)
     local slots, busy, tray = {}, {}, {}
     for place, name in ipairs(movement.BUDGETS) do
@@ -40,7 +40,7 @@ local function movement_dice(state)
     for place, die in ipairs(MOVE) do
         tray[place] = not busy[die] and die
     end
-    return slots, list.join(tray, { "utility" })
+    return slots, tray
 end
 
 function layout.layout(state)
@@ -62,7 +62,7 @@ function layout.layout(state)
     end
     places.lair, places.hoard, places.pool = play:spare_monsters(), play:spare_trinkets(), state.pool
     places.budget, places.tray = movement_dice(state)
-    places.claws = play:names("monster_die", 3)
+    places.claws, places.mason = play:names("monster_die", 3), { "utility" }
     return { spaces = spaces, places = places, turned = { ["ring/fan"] = { state.fan, board.SLOTS } } }
 end
 
