@@ -1,0 +1,45 @@
+"""What a thorough round of games goes through: options to change, and what the games must come across."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from .game import RingOfDice
+from .rules import PASSIVE, RULES
+
+ACTIONS = (
+    *("roll", "turn:clockwise", "turn:counterclockwise", "focus", "walk", "pace", "done", "wall", "place", "enough"),
+    *("summon", "conjure", "drop", "fight", "pass", "sic", "go", "duel", "raze", "tear"),
+)
+ENDINGS = ("home", "dry", "limit")
+
+
+def variants() -> list[dict[str, Any]]:
+    """The later rules, dice that run dry, no turning back, a limit; and some of them together."""
+    return [
+        {"ruleset": "demons"},
+        {"respawn_lost_dice": False},
+        {"no_reversal": True},
+        {"round_limit": 10},
+        {"ruleset": "demons", "no_reversal": True},
+        {"ruleset": "demons", "round_limit": 10},
+    ]
+
+
+def census(game: RingOfDice) -> Mapping[str, Sequence[str]]:
+    """What there is to come across, by the field of a report that counts it."""
+    return {
+        "actions": sorted(ACTIONS),
+        "rules": [rule for rule in RULES if rule not in PASSIVE],
+        "endings": list(ENDINGS),
+    }
+
+
+def words() -> dict[str, str]:
+    """What people call what simulations count."""
+    return {
+        "ending:home": "Home with a trinket and three dice",
+        "ending:dry": "Too few dice are left",
+        "ending:limit": "The last round is over",
+    }
