@@ -63,7 +63,9 @@ def _thing(section: str, thing: Any) -> dict[str, Any]:
         "height": round(space.height, 6),
     }
     if section == "pieces":
-        data |= {"states": len(states(thing)), "bag": thing.in_bag or ""}
+        data |= {"states": len(states(thing)), "bag": thing.in_bag or "", "locked": bool(thing.locked)}
+        if thing.shape is not None and thing.shape.kind == "standee":
+            data["turn"] = (facts.STANDEE_YAW - facts.READABLE_YAW) % 360
     elif section == "dice":
         data |= {"sides": thing.sides, "bag": thing.in_bag or ""}
     return data
