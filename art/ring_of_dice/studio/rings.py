@@ -134,7 +134,7 @@ def well(p: Block, x: float, y: float, side: float) -> None:
 
 
 def board() -> Block:
-    """Rings, water below the fan, and four corner trays; 3 mm of bleed."""
+    """The outer ring, water below the fan, and four corner trays; 3 mm of bleed."""
     side = SIDE + 2 * BLEED
     p = Block(side, side, -BLEED, -BLEED)
     planks(p, -BLEED, -BLEED, side, side, 30.5, 5, (WALNUT, WALNUT, WALNUT_DARK, WALNUT_PALE))
@@ -160,7 +160,6 @@ def board() -> Block:
     inlay(p, MIDDLE, MIDDLE, SHORE, 1.1)
     for k in range(16):
         _dock(p, MIDDLE, MIDDLE, SHORE + 0.8, NEAR + STEP * k, 6.4)
-    p.moved(island().parts, MIDDLE - ISLAND, MIDDLE - ISLAND)
     _corners(p)
     return p
 
