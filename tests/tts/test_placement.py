@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from tests.tts import sampler
 from tts_build.errors import InputError
-from tts_build.tts.place.measure import MM_PER_UNIT, units
+from tts_build.model.boards import Board
+from tts_build.tts.place.measure import MM_PER_UNIT, PART_THICKNESS, part_tops, units
 from tts_build.tts.place.placement import Spot
 from tts_build.tts.place.rectangles import Rectangle
 from tts_build.tts.place.seats import HAND_PLACES, HAND_SIZE, Frame, rotate
@@ -207,3 +208,13 @@ def test_overlap_is_mutual_and_never_between_far_things(
         assert not one.overlaps(two)
     if one.contains(two, slack=0.0) and min(two.width, two.depth) > 0.02:
         assert one.overlaps(two)
+
+
+def test_parts_of_a_board_lie_on_each_other_and_lift_what_stands_on_them() -> None:
+    """A wheel lies on the board, an island on the wheel, a dial beside both on the board again."""
+    disc = {"face": "f", "shape": "round 100 mm"}
+    dial = {**disc, "shape": "round 20 mm", "at": [20, 20]}
+    parts = {"island": {**disc, "shape": "round 40 mm"}, "wheel": disc, "dial": dial}
+    board = Board.model_validate({"size": "200 x 200 mm", "face": "f", "parts": parts})
+    one = PART_THICKNESS / MM_PER_UNIT
+    assert part_tops(board) == pytest.approx({"wheel": one, "island": 2 * one, "dial": one})

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from .chisel import Block, arc, polar, ring, smooth, straight
+from .rings import well
 from .wood import (
     BRASS,
     BRASS_DARK,
@@ -155,6 +156,19 @@ def _dice_bowl() -> Block:
     return p
 
 
+def _box() -> Block:
+    """A box for the movement dice and the wall die, 62 mm with bleed."""
+    p = Block(68, 68, -3, -3)
+    planks(p, -3, -3, 68, 68, 17, 41, (WALNUT, WALNUT_PALE))
+    p.line(straight([(3.5, 3.5), (58.5, 3.5), (58.5, 58.5), (3.5, 58.5)]), 1.8, BURNT)
+    p.line(straight([(3.5, 3.5), (58.5, 3.5), (58.5, 58.5), (3.5, 58.5)]), 1.1, BRASS)
+    half = 0.42 * 29.03
+    for dx in (-half, half):
+        for dy in (-half, half):
+            well(p, 31 + dx, 31 + dy, 20.6)
+    return p
+
+
 def _den() -> Block:
     """Where monsters wait: claw marks on dark boards."""
     p = bowl("#2B211A", "#7D6650", 202)
@@ -177,7 +191,14 @@ def aid_ground() -> Block:
 
 def draw() -> dict[str, Block]:
     """Every picture, by file name."""
-    made = {"trinket_0": trinket(0), "trinket_1": trinket(1), "bowl": _dice_bowl(), "den": _den(), "aid": aid_ground()}
+    made = {
+        "trinket_0": trinket(0),
+        "trinket_1": trinket(1),
+        "bowl": _dice_bowl(),
+        "box": _box(),
+        "den": _den(),
+        "aid": aid_ground(),
+    }
     for seat in SEATS:
         made |= {f"pawn_{seat}": pawn(seat), f"wall_{seat}": wall(seat), f"plank_{seat}": plank(seat)}
     return made

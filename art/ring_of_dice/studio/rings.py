@@ -125,7 +125,7 @@ def _tray(p: Block, x: float, y: float) -> None:
         stud(p, *polar(x, y, TRAY, 30 * k + 15), 1.0)
 
 
-def _well(p: Block, x: float, y: float, side: float) -> None:
+def well(p: Block, x: float, y: float, side: float) -> None:
     """A square hollow for a die."""
     h = side / 2
     p.rect(x - h - 0.8, y - h - 0.8, side + 1.6, side + 1.6, BRASS_DARK)
@@ -171,11 +171,10 @@ def _corners(p: Block) -> None:
         for y in (far, near):
             _tray(p, x, y)
     half = 0.42 * 29.03
-    for dx in (-half, half):
-        for dy in (-half, half):
-            _well(p, west + dx, near + dy, 20.6)
+    for dx, dy in ((-half, -8.2), (half, -8.2), (0, 0.78 * 29.03 - 8.2)):
+        well(p, west + dx, near + dy, 20.6)
     for dx, dy in ((-half, 8.2), (half, 8.2), (0, 8.2 - 0.78 * 29.03)):
-        _well(p, west + dx, far + dy, 20.6)
+        well(p, west + dx, far + dy, 20.6)
     for dx in (-14.5, 14.5):
         p.disc(east + dx, near, 14.1, BRASS_DARK)
         p.disc(east + dx, near, 13.3, "#24130A")

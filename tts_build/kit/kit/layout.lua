@@ -7,10 +7,10 @@ local spots = require("kit/spots")
 
 local layout = {}
 
--- Pieces of which every seat has one, in one order everywhere.
+-- Pieces of which every seat has one, in one order everywhere; what is locked stays where it is.
 local PIECES = list.filter(list.keys(facts.THINGS), function(name)
     local thing = facts.THINGS[name]
-    return thing.each and thing.section == "pieces" and thing.count == 1
+    return thing.each and thing.section == "pieces" and thing.count == 1 and not thing.locked
 end)
 
 -- Things laid down by a list may be a path, `false` for an empty slot, or {thing = path, face = "up" or "down", shows =
@@ -113,13 +113,23 @@ local function unused(wishes)
     end
 end
 
+-- A standee faces another way than a card at the same rotation.
+local function facing(wish)
+    local turn = wish.spot ~= nil and facts.thing(wish.path).turn or nil
+    if turn ~= nil then
+        local rotation = wish.spot.rotation
+        wish.spot.rotation = { rotation[1], (rotation[2] + turn) % 360, rotation[3] }
+    end
+    return wish
+end
+
 -- Every wish of a layout, as {path, kind = hand, slot, deck, bag or space, key, spot = {position, rotation, scale}}; counted
 -- things apart, in `counts`.
 function layout.wishes(wanted)
     local wishes, n = {}, 0
     wishes.add = function(wish)
         n = n + 1
-        wishes[n] = wish
+        wishes[n] = facing(wish)
     end
     hands(wishes, wanted)
     places(wishes, wanted)

@@ -101,6 +101,22 @@ local function middle(board, space, frame)
     return frame.x + x, frame.z + z
 end
 
+-- How far above its board's face a space lies: on the parts of the board that cover it.
+local function rise(board, space)
+    local most = 0
+    for _, part in ipairs(facts.BOARDS[board].covers) do
+        local dx, dy = math.abs(space.x - part.x) * 2 / part.width, math.abs(space.y - part.y) * 2 / part.height
+        local covered = dx <= 1 and dy <= 1
+        if part.round then
+            covered = dx * dx + dy * dy <= 1
+        end
+        if covered and part.top > most then
+            most = part.top
+        end
+    end
+    return most
+end
+
 -- Room on a space in units: the lesser of its sides, or nil when the definition does not say.
 function spots.room(path)
     local space = facts.space(path)
@@ -144,7 +160,7 @@ function spots.on_space(path, order, count, wide, deep)
     local dx, dz = spots.turned(right, up, frame.turn)
     local x, z = middle(board, space, frame)
     return {
-        position = { x + dx, frame.y + LIFT, z + dz },
+        position = { x + dx, frame.y + rise(board, space) + LIFT, z + dz },
         rotation = { 0, (180 + frame.turn) % 360, 0 },
     }
 end
