@@ -95,7 +95,6 @@ def test_r4_a3_a4_one_step_of_the_fan_moves_all_bridges_either_way(game: Any) ->
     after = answer(game, state, choice="counterclockwise", count=1)
     assert after["fan"] == 15
     assert [name for name in game.board.outer if game.board.bridge(15, name)] == ["O3", "O7", "O11", "O15"]
-    assert to(game, answer(game, after, choice="clockwise", count=1), "turn") == set() or True
     assert legal(game, after, "turn")[-1]["count"] == 2
     assert game.layout(after)["turned"] == {"ring/fan": [15, 16]}
 
@@ -306,7 +305,7 @@ def test_a17_others_fight_too_the_active_player_first(game: Any) -> None:
 
 
 def test_r28_b5_a_monster_beside_one_may_be_fought_and_nobody_moves(game: Any) -> None:
-    state = brawl(game, 3, monsters=["O9"])
+    state = brawl(game, 3, monsters=["O9"], fan=1)
     assert state["ask"]["kind"] == "dare"
     assert [action["type"] for action in game.legal(state)] == ["pass", "fight"]
     after = answer(game, state, 6, 6, 6, 1, 1, 1, type="fight")
@@ -472,10 +471,10 @@ def test_a19_a21_both_without_dice_the_mover_wins_and_the_other_goes_home(game: 
 
 
 def test_a22_who_cannot_move_off_stays_and_fights_no_second_time(game: Any) -> None:
-    state = duel(game, 1, 1, walls={"O1": 2}, fan=1)
+    state = duel(game, 1, 1, at=["O0", "O0", "I6"], walls={"O1": 3}, fan=1)
     state["monsters"].append({"thing": "monster#2", "at": "O15"})
     after = raze(game, answer(game, state, 6, 1))
-    assert at(after) == ["O0", "O0"]
+    assert at(after) == ["O0", "O0", "I6"]
     assert after["ask"] == {"kind": "roll", "player": 2}
 
 
@@ -577,8 +576,8 @@ def test_c1_c2_c3_demons_begin_with_six_dice_and_a_monster_anywhere_outside(game
     assert at(state) == ["I0", "I4"]
 
 
-def demon(game: Any, places: list[str], dice: list[int], **more: Any) -> State:
-    return position(game, places, dice, ruleset="demons", **more)
+def demon(game: Any, places: list[str], count: list[int], tokens: tuple[int, ...] = (), **more: Any) -> State:
+    return position(game, places, count, tokens, ruleset="demons", **more)
 
 
 def test_c11_c3_dice_on_the_way_are_picked_up_and_follow_by_lot(game: Any) -> None:
@@ -622,9 +621,9 @@ def test_c7_c8_a_beaten_monster_is_gone_and_the_last_is_followed_by_another(game
 
 
 def test_c9_one_trinket_for_each_player(game: Any) -> None:
-    state = landed(game, demon(game, ["O8", "I4"], [2], [1], dice=[]))
+    state = landed(game, demon(game, ["O8", "I4"], [2], (1,), dice=[]))
     assert trinkets(answer(game, answer(game, state, type="done"), 6, 6, 1, 1)) == [1, 0]
-    both = landed(game, demon(game, ["O0", "O0"], [1, 1], [1, 1], dice=[]))
+    both = landed(game, demon(game, ["O0", "O0"], [1, 1], (1, 1), dice=[]))
     assert trinkets(answer(game, answer(game, both, type="done"), 6, 1)) == [1, 1]
 
 
