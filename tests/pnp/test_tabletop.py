@@ -63,6 +63,7 @@ def test_a_window_shows_all_of_what_it_is_for() -> None:
 def table(turn: float = 0.0) -> dict[str, Any]:
     things = [
         Laid("board", "board", "board", 10, -20, turn, 300, 300, "board"),
+        Laid("board/wheel", "board", "piece", 10, -20, turn, 100, 100, "board.wheel"),
         Laid("pawn/White", "pawn", "standee", 0, 0, 0, 20, 36, "pawn@White", seat="White"),
         Laid("pawn/Red", "pawn", "standee", 0, 0, 0, 20, 36, "pawn@Red", seat="Red"),
         Laid("tasks", "tasks", "deck", 90, 0, 0, 63.5, 88.9, "tasks/:back", "tasks/:back", count=30),
@@ -72,7 +73,7 @@ def table(turn: float = 0.0) -> dict[str, Any]:
     kinds = {
         "tasks": Laid("tasks", "tasks", "card", 0, 0, 0, 63.5, 88.9, back="tasks/:back"),
         "coin": Laid("coin", "coin", "piece", 0, 0, 0, 20, 20, "coin"),
-        "pawn": things[1],
+        "pawn": things[2],
         "luck": Laid("luck", "luck", "die", 0, 0, 0, 20, 20, sides=6),
     }
     place = {"columns": 2, "at": [0, 0], "step": [1, 0], "row": [0, -1], "holds": 9, "each": "seat", "face": None}
@@ -108,6 +109,13 @@ def test_a_piece_stands_in_the_middle_of_its_space_however_the_board_lies(turn: 
 def test_pieces_of_one_space_stand_beside_each_other() -> None:
     found = lying(positions().laid({"spaces": {"pawn/1": "board/s1", "pawn/2": "board/s1"}}))
     assert abs(found["pawn/Red"].x - found["pawn/White"].x) > 10
+
+
+@pytest.mark.parametrize("turn", [0.0, 270.0])
+def test_a_part_of_a_board_is_turned_by_its_steps_from_how_the_board_lies(turn: float) -> None:
+    found = lying(positions(turn).laid({"turned": {"board/wheel": [6, 16]}}))
+    assert found["board/wheel"].turn == pytest.approx((turn + 135) % 360)
+    assert found["board"].turn == turn
 
 
 def test_cards_decks_counts_and_dice_are_as_the_layout_says() -> None:

@@ -55,6 +55,7 @@ def block(seed: int) -> Block:
                 x = 15 + side * half
                 gouge(p, (x, y), (x - side * length, y + chance.uniform(-0.3, 0.3)), 0.42, INK)
     p.rect(1.5, 35.6, 27, 0.5, INK)
+    p.parts += [f'<clipPath id="arch"><path d="{inner}"/></clipPath>', '<g clip-path="url(#arch)">']
     return p
 
 
@@ -278,4 +279,7 @@ MONSTERS = {"grumble": grumble, "snare": snare, "tusk": tusk, "murk": murk, "emb
 
 def draw() -> dict[str, Block]:
     """Every monster, by name."""
-    return {f"monster_{name}": cut() for name, cut in MONSTERS.items()}
+    made = {f"monster_{name}": cut() for name, cut in MONSTERS.items()}
+    for print_ in made.values():
+        print_.parts.append("</g>")
+    return made

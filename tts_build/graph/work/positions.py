@@ -90,6 +90,7 @@ class Positions:
             gone.add(name)
         states = {seats.get(path, path): int(value) for path, value in self._items(layout.get("states")).items()}
         shows = {seats.get(path, path): int(value) for path, value in self._items(layout.get("shows")).items()}
+        turns = self._items(layout.get("turned"))
         decks = self._items(layout.get("decks"))
         result = []
         for thing in self.things:
@@ -103,6 +104,9 @@ class Positions:
                 thing = replace(thing, count=count)
             if thing.path in states:
                 thing = replace(thing, face=thing.face.partition("~")[0] + f"~{states[thing.path] - 1}")
+            if thing.path in turns:
+                step, steps = turns[thing.path]
+                thing = replace(thing, turn=(thing.turn + 360 * step / steps) % 360)
             if thing.path in shows:
                 thing = replace(thing, value=shows[thing.path])
             result.append(thing)
