@@ -36,14 +36,13 @@ class Table(Machine):
         return {"spaces": spaces, "places": places, "turned": {FAN: [state["fan"], SLOTS]}}
 
     def aim(self, state: State, action: Action) -> dict[str, str]:
-        """A piece and the space that it goes to, a space alone, or a piece to fight."""
+        """A piece and the space that it goes to, a space alone, or a piece to fight. Monsters to be moved instead are not
+        lit: what is lit on their spaces is where the pawn can go."""
         kind = action["type"]
         if kind in ("walk", "go"):
             seat = action.get("seat", action["player"])
             piece = action.get("piece", "pawn")
             return {"thing": f"pawn/{seat}" if piece == "pawn" else piece, "to": _on(action["to"])}
-        if kind == "focus":
-            return {"thing": action["piece"], "to": ""}
         if kind in ("place", "conjure", "drop", "tear"):
             return {"thing": "", "to": _on(action["to"])}
         if kind == "fight":

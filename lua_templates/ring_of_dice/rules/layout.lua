@@ -68,7 +68,8 @@ end
 
 local SPACES = { place = true, conjure = true, drop = true, tear = true }
 
--- A piece and the space that it goes to, a space alone, or a piece to fight.
+-- A piece and the space that it goes to, a space alone, or a piece to fight. Monsters to be moved instead are not lit:
+-- what is lit on their spaces is where the pawn can go.
 function layout.aim(_, action)
     local kind = action.type
     if kind == "walk" or kind == "go" then
@@ -79,7 +80,7 @@ function layout.aim(_, action)
     elseif kind == "sic" or kind == "duel" then
         return { thing = pawn(action.seat), to = "" }
     end
-    return { thing = (kind == "focus" and action.piece) or (kind == "fight" and action.monster) or "", to = "" }
+    return { thing = kind == "fight" and action.monster or "", to = "" }
 end
 
 -- The spaces that a piece walks over.

@@ -70,11 +70,12 @@ local function aside(spot, order)
 end
 
 local function spaces(wishes, wanted)
-    local on, wide = {}, {}
+    local on, wide, deep = {}, {}, {}
     for path, space in list.pairs(wanted.spaces or {}) do
         if not facts.is_card(path) then
             on[space] = (on[space] or 0) + 1
             wide[space] = math.max(wide[space] or 0, facts.thing(path).width)
+            deep[space] = math.max(deep[space] or 0, facts.thing(path).depth)
         end
     end
     local pieces, cards = {}, {}
@@ -85,7 +86,7 @@ local function spaces(wishes, wanted)
         order[space] = (order[space] or 0) + 1
         local room = spots.room(space)
         local spot = card and aside(spots.on_space(space, 1, 1, 0, 0), order[space])
-            or spots.on_space(space, order[space], on[space], wide[space], thing.depth)
+            or spots.on_space(space, order[space], on[space], wide[space], deep[space])
         if spot ~= nil then
             if card and room ~= nil then
                 spot.scale = math.min(1, room / math.max(thing.width, thing.depth))
