@@ -94,6 +94,15 @@ def cover() -> Block:
     return p
 
 
+def gang() -> Block:
+    """All six monsters side by side, 190 by 44 mm."""
+    p = Block(190, 44)
+    for k, name in enumerate(monsters.MONSTERS):
+        figure = [part.replace("arch", f"arch{k}") for part in monsters.draw()[f"monster_{name}"].parts]
+        p.moved(figure, 32 * k, 0)
+    return p
+
+
 def book_edge() -> Block:
     """A plank along the head of a page, 210 by 9 mm."""
     p = Block(210, 9)
@@ -108,4 +117,4 @@ def book_edge() -> Block:
 
 def draw() -> dict[str, Block]:
     """Every picture, by file name."""
-    return {"thumbnail": thumbnail(), "cover": cover(), "book_edge": book_edge()}
+    return {"thumbnail": thumbnail(), "cover": cover(), "gang": gang(), "book_edge": book_edge()}

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from .census import census, variants, words
+from .census import census, rule_ids, variants, words
 from .game import RingOfDice
 
-__all__ = ["ROWS", "RingOfDice", "census", "create", "variants", "words"]
+__all__ = ["ROWS", "RingOfDice", "census", "create", "rule_ids", "variants", "words"]
 
 ROWS = {"spaces": "boards.ring"}
 """Where in a definition the rows stand that `create` takes."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from .game import RingOfDice
-from .rules import PASSIVE, RULES
+from .rules import PASSIVE, RULES, RULINGS
 
 ACTIONS = (
     *("roll", "turn:clockwise", "turn:counterclockwise", "focus", "walk", "pace", "done", "wall", "place", "enough"),
@@ -25,6 +25,11 @@ def variants() -> list[dict[str, Any]]:
         {"ruleset": "demons", "no_reversal": True},
         {"ruleset": "demons", "round_limit": 10},
     ]
+
+
+def rule_ids() -> list[str]:
+    """Every numbered rule and ruling, those too that cannot be seen in play."""
+    return [*RULES, *RULINGS]
 
 
 def census(game: RingOfDice) -> Mapping[str, Sequence[str]]:
