@@ -9,13 +9,13 @@ local TOLD = {}
 
 function TOLD.roll(_, _, after, who)
     local budget = after.budget
-    return who .. " throws: monsters " .. fmt.whole(budget.monster) .. ", bridges " .. fmt.whole(budget.fan) .. ", pawn " .. fmt.whole(budget.pawn) .. "."
+    return who .. " throws: monsters " .. fmt.whole(budget.monster) .. ", fan " .. fmt.whole(budget.fan) .. ", pawn " .. fmt.whole(budget.pawn) .. "."
 end
 
-local WAYS = { clockwise = "clockwise", counterclockwise = "the other way" }
+local WAYS = { clockwise = "clockwise", counterclockwise = "anticlockwise" }
 
 function TOLD.turn(_, action, _, who)
-    return who .. " turns the bridges " .. WAYS[action.choice] .. " by " .. fmt.count(action.count, "step", "steps") .. "."
+    return who .. " turns the fan " .. WAYS[action.choice] .. " by " .. fmt.count(action.count, "step", "steps") .. "."
 end
 
 function TOLD.walk(_, action, _, who)

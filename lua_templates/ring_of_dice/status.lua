@@ -12,7 +12,7 @@ function status.title(view)
     local round = fmt.whole(math.max(1, math.ceil(view.turns / #view.players)))
     local budget = view.budget
     if budget.monster + budget.fan + budget.pawn > 0 then
-        return "Steps: monsters " .. fmt.whole(budget.monster) .. " · bridges " .. fmt.whole(budget.fan) .. " · pawn " .. fmt.whole(budget.pawn)
+        return "Monsters " .. fmt.whole(budget.monster) .. " · fan " .. fmt.whole(budget.fan) .. " · pawn " .. fmt.whole(budget.pawn)
     end
     local limit = view.options.round_limit
     return "Ring of Dice · round " .. round .. (limit > 0 and " of " .. fmt.whole(limit) or "")

@@ -48,10 +48,10 @@ function ACTIONS.roll()
     return "Throw three dice", "roll", "main"
 end
 
-local WAYS = { clockwise = "clockwise", counterclockwise = "the other way" }
+local WAYS = { clockwise = "Fan clockwise", counterclockwise = "Fan anticlockwise" }
 
 function ACTIONS.turn(_, action)
-    return "Turn the bridges " .. WAYS[action.choice], "fan"
+    return WAYS[action.choice], "fan"
 end
 
 function ACTIONS.focus(view, action)
@@ -165,13 +165,13 @@ end
 local ASKS = {}
 
 function ASKS.roll()
-    return "Your turn: throw the three movement dice.", "roll", "Lowest: monsters. Median: bridges. Highest: your pawn."
+    return "Your turn: throw the three movement dice.", "roll", "Lowest: monsters. Median: fan. Highest: your pawn."
 end
 
 local function left(view)
     local budget = view.budget
     local parts = {}
-    for _, part in ipairs({ { "pawn", "pawn" }, { "fan", "bridges" }, { "monster", "monsters" } }) do
+    for _, part in ipairs({ { "pawn", "pawn" }, { "fan", "fan" }, { "monster", "monsters" } }) do
         if budget[part[1]] > 0 then
             parts[#parts + 1] = part[2] .. " " .. fmt.whole(budget[part[1]]) -- lint: allow append-in-loop because there are three
         end
@@ -189,12 +189,12 @@ end
 
 function ASKS.trade(view, seat)
     return "Give up dice? You hold " .. dice(#view.players[seat].held) .. ".", "sacrifice",
-        "Each pays for a throw of walls or for a monster, and comes back far away."
+        "One pays for walls, or for a monster."
 end
 
 function ASKS.place(view)
     return "Where do walls go? " .. fmt.count(view.ask.left, "is", "are") .. " left.", "wall",
-        "A marked space, or a wall of somebody who does not stand on it."
+        "Marked spaces, or walls whose owner is elsewhere."
 end
 
 function ASKS.where()
