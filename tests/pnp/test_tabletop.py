@@ -67,6 +67,7 @@ def table(turn: float = 0.0) -> dict[str, Any]:
         Laid("pawn/White", "pawn", "standee", 0, 0, 0, 20, 36, "pawn@White", seat="White"),
         Laid("pawn/Red", "pawn", "standee", 0, 0, 0, 20, 36, "pawn@Red", seat="Red"),
         Laid("tasks", "tasks", "deck", 90, 0, 0, 63.5, 88.9, "tasks/:back", "tasks/:back", count=30),
+        Laid("wall/Red#2", "wall", "piece", 0, 0, 0, 24, 10, "wall@Red", seat="Red"),
         Laid("coin#1", "coin", "piece", 200, 0, 0, 20, 20, "coin"),
         Laid("hp/White", "hp", "die", 120, 0, 0, 20, 20, seat="White", sides=6, value=6),
     ]
@@ -104,6 +105,19 @@ def test_a_piece_stands_in_the_middle_of_its_space_however_the_board_lies(turn: 
     found = lying(positions(turn).laid({"spaces": {"pawn/2": "board/s1"}}))
     assert (found["pawn/Red"].x, found["pawn/Red"].y) == pytest.approx(at)
     assert (found["pawn/White"].x, found["pawn/White"].y) == (0, 0)
+
+
+def test_one_of_many_of_a_seat_goes_by_its_number_on_the_table_too() -> None:
+    found = lying(positions().laid({"spaces": {"wall/2#2": "board/s1"}}))
+    assert (found["wall/Red#2"].x, found["wall/Red#2"].y) == pytest.approx((-90.0, -145.0))
+    assert "wall/2#2" not in found
+
+
+def test_a_copy_that_differs_shows_its_own_picture(desk: Desk) -> None:
+    scenes = {f"beast#{copy}": Scene(20, 30, 0, tuple(desk.words(f"b{copy}", 2, 8))) for copy in range(3)}
+    things = [Laid(f"beast#{number}", "beast", "standee", 50 * number, 0, 0, 20, 30, "beast") for number in (1, 3)]
+    window = Window(-50, -100, 250, 100, 0.5)
+    assert {text for text, _, _, _ in words(draw(things, scenes, window))} == {"b0", "b2"}
 
 
 def test_pieces_of_one_space_stand_beside_each_other() -> None:

@@ -95,11 +95,19 @@ def cover() -> Block:
 
 
 def gang() -> Block:
-    """All six monsters side by side, 190 by 44 mm."""
-    p = Block(190, 44)
+    """All six monsters side by side, without their names, 190 by 36 mm."""
+    p = Block(190, 36.1)
     for k, name in enumerate(monsters.MONSTERS):
         figure = [part.replace("arch", f"arch{k}") for part in monsters.draw()[f"monster_{name}"].parts]
         p.moved(figure, 32 * k, 0)
+    return p
+
+
+def turns() -> Block:
+    """The fan in its four positions, 190 by 44 mm."""
+    p = Block(190, 44)
+    for k in range(4):
+        _wheel(p, 22 + 48.6 * k, 22, 0.215, rings.STEP * k)
     return p
 
 
@@ -117,4 +125,4 @@ def book_edge() -> Block:
 
 def draw() -> dict[str, Block]:
     """Every picture, by file name."""
-    return {"thumbnail": thumbnail(), "cover": cover(), "gang": gang(), "book_edge": book_edge()}
+    return {"thumbnail": thumbnail(), "cover": cover(), "gang": gang(), "turns": turns(), "book_edge": book_edge()}

@@ -53,7 +53,7 @@ class Positions:
 
     def laid(self, layout: Json) -> list[Laid]:
         """Everything on the table in a position; what the rules do not speak of lies where the save has it."""
-        seats = {f"{name}/{number}": f"{name}/{seat}" for name in self._each() for number, seat in self._numbered()}
+        seats = self._seated()
         moved: dict[str, Laid] = {}
         fresh: list[Laid] = []
         gone: set[str] = set()
@@ -125,6 +125,16 @@ class Positions:
     def _items(self, value: Any) -> dict[str, Any]:
         return value if isinstance(value, dict) else {}
 
+    def _seated(self) -> dict[str, str]:
+        """Paths as rules have them (`pawn/2`, `wall/2#3`) to those on the table (`pawn/Red`, `wall/Red#3`)."""
+        found = {f"{name}/{count}": f"{name}/{seat}" for name in self._each() for count, seat in self._numbered()}
+        number = {seat: count for count, seat in self._numbered()}
+        for thing in self.things:
+            copy = thing.path.partition("#")[2]
+            if copy and thing.seat in number:
+                found[f"{thing.name}/{number[thing.seat]}#{copy}"] = thing.path
+        return found
+
     def _each(self) -> set[str]:
         return {thing.name for thing in self.things if thing.seat}
 
@@ -190,7 +200,7 @@ class Positions:
 
     def _ways(self, before: Json, after: Json) -> list[tuple[str, tuple[Spot, ...]]]:
         """The spaces that each moved piece passed, along the board's links if they join its two ends."""
-        seats = {f"{name}/{number}": f"{name}/{seat}" for name in self._each() for number, seat in self._numbered()}
+        seats = self._seated()
         old, new = self._items(before.get("spaces")), self._items(after.get("spaces"))
         found = []
         for path, space in new.items():
