@@ -32,10 +32,11 @@ local function start(play)
     state.active, state.fan = 1, 0
     state.walls, state.monsters, state.pickups, state.pool = {}, {}, {}, {}
     state.budget, state.dice = { monster = 0, fan = 0, pawn = 0 }, {}
+    state.told = ""
     state.clash = { seat = 0, foe = "", mine = {}, theirs = {}, how = "" }
     play:fresh_turn()
     for seat = 1, play:seats() do
-        state.players[seat] = { at = play:home(seat), came = "", held = {}, trinkets = {} }
+        state.players[seat] = { at = play:home(seat), came = "", held = {}, trinkets = {}, source = "" }
     end
     local spaces = lairs(play)
     play:put_monster("monster#1", spaces[play:number(#spaces, "monster")])
@@ -108,6 +109,11 @@ steps["end"] = function(play)
     play:soon("turn")
 end
 
+-- Where the winner's trinket came from is told with the outcome.
+local function outcome(play, found)
+    found.trinket = found.ending == "home" and play:player(found.winner).source or ""
+end
+
 local rules = machine.rules({
     players = { 2, 4 },
     options = OPTIONS,
@@ -117,6 +123,7 @@ local rules = machine.rules({
     questions = questions,
     actions = actions,
     methods = play_methods,
+    outcome = outcome,
 })
 
 rules.layout, rules.aim, rules.path = layout.layout, layout.aim, layout.path

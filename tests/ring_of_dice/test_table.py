@@ -20,7 +20,7 @@ def match(deal: Deal) -> Match:
 
 
 def moved(state: State) -> State:
-    """The state of a position for the table, where every die is somewhere: three with the last player, who stands by."""
+    """The state of a position for the table, where every die is somewhere: three with the last player."""
     used = {one["die"] for one in state["pickups"]}
     used |= {die for player in state["players"] for die in player["held"]}
     spare = [f"pickup#{number}" for number in range(1, 13) if f"pickup#{number}" not in used]
@@ -138,6 +138,16 @@ def test_the_table_can_be_taken_as_right(match: Match) -> None:
     assert not now["pickups"]
     assert now["ask"]["kind"] == state["ask"]["kind"]
     match.same(now)
+
+
+def test_a_crowd_on_a_small_space_is_seen_to_stand_there(match: Match) -> None:
+    """Six monsters and a pawn on a space of the inner ring: in a block that does not reach the next one."""
+    state = moved(position(match.game, ["I5", "I4", "I2"], monsters=["I5"] * 6, dice=["O0"]))
+    match.load(state)  # which holds that script and things agree, and that nothing is complained of
+    x, z = match.ground.space("ring/I5", pieces(match)["ring"])
+    crowd = [pieces(match)[name].position for name in ("pawn/White", *(f"monster#{n}" for n in range(1, 7)))]
+    assert all(((one.x - x) ** 2 + (one.z - z) ** 2) ** 0.5 < 0.9 for one in crowd)
+    assert len({(round(one.x, 2), round(one.z, 2)) for one in crowd}) == 7
 
 
 def test_set_up_offers_both_rulesets_and_refuses_a_wrong_number(deal: Deal) -> None:

@@ -44,7 +44,15 @@ def census(game: RingOfDice) -> Mapping[str, Sequence[str]]:
 def words() -> dict[str, str]:
     """What people call what simulations count."""
     return {
+        "kind:wall": "Walls",
         "ending:home": "Home with a trinket and three dice",
         "ending:dry": "Too few dice are left",
         "ending:limit": "The last round is over",
+        "kind:trinket": "Where the winner's trinket came from",
+        "monster": "Won from a monster",
+        "player": "Taken from a player",
+        "told:monster": "A fight with a monster",
+        "told:players": "A fight between players",
+        "told:both": "Both",
+        "told:quiet": "No fight",
     }

@@ -83,6 +83,7 @@ class Duels(Combat):
         elif len(mine["trinkets"]) < (1 if play.demons else TRINKETS):
             play.note("RD-R44", "A20")
             mine["trinkets"].append(theirs["trinkets"].pop())
+            mine["source"] = "player"
         play.soon("raze", player=winner, seat=loser)
         if not theirs["held"]:
             play.note("A21")

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from tts_build.engine.chance import Chance
-from tts_build.engine.framework import Action, State, copy_plain
+from tts_build.engine.framework import Action, Outcome, State, copy_plain
 from tts_build.engine.machine import NoChance, Option, Step
 
 from . import habits
 from .board import Board
 from .duels import Duels
 from .fights import Fights
-from .movement import Movement
+from .movement import Movement, told
 from .play import BUDGETS, DICE, HELD, Arena
 from .scramble import scramble
 from .table import Table
@@ -60,9 +60,10 @@ class RingOfDice(Movement, Trade, Fights, Duels, Table):
         state |= {"active": 1, "fan": 0, "walls": [], "monsters": [], "pickups": [], "pool": []}
         state |= {"budget": dict.fromkeys(BUDGETS, 0), "dice": [], "trail": {"piece": "", "from": ""}, "order": []}
         state |= {"fought": [], "met": [], "chained": [], "owes": [], "gone": []}
+        state["told"] = ""
         state["clash"] = {"seat": 0, "foe": "", "mine": [], "theirs": [], "how": ""}
         for seat, player in enumerate(state["players"], start=1):
-            player |= {"at": play.home(seat), "came": "", "held": [], "trinkets": []}
+            player |= {"at": play.home(seat), "came": "", "held": [], "trinkets": [], "source": ""}
         spaces = self._lairs(play)
         play.put_monster("monster#1", spaces[play.number(len(spaces), "monster") - 1])
         if play.demons:
@@ -108,6 +109,24 @@ class RingOfDice(Movement, Trade, Fights, Duels, Table):
         """Who has most trinkets, then most dice; 0 when several have."""
         worth = [(len(player["trinkets"]), len(player["held"])) for player in play.state["players"]]
         return worth.index(max(worth)) + 1 if worth.count(max(worth)) == 1 else 0
+
+    def outcome(self, state: State) -> Outcome:
+        """With where the winner's trinket came from."""
+        winner = state["winner"]
+        source = state["players"][winner - 1]["source"] if state["ending"] == "home" else ""
+        return {**super().outcome(state), "trinket": source}
+
+    def held(self, state: State) -> list[list[str]]:
+        """The trinket of each seat, by where it came from."""
+        return [[f"trinket:{player['source']}"] if player["trinkets"] else [] for player in state["players"]]
+
+    def told(self, state: State) -> str:
+        """Who fought in the turn before, or in the last one."""
+        return told(state) if state["ending"] else str(state["told"])
+
+    def watch(self, state: State) -> dict[str, int]:
+        """Spaces with a wall."""
+        return {f"wall:{wall['at']}": 1 for wall in state["walls"]}
 
     def urge(self, state: State, action: Action) -> int:
         """See `habits`."""

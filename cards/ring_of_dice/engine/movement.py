@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from tts_build.engine.framework import Action
+from tts_build.engine.framework import Action, State
 from tts_build.engine.machine import Ask, Machine, Step
 
 from .board import SLOTS, way
@@ -14,12 +14,19 @@ from .play import BUDGETS, Arena
 WAYS = {"clockwise": 1, "counterclockwise": -1}
 
 
+def told(state: State) -> str:
+    """In a word how the turn has gone: who has fought."""
+    fought, met = bool(state["fought"]), bool(state["met"])
+    return "both" if fought and met else "monster" if fought else "players" if met else "quiet"
+
+
 class Movement(Machine):
     """Rolling, walking, turning the fan, and what happens where the pawn comes to rest."""
 
     def step_turn(self, play: Arena, step: Step) -> None:
         """A turn begins: the dice have not been rolled."""
         state = play.state
+        state["told"] = told(state) if state["turns"] else ""
         state["turns"] += 1
         state |= {"order": [], "fought": [], "met": [], "chained": [], "owes": [], "gone": [], "dice": []}
         state["trail"] = {"piece": "", "from": ""}

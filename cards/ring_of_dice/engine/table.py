@@ -36,8 +36,8 @@ class Table(Machine):
         return {"spaces": spaces, "places": places, "turned": {FAN: [state["fan"], SLOTS]}}
 
     def aim(self, state: State, action: Action) -> dict[str, str]:
-        """A piece and the space that it goes to, a space alone, or a piece to fight. Monsters to be moved instead are not
-        lit: what is lit on their spaces is where the pawn can go."""
+        """A piece and the space that it goes to, a space alone, or a piece to fight. Monsters to be moved instead are
+        not lit: what is lit on their spaces is where the pawn can go."""
         kind = action["type"]
         if kind in ("walk", "go"):
             seat = action.get("seat", action["player"])

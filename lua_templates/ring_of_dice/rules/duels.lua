@@ -59,6 +59,7 @@ local function decided(play, winner, loser)
     local here = mine.at == theirs.at
     if theirs.trinkets[1] ~= nil and not (play:demons() and mine.trinkets[1] ~= nil) then
         mine.trinkets = list.join(mine.trinkets, { table.remove(theirs.trinkets) })
+        mine.source = "player"
     end
     play:soon("raze", { player = winner, seat = loser })
     if theirs.held[1] == nil then

@@ -9,9 +9,16 @@ local BY = { clockwise = 1, counterclockwise = -1 }
 
 local movement = { steps = {}, questions = {}, actions = {}, BUDGETS = BUDGETS, BY = BY }
 
+-- In a word how the turn has gone: who has fought.
+local function told(state)
+    local fought, met = state.fought[1] ~= nil, state.met[1] ~= nil
+    return (fought and met and "both") or (fought and "monster") or (met and "players") or "quiet"
+end
+
 -- A turn begins: the dice have not been rolled.
 function movement.steps.turn(play)
     local state = play.state
+    state.told = state.turns > 0 and told(state) or ""
     state.turns = state.turns + 1
     play:fresh_turn()
     for _, player in ipairs(state.players) do

@@ -273,6 +273,7 @@ function methods:get_trinket(seat)
     local player, supply = self:player(seat), self:spare_trinkets()
     if supply[1] ~= nil and not (self:demons() and player.trinkets[1] ~= nil) then
         player.trinkets = list.join(player.trinkets, { supply[1] })
+        player.source = "monster"
     end
 end
 
