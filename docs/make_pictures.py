@@ -13,7 +13,7 @@ import tempfile
 from pathlib import Path
 
 import pypdfium2
-from PIL import Image
+from PIL import Image, ImageDraw
 
 from tts_build.raster.mesh import Camera, Thing, render
 from tts_build.solids import mesh
@@ -134,11 +134,14 @@ def board() -> None:
 
 def page(name: str, file: str, number: int, dpi: int = 80) -> None:
     """One page of a PDF as a reader shows it, with a hairline round the paper."""
-    document = pypdfium2.PdfDocument(DIST / "pnp" / file)
-    picture = document[number].render(scale=dpi / 72).to_pil().convert("RGB")
-    framed = Image.new("RGB", (picture.width + 2, picture.height + 2), (190, 190, 190))
-    framed.paste(picture, (1, 1))
-    save(name, framed)
+    save(name, framed(DIST / "pnp" / file, number, dpi))
+
+
+def framed(file: Path, number: int, dpi: int) -> Image.Image:
+    picture = pypdfium2.PdfDocument(file)[number].render(scale=dpi / 72).to_pil().convert("RGB")
+    sheet = Image.new("RGB", (picture.width + 2, picture.height + 2), (190, 190, 190))
+    sheet.paste(picture, (1, 1))
+    return sheet
 
 
 def photograph(name: str, path: Path, width: int) -> None:
@@ -213,6 +216,66 @@ def balance() -> None:
         (OUT / "idol-balance.svg").write_bytes((Path(name) / "idol.svg").read_bytes())
 
 
+RING = DIST.parent / "ring_of_dice"
+
+
+def ring_table() -> None:
+    """Ring of Dice after 44 turns of bots, and what White has on the screen."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        chosen = ("--turns", "44", "--players", "4", "--seed", "9", "--panels", str(folder))
+        look(folder, *chosen, game="ring_of_dice")
+        photograph("ring-table", folder / "table.png", 1400)
+        photograph("ring-screen", folder / "ring_of_dice-Global-White.png", 1400)
+
+
+def ring_fan() -> None:
+    """The board with its fan in all four positions: pictures of the mod, one on the other as they lie there."""
+    side, inner, island = 430, 192 / 360, 132 / 360
+    layers = [Image.open(asset(stem, folder=RING)).convert("RGB") for stem in ("ring", "ring-fan", "ring-island")]
+    board, fan, middle = (
+        layer.resize((round(side * share), round(side * share)), Image.Resampling.LANCZOS)
+        for layer, share in zip(layers, (1.0, inner, island), strict=True)
+    )
+    picture = Image.new("RGB", (4 * side + 30, side), PAPER)
+    for step in range(4):
+        laid = board.copy()
+        for layer, turn in ((fan, -22.5 * step), (middle, 0.0)):
+            mask = Image.new("L", (4 * layer.width, 4 * layer.height), 0)
+            ImageDraw.Draw(mask).ellipse((0, 0, mask.width - 1, mask.height - 1), fill=255)
+            at = ((side - layer.width) // 2, (side - layer.height) // 2)
+            laid.paste(layer.rotate(turn, Image.Resampling.BICUBIC), at, mask.resize(layer.size))
+        picture.paste(laid, (step * (side + 10), 0))
+    target = OUT / "ring-fan.jpg"
+    picture.save(target, quality=88, optimize=True, subsampling=0)
+    print(target.relative_to(ROOT), picture.size, target.stat().st_size // 1024, "kB")
+
+
+def ring_paper() -> None:
+    """Pages of Ring of Dice: a quarter of the board, the fan with its pin hole, monsters, a page of the rules."""
+    pnp = RING / "pnp"
+    pages = [(pnp / "ring-a4.pdf", 1), (pnp / "ring-a4.pdf", 4), (pnp / "rulebook.pdf", 0), (pnp / "rulebook.pdf", 2)]
+    shown = [framed(file, number, 48) for file, number in pages]
+    picture = Image.new("RGB", (sum(p.width + 14 for p in shown) - 14, max(p.height for p in shown)), PAPER)
+    left = 0
+    for one in shown:
+        picture.paste(one, (left, 0))
+        left += one.width + 14
+    target = OUT / "ring-paper.jpg"
+    picture.save(target, quality=88, optimize=True, subsampling=0)
+    print(target.relative_to(ROOT), picture.size, target.stat().st_size // 1024, "kB")
+
+
+def ring_monsters() -> None:
+    """The six figures."""
+    shown = []
+    for number in range(6):
+        figure = Image.open(asset(f"monster-{number}", folder=RING)).convert("RGBA")
+        ground = Image.new("RGBA", figure.size, (255, 255, 255, 255))
+        shown.append(Image.alpha_composite(ground, figure).convert("RGB"))
+    save("ring-monsters", laid_out(shown, 6, 0.45, 14), 64)
+
+
 PICTURES = {
     "cards": cards,
     "dice": dice,
@@ -229,6 +292,10 @@ PICTURES = {
     "idols": idols,
     "concert": concert,
     "balance": balance,
+    "ring-table": ring_table,
+    "ring-fan": ring_fan,
+    "ring-paper": ring_paper,
+    "ring-monsters": ring_monsters,
 }
 
 

@@ -63,16 +63,18 @@ def test_a_window_shows_all_of_what_it_is_for() -> None:
 def table(turn: float = 0.0) -> dict[str, Any]:
     things = [
         Laid("board", "board", "board", 10, -20, turn, 300, 300, "board"),
+        Laid("board/wheel", "board", "piece", 10, -20, turn, 100, 100, "board.wheel"),
         Laid("pawn/White", "pawn", "standee", 0, 0, 0, 20, 36, "pawn@White", seat="White"),
         Laid("pawn/Red", "pawn", "standee", 0, 0, 0, 20, 36, "pawn@Red", seat="Red"),
         Laid("tasks", "tasks", "deck", 90, 0, 0, 63.5, 88.9, "tasks/:back", "tasks/:back", count=30),
+        Laid("wall/Red#2", "wall", "piece", 0, 0, 0, 24, 10, "wall@Red", seat="Red"),
         Laid("coin#1", "coin", "piece", 200, 0, 0, 20, 20, "coin"),
         Laid("hp/White", "hp", "die", 120, 0, 0, 20, 20, seat="White", sides=6, value=6),
     ]
     kinds = {
         "tasks": Laid("tasks", "tasks", "card", 0, 0, 0, 63.5, 88.9, back="tasks/:back"),
         "coin": Laid("coin", "coin", "piece", 0, 0, 0, 20, 20, "coin"),
-        "pawn": things[1],
+        "pawn": things[2],
         "luck": Laid("luck", "luck", "die", 0, 0, 0, 20, 20, sides=6),
     }
     place = {"columns": 2, "at": [0, 0], "step": [1, 0], "row": [0, -1], "holds": 9, "each": "seat", "face": None}
@@ -105,9 +107,29 @@ def test_a_piece_stands_in_the_middle_of_its_space_however_the_board_lies(turn: 
     assert (found["pawn/White"].x, found["pawn/White"].y) == (0, 0)
 
 
+def test_one_of_many_of_a_seat_goes_by_its_number_on_the_table_too() -> None:
+    found = lying(positions().laid({"spaces": {"wall/2#2": "board/s1"}}))
+    assert (found["wall/Red#2"].x, found["wall/Red#2"].y) == pytest.approx((-90.0, -145.0))
+    assert "wall/2#2" not in found
+
+
+def test_a_copy_that_differs_shows_its_own_picture(desk: Desk) -> None:
+    scenes = {f"beast#{copy}": Scene(20, 30, 0, tuple(desk.words(f"b{copy}", 2, 8))) for copy in range(3)}
+    things = [Laid(f"beast#{number}", "beast", "standee", 50 * number, 0, 0, 20, 30, "beast") for number in (1, 3)]
+    window = Window(-50, -100, 250, 100, 0.5)
+    assert {text for text, _, _, _ in words(draw(things, scenes, window))} == {"b0", "b2"}
+
+
 def test_pieces_of_one_space_stand_beside_each_other() -> None:
     found = lying(positions().laid({"spaces": {"pawn/1": "board/s1", "pawn/2": "board/s1"}}))
     assert abs(found["pawn/Red"].x - found["pawn/White"].x) > 10
+
+
+@pytest.mark.parametrize("turn", [0.0, 270.0])
+def test_a_part_of_a_board_is_turned_by_its_steps_from_how_the_board_lies(turn: float) -> None:
+    found = lying(positions(turn).laid({"turned": {"board/wheel": [6, 16]}}))
+    assert found["board/wheel"].turn == pytest.approx((turn + 135) % 360)
+    assert found["board"].turn == turn
 
 
 def test_cards_decks_counts_and_dice_are_as_the_layout_says() -> None:

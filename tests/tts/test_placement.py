@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from tests.tts import sampler
 from tts_build.errors import InputError
-from tts_build.tts.place.measure import MM_PER_UNIT, units
+from tts_build.model.boards import Board
+from tts_build.tts.place.measure import MM_PER_UNIT, PART_THICKNESS, part_tops, units
 from tts_build.tts.place.placement import Spot
 from tts_build.tts.place.rectangles import Rectangle
 from tts_build.tts.place.seats import HAND_PLACES, HAND_SIZE, Frame, rotate
@@ -92,6 +93,10 @@ def test_copies_stand_beside_each_other_or_by_their_step(tmp_path: Path) -> None
     assert apart[1].area.x - apart[0].area.x == pytest.approx(20 / MM_PER_UNIT + 0.15)
     stepped = placed(layout(tmp_path, sampler.with_place("wall", "{at: [0, 8], step: [0, 1]}")), "wall")
     assert [spot.area.z for spot in stepped] == pytest.approx([8, 9, 10, 11, 12, 13])
+    rows = "{at: [0, 8], step: [2, 0], columns: 4, row: [0.5, -1]}"
+    found = [(s.area.x, s.area.z) for s in placed(layout(tmp_path, sampler.with_place("wall", rows)), "wall")]
+    wanted = [(0, 8), (2, 8), (4, 8), (6, 8), (0.5, 7), (2.5, 7)]
+    assert [pytest.approx(spot) for spot in wanted] == found
 
 
 @pytest.mark.parametrize(
@@ -203,3 +208,13 @@ def test_overlap_is_mutual_and_never_between_far_things(
         assert not one.overlaps(two)
     if one.contains(two, slack=0.0) and min(two.width, two.depth) > 0.02:
         assert one.overlaps(two)
+
+
+def test_parts_of_a_board_lie_on_each_other_and_lift_what_stands_on_them() -> None:
+    """A wheel lies on the board, an island on the wheel, a dial beside both on the board again."""
+    disc = {"face": "f", "shape": "round 100 mm"}
+    dial = {**disc, "shape": "round 20 mm", "at": [20, 20]}
+    parts = {"island": {**disc, "shape": "round 40 mm"}, "wheel": disc, "dial": dial}
+    board = Board.model_validate({"size": "200 x 200 mm", "face": "f", "parts": parts})
+    one = PART_THICKNESS / MM_PER_UNIT
+    assert part_tops(board) == pytest.approx({"wheel": one, "island": 2 * one, "dial": one})

@@ -56,6 +56,8 @@ class Placement(Shorthand):
     turn: Turn = Field(0.0, description="degrees clockwise seen from above; 0 reads for the near side, or for its seat")
     face: Literal["up", "down"] | None = Field(None, description="decks lie face down unless this says up")
     step: tuple[TableUnit, TableUnit] | None = Field(None, description="from one copy to the next; beside each other")
+    columns: int | None = Field(None, ge=1, le=100, description="copies in a row; all in one")
+    row: tuple[TableUnit, TableUnit] = Field((0.0, -1.0), description="from one row of copies to the next")
     height: float | None = Field(None, ge=-10, le=500, description="lift above the table")
 
     @model_validator(mode="before")

@@ -21,6 +21,8 @@ from tts_build.pnp.arrange.nets import PaperDie, arrange_nets
 from tts_build.pnp.arrange.sheet import Duplex, PageLayout
 from tts_build.pnp.arrange.tiles import arrange_tiles
 from tts_build.pnp.arrange.tokens import Token, arrange_tokens
+from tts_build.pnp.arrange.turning import Turning, arrange_turning, board_marks
+from tts_build.tts.place.measure import part_middle
 from tts_build.tts.save.assets import picture_key
 from tts_build.tts.save.labels import default_name
 from tts_build.tts.save.markup import plain
@@ -29,11 +31,15 @@ from tts_build.tts.save.markup import plain
 def thing_name(plan: Plan, section: str, name: str, locale: str, seat: str | None = None) -> str:
     """What a thing is called, as the save calls it. Raises InputError when the template of its name fails."""
     source = getattr(plan.loaded.game, section)[name].name or ""
+    return _called(plan, source, name, locale, (section, name, "name"), seat)
+
+
+def _called(plan: Plan, source: str, name: str, locale: str, keys: tuple[str, ...], seat: str | None = None) -> str:
     seen = plan.scope(locale)
     try:
         text = plan.expressions.text(source, {**seen, "seat": seat or "", "index": 0, "row": {}})
     except ExpressionError as error:
-        raise InputError(error.problem.at(plan.loaded.at(section, name, "name"))) from None
+        raise InputError(error.problem.at(plan.loaded.at(*keys))) from None
     return plain(text) or default_name(name, {}, "", seen["t"])
 
 
@@ -127,12 +133,14 @@ def _plan_dice(plan: Plan, assets: PlannedAssets, locale: str) -> None:
 
 
 def _plan_boards(plan: Plan, assets: PlannedAssets, locale: str) -> None:
-    """Boards in tiles. One that each player has is printed once for each."""
+    """Boards in tiles, and a sheet for each part that lies on one. One that each player has is printed for each."""
     game, words = plan.loaded.game_in(locale), Words(locale)
     for name, board in game.boards.items():
         if not board.paper:
             continue
-        scenes = {key: need for key, need in assets.things[name].scenes.items() if "." not in key}
+        parts = _turning(plan, name, locale)
+        known = assets.things[name].scenes
+        scenes = {key: need for key, need in known.items() if "." not in key}
         for size in _papers(plan):
             layouts: list[PageLayout] = []
             with placed(plan.loaded.at("boards", name, "size")):
@@ -147,12 +155,29 @@ def _plan_boards(plan: Plan, assets: PlannedAssets, locale: str) -> None:
                         title=game.title,
                         name=thing_name(plan, "boards", name, locale, seat),
                         words=words,
+                        marks=board_marks(parts),
                     )
-            _file(plan, f"{name}-{size}", thing_name(plan, "boards", name, locale), layouts, scenes, locale)
+            layouts += arrange_turning(parts, size, margin=game.paper.margin, title=game.title, words=words)
+            _file(plan, f"{name}-{size}", thing_name(plan, "boards", name, locale), layouts, known, locale)
+
+
+def _turning(plan: Plan, name: str, locale: str) -> list[Turning]:
+    """The parts that lie on a board, as they are printed."""
+    board = plan.loaded.game_in(locale).boards[name]
+    pins = {part_middle(board, part) for part in board.parts.values() if part.steps > 1}
+    found = []
+    for key, part in board.parts.items():
+        at, shape = part_middle(board, part), part.shape
+        where = plan.loaded.at("boards", name, "parts", key, "shape")
+        face = picture_key(f"{name}.{key}")
+        called = _called(plan, part.name or "", key, locale, ("boards", name, "parts", key, "name"))
+        size = (shape.kind, shape.width, shape.height)
+        found.append(Turning(face, called, *size, at, part.steps, at in pins, where))
+    return found
 
 
 def _pieces(plan: Plan, assets: PlannedAssets) -> tuple[list[Token], dict[str, Need]]:
-    """Every piece to print, as often as there are; of one with states the first. Turning parts of boards too."""
+    """Every piece to print, as often as there are; of one with states the first."""
     game = plan.loaded.game
     tokens: list[Token] = []
     scenes: dict[str, Need] = {}
@@ -169,12 +194,6 @@ def _pieces(plan: Plan, assets: PlannedAssets) -> tuple[list[Token], dict[str, N
                 reverse = back if back in found else None
                 tokens.append(Token(front, reverse, shape.kind, shape.width, shape.height, where))
         scenes.update(found)
-    for name, board in game.boards.items():
-        for part_name, part in board.parts.items():
-            key = picture_key(f"{name}.{part_name}")
-            where = plan.loaded.at("boards", name, "parts", part_name, "shape")
-            tokens.append(Token(key, None, part.shape.kind, part.shape.width, part.shape.height, where))
-            scenes[key] = assets.things[name].scenes[key]
     return tokens, scenes
 
 

@@ -68,7 +68,7 @@ class Positions:
 
     def laid(self, layout: Json) -> list[Laid]:
         """Everything on the table in a position; what the rules do not speak of lies where the save has it."""
-        seats = {f"{name}/{number}": f"{name}/{seat}" for name in self._each() for number, seat in self._numbered()}
+        seats = self._seated()
         moved: dict[str, Laid] = {}
         fresh: list[Laid] = []
         gone: set[str] = set()
@@ -105,6 +105,7 @@ class Positions:
             gone.add(name)
         states = {seats.get(path, path): int(value) for path, value in self._items(layout.get("states")).items()}
         shows = {seats.get(path, path): int(value) for path, value in self._items(layout.get("shows")).items()}
+        turns = self._items(layout.get("turned"))
         decks = self._items(layout.get("decks"))
         result = []
         for thing in self.things:
@@ -118,6 +119,9 @@ class Positions:
                 thing = replace(thing, count=count)
             if thing.path in states:
                 thing = replace(thing, face=thing.face.partition("~")[0] + f"~{states[thing.path] - 1}")
+            if thing.path in turns:
+                step, steps = turns[thing.path]
+                thing = replace(thing, turn=(thing.turn + 360 * step / steps) % 360)
             if thing.path in shows:
                 thing = replace(thing, value=shows[thing.path])
             result.append(thing)
@@ -135,6 +139,16 @@ class Positions:
 
     def _items(self, value: Any) -> dict[str, Any]:
         return value if isinstance(value, dict) else {}
+
+    def _seated(self) -> dict[str, str]:
+        """Paths as rules have them (`pawn/2`, `wall/2#3`) to those on the table (`pawn/Red`, `wall/Red#3`)."""
+        found = {f"{name}/{count}": f"{name}/{seat}" for name in self._each() for count, seat in self._numbered()}
+        number = {seat: count for count, seat in self._numbered()}
+        for thing in self.things:
+            copy = thing.path.partition("#")[2]
+            if copy and thing.seat in number:
+                found[f"{thing.name}/{number[thing.seat]}#{copy}"] = thing.path
+        return found
 
     def _each(self) -> set[str]:
         return {thing.name for thing in self.things if thing.seat}
@@ -201,7 +215,7 @@ class Positions:
 
     def _ways(self, before: Json, after: Json) -> list[tuple[str, tuple[Spot, ...]]]:
         """The spaces that each moved piece passed, along the board's links if they join its two ends."""
-        seats = {f"{name}/{number}": f"{name}/{seat}" for name in self._each() for number, seat in self._numbered()}
+        seats = self._seated()
         old, new = self._items(before.get("spaces")), self._items(after.get("spaces"))
         found = []
         for path, space in new.items():

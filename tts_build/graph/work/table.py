@@ -82,6 +82,7 @@ def _laid(source: PlainSource, spot: Spot, colours: dict[str, str]) -> Iterator[
         yield Laid(kind="die", sides=thing.sides, value=thing.sides, **common)
     elif section == "boards":
         name = f"{key.name}.{spot.part}" if spot.part else key.name
+        common["path"] += f"/{spot.part}" if spot.part else ""
         yield Laid(kind="piece" if spot.part else "board", face=picture_key(name, key.seat), **common)
     elif section == "pieces" and thing.shape is not None:
         common |= {"width": thing.shape.width, "height": thing.shape.height}

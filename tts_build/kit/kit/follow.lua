@@ -130,11 +130,11 @@ local function to_spot(object, wish)
     elseif wish.kind == "space" and not card then
         walk.to(object, wish)
     elseif is_die(wish.path) then
+        if wish.shows ~= nil then
+            dice.turn(object, wish.shows) -- before it sets out: turning would stop it
+        end
         if not spots.near(object, wish.spot.position, NEAR) then
             object.setPositionSmooth(wish.spot.position)
-        end
-        if wish.shows ~= nil then
-            dice.turn(object, wish.shows)
         end
     elseif not (spots.near(object, wish.spot.position, NEAR) and faces_right({ object = object }, wish)) then
         object.setPositionSmooth(wish.spot.position)

@@ -7,10 +7,10 @@ local spots = require("kit/spots")
 
 local layout = {}
 
--- Pieces of which every seat has one, in one order everywhere.
+-- Pieces of which every seat has one, in one order everywhere; what is locked stays where it is.
 local PIECES = list.filter(list.keys(facts.THINGS), function(name)
     local thing = facts.THINGS[name]
-    return thing.each and thing.section == "pieces" and thing.count == 1
+    return thing.each and thing.section == "pieces" and thing.count == 1 and not thing.locked
 end)
 
 -- Things laid down by a list may be a path, `false` for an empty slot, or {thing = path, face = "up" or "down", shows =
@@ -70,11 +70,12 @@ local function aside(spot, order)
 end
 
 local function spaces(wishes, wanted)
-    local on, wide = {}, {}
+    local on, wide, deep = {}, {}, {}
     for path, space in list.pairs(wanted.spaces or {}) do
         if not facts.is_card(path) then
             on[space] = (on[space] or 0) + 1
             wide[space] = math.max(wide[space] or 0, facts.thing(path).width)
+            deep[space] = math.max(deep[space] or 0, facts.thing(path).depth)
         end
     end
     local pieces, cards = {}, {}
@@ -85,7 +86,7 @@ local function spaces(wishes, wanted)
         order[space] = (order[space] or 0) + 1
         local room = spots.room(space)
         local spot = card and aside(spots.on_space(space, 1, 1, 0, 0), order[space])
-            or spots.on_space(space, order[space], on[space], wide[space], thing.depth)
+            or spots.on_space(space, order[space], on[space], wide[space], deep[space])
         if spot ~= nil then
             if card and room ~= nil then
                 spot.scale = math.min(1, room / math.max(thing.width, thing.depth))
@@ -112,13 +113,23 @@ local function unused(wishes)
     end
 end
 
+-- A standee faces another way than a card at the same rotation.
+local function facing(wish)
+    local turn = wish.spot ~= nil and facts.thing(wish.path).turn or nil
+    if turn ~= nil then
+        local rotation = wish.spot.rotation
+        wish.spot.rotation = { rotation[1], (rotation[2] + turn) % 360, rotation[3] }
+    end
+    return wish
+end
+
 -- Every wish of a layout, as {path, kind = hand, slot, deck, bag or space, key, spot = {position, rotation, scale}}; counted
 -- things apart, in `counts`.
 function layout.wishes(wanted)
     local wishes, n = {}, 0
     wishes.add = function(wish)
         n = n + 1
-        wishes[n] = wish
+        wishes[n] = facing(wish)
     end
     hands(wishes, wanted)
     places(wishes, wanted)

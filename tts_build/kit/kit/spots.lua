@@ -101,24 +101,20 @@ local function middle(board, space, frame)
     return frame.x + x, frame.z + z
 end
 
--- Where the `order`-th of `count` things on a space stands, so that none stands in another: alone in the middle, else in
--- a square round it. `wide` and `deep` are how large each is.
-function spots.on_space(path, order, count, wide, deep)
-    local board = facts.split(path)
-    local space, frame = facts.space(path), spots.frame(board)
-    if space == nil or frame == nil then
-        return nil
+-- How far above its board's face a space lies: on the parts of the board that cover it.
+local function rise(board, space)
+    local most = 0
+    for _, part in ipairs(facts.BOARDS[board].covers) do
+        local dx, dy = math.abs(space.x - part.x) * 2 / part.width, math.abs(space.y - part.y) * 2 / part.height
+        local covered = dx <= 1 and dy <= 1
+        if part.round then
+            covered = dx * dx + dy * dy <= 1
+        end
+        if covered and part.top > most then
+            most = part.top
+        end
     end
-    local columns = math.ceil(math.sqrt(count))
-    local rows = math.ceil(count / columns)
-    local column, row = (order - 1) % columns, math.floor((order - 1) / columns)
-    local right, up = (column - (columns - 1) / 2) * (wide + GAP), ((rows - 1) / 2 - row) * (deep + GAP)
-    local dx, dz = spots.turned(right, up, frame.turn)
-    local x, z = middle(board, space, frame)
-    return {
-        position = { x + dx, frame.y + LIFT, z + dz },
-        rotation = { 0, (180 + frame.turn) % 360, 0 },
-    }
+    return most
 end
 
 -- Room on a space in units: the lesser of its sides, or nil when the definition does not say.
@@ -126,6 +122,47 @@ function spots.room(path)
     local space = facts.space(path)
     local side = space and math.min(space.width, space.height) or 0
     return side > 0 and side / facts.BOARDS[(facts.split(path))].unit or nil
+end
+
+local SPREAD = 0.8 -- of a space's room over which the middles of things on it are spread, so that none seems to lie next to it
+
+-- How far apart `count` things stand that need so much each.
+local function apart(path, count, each)
+    local space_room = spots.room(path)
+    return space_room ~= nil and count > 1 and math.min(each, SPREAD * space_room / (count - 1)) or each
+end
+
+-- In how many columns so many things stand closest together: the block whose longer side is least.
+local function columns_of(count, wide, deep)
+    local best, least = 1, nil
+    for columns = 1, count do
+        local side = math.max(columns * wide, math.ceil(count / columns) * deep)
+        if least == nil or side < least then
+            best, least = columns, side
+        end
+    end
+    return best
+end
+
+-- Where the `order`-th of `count` things on a space stands: alone in the middle, else in a block round it, so that none
+-- stands in another as long as there is room. `wide` and `deep` are how large the largest of them is.
+function spots.on_space(path, order, count, wide, deep)
+    local board = facts.split(path)
+    local space, frame = facts.space(path), spots.frame(board)
+    if space == nil or frame == nil then
+        return nil
+    end
+    local columns = columns_of(count, wide + GAP, deep + GAP)
+    local rows = math.ceil(count / columns)
+    local column, row = (order - 1) % columns, math.floor((order - 1) / columns)
+    local right = (column - (columns - 1) / 2) * apart(path, columns, wide + GAP)
+    local up = ((rows - 1) / 2 - row) * apart(path, rows, deep + GAP)
+    local dx, dz = spots.turned(right, up, frame.turn)
+    local x, z = middle(board, space, frame)
+    return {
+        position = { x + dx, frame.y + rise(board, space) + LIFT, z + dz },
+        rotation = { 0, (180 + frame.turn) % 360, 0 },
+    }
 end
 
 -- The space of a board whose middle is nearest to a point, as a path, if the point is within `reach` of it.
@@ -201,13 +238,21 @@ local function outside(area, px, pz)
     return dx * dx + dz * dz
 end
 
--- The place that a point belongs to, by key, or nil.
+-- The square of how far a point lies from the nearest slot of a place, in units.
+local function from_slot(key, point)
+    local at = spots.slot(key, spots.slot_at(key, point)).position
+    local dx, dz = point.x - at[1], point.z - at[3]
+    return dx * dx + dz * dz
+end
+
+-- The place that a point belongs to, by key, or nil; where rectangles overlap, that of the nearest slot.
 function spots.place_at(point)
     local best, least = nil, ROUND * ROUND
     local x, z = point.x, point.z
     for _, area in ipairs(all_areas()) do
         local far = outside(area, x, z)
-        if far < least then
+        local nearer = far < least or far == least and best ~= nil and from_slot(area.key, point) < from_slot(best, point)
+        if nearer then
             best, least = area.key, far
         end
     end

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from math import ceil
 
 from tts_build.errors import InputError, Problem
+from tts_build.layout.outline import bounds, moved
 from tts_build.load.words import ENGLISH, Words
 from tts_build.model.papers import PaperName
 from tts_build.pnp.arrange.footer import BAND, footer, footer_text
@@ -79,8 +81,10 @@ def arrange_tiles(
     title: str = "",
     name: str = "",
     words: Words = ENGLISH,
+    marks: Sequence[Stroke] = (),
 ) -> list[PageLayout]:
-    """The pages of a board of width x height mm, upright or landscape, whichever are fewer."""
+    """The pages of a board of width x height mm, upright or landscape, whichever are fewer. Each of `marks`, in mm
+    of the board, is drawn on the pages that show all of it."""
     best: tuple[tuple[float, float], list[Tile]] | None = None
     for landscape in (False, True):
         page = paper_size(paper, landscape=landscape)
@@ -95,7 +99,20 @@ def arrange_tiles(
         problem = Problem("the board takes too many pages", got=f"{width:g} x {height:g} mm", code="board-too-large")
         raise InputError(problem)
     page, parts = best
-    return [_page(key, page, part, parts[-1], overlap, margin, (title, name), words) for part in parts]
+    pages = [_page(key, page, part, parts[-1], overlap, margin, (title, name), words) for part in parts]
+    return [
+        replace(made, strokes=(*_marked(marks, part, page), *made.strokes))
+        for made, part in zip(pages, parts, strict=True)
+    ]
+
+
+def _marked(marks: Sequence[Stroke], tile: Tile, page: tuple[float, float]) -> Iterator[Stroke]:
+    """Marks of the board that lie on a page."""
+    x, y = (page[0] - tile.right + tile.left) / 2 - tile.left, (page[1] - tile.bottom + tile.top) / 2 - tile.top
+    for mark in marks:
+        left, top, width, height = bounds(mark.outline)
+        if tile.left <= left <= tile.right - width and tile.top <= top <= tile.bottom - height:
+            yield Stroke(moved(mark.outline, (1.0, 0.0, 0.0, 1.0, x, y)), mark.style)
 
 
 def _page(

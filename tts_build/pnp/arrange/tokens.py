@@ -149,10 +149,15 @@ def _too_large(token: Token, rooms: Sequence[Size]) -> Problem:
     )
 
 
+def trim(key: str, kind: ShapeKind, width: float, height: float, matrix: Matrix, *, bleed: float = BLEED) -> Slot:
+    """A face with bleed and, unless it stands upright, its cut line."""
+    area = (-bleed, -bleed, width + 2 * bleed, height + 2 * bleed)
+    outline = ellipse(area) if kind == "round" else rect(area)
+    return Slot(key, matrix, moved(outline, matrix), trace=kind != "standee")
+
+
 def _traced(key: str, token: Token, matrix: Matrix, *, bleed: float = BLEED) -> Slot:
-    area = (-bleed, -bleed, token.width + 2 * bleed, token.height + 2 * bleed)
-    outline = ellipse(area) if token.kind == "round" else rect(area)
-    return Slot(key, matrix, moved(outline, matrix), trace=token.kind != "standee")
+    return trim(key, token.kind, token.width, token.height, matrix, bleed=bleed)
 
 
 def _folded(token: Token, spot: Spot, page: _Page) -> Iterator[Slot]:

@@ -86,6 +86,15 @@ def _matrix(thing: Laid) -> Matrix:
     return placement(thing.width, thing.height, thing.x, thing.y, thing.turn)
 
 
+def scene_of(thing: Laid, scenes: Mapping[str, Scene]) -> Scene | None:
+    """The picture of a thing: one for all of its kind, or that of its copy where copies differ."""
+    number = thing.path.rpartition("#")[2]
+    if thing.face in scenes or not number.isdecimal():
+        return scenes.get(thing.face)
+    kind, tilde, state = thing.face.partition("~")
+    return scenes.get(f"{kind}#{int(number) - 1}{tilde}{state}")
+
+
 def _thing(thing: Laid, scenes: Mapping[str, Scene], window: Window, zoom: float) -> Iterator[Item]:
     if thing.kind == "die":
         yield from die_items(thing, scenes, zoom)
@@ -93,8 +102,8 @@ def _thing(thing: Laid, scenes: Mapping[str, Scene], window: Window, zoom: float
         yield from bag_items(thing)
     elif thing.kind == "standee":
         yield from _standee(thing, scenes)
-    elif thing.face in scenes:
-        yield from _flat(thing, scenes[thing.face], window)
+    elif (scene := scene_of(thing, scenes)) is not None:
+        yield from _flat(thing, scene, window)
     else:
         box = (thing.x - thing.width / 2, thing.y - thing.height / 2, thing.width, thing.height)
         yield Shape(rect(box, 2.0), fill=(214, 214, 218, 255), stroke=(120, 120, 126, 255), line=0.4)
@@ -161,7 +170,7 @@ def _points(segment: Sequence[float | str]) -> list[tuple[float, float]]:
 
 def _standee(thing: Laid, scenes: Mapping[str, Scene]) -> Iterator[Item]:
     """A standee leans back from its foot, upright for the reader."""
-    scene = scenes.get(thing.face)
+    scene = scene_of(thing, scenes)
     width, height = thing.width, thing.height
     yield Shape(ellipse((thing.x - width * 0.42, thing.y - width * 0.16, width * 1.0, width * 0.42)), fill=SHADOW)
     if scene is None:

@@ -98,6 +98,28 @@ def part_room(part: BoardPart) -> Room:
     return shape_room(part.shape, PART_THICKNESS)
 
 
+def part_tops(board: Board) -> dict[str, float]:
+    """How far above the board's face each of its parts ends, in units: one that lies within a larger one lies on it."""
+    tops: dict[str, float] = {}
+    order = sorted(board.parts, key=lambda name: -board.parts[name].shape.width * board.parts[name].shape.height)
+    for name in order:
+        below = [tops[other] for other in tops if _within(board, name, other)]
+        tops[name] = max(below, default=0.0) + units(PART_THICKNESS)
+    return {name: tops[name] for name in board.parts}
+
+
+def _within(board: Board, inner: str, outer: str) -> bool:
+    small, large = (board.parts[name] for name in (inner, outer))
+    (x, y), (to_x, to_y) = part_middle(board, small), part_middle(board, large)
+    wide, high = large.shape.width - small.shape.width, large.shape.height - small.shape.height
+    return 2 * abs(x - to_x) <= wide and 2 * abs(y - to_y) <= high
+
+
+def part_middle(board: Board, part: BoardPart) -> tuple[float, float]:
+    """Where a part's middle lies, in mm from the board's top left corner."""
+    return part.at or (board.size.width / 2, board.size.height / 2)
+
+
 PART_THICKNESS = 1.5
 """Thickness in mm of what turns on a board: less than the board, so that pieces step over its edge."""
 

@@ -11,7 +11,7 @@ from tts_build.model.parts import Deck, Die, Piece, Zone
 from tts_build.model.table import Placement
 from tts_build.tts import facts
 from tts_build.tts.builtin import NAMES
-from tts_build.tts.place.measure import Room, part_room, room, rulebook_room, units
+from tts_build.tts.place.measure import Room, part_middle, part_room, room, rulebook_room, units
 from tts_build.tts.place.rectangles import Rectangle, bounds
 from tts_build.tts.place.seats import TABLE_FRAME, Frame, HandZone, rotate
 from tts_build.tts.place.things import RULEBOOK, Key, owners, things
@@ -207,8 +207,7 @@ class Placer:
                 self.problems.add(Problem("a part of a board lies flat", where, todo=todo, code="standing-part"))
                 continue
             space = part_room(part)
-            at = part.at or (board.size.width / 2, board.size.height / 2)
-            x, z = mm_on_table(board_spot, at, (board.size.width, board.size.height))
+            x, z = mm_on_table(board_spot, part_middle(board, part), (board.size.width, board.size.height))
             area = Rectangle(x, z, space.width, space.depth, board_spot.area.turn)
             result.append(Spot(board_spot.key, area, flat=True, height=space.height, board=board_spot.key, part=name))
         return result
@@ -229,14 +228,16 @@ def _copy(
 
 
 def _row(placement: Placement, space: Room, count: int) -> list[tuple[float, float]]:
-    """Offsets of copies from the first: by `step`, or side by side to the right."""
+    """Offsets of copies from the first: by `step`, or side by side to the right, in rows of so many `columns`."""
     if placement.step is not None:
         step = placement.step
     else:
         turned = Rectangle(0, 0, space.width, space.depth, placement.turn)
         left, _, right, _ = bounds([turned], TABLE_FRAME)
         step = (right - left + BESIDE, 0.0)
-    return [(step[0] * index, step[1] * index) for index in range(count)]
+    columns, down = placement.columns or count, placement.row
+    spots = (divmod(index, columns) for index in range(count))
+    return [(step[0] * column + down[0] * row, step[1] * column + down[1] * row) for row, column in spots]
 
 
 def _packed(placement: Placement, area: Rectangle, count: int) -> list[tuple[float, float]]:

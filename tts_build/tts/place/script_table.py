@@ -6,9 +6,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from tts_build.model.boards import Board
 from tts_build.model.game import Game
 from tts_build.tts import facts
-from tts_build.tts.place.measure import room, units
+from tts_build.tts.place.measure import part_middle, part_tops, room, units
 from tts_build.tts.place.seats import hand_zones
 from tts_build.tts.place.things import states, things
 
@@ -17,8 +18,8 @@ def table_data(game: Game) -> dict[str, Any]:
     """The table as plain data: `height` of its surface, `seats`, `places`, `boards`, `things`.
 
     Seats come in seating order with the frame of whoever sits there: `x`, `z` of the table's edge in front of the
-    player and `turn` in degrees clockwise. `things` has for each name its section, `each`, `count`, `width` and
-    `depth`, and what its kind adds.
+    player and `turn` in degrees clockwise. Boards tell in `covers` what lies on them. `things` has for each name its
+    section, `each`, `count`, `width` and `depth`, and what its kind adds.
     """
     zones, _ = hand_zones(game, "")
     frames = [(seat, zones[seat].frame) for seat in game.table.seats if seat in zones]
@@ -32,11 +33,23 @@ def table_data(game: Game) -> dict[str, Any]:
                 "height": board.size.height,
                 "thickness": units(board.thickness),
                 "unit": 1 / units(1.0),
+                "covers": _covers(board),
             }
             for name, board in game.boards.items()
         },
         "things": {name: _thing(section, thing) for name, (section, thing) in things(game).items()},
     }
+
+
+def _covers(board: Board) -> list[dict[str, Any]]:
+    """What lies on a board's face and lifts what stands on it: each part's box in mm, and its top in units."""
+    tops = part_tops(board)
+    found = []
+    for name, part in board.parts.items():
+        x, y = part_middle(board, part)
+        box = {"x": x, "y": y, "width": part.shape.width, "height": part.shape.height}
+        found.append({**box, "round": part.shape.kind == "round", "top": round(tops[name], 6)})
+    return found
 
 
 def _thing(section: str, thing: Any) -> dict[str, Any]:
@@ -50,7 +63,9 @@ def _thing(section: str, thing: Any) -> dict[str, Any]:
         "height": round(space.height, 6),
     }
     if section == "pieces":
-        data |= {"states": len(states(thing)), "bag": thing.in_bag or ""}
+        data |= {"states": len(states(thing)), "bag": thing.in_bag or "", "locked": bool(thing.locked)}
+        if thing.shape is not None and thing.shape.kind == "standee":
+            data["turn"] = (facts.STANDEE_YAW - facts.READABLE_YAW) % 360
     elif section == "dice":
         data |= {"sides": thing.sides, "bag": thing.in_bag or ""}
     return data

@@ -1,0 +1,321 @@
+"""The board in its three layers: rings and corners, the fan with its four bridges, the island that lies on the fan.
+
+Angles as the definition has them: outer spaces every 22.5 degrees from the near side, clockwise; an inner space
+between two outer ones, so that a bridge at either of them ends in it.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from random import Random
+
+from .chisel import Block, Point, arc, polar, ring, sector, smooth, straight
+from .wood import (
+    BRASS,
+    BRASS_DARK,
+    BRASS_PALE,
+    BURNT,
+    INKS,
+    OAK,
+    OAK_DARK,
+    OAK_PALE,
+    SEATS,
+    STONE,
+    STONE_PALE,
+    WALNUT,
+    WALNUT_DARK,
+    WALNUT_PALE,
+    WATER,
+    WATER_DARK,
+    WATER_PALE,
+    inlay,
+    merlons,
+    planks,
+    rounds,
+    sign,
+    stud,
+)
+
+SIDE, MIDDLE = 360.0, 180.0
+OUTER, SHORE, FAN, ISLAND, HUB = 156.0, 98.0, 96.0, 66.0, 21.0
+"""Radii in mm: the outer ring's edge, its inner shore, the fan, the island, the island's middle."""
+NEAR, STEP = 180.0, 22.5
+MARKED_OUT, MARKED_IN = (1, 5, 9, 13), (1, 3, 5, 7)
+HOMES = {0: "white", 4: "red", 2: "yellow", 6: "blue"}
+CORNER = 142.0
+"""How far, along both sides, the middle of a corner's tray lies from the board's middle."""
+TRAY = 33.4
+BLEED = 3.0
+
+
+def _waves(p: Block, x: float, y: float, inner: float, outer: float, seed: int) -> None:
+    """Carved water: rows of short bows round the middle."""
+    chance = Random(seed)
+    rows = max(2, round((outer - inner) / 5.2))
+    for k in range(rows):
+        r = inner + (outer - inner) * (k + 0.5) / rows
+        count = round(6.283 * r / 13)
+        for j in range(count):
+            a = 360 * (j + (k % 2) / 2) / count + chance.uniform(-2, 2)
+            half = 220 / r
+            line = [polar(x, y, r - 0.9, a - half), polar(x, y, r + 1.1, a), polar(x, y, r - 0.9, a + half)]
+            p.line(smooth(line, closed=False), 0.7, WATER_PALE, 0.75)
+            low = [polar(x, y, r - 2.2, a - half * 0.6), polar(x, y, r - 0.9, a + half * 0.2)]
+            p.line(straight(low, closed=False), 0.5, WATER_DARK)
+
+
+def _space(p: Block, inner: float, outer: float, mid: float, half: float, seed: int, tone: str) -> None:
+    """A space: a piece of oak with a burnt edge and grain of its own."""
+    p.path(sector(MIDDLE, MIDDLE, inner, outer, mid - half, mid + half), BURNT)
+    p.path(sector(MIDDLE, MIDDLE, inner + 0.7, outer - 0.7, mid - half, mid + half, 1.5), tone)
+    rounds(p, MIDDLE, MIDDLE, inner + 2, outer - 2, mid - half * 0.9, mid + half * 0.9, seed)
+    for r, colour in ((outer - 1.3, OAK_PALE), (inner + 1.3, WALNUT)):
+        shrink = half - 70 / r
+        p.line(arc(MIDDLE, MIDDLE, r, mid - shrink, mid + shrink), 0.5, colour, 0.75)
+
+
+def _paving(p: Block, x: float, y: float, inner: float, outer: float, mid: float, half: float, seed: int) -> None:
+    """Stones let into a space where walls may stand, in courses like a wall's."""
+    chance = Random(seed)
+    p.path(sector(x, y, inner, outer, mid - half, mid + half), BURNT)
+    p.path(sector(x, y, inner + 0.6, outer - 0.6, mid - half, mid + half, 1.4), "#6A665D")
+    courses = max(2, round((outer - inner) / 10.5))
+    for k in range(courses):
+        low, high = (inner + (outer - inner) * (k + j) / courses for j in (0, 1))
+        wide = 860 / (low + high)
+        edges: list[float] = [mid - half]
+        edge = mid - half + wide * (0.5 if k % 2 else 1)
+        while edge < mid + half - wide * 0.3:
+            edges.append(edge)
+            edge += wide
+        edges.append(mid + half)
+        for a, b in pairwise(edges):
+            tone = chance.choice((STONE, STONE, "#969389", "#848177"))
+            first, last = (0.9 if edge in (mid - half, mid + half) else 0.0 for edge in (a, b))
+            grow = 57.3 / low
+            p.path(sector(x, y, low + 0.6, high - 0.6, a + first * grow * 0.5, b - last * grow * 0.5, 1.0), tone)
+            p.line(arc(x, y, high - 1.1, a + 70 / high, b - 70 / high), 0.35, STONE_PALE, 0.9)
+
+
+def _wall_mark(p: Block, x: float, y: float, inner: float, outer: float, mid: float, half: float) -> None:
+    """A battlement burnt into the stones."""
+    merlons(p, x, y, inner, outer, mid, half, BURNT)
+    p.line(arc(x, y, outer + 1.5, mid - half, mid + half), 0.9, BURNT, cap="butt")
+    p.line(arc(x, y, outer - 1.4, mid - half * 0.9, mid + half * 0.9), 0.5, STONE_PALE, 0.7, cap="butt")
+
+
+def _dock(p: Block, x: float, y: float, r: float, angle: float, out: float) -> None:
+    """A brass wedge where a bridge may end."""
+    tip, left, right = polar(x, y, r + out, angle), polar(x, y, r, angle - 170 / r), polar(x, y, r, angle + 170 / r)
+    p.poly([tip, left, right], BURNT)
+    inner: list[Point] = [polar(x, y, r + out * 0.72, angle)]
+    inner += [polar(x, y, r + out * 0.08, angle + turn * 115 / r) for turn in (-1, 1)]
+    p.poly(inner, BRASS)
+
+
+def _tray(p: Block, x: float, y: float) -> None:
+    """A hollow for things in a corner."""
+    p.disc(x, y, TRAY + 0.2, BURNT)
+    p.disc(x, y, TRAY - 1.2, WALNUT_DARK)
+    p.line(arc(x, y, TRAY - 2, 215, 395), 1.3, "#2C180B")
+    p.line(arc(x, y, TRAY - 2, 40, 190), 0.9, WALNUT_PALE)
+    rounds(p, x, y, 3, TRAY - 3, 0, 359, round(x + 7 * y))
+    inlay(p, x, y, TRAY, 1.4)
+    for k in range(12):
+        stud(p, *polar(x, y, TRAY, 30 * k + 15), 1.0)
+
+
+def well(p: Block, x: float, y: float, side: float) -> None:
+    """A square hollow for a die."""
+    h = side / 2
+    p.rect(x - h - 0.8, y - h - 0.8, side + 1.6, side + 1.6, BRASS_DARK)
+    p.rect(x - h, y - h, side, side, "#24130A")
+    p.rect(x - h, y + h - 0.8, side, 0.8, WALNUT)
+
+
+def board() -> Block:
+    """The outer ring, water below the fan, and four corner trays; 3 mm of bleed."""
+    side = SIDE + 2 * BLEED
+    p = Block(side, side, -BLEED, -BLEED)
+    planks(p, -BLEED, -BLEED, side, side, 30.5, 5, (WALNUT, WALNUT, WALNUT_DARK, WALNUT_PALE))
+    for inset, width, colour in ((5.5, 2.2, BURNT), (5.5, 1.5, BRASS), (8.2, 0.5, BRASS_DARK)):
+        corners = [(inset, inset), (SIDE - inset, inset), (SIDE - inset, SIDE - inset), (inset, SIDE - inset)]
+        p.line(straight(corners), width, colour)
+    p.disc(MIDDLE, MIDDLE, OUTER + 9.5, BURNT)
+    p.disc(MIDDLE, MIDDLE, OUTER + 8.6, WALNUT_DARK)
+    rounds(p, MIDDLE, MIDDLE, OUTER + 0.5, OUTER + 8.6, 0, 359, 31)
+    inlay(p, MIDDLE, MIDDLE, OUTER + 9.0, 1.5)
+    for k in range(16):
+        mid = NEAR + STEP * k
+        if k in MARKED_OUT:
+            _paving(p, MIDDLE, MIDDLE, SHORE, OUTER, mid, STEP / 2, 40 + k)
+            _wall_mark(p, MIDDLE, MIDDLE, 139, 150.5, mid, 8.2)
+        else:
+            _space(p, SHORE, OUTER, mid, STEP / 2, 60 + k, (OAK, OAK_DARK)[k % 2])
+        stud(p, *polar(MIDDLE, MIDDLE, OUTER + 4.3, mid + STEP / 2), 1.5)
+    inlay(p, MIDDLE, MIDDLE, OUTER + 0.2, 1.0)
+    p.disc(MIDDLE, MIDDLE, SHORE, BURNT)
+    p.disc(MIDDLE, MIDDLE, SHORE - 0.7, WATER_DARK)
+    _waves(p, MIDDLE, MIDDLE, 70, SHORE - 1.5, 3)
+    inlay(p, MIDDLE, MIDDLE, SHORE, 1.1)
+    for k in range(16):
+        _dock(p, MIDDLE, MIDDLE, SHORE + 0.8, NEAR + STEP * k, 6.4)
+    _corners(p)
+    return p
+
+
+def _corners(p: Block) -> None:
+    west, east, far, near = MIDDLE - CORNER, MIDDLE + CORNER, MIDDLE - CORNER, MIDDLE + CORNER
+    for x in (west, east):
+        for y in (far, near):
+            _tray(p, x, y)
+    half = 0.42 * 29.03
+    for dx, dy in ((-half, -8.2), (half, -8.2), (0, 0.78 * 29.03 - 8.2)):
+        well(p, west + dx, near + dy, 20.6)
+    for dx, dy in ((-half, 8.2), (half, 8.2), (0, 8.2 - 0.78 * 29.03)):
+        well(p, west + dx, far + dy, 20.6)
+    for dx in (-14.5, 14.5):
+        p.disc(east + dx, near, 14.1, BRASS_DARK)
+        p.disc(east + dx, near, 13.3, "#24130A")
+        p.line(arc(east + dx, near, 12.8, 20, 160), 0.9, WALNUT)
+    _dial(p, east, far)
+
+
+def _dial(p: Block, x: float, y: float) -> None:
+    """What a step of the fan is: the four ways in which it can stand, and an arrow both ways."""
+    for k in range(4):
+        cx, cy = polar(x, y, 16.6, 45 + 90 * k)
+        p.disc(cx, cy, 9.9, BRASS_DARK)
+        p.disc(cx, cy, 9.2, WATER)
+        for j in range(4):
+            a, b = polar(cx, cy, 4, NEAR + STEP * k + 90 * j), polar(cx, cy, 9.2, NEAR + STEP * k + 90 * j)
+            p.line(straight([a, b], closed=False), 3.2, BURNT, cap="butt")
+            p.line(straight([a, b], closed=False), 2.4, OAK_PALE, cap="butt")
+        p.disc(cx, cy, 4.6, BURNT)
+        p.disc(cx, cy, 4.1, OAK)
+        p.line(ring(cx, cy, 9.5), 0.7, BRASS)
+        a = 90 * k + 90
+        p.line(arc(x, y, 24.2, a - 12, a + 12), 1.1, BRASS)
+        for end, way in ((a - 12, -1), (a + 12, 1)):
+            tip = polar(x, y, 24.2, end + way * 7.5)
+            p.poly([tip, polar(x, y, 21.9, end), polar(x, y, 26.5, end)], BRASS)
+    stud(p, x, y, 3.2)
+
+
+def fan() -> Block:
+    """The wheel between the rings: water, four blades, and on each blade a bridge of planks with brass rails."""
+    r = FAN
+    p = Block(2 * r, 2 * r)
+    p.disc(r, r, r, BURNT)
+    p.disc(r, r, r - 0.7, WATER)
+    _waves(p, r, r, ISLAND - 4, r - 2, 11)
+    for k in range(4):
+        angle = NEAR + 90 * k
+        blade = [polar(r, r, 60, angle - 26), polar(r, r, 78, angle - 23), polar(r, r, 94.4, angle - 12)]
+        blade += [polar(r, r, 94.4, angle), polar(r, r, 94.4, angle + 12), polar(r, r, 78, angle + 23)]
+        p.shape([*blade, polar(r, r, 60, angle + 26), polar(r, r, 50, angle)], BURNT, 0.32)
+        _arrow(p, r, 81.5, angle + 45)
+    p.line(ring(r, r, r - 1.5), 1.6, BRASS)
+    p.line(ring(r, r, r - 0.75), 0.4, BRASS_DARK)
+    for k in range(4):
+        _bridge(p, r, NEAR + 90 * k)
+    for k in range(16):
+        if k % 4:
+            p.disc(*polar(r, r, r - 3.8, NEAR + STEP * k), 0.9, BRASS)
+    p.disc(r, r, 6, WATER_DARK)
+    p.line(straight([(r - 5, r), (r + 5, r)], closed=False), 0.3, BONE_LINE)
+    p.line(straight([(r, r - 5), (r, r + 5)], closed=False), 0.3, BONE_LINE)
+    return p
+
+
+BONE_LINE = "#F5EAD0"
+
+
+def _arrow(p: Block, r: float, radius: float, angle: float) -> None:
+    """A brass arrow along the water with a head at both ends: the fan turns either way."""
+    half = 15.0
+    for width, colour, grow in ((3.3, BURNT, 1.1), (2.1, BRASS, 0.0)):
+        p.line(arc(r, r, radius, angle - half, angle + half), width, colour, cap="butt")
+        for way in (-1, 1):
+            end = angle + way * half
+            tip = polar(r, r, radius, end + way * (6.6 + grow * 0.9))
+            back = end - way * grow * 0.5
+            p.poly([tip, polar(r, r, radius - 4.2 - grow, back), polar(r, r, radius + 4.2 + grow, back)], colour)
+    p.line(arc(r, r, radius + 0.5, angle - half, angle + half), 0.5, BRASS_PALE, cap="butt")
+
+
+def _bridge(p: Block, r: float, angle: float) -> None:
+    """Planks across, rails along, from the island to the outer shore; drawn at the top and turned."""
+    q = Block(2 * r, 2 * r)
+    inner, outer, half = ISLAND - 6, FAN, 12.5
+    top, bottom = r - outer, r - inner
+    q.rect(r - half - 1.6, top, 2 * half + 3.2, bottom - top, BURNT)
+    chance = Random(round(angle))
+    count = 8
+    pitch = (bottom - top) / count
+    for k in range(count):
+        y = top + k * pitch
+        tone = chance.choice((OAK_PALE, "#E6BE7C", "#D3A25A"))
+        q.rect(r - half, y + 0.3, 2 * half, pitch - 0.6, tone)
+        for j in range(2):
+            y2 = y + pitch * (0.35 + 0.33 * j)
+            bend = chance.uniform(-0.3, 0.3)
+            line = [(r - half + 1.5, y2), (r, y2 + bend), (r + half - 1.5, y2 - bend)]
+            q.line(smooth(line, closed=False), 0.22, BURNT, 0.4)
+        for x in (r - half + 3.4, r + half - 3.4):
+            q.disc(x, y + pitch / 2, 0.55, BURNT, 0.8)
+    for side in (-1, 1):
+        x = r + side * half
+        q.rect(x - 1.3, top, 2.6, bottom - top, BURNT)
+        q.rect(x - 0.9, top, 1.8, bottom - top, BRASS)
+        q.rect(x - 0.6, top, 0.5, bottom - top, BRASS_PALE)
+        for y in (top + 4.2, (top + r - ISLAND) / 2 + 1.5, r - ISLAND - 3.4):
+            stud(q, x, y, 1.7)
+    tip = top + 2.6
+    q.poly([(r, tip), (r - 5.2, tip + 6.2), (r + 5.2, tip + 6.2)], BURNT)
+    low = r - ISLAND - 1.4
+    q.poly([(r, low), (r - 5.2, low - 6.2), (r + 5.2, low - 6.2)], BURNT)
+    p.turned(q.parts, angle, r, r)
+
+
+def island() -> Block:
+    """The inner ring: eight spaces round a hub, four of them homes, four marked for walls."""
+    r = ISLAND
+    p = Block(2 * r, 2 * r)
+    p.disc(r, r, r, BURNT)
+    for k in range(8):
+        mid = NEAR + STEP / 2 + 45 * k
+        if k in MARKED_IN:
+            _paving(p, r, r, HUB, r - 2.2, mid, 22.5, 90 + k)
+            _wall_mark(p, r, r, 47.5, 55, mid, 15)
+        else:
+            p.path(sector(r, r, HUB, r - 2.2, mid - 22.5, mid + 22.5, 1.4), OAK)
+            rounds(p, r, r, HUB + 2, r - 4, mid - 20, mid + 20, 110 + k)
+            seat = HOMES[k]
+            p.path(sector(r, r, HUB, HUB + 7.4, mid - 22.5, mid + 22.5, 1.4), SEATS[seat])
+            p.path(sector(r, r, r - 8.4, r - 3.4, mid - 20.5, mid + 20.5, 0), BURNT)
+            p.path(sector(r, r, r - 7.8, r - 4.0, mid - 20, mid + 20, 0), SEATS[seat])
+            x, y = polar(r, r, 43.5, mid)
+            p.disc(x, y, 12.2, BURNT)
+            p.disc(x, y, 11.4, SEATS[seat])
+            p.line(ring(x, y, 9.9), 0.5, INKS[seat], 0.7)
+            sign(p, seat, x, y, 5.8, INKS[seat])
+    inlay(p, r, r, r - 1.4, 1.3)
+    for k in range(16):
+        _dock(p, r, r, r - 2.3, NEAR + STEP * k, -4.8)
+    p.disc(r, r, HUB, BURNT)
+    p.disc(r, r, HUB - 0.8, WALNUT)
+    rounds(p, r, r, 3, HUB - 1, 0, 359, 130)
+    inlay(p, r, r, HUB - 0.6, 1.2)
+    for k in range(8):
+        a, b = polar(r, r, 11.8, 45 * k), polar(r, r, 5.2, 45 * k + 22.5)
+        c = polar(r, r, 5.2, 45 * k - 22.5)
+        p.poly([a, b, (r, r), c], BRASS if k % 2 else BRASS_PALE)
+        p.poly([a, b, (r, r)], BRASS_DARK, 0.55)
+    stud(p, r, r, 3)
+    return p
+
+
+def draw() -> dict[str, Block]:
+    """Every picture, by file name."""
+    return {"board": board(), "fan": fan(), "island": island()}

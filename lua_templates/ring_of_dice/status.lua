@@ -1,0 +1,56 @@
+-- The status panel: dice, trinkets and walls of each player, and how they would fare against a monster; the steps left.
+
+local board = require("rules/board")
+local fmt = require("fmt")
+local layout = require("rules/layout")
+local names = require("names")
+local odds = require("rules/odds")
+
+local status = {}
+
+function status.title(view)
+    local round = fmt.whole(math.max(1, math.ceil(view.turns / #view.players)))
+    local budget = view.budget
+    if budget.monster + budget.fan + budget.pawn > 0 then
+        return "Monsters " .. fmt.whole(budget.monster) .. " · fan " .. fmt.whole(budget.fan) .. " · pawn " .. fmt.whole(budget.pawn)
+    end
+    local limit = view.options.round_limit
+    return "Ring of Dice · round " .. round .. (limit > 0 and " of " .. fmt.whole(limit) or "")
+end
+
+local function dice(view, seat)
+    return fmt.whole(#view.players[seat].held) .. "/" .. fmt.whole(board.HELD), "dice"
+end
+
+local function trinkets(view, seat)
+    local count = #view.players[seat].trinkets
+    return fmt.whole(count), count == 1 and "trinket" or "trinkets"
+end
+
+local function walls(view, seat)
+    local count = 0
+    for _, wall in ipairs(view.walls) do
+        count = count + (wall.seat == seat and 1 or 0)
+    end
+    return fmt.whole(count), count == 1 and "wall" or "walls"
+end
+
+local function against(view, seat)
+    local play = layout.play(view)
+    local win, all = odds.of(#play:player(seat).held, #play:claws(), play:demons())
+    return win == 0 and "0 %" or names.percent(win, all), "beats one"
+end
+
+-- Who is inside, where the game is won.
+function status.marks(view, seat)
+    return board.inside(view.players[seat].at) and { "home" } or {}
+end
+
+status.columns = {
+    { icon = "die", text = dice },
+    { icon = "trinket", text = trinkets },
+    { icon = "wall", text = walls },
+    { icon = "monster", text = against },
+}
+
+return status

@@ -1,0 +1,287 @@
+-- What players read: choices and questions. What has happened is told by `news`.
+
+local board = require("rules/board")
+local fmt = require("fmt")
+local layout = require("rules/layout")
+local movement = require("rules/movement")
+local names = require("names")
+local news = require("news")
+local odds = require("rules/odds")
+local seats = require("kit/seats")
+
+local words = {}
+
+local function dice(count)
+    return fmt.count(count, "die", "dice")
+end
+
+local function steps(count)
+    return fmt.count(count, "step", "steps")
+end
+
+-- The odds of a seat against a monster, or of two seats.
+local function against_monster(view, seat)
+    local play = layout.play(view)
+    return odds.of(#play:player(seat).held, #play:claws(), play:demons())
+end
+
+local function against_player(view, seat, other)
+    local mine, theirs = #view.players[seat].held, #view.players[other].held
+    if mine == 0 and theirs == 0 then
+        return 2, 2 -- the mover wins
+    end
+    return odds.of(mine, theirs)
+end
+
+local function chance(win, all)
+    if win == all then
+        return "sure to win"
+    end
+    return win == 0 and "sure to lose" or names.percent(win, all) .. " to win"
+end
+
+-- What may be done -----------------------------------------------------------------------------------------------------
+
+local ACTIONS = {}
+
+function ACTIONS.roll()
+    return "Throw three dice", "roll", "main"
+end
+
+local WAYS = { clockwise = "Fan clockwise", counterclockwise = "Fan anticlockwise" }
+
+function ACTIONS.turn(_, action)
+    return WAYS[action.choice], "fan"
+end
+
+function ACTIONS.focus(view, action)
+    return "Move " .. names.monster(action.piece) .. ", on " .. names.space(layout.play(view):where(action.piece)), "monster"
+end
+
+-- What there is on a space that a pawn may come to.
+local function there(view, seat, space)
+    local play = layout.play(view)
+    local found = {}
+    for _, one in ipairs(view.pickups) do
+        found[1] = one.at == space and "a die" or found[1]
+    end
+    for _, monster in ipairs(play:monsters_at(space)) do
+        found[#found + 1] = names.monster(monster) -- lint: allow append-in-loop because there are six at most
+    end
+    for _, other in ipairs(play:pawns_at(space)) do
+        found[#found + 1] = other ~= seat and seats.colour(other) or nil -- lint: allow append-in-loop because there are four at most
+    end
+    return found[1] and ": " .. fmt.join(found) or ""
+end
+
+function ACTIONS.walk(view, action)
+    local play = layout.play(view)
+    local count = #movement.way(play, action)
+    local what = action.piece == "pawn" and "Go to " or names.monster(action.piece) .. " to "
+    local icon = action.piece == "pawn" and "pawn" or "monster"
+    return what .. names.space(action.to) .. there(view, action.player, action.to) .. " (" .. fmt.whole(count) .. ")", icon
+end
+
+function ACTIONS.pace(view, action)
+    local left = view.budget[action.piece == "pawn" and "pawn" or "monster"]
+    local who = action.piece == "pawn" and "Stay here" or names.monster(action.piece) .. " stays"
+    return who .. ": to and fro for " .. steps(left), action.piece == "pawn" and "pawn" or "monster"
+end
+
+function ACTIONS.wall()
+    return "Give a die for walls: throw for how many", "wall"
+end
+
+function ACTIONS.summon()
+    return "Give a die for a new monster", "summon"
+end
+
+function ACTIONS.done()
+    return "Give up nothing more", nil, "main"
+end
+
+function ACTIONS.place(view, action)
+    local wall = layout.play(view):wall(action.to)
+    local text = wall and "Take over " .. seats.colour(wall.seat) .. "'s wall on " or "A wall on "
+    return text .. names.space(action.to), wall and "swap" or "wall"
+end
+
+function ACTIONS.enough(view)
+    return view.ask.kind == "place" and "No more walls" or "Leave the rest standing", nil, "main"
+end
+
+function ACTIONS.conjure(view, action)
+    return "On " .. names.space(action.to) .. there(view, action.player, action.to), "summon"
+end
+
+function ACTIONS.drop(_, action)
+    return "On " .. names.space(action.to), "die"
+end
+
+local function again(view, text)
+    return view.ask.kind == "again" and "A tie: throw again" or text
+end
+
+function ACTIONS.fight(view, action)
+    local text = "Fight " .. names.monster(action.monster) .. ": " .. chance(against_monster(view, action.seat))
+    return again(view, text), "fight", view.ask.kind ~= "dare" and "main" or nil
+end
+
+function ACTIONS.sic(view, action)
+    local win, all = against_monster(view, action.seat)
+    local text = "Attack " .. seats.colour(action.seat) .. ": " .. chance(all - win, all)
+    return again(view, text), "fight"
+end
+
+function ACTIONS.duel(view, action)
+    local text = "Fight " .. seats.colour(action.seat) .. ": " .. chance(against_player(view, action.player, action.seat))
+    return again(view, text), "fight", view.ask.kind ~= "challenge" and "main" or nil
+end
+
+ACTIONS["pass"] = function(view)
+    return view.ask.kind == "chain" and "Leave the others alone" or "Fight nobody", nil, "main"
+end
+
+function ACTIONS.go(view, action)
+    local text = action.seat == action.player and "Go to " or seats.colour(action.seat) .. " to "
+    return text .. names.space(action.to) .. there(view, action.seat, action.to), "pawn"
+end
+
+function ACTIONS.raze(_, action)
+    return "Throw for " .. seats.colour(action.seat) .. "'s walls", "wall", "main"
+end
+
+function ACTIONS.tear(_, action)
+    return "Remove the wall on " .. names.space(action.to), "wall"
+end
+
+function words.action(view, action)
+    local text, icon, style = ACTIONS[action.type](view, action)
+    return { text = text, icon = icon, style = style }
+end
+
+-- Questions ------------------------------------------------------------------------------------------------------------
+
+local ASKS = {}
+
+function ASKS.roll()
+    return "Your turn: throw the three movement dice.", "roll", "Lowest: monsters. Median: fan. Highest: your pawn."
+end
+
+local function left(view)
+    local budget = view.budget
+    local parts = {}
+    for _, part in ipairs({ { "pawn", "pawn" }, { "fan", "fan" }, { "monster", "monsters" } }) do
+        if budget[part[1]] > 0 then
+            parts[#parts + 1] = part[2] .. " " .. fmt.whole(budget[part[1]]) -- lint: allow append-in-loop because there are three
+        end
+    end
+    return "Steps left: " .. table.concat(parts, ", ") .. "."
+end
+
+function ASKS.move(view)
+    local focus = view.ask.focus
+    if focus ~= "" then
+        return "Where does " .. names.monster(focus) .. " go?", "monster", left(view)
+    end
+    return "Move in any order and in parts.", "pawn", left(view)
+end
+
+function ASKS.trade(view, seat)
+    return "Give up dice? You hold " .. dice(#view.players[seat].held) .. ".", "sacrifice",
+        "One pays for walls, or for a monster."
+end
+
+function ASKS.place(view)
+    return "Where do walls go? " .. fmt.count(view.ask.left, "is", "are") .. " left.", "wall",
+        "Marked spaces, or walls whose owner is elsewhere."
+end
+
+function ASKS.where()
+    return "Where does the monster appear?", "summon", "Anywhere but on a player."
+end
+
+function ASKS.drop()
+    return "Where does the die appear?", "die", "These spaces are equally far away."
+end
+
+function ASKS.brawl()
+    return "A monster is on your space: fight it.", "fight", "The higher sum wins; ties are thrown again."
+end
+
+function ASKS.dare(view, seat)
+    return "Fight a monster beside you?", "fight", "You throw " .. dice(#view.players[seat].held) .. ", it throws 3."
+end
+
+function ASKS.again(view)
+    return names.sum(view.clash.mine) .. " against " .. names.sum(view.clash.theirs) .. ": a tie.", "roll", "All dice are thrown again."
+end
+
+function ASKS.chain(view)
+    return names.monster(view.ask.monster) .. " may attack another player beside it.", "monster", "You decide."
+end
+
+function ASKS.leave(view, seat)
+    local who = view.ask.seat
+    if who == seat then
+        return "Where do you go after the fight?", "pawn", "A free space beside you; nothing is picked up there."
+    end
+    return "Where does " .. seats.colour(who) .. " go after the fight?", "pawn", "A free space beside them; nothing is picked up there."
+end
+
+function ASKS.duel()
+    return "You have landed on another player: fight.", "fight", "The higher sum wins; ties are thrown again."
+end
+
+function ASKS.challenge(view, seat)
+    return "Fight a player beside you?", "fight", "You throw " .. dice(#view.players[seat].held) .. "."
+end
+
+function ASKS.raze(view)
+    return "You have won: throw for the walls that " .. seats.colour(view.ask.seat) .. " loses.", "wall"
+end
+
+function ASKS.tear(view)
+    return "Which walls go? " .. fmt.whole(view.ask.left) .. " more.", "wall"
+end
+
+function words.ask(view, seat)
+    local ask = ASKS[view.ask.kind]
+    if ask == nil or view.ask.player ~= seat then
+        return ""
+    end
+    local text, icon, detail = ask(view, seat)
+    return { text = text, icon = icon, detail = detail or "" }
+end
+
+words.news = news.of
+
+local ENDINGS = {
+    dry = "Fewer than three dice are left: nobody can win any more.",
+    limit = "The last round is over, and nobody is ahead.",
+}
+
+function words.ending(outcome, colours)
+    local who = colours[outcome.winner]
+    if outcome.ending == "home" then
+        return who .. " is back inside with a trinket and three dice, and wins!"
+    end
+    return who and "The last round is over: " .. who .. " is ahead and wins!" or ENDINGS[outcome.ending]
+end
+
+-- Spaces by their path, for sentences about the table.
+function words.space(path)
+    local space = path:match("/(.+)$") or path
+    return board.place(space) and names.space(space) or path
+end
+
+local VALUES = { seed = "Ring of Dice", demons = "Demons" }
+
+function words.value(option, value)
+    if option.id == "round_limit" then
+        return value == 0 and "no limit" or fmt.whole(value)
+    end
+    return VALUES[value]
+end
+
+return words
