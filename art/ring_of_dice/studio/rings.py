@@ -308,8 +308,8 @@ def island() -> Block:
     rounds(p, r, r, 3, HUB - 1, 0, 359, 130)
     inlay(p, r, r, HUB - 0.6, 1.2)
     for k in range(8):
-        a, b = polar(r, r, 12.6, 45 * k), polar(r, r, 5.4, 45 * k + 22.5)
-        c = polar(r, r, 5.4, 45 * k - 22.5)
+        a, b = polar(r, r, 11.8, 45 * k), polar(r, r, 5.2, 45 * k + 22.5)
+        c = polar(r, r, 5.2, 45 * k - 22.5)
         p.poly([a, b, (r, r), c], BRASS if k % 2 else BRASS_PALE)
         p.poly([a, b, (r, r)], BRASS_DARK, 0.55)
     stud(p, r, r, 3)
