@@ -37,7 +37,7 @@ def test_the_rules_are_plain_lua() -> None:
     """Nothing for the linter to say, and no name that only the game gives: they run where nothing but Lua's own
     libraries is, and draw no chance."""
     assert RULES.lint() == []
-    assert RULES.names_of_the_RULES.game == set()
+    assert RULES.names_of_the_game() == set()
 
 
 def test_asking_and_applying_leave_the_state_as_it_was() -> None:
