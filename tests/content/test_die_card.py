@@ -59,12 +59,12 @@ def test_the_board_has_forty_spaces_in_the_order_of_the_rules() -> None:
 def test_the_rulebook_counts_the_spaces_as_the_board_has_them() -> None:
     names = {
         "START": "start",
-        "Plain spaces": "plain",
+        "Lemma, Trivial, Hence, Corollary": "plain",
         "Must Trade": "must_trade",
         "Draw Die Cards": "draw",
         "iStore": "istore",
         "Miss Next Turn": "miss",
-        "3*i*": "goal_adjacent",
+        "Goal for 3*i*": "goal_adjacent",
         "GOAL": "goal",
         "Knife Store": "knife_store",
         "Land of Possible Return": "land",

@@ -19,7 +19,7 @@ from tts_build.sim.play.match import Match
 Json = dict[str, Any]
 COLOURS = ("White", "Red", "Green", "Blue")
 
-GAMES, MANY = 10, 2000
+GAMES, MANY = 6, 2000
 STARTS, ACTIONS = 40, 25
 """Games that begin scrambled, and how long each of them is played."""
 RELOADS = 40

@@ -74,7 +74,7 @@ def test_the_command_draws_table_and_screens_the_same_for_a_seed(built_save: Pat
     for run, (seed, hashes) in enumerate((("3", "1"), ("3", "2"), ("4", "1"))):
         folder = tmp_path / str(run)
         folder.mkdir()
-        arguments = ("--turns", "6", "--players", "3", "--seed", seed, "--width", "600", "--panels", str(folder))
+        arguments = ("--turns", "3", "--players", "3", "--seed", seed, "--width", "600", "--panels", str(folder))
         done = run_cli(
             *("look", "die_card", *arguments, "--out", str(folder / "table.png")),
             cwd=ROOT,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ import pytest
 from PIL import Image, ImageEnhance
 
 from tests.die_card.at_table import COLOURS, Sitting
+from tests.pnp.bench import text_of
 from tts_build.engine.framework import Game
 from tts_build.sim.table import Table
 from tts_build.sim.view import screen, top
@@ -94,3 +96,19 @@ def test_folded_panels_do_so_too_and_help_lies_over_the_board(crowded: Sitting, 
     crowded.click("kit_help_open")
     crowded.click("kit_fold")
     assert hit(crowded.table, bare, SCREENS[1]) == []
+
+
+def test_help_opens_the_rulebook_at_a_chapter_and_shows_it_to_who_asked(crowded: Sitting, built_save: Path) -> None:
+    crowded.click("kit_help_open")
+    number = next(n for n in range(1, 13) if crowded.table.ui().text(f"kit_help_{n}_word") == "Trading")
+    asked = crowded.table.ui().text(f"kit_help_{number}_page")
+    crowded.click(f"kit_help_{number}_page")
+    assert not crowded.player("White").sees("kit_help"), "it would cover the page"
+    book = crowded.table.find("rulebook")
+    page = book.data["CustomPDF"]["PDFPage"]
+    assert asked == f"Page {page + 1}"
+    (pdf,) = (built_save.parent / "pdf").glob("rulebook*.pdf")
+    assert re.search(r"^\d+\s+Trading\s*$", text_of(pdf.read_bytes(), page), re.MULTILINE), "the chapter begins there"
+    camera = crowded.table.players.get("White").camera
+    assert camera["position"] == book.position
+    assert camera["yaw"] % 360 == 0

@@ -21,7 +21,7 @@ from tts_build.engine.simulate import play, play_many, record, tally
 from tts_build.engine.tally import mean, quantile
 from tts_build.engine.tape import Recording, replay
 
-GAMES = 300
+GAMES = 200
 
 
 @cache

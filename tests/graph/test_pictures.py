@@ -82,9 +82,9 @@ Some text.
         findings(small)
     lines = [str(problem) for problem in caught.value.problems]
     assert [line.split(";")[0] for line in lines if "rules.md" in line] == [
-        "cards/hello/rules.md:5: warning: no icon `moon`",
+        "cards/hello/rules.md:5:4: warning: no icon `moon`",
         "cards/hello/rules.md:8: warning: no icon `mars`",
-        "cards/hello/rules.md:15: no picture `cay.png`",
+        "cards/hello/rules.md:15:10: no picture `cay.png`",
     ]
 
 

@@ -55,6 +55,9 @@ class Art:
         name = Path(rel).name
         return self.pictures.get(name) or self.icons[Path(rel).stem]
 
+    def takes_colour(self, rel: str) -> bool:
+        return rel.endswith(".svg")
+
     def digest(self, rel: str) -> str:
         return hashlib.sha256(rel.encode()).hexdigest()
 

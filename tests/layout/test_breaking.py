@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from uniseg.linebreak import line_break_units
 
-from tts_build.layout.breaking import units
+from tts_build.layout.breaking import phrases, units
 
 plain_text = st.text(alphabet="abcXYZ 0129.,;:!?()-/'\"%&", max_size=60).map(lambda text: " ".join(text.split()))
 
@@ -35,3 +35,8 @@ def test_breaks_inside_a_phrase_are_a_last_resort() -> None:
 def test_a_number_and_its_unit_and_a_word_and_its_bracket_stay_together() -> None:
     text = "Pay 3\u00a0gold (or less)."
     assert [text[a:b] for a, b, _ in units(text, "en")] == ["Pay ", "3\u00a0gold ", "(or ", "less)."]
+
+
+def test_phrases_are_whole_where_words_run_together_and_words_where_they_do_not() -> None:
+    assert phrases("今日は良い天気ですね。", "ja") == ["今日は", "良い", "天気ですね。"]
+    assert phrases("well-kept", "en") == ["well-kept"]

@@ -32,6 +32,10 @@ CASES = {
         "- {row: [{rect: [0, 0, 6, 4]}, {rect: [0, 0, 5, 4]}], box: [0, 0, 11.5, 4], gap: 1}",
         "- {row: [{rect: [0, 0, 6, 4]}, {rect: [0, 0, 5, 4]}], box: [0, 0, 12, 4], gap: 1}",
     ),
+    "no-current-colour": (
+        "- {picture: hill.png, box: [0, 0, 50, 30], colour: sea}",
+        "- {picture: map.svg, box: [0, 0, 50, 25], colour: sea}",
+    ),
     "unknown-icon": ("- {icon: coins, box: [0, 0, 5, 5]}", "- {icon: coin, box: [0, 0, 5, 5]}"),
     "missing-picture": ("- {picture: hil.png, box: [0, 0, 50, 30]}", "- {picture: hill.png, box: [0, 0, 50, 30]}"),
     "low-resolution": ("- {picture: hill.png, box: [0, 0, 120, 90]}", "- {picture: hill.png, box: [0, 0, 100, 75]}"),
@@ -63,6 +67,16 @@ CASES = {
     "bad-path": ("- {path: 'M 0 0 L 5', fill: sea}", "- {path: 'M 0 0 L 5 5', fill: sea}"),
     "unknown-value": ("- {rect: [0, 0, 5, '{{ boddy }}']}", "- {rect: [0, 0, 5, '{{ body|length }}']}"),
 }
+
+
+def test_text_from_right_to_left_is_not_set_in_silence(bench: Bench) -> None:
+    for text, said in (
+        ("\u05e9\u05dc\u05d5\u05dd", True),
+        ("\u0645\u0631\u062d\u0628\u0627", True),
+        ("\u00e9t\u00e9 \u2212 3", False),
+    ):
+        found = codes(bench.elements(f"- {{text: '{text}', box: [0, 0, 50, 10]}}"))
+        assert ("right-to-left" in found) == said
 
 
 @pytest.mark.parametrize("code", CASES)

@@ -136,3 +136,12 @@ def test_a_drawing_without_a_sensible_size_is_refused(head: str, message: str) -
     with pytest.raises(InputError) as caught:
         svg_size(NAME, f"<svg {head}></svg>".encode())
     assert str(caught.value) == message
+
+
+def test_text_that_no_painter_would_show_is_refused() -> None:
+    told = "turn it into paths in the drawing program, or write it in the face"
+    assert said('\n<g><text x="1">Sun <tspan>set</tspan></text></g>') == (
+        f"{NAME}:2:16: the SVG has text, `Sun`, which no painter would show; {told}"
+    )
+    assert said("<text> <tspan>set</tspan></text>").startswith(f"{NAME}:1:")
+    assert said("<title>Sun</title><text> </text><text display='none'>set</text><path d='M0 0h9'/>") == ""

@@ -180,3 +180,12 @@ def test_shadows_and_faces_stay_within_reach(desk: Desk) -> None:
     x, y, wide, high = area_of(thing)
     for _, at_x, at_y, _ in words(draw([thing], {"c": scene}, Window(0, 0, 200, 200, 1.0))):
         assert x <= at_x <= x + wide and y <= at_y <= y + high
+
+
+def test_a_die_that_an_ability_turned_shows_what_it_was_turned_to() -> None:
+    drawn = [["die:luck#1", 6, 1], ["die:luck#2", 6, 5]]
+    after = {"places": {"shown/1": [{"thing": "luck#1", "shows": 6}, "luck#2"]}}
+    moment = positions().moment({"layouts": [{}, after], "drawn": drawn})
+    found = lying(list(moment.after))
+    assert (found["luck#1"].value, found["luck#2"].value) == (6, 5)
+    assert moment.dice == (("luck#1", 1), ("luck#2", 5)), "what was thrown is still told"

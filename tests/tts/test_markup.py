@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from tts_build.sim.ui.text import font
 from tts_build.tts.save.markup import RULE, inline, notebook, plain, unseen_pictures
 
 
@@ -35,3 +38,35 @@ def test_what_the_notebook_cannot_show_is_said() -> None:
         "see the [i]site[/i] (https://x.org), a@b.org and above"
     )
     assert unseen_pictures("![a](x.png) ![](y.png)\n\n- ![ ](z.svg)") == ["y.png", "z.svg"]
+
+
+TABLE = "| Space | Who | What |\n|---|---|---|\n| Wilhelmina | all | draws |\n| ill | **most** of all | pays |\n"
+
+
+def test_columns_of_the_notebook_stand_under_each_other() -> None:
+    """Measured in the typeface that the simulator's panels are drawn with, whose widths are Arial's."""
+    lines = notebook(TABLE).split("\n")
+    assert [line.split("  \u2502  ")[0].rstrip() for line in lines] == ["[b]Space[/b]", "Wilhelmina", "ill"]
+    for count in (1, 2):
+        starts = [width(line.split("\u2502")[:count]) for line in lines]
+        assert max(starts) - min(starts) <= 0.3, (count, starts)
+
+
+def test_an_empty_head_is_left_out_and_columns_too_wide_are_only_parted() -> None:
+    assert notebook("| | |\n|---|---|\n| a | b |\n") == "a  \u2502  b"
+    long = "word " * 20
+    assert notebook(f"| {long} | b |\n|---|---|\n| a | c |\n").split("\n")[1] == "a  \u2502  c"
+
+
+def test_japanese_columns_count_each_sign_as_a_whole_em() -> None:
+    first, second = notebook("| 手札 | 二枚 |\n|---|---|\n| ab | cd |\n").split("\n")
+    assert width([first.split("\u2502")[0].replace("手札", "")]) + 2 == pytest.approx(
+        width([second.split("\u2502")[0]]), abs=0.3
+    )
+
+
+def width(cells: list[str]) -> float:
+    """Ems of some cells with their bars."""
+    bold, plain = font(100, True, False), font(100, False, False)
+    text = "|".join(cells).replace("[/b]", "[b]")
+    return sum((bold if number % 2 else plain).getlength(part) for number, part in enumerate(text.split("[b]"))) / 100

@@ -39,7 +39,9 @@ def _name(cache: Path, path: Path) -> str:
 
 
 def write(cache: Path, path: Path, data: bytes) -> None:
-    """Write a record. Its name is its path below the cache."""
+    """Write a record. Its name is its path below the cache. A folder that stands there, unread so far, gives way."""
+    if path.is_dir() and not path.is_symlink():
+        drop(path)
     write_whole(path, _seal(_name(cache, path), data) + b"\n" + data, part_of(cache, path.name))
 
 

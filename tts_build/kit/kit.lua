@@ -19,6 +19,7 @@ local facts = require("kit/facts")
 local fmt = require("fmt")
 local follow = require("kit/follow")
 local game = require("kit/game")
+local help = require("kit/help")
 local language = require("kit/language")
 local list = require("list")
 local lit = require("kit/lit")
@@ -35,11 +36,9 @@ local walk = require("kit/walk")
 local kit = {}
 
 local VERSION = 1
-local HELP = {{ values.help | default([]) | lua }}
 
 local given = {}
 local votes = nil -- who still has to agree that the last action is taken back
-local help_open = false
 
 local function whole(value)
     local digits = tostring(value):match("^%d+$")
@@ -47,16 +46,6 @@ local function whole(value)
 end
 
 -- Showing -------------------------------------------------------------------------------------------------------------
-
--- Lines of help may come in several languages.
-local function show_help()
-    screen.text("kit_help_head", language.say("help"))
-    for number, line in ipairs(help_open and HELP or {}) do
-        local id = "kit_help_" .. fmt.whole(number)
-        screen.text(id .. "_word", language.pick(line[1]))
-        screen.text(id .. "_text", language.pick(line[2]))
-    end
-end
 
 local function show_all()
     if UI.loading then
@@ -67,8 +56,7 @@ local function show_all()
     ask.show(status.bottom())
     notice.show()
     log.show()
-    screen.active("kit_help", help_open)
-    show_help()
+    help.show()
     screen.text("kit_new", language.say("setup"))
     lit.show()
     if given.changed ~= nil and game.running() then
@@ -230,7 +218,7 @@ local function check(player)
 end
 
 -- luacheck: globals kit_automation kit_begin kit_bots kit_check kit_choose kit_count kit_draft_back kit_fold
--- luacheck: globals kit_freely kit_help kit_language kit_lit kit_new kit_option kit_page kit_players kit_setup_turn
+-- luacheck: globals kit_freely kit_help kit_language kit_lit kit_new kit_option kit_page kit_players kit_rules kit_setup_turn
 -- luacheck: globals kit_show_log kit_state_is_right kit_table_is_right kit_take_back
 
 -- What panels and markers call ----------------------------------------------------------------------------------------
@@ -279,13 +267,18 @@ function kit_begin()
 end
 
 function kit_new()
-    help_open = false
+    help.close()
     setup.toggle()
     show_all()
 end
 
 function kit_help()
-    help_open = not help_open
+    help.toggle()
+    show_all()
+end
+
+function kit_rules(player, heading)
+    help.read(player, heading)
     show_all()
 end
 

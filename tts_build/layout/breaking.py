@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import functools
 import re
+import unicodedata
 from typing import Any
 
 from tts_build.layout.markup import OBJECT
@@ -34,6 +35,28 @@ def units(text: str, locale: str) -> tuple[Unit, ...]:
             result.append((start, start + length, soft))
             start += length
     return tuple(result)
+
+
+def phrases(text: str, locale: str) -> list[str]:
+    """The pieces that a line had better not part: phrases where words run together, else the text as a whole."""
+    if _language(text, locale) is None:
+        return [text]
+    found: list[str] = []
+    for start, end, soft in units(text, locale):
+        if soft:
+            found[-1] += text[start:end]
+        else:
+            found.append(text[start:end])
+    return found
+
+
+RIGHT_TO_LEFT = "text from right to left is not set yet: its words stand in the wrong order"
+"""What is said of it, wherever it is set."""
+
+
+def runs_leftward(text: str) -> bool:
+    """Whether any letter is of a script that runs from right to left (UAX 9: classes R and AL)."""
+    return not text.isascii() and any(unicodedata.bidirectional(letter) in ("R", "AL") for letter in text)
 
 
 @functools.lru_cache(maxsize=65536)

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from tts_build.errors import Problem, counted
 from tts_build.layout import colour as colours
 from tts_build.layout import outline as paths
+from tts_build.layout.breaking import RIGHT_TO_LEFT, runs_leftward
 from tts_build.layout.findings import Findings
 from tts_build.layout.fonts import Fonts
 from tts_build.layout.pictures import dpi
@@ -99,6 +100,10 @@ class Page:
             name = f"`{char}` (U+{ord(char):04X})"
             todo = f"add a family that has it to `fallback` of the font role `{kind.role}`"
             problem = Problem(f"no font has {name}", todo=todo, severity="warning", code="missing-glyph")
+            self._findings.about_row(problem, look, "text")
+        leftward = next((run.text for run in setting.runs if runs_leftward(run.text)), None)
+        if leftward is not None:
+            problem = Problem(RIGHT_TO_LEFT, got=f"`{leftward}`", severity="warning", code="right-to-left")
             self._findings.about_row(problem, look, "text")
         for bold, italic in sorted(setting.styles):
             lack = self._fonts.lacks(kind.role, bold, italic)

@@ -31,6 +31,9 @@ class Pictures(Protocol):
     def digest(self, rel: str) -> str:
         """SHA-256 in hex."""
 
+    def takes_colour(self, rel: str) -> bool:
+        """Whether it draws anything in `currentColor`."""
+
     def missing(self, kind: Any, name: str) -> Problem:
         """Why there is no such picture or icon."""
 

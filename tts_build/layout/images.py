@@ -41,7 +41,17 @@ def picture(drawer: Drawer, look: Look, out: list[Item]) -> None:
     elif element.fit == "contain":
         box = placed(size, crop, box, align)
     radius = max(0.0, min(look.length("radius"), box[2] / 2, box[3] / 2))
-    image = Image(file, art.digest(file), box, crop, radius, is_vector(file), False, look.colour("colour"))
+    tint = look.colour("colour")
+    image = Image(file, art.digest(file), box, crop, radius, is_vector(file), False, tint)
+    if tint is not None and not art.takes_colour(file):
+        problem = Problem(
+            f"`colour` changes nothing in `{file}`",
+            expected="an SVG that draws in `currentColor`",
+            todo="draw it so, or leave `colour` out",
+            severity="warning",
+            code="no-current-colour",
+        )
+        drawer.findings.report(problem, look, "colour")
     out.append(image)
     drawer.page.picture(image, size, look)
 

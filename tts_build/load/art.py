@@ -131,6 +131,10 @@ class Art:
             self.read(rel)
         return self.reads[rel]
 
+    def takes_colour(self, rel: str) -> bool:
+        """Whether a picture has anything that `colour` replaces: an SVG that draws in `currentColor`."""
+        return rel.lower().endswith(".svg") and b"currentcolor" in self.read(rel).lower()
+
     def size(self, rel: str) -> tuple[float, float]:
         """Width and height in pixels (an SVG's at 96 dpi). InputError when it is no picture or too large."""
         if rel not in self._sizes:

@@ -120,6 +120,8 @@ class _Walk:
         self.parser.EndElementHandler = self.end
         self.parser.CharacterDataHandler = self.text
         self.in_style = False
+        self.lettered: list[bool] = []
+        """Of each open element, whether it is shown text."""
         self.style: list[str] = []
         self.rules = Style({})
         self.work: list[Work] = []
@@ -169,6 +171,8 @@ class _Walk:
         self.filters += kind.startswith("fe")
         if self.filters > MAX_FILTERS:
             self.refuse(f"the SVG has more than {MAX_FILTERS} filter steps", "flatten them into a PNG")
+        hidden = attributes.get("display") == "none"
+        self.lettered.append(not hidden and (kind == "text" or (bool(self.lettered) and self.lettered[-1])))
         self.stroked.append((bool(self.stroked) and self.stroked[-1]) or _strokes(attributes))
         self.work.append(work_of(kind, attributes, self.rules, self.stroked[-1]))
         if kind == "filter" or kind.startswith("fe"):
@@ -216,9 +220,13 @@ class _Walk:
     def text(self, data: str) -> None:
         if self.in_style:
             self.style.append(data)
+        elif self.lettered and self.lettered[-1] and data.strip():
+            what = f"the SVG has text, `{data.strip()[:40]}`, which no painter would show"
+            self.refuse(what, "turn it into paths in the drawing program, or write it in the face", "svg-text")
 
     def end(self, name: str) -> None:
         part, work = self.open.pop(), self.work.pop()
+        self.lettered.pop()
         self.stroked.pop()
         if part is not None:
             self.parts.setdefault(part, work)
@@ -292,9 +300,9 @@ class _Walk:
         except InputError as error:
             self.refuse(f"an embedded picture: {error.problems[0].what}", "embed another")
 
-    def refuse(self, what: str, todo: str) -> None:
+    def refuse(self, what: str, todo: str, code: str = "unsafe-svg") -> None:
         where = Where(self.rel, self.parser.CurrentLineNumber, self.parser.CurrentColumnNumber + 1)
-        raise InputError(Problem(what, where, todo=todo, code="unsafe-svg"))
+        raise InputError(Problem(what, where, todo=todo, code=code))
 
 
 def _number(text: str) -> float:

@@ -76,7 +76,7 @@ def _problem(error: Exception, where: Where, loader: ConfinedLoader, data: Mappi
         return Problem(f"the template is not valid: {message}", where, todo=todo, code="template-syntax")
     if isinstance(error, UndefinedError):
         name = _QUOTED.search(message)
-        what = f"no value `{name[1] or name[2]}`" if name else message
+        what = f"no value `{name[1] or name[2]}`{_inside(name[2], source, data)}" if name else message
         return Problem(what, where, todo=_suggestion(message, source, data), code="template-undefined")
     if isinstance(error, UnmarkedOutput):
         return Problem(message, where, todo="write `{{ value | lua }}`", code="template-output")
@@ -127,16 +127,30 @@ def _suggestion(message: str, source: str, data: Mapping[str, Any]) -> str:
     if match[1]:
         close = nearest(match[1], _names(data))
         return f"did you mean `{close}`?" if close else ""
-    owner = re.search(rf"([A-Za-z_][\w.]*)\.{re.escape(match[2])}\b", source)
-    value: object = data
-    for step in owner[1].split(".") if owner else ():
-        value = value.get(step) if isinstance(value, Mapping) else None
-    if owner is None or not isinstance(value, Mapping):
-        return ""
+    owner, value = _owner(match[2], source, data)
     close = nearest(match[2], [key for key in value if isinstance(key, str)])
     if close:
         return f"did you mean `{close}`?"
-    return f"add the key `{match[2]}` to the game's strings" if owner[1] == "t" else ""
+    return f"add the key `{match[2]}` to the game's strings" if owner == "t" else ""
+
+
+def _inside(name: str | None, source: str, data: Mapping[str, Any]) -> str:
+    """Where a name was looked for that an expression gave: `book.pages[heading]` does not show it."""
+    if name is None or f".{name}" in source:
+        return ""
+    owner = _owner(name, source, data)[0]
+    return f" in `{owner}`" if owner else ""
+
+
+def _owner(name: str, source: str, data: Mapping[str, Any]) -> tuple[str, Mapping[Any, Any]]:
+    """The mapping of which a line asks a name that it lacks, as `owner.name` or `owner[...]`, and what it is called."""
+    for found in re.finditer(rf"([A-Za-z_][\w.]*)(?:\.{re.escape(name)}\b|\[)", source):
+        value: object = data
+        for step in found[1].split("."):
+            value = value.get(step) if isinstance(value, Mapping) else None
+        if isinstance(value, Mapping) and name not in value:
+            return found[1], value
+    return "", {}
 
 
 def _names(value: object, depth: int = 0) -> Iterator[str]:

@@ -119,6 +119,12 @@ FIGURINE_REST = fact("FIGURINE_REST", 0.168, "C", "height of a standee's origin 
 PDF_HEIGHT = fact(
     "PDF_HEIGHT", 4.0, "B", "height of a PDF object of scale 1; its width follows the page, 2.83 for A4 upright"
 )
+BOOK_FIRST_PAGE = fact(
+    "BOOK_FIRST_PAGE",
+    0,
+    "C",
+    "number of a PDF's first page in a save and for Book.setPage; a mod in the Workshop goes back to the front with it",
+)
 BAG_WIDTH = fact(
     "BAG_WIDTH",
     {"Bag": 2.6, "Infinite_Bag": 2.13},

@@ -1,4 +1,4 @@
-"""The Rochester draft: cards are turned up, and taken there and back again."""
+"""The draft: cards are turned up, and taken there and back again."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from tts_build.errors import InputError, Problem, unknown
 from tts_build.graph.options import Options
 from tts_build.graph.plan.asked import plan_asked
-from tts_build.graph.plan.book import plan_rulebook
+from tts_build.graph.plan.book import plan_book, plan_rulebook
 from tts_build.graph.plan.kinds import PLANNERS
 from tts_build.graph.plan.paper import plan_paper
 from tts_build.graph.plan.planner import Plan
@@ -33,16 +33,18 @@ def plan_game(loaded: Loaded, options: Options, dist: Path, asked: Collection[st
     if problems:
         raise InputError(problems)
     painted = options.wants("save") or options.wants("images")
+    shown = any(options.wants(part) for part in ("save", "images", "sheets", "pnp"))
+    scripted = options.wants("scripts") or options.wants("save")
     saves: list[tuple[PlannedAssets, str]] = []
     for locale in plan.locales:
         assets = PlannedAssets()
-        if options.wants("scripts") or options.wants("save"):
-            assets.scripts = plan_scripts(plan, locale)
-        if not any(options.wants(part) for part in ("save", "images", "sheets", "pnp")):
-            continue
-        for section, planner in PLANNERS.items():
-            for name in getattr(game, section):
-                planner(plan, assets, name, locale, painted)
+        if shown or game.rulebook:
+            for section, planner in PLANNERS.items():
+                for name in getattr(game, section):
+                    planner(plan, assets, name, locale, painted)
+        if scripted:
+            book = plan_book(plan, assets, locale)
+            assets.scripts = plan_scripts(plan, locale, book[0][0] if book else None)
         if options.wants("save"):
             assets.ui = plan_ui(plan, locale)
             assets.rulebook = plan_rulebook(plan, assets, locale)

@@ -43,6 +43,7 @@ def script_data(plan: Plan, locale: str) -> dict[str, Any]:
         "table": table_data(game),
         "locale": locale,
         "t": loaded.strings.get(locale, {}),
+        "book": {"pages": {}},
         "languages": {code: {"t": loaded.strings.get(code, {}), "decks": _decks(plan, code)} for code in game.locales},
     }
 
@@ -54,12 +55,16 @@ def _decks(plan: Plan, locale: str) -> dict[str, list[dict[str, Any]]]:
     }
 
 
-def plan_scripts(plan: Plan, locale: str) -> dict[str, PlannedScript]:
-    """Plan every script of the game. They are readable outputs too, flat, with a map back to their templates."""
+def plan_scripts(plan: Plan, locale: str, book: str | None = None) -> dict[str, PlannedScript]:
+    """Plan every script of the game. They are readable outputs too, flat, with a map back to their templates.
+
+    `book` is the step of the rulebook that lies on the table: scripts know the pages of its headings.
+    """
     config, game = plan.loaded.root.config, plan.loaded.game_in(locale)
     suffix = plan.suffix(locale)
     given = script_data(plan, locale)
     data = plan.constant(f"scripts{suffix}", given)
+    needs = {"data": data, **({"pages": (book, "pages")} if book else {})}
     seen = plan.scope(locale)
     planned: dict[str, PlannedScript] = {}
     for name, script in game.scripts.items():
@@ -73,10 +78,10 @@ def plan_scripts(plan: Plan, locale: str) -> dict[str, PlannedScript]:
             params["assets"] = sorted(script.assets)
             if (name, kind) == ("Global", "lua") and plan.options.developer:
                 continue
-            step = plan.step(f"script{suffix}/{name}.{kind}", "scripts:script", params, {"data": data})
+            step = plan.step(f"script{suffix}/{name}.{kind}", "scripts:script", params, needs)
             _output(plan, step, found, name, kind, suffix)
     if plan.options.developer:
-        _plan_developer(plan, planned.setdefault("Global", PlannedScript()), data, suffix, seen)
+        _plan_developer(plan, planned.setdefault("Global", PlannedScript()), needs, suffix, seen)
     _plan_linked(plan, planned, given["guid"], suffix)
     return planned
 
@@ -98,7 +103,9 @@ def _output(plan: Plan, step: str, found: PlannedScript, name: str, kind: str, s
     plan.output((step, "map"), "scripts", stem, f"{kind}.map.json", hashed=False)
 
 
-def _plan_developer(plan: Plan, found: PlannedScript, data: Need, suffix: str, seen: Mapping[str, Any]) -> None:
+def _plan_developer(
+    plan: Plan, found: PlannedScript, needs: Mapping[str, Need], suffix: str, seen: Mapping[str, Any]
+) -> None:
     """The Global script of a developer's build, which plays recorded games when it is asked to in chat."""
     config, game = plan.loaded.root.config, plan.loaded.game
     if game.engine is None:
@@ -120,6 +127,6 @@ def _plan_developer(plan: Plan, found: PlannedScript, data: Need, suffix: str, s
         "values": filled_values(script.values if script else {}, seen, plan.expressions, at),
         "assets": sorted(script.assets) if script else [],
     }
-    needs = {"data": data, "engine": plan.constant("engine", engine.as_json())}
-    step = plan.step(f"script{suffix}/Global.lua", "developer:script", params, needs)
+    engine_need = plan.constant("engine", engine.as_json())
+    step = plan.step(f"script{suffix}/Global.lua", "developer:script", params, {**needs, "engine": engine_need})
     _output(plan, step, found, "Global", "lua", suffix)

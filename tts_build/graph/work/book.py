@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from difflib import SequenceMatcher
@@ -27,11 +28,23 @@ STAGE = "sim"
 
 
 def _in_file(problem: Problem, text: str, source: str) -> Problem:
-    """A problem at a line of the filled text, at the line of the file that this one came from."""
-    line = problem.where.line if problem.where else None
-    if line is None or text == source or problem.where is None:
+    """A problem at a line of the filled text, at the line of the file that this one came from, and its column."""
+    where = problem.where
+    if where is None or where.line is None:
         return problem
-    return problem.at(replace(problem.where, line=_source_line(line - 1, text.split("\n"), source.split("\n")) + 1))
+    written = source.split("\n")
+    line = where.line if text == source else _source_line(where.line - 1, text.split("\n"), written) + 1
+    column = where.column or _column(problem.what, written[line - 1] if line <= len(written) else "")
+    return problem.at(replace(where, line=line, column=column))
+
+
+def _column(what: str, line: str) -> int | None:
+    """Where a line has what a problem names: the last name of its sentence that stands there."""
+    for name in reversed(re.findall(r"`([^`]+)`", what)):
+        found = re.search(rf"(?<![\w-]){re.escape(name)}(?![\w-])", line)
+        if found is not None:
+            return found.start() + 1
+    return None
 
 
 def _source_line(index: int, filled: list[str], written: list[str]) -> int:
@@ -103,7 +116,7 @@ def _icons_of(items: Iterable[Item]) -> Iterator[str]:
 
 
 def rulebook(job: Job) -> Made:
-    """The rules as a PDF. Blobs: `pdf`, and `cover`, the Scene of its first page."""
+    """The rules as a PDF. Blobs: `pdf`, `cover`, the Scene of its first page, and `pages`: by anchor, as printed."""
     params = job.params
     game, locale = game_of(job)
     where = Where(params["file"])
@@ -134,5 +147,6 @@ def rulebook(job: Job) -> Made:
             found.append(there)
     data_out = book_pdf(book, About(**params["about"]), job.root, job.fonts)
     cover = book.scenes[0]
-    made = {"pdf": data_out, "cover": dump_scene(cover)}
+    pages = {anchor: page + 1 for anchor, (page, _) in book.anchors.items()}
+    made = {"pdf": data_out, "cover": dump_scene(cover), "pages": canonical(pages)}
     return Made(made, tuple(found), dict(art.reads), cover.fonts())

@@ -8,7 +8,7 @@ from tts_build.engine.binding import bind
 from tts_build.engine.importing import mistakes_of
 from tts_build.engine.selfcheck import LUA, tapes
 from tts_build.graph.step import Job, Made
-from tts_build.graph.work.scripts import made
+from tts_build.graph.work.scripts import data_of, made
 from tts_build.kit import KIT
 from tts_build.load.engines import EngineCode
 from tts_build.lua.script import render_script
@@ -22,7 +22,7 @@ GAMES, ACTIONS, SEED = 9, 60, 1
 def script(job: Job) -> Made:
     """The script. Blobs: `text`, and `map`, which leads each line back to its template."""
     params = job.params
-    data = json.loads(job.blob("data"))
+    data = data_of(job)
     roots = [*(job.root / root for root in params["roots"]), KIT]
     rules = render_script("rules", roots, {**data, "values": {}, "object": "rules", "assets": []}, base=job.root)
     engine = EngineCode.from_json(json.loads(job.blob("engine")))

@@ -19,6 +19,15 @@ BESIDE = 0.78
 """How far apart pieces of one space stand, as a part of their width."""
 
 
+def _turned(layout: Json) -> set[str]:
+    """Dice of which a layout says what they show."""
+    shows, places = layout.get("shows"), layout.get("places")
+    found = set(shows) if isinstance(shows, dict) else set()
+    for items in places.values() if isinstance(places, dict) else ():
+        found |= {str(item["thing"]) for item in items or () if isinstance(item, dict) and "shows" in item}
+    return found
+
+
 class Positions:
     """The table of one game. `table` is what the step of that name made, `boards` the rows of spaces by board."""
 
@@ -35,7 +44,8 @@ class Positions:
         """A recorded moment as it is drawn: the table before and after, dice, and the ways of pieces on boards."""
         before, after = (self.laid(layout) for layout in recorded["layouts"])
         dice = tuple((what[4:], value) for what, _, value in recorded["drawn"] if what.startswith("die:"))
-        shown = dict(dice)
+        # A die that the layout turns shows what it was turned to, whatever was thrown.
+        shown = {path: value for path, value in dice if path not in _turned(recorded["layouts"][1])}
         after = [replace(thing, value=shown[thing.path]) if thing.path in shown else thing for thing in after]
         return Moment(tuple(before), tuple(after), dice, dict(self._ways(*recorded["layouts"])))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 from tts_build import disk
 from tts_build.graph.step import Job, Made, canonical, digest_of
@@ -15,11 +16,19 @@ STAGE = "kit"
 def script(job: Job) -> Made:
     """One object's script or XML UI. Blobs: `text`, `map`, which leads each line back to its template, and `links`."""
     params = job.params
-    data = json.loads(job.blob("data"))
+    data = data_of(job)
     data["values"], data["object"], data["assets"] = params["values"], params["object"], params["assets"]
     render = render_script if params["kind"] == "lua" else render_xml
     roots = [*(job.root / root for root in params["roots"]), KIT]
     return made(job, render(params["entry"], roots, data, base=job.root))
+
+
+def data_of(job: Job) -> dict[str, Any]:
+    """What templates see of the definition, with the pages of the rulebook where one lies on the table."""
+    data: dict[str, Any] = json.loads(job.blob("data"))
+    if "pages" in job.needs:
+        data["book"] = {"pages": json.loads(job.blob("pages"))}
+    return data
 
 
 def made(job: Job, flat: FlatScript) -> Made:

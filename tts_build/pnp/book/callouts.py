@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from tts_build.layout.outline import ellipse, polygon, rect
 from tts_build.layout.scene import Item, Outline, Rgba, Shape
@@ -43,9 +44,9 @@ def leader(setter: Typographer, start: Point, end: Point) -> Iterator[Item]:
     yield Shape(_disc(end, 0.65), fill=setter.style.accent)
 
 
-def arrow(points: Sequence[Point], colour: Rgba, width: float = 1.5) -> Iterator[Item]:
-    """An arrow through points, rounded at its bends, with a white rim; shortened a little at both ends."""
-    way = _shortened(list(points), 1.0, 0.4)
+def arrow(points: Sequence[Point], colour: Rgba, width: float = 1.5, short: float = 0.4) -> Iterator[Item]:
+    """An arrow through points, rounded at its bends, with a white rim. It ends `short` mm before the last of them."""
+    way = _shortened(list(points), 1.0, short)
     if len(way) < 2 or math.dist(way[0], way[-1]) < 1.0:
         return
     (px, py), (x, y) = way[-2], way[-1]
@@ -94,6 +95,40 @@ def spread(wanted: Sequence[Point], box: Box) -> list[Point]:
     return placed
 
 
+def beside(box: Box, others: Sequence[Box], taken: Sequence[Point], bounds: Box) -> Point:
+    """Where a badge for what lies in a box hides least: near to it, off all that lies round it, off other badges."""
+    left, top, width, height = box
+    middle = (left + width / 2, top + height / 2)
+    best, least = middle, math.inf
+    for away in (RADIUS + 0.8, RADIUS + 3.5, RADIUS + 7.0):
+        for turn in _TURNS:
+            at = (
+                middle[0] + math.cos(turn) * (width / 2 + away),
+                middle[1] + math.sin(turn) * (height / 2 + away),
+            )
+            at = (
+                _within(at[0], bounds[0], bounds[0] + bounds[2]),
+                _within(at[1], bounds[1], bounds[1] + bounds[3]),
+            )
+            hidden = sum(_overlap(at, other) for other in (box, *others))
+            near = sum(math.dist(at, other) < 2 * RADIUS + APART for other in taken)
+            cost = hidden + 40.0 * near + 0.8 * away
+            if cost < least - 1e-9:
+                best, least = at, cost
+    return best
+
+
+_TURNS = [math.radians(angle) for angle in (225, 315, 180, 0, 270, 90, 135, 45, 202, 338, 247, 293)]
+"""Directions from the middle of a thing, the favourite ones first: above and left of it."""
+
+
+def _overlap(at: Point, box: Box) -> float:
+    """Square mm of a box that a badge covers, taken as a square."""
+    wide = min(at[0] + RADIUS, box[0] + box[2]) - max(at[0] - RADIUS, box[0])
+    high = min(at[1] + RADIUS, box[1] + box[3]) - max(at[1] - RADIUS, box[1])
+    return max(0.0, wide) * max(0.0, high)
+
+
 def stacked(wanted: Sequence[float], least: float, top: float, bottom: float) -> list[float]:
     """Heights near those wanted, in their order, `least` apart and within bounds if there is room."""
     order = sorted(range(len(wanted)), key=lambda index: wanted[index])
@@ -122,7 +157,19 @@ def _disc(at: Point, radius: float) -> Outline:
 def _shortened(way: list[Point], start: float, end: float) -> list[Point]:
     if len(way) < 2:
         return way
-    return [_towards(way[0], way[1], start), *way[1:-1], _towards(way[-1], way[-2], end)]
+    return _cut(_cut(way, end)[::-1], start)[::-1]
+
+
+def _cut(way: list[Point], by: float) -> list[Point]:
+    """A way without its last mm, of which at least half is left."""
+    by = min(by, sum(math.dist(one, other) for one, other in pairwise(way)) / 2)
+    while len(way) > 2 and math.dist(way[-1], way[-2]) <= by:
+        by -= math.dist(way[-1], way[-2])
+        way = way[:-1]
+    length = math.dist(way[-1], way[-2])
+    share = by / length if length else 0.0
+    (x, y), (px, py) = way[-1], way[-2]
+    return [*way[:-1], (x + (px - x) * share, y + (py - y) * share)]
 
 
 def _towards(point: Point, other: Point, by: float) -> Point:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
@@ -120,7 +121,8 @@ def _table(setter: Typographer, stuff: Materials, directive: Directive, moment: 
         items += ring(_on_page(box, window), colour)
     if directive.get("arrow") != "none":
         for points in _arrows(setter, stuff, directive, moment, things, moved, before):
-            items += arrow([window.place(x, y) for x, y in points], colour)
+            end = [window.place(x, y) for x, y in points]
+            items += arrow(end, colour, short=_before(points[-1], things) * window.scale + 0.4)
         # Whoever stands in the way of an arrow stands before it.
         items += draw([thing for thing in things if thing.kind == "standee"], stuff.scenes, window)
     clipped = _clipped(items, window)
@@ -150,6 +152,16 @@ def _window(boxes: Sequence[Box], width: float, tallest: float) -> Window:
         middle = (left + right) / 2
         left, right = middle - width / scale / 2, middle + width / scale / 2
     return Window(left, top, right, bottom, scale)
+
+
+def _before(point: tuple[float, float], things: Sequence[Laid]) -> float:
+    """How far before a point an arrow ends, in mm of the table: at the edge of a pawn that stands there."""
+    pawns = [thing for thing in things if thing.kind == "standee" and _stands(thing, point)]
+    return max((0.5 * pawn.width for pawn in pawns), default=0.0)
+
+
+def _stands(thing: Laid, point: tuple[float, float]) -> bool:
+    return math.dist((thing.x, thing.y), point) < thing.width
 
 
 def _far(old: Laid, new: Laid) -> bool:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from tts_build.errors import unknown
@@ -11,12 +12,12 @@ from tts_build.layout.scene import Item, Shape
 from tts_build.load.directives import Directive
 from tts_build.load.words import Words
 from tts_build.pnp.book import markdown as md
-from tts_build.pnp.book.callouts import RADIUS, badge, spread
+from tts_build.pnp.book.callouts import RADIUS, badge, beside, leader, spread
 from tts_build.pnp.book.flow import Atom
 from tts_build.pnp.book.fragments import Box, shifted
 from tts_build.pnp.book.items import called, items_of, number_of, numbered
 from tts_build.pnp.book.materials import Laid, Materials
-from tts_build.pnp.book.tabletop import area_of, draw, window_round
+from tts_build.pnp.book.tabletop import Window, area_of, draw, window_round
 from tts_build.pnp.book.typography import Typographer
 from tts_build.pnp.pdf.tagging import Tagged
 
@@ -41,19 +42,15 @@ def set_up(setter: Typographer, stuff: Materials, block: md.Div, width: float) -
     window = window_round(things, EDGE, width, tallest)
     items: list[Item] = [ground(setter, (0.0, 0.0, window.width, window.height))]
     items += draw(things, stuff.scenes, window)
-    wanted: list[tuple[float, float]] = []
-    numbers: list[int] = []
+    pointed: list[tuple[int, Box]] = []
     for number, blocks, line in items_of(block.blocks):
         for name in called(blocks):
             found = [thing for thing in things if name in (thing.name, thing.path)]
             if not found:
                 setter.add(unknown("thing of the set-up", name, names, setter.at(line), "unknown-callout"))
                 continue
-            for group in _groups(found):
-                wanted.append(_corner(group, window.matrix, window.scale))
-                numbers.append(number)
-    for number, at in zip(numbers, spread(wanted, (0.0, 0.0, window.width, window.height)), strict=True):
-        items += badge(setter, number, at)
+            pointed.append((number, _on_page(_group(found), window)))
+    items += callouts(setter, pointed, [_on_page([thing], window) for thing in things], window)
     alt = directive.label or Words(setter.locale)("set_up_for", number=players)
     picture = _middle(setter, items, window.width, window.height, width, alt)
     atoms = [picture]
@@ -101,17 +98,39 @@ def _middle(setter: Typographer, items: Sequence[Item], wide: float, high: float
     return Atom(high, (Tagged(moved, path=setter.step("Figure"), alt=alt),), 3.0)
 
 
-def _groups(things: Sequence[Laid]) -> list[list[Laid]]:
+def callouts(
+    setter: Typographer, pointed: Sequence[tuple[int, Box]], shown: Sequence[Box], window: Window
+) -> Iterator[Item]:
+    """A numbered badge for each box on the page that is pointed at: in the corner of what is large, beside what is
+    small, clear of what else is `shown`."""
+    whole = (0.0, 0.0, window.width, window.height)
+    inset = RADIUS + 1.5
+    large = [(number, (box[0] + inset, box[1] + inset)) for number, box in pointed if box[2] > LARGE]
+    taken = spread([at for _, at in large], whole)
+    for (number, _), at in zip(large, taken, strict=True):
+        yield from badge(setter, number, at)
+    others = [box for box in shown if box[2] <= LARGE or box[3] <= LARGE]
+    for number, box in pointed:
+        if box[2] > LARGE:
+            continue
+        at = beside(box, others, taken, whole)
+        taken.append(at)
+        edge = (min(max(at[0], box[0]), box[0] + box[2]), min(max(at[1], box[1]), box[1] + box[3]))
+        if math.dist(at, edge) > RADIUS + 1.5:
+            yield from leader(setter, at, edge)
+        yield from badge(setter, number, at)
+
+
+def _group(things: Sequence[Laid]) -> list[Laid]:
     """Copies of a thing that lie together are pointed at once; what each player has, at the first player."""
     if things[0].seat:
-        return [[thing for thing in things if thing.seat == things[0].seat]]
-    return [list(things)]
+        return [thing for thing in things if thing.seat == things[0].seat]
+    return list(things)
 
 
-def _corner(things: Sequence[Laid], matrix: tuple[float, ...], scale: float) -> tuple[float, float]:
+def _on_page(things: Sequence[Laid], window: Window) -> Box:
+    """The box round some things, in mm of the picture."""
     boxes = [area_of(thing) for thing in things]
-    left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)
-    right = max(box[0] + box[2] for box in boxes)
-    inset = (RADIUS + 1.5) / scale if (right - left) * scale > LARGE else 0.0
-    x, y = left + inset, top + inset
-    return (x * scale + matrix[4], y * scale + matrix[5])
+    left, top = window.place(min(box[0] for box in boxes), min(box[1] for box in boxes))
+    right, bottom = window.place(max(box[0] + box[2] for box in boxes), max(box[1] + box[3] for box in boxes))
+    return (left, top, right - left, bottom - top)

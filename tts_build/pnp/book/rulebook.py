@@ -37,7 +37,7 @@ PASSES = 5
 @dataclass(frozen=True, slots=True)
 class Book:
     """A rulebook as scenes, one a page, without bleed: for paper and for pictures. `problems` are findings, `links`
-    and `anchors` where links stand and lead, `chapters` the page (from 0) of each heading of the second level."""
+    and `anchors` where links stand and lead: a page (from 0) and mm from its top."""
 
     scenes: tuple[Scene, ...]
     bookmarks: tuple[Bookmark, ...]

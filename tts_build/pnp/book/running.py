@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
 from tts_build.errors import Problem, Where
+from tts_build.layout.breaking import RIGHT_TO_LEFT, runs_leftward
 from tts_build.layout.fonts import Fonts
 from tts_build.layout.markup import LINK, LINK_END, PICTURE
 from tts_build.layout.scene import Image, Item, Rgba, Run, is_vector
@@ -118,6 +119,8 @@ class RunningText:
         for char in setting.missing:
             what = f"no font of the role `{kind.role}` has the character `{char}`"
             self.add(Problem(what, where, todo="name a `fallback` font", severity="warning", code="missing-glyph"))
+        if runs_leftward(shown):
+            self.add(Problem(RIGHT_TO_LEFT, where, severity="warning", code="right-to-left"))
         for name in _ICON.findall(text):
             self.used.add(name)
             if self.art.icon(name) is None:

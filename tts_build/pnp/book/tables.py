@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from tts_build.layout.breaking import phrases
 from tts_build.layout.outline import rect
 from tts_build.layout.scene import Item, Shape
 from tts_build.pnp.book import markdown as md
@@ -62,7 +63,7 @@ def _widths(setter: RunningText, block: md.Table, width: float) -> list[float]:
     for column in range(len(block.aligns)):
         cells = [row[column] for row in block.rows if column < len(row)]
         wanted.append(max(_wide(setter, cell, index == 0, block.line) for index, cell in enumerate(cells)) + 0.1)
-        words = [(word, index == 0) for index, cell in enumerate(cells) for word in _words(cell)]
+        words = [(word, index == 0) for index, cell in enumerate(cells) for word in _words(cell, setter.locale)]
         least.append(max((_wide(setter, word, bold, block.line) for word, bold in words), default=0.0) + 0.1)
     total = sum(wanted)
     if total <= free:
@@ -77,9 +78,14 @@ def _widths(setter: RunningText, block: md.Table, width: float) -> list[float]:
     return [need + spare * (want - need) / more for want, need in zip(wanted, least, strict=True)]
 
 
-def _words(cell: str) -> list[str]:
-    """What a line cannot part; an icon stays with its word."""
-    return re.sub(r"(:[A-Za-z][\w-]*:) (?=\S)", "\\1\u00a0", cell).replace("\n", " ").split(" ")
+def _words(cell: str, locale: str) -> list[str]:
+    """What a line cannot part; an icon stays with its word; of Japanese phrases, without marks round several."""
+    words = re.sub(r"(:[A-Za-z][\w-]*:) (?=\S)", "\\1\u00a0", cell).replace("\n", " ").split(" ")
+    found: list[str] = []
+    for word in words:
+        pieces = phrases(word, locale)
+        found += pieces if len(pieces) == 1 else [piece.replace("*", "") for piece in pieces]
+    return found
 
 
 def _wide(setter: RunningText, text: str, bold: bool, line: int) -> float:

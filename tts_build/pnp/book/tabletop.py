@@ -188,4 +188,5 @@ def _standee(thing: Laid, scenes: Mapping[str, Scene]) -> Iterator[Item]:
     outline = scene.cut or rect((0.0, 0.0, scene.width, scene.height), 2.0)
     ground = (Shape(outline, fill=scene.background),) if scene.background else ()
     yield Group((*ground, *scene.items), matrix, outline)
-    yield Shape(moved(outline, matrix), stroke=(20, 20, 24, 200), line=0.35)
+    if scene.background:
+        yield Shape(moved(outline, matrix), stroke=(20, 20, 24, 200), line=0.35)

@@ -1,4 +1,4 @@
-"""Member classes of single objects: Counter, TextTool, Browser and what else they have."""
+"""Member classes of single objects: Counter, TextTool, Browser, Book and what else they have."""
 
 from __future__ import annotations
 
@@ -6,20 +6,22 @@ from tts_build.sim.geometry import Rgb
 from tts_build.sim.lua.registry import function, prop, setter
 from tts_build.sim.world.statics import Part
 from tts_build.sim.world.thing import Thing
+from tts_build.tts.facts import BOOK_FIRST_PAGE
 
 PARTS = {
     "Counter": ("Counter", "Counter"),
     "Clock": ("Clock", "Clock"),
     "TextTool": ("3D Text", "Text"),
     "Browser": ("Tablet", "Tablet"),
+    "Book": ("Custom_PDF", "CustomPDF"),
 }
-"""Member classes that are simulated: the object type that has one, and its key in the save."""
+"""Member classes that are simulated: the type, or kind, of object that has one, and its key in the save."""
 
 
 def _part(name: str, kind: str, key: str) -> None:
     @prop("Object", name)
     def part(thing: Thing) -> Part | None:
-        if thing.type != kind:
+        if kind not in (thing.type, thing.name):
             return None
         found = thing.parts.setdefault(name, Part(thing, name, key))
         assert isinstance(found, Part)
@@ -98,3 +100,28 @@ def browser_url(part: Part) -> str:
 @setter("Browser", "url")
 def browser_set_url(part: Part, url: str) -> None:
     part.data["PageURL"] = url
+
+
+@function("Book", "getPage")
+def book_page(part: Part, offset: bool = False) -> int:
+    return int(part.data.get("PDFPage", 0)) + (book_offset(part) if offset else 0)
+
+
+@function("Book", "setPage")
+def book_turn(part: Part, page: int, offset: bool = False) -> bool:
+    """How many pages there are is not known here: a page below the first one alone is refused."""
+    page -= book_offset(part) if offset else 0
+    if page < BOOK_FIRST_PAGE:
+        return False
+    part.data["PDFPage"] = page
+    return True
+
+
+@prop("Book", "page_offset")
+def book_offset(part: Part) -> int:
+    return int(part.data.get("PDFPageOffset", 0))
+
+
+@setter("Book", "page_offset")
+def book_set_offset(part: Part, offset: int) -> None:
+    part.data["PDFPageOffset"] = offset

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from tts_build.load.plainbook import plain_markdown
 from tts_build.pnp.book.links import shown_address
+from tts_build.tts.save.columns import aligned
 
 if TYPE_CHECKING:
     from markdown_it.token import Token
@@ -39,7 +40,7 @@ def _icon_names(text: str) -> str:
 
 
 def notebook(markdown: str) -> str:
-    """Markdown as the notebook shows it: headings bold, lists with bullets, tables as lines, HTML as it is written.
+    """Markdown as the notebook shows it: headings bold, lists with bullets, tables in columns, HTML as it is written.
 
     The notebook shows no pictures: their alternative texts stand in brackets. Links are followed by their address.
     """
@@ -64,7 +65,7 @@ class _Writer:
     def __init__(self) -> None:
         self.blocks: list[str] = []
         self.lists: list[int | None] = []
-        self.cells: list[str] = []
+        self.rows: list[list[str]] = []
         self.mark = ""
 
     def write(self, tokens: list[Token]) -> str:
@@ -90,10 +91,12 @@ class _Writer:
             self.lists.pop()
         elif kind == "list_item_open":
             self._item()
+        elif kind == "table_open":
+            self.rows = []
         elif kind == "tr_open":
-            self.cells = []
-        elif kind == "tr_close":
-            self.blocks.append("| " + "  \u2502  ".join(self.cells))
+            self.rows.append([])
+        elif kind == "table_close":
+            self.blocks += [f"| {line}" for line in aligned(self.rows)]
         elif kind == "inline":
             self._inline(token, parent)
         elif kind in ("fence", "code_block"):
@@ -111,7 +114,7 @@ class _Writer:
     def _inline(self, token: Token, parent: str) -> None:
         text = _spans(token.children or [])
         if parent in ("th_open", "td_open"):
-            self.cells.append(f"[b]{text}[/b]" if parent == "th_open" and text else text)
+            self.rows[-1].append(f"[b]{text}[/b]" if parent == "th_open" and text else text)
             return
         if parent == "heading_open":
             text = f"[b]{text}[/b]"
