@@ -97,13 +97,13 @@ class LuaRules:
 
     # Bots
 
-    def situations(self, games: int, options: Sequence[Mapping[str, Any]]) -> list[State]:
-        """States of games of bots with these options in turn, every second one begun in the middle."""
-        found = []
+    def situations(self, games: int, options: Sequence[Mapping[str, Any]], players: Sequence[int] = ()) -> list[State]:
+        """States of games of bots with these options and numbers of players in turn, every second one begun in the
+        middle."""
+        found, seats = [], players or self.seats
         for number in range(games):
             chance, bot = Seeded(f"urge {number}"), Bot(self.game, Seeded(f"bot {number}"), 40)
-            players = self.seats[number % len(self.seats)]
-            state = self.game.setup(players, options[number % len(options)], chance)
+            state = self.game.setup(seats[number % len(seats)], options[number % len(options)], chance)
             state = self.game.scramble(state, chance) if number % 2 else state
             while not state["ending"]:
                 found.append(state)

@@ -7,37 +7,16 @@ from typing import Any
 
 import pytest
 
-from tests.conftest import ROOT
-from tests.dice_girls.conftest import bound
-from tts_build.engine.bots import Bot
-from tts_build.engine.campaign import Campaign, verify_all
-from tts_build.engine.chance import Scripted, Seeded
+from tests.lua_rules import LuaRules, Round
+from tts_build.engine.chance import Scripted
 from tts_build.engine.framework import State
-from tts_build.engine.lua_twin import LuaTwin
-from tts_build.engine.verify import verify
 from tts_build.lua.runtime import LuaError
 
-TEMPLATES = ROOT / "lua_templates" / "dice_girls"
-SEATS = (2, 3)
-
-
-@cache
-def binding() -> Any:
-    return bound(lua=True)
-
-
-@cache
-def game() -> Any:
-    return binding().game()
-
-
-@cache
-def twin() -> LuaTwin:
-    return LuaTwin(binding().lua)
+RULES = LuaRules("dice_girls")
 
 
 def test_games_of_every_kind_agree() -> None:
-    report = verify(game(), twin(), 60, 11, SEATS, variants=binding().variants())
+    report = RULES.played(60)
     assert str(report.difference) == "None"
     assert report.scrambled > 20
     assert sum(report.actions.values()) > 900
@@ -45,9 +24,9 @@ def test_games_of_every_kind_agree() -> None:
 
 @pytest.mark.slow
 def test_two_thousand_games_agree_and_reach_every_action_rule_idol_and_ending() -> None:
-    report = verify_all(Campaign(binding(), 2000, seed=1), workers=2)
+    report = RULES.campaign(2000)
     assert str(report.difference) == "None"
-    assert report.missing(binding().census()) == {}
+    assert report.missing(RULES.binding.census()) == {}
 
 
 @pytest.mark.parametrize(
@@ -62,40 +41,17 @@ def test_two_thousand_games_agree_and_reach_every_action_rule_idol_and_ending() 
 )
 def test_a_wrong_setup_is_refused(players: int, options: dict[str, Any], found: str) -> None:
     with pytest.raises(LuaError, match=found):
-        twin().setup(players, options, Scripted([1]))
+        RULES.twin.setup(players, options, Scripted([1]))
 
 
 @cache
 def situations() -> list[State]:
     """States of games of bots, many of them scrambled."""
-    found = []
-    for number in range(60):
-        options = [{}, {"mode": "draft"}, {"mode": "sets"}][number % 3]
-        chance, bot = Seeded(f"urge {number}"), Bot(game(), Seeded(f"bot {number}"), 40)
-        state = game().setup(2, options, chance)
-        state = game().scramble(state, chance) if number % 2 else state
-        while not state["ending"]:
-            found.append(state)
-            state = game().apply(state, bot.choose(state, game().legal(state)), chance)
-    return found
-
-
-def unlike_urges(other: LuaTwin, most: int = 1000) -> list[tuple[Any, int, int]]:
-    """Where bots at the table lean otherwise than those of the engine; the worth of an idol is among it."""
-    found = []
-    rules = other._rules
-    for state in situations():
-        for action in game().legal(state):
-            one, two = game().urge(state, action), int(rules.urge(other.load(state), other._table(action)))
-            if one != two:
-                found.append((action, one, two))
-            if len(found) >= most:
-                return found
-    return found
+    return RULES.situations(60, [{}, {"mode": "draft"}, {"mode": "sets"}], players=(2,))
 
 
 def test_bots_at_the_table_lean_as_those_of_the_engine() -> None:
-    assert unlike_urges(twin()) == []
+    assert RULES.unlike_urges(situations()) == ""
 
 
 MISTAKES = [
@@ -148,35 +104,27 @@ MISTAKES = [
 ]
 """Over every module of the rules. Those of what an idol is worth and of what bots want show in their leanings."""
 
-ROUNDS: list[tuple[dict[str, Any], tuple[int, ...], bool]] = [
-    ({}, SEATS, True),
-    ({"mode": "sets"}, (2,), True),
-    ({"mode": "draft"}, SEATS, False),
-    ({"mode": "sets"}, (2,), False),
-    ({"mode": "sets", "scoring": "wins"}, (2,), False),
-    ({}, SEATS, False),
+GAMES = 24
+ROUNDS = [
+    Round(GAMES, scrambled=True),
+    Round(GAMES, scrambled=True, seats=(2,), options={"mode": "sets"}),
+    Round(GAMES, options={"mode": "draft"}),
+    Round(GAMES, seats=(2,), options={"mode": "sets"}),
+    Round(GAMES, seats=(2,), options={"mode": "sets", "scoring": "wins"}),
+    Round(GAMES),
 ]
 """Games in which mistakes are looked for, a few of each kind."""
-GAMES = 24
 
 
-@pytest.mark.parametrize(("right", "wrong"), MISTAKES, ids=[wrong[:40] for _, wrong in MISTAKES])
-def test_a_mistake_anywhere_in_the_rules_is_caught(right: str, wrong: str) -> None:
-    assert binding().lua.count(right) == 1, right
-    mistaken = LuaTwin(binding().lua.replace(right, wrong))
-    if any(right in (TEMPLATES / "rules" / f"{name}.lua").read_text("utf-8") for name in ("expected", "habits")):
-        assert unlike_urges(mistaken, most=1)
+@pytest.mark.parametrize("mistake", MISTAKES, ids=[wrong[:40] for _, wrong in MISTAKES])
+def test_a_mistake_anywhere_in_the_rules_is_caught(mistake: tuple[str, str]) -> None:
+    if RULES.in_module(mistake, ("expected", "habits")):
+        twin = RULES.mistaken(mistake)
+        assert twin is None or RULES.unlike_urges(situations(), twin) != ""
         return
-    for options, players, scrambled in ROUNDS:
-        report = verify(game(), mistaken, GAMES, 5, players, options, shorten=False, scrambled=scrambled)
-        if report.difference is not None:
-            return
-    pytest.fail("no game shows it")
+    assert RULES.caught(mistake, ROUNDS), "no game shows it"
 
 
 def test_every_module_of_the_rules_has_a_mistake_that_is_caught() -> None:
-    modules = {path.stem: path.read_text("utf-8") for path in sorted((TEMPLATES / "rules").glob("*.lua"))}
-    modules["rules"] = (TEMPLATES / "rules.lua").read_text("utf-8")
-    unharmed = [name for name, text in modules.items() if not any(right in text for right, _ in MISTAKES)]
-    assert unharmed == ["idols"]  # rows of the definition, compared with every state
+    assert RULES.unharmed(MISTAKES) == ["idols"]  # rows of the definition, compared with every state
     assert len(MISTAKES) >= 30

@@ -4,78 +4,50 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from functools import cache
-from itertools import pairwise
 from typing import Any
 
 import pytest
 
 from cards.die_card.engine.options import DEFAULTS, PRICES, STORE
 from tests.conftest import ROOT
-from tts_build.engine.binding import Binding
-from tts_build.engine.campaign import Campaign, verify_all
+from tests.lua_rules import LuaRules, Round
 from tts_build.engine.chance import Scripted, Seeded
-from tts_build.engine.framework import Game, difference
+from tts_build.engine.framework import difference
 from tts_build.engine.lua_twin import LuaTwin
 from tts_build.engine.shrink import compare
 from tts_build.engine.tape import Recording
 from tts_build.engine.verify import verify
-from tts_build.graph.rules import load_rules
-from tts_build.load.workspace import load_workspace
-from tts_build.lua.globals import game_globals
-from tts_build.lua.lint import lint
 from tts_build.lua.runtime import LuaError
-from tts_build.lua.tokens import code
 
 TEMPLATES = ROOT / "lua_templates" / "die_card"
 SEATS = (2, 3, 4)
 
 
-@cache
-def binding() -> Binding:
-    return load_rules(load_workspace(ROOT), "die_card", lua=True)
-
-
-@cache
-def game() -> Game:
-    return binding().game()
-
-
-@cache
-def twin() -> LuaTwin:
-    return LuaTwin(binding().lua)
+RULES = LuaRules("die_card")
 
 
 def test_games_with_all_options_agree_in_every_state_and_in_all_that_is_legal() -> None:
-    report = verify(game(), twin(), 60, 11, SEATS, variants=binding().variants())
+    report = RULES.played(60)
     assert str(report.difference) == "None"
     assert sum(report.actions.values()) > 8000
 
 
 @pytest.mark.slow
 def test_two_thousand_games_agree_and_reach_every_action_rule_card_goal_and_ending() -> None:
-    report = verify_all(Campaign(binding(), 2000, seed=1), workers=2)
+    report = RULES.campaign(2000)
     assert str(report.difference) == "None"
-    assert report.missing(binding().census()) == {}
+    assert report.missing(RULES.binding.census()) == {}
 
 
-def test_the_linter_has_nothing_to_say_about_the_rules() -> None:
-    assert [str(finding.as_problem()) for finding in lint(binding().lua)] == []
-
-
-def test_the_rules_know_nothing_of_the_table() -> None:
-    """No name that only the game gives: they run where nothing but Lua's own libraries is, and draw no chance."""
-    game = game_globals()
-    tokens = [token.text for token in code(binding().lua) if token.kind != "string"]
-    free = {name for before, name in pairwise(tokens) if before not in (".", ":")}
-    assert free & {*game["functions"], *game["tables"], *game["events"]} == set()
-    members = {name for owner, dot, name in zip(tokens, tokens[1:], tokens[2:], strict=False) if owner == "self"}
-    assert members & {*game["object"]["functions"], *game["object"]["values"]} == set()
-    assert "random" not in tokens
+def test_the_rules_are_plain_lua() -> None:
+    """Nothing for the linter to say, and no name that only the game gives: they run where nothing but Lua's own
+    libraries is, and draw no chance."""
+    assert RULES.lint() == []
+    assert RULES.names_of_the_game() == set()
 
 
 def test_asking_and_applying_leave_the_state_as_it_was() -> None:
-    rules, chance = twin(), Seeded("pure")
+    rules, chance = RULES.twin, Seeded("pure")
     state = rules.setup(3, {}, chance)
     for _ in range(60):
         before = rules.plain(state)
@@ -88,7 +60,7 @@ def test_asking_and_applying_leave_the_state_as_it_was() -> None:
 
 
 def test_both_know_the_same_options() -> None:
-    assert twin().plain(twin().setup(2, {}, Scripted([])))["options"] == DEFAULTS
+    assert RULES.twin.plain(RULES.twin.setup(2, {}, Scripted([])))["options"] == DEFAULTS
 
 
 @pytest.mark.parametrize(
@@ -105,7 +77,7 @@ def test_both_know_the_same_options() -> None:
 )
 def test_a_wrong_setup_is_refused(players: int, options: dict[str, Any], found: str) -> None:
     with pytest.raises(LuaError, match=found):
-        twin().setup(players, options, Scripted([1]))
+        RULES.twin.setup(players, options, Scripted([1]))
 
 
 def test_prices_and_wares_are_the_same_as_the_engines() -> None:
@@ -189,25 +161,24 @@ GAMES, CAP = 1000, 60
 """As many short games, all from scrambled starts, as any of the mistakes may take to show; most take ten."""
 
 
-@pytest.mark.parametrize(("right", "wrong"), MISTAKES, ids=[wrong[:40] for _, wrong in MISTAKES])
-def test_a_mistake_anywhere_in_the_rules_is_caught(right: str, wrong: str) -> None:
-    assert binding().lua.count(right) == 1, right
-    mistaken = LuaTwin(binding().lua.replace(right, wrong))
-    variants = binding().variants()
-    report = verify(game(), mistaken, GAMES, 5, SEATS, cap=CAP, variants=variants, shorten=False, scrambled=True)
-    assert report.difference is not None
+ROUNDS = [Round(GAMES, CAP, scrambled=True, variants=True)]
+
+
+@pytest.mark.parametrize("mistake", MISTAKES, ids=[wrong[:40] for _, wrong in MISTAKES])
+def test_a_mistake_anywhere_in_the_rules_is_caught(mistake: tuple[str, str]) -> None:
+    assert RULES.caught(mistake, ROUNDS)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("right", "wrong"), LONG_MISTAKES, ids=[wrong[:40] for _, wrong in LONG_MISTAKES])
-def test_a_rare_mistake_in_the_rules_is_caught(right: str, wrong: str) -> None:
-    test_a_mistake_anywhere_in_the_rules_is_caught(right, wrong)
+@pytest.mark.parametrize("mistake", LONG_MISTAKES, ids=[wrong[:40] for _, wrong in LONG_MISTAKES])
+def test_a_rare_mistake_in_the_rules_is_caught(mistake: tuple[str, str]) -> None:
+    assert RULES.caught(mistake, ROUNDS)
 
 
 def missed_inside() -> tuple[dict[str, Any], str]:
     """A full stay, kept while the hand was too large, and a missed turn that is none of the ten: no win yet."""
-    state = game().setup(2, {"miss_counts": False}, Scripted([]))
-    land = list(game().book.kinds).index("land")  # type: ignore[attr-defined]
+    state = RULES.game.setup(2, {"miss_counts": False}, Scripted([]))
+    land = list(RULES.game.book.kinds).index("land")  # type: ignore[attr-defined]
     state["players"][1].update(goal="loiterer", at=land, stay=state["options"]["stay_turns"], miss=1)
     state["goal_deck"].remove("loiterer")
     return state, "quit"
@@ -215,8 +186,8 @@ def missed_inside() -> tuple[dict[str, Any], str]:
 
 def room_in_a_hidden_pocket() -> tuple[dict[str, Any], str]:
     """An offer that only who answers knows to have room for: 18i and a POCKET! that nobody has seen."""
-    state = game().setup(2, {}, Scripted([]))
-    pocket = game().book.by_trigger("pocket")  # type: ignore[attr-defined]
+    state = RULES.game.setup(2, {}, Scripted([]))
+    pocket = RULES.game.book.by_trigger("pocket")  # type: ignore[attr-defined]
     state["players"][0].update(i=2)
     state["players"][1].update(i=18, hand=[pocket])
     state["deck"].remove(pocket)
@@ -235,10 +206,10 @@ SCENES = [
 
 def unlike(rules: LuaTwin, state: dict[str, Any], kind: str) -> str:
     """How the Lua rules differ in a state, and after its first action of a kind; an empty text when they do not."""
-    action = next(one for one in game().legal(state) if one["type"] == kind)
+    action = next(one for one in RULES.game.legal(state) if one["type"] == kind)
     theirs = rules.load(json.loads(json.dumps(state)))
-    found = difference(game().legal(state), rules.legal(theirs), "legal")
-    after = game().apply(state, action, Scripted([]))
+    found = difference(RULES.game.legal(state), rules.legal(theirs), "legal")
+    after = RULES.game.apply(state, action, Scripted([]))
     return found or difference(after, rules.plain(rules.apply(theirs, action, Scripted([]))))
 
 
@@ -246,14 +217,14 @@ def unlike(rules: LuaTwin, state: dict[str, Any], kind: str) -> str:
 def test_a_moment_that_games_hardly_come_to_goes_as_the_engine_says(
     scene: Callable[[], tuple[dict[str, Any], str]], right: str, wrong: str
 ) -> None:
-    assert unlike(twin(), *scene()) == ""
-    assert binding().lua.count(right) == 1, right
-    assert unlike(LuaTwin(binding().lua.replace(right, wrong)), *scene()) != ""
+    assert unlike(RULES.twin, *scene()) == ""
+    assert RULES.binding.lua.count(right) == 1, right
+    assert unlike(LuaTwin(RULES.binding.lua.replace(right, wrong)), *scene()) != ""
 
 
 def test_a_mistake_is_shown_as_a_short_game() -> None:
     right, wrong = "player.drawn = true", "player.drawn = false"
-    found = verify(game(), LuaTwin(binding().lua.replace(right, wrong)), 10, 2, SEATS).difference
+    found = verify(RULES.game, LuaTwin(RULES.binding.lua.replace(right, wrong)), 10, 2, SEATS).difference
     assert found is not None
     assert "drawn is True against False" in found.found
     assert len(found.recording.actions) <= 3
@@ -261,18 +232,16 @@ def test_a_mistake_is_shown_as_a_short_game() -> None:
 
 def test_a_mistake_that_only_a_scrambled_start_shows_is_a_short_tape_with_that_start() -> None:
     right, wrong = "return player.ghost and not player.lost and", "return player.ghost and"
-    mistaken = LuaTwin(binding().lua.replace(right, wrong))
-    found = verify(game(), mistaken, GAMES, 5, SEATS, cap=CAP, scrambled=True).difference
+    mistaken = LuaTwin(RULES.binding.lua.replace(right, wrong))
+    found = verify(RULES.game, mistaken, GAMES, 5, SEATS, cap=CAP, scrambled=True).difference
     assert found is not None
     assert any(player["lost"] for player in found.recording.start["players"])
     assert len(found.recording.actions) <= 12
     again = Recording.from_json(json.loads(json.dumps(found.recording.as_json())))
-    assert str(compare(game(), mistaken, again)) == str(found)
-    assert compare(game(), twin(), again) is None
+    assert str(compare(RULES.game, mistaken, again)) == str(found)
+    assert compare(RULES.game, RULES.twin, again) is None
 
 
 def test_every_module_of_the_rules_has_a_mistake_that_is_caught() -> None:
-    modules = {path.stem: path.read_text("utf-8") for path in sorted((TEMPLATES / "rules").glob("*.lua"))}
-    unharmed = [name for name, text in modules.items() if not any(right in text for right, _ in MISTAKES)]
     # options and state are compared as a whole with every first state; what bots want, see test_bots.py
-    assert unharmed == ["bargains", "habits", "options", "state"]
+    assert RULES.unharmed(MISTAKES) == ["bargains", "habits", "options", "state"]

@@ -2,80 +2,46 @@
 
 from __future__ import annotations
 
-from functools import cache
-from itertools import pairwise
 from typing import Any
 
 import pytest
 
-from tests.die_decks.sitting import ROOT
-from tts_build.engine.binding import Binding
-from tts_build.engine.campaign import Campaign, verify_all
+from tests.lua_rules import LuaRules, Round
 from tts_build.engine.chance import Scripted, Seeded
-from tts_build.engine.framework import Game
-from tts_build.engine.lua_twin import LuaTwin
-from tts_build.engine.verify import verify
-from tts_build.graph.rules import load_rules
-from tts_build.load.workspace import load_workspace
-from tts_build.lua.globals import game_globals
-from tts_build.lua.lint import lint
 from tts_build.lua.runtime import LuaError
-from tts_build.lua.tokens import code
 
-TEMPLATES = ROOT / "lua_templates" / "die_decks"
-SEATS = (2, 3, 4, 5)
-
-
-@cache
-def binding() -> Binding:
-    return load_rules(load_workspace(ROOT), "die_decks", lua=True)
-
-
-@cache
-def game() -> Game:
-    return binding().game()
-
-
-@cache
-def twin() -> LuaTwin:
-    return LuaTwin(binding().lua)
+RULES = LuaRules("die_decks")
 
 
 def test_games_of_every_variant_agree_in_every_state_and_in_all_that_is_legal() -> None:
-    report = verify(game(), twin(), 45, 11, SEATS, variants=binding().variants())
+    report = RULES.played(45)
     assert str(report.difference) == "None"
     assert sum(report.actions.values()) > 3000
 
 
 @pytest.mark.slow
 def test_two_thousand_games_agree_and_reach_every_action_rule_card_result_and_ending() -> None:
-    report = verify_all(Campaign(binding(), 2000, seed=1), workers=2)
+    report = RULES.campaign(2000)
     assert str(report.difference) == "None"
-    assert report.missing(binding().census()) == {}
+    assert report.missing(RULES.binding.census()) == {}
 
 
 def test_every_combination_of_the_variants_is_tried() -> None:
     """Three ways to build, with Wacky Numbers or not, five kinds of goals: 3 x 2 x 5, less the usual game."""
-    assert len(binding().variants()) == 29
-    for variant in binding().variants():
-        game().setup(5, variant, Seeded("variants"))
+    assert len(RULES.binding.variants()) == 29
+    for variant in RULES.binding.variants():
+        RULES.game.setup(5, variant, Seeded("variants"))
 
 
-def test_the_linter_has_nothing_to_say_about_the_rules() -> None:
-    assert [str(finding.as_problem()) for finding in lint(binding().lua)] == []
-
-
-def test_the_rules_know_nothing_of_the_table() -> None:
-    """No name that only the game gives: they run where nothing but Lua's own libraries is, and draw no chance."""
-    tokens = [token.text for token in code(binding().lua) if token.kind != "string"]
-    free = {name for before, name in pairwise(tokens) if before not in (".", ":")}
-    known = game_globals()
-    assert free & {*known["functions"], *known["tables"], *known["events"]} == set()
-    assert "random" not in tokens
+def test_the_rules_are_plain_lua() -> None:
+    """Nothing for the linter to say, and no name that only the game gives: they run where nothing but Lua's own
+    libraries is, and draw no chance."""
+    assert RULES.lint() == []
+    assert RULES.names_of_the_game() == set()
 
 
 def test_asking_and_applying_leave_the_state_as_it_was() -> None:
-    rules, chance = twin(), Seeded("pure")
+    rules, chance = RULES.twin, Seeded("pure")
     state = rules.setup(3, {"wacky": True, "victory": True}, chance)
     for _ in range(60):
         before = rules.plain(state)
@@ -101,12 +67,12 @@ def test_asking_and_applying_leave_the_state_as_it_was() -> None:
 )
 def test_a_wrong_setup_is_refused(players: int, options: dict[str, Any], found: str) -> None:
     with pytest.raises(LuaError, match=found):
-        twin().setup(players, options, Scripted([1] * 99))
+        RULES.twin.setup(players, options, Scripted([1] * 99))
 
 
 def test_bots_of_the_table_want_the_same_as_those_of_the_engine() -> None:
     """From what a seat knows: urges are worked out of views."""
-    reference, rules = game(), twin()
+    reference, rules = RULES.game, RULES.twin
     engine: Any = reference
     urge, chance = rules._rules.urge, Seeded("urges")
     options: dict[str, Any]
@@ -183,30 +149,14 @@ MISTAKES = [
     ('string.format("mat/%d", action.with)', 'string.format("mat/%d", action.player)'),
 ]
 
-GAMES, CAP = 120, 40
-"""Games that a mistake has to show, and actions of each; all begin in the middle."""
+ROUNDS = [Round(4, 2, variants=True), Round(120, 40, scrambled=True, variants=True)]
+"""Games that a mistake has to show, and actions of each; nearly all begin in the middle."""
 
 
-@pytest.mark.parametrize(("right", "wrong"), MISTAKES, ids=[wrong[:40] for _, wrong in MISTAKES])
-def test_a_mistake_anywhere_in_the_rules_is_caught(right: str, wrong: str) -> None:
-    assert binding().lua.count(right) == 1, right
-    variants = binding().variants()
-    try:
-        mistaken = LuaTwin(binding().lua.replace(right, wrong))
-    except LuaError:
-        return
-    found = None
-    for games, cap, scrambled in ((4, 2, False), (GAMES, CAP, True)):
-        if found is None:
-            report = verify(
-                game(), mistaken, games, 5, SEATS, cap=cap, variants=variants, shorten=False, scrambled=scrambled
-            )
-            found = report.difference
-    assert found is not None
+@pytest.mark.parametrize("mistake", MISTAKES, ids=[wrong[:40] for _, wrong in MISTAKES])
+def test_a_mistake_anywhere_in_the_rules_is_caught(mistake: tuple[str, str]) -> None:
+    assert RULES.caught(mistake, ROUNDS)
 
 
 def test_every_module_of_the_rules_has_a_mistake_that_is_caught() -> None:
-    files = [TEMPLATES / "rules.lua", *sorted((TEMPLATES / "rules").glob("*.lua"))]
-    modules = {path.stem: path.read_text("utf-8") for path in files}
-    unharmed = [name for name, text in modules.items() if not any(right in text for right, _ in MISTAKES)]
-    assert unharmed == ["habits"]  # compared urge by urge
+    assert RULES.unharmed(MISTAKES) == ["habits"]  # compared urge by urge
