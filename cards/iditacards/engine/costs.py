@@ -18,6 +18,7 @@ class Costs(Machine):
     def begin(self, play: Trail, seat: int, card: str) -> None:
         """A card that lies in play now is to be paid."""
         design = play.book[card]
+        play.player(seat)["last"] = card
         play.note("ID-R44", "ID-R45", "B7", f"card:{design.id}")
         if design.type in RELIEF:
             kind, rule = RELIEF[design.type]
@@ -89,8 +90,9 @@ class Costs(Machine):
         self.fizzle(play, seat)
 
     def fizzle(self, play: Trail, seat: int) -> None:
-        """All that was risked is discarded."""
+        """A payment has failed: all that was risked is discarded."""
         player = play.player(seat)
+        player["failed"] += 1
         if player["risk"]:
             play.note("ID-R53", "A7", "B10")
         for frame in player["risk"]:
@@ -102,11 +104,13 @@ class Costs(Machine):
         player = play.player(seat)
         if not player["deck"]:
             play.note("A9")
+            player["last"] = ""
             self.fizzle(play, seat)
             return
         card = player["deck"].pop(0)
         if card == DAMAGE and not play.state["options"]["damage_playable_as_risk"]:
             play.note("ID-R81", "B1")
+            player["last"] = card
             play.discard(seat, card)
             self.fizzle(play, seat)
             return

@@ -3,7 +3,7 @@
 A player has `deck` (top first), `hand`, `discard` (top last), `dogs` (each `dog` with what it has `worn`), `risk` (a
 stack of `card` with how many are `left` to play, innermost last), `played` (cards that lie in play until their last
 step), `due` (second steps: `kind`, `card`, `count`, `seen`), `legends` (dealt, not chosen yet), `met` (legendary spaces
-passed), `at` (0 is Start, the finish is one beyond the last space), `cold` and `hunger` (hypothermia and starvation),
+passed), `last` (the card that was last played or turned up) and `failed` (payments), `at` (0 is Start, the finish is one beyond the last space), `cold` and `hunger` (hypothermia and starvation),
 `gained` (whether a condition came since the last new day), `turns` and `days`.
 """
 
