@@ -10,6 +10,7 @@ local costs = { steps = {}, questions = {}, actions = {} }
 -- A card that lies in play now is to be paid.
 function costs.begin(play, seat, card)
     local design = cards.of(card)
+    play:player(seat).last = card
     if RELIEF[design.type] ~= nil then
         play:relieve(seat, RELIEF[design.type])
     end
@@ -78,9 +79,10 @@ function costs.fail(play, seat, card)
     costs.fizzle(play, seat)
 end
 
--- All that was risked is discarded.
+-- A payment has failed: all that was risked is discarded.
 function costs.fizzle(play, seat)
     local player = play:player(seat)
+    player.failed = player.failed + 1
     for _, frame in ipairs(player.risk) do
         play:discard(seat, frame.card)
     end
@@ -92,8 +94,10 @@ function costs.turn_up(play, seat)
     local player = play:player(seat)
     local card = table.remove(player.deck, 1)
     if card == nil then
+        player.last = ""
         return costs.fizzle(play, seat)
     elseif card == cards.DAMAGE and not play.state.options.damage_playable_as_risk then
+        player.last = card
         play:discard(seat, card)
         return costs.fizzle(play, seat)
     end

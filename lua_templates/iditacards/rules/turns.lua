@@ -4,6 +4,7 @@
 local cards = require("rules/cards")
 local costs = require("rules/costs")
 local list = require("list")
+local movement = require("rules/movement")
 local seconds = require("rules/seconds")
 
 local turns = { steps = {}, questions = {}, actions = {} }
@@ -81,29 +82,13 @@ function turns.steps.rest(play, step)
     end
 end
 
--- Who is farthest past the line; equals as they crossed. Then the others as they stand.
-local function rank(play)
-    local state = play.state
-    local function ahead(a, b)
-        return play:player(a).at > play:player(b).at
-    end
-    local over = state.options.sudden_death and list.copy(state.line) or list.sorted(state.line, ahead)
-    local rest = list.filter(play:around(state.first), function(seat)
-        return not list.contains(state.line, seat)
-    end)
-    state.ranking = list.join(over, list.sorted(rest, ahead))
-    play:finish(play:seats() == 1 and "alone" or "win", state.ranking[1])
-end
-
 -- The player to the left, or the ranking when everybody had a last turn.
 function turns.steps.next(play, step)
     local following = play:left_of(step.player)
     if play.state.line[1] ~= nil and following == play.state.line[1] then
-        return rank(play)
+        return movement.rank(play)
     end
     play:soon("turn", { player = following })
 end
-
-turns.rank = rank
 
 return turns
