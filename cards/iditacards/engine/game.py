@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from tts_build.engine.chance import Chance
-from tts_build.engine.framework import Action, Outcome, State
+from tts_build.engine.framework import Action, State
 from tts_build.engine.machine import NoChance, Option
 
+from . import habits, table
 from .cards import COLOURS, PILES, Book
 from .days import WEATHER, Days
 from .effects import Effects
@@ -67,15 +68,18 @@ class Iditacards(Seconds, Days, Turns, Effects):
         state["weather"] = WEATHER[play.throw(["weather"], len(WEATHER))[0] - 1]
         play.soon("turn", player=state["first"])
 
-    def outcome(self, state: State) -> Outcome:
-        """With what lay in front of the winner, which simulations count."""
-        return super().outcome(state)
+    def layout(self, state: State) -> dict[str, Any]:
+        """Where everything lies."""
+        return table.layout(self.play(state, NoChance()))
+
+    def view(self, state: State, seat: int) -> State:
+        """The state as a seat knows it."""
+        return table.view(self.play(state, NoChance()), seat)
+
+    def aim(self, state: State, action: Action) -> dict[str, str]:
+        """The thing an action is about, and where it goes."""
+        return table.aim(self.play(state, NoChance()), action)
 
     def urge(self, state: State, action: Action) -> int:
         """See `habits`."""
-        return 1
-
-
-def quiet(game: Iditacards, state: State) -> Trail:
-    """A state to ask, with nothing left to chance."""
-    return game.play(state, NoChance())
+        return habits.urge(self.play(state, NoChance()), action)
