@@ -57,7 +57,7 @@ class Iditacards(Seconds, Days, Turns, Effects):
             player |= {"deck": play.shuffled(pack, "shuffle"), "hand": [], "discard": [], "risk": [], "played": []}
             player |= {"dogs": [{"dog": wheel, "worn": ""}], "due": [], "legends": [], "met": []}
             player |= {"at": 0, "cold": 0, "hunger": 0, "gained": False, "turns": 0, "days": 0}
-            player |= {"last": "", "failed": 0}
+            player |= {"last": "", "failed": 0, "scars": 0}
         for name in PILES:
             state[name] = play.shuffled(book.piles[name], "shuffle")
         for player in state["players"]:

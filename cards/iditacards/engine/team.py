@@ -52,7 +52,7 @@ class Team(Machine):
             return
         play.note("ID-R85")
         del player["dogs"][place - 1]
-        play.destroy(one["dog"])
+        play.destroy(seat, one["dog"])
         if worn:
             play.discard(seat, worn)
 
