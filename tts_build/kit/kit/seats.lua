@@ -50,9 +50,31 @@ function seats.choose(number)
     end)
 end
 
+-- Decks that belong to one seat each, by colour.
+local decks = {}
+for name, thing in list.pairs(facts.THINGS) do
+    if thing.seat ~= nil then
+        decks[thing.seat] = name
+    end
+end
+
+-- The same card of another seat's deck: rules name the n-th seat's deck, objects the deck of the colour that sits there.
+-- `colours` are those that the deck's own seat is looked up in, `others` those of the deck that is meant.
+local function moved_over(path, colours, others)
+    local thing = facts.thing(path)
+    local number = thing ~= nil and thing.seat ~= nil and list.find(colours, thing.seat)
+    local other = number and decks[others[number]]
+    if not other then
+        return path
+    end
+    local _, rest = facts.split(path)
+    return rest ~= "" and other .. "/" .. rest or other
+end
+
 -- The path of an object for one that rules use: of a thing that every seat has they count the seats, `pawn/2`, where
--- objects have colours, `pawn/Red`.
+-- objects have colours, `pawn/Red`. Of decks that have a seat each, `red` is the first seat's, whoever sits there.
 function seats.real(path)
+    path = moved_over(path, facts.COLOURS, playing)
     local before, number, copy = path:match("^(.+)/(%d+)(#?%d*)$")
     local thing = before and facts.thing(path)
     if thing == nil or not thing.each then
@@ -64,6 +86,7 @@ end
 
 -- The other way round: `pawn/2` for `pawn/Red`.
 function seats.counted(path)
+    path = moved_over(path, playing, facts.COLOURS)
     local before, colour, copy = path:match("^(.+)/(%a+)(#?%d*)$")
     local thing = before and facts.thing(path)
     local seat = thing ~= nil and thing.each and list.find(playing, colour)

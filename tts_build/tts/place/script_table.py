@@ -51,6 +51,8 @@ def _thing(section: str, thing: Any) -> dict[str, Any]:
     }
     if section == "pieces":
         data |= {"states": len(states(thing)), "bag": thing.in_bag or ""}
+    elif section == "decks" and thing.seat:
+        data |= {"seat": thing.seat}
     elif section == "dice":
         data |= {"sides": thing.sides, "bag": thing.in_bag or ""}
     return data
