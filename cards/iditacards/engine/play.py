@@ -96,7 +96,10 @@ class Trail(Play):
     def cost(self, seat: int, design: Design, kind: str) -> int:
         """What a card costs now: as printed, changed by the team and the leg, never below 0."""
         printed: int = getattr(design, kind)
-        found = printed + self.total(seat, kind)
+        change = self.total(seat, kind)
+        if change:
+            self.note("ID-R97")
+        found = printed + change
         leg = self.leg(seat)
         if leg:
             found += leg.does.get(f"{design.type}:{kind}", 0)
