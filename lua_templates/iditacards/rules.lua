@@ -5,6 +5,7 @@ local cards = require("rules/cards")
 local costs = require("rules/costs")
 local days = require("rules/days")
 local effects = require("rules/effects")
+local habits = require("rules/habits")
 local list = require("list")
 local machine = require("kit/machine")
 local methods = require("rules/play")
@@ -101,5 +102,6 @@ local rules = machine.rules({
 })
 
 rules.layout, rules.view, rules.aim = tables.layout, tables.view, tables.aim
+rules.urge = habits.urge
 
 return rules
