@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from .census import census, rule_ids, variants, words
 from .game import Iditacards
 
-__all__ = ["ROWS", "Iditacards", "create"]
+__all__ = ["ROWS", "Iditacards", "census", "create", "rule_ids", "variants", "words"]
 
 ROWS = {
     "red": "decks.red",

@@ -51,7 +51,7 @@ class Effects(Movement, Team):
             player["played"].remove(card)
             if play.book[card].type == "damage":
                 play.note("ID-R82", "A11")
-                play.destroy(card)
+                play.destroy(seat, card)
             else:
                 play.discard(seat, card)
         if not player["risk"]:
@@ -133,7 +133,7 @@ class Effects(Movement, Team):
 
     def do_purge(self, play: Trail, action: Action, ask: Ask) -> None:
         play.player(action["player"])["hand"].remove(action["card"])
-        play.destroy(action["card"])
+        play.destroy(action["player"], action["card"])
 
     # Conditions
 

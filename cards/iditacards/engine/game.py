@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from tts_build.engine.chance import Chance
-from tts_build.engine.framework import Action, State
+from tts_build.engine.framework import Action, Outcome, State, copy_plain
 from tts_build.engine.machine import NoChance, Option
 
 from . import habits, table
@@ -14,6 +14,7 @@ from .cards import COLOURS, PILES, Book
 from .days import WEATHER, Days
 from .effects import Effects
 from .play import Trail
+from .scramble import scramble
 from .seconds import Seconds
 from .turns import Turns
 
@@ -57,7 +58,7 @@ class Iditacards(Seconds, Days, Turns, Effects):
             player |= {"deck": play.shuffled(pack, "shuffle"), "hand": [], "discard": [], "risk": [], "played": []}
             player |= {"dogs": [{"dog": wheel, "worn": ""}], "due": [], "legends": [], "met": []}
             player |= {"at": 0, "cold": 0, "hunger": 0, "gained": False, "turns": 0, "days": 0}
-            player |= {"last": "", "failed": 0}
+            player |= {"last": "", "failed": 0, "scars": 0}
         for name in PILES:
             state[name] = play.shuffled(book.piles[name], "shuffle")
         for player in state["players"]:
@@ -67,6 +68,12 @@ class Iditacards(Seconds, Days, Turns, Effects):
             play.draw(seat, play.opening(seat))
         state["weather"] = WEATHER[play.throw(["weather"], len(WEATHER))[0] - 1]
         play.soon("turn", player=state["first"])
+
+    def outcome(self, state: State) -> Outcome:
+        """With the place of the winner in the order of turns, which simulations count."""
+        found = super().outcome(state)
+        place = (state["winner"] - state["first"]) % len(state["players"]) + 1 if state["winner"] else 0
+        return {**found, "place": str(place) if place else ""}
 
     def layout(self, state: State) -> dict[str, Any]:
         """Where everything lies."""
@@ -83,3 +90,7 @@ class Iditacards(Seconds, Days, Turns, Effects):
     def urge(self, state: State, action: Action) -> int:
         """See `habits`."""
         return habits.urge(self.play(state, NoChance()), action)
+
+    def scramble(self, state: State, chance: Chance) -> State:
+        """See `scramble`."""
+        return scramble(self.play(copy_plain(state), chance))

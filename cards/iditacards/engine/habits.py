@@ -15,10 +15,12 @@ CARD = 8
 """What a card in the hand is worth."""
 HEALTH = 2
 """What a card off the deck costs."""
+MEND = 30
+"""What playing a damage card is worth: it is gone for good."""
 MOST = 140
 """A worth beyond counts as this."""
-EASE, BOTH = 10, 25
-"""What losing the last of one condition is worth for each space of speed, and with two of them."""
+EASE, FREED = 25, 25
+"""What one condition less is worth, and the last of a kind for each space of speed and one more."""
 SPEED, DAY, ENERGY, CHEAPER, ODD = 14, 5, 6, 2, 8
 """What is worth so much a turn: a space of speed, a card of a new day, a card saved; the rest is worth little once."""
 STAYS = {"speed": SPEED, "day": DAY, "energy": -ENERGY, "health": -CHEAPER, "risk": -CHEAPER, "pace": SPEED}
@@ -62,6 +64,8 @@ def worth(play: Trail, seat: int, design: Design) -> int:
             found += 4 * number * turns // 2
         elif word == "destroy":
             found += 3 * number
+        elif word == "mend":
+            found += MEND
         elif word == "shortcut":
             found += 80
         elif word == "lucky":
@@ -78,11 +82,8 @@ def relief(play: Trail, seat: int, design: Design, speed: int) -> int:
     lost_cold = cold if "thaw" in design.does else min(cold, int(design.type == "personal"))
     lost_hunger = hunger if "feed" in design.does else min(hunger, int(design.type == "food"))
     found = EASE * (lost_cold + lost_hunger)
-    if lost_cold + lost_hunger:
-        if cold and hunger and (lost_cold == cold or lost_hunger == hunger):
-            found += BOTH * speed
-        elif lost_cold == cold and lost_hunger == hunger:
-            found += EASE * speed * 2
+    if (cold and lost_cold == cold) or (hunger and lost_hunger == hunger):
+        found += FREED * (speed + 1)
     return found
 
 
@@ -94,7 +95,7 @@ def _play(play: Trail, action: Action) -> int:
     risk = play.cost(seat, design, "risk")
     others = len(play.payable(seat)) - (action["card"] != DAMAGE)
     if energy > others or health + risk > len(player["deck"]):
-        return _keen(relief(play, seat, design, play.speed(seat)))
+        return _keen(relief(play, seat, design, play.speed(seat)) - CARD * others)
     found = worth(play, seat, design)
     if design.type == "dog" and play.heads(seat) + design.slots > SLOTS:
         found -= min(_dog(play, seat, place) for place in range(1, len(player["dogs"]) + 1))
@@ -102,7 +103,16 @@ def _play(play: Trail, action: Action) -> int:
         found = 0
     elif "sacrifice" in design.does:
         found -= min((_dog(play, seat, place) for place in range(1, len(player["dogs"]) + 1)), default=MOST)
-    return _keen(found * (10 - risk) // 10 - CARD * energy - HEALTH * health)
+    deck = max(1, len(player["deck"]))
+    sure = max(0, deck - (health + 2 * risk) * hidden_damage(play, seat))
+    return _keen(found * sure * (10 - risk) // (10 * deck) - CARD * energy - HEALTH * health)
+
+
+def hidden_damage(play: Trail, seat: int) -> int:
+    """How many damage cards a player's deck holds: those that are nowhere else."""
+    player = play.player(seat)
+    seen = [card for one in player["due"] for card in one["seen"]]
+    return int(player["scars"]) - (player["hand"] + player["discard"] + player["played"] + seen).count(DAMAGE)
 
 
 def _bearer(play: Trail, seat: int) -> bool:

@@ -3,7 +3,7 @@
 A player has `deck` (top first), `hand`, `discard` (top last), `dogs` (each `dog` with what it has `worn`), `risk` (a
 stack of `card` with how many are `left` to play, innermost last), `played` (cards that lie in play until their last
 step), `due` (second steps: `kind`, `card`, `count`, `seen`), `legends` (dealt, not chosen yet), `met` (legendary spaces
-passed), `last` (the card that was last played or turned up) and `failed` (payments), `at` (0 is Start, the finish is one beyond the last space), `cold` and `hunger` (hypothermia and starvation),
+passed), `last` (the card that was last played or turned up) and `failed` (payments that did), `scars` (damage that is somewhere among the cards), `at` (0 is Start, the finish is one beyond the last space), `cold` and `hunger` (hypothermia and starvation),
 `gained` (whether a condition came since the last new day), `turns` and `days`.
 """
 
@@ -96,7 +96,10 @@ class Trail(Play):
     def cost(self, seat: int, design: Design, kind: str) -> int:
         """What a card costs now: as printed, changed by the team and the leg, never below 0."""
         printed: int = getattr(design, kind)
-        found = printed + self.total(seat, kind)
+        change = self.total(seat, kind)
+        if change:
+            self.note("ID-R97")
+        found = printed + change
         leg = self.leg(seat)
         if leg:
             found += leg.does.get(f"{design.type}:{kind}", 0)
@@ -120,9 +123,10 @@ class Trail(Play):
         """A card onto the discard pile of a player."""
         self.player(seat)["discard"].append(card)
 
-    def destroy(self, card: str) -> None:
-        """A card out of the game."""
+    def destroy(self, seat: int, card: str) -> None:
+        """A card of a player out of the game."""
         self.note("ID-R33")
+        self.player(seat)["scars"] -= int(card == DAMAGE)
         self.state["gone"].append(card)
 
     def payable(self, seat: int) -> list[str]:
@@ -136,6 +140,7 @@ class Trail(Play):
         self.note("ID-R79", "ID-R80")
         if self.state["damage"]:
             self.state["damage"] -= 1
+            self.player(seat)["scars"] += 1
             self.discard(seat, DAMAGE)
         else:
             self.note("B8")

@@ -77,7 +77,7 @@ class Seconds(Machine):
         play.note("ID-R94")
         one["seen"].remove(action["card"])
         one["count"] -= 1
-        play.destroy(action["card"])
+        play.destroy(action["player"], action["card"])
 
     def do_discard(self, play: Trail, action: Action, ask: Ask) -> None:
         play.note("ID-R94")

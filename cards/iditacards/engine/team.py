@@ -52,7 +52,7 @@ class Team(Machine):
             return
         play.note("ID-R85")
         del player["dogs"][place - 1]
-        play.destroy(one["dog"])
+        play.destroy(seat, one["dog"])
         if worn:
             play.discard(seat, worn)
 
@@ -97,7 +97,7 @@ class Team(Machine):
         """A dog takes a place; when there is none, another may be sacrificed for it, else it is discarded."""
         seat, card = step["player"], step["card"]
         player = play.player(seat)
-        play.note("ID-R37", "ID-R84")
+        play.note("ID-R37", "ID-R84", "ID-R88")
         if play.heads(seat) + play.book[card].slots <= SLOTS:
             player["played"].remove(card)
             player["dogs"].append({"dog": card, "worn": ""})

@@ -76,6 +76,7 @@ class Turns(Costs):
         seat = step["player"]
         player, speed = play.player(seat), play.speed(seat)
         play.note("ID-R14", "ID-R31", "ID-R70", "A2")
+        play.note(*(f"card:{play.book[one['dog']].id}" for one in player["dogs"]))
         play.soon("next", player=seat)
         if player["cold"] and player["hunger"]:
             play.note("ID-R16", "ID-R75", *(["B20"] if play.total(seat, "thunder") else []))
