@@ -45,6 +45,7 @@ local function fresh(play, seat)
         days = 0,
         last = "",
         failed = 0,
+        scars = 0,
     }
 end
 
@@ -76,6 +77,13 @@ local function start(play)
     play:soon("turn", { player = state.first })
 end
 
+-- With the place of the winner in the order of turns.
+local function outcome(play, found)
+    local state = play.state
+    local place = state.winner > 0 and (state.winner - state.first) % #state.players + 1 or 0
+    found.place = place > 0 and string.format("%d", place) or ""
+end
+
 local steps, questions, actions = {}, {}, {}
 for _, part in ipairs({ turns, costs, effects, movement, team, days, seconds }) do
     for name, step in pairs(part.steps) do
@@ -97,6 +105,7 @@ local rules = machine.rules({
     questions = questions,
     actions = actions,
     methods = methods,
+    outcome = outcome,
     free = team.free,
     free_moments = { "turn", "join" },
 })

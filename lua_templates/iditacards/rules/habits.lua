@@ -2,11 +2,13 @@
 -- has a worth in tenths of a space; the urge grows with its third power, so that the best is mostly done.
 
 local cards = require("rules/cards")
+local list = require("list")
 local methods = require("rules/play")
 
 local SLOTS = 6
 local CARD, HEALTH, MOST = 8, 2, 140 -- what a card in the hand is worth, what one off the deck costs, the most that counts
-local EASE, BOTH, ODD = 10, 25, 8
+local EASE, FREED = 25, 25 -- one condition less, and the last of a kind for each space of speed and one more
+local MEND, ODD = 30, 8
 local STAYS = { speed = 14, day = 5, energy = -6, health = -2, risk = -2, pace = 14 } -- worth a turn
 local PLAIN = { roll = 1000, join = 1, stay = 30000, choose = 1, suffer = 30000, sacrifice = 1, unhitch = 1, ["pass"] = 1 }
 
@@ -37,15 +39,8 @@ local function relief(play, seat, design, speed)
     local cold, hunger = player.cold, player.hunger
     local less_cold = design.does.thaw and cold or math.min(cold, design.type == "personal" and 1 or 0)
     local less_hunger = design.does.feed and hunger or math.min(hunger, design.type == "food" and 1 or 0)
-    local less = less_cold + less_hunger
-    if less == 0 then
-        return 0
-    elseif cold > 0 and hunger > 0 and (less_cold == cold or less_hunger == hunger) then
-        return EASE * less + BOTH * speed
-    elseif less_cold == cold and less_hunger == hunger then
-        return EASE * less + EASE * speed * 2
-    end
-    return EASE * less
+    local freed = (cold > 0 and less_cold == cold) or (hunger > 0 and less_hunger == hunger)
+    return EASE * (less_cold + less_hunger) + (freed and FREED * (speed + 1) or 0)
 end
 
 local WORTH = {
@@ -63,6 +58,9 @@ local WORTH = {
     end,
     destroy = function(_, _, number)
         return 3 * number
+    end,
+    mend = function()
+        return MEND
     end,
     shortcut = function()
         return 80
@@ -123,6 +121,16 @@ local function value(play, seat, card)
     return worth(play, seat, design) - CARD * design.energy - HEALTH * design.health
 end
 
+-- How many damage cards a player's deck holds: those that are nowhere else.
+local function hidden_damage(play, seat)
+    local player = play:player(seat)
+    local open = list.join(player.hand, player.discard, player.played)
+    for _, one in ipairs(player.due) do
+        open = list.join(open, one.seen)
+    end
+    return player.scars - (#open - #list.without(open, cards.DAMAGE))
+end
+
 -- The worth of a card less what it costs; what cannot be paid is worth nothing but its relief.
 function judges.play(play, action)
     local seat, design = action.player, cards.of(action.card)
@@ -130,7 +138,7 @@ function judges.play(play, action)
     local risk = play:cost(seat, design, "risk")
     local others = #play:payable(seat) - (action.card ~= cards.DAMAGE and 1 or 0)
     if energy > others or health + risk > #play:player(seat).deck then
-        return keen(relief(play, seat, design, play:speed(seat)))
+        return keen(relief(play, seat, design, play:speed(seat)) - CARD * others)
     end
     local found = worth(play, seat, design)
     if design.type == "dog" and play:heads(seat) + design.slots > SLOTS then
@@ -140,7 +148,9 @@ function judges.play(play, action)
     elseif design.does.sacrifice ~= nil then
         found = found - worst_dog(play, seat, MOST)
     end
-    return keen(math.floor(found * (10 - risk) / 10) - CARD * energy - HEALTH * health)
+    local deck = math.max(1, #play:player(seat).deck)
+    local sure = math.max(0, deck - (health + 2 * risk) * hidden_damage(play, seat))
+    return keen(math.floor(found * sure * (10 - risk) / (10 * deck)) - CARD * energy - HEALTH * health)
 end
 
 -- Cards that a new day would give more than there are to pay with.
