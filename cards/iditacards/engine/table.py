@@ -29,8 +29,8 @@ def layout(play: Trail) -> Json:
     decks["legs"] = [leg for slot in book.legs for leg in slot if leg not in state["legs"]]
     decks["destroyed"] = state["gone"][::-1]
     spaces: dict[str, str] = {}
-    for number, colour in enumerate(COLOURS):
-        decks[colour] = [] if number < play.seats else book.starters[number]
+    for number, colour in enumerate(COLOURS[play.seats :], start=play.seats):
+        decks[colour] = book.starters[number]
     for seat, player in enumerate(state["players"], start=1):
         decks[f"draw/{seat}"], decks[f"discards/{seat}"] = player["deck"], player["discard"][::-1]
         places[f"team/{seat}"], places[f"worn/{seat}"] = _team(play, seat)

@@ -2,6 +2,7 @@
 
 local cards = require("rules/cards")
 local days = require("rules/days")
+local fmt = require("fmt")
 local list = require("list")
 
 local DEEPEST = 9 -- the last slot of a track of conditions: whatever is more stays there
@@ -15,7 +16,7 @@ local ON_DOGS = { sacrifice = true, unhitch = true, kill = true, strip = true, a
 local tables = {}
 
 local function key(name, seat)
-    return string.format("%s/%d", name, seat)
+    return name .. "/" .. fmt.whole(seat)
 end
 
 local function up(items)
@@ -101,7 +102,7 @@ function tables.layout(state)
     found.decks.legs = other_legs(state)
     found.decks.destroyed = list.reversed(state.gone)
     for number, colour in ipairs(cards.COLOURS) do
-        found.decks[colour] = number <= #state.players and {} or cards.pile(colour)
+        found.decks[colour] = number > #state.players and cards.pile(colour) or nil
     end
     for seat, player in ipairs(state.players) do
         lay_seat(found, player, seat)

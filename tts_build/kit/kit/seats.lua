@@ -6,10 +6,12 @@ local list = require("list")
 local seats = {}
 
 local playing = {}
+local everybody = facts.COLOURS -- those that play first, in the order of the rules' seats
 
 -- The colours in play, in the order of the rules' seats; empty before a game.
 function seats.set(colours)
     playing = colours
+    everybody = list.unique(list.join(colours, facts.COLOURS))
 end
 
 function seats.all()
@@ -74,7 +76,7 @@ end
 -- The path of an object for one that rules use: of a thing that every seat has they count the seats, `pawn/2`, where
 -- objects have colours, `pawn/Red`. Of decks that have a seat each, `red` is the first seat's, whoever sits there.
 function seats.real(path)
-    path = moved_over(path, facts.COLOURS, playing)
+    path = moved_over(path, facts.COLOURS, everybody)
     local before, number, copy = path:match("^(.+)/(%d+)(#?%d*)$")
     local thing = before and facts.thing(path)
     if thing == nil or not thing.each then
@@ -86,7 +88,7 @@ end
 
 -- The other way round: `pawn/2` for `pawn/Red`.
 function seats.counted(path)
-    path = moved_over(path, playing, facts.COLOURS)
+    path = moved_over(path, everybody, facts.COLOURS)
     local before, colour, copy = path:match("^(.+)/(%a+)(#?%d*)$")
     local thing = before and facts.thing(path)
     local seat = thing ~= nil and thing.each and list.find(playing, colour)
