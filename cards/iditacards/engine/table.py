@@ -17,7 +17,8 @@ DEEPEST = 9
 
 TARGETS = {"spend": "discards", "discard": "discards", "drop": "discards", "destroy": "destroyed", "purge": "destroyed"}
 """Where cards go that players move themselves; the destroyed lie in one pile for all."""
-ON_DOGS = ("sacrifice", "unhitch", "kill", "strip", "attach")
+ON_DOGS = ("kill", "strip", "attach")
+"""What is done to a dog when a card asks for it; what may be done at any time lights nothing."""
 
 
 def layout(play: Trail) -> Json:
@@ -93,8 +94,7 @@ def aim(play: Trail, action: Action) -> dict[str, str]:
     """A card and where it goes, a dog, the risk that the next card joins."""
     kind, seat = action["type"], action["player"]
     if kind == "play":
-        place = "team" if play.book[action["card"]].type == "dog" else "waiting"
-        return {"thing": action["card"], "to": f"{place}/{seat}"}
+        return {"thing": action["card"], "to": f"waiting/{seat}"}
     if kind in TARGETS:
         place = TARGETS[kind]
         return {"thing": action["card"], "to": place if place == "destroyed" else f"{place}/{seat}"}

@@ -11,7 +11,7 @@ local HIDDEN = "?"
 
 -- Where cards go that players move themselves.
 local TARGETS = { spend = "discards", discard = "discards", drop = "discards", destroy = "destroyed", purge = "destroyed" }
-local ON_DOGS = { sacrifice = true, unhitch = true, kill = true, strip = true, attach = true }
+local ON_DOGS = { kill = true, strip = true, attach = true } -- what may be done at any time lights nothing
 
 local tables = {}
 
@@ -148,7 +148,7 @@ end
 function tables.aim(state, action)
     local kind, seat = action.type, action.player
     if kind == "play" then
-        return { thing = action.card, to = key(cards.of(action.card).type == "dog" and "team" or "waiting", seat) }
+        return { thing = action.card, to = key("waiting", seat) }
     elseif TARGETS[kind] ~= nil then
         local place = TARGETS[kind]
         return { thing = action.card, to = place == "destroyed" and place or key(place, seat) }
