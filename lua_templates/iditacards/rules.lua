@@ -5,6 +5,7 @@ local cards = require("rules/cards")
 local costs = require("rules/costs")
 local days = require("rules/days")
 local effects = require("rules/effects")
+local habits = require("rules/habits")
 local list = require("list")
 local machine = require("kit/machine")
 local methods = require("rules/play")
@@ -44,6 +45,7 @@ local function fresh(play, seat)
         days = 0,
         last = "",
         failed = 0,
+        scars = 0,
     }
 end
 
@@ -75,6 +77,13 @@ local function start(play)
     play:soon("turn", { player = state.first })
 end
 
+-- With the place of the winner in the order of turns.
+local function outcome(play, found)
+    local state = play.state
+    local place = state.winner > 0 and (state.winner - state.first) % #state.players + 1 or 0
+    found.place = place > 0 and string.format("%d", place) or ""
+end
+
 local steps, questions, actions = {}, {}, {}
 for _, part in ipairs({ turns, costs, effects, movement, team, days, seconds }) do
     for name, step in pairs(part.steps) do
@@ -96,10 +105,12 @@ local rules = machine.rules({
     questions = questions,
     actions = actions,
     methods = methods,
+    outcome = outcome,
     free = team.free,
     free_moments = { "turn", "join" },
 })
 
 rules.layout, rules.view, rules.aim = tables.layout, tables.view, tables.aim
+rules.urge = habits.urge
 
 return rules

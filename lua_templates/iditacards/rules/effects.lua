@@ -54,7 +54,7 @@ function effects.steps.close(play, step)
     if count(player.played, card) > count(waiting, card) then
         play:remove(player.played, card)
         if cards.of(card).type == "damage" then
-            play:destroy(card)
+            play:destroy(seat, card)
         else
             play:discard(seat, card)
         end
@@ -145,7 +145,7 @@ end
 
 function effects.actions.purge(play, action)
     play:remove(play:player(action.player).hand, action.card)
-    play:destroy(action.card)
+    play:destroy(action.player, action.card)
 end
 
 -- Conditions ----------------------------------------------------------------------------------------------------------

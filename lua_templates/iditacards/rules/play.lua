@@ -114,7 +114,10 @@ function methods:discard(seat, card)
     player.discard = list.join(player.discard, { card })
 end
 
-function methods:destroy(card)
+-- A card of a player out of the game.
+function methods:destroy(seat, card)
+    local player = self:player(seat)
+    player.scars = player.scars - (card == cards.DAMAGE and 1 or 0)
     self.state.gone = list.join(self.state.gone, { card })
 end
 
@@ -129,6 +132,7 @@ end
 function methods:hurt(seat)
     if self.state.damage > 0 then
         self.state.damage = self.state.damage - 1
+        self:player(seat).scars = self:player(seat).scars + 1
         self:discard(seat, cards.DAMAGE)
     end
 end

@@ -78,7 +78,7 @@ function seconds.actions.destroy(play, action)
     local one = due_of(play, action.player)
     play:remove(one.seen, action.card)
     one.count = one.count - 1
-    play:destroy(action.card)
+    play:destroy(action.player, action.card)
 end
 
 function seconds.actions.discard(play, action)

@@ -69,7 +69,7 @@ function team.kill(play, seat, place)
         return team.unclip(play, seat, place)
     end
     table.remove(dogs, place)
-    play:destroy(one.dog)
+    play:destroy(seat, one.dog)
     if one.worn ~= "" then
         play:discard(seat, one.worn)
     end
