@@ -55,17 +55,17 @@ end
 -- Conditions beside the name, where they cannot be overlooked.
 function status.marks(view, seat)
     local player = view.players[seat]
-    local marks = player.cold > 0 and { "cold" } or {}
+    local marks = player.cold > 0 and { "hypothermia" } or {}
     if player.hunger > 0 then
-        marks[#marks + 1] = "hunger"
+        marks[#marks + 1] = "starvation"
     end
     return marks
 end
 
 status.columns = {
-    { icon = "sled", text = place },
+    { icon = "finish", text = place },
     { icon = "speed", text = speed },
-    { icon = "hand", text = hand },
+    { icon = "draw", text = hand },
     { icon = "conditions", text = conditions },
     { icon = "risk", text = pending },
 }

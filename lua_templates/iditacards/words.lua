@@ -2,12 +2,13 @@
 
 local cards = require("cards")
 local fmt = require("fmt")
+local game = require("kit/game")
 local list = require("list")
 local seats = require("kit/seats")
 
 local words = {}
 
-local CONDITIONS = { cold = "hypothermia", hunger = "starvation" }
+local CONDITIONS = { cold = "hypothermia", hunger = "starvation" } -- also the names of their pictures
 local PILES = { survival = "Survival", race = "Race" }
 
 local function name(seat)
@@ -44,7 +45,7 @@ end
 
 local ACTIONS = {
     finish = function(view, action)
-        return { text = second_step(known_due(view, action.player)), icon = "hand", style = "main" }
+        return { text = second_step(known_due(view, action.player)), icon = "next", style = "main" }
     end,
     risk = function(view, action)
         local risk = view.players[action.player].risk
@@ -90,7 +91,7 @@ local ACTIONS = {
     end,
     stock = function(view, action)
         local left = fmt.count(#view[action.deck], "card", "cards")
-        return { text = "From " .. PILES[action.deck] .. " (" .. left .. " left)", icon = action.deck }
+        return { text = "From " .. PILES[action.deck] .. " (" .. left .. " left)", icon = "deck_" .. action.deck }
     end,
     take = function(view, action)
         return { text = cards.full(view, action.player, action.card), icon = cards.icon(action.card) }
@@ -98,7 +99,7 @@ local ACTIONS = {
     destroy = card_choice("Destroy", "warn"),
     discard = card_choice("Discard"),
     enough = function()
-        return { text = "Shuffle what is left into your deck", icon = "deck", style = "main" }
+        return { text = "Shuffle what is left into your deck", icon = "draw", style = "main" }
     end,
     drop = card_choice("Discard"),
     purge = card_choice("Destroy", "warn"),
@@ -109,10 +110,10 @@ local ACTIONS = {
         return { text = "Go on as I am" }
     end,
     roll = function()
-        return { text = "Roll the weather", icon = "weather", style = "main" }
+        return { text = "Roll the weather", icon = "snow", style = "main" }
     end,
     ignore = function(_, action)
-        return { text = "Ignore the " .. CONDITIONS[action.kind], icon = action.kind }
+        return { text = "Ignore the " .. CONDITIONS[action.kind], icon = CONDITIONS[action.kind] }
     end,
     suffer = function()
         return { text = "Take one damage", icon = "damage", style = "warn" }
@@ -143,18 +144,18 @@ local function own_turn(view, seat)
     local detail = "Speed " .. fmt.whole(speed) .. " is added to every movement. "
     detail = detail .. "After your card you move " .. (pace == 0 and "no further" or fmt.signed(pace)) .. "."
     if player.due[1] ~= nil then
-        return { text = "Finish your last card, or leave it and play another.", detail = detail, icon = "hand" }
+        return { text = "Finish your last card, or leave it and play another.", detail = detail, icon = "next" }
     elseif player.risk[1] ~= nil then
         local left = fmt.count(player.risk[#player.risk].left, "card", "cards")
         return { text = "Your risk: " .. left .. " more off the top of your deck.", detail = detail, icon = "risk" }
     end
-    return { text = "Play a card, or call a new day.", detail = detail, icon = "sled" }
+    return { text = "Play a card, or call a new day.", detail = detail, icon = "paw" }
 end
 
 local ASKS = {
     turn = function(view, seat)
         if seat ~= view.ask.player then
-            return { text = name(view.ask.player) .. " plays.", icon = "sled" }
+            return { text = name(view.ask.player) .. " plays.", icon = "paw" }
         end
         return own_turn(view, seat)
     end,
@@ -171,10 +172,11 @@ local ASKS = {
         return { text = text, icon = "dog" }
     end,
     sacrifice = function(view)
-        return { text = cards.title(view.ask.card) .. " wants a sacrifice. Which dog?", icon = "dog" }
+        return { text = cards.title(view.players[view.ask.player].last) .. " wants a sacrifice. Which dog?", icon = "sacrifice" }
     end,
     strip = function(view)
-        return { text = cards.title(view.ask.card) .. ": discard which attachment?", icon = "attachment" }
+        local text = cards.title(view.players[view.ask.player].last) .. ": discard which attachment?"
+        return { text = text, icon = "attachment" }
     end,
     legend = function()
         return { text = "A legendary space! Choose one of your legendary cards.", detail = "It comes into your hand.", icon = "legendary" }
@@ -184,15 +186,17 @@ local ASKS = {
         return { text = text, detail = fmt.count(view.ask.left, "card", "cards") .. " to turn up.", icon = "supply" }
     end,
     take = function(view)
-        local text = "Take " .. fmt.count(view.ask.left, "card", "cards") .. " of the supply into your hand."
+        local left = view.players[view.ask.player].due[1].count
+        local text = "Take " .. fmt.count(left, "card", "cards") .. " of the supply into your hand."
         return { text = text, icon = "take" }
     end,
     sort = function(view)
-        local left = view.ask.left > 0 and "Destroy up to " .. fmt.whole(view.ask.left) .. " more. " or "No more to destroy. "
+        local count = view.players[view.ask.player].due[1].count
+        local left = count > 0 and "Destroy up to " .. fmt.whole(count) .. ". " or "Nothing more to destroy. "
         return { text = left .. "Discard what you like; the rest goes back into your deck.", icon = "see" }
     end,
     drop = function()
-        return { text = "Discard a card of your hand.", icon = "hand" }
+        return { text = "Discard a card of your hand.", icon = "draw" }
     end,
     purge = function()
         return { text = "Destroy a card of your hand.", detail = "It leaves the game.", icon = "destroy" }
@@ -201,7 +205,7 @@ local ASKS = {
         return { text = name(view.caller) .. " calls a new day. Do you join?", detail = "Then the weather is rolled for everybody.", icon = "day" }
     end,
     weather = function()
-        return { text = "A new day: roll the weather.", icon = "weather" }
+        return { text = "A new day: roll the weather.", icon = "snow" }
     end,
     ignore = function()
         return { text = "Your Lead Dog shrugs one off. Which?", icon = "dog" }
@@ -211,7 +215,7 @@ local ASKS = {
     end,
 }
 
-local WAITING = { join = "%s decides about the new day.", weather = "%s rolls the weather.", legend = "%s chooses a legendary card." }
+local WAITING = { join = " decides about the new day.", weather = " rolls the weather.", legend = " chooses a legendary card." }
 
 -- Whoever is not asked reads what the others wait for.
 function words.ask(view, seat)
@@ -219,7 +223,7 @@ function words.ask(view, seat)
     if ask == nil then
         return ""
     elseif view.ask.kind ~= "turn" and (seat ~= view.ask.player or view.players[seat] == nil) then
-        return { text = (WAITING[view.ask.kind] or "%s plays."):format(name(view.ask.player)), icon = "sled" }
+        return { text = name(view.ask.player) .. (WAITING[view.ask.kind] or " plays."), icon = "paw" }
     end
     return ask(view, seat)
 end
@@ -231,7 +235,8 @@ end
 
 function words.ending(outcome, names)
     if outcome.ending == "alone" then
-        local turns, days = fmt.count(outcome.turns, "turn", "turns"), fmt.count(outcome.days, "new day", "new days")
+        local state = game.state()
+        local turns, days = fmt.count(state.players[1].turns, "turn", "turns"), fmt.count(state.players[1].days, "new day", "new days")
         return names[1] .. " has reached the finish in " .. turns .. " and " .. days .. "!"
     end
     return names[outcome.winner] .. " is farthest past the finish and wins the race!"

@@ -17,7 +17,8 @@ DEEPEST = 9
 
 TARGETS = {"spend": "discards", "discard": "discards", "drop": "discards", "destroy": "destroyed", "purge": "destroyed"}
 """Where cards go that players move themselves; the destroyed lie in one pile for all."""
-ON_DOGS = ("sacrifice", "unhitch", "kill", "strip", "attach")
+ON_DOGS = ("kill", "strip", "attach")
+"""What is done to a dog when a card asks for it; what may be done at any time lights nothing."""
 
 
 def layout(play: Trail) -> Json:
@@ -29,8 +30,8 @@ def layout(play: Trail) -> Json:
     decks["legs"] = [leg for slot in book.legs for leg in slot if leg not in state["legs"]]
     decks["destroyed"] = state["gone"][::-1]
     spaces: dict[str, str] = {}
-    for number, colour in enumerate(COLOURS):
-        decks[colour] = [] if number < play.seats else book.starters[number]
+    for number, colour in enumerate(COLOURS[play.seats :], start=play.seats):
+        decks[colour] = book.starters[number]
     for seat, player in enumerate(state["players"], start=1):
         decks[f"draw/{seat}"], decks[f"discards/{seat}"] = player["deck"], player["discard"][::-1]
         places[f"team/{seat}"], places[f"worn/{seat}"] = _team(play, seat)
@@ -93,8 +94,7 @@ def aim(play: Trail, action: Action) -> dict[str, str]:
     """A card and where it goes, a dog, the risk that the next card joins."""
     kind, seat = action["type"], action["player"]
     if kind == "play":
-        place = "team" if play.book[action["card"]].type == "dog" else "waiting"
-        return {"thing": action["card"], "to": f"{place}/{seat}"}
+        return {"thing": action["card"], "to": f"waiting/{seat}"}
     if kind in TARGETS:
         place = TARGETS[kind]
         return {"thing": action["card"], "to": place if place == "destroyed" else f"{place}/{seat}"}

@@ -2,6 +2,7 @@
 
 local cards = require("rules/cards")
 local days = require("rules/days")
+local fmt = require("fmt")
 local list = require("list")
 
 local DEEPEST = 9 -- the last slot of a track of conditions: whatever is more stays there
@@ -10,12 +11,12 @@ local HIDDEN = "?"
 
 -- Where cards go that players move themselves.
 local TARGETS = { spend = "discards", discard = "discards", drop = "discards", destroy = "destroyed", purge = "destroyed" }
-local ON_DOGS = { sacrifice = true, unhitch = true, kill = true, strip = true, attach = true }
+local ON_DOGS = { kill = true, strip = true, attach = true } -- what may be done at any time lights nothing
 
 local tables = {}
 
 local function key(name, seat)
-    return string.format("%s/%d", name, seat)
+    return name .. "/" .. fmt.whole(seat)
 end
 
 local function up(items)
@@ -101,7 +102,7 @@ function tables.layout(state)
     found.decks.legs = other_legs(state)
     found.decks.destroyed = list.reversed(state.gone)
     for number, colour in ipairs(cards.COLOURS) do
-        found.decks[colour] = number <= #state.players and {} or cards.pile(colour)
+        found.decks[colour] = number > #state.players and cards.pile(colour) or nil
     end
     for seat, player in ipairs(state.players) do
         lay_seat(found, player, seat)
@@ -147,7 +148,7 @@ end
 function tables.aim(state, action)
     local kind, seat = action.type, action.player
     if kind == "play" then
-        return { thing = action.card, to = key(cards.of(action.card).type == "dog" and "team" or "waiting", seat) }
+        return { thing = action.card, to = key("waiting", seat) }
     elseif TARGETS[kind] ~= nil then
         local place = TARGETS[kind]
         return { thing = action.card, to = place == "destroyed" and place or key(place, seat) }

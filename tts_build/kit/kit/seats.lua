@@ -6,10 +6,13 @@ local list = require("list")
 local seats = {}
 
 local playing = {}
+local known = {} -- paths of objects by those of the rules; there are as many as things
+local everybody = facts.COLOURS -- those that play first, in the order of the rules' seats
 
 -- The colours in play, in the order of the rules' seats; empty before a game.
 function seats.set(colours)
-    playing = colours
+    playing, known = colours, {}
+    everybody = list.unique(list.join(colours, facts.COLOURS))
 end
 
 function seats.all()
@@ -73,8 +76,8 @@ end
 
 -- The path of an object for one that rules use: of a thing that every seat has they count the seats, `pawn/2`, where
 -- objects have colours, `pawn/Red`. Of decks that have a seat each, `red` is the first seat's, whoever sits there.
-function seats.real(path)
-    path = moved_over(path, facts.COLOURS, playing)
+local function real(path)
+    path = moved_over(path, facts.COLOURS, everybody)
     local before, number, copy = path:match("^(.+)/(%d+)(#?%d*)$")
     local thing = before and facts.thing(path)
     if thing == nil or not thing.each then
@@ -84,9 +87,18 @@ function seats.real(path)
     return colour and before .. "/" .. colour .. copy or path
 end
 
+function seats.real(path)
+    local found = known[path]
+    if found == nil then
+        found = real(path)
+        known[path] = found
+    end
+    return found
+end
+
 -- The other way round: `pawn/2` for `pawn/Red`.
 function seats.counted(path)
-    path = moved_over(path, playing, facts.COLOURS)
+    path = moved_over(path, everybody, facts.COLOURS)
     local before, colour, copy = path:match("^(.+)/(%a+)(#?%d*)$")
     local thing = before and facts.thing(path)
     local seat = thing ~= nil and thing.each and list.find(playing, colour)

@@ -87,10 +87,12 @@ class KitTable:
         """The same card of the deck of whoever sits at the seat that the path's deck belongs to, if it does to one."""
         things: dict[str, Any] = self.facts["table"]["things"]
         name, slash, rest = path.partition("/")
-        owners = {thing["seat"]: deck for deck, thing in things.items() if thing.get("seat")}
         colour = things.get(name, {}).get("seat")
-        number = self.seats.index(colour) if colour else len(self.colours)
-        own = owners.get(self.colours[number], name) if number < len(self.colours) else name
+        if not colour:
+            return path
+        order = list(dict.fromkeys([*self.colours, *self.seats]))
+        owner = order[self.seats.index(colour)]
+        own = next((deck for deck, thing in things.items() if thing.get("seat") == owner), name)
         return f"{own}{slash}{rest}"
 
     def _each(self, path: str) -> bool:
