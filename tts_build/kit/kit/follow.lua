@@ -99,8 +99,9 @@ end
 
 -- Moves ---------------------------------------------------------------------------------------------------------------
 
+-- A card in the size of its deck, or of the place where it lies.
 local function resize(object, wish)
-    local scale = wish.spot and wish.spot.scale or 1
+    local scale = (wish.spot and wish.spot.scale or 1) * (facts.thing(wish.path).scale or 1)
     if facts.is_card(wish.path) and math.abs(object.getScale().x - scale) > 0.01 then
         object.setScale({ scale, 1, scale })
     end

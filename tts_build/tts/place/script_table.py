@@ -8,7 +8,7 @@ from typing import Any
 
 from tts_build.model.game import Game
 from tts_build.tts import facts
-from tts_build.tts.place.measure import room, units
+from tts_build.tts.place.measure import card_scale, room, units
 from tts_build.tts.place.seats import hand_zones
 from tts_build.tts.place.things import states, things
 
@@ -51,8 +51,8 @@ def _thing(section: str, thing: Any) -> dict[str, Any]:
     }
     if section == "pieces":
         data |= {"states": len(states(thing)), "bag": thing.in_bag or ""}
-    elif section == "decks" and thing.seat:
-        data |= {"seat": thing.seat}
+    elif section == "decks":
+        data |= {"scale": round(card_scale(thing.size.height), 6)} | ({"seat": thing.seat} if thing.seat else {})
     elif section == "dice":
         data |= {"sides": thing.sides, "bag": thing.in_bag or ""}
     return data
