@@ -23,7 +23,12 @@ EASE, FREED = 25, 25
 """What one condition less is worth, and the last of a kind for each space of speed and one more."""
 SPEED, DAY, ENERGY, CHEAPER, ODD = 14, 5, 6, 2, 8
 """What is worth so much a turn: a space of speed, a card of a new day, a card saved; the rest is worth little once."""
-STAYS = {"speed": SPEED, "day": DAY, "energy": -ENERGY, "health": -CHEAPER, "risk": -CHEAPER, "pace": SPEED}
+STAYS = {
+    **{"speed": SPEED, "day": DAY, "energy": -ENERGY, "health": -CHEAPER, "risk": -CHEAPER, "pace": SPEED},
+    **{"weather_proof": 6, "shrug": 4, "thunder": 4, "armour": 1, "cannot_die": 1, "bumper": 1, "see": 1, "supply": 2},
+}
+TAKE, LATE = 4, 8
+"""What a card of the supply is worth, so much a turn that is left."""
 
 PLAIN = {"roll": 1000, "join": 1, "stay": 30000, "choose": 1, "suffer": 30000, "sacrifice": 1, "unhitch": 1, "pass": 1}
 
@@ -61,7 +66,7 @@ def worth(play: Trail, seat: int, design: Design) -> int:
         elif word == "draw_dogs":
             found += CARD * min(play.heads(seat), len(player["deck"]))
         elif word == "take":
-            found += 4 * number * turns // 2
+            found += TAKE * number * max(0, turns - LATE)
         elif word == "destroy":
             found += 3 * number
         elif word == "mend":
