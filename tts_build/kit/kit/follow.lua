@@ -99,10 +99,13 @@ end
 
 -- Moves ---------------------------------------------------------------------------------------------------------------
 
--- A card in the size of its deck, or of the place where it lies.
+-- A card is as large as its deck says; places may make it larger or smaller.
 local function resize(object, wish)
-    local scale = (wish.spot and wish.spot.scale or 1) * (facts.thing(wish.path).scale or 1)
-    if facts.is_card(wish.path) and math.abs(object.getScale().x - scale) > 0.01 then
+    if not facts.is_card(wish.path) then
+        return
+    end
+    local scale = facts.thing(wish.path).scale * (wish.spot and wish.spot.scale or 1)
+    if math.abs(object.getScale().x - scale) > 0.01 then
         object.setScale({ scale, 1, scale })
     end
 end
