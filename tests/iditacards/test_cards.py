@@ -268,7 +268,7 @@ SPEEDS = {
     "light-harness": 2,
     "feather-sled-pack": 3,
 }
-DAYS = {"camp-dog": 7, "warm-kennel": 7, "sleigh-bell": 7, "nervous-dog": 5, "twin-pups": 8}
+DAYS = {"camp-dog": 7, "warm-kennel": 7, "wool-blanket": 7, "sleigh-bell": 7, "nervous-dog": 5, "twin-pups": 8}
 CHEAPER = {
     "steady-dog": "health",
     "patient-dog": "energy",
