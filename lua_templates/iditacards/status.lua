@@ -14,11 +14,11 @@ function status.title(view)
     return "Iditacards · the weather: " .. view.weather
 end
 
--- The space, and how many turns and days it took to get there.
+-- The space, and how many turns it took to get there.
 local function place(view, seat)
     local player = view.players[seat]
     local at = player.at == 0 and "Start" or fmt.whole(player.at)
-    return at, "turn " .. fmt.whole(player.turns) .. ", day " .. fmt.whole(player.days)
+    return at, "turn " .. fmt.whole(player.turns)
 end
 
 local function speed(view, seat)
@@ -26,8 +26,10 @@ local function speed(view, seat)
     return fmt.signed(cards.play(view):speed(seat)), "auto " .. (pace == 0 and "0" or fmt.signed(pace))
 end
 
+-- Cards in the hand, and what the next day would give; days are counted from the first.
 local function hand(view, seat)
-    return fmt.whole(#view.players[seat].hand), "next day " .. fmt.whole(cards.play(view):opening(seat))
+    local player = view.players[seat]
+    return fmt.whole(#player.hand), "day " .. fmt.whole(player.days + 2) .. ": " .. fmt.whole(cards.play(view):opening(seat))
 end
 
 -- Hypothermia and starvation.

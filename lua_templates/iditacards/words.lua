@@ -230,7 +230,7 @@ end
 
 -- Above what takes no turn.
 function words.free()
-    return "Your team, at any time"
+    return "What is sacrificed leaves the game."
 end
 
 function words.ending(outcome, names)

@@ -30,8 +30,17 @@ def me(state: State) -> Any:
 
 
 MOVES = {
-    **{"trot": 2, "gallop": 8, "shove-off": 3, "tail-wind": 4, "dash": 5, "long-slope": 4, "night-run": 4, "glide": 0},
-    **{"slipstream": 2, "northern-lights": 12, "avalanche-ride": 14},
+    "trot": 2,
+    "gallop": 8,
+    "shove-off": 5,
+    "tail-wind": 5,
+    "dash": 7,
+    "long-slope": 6,
+    "night-run": 6,
+    "glide": 1,
+    "slipstream": 4,
+    "northern-lights": 12,
+    "avalanche-ride": 14,
 }
 
 
@@ -51,7 +60,7 @@ def test_speed_is_added_to_every_move(game: Any, card: str, moves: int) -> None:
 
 
 def test_glide_draws_and_avalanche_ride_hurts(game: Any) -> None:
-    assert me(paid(game, "glide"))["hand"] == ["red/trot"]
+    assert me(paid(game, "glide"))["hand"] == ["red/trot"] * 2
     state = paid(game, "avalanche-ride")
     assert (me(state)["discard"].count(DAMAGE), me(state)["scars"], state["damage"]) == (2, 2, 18)
 
@@ -61,7 +70,7 @@ def test_slipstream_passes_without_damage(game: Any) -> None:
     hand = ["slipstream", "trail-mix", "trot"]
     mine, other = sled(game, at=QUIET, hand=hand), sled(game, at=QUIET + 1, hand=[])
     state = play(game, race(game, mine, other), "slipstream", "trail-mix")
-    assert [player["at"] for player in state["players"]] == [QUIET + 2, QUIET]
+    assert [player["at"] for player in state["players"]] == [QUIET + 4, QUIET]
     assert me(state)["scars"] == 0
 
 
@@ -69,8 +78,8 @@ def test_headlong_and_mended_harness_sacrifice_a_dog_or_do_nothing(game: Any) ->
     """R86, B14."""
     state = paid(game, "headlong", "team-dog")
     assert (me(state)["dogs"], state["gone"]) == ([], ["red/team-dog"])
-    # by itself 1; a trot 3 and by itself 1; a trot 3, then without the dog 7 and nothing more
-    assert me(state)["at"] == QUIET + 1 + (3 + 1) + (3 + 7)
+    # by itself 1; a trot 3 and by itself 1; a trot 3, then without the dog 12 and nothing more
+    assert me(state)["at"] == QUIET + 1 + (3 + 1) + (3 + 12)
     nothing = paid(game, "headlong")
     assert (me(nothing)["at"], me(nothing)["discard"][-1]) == (QUIET + 4, "race/headlong")
     harness = paid(game, "mended-harness", "team-dog", at=1)
@@ -109,8 +118,17 @@ def test_second_wind_is_a_day_for_one(game: Any) -> None:
 
 
 FOODS = {
-    **{"porridge": 3, "trail-mix": 2, "stew-pot": 6, "smoked-fish": 3, "dried-berries": 1, "broth": 4},
-    **{"big-supper": 5, "night-bite": 5, "feast": 10, "bottomless-thermos": 3, "speed-ration": 3},
+    "porridge": 3,
+    "trail-mix": 2,
+    "stew-pot": 6,
+    "smoked-fish": 3,
+    "dried-berries": 1,
+    "broth": 5,
+    "big-supper": 5,
+    "night-bite": 5,
+    "feast": 10,
+    "bottomless-thermos": 3,
+    "speed-ration": 3,
 }
 LEFT = {"porridge": 0, "bottomless-thermos": 1}
 """Starvation of three after a food that helps more than the usual one."""
@@ -133,8 +151,13 @@ def test_maple_candy_draws_three_and_discards_one(game: Any) -> None:
 
 
 PERSONALS = {
-    **{"hot-tea": (3, 1, 0), "long-rest": (6, 2, 2), "bandage-roll": (4, 1, 2), "herbal-brew": (3, 1, 2)},
-    **{"clean-sweep": (8, 3, 2), "hot-stones": (2, 1, 0), "deep-sleep": (12, 4, 2)},
+    "hot-tea": (3, 1, 0),
+    "long-rest": (6, 2, 2),
+    "bandage-roll": (4, 1, 2),
+    "herbal-brew": (3, 1, 2),
+    "clean-sweep": (8, 3, 2),
+    "hot-stones": (2, 1, 0),
+    "deep-sleep": (12, 4, 2),
 }
 
 
@@ -173,8 +196,14 @@ def test_letting_go_and_miracle_cure(game: Any) -> None:
 
 
 SLEDS = {
-    **{"patch-the-runners": (2, 1), "trading-post": (3, 1), "firewood-cache": (2, 1), "mended-harness": (4, 2)},
-    **{"spare-parts": (3, 2), "master-builder": (8, 3), "old-sled-swap": (5, 2), "last-stores": (5, 2)},
+    "patch-the-runners": (3, 1),
+    "trading-post": (4, 2),
+    "firewood-cache": (3, 1),
+    "mended-harness": (6, 3),
+    "spare-parts": (4, 2),
+    "master-builder": (8, 4),
+    "old-sled-swap": (6, 3),
+    "last-stores": (6, 3),
 }
 
 
@@ -222,14 +251,31 @@ def test_lucky_find_turns_up_race_cards_until_one_moves(game: Any) -> None:
 
 
 SPEEDS = {
-    **{"wheel-dog": 1, "lead-dog": 1, "team-dog": 1, "sprinter": 2, "sturdy-puller": 2, "nervous-dog": 2},
-    **{"silver-wolf": 4, "thunder-paws": 3, "booties": 1, "waxed-runners": 2, "light-harness": 2},
+    "wheel-dog": 1,
+    "lead-dog": 1,
+    "team-dog": 1,
+    "sprinter": 2,
+    "sturdy-puller": 2,
+    "nervous-dog": 2,
+    "steady-dog": 1,
+    "old-guide": 1,
+    "snow-fox": 1,
+    "traders-hound": 1,
+    "silver-wolf": 4,
+    "thunder-paws": 3,
+    "booties": 1,
+    "waxed-runners": 2,
+    "light-harness": 2,
     "feather-sled-pack": 3,
 }
-DAYS = {"camp-dog": 7, "sleigh-bell": 7, "nervous-dog": 5, "twin-pups": 8}
+DAYS = {"camp-dog": 7, "warm-kennel": 7, "wool-blanket": 7, "sleigh-bell": 7, "nervous-dog": 5, "twin-pups": 8}
 CHEAPER = {
-    **{"steady-dog": "health", "patient-dog": "energy", "wool-blanket": "health", "tow-line": "energy"},
-    **{"old-guide": "risk", "golden-collar": "risk"},
+    "steady-dog": "health",
+    "patient-dog": "energy",
+    "wool-blanket": "health",
+    "tow-line": "energy",
+    "old-guide": "risk",
+    "golden-collar": "risk",
 }
 OTHERS = ("pace-setter", "snow-fox", "traders-hound", "armour", "warm-kennel", "storm-lantern", "bumper-rail")
 
@@ -239,8 +285,8 @@ def test_dogs_and_attachments_stay_in_play(game: Any, card: str) -> None:
     """R37, R84, R88, R89, R97: speed, cards of a day, cheaper costs, from the team alone."""
     here = path(game, card)
     attachment = game.book[here].type == "attachment"
-    state = paid(game, card, *(["snow-fox"] if attachment else []), at=0)
-    worn = {"dog": "legendary/snow-fox", "worn": here}
+    state = paid(game, card, *(["pace-setter"] if attachment else []), at=0)
+    worn = {"dog": "race/pace-setter", "worn": here}
     assert me(state)["dogs"] == [worn if attachment else {"dog": here, "worn": ""}]
     assert here not in me(state)["played"] + me(state)["discard"] + me(state)["hand"]
     playing = game.play(state, Seeded("1"))
@@ -281,7 +327,7 @@ def test_snow_fox_and_traders_hound(game: Any) -> None:
     """One card more is seen, two more are supplied."""
     assert len(me(paid(game, "hot-tea", "snow-fox"))["due"][0]["seen"]) == 4
     state = paid(game, "patch-the-runners", "traders-hound")
-    for _ in range(4):
+    for _ in range(5):
         state = do(game, state, "stock", deck="race")
     assert state["ask"]["kind"] == "turn"
 
@@ -356,7 +402,11 @@ def test_speed_below_nothing_is_nothing(game: Any) -> None:
 @pytest.mark.parametrize(
     ("leg", "card", "kind", "cost"),
     [
-        *(("deadfall", "trot", "energy", 1), ("deadfall", "trail-mix", "energy", 1), ("deadfall", "glide", "energy", 2)),
+        *(
+            ("deadfall", "trot", "energy", 1),
+            ("deadfall", "trail-mix", "energy", 1),
+            ("deadfall", "glide", "energy", 2),
+        ),
         *(("thin-ice", "broth", "risk", 2), ("thin-ice", "trot", "risk", 0), ("steep-climb", "porridge", "health", 2)),
         ("steep-climb", "broth", "health", 0),
     ],
@@ -370,22 +420,22 @@ def test_legs_that_make_cards_dearer(game: Any, leg: str, card: str, kind: str, 
 def test_smooth_ice_helps_once_a_card(game: Any) -> None:
     """B20; movement cards alone."""
     assert me(play(game, on(game, "smooth-ice", hand=["trot"]), "trot"))["at"] == QUIET + 4
-    hand = ["long-slope", *["trail-mix"] * 2]
-    assert me(play(game, on(game, "smooth-ice", hand=hand, deck=["trot"] * 3), "long-slope"))["at"] == QUIET + 6
+    hand = ["long-slope", "trail-mix"]
+    assert me(play(game, on(game, "smooth-ice", hand=hand, deck=["trot"] * 3), "long-slope"))["at"] == QUIET + 8
 
 
 def test_smooth_ice_reached_between_two_moves(game: Any) -> None:
     """A32: the leg is that of the moment."""
-    hand, legs = ["long-slope", *["trail-mix"] * 2], [*DRAB[:4], "smooth-ice", "open-trail"]
+    hand, legs = ["long-slope", "trail-mix"], [*DRAB[:4], "smooth-ice", "open-trail"]
     state = race(game, sled(game, at=QUIET, hand=hand, deck=["trot"] * 3), legs=legs)
-    assert me(play(game, state, "long-slope"))["at"] == QUIET + 6
+    assert me(play(game, state, "long-slope"))["at"] == QUIET + 8
 
 
 def test_fish_holes_and_summit_view(game: Any) -> None:
     """Food draws one more, personal cards see two more; a Glide is no food."""
     fish = on(game, "fish-holes", hand=["dried-berries", "glide"], deck=["trot"] * 5)
     assert len(me(play(game, fish, "dried-berries"))["hand"]) == 3
-    assert me(play(game, fish, "glide"))["hand"] == ["red/trot"]
+    assert me(play(game, fish, "glide"))["hand"] == ["red/trot"] * 2
     view = on(game, "summit-view", hand=["hot-tea", "trot"], deck=["trot"] * 9)
     assert len(me(play(game, view, "hot-tea"))["due"][0]["seen"]) == 5
 
