@@ -36,6 +36,10 @@ BREEDS: dict[str, Breed] = {
 }
 
 
+CUT = {"twin-pups": 0.0, "camp-dog": 1.2, "pace-setter": 4.4, "snow-fox": 3.6, "sprinter": 3.6}
+"""How far a dog stands to the left of its stage's middle, since a card loses its right edge; 2.4 for all others."""
+
+
 def _stage(name: str) -> tuple[Sheet, float, float, float]:
     """The land, and where the dog stands: x, y, scale."""
     if name == "wheel-dog":
@@ -140,6 +144,7 @@ def draw() -> dict[str, Sheet]:
     found = {}
     for name, breed in BREEDS.items():
         sheet, x, y, scale = _stage(name)
+        x -= CUT.get(name, 2.4)
         if name == "nervous-dog":
             bird(sheet, 10, 10, 3)
         sheet.oval(x, y, 7.2 * scale, 0.75 * scale, "#0B1B2C", 0.16)
