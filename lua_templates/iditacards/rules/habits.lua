@@ -9,7 +9,24 @@ local SLOTS = 6
 local CARD, HEALTH, MOST = 8, 2, 140 -- what a card in the hand is worth, what one off the deck costs, the most that counts
 local EASE, FREED = 25, 25 -- one condition less, and the last of a kind for each space of speed and one more
 local MEND, ODD = 30, 8
-local STAYS = { speed = 14, day = 5, energy = -6, health = -2, risk = -2, pace = 14 } -- worth a turn
+local TAKE, LATE = 4, 8 -- a card of the supply is worth so much a turn that is left, but for the last ones
+-- What is worth so much a turn.
+local STAYS = {
+    speed = 14,
+    day = 5,
+    energy = -6,
+    health = -2,
+    risk = -2,
+    pace = 14,
+    weather_proof = 6,
+    shrug = 4,
+    thunder = 4,
+    armour = 1,
+    cannot_die = 1,
+    bumper = 1,
+    see = 1,
+    supply = 2,
+}
 local PLAIN = { roll = 1000, join = 1, stay = 30000, choose = 1, suffer = 30000, sacrifice = 1, unhitch = 1, ["pass"] = 1 }
 
 local habits = {}
@@ -54,7 +71,7 @@ local WORTH = {
         return CARD * math.min(play:heads(seat), #play:player(seat).deck)
     end,
     take = function(_, _, number, _, turns)
-        return 2 * number * turns
+        return TAKE * number * math.max(0, turns - LATE)
     end,
     destroy = function(_, _, number)
         return 3 * number
