@@ -12,7 +12,7 @@ from tts_build.engine.bots import Bot
 from tts_build.engine.chance import Seeded
 from tts_build.engine.framework import State
 
-GAMES = 1200
+GAMES = 600
 
 
 def last_states(games: int) -> list[State]:
@@ -36,8 +36,8 @@ def test_races_take_25_to_40_turns_and_no_colour_wins_more_than_its_share() -> N
         players = len(state["players"])
         turns[players].append(max(player["turns"] for player in state["players"]))
         wins[players, state["winner"]] += 1
-        first, *others = (state["players"][seat - 1]["at"] for seat in state["ranking"])
-        assert all(at <= first for at in others)
+        over = [state["players"][seat - 1]["at"] for seat in state["ranking"][: len(state["line"])]]
+        assert over == sorted(over, reverse=True)
     means = {players: sum(found) / len(found) for players, found in turns.items()}
     assert {players: mean for players, mean in means.items() if not 25 <= mean <= 40} == {}
     for players in (2, 3, 4):
