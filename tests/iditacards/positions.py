@@ -55,9 +55,7 @@ def sled(game: Any, *dogs: str, at: int = 20, **more: Any) -> Json:
     return {**cards, "dogs": team(game, *dogs), "at": at, "scars": scars, **more}
 
 
-def race(
-    game: Any, *sleds: Json, legs: Sequence[str] = DRAB, options: Json | None = None, **shared: Any
-) -> State:
+def race(game: Any, *sleds: Json, legs: Sequence[str] = DRAB, options: Json | None = None, **shared: Any) -> State:
     """Seat 1 on turn, with these sleds; `legs` one for all six slots, `shared` what belongs to nobody."""
     state: State = game.setup(len(sleds), options or {}, Seeded("race"))
     for player, found in zip(state["players"], sleds, strict=True):
@@ -68,18 +66,17 @@ def race(
     return state
 
 
-def actions(game: Any, state: State, kind: str, **wanted: Any) -> list[Action]:
+def actions(game: Any, state: State, type_: str, /, **wanted: Any) -> list[Action]:
     """The legal actions of a type that have these fields."""
-    found = [one for one in game.legal(state) if one["type"] == kind]
+    found = [one for one in game.legal(state) if one["type"] == type_]
     return [one for one in found if wanted.items() <= one.items()]
 
 
-def do(game: Any, state: State, kind: str, *faces: str, rules: set[str] | None = None, **wanted: Any) -> State:
+def do(game: Any, state: State, type_: str, /, *faces: str, rules: set[str] | None = None, **wanted: Any) -> State:
     """The state after the one legal action of a type that has these fields; cards by their names."""
-    for name in ("card",):
-        if name in wanted:
-            wanted[name] = path(game, wanted[name])
-    [action] = actions(game, state, kind, **wanted)
+    if "card" in wanted:
+        wanted["card"] = path(game, wanted["card"])
+    [action] = actions(game, state, type_, **wanted)
     after: State = game.apply(state, action, Weather(*faces), rules=rules)
     return after
 

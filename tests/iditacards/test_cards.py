@@ -30,8 +30,17 @@ def me(state: State) -> Any:
 
 
 MOVES = {
-    **{"trot": 2, "gallop": 8, "shove-off": 5, "tail-wind": 5, "dash": 7, "long-slope": 6, "night-run": 6, "glide": 1},
-    **{"slipstream": 4, "northern-lights": 12, "avalanche-ride": 14},
+    "trot": 2,
+    "gallop": 8,
+    "shove-off": 5,
+    "tail-wind": 5,
+    "dash": 7,
+    "long-slope": 6,
+    "night-run": 6,
+    "glide": 1,
+    "slipstream": 4,
+    "northern-lights": 12,
+    "avalanche-ride": 14,
 }
 
 
@@ -109,8 +118,17 @@ def test_second_wind_is_a_day_for_one(game: Any) -> None:
 
 
 FOODS = {
-    **{"porridge": 3, "trail-mix": 2, "stew-pot": 6, "smoked-fish": 3, "dried-berries": 1, "broth": 5},
-    **{"big-supper": 5, "night-bite": 5, "feast": 10, "bottomless-thermos": 3, "speed-ration": 3},
+    "porridge": 3,
+    "trail-mix": 2,
+    "stew-pot": 6,
+    "smoked-fish": 3,
+    "dried-berries": 1,
+    "broth": 5,
+    "big-supper": 5,
+    "night-bite": 5,
+    "feast": 10,
+    "bottomless-thermos": 3,
+    "speed-ration": 3,
 }
 LEFT = {"porridge": 0, "bottomless-thermos": 1}
 """Starvation of three after a food that helps more than the usual one."""
@@ -133,8 +151,13 @@ def test_maple_candy_draws_three_and_discards_one(game: Any) -> None:
 
 
 PERSONALS = {
-    **{"hot-tea": (3, 1, 0), "long-rest": (6, 2, 2), "bandage-roll": (4, 1, 2), "herbal-brew": (3, 1, 2)},
-    **{"clean-sweep": (8, 3, 2), "hot-stones": (2, 1, 0), "deep-sleep": (12, 4, 2)},
+    "hot-tea": (3, 1, 0),
+    "long-rest": (6, 2, 2),
+    "bandage-roll": (4, 1, 2),
+    "herbal-brew": (3, 1, 2),
+    "clean-sweep": (8, 3, 2),
+    "hot-stones": (2, 1, 0),
+    "deep-sleep": (12, 4, 2),
 }
 
 
@@ -173,8 +196,14 @@ def test_letting_go_and_miracle_cure(game: Any) -> None:
 
 
 SLEDS = {
-    **{"patch-the-runners": (3, 1), "trading-post": (4, 2), "firewood-cache": (3, 1), "mended-harness": (6, 3)},
-    **{"spare-parts": (4, 2), "master-builder": (8, 4), "old-sled-swap": (6, 3), "last-stores": (6, 3)},
+    "patch-the-runners": (3, 1),
+    "trading-post": (4, 2),
+    "firewood-cache": (3, 1),
+    "mended-harness": (6, 3),
+    "spare-parts": (4, 2),
+    "master-builder": (8, 4),
+    "old-sled-swap": (6, 3),
+    "last-stores": (6, 3),
 }
 
 
@@ -222,15 +251,31 @@ def test_lucky_find_turns_up_race_cards_until_one_moves(game: Any) -> None:
 
 
 SPEEDS = {
-    **{"wheel-dog": 1, "lead-dog": 1, "team-dog": 1, "sprinter": 2, "sturdy-puller": 2, "nervous-dog": 2},
-    **{"steady-dog": 1, "old-guide": 1, "snow-fox": 1, "traders-hound": 1},
-    **{"silver-wolf": 4, "thunder-paws": 3, "booties": 1, "waxed-runners": 2, "light-harness": 2},
+    "wheel-dog": 1,
+    "lead-dog": 1,
+    "team-dog": 1,
+    "sprinter": 2,
+    "sturdy-puller": 2,
+    "nervous-dog": 2,
+    "steady-dog": 1,
+    "old-guide": 1,
+    "snow-fox": 1,
+    "traders-hound": 1,
+    "silver-wolf": 4,
+    "thunder-paws": 3,
+    "booties": 1,
+    "waxed-runners": 2,
+    "light-harness": 2,
     "feather-sled-pack": 3,
 }
-DAYS = {"camp-dog": 7, "warm-kennel": 7, "sleigh-bell": 7, "nervous-dog": 5, "twin-pups": 8}
+DAYS = {"camp-dog": 7, "warm-kennel": 7, "wool-blanket": 7, "sleigh-bell": 7, "nervous-dog": 5, "twin-pups": 8}
 CHEAPER = {
-    **{"steady-dog": "health", "patient-dog": "energy", "wool-blanket": "health", "tow-line": "energy"},
-    **{"old-guide": "risk", "golden-collar": "risk"},
+    "steady-dog": "health",
+    "patient-dog": "energy",
+    "wool-blanket": "health",
+    "tow-line": "energy",
+    "old-guide": "risk",
+    "golden-collar": "risk",
 }
 OTHERS = ("pace-setter", "snow-fox", "traders-hound", "armour", "warm-kennel", "storm-lantern", "bumper-rail")
 
@@ -357,7 +402,11 @@ def test_speed_below_nothing_is_nothing(game: Any) -> None:
 @pytest.mark.parametrize(
     ("leg", "card", "kind", "cost"),
     [
-        *(("deadfall", "trot", "energy", 1), ("deadfall", "trail-mix", "energy", 1), ("deadfall", "glide", "energy", 2)),
+        *(
+            ("deadfall", "trot", "energy", 1),
+            ("deadfall", "trail-mix", "energy", 1),
+            ("deadfall", "glide", "energy", 2),
+        ),
         *(("thin-ice", "broth", "risk", 2), ("thin-ice", "trot", "risk", 0), ("steep-climb", "porridge", "health", 2)),
         ("steep-climb", "broth", "health", 0),
     ],

@@ -24,8 +24,20 @@ EASE, FREED = 25, 25
 SPEED, DAY, ENERGY, CHEAPER, ODD = 14, 5, 6, 2, 8
 """What is worth so much a turn: a space of speed, a card of a new day, a card saved; the rest is worth little once."""
 STAYS = {
-    **{"speed": SPEED, "day": DAY, "energy": -ENERGY, "health": -CHEAPER, "risk": -CHEAPER, "pace": SPEED},
-    **{"weather_proof": 6, "shrug": 4, "thunder": 4, "armour": 1, "cannot_die": 1, "bumper": 1, "see": 1, "supply": 2},
+    "speed": SPEED,
+    "day": DAY,
+    "energy": -ENERGY,
+    "health": -CHEAPER,
+    "risk": -CHEAPER,
+    "pace": SPEED,
+    "weather_proof": 6,
+    "shrug": 4,
+    "thunder": 4,
+    "armour": 1,
+    "cannot_die": 1,
+    "bumper": 1,
+    "see": 1,
+    "supply": 2,
 }
 TAKE, LATE = 4, 8
 """What a card of the supply is worth, so much a turn that is left."""
@@ -42,12 +54,13 @@ def urge(play: Trail, action: Action) -> int:
 
 def _keen(worth: int) -> int:
     """From 1 for nothing to 343 001."""
-    return 1 + (max(0, min(MOST, worth)) // 2) ** 3
+    half = max(0, min(MOST, worth)) // 2
+    return 1 + half * half * half
 
 
 def turns_left(play: Trail, seat: int, speed: int) -> int:
     """About how many turns it is to the finish."""
-    rest = max(0, play.book.spaces + 1 - play.player(seat)["at"])
+    rest: int = max(0, play.book.spaces + 1 - play.player(seat)["at"])
     return 1 + rest // (2 * speed + 3)
 
 
@@ -57,7 +70,7 @@ def worth(play: Trail, seat: int, design: Design) -> int:
     turns = turns_left(play, seat, speed)
     if design.type in ("dog", "attachment"):
         return sum(STAYS.get(word, 0) * number * turns for word, number in design.effects) + ODD
-    found = 0
+    found: int = 0
     for word, number in design.effects:
         if word == "move":
             found += 10 * (number + speed)
@@ -86,7 +99,7 @@ def relief(play: Trail, seat: int, design: Design, speed: int) -> int:
         return 0
     lost_cold = cold if "thaw" in design.does else min(cold, int(design.type == "personal"))
     lost_hunger = hunger if "feed" in design.does else min(hunger, int(design.type == "food"))
-    found = EASE * (lost_cold + lost_hunger)
+    found: int = EASE * (lost_cold + lost_hunger)
     if (cold and lost_cold == cold) or (hunger and lost_hunger == hunger):
         found += FREED * (speed + 1)
     return found
@@ -117,7 +130,8 @@ def hidden_damage(play: Trail, seat: int) -> int:
     """How many damage cards a player's deck holds: those that are nowhere else."""
     player = play.player(seat)
     seen = [card for one in player["due"] for card in one["seen"]]
-    return int(player["scars"]) - (player["hand"] + player["discard"] + player["played"] + seen).count(DAMAGE)
+    elsewhere: list[str] = player["hand"] + player["discard"] + player["played"] + seen
+    return int(player["scars"]) - elsewhere.count(DAMAGE)
 
 
 def _bearer(play: Trail, seat: int) -> bool:

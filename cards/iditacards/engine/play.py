@@ -3,8 +3,9 @@
 A player has `deck` (top first), `hand`, `discard` (top last), `dogs` (each `dog` with what it has `worn`), `risk` (a
 stack of `card` with how many are `left` to play, innermost last), `played` (cards that lie in play until their last
 step), `due` (second steps: `kind`, `card`, `count`, `seen`), `legends` (dealt, not chosen yet), `met` (legendary spaces
-passed), `last` (the card that was last played or turned up) and `failed` (payments that did), `scars` (damage that is somewhere among the cards), `at` (0 is Start, the finish is one beyond the last space), `cold` and `hunger` (hypothermia and starvation),
-`gained` (whether a condition came since the last new day), `turns` and `days`.
+passed), `at` (0 is Start, the finish is one beyond the last space), `cold` and `hunger` (hypothermia and starvation),
+`gained` (whether a condition came since the last new day), `turns` and `days`; `scars` (damage that is somewhere among
+the cards); `last` (the card that was last played or turned up) and `failed` (payments that did).
 """
 
 from __future__ import annotations
