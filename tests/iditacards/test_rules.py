@@ -489,6 +489,15 @@ def test_nobody_passes_who_has_crossed(game: Any) -> None:
     assert (me(after)["cold"], me(after)["hunger"]) == (0, 0)
 
 
+def test_who_crossed_is_before_who_did_not(game: Any) -> None:
+    """B9: also when hypothermia and starvation together took the sled back over the line."""
+    mine = sled(game, "silver-wolf", at=92, hand=["trot"], cold=1, hunger=1)
+    state = play(game, race(game, mine, sled(game, at=95, hand=["dried-berries"])), "trot")
+    assert (me(state)["at"], state["line"]) == (94, [1])
+    state = play(game, state, "dried-berries")
+    assert (state["ranking"], state["winner"]) == ([1, 2], 1)
+
+
 def test_sudden_death(game: Any) -> None:
     """A1."""
     state = over(game, sled(game, at=96, hand=["trot"]), sled(game, at=96), options={"sudden_death": True})

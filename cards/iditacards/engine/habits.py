@@ -23,13 +23,8 @@ EASE, FREED = 25, 25
 """What one condition less is worth, and the last of a kind for each space of speed and one more."""
 SPEED, DAY, ENERGY, CHEAPER, ODD = 14, 5, 6, 2, 8
 """What is worth so much a turn: a space of speed, a card of a new day, a card saved; the rest is worth little once."""
-STAYS = {
-    "speed": SPEED,
-    "day": DAY,
-    "energy": -ENERGY,
-    "health": -CHEAPER,
-    "risk": -CHEAPER,
-    "pace": SPEED,
+_SPEEDS = {"speed": SPEED, "day": DAY, "energy": -ENERGY, "health": -CHEAPER, "risk": -CHEAPER, "pace": SPEED}
+_SAFETY = {
     "weather_proof": 6,
     "shrug": 4,
     "thunder": 4,
@@ -39,6 +34,8 @@ STAYS = {
     "see": 1,
     "supply": 2,
 }
+STAYS = _SPEEDS | _SAFETY
+"""What dogs and attachments are worth a turn, for each that they give."""
 TAKE, LATE = 4, 8
 """What a card of the supply is worth, so much a turn that is left."""
 

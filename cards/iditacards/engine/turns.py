@@ -99,8 +99,6 @@ class Turns(Costs):
         """Who is farthest past the line; equals as they crossed. Then the others as they stand."""
         state, line = play.state, play.state["line"]
         over = sorted(line, key=lambda seat: -play.player(seat)["at"])
-        if state["options"]["sudden_death"]:
-            over = list(line)
         rest = [seat for seat in play.around(state["first"]) if seat not in line]
         state["ranking"] = over + sorted(rest, key=lambda seat: -play.player(seat)["at"])
         if play.seats == 1:

@@ -73,14 +73,13 @@ local function cross(play, seat)
     end
 end
 
--- Who is farthest past the line, or with sudden death the first over it; equals as they crossed. Then the others as they
--- stand.
+-- Who is farthest past the line; equals as they crossed. Then the others as they stand.
 function movement.rank(play)
     local state = play.state
     local function ahead(a, b)
         return play:player(a).at > play:player(b).at
     end
-    local over = state.options.sudden_death and list.copy(state.line) or list.sorted(state.line, ahead)
+    local over = list.sorted(state.line, ahead)
     local rest = list.filter(play:around(state.first), function(seat)
         return not list.contains(state.line, seat)
     end)
