@@ -4,7 +4,28 @@ from __future__ import annotations
 
 from .dog import Breed, dog
 from .land import aurora, fire, hut, moon, rock, scene, sky, spruce
-from .paper import CREAM, DARKWOOD, DEEP, EMBER, GREY, ICE, INK, MOSS, RED, RUST, SKY, SNOW, SUN, TAN, WHITE, WOOD, Sheet, capsule, circle, polar
+from .paper import (
+    CREAM,
+    DARKWOOD,
+    DEEP,
+    EMBER,
+    GREY,
+    ICE,
+    INK,
+    MOSS,
+    RED,
+    RUST,
+    SKY,
+    SNOW,
+    SUN,
+    TAN,
+    WHITE,
+    WOOD,
+    Sheet,
+    capsule,
+    circle,
+    polar,
+)
 from .sleds import musher
 
 IRON = "#39424F"
@@ -24,13 +45,20 @@ def steam(s: Sheet, x: float, y: float, h: float, n: int = 3, fill: str = WHITE)
     """Steam that rises."""
     for k in range(n):
         dx = (k - (n - 1) / 2) * h * 0.3
-        points = [(x + dx, y), (x + dx + h * 0.12, y - h * 0.3), (x + dx - h * 0.1, y - h * 0.62), (x + dx + h * 0.06, y - h)]
+        points = [
+            (x + dx, y),
+            (x + dx + h * 0.12, y - h * 0.3),
+            (x + dx - h * 0.1, y - h * 0.62),
+            (x + dx + h * 0.06, y - h),
+        ]
         s.line(points, h * 0.085, fill, 0.85)
 
 
 def bowl(s: Sheet, x: float, y: float, w: float, fill: str, inside: str) -> None:
     """A bowl whose foot stands on x, y."""
-    s.path(f"M{x - w / 2:g} {y - w * 0.42:g}A{w / 2:g} {w * 0.46:g} 0 0 0 {x + w / 2:g} {y - w * 0.42:g}Z", fill, shade=0.7)
+    s.path(
+        f"M{x - w / 2:g} {y - w * 0.42:g}A{w / 2:g} {w * 0.46:g} 0 0 0 {x + w / 2:g} {y - w * 0.42:g}Z", fill, shade=0.7
+    )
     s.rect(x - w * 0.17, y - w * 0.05, w * 0.34, w * 0.07, fill)
     s.oval(x, y - w * 0.42, w / 2, w * 0.12, fill)
     s.oval(x, y - w * 0.42, w * 0.45, w * 0.09, inside)
@@ -39,7 +67,18 @@ def bowl(s: Sheet, x: float, y: float, w: float, fill: str, inside: str) -> None
 def pot(s: Sheet, x: float, y: float, w: float, soup: str) -> None:
     """An iron pot with its bail."""
     s.line([(x - w * 0.46, y - w * 0.6), (x, y - w * 1.1), (x + w * 0.46, y - w * 0.6)], w * 0.04, INK)
-    s.blob([(x - w / 2, y - w * 0.6), (x - w * 0.52, y - w * 0.25), (x - w * 0.3, y), (x + w * 0.3, y), (x + w * 0.52, y - w * 0.25), (x + w / 2, y - w * 0.6)], IRON, shade=0.8)
+    s.blob(
+        [
+            (x - w / 2, y - w * 0.6),
+            (x - w * 0.52, y - w * 0.25),
+            (x - w * 0.3, y),
+            (x + w * 0.3, y),
+            (x + w * 0.52, y - w * 0.25),
+            (x + w / 2, y - w * 0.6),
+        ],
+        IRON,
+        shade=0.8,
+    )
     s.oval(x, y - w * 0.6, w * 0.5, w * 0.12, "#4C5766")
     s.oval(x, y - w * 0.6, w * 0.44, w * 0.09, soup)
 
@@ -56,12 +95,29 @@ def mug(s: Sheet, x: float, y: float, w: float, fill: str, drink: str) -> None:
 def fish(s: Sheet, x: float, y: float, w: float, fill: str, turn: float = 0) -> None:
     """A fish, its head to the left."""
     p = Sheet(0, 0)
-    p.blob([(-w / 2, 0), (-w * 0.3, -w * 0.15), (0, -w * 0.18), (w * 0.28, -w * 0.06), (w * 0.28, w * 0.06), (0, w * 0.18), (-w * 0.3, w * 0.15)], fill, shade=0.5)
+    p.blob(
+        [
+            (-w / 2, 0),
+            (-w * 0.3, -w * 0.15),
+            (0, -w * 0.18),
+            (w * 0.28, -w * 0.06),
+            (w * 0.28, w * 0.06),
+            (0, w * 0.18),
+            (-w * 0.3, w * 0.15),
+        ],
+        fill,
+        shade=0.5,
+    )
     p.poly([(w * 0.24, 0), (w / 2, -w * 0.16), (w * 0.44, 0), (w / 2, w * 0.16)], fill)
     p.line([(-w * 0.26, -w * 0.12), (-w * 0.2, 0), (-w * 0.26, w * 0.12)], w * 0.025, INK)
     p.disc(-w * 0.36, -w * 0.03, w * 0.03, INK)
     for k in range(3):
-        p.line([(-w * 0.08 + k * w * 0.1, -w * 0.08), (-w * 0.04 + k * w * 0.1, 0), (-w * 0.08 + k * w * 0.1, w * 0.08)], w * 0.018, CREAM, 0.8)
+        p.line(
+            [(-w * 0.08 + k * w * 0.1, -w * 0.08), (-w * 0.04 + k * w * 0.1, 0), (-w * 0.08 + k * w * 0.1, w * 0.08)],
+            w * 0.018,
+            CREAM,
+            0.8,
+        )
     s.put(p, x, y, 1, turn)
 
 
@@ -152,7 +208,15 @@ def _food() -> dict[str, Sheet]:
     i = _cloth("#F0C3A0", "#DE9F74")
     for k in range(6):
         x, y = 8 + k * 7.6, 34 + (k % 2) * 3
-        i.path(capsule((x - 2, y), 1.7, (x + 2, y - 1.6), 1.7) + circle(x - 3.2, y - 1.2, 1.5) + circle(x - 2.8, y + 1.6, 1.5) + circle(x + 3.2, y - 3, 1.5) + circle(x + 3.4, y - 0.2, 1.5), CREAM, shade=0.4)
+        i.path(
+            capsule((x - 2, y), 1.7, (x + 2, y - 1.6), 1.7)
+            + circle(x - 3.2, y - 1.2, 1.5)
+            + circle(x - 2.8, y + 1.6, 1.5)
+            + circle(x + 3.2, y - 3, 1.5)
+            + circle(x + 3.4, y - 0.2, 1.5),
+            CREAM,
+            shade=0.4,
+        )
     i.put(dog(Breed("sit", "#8A4B2A", CREAM, "prick", "curl", 1.0, gear=None, head=1.15)), 17, 32, 1.9)
     i.put(dog(Breed("sit", "#3D4755", CREAM, "fold", "curl", 1.0, gear=None, head=1.15)), 38, 32, 1.9, flip=True)
 
@@ -176,7 +240,26 @@ def _food() -> dict[str, Sheet]:
     k_.line([(10, 38), (18, 35.8), (26, 39), (34, 36), (43, 38.6)], 1.0, "#F0AE4B")
     for x, tone, t in ((15, "#E09A35", -14), (28, "#C7702A", 4), (40, "#E09A35", 16)):
         p = Sheet(0, 0)
-        p.poly([(0, -15), (2.2, -11), (5.6, -12), (4.6, -8), (8, -5.4), (4, -4), (3.4, -1), (0, -2.2), (-3.4, -1), (-4, -4), (-8, -5.4), (-4.6, -8), (-5.6, -12), (-2.2, -11)], tone, shade=0.7)
+        p.poly(
+            [
+                (0, -15),
+                (2.2, -11),
+                (5.6, -12),
+                (4.6, -8),
+                (8, -5.4),
+                (4, -4),
+                (3.4, -1),
+                (0, -2.2),
+                (-3.4, -1),
+                (-4, -4),
+                (-8, -5.4),
+                (-4.6, -8),
+                (-5.6, -12),
+                (-2.2, -11),
+            ],
+            tone,
+            shade=0.7,
+        )
         p.line([(0, -2), (0, 9)], 1.0, CREAM)
         p.line([(0, -3), (0, -12)], 0.4, "#FBE0AA")
         k_.put(p, x, 30, 1.05, t)
@@ -193,9 +276,19 @@ def _food() -> dict[str, Sheet]:
     mug(m, 45, 37, 10, CREAM, RUST)
     steam(m, 45, 25, 9)
     return {
-        "porridge": a, "trail-mix": b, "stew-pot": c, "smoked-fish": d, "dried-berries": e, "broth": f, "big-supper": g,
-        "night-bite": h, "speed-ration": i, "feast": j, "maple-candy": k_, "bottomless-thermos": m,
-    }  # fmt: skip
+        "porridge": a,
+        "trail-mix": b,
+        "stew-pot": c,
+        "smoked-fish": d,
+        "dried-berries": e,
+        "broth": f,
+        "big-supper": g,
+        "night-bite": h,
+        "speed-ration": i,
+        "feast": j,
+        "maple-candy": k_,
+        "bottomless-thermos": m,
+    }
 
 
 def _personal() -> dict[str, Sheet]:
@@ -217,7 +310,20 @@ def _personal() -> dict[str, Sheet]:
     b.line([(24, 12), (24, 8)], 0.8, DARKWOOD)
     b.poly([(17.5, 22.4), (24, 12), (29, 12.6), (32, 18), (24, 16)], SNOW)
     for k, (x, y) in enumerate(((33, 8), (36, 5), (39, 2.4))):
-        b.poly([(x, y), (x + 2 - k * 0.3, y), (x, y + 2 - k * 0.3), (x + 2 - k * 0.3, y + 2 - k * 0.3), (x + 2 - k * 0.3, y + 1.7), (x + 0.8, y + 1.7), (x + 2 - k * 0.3, y + 0.3), (x, y + 0.3)], CREAM, 0.0)
+        b.poly(
+            [
+                (x, y),
+                (x + 2 - k * 0.3, y),
+                (x, y + 2 - k * 0.3),
+                (x + 2 - k * 0.3, y + 2 - k * 0.3),
+                (x + 2 - k * 0.3, y + 1.7),
+                (x + 0.8, y + 1.7),
+                (x + 2 - k * 0.3, y + 0.3),
+                (x, y + 0.3),
+            ],
+            CREAM,
+            0.0,
+        )
 
     c = _cloth("#D8C4E6", "#BCA2D2")
     c.oval(18, 27, 10, 12, WHITE)
@@ -227,7 +333,9 @@ def _personal() -> dict[str, Sheet]:
     c.poly([(18, 36.6), (49, 34), (49, 39), (18, 39.6)], WHITE, shade=0.6)
     c.line([(19, 38), (48, 36.6)], 0.4, "#C9D5DD")
     c.rect(32, 13, 14, 14, RED, shade=0.7)
-    c.blob([(39, 24.6), (34.6, 20.4), (34.4, 17.2), (37, 15.8), (39, 17.6), (41, 15.8), (43.6, 17.2), (43.4, 20.4)], WHITE)
+    c.blob(
+        [(39, 24.6), (34.6, 20.4), (34.4, 17.2), (37, 15.8), (39, 17.6), (41, 15.8), (43.6, 17.2), (43.4, 20.4)], WHITE
+    )
 
     d = _cloth("#B9CDB8", "#97B397")
     bowl(d, 21, 37, 24, "#6E5A9C", "#4F7A4B")
@@ -257,8 +365,27 @@ def _personal() -> dict[str, Sheet]:
     f = _cloth("#4A3A63", "#372A4D", edge="#6A5A82")
     f.disc(27, 30, 16, EMBER, 0.25)
     for x, y, w, c1 in ((17, 37, 15, "#6E5148"), (36, 37, 16, "#7D5A4C"), (26, 29, 15, "#8F6654")):
-        f.blob([(x - w / 2, y), (x - w * 0.42, y - w * 0.4), (x, y - w * 0.56), (x + w * 0.44, y - w * 0.38), (x + w / 2, y)], c1, shade=0.6)
-        f.line([(x - w * 0.3, y - w * 0.2), (x - w * 0.06, y - w * 0.34), (x + w * 0.12, y - w * 0.2), (x + w * 0.3, y - w * 0.3)], 0.8, EMBER)
+        f.blob(
+            [
+                (x - w / 2, y),
+                (x - w * 0.42, y - w * 0.4),
+                (x, y - w * 0.56),
+                (x + w * 0.44, y - w * 0.38),
+                (x + w / 2, y),
+            ],
+            c1,
+            shade=0.6,
+        )
+        f.line(
+            [
+                (x - w * 0.3, y - w * 0.2),
+                (x - w * 0.06, y - w * 0.34),
+                (x + w * 0.12, y - w * 0.2),
+                (x + w * 0.3, y - w * 0.3),
+            ],
+            0.8,
+            EMBER,
+        )
         f.line([(x - w * 0.06, y - w * 0.34), (x - w * 0.02, y - w * 0.08)], 0.6, SUN)
     steam(f, 27, 19, 15, 4, "#E9A79B")
 
@@ -283,16 +410,25 @@ def _personal() -> dict[str, Sheet]:
 
     i = scene("green", 157, "hills")
     aurora(i, [(2, 2, 12, "#7FE3B0"), (24, 4, 10, "#D7F5C8")])
-    i.poly([(21, 38), (20, 23), (23, 19.6), (23, 14.6), (31, 14.6), (31, 19.6), (34, 23), (33, 38)], "#8FD0C6", shade=0.8)
+    i.poly(
+        [(21, 38), (20, 23), (23, 19.6), (23, 14.6), (31, 14.6), (31, 19.6), (34, 23), (33, 38)], "#8FD0C6", shade=0.8
+    )
     i.poly([(21, 38), (20.5, 28), (33.6, 28), (33, 38)], "#AF5FCF")
     i.rect(22.4, 11.4, 9.2, 3.6, WOOD)
     i.poly([polar(27, 32.6, 3.4 if q % 2 == 0 else 1.0, 45 * q) for q in range(8)], WHITE)
     for x, y, r in ((13, 22, 2.6), (42, 18, 3), (38, 30, 1.8), (15, 33, 1.6)):
         i.poly([polar(x, y, r if q % 2 == 0 else r * 0.25, 45 * q) for q in range(8)], "#EAF6DF")
     return {
-        "hot-tea": a, "long-rest": b, "bandage-roll": c, "herbal-brew": d, "clean-sweep": e, "hot-stones": f, "deep-sleep": g,
-        "letting-go": h, "miracle-cure": i,
-    }  # fmt: skip
+        "hot-tea": a,
+        "long-rest": b,
+        "bandage-roll": c,
+        "herbal-brew": d,
+        "clean-sweep": e,
+        "hot-stones": f,
+        "deep-sleep": g,
+        "letting-go": h,
+        "miracle-cure": i,
+    }
 
 
 def draw() -> dict[str, Sheet]:

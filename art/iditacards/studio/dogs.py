@@ -14,16 +14,30 @@ BREEDS: dict[str, Breed] = {
     "steady-dog": Breed("trot", "#7A5A3E", CREAM, "drop", "bush", 1.15, 0.92, 0.9),
     "patient-dog": Breed("sit", "#2F3A46", "#E9D9BC", "fold", "ground", 1.05, gear="#2467B0"),
     "sprinter": Breed("run", "#B5763F", CREAM, "back", "whip", 0.76, 1.04, 1.2, gear=RED, socks=False, head=0.86),
-    "sturdy-puller": Breed("pull", "#F0E9DC", WHITE, "round", "curl", 1.38, 0.94, 0.85, 0.0, gear=RED, far="#C9BFAE", head=1.12),
-    "nervous-dog": Breed("cower", "#A9A39A", "#E7E2D8", "wide", "tuck", 0.8, 1.0, 1.0, gear="#2E8540", head=0.95, eye="#2B2F38"),
+    "sturdy-puller": Breed(
+        "pull", "#F0E9DC", WHITE, "round", "curl", 1.38, 0.94, 0.85, 0.0, gear=RED, far="#C9BFAE", head=1.12
+    ),
+    "nervous-dog": Breed(
+        "cower", "#A9A39A", "#E7E2D8", "wide", "tuck", 0.8, 1.0, 1.0, gear="#2E8540", head=0.95, eye="#2B2F38"
+    ),
     "pace-setter": Breed("gather", "#27303B", "#D8A25E", "back", "brush", 0.98, 1.08, 1.08, gear=SUN),
-    "silver-wolf": Breed("howl", "#C4CED6", WHITE, "back", "bush", 1.12, 1.12, 1.1, 1.6, gear=None, far="#8FA0AE", saddle="#9FB0BD"),
+    "silver-wolf": Breed(
+        "howl", "#C4CED6", WHITE, "back", "bush", 1.12, 1.12, 1.1, 1.6, gear=None, far="#8FA0AE", saddle="#9FB0BD"
+    ),
     "old-guide": Breed("sniff", "#8D8F93", "#E8E6E1", "long", "sickle", 1.08, 0.95, 1.0, beard=True, gear="#2E8540"),
     "twin-pups": Breed("sit", "#5B6572", CREAM, "fold", "stub", 1.1, 0.8, 0.72, gear=None, head=1.32),
-    "snow-fox": Breed("trot", "#F7F7F4", WHITE, "tall", "brush", 0.74, 0.82, 1.12, gear=None, far="#CBD6DE", head=0.95, socks=False),
+    "snow-fox": Breed(
+        "trot", "#F7F7F4", WHITE, "tall", "brush", 0.74, 0.82, 1.12, gear=None, far="#CBD6DE", head=0.95, socks=False
+    ),
     "traders-hound": Breed("stand", "#B36B36", CREAM, "long", "up", 0.98, 1.0, 1.15, saddle="#3A2A20", gear=None),
-    "thunder-paws": Breed("gather", "#1F2733", "#8FB2D1", "prick", "flow", 1.4, 1.02, 0.95, 1.6, gear=SUN, head=1.15, eye=SUN),
+    "thunder-paws": Breed(
+        "gather", "#1F2733", "#8FB2D1", "prick", "flow", 1.4, 1.02, 0.95, 1.6, gear=SUN, head=1.15, eye=SUN
+    ),
 }
+
+
+CUT = {"twin-pups": 0.0, "camp-dog": 1.2, "pace-setter": 4.4, "snow-fox": 3.6, "sprinter": 3.6}
+"""How far a dog stands to the left of its stage's middle, since a card loses its right edge; 2.4 for all others."""
 
 
 def _stage(name: str) -> tuple[Sheet, float, float, float]:
@@ -77,7 +91,12 @@ def _stage(name: str) -> tuple[Sheet, float, float, float]:
     if name == "pace-setter":
         s = scene("gold", 45, "plain", sun=(10, 16, 6))
         for k, x in enumerate((8, 17)):
-            s.put(dog(Breed("gather", "#B07A3E" if k else "#C98D55", "#EAD9C5", "back", "brush", 0.95, gear=None)), x, 33 + k, 0.75 + 0.15 * k)
+            s.put(
+                dog(Breed("gather", "#B07A3E" if k else "#C98D55", "#EAD9C5", "back", "brush", 0.95, gear=None)),
+                x,
+                33 + k,
+                0.75 + 0.15 * k,
+            )
         return s, 34, 38, 2.0
     if name == "silver-wolf":
         s = scene("night", 51, "peaks")
@@ -110,7 +129,11 @@ def _stage(name: str) -> tuple[Sheet, float, float, float]:
             s.line([(x + w, y - 8), (x, y)], 0.7, "#6E4A2E")
         return s, 20, 38.4, 2.05
     s = scene("night", 81, "plain")
-    s.blob([(2, 10), (6, 5), (13, 3), (20, 5), (28, 2.5), (36, 5), (44, 4), (50, 9), (40, 12), (12, 12.5)], "#3B5274", shade=0.6)
+    s.blob(
+        [(2, 10), (6, 5), (13, 3), (20, 5), (28, 2.5), (36, 5), (44, 4), (50, 9), (40, 12), (12, 12.5)],
+        "#3B5274",
+        shade=0.6,
+    )
     s.poly([(40, 11), (34, 19), (38, 19), (33, 28), (44, 17), (40, 17), (44, 11)], SUN)
     s.poly([(12, 12), (9, 17), (11.4, 17), (8.6, 23), (15, 15.6), (12.4, 15.6), (15, 12)], SUN, 0.8)
     return s, 29, 38, 2.0
@@ -121,6 +144,7 @@ def draw() -> dict[str, Sheet]:
     found = {}
     for name, breed in BREEDS.items():
         sheet, x, y, scale = _stage(name)
+        x -= CUT.get(name, 2.4)
         if name == "nervous-dog":
             bird(sheet, 10, 10, 3)
         sheet.oval(x, y, 7.2 * scale, 0.75 * scale, "#0B1B2C", 0.16)

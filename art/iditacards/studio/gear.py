@@ -3,7 +3,27 @@
 from __future__ import annotations
 
 from .dog import Breed, dog
-from .paper import COAL, CREAM, DARKWOOD, DEEP, EMBER, ICE, INK, RED, SKY, SNOW, SUN, TAN, WHITE, WOOD, Sheet, capsule, polar, smooth, straight
+from .paper import (
+    COAL,
+    CREAM,
+    DARKWOOD,
+    DEEP,
+    EMBER,
+    ICE,
+    INK,
+    RED,
+    SKY,
+    SNOW,
+    SUN,
+    TAN,
+    WHITE,
+    WOOD,
+    Sheet,
+    capsule,
+    polar,
+    smooth,
+    straight,
+)
 
 STEEL, SILVER = "#8FA3B2", "#C9D5DD"
 
@@ -18,7 +38,11 @@ def _ground(upper: str, lower: str, pattern: str, seed: int = 0) -> Sheet:
                 s.cut([(x - 1.6, y), (x + 1.6, y)], 0.55, lower, 0.8)
             elif pattern == "fir":
                 for k in range(3):
-                    s.poly([(x - 1 + k * 0.2, y + 1 - k), (x, y - k), (x + 1 - k * 0.2, y + 1 - k), (x, y + 0.5 - k)], lower, 0.75)
+                    s.poly(
+                        [(x - 1 + k * 0.2, y + 1 - k), (x, y - k), (x + 1 - k * 0.2, y + 1 - k), (x, y + 0.5 - k)],
+                        lower,
+                        0.75,
+                    )
             elif pattern == "dot":
                 s.disc(x, y, 0.5, lower, 0.85)
             elif pattern == "star":
@@ -33,9 +57,26 @@ def _ground(upper: str, lower: str, pattern: str, seed: int = 0) -> Sheet:
 
 def _booties() -> Sheet:
     s = _ground("#BFD9E6", "#A3C6D8", "dash")
-    for k, (x, y, turn, colour) in enumerate(((10, 33, -8, RED), (21.5, 35.4, 4, DEEP), (33, 33, -4, SUN), (44, 35.4, 8, "#2E8540"))):
+    for k, (x, y, turn, colour) in enumerate(
+        ((10, 33, -8, RED), (21.5, 35.4, 4, DEEP), (33, 33, -4, SUN), (44, 35.4, 8, "#2E8540"))
+    ):
         p = Sheet(0, 0)
-        p.blob([(-4.2, 0), (-4.4, -4), (-3.6, -9), (-3.4, -17), (0, -17.6), (3.4, -17), (3.8, -9), (5.2, -4.4), (5, 0), (0, 1)], colour, shade=0.7)
+        p.blob(
+            [
+                (-4.2, 0),
+                (-4.4, -4),
+                (-3.6, -9),
+                (-3.4, -17),
+                (0, -17.6),
+                (3.4, -17),
+                (3.8, -9),
+                (5.2, -4.4),
+                (5, 0),
+                (0, 1),
+            ],
+            colour,
+            shade=0.7,
+        )
         p.rect(-3.8, -13.6, 7.6, 1.9, CREAM)
         p.poly([(-3.9, -17.6), (3.9, -17.6), (4.1, -15.6), (-4.1, -15.6)], WHITE)
         p.disc(0, -4.4, 1.3, CREAM)
@@ -63,7 +104,11 @@ def _bell() -> Sheet:
 def _armour() -> Sheet:
     s = _ground("#93AFC4", "#7F9DB5", "check")
     s.put(dog(Breed("stand", "#3D4755", CREAM, "prick", "curl", 1.15, gear=None)), 24, 38.8, 2.35)
-    plates = [[(13.4, 17.4), (21, 16.6), (21, 29), (14, 28.6)], [(20, 16.4), (28, 16.6), (28, 29.4), (20, 29)], [(27, 16.6), (34.6, 16.2), (36, 27), (27, 29.6)]]
+    plates = [
+        [(13.4, 17.4), (21, 16.6), (21, 29), (14, 28.6)],
+        [(20, 16.4), (28, 16.6), (28, 29.4), (20, 29)],
+        [(27, 16.6), (34.6, 16.2), (36, 27), (27, 29.6)],
+    ]
     for points in plates:
         s.poly(points, STEEL, shade=0.6)
         (x0, y0), (x1, y1), (x2, y2), (x3, y3) = points
@@ -80,10 +125,22 @@ def _blanket() -> Sheet:
     bands = (RED, CREAM, DEEP, CREAM, SUN, CREAM, RED)
     for k, colour in enumerate(bands):
         y = 9 + k * 3.5
-        s.poly([(9 + k * 0.2, y), (45 - k * 0.2, y - 1), (45.2 - k * 0.2, y + 2.6), (9.2 + k * 0.2, y + 3.6)], colour, shade=0.5 if k == 6 else 0)
+        s.poly(
+            [(9 + k * 0.2, y), (45 - k * 0.2, y - 1), (45.2 - k * 0.2, y + 2.6), (9.2 + k * 0.2, y + 3.6)],
+            colour,
+            shade=0.5 if k == 6 else 0,
+        )
         if colour == CREAM:
             for j in range(8):
-                s.poly([(11.5 + j * 4.2, y + 0.6), (13 + j * 4.2, y + 1.7), (11.5 + j * 4.2, y + 2.8), (10 + j * 4.2, y + 1.7)], EMBER if k == 1 else DEEP)
+                s.poly(
+                    [
+                        (11.5 + j * 4.2, y + 0.6),
+                        (13 + j * 4.2, y + 1.7),
+                        (11.5 + j * 4.2, y + 2.8),
+                        (10 + j * 4.2, y + 1.7),
+                    ],
+                    EMBER if k == 1 else DEEP,
+                )
     for j in range(13):
         s.line([(11 + j * 2.7, 33.4), (10.8 + j * 2.7, 36.2)], 0.5, RED)
     s.poly([(45.2, 8), (45.2, 14.4), (38, 8.4)], "#D6B695")
@@ -124,7 +181,20 @@ def _kennel() -> Sheet:
 def _runners() -> Sheet:
     s = _ground("#D5E6EE", "#BBD5E2", "dash")
     for y, c in ((27, WOOD), (33.5, "#B07F52")):
-        d = smooth([(3, y), (20, y), (38, y), (45, y - 3), (48.6, y - 11), (45.6, y - 12), (43, y - 6), (37, y - 3.6), (20, y - 3.4), (3, y - 3.2)])
+        d = smooth(
+            [
+                (3, y),
+                (20, y),
+                (38, y),
+                (45, y - 3),
+                (48.6, y - 11),
+                (45.6, y - 12),
+                (43, y - 6),
+                (37, y - 3.6),
+                (20, y - 3.4),
+                (3, y - 3.2),
+            ]
+        )
         s.path(d, c, shade=0.8)
         s.path(straight([(3, y - 0.9), (38, y - 0.9), (38, y), (3, y)]), SUN)
     s.poly([(9, 6), (24, 4), (25, 14), (10, 16)], "#6E8FA5", shade=0.7)
@@ -163,7 +233,15 @@ def _collar() -> Sheet:
     s.oval(27, 11.2, 10.6, 4.2, "#23305A")
     for k in range(7):
         x, y = polar(27, 17, 13, 112 + k * 22.7)
-        s.poly([(x, (y - 17) * 0.72 + 17 - 1.6), (x + 1.3, (y - 17) * 0.72 + 17), (x, (y - 17) * 0.72 + 18.6), (x - 1.3, (y - 17) * 0.72 + 17)], RED if k % 2 else DEEP)
+        s.poly(
+            [
+                (x, (y - 17) * 0.72 + 17 - 1.6),
+                (x + 1.3, (y - 17) * 0.72 + 17),
+                (x, (y - 17) * 0.72 + 18.6),
+                (x - 1.3, (y - 17) * 0.72 + 17),
+            ],
+            RED if k % 2 else DEEP,
+        )
     s.disc(27, 31.4, 5.2, "#8B6412")
     s.disc(27, 31, 4.6, SUN)
     s.poly([polar(27, 31, 3.4 if k % 2 == 0 else 1.4, 36 * k) for k in range(10)], CREAM)
@@ -217,7 +295,16 @@ def _bumper() -> Sheet:
 def draw() -> dict[str, Sheet]:
     """A picture for each attachment."""
     return {
-        "booties": _booties(), "sleigh-bell": _bell(), "armour": _armour(), "wool-blanket": _blanket(), "tow-line": _rope(),
-        "warm-kennel": _kennel(), "waxed-runners": _runners(), "light-harness": _harness(), "golden-collar": _collar(),
-        "feather-sled-pack": _feathers(), "storm-lantern": _lantern(), "bumper-rail": _bumper(),
-    }  # fmt: skip
+        "booties": _booties(),
+        "sleigh-bell": _bell(),
+        "armour": _armour(),
+        "wool-blanket": _blanket(),
+        "tow-line": _rope(),
+        "warm-kennel": _kennel(),
+        "waxed-runners": _runners(),
+        "light-harness": _harness(),
+        "golden-collar": _collar(),
+        "feather-sled-pack": _feathers(),
+        "storm-lantern": _lantern(),
+        "bumper-rail": _bumper(),
+    }

@@ -22,7 +22,9 @@ LIGHTS: dict[str, tuple[str, ...]] = {
 }
 
 
-def ridge(sheet: Sheet, heights: Sequence[float], base: float, fill: str, shade: float = 0.5, *, round_: bool = False) -> None:
+def ridge(
+    sheet: Sheet, heights: Sequence[float], base: float, fill: str, shade: float = 0.5, *, round_: bool = False
+) -> None:
     """A range from edge to edge: heights above `base`, evenly apart."""
     step = (sheet.width + 6) / (len(heights) - 1)
     line = [(-3 + k * step, base - h) for k, h in enumerate(heights)]
@@ -89,7 +91,14 @@ def scene(light: str, seed: int = 1, kind: str = "hills", *, sun: tuple[float, f
     elif kind == "wood":
         ridge(sheet, ups(6, 6, 12), 29, far, round_=True)
         for k in range(15):
-            spruce(sheet, -1 + k * 4 + next(dice) * 1.5, 31, 7 + next(dice) * 6, near if light in ("night", "green") else PINE, 0.85)
+            spruce(
+                sheet,
+                -1 + k * 4 + next(dice) * 1.5,
+                31,
+                7 + next(dice) * 6,
+                near if light in ("night", "green") else PINE,
+                0.85,
+            )
     elif kind == "plain":
         ridge(sheet, ups(5, 1, 3), 28.5, far, round_=True)
     ridge(sheet, ups(5, 0, 2.5), 31.5, back, round_=True)
@@ -115,7 +124,9 @@ def flakes(sheet: Sheet, seed: int, n: int = 26, fill: str = WHITE, alpha: float
         sheet.disc(next(dice) * sheet.width, next(dice) * sheet.height, 0.25 + next(dice) * 0.45, fill, alpha)
 
 
-def spruce(sheet: Sheet, x: float, y: float, h: float, fill: str = PINE, shade: float = 0.0, *, snow: bool = False) -> None:
+def spruce(
+    sheet: Sheet, x: float, y: float, h: float, fill: str = PINE, shade: float = 0.0, *, snow: bool = False
+) -> None:
     """A spruce on its foot: three skirts."""
     w = h * 0.5
     sheet.rect(x - h * 0.04, y - h * 0.14, h * 0.08, h * 0.16, DARKWOOD)
@@ -125,21 +136,51 @@ def spruce(sheet: Sheet, x: float, y: float, h: float, fill: str = PINE, shade: 
         sheet.poly(points, fill, shade=shade * 0.4 if k else 0)
         if snow:
             sheet.poly(
-                [(x, y - h * top), (x + w * wide * 0.3, y - h * (low + (top - low) * 0.4)), (x, y - h * (low + (top - low) * 0.52)),
-                 (x - w * wide * 0.26, y - h * (low + (top - low) * 0.46))], SNOW)
+                [
+                    (x, y - h * top),
+                    (x + w * wide * 0.3, y - h * (low + (top - low) * 0.4)),
+                    (x, y - h * (low + (top - low) * 0.52)),
+                    (x - w * wide * 0.26, y - h * (low + (top - low) * 0.46)),
+                ],
+                SNOW,
+            )
 
 
-def hut(sheet: Sheet, x: float, y: float, w: float, *, wall: str = WOOD, roof: str = SNOW, lit: str = SUN, smoke: bool = True) -> None:
+def hut(
+    sheet: Sheet,
+    x: float,
+    y: float,
+    w: float,
+    *,
+    wall: str = WOOD,
+    roof: str = SNOW,
+    lit: str = SUN,
+    smoke: bool = True,
+) -> None:
     """A log hut under snow, its foot at x, y (the middle)."""
     h = w * 0.42
     if smoke:
-        points = [(x + w * 0.28, y - h * 1.9), (x + w * 0.36, y - h * 2.5), (x + w * 0.22, y - h * 3), (x + w * 0.4, y - h * 3.7)]
+        points = [
+            (x + w * 0.28, y - h * 1.9),
+            (x + w * 0.36, y - h * 2.5),
+            (x + w * 0.22, y - h * 3),
+            (x + w * 0.4, y - h * 3.7),
+        ]
         sheet.line(points, w * 0.07, SNOW, 0.85)
     sheet.rect(x + w * 0.22, y - h * 1.95, w * 0.12, h * 0.8, DARKWOOD)
     sheet.rect(x - w / 2, y - h, w, h, wall, shade=0.5)
     for k in range(1, 4):
         sheet.line([(x - w / 2, y - h * k / 4), (x + w / 2, y - h * k / 4)], w * 0.018, DARKWOOD)
-    sheet.poly([(x - w * 0.62, y - h * 0.92), (x - w * 0.1, y - h * 1.75), (x + w * 0.1, y - h * 1.75), (x + w * 0.62, y - h * 0.92)], roof, shade=0.5)
+    sheet.poly(
+        [
+            (x - w * 0.62, y - h * 0.92),
+            (x - w * 0.1, y - h * 1.75),
+            (x + w * 0.1, y - h * 1.75),
+            (x + w * 0.62, y - h * 0.92),
+        ],
+        roof,
+        shade=0.5,
+    )
     sheet.rect(x - w * 0.32, y - h * 0.72, w * 0.22, h * 0.4, lit)
     sheet.rect(x + w * 0.1, y - h * 0.74, w * 0.22, h * 0.74, DARKWOOD)
 
@@ -148,7 +189,17 @@ def fire(sheet: Sheet, x: float, y: float, h: float) -> None:
     """A camp fire on its logs."""
     for turn in (-1, 1):
         sheet.line([(x - turn * h * 0.45, y), (x + turn * h * 0.4, y - h * 0.16)], h * 0.13, DARKWOOD)
-    flame = [(0, -1.0), (0.2, -0.66), (0.34, -0.74), (0.42, -0.36), (0.3, -0.04), (-0.3, -0.04), (-0.42, -0.34), (-0.26, -0.7), (-0.14, -0.56)]
+    flame = [
+        (0, -1.0),
+        (0.2, -0.66),
+        (0.34, -0.74),
+        (0.42, -0.36),
+        (0.3, -0.04),
+        (-0.3, -0.04),
+        (-0.42, -0.34),
+        (-0.26, -0.7),
+        (-0.14, -0.56),
+    ]
     for scale, fill in ((1.0, EMBER), (0.66, SUN), (0.34, CREAM)):
         sheet.blob([(x + px * h * scale, y - h * 0.08 + py * h * scale) for px, py in flame], fill)
 
@@ -159,7 +210,16 @@ def aurora(sheet: Sheet, bands: Sequence[tuple[float, float, float, str]]) -> No
         for k in range(16):
             x = left + k * 2.1
             y = top + 2.6 * math.sin(k * 0.55 + left)
-            sheet.poly([(x, y), (x + 2.15, y + 0.5 * math.sin(k)), (x + 2.15, y + height * (0.7 + 0.3 * math.sin(k * 0.9))), (x, y + height * 0.8)], colour, 0.16 + 0.3 * abs(math.sin(k * 0.7)))
+            sheet.poly(
+                [
+                    (x, y),
+                    (x + 2.15, y + 0.5 * math.sin(k)),
+                    (x + 2.15, y + height * (0.7 + 0.3 * math.sin(k * 0.9))),
+                    (x, y + height * 0.8),
+                ],
+                colour,
+                0.16 + 0.3 * abs(math.sin(k * 0.7)),
+            )
 
 
 def moon(sheet: Sheet, x: float, y: float, r: float, light: str) -> None:
@@ -170,13 +230,63 @@ def moon(sheet: Sheet, x: float, y: float, r: float, light: str) -> None:
 
 def bird(sheet: Sheet, x: float, y: float, w: float, fill: str = INK) -> None:
     """A raven far away."""
-    sheet.poly([(x - w, y - w * 0.5), (x - w * 0.3, y - w * 0.28), (x, y), (x + w * 0.3, y - w * 0.28), (x + w, y - w * 0.5), (x + w * 0.34, y + w * 0.04), (x, y + w * 0.22), (x - w * 0.34, y + w * 0.04)], fill)
+    sheet.poly(
+        [
+            (x - w, y - w * 0.5),
+            (x - w * 0.3, y - w * 0.28),
+            (x, y),
+            (x + w * 0.3, y - w * 0.28),
+            (x + w, y - w * 0.5),
+            (x + w * 0.34, y + w * 0.04),
+            (x, y + w * 0.22),
+            (x - w * 0.34, y + w * 0.04),
+        ],
+        fill,
+    )
 
 
 def rock(sheet: Sheet, x: float, y: float, w: float, fill: str = FJORD) -> None:
     """A stone with snow on it."""
-    sheet.poly([(x - w / 2, y), (x - w * 0.42, y - w * 0.3), (x - w * 0.1, y - w * 0.5), (x + w * 0.3, y - w * 0.36), (x + w / 2, y)], fill, shade=0.4)
-    sheet.poly([(x - w * 0.42, y - w * 0.3), (x - w * 0.1, y - w * 0.5), (x + w * 0.3, y - w * 0.36), (x + w * 0.1, y - w * 0.3), (x - w * 0.16, y - w * 0.2)], SNOW)
+    sheet.poly(
+        [
+            (x - w / 2, y),
+            (x - w * 0.42, y - w * 0.3),
+            (x - w * 0.1, y - w * 0.5),
+            (x + w * 0.3, y - w * 0.36),
+            (x + w / 2, y),
+        ],
+        fill,
+        shade=0.4,
+    )
+    sheet.poly(
+        [
+            (x - w * 0.42, y - w * 0.3),
+            (x - w * 0.1, y - w * 0.5),
+            (x + w * 0.3, y - w * 0.36),
+            (x + w * 0.1, y - w * 0.3),
+            (x - w * 0.16, y - w * 0.2),
+        ],
+        SNOW,
+    )
 
 
-__all__ = ["COAL", "HEIGHT", "LIGHTS", "WIDTH", "Piece", "aurora", "bird", "fire", "flakes", "hut", "moon", "ridge", "rock", "scene", "sky", "snowcaps", "spruce", "stars"]
+__all__ = [
+    "COAL",
+    "HEIGHT",
+    "LIGHTS",
+    "WIDTH",
+    "Piece",
+    "aurora",
+    "bird",
+    "fire",
+    "flakes",
+    "hut",
+    "moon",
+    "ridge",
+    "rock",
+    "scene",
+    "sky",
+    "snowcaps",
+    "spruce",
+    "stars",
+]

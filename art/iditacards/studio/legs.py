@@ -5,7 +5,28 @@ from __future__ import annotations
 import math
 
 from .land import LIGHTS, bird, flakes, hut, ridge, rock, sky, snowcaps, spruce, stars
-from .paper import CREAM, DARKWOOD, DEEP, EMBER, FJORD, GREY, ICE, INK, MOSS, PINE, RED, SKY, SNOW, SUN, TAN, WHITE, WOOD, Sheet, chance, polar
+from .paper import (
+    CREAM,
+    DARKWOOD,
+    DEEP,
+    EMBER,
+    FJORD,
+    GREY,
+    ICE,
+    INK,
+    MOSS,
+    PINE,
+    RED,
+    SKY,
+    SNOW,
+    SUN,
+    TAN,
+    WHITE,
+    WOOD,
+    Sheet,
+    chance,
+    polar,
+)
 
 WIDTH, HEIGHT = 70.0, 32.0
 
@@ -17,7 +38,12 @@ def _base(light: str, seed: int) -> Sheet:
 def _gentle() -> Sheet:
     s = _base("day", 401)
     s.disc(54, 8, 4.5, LIGHTS["day"][6])
-    for base, fill, hs in ((22, "#7EA6C0", [3, 9, 5, 8, 3]), (25, "#A9C8DA", [6, 2, 8, 3, 6]), (29, "#D3E3EC", [2, 7, 2, 6, 2]), (33, SNOW, [4, 1, 5, 2, 4])):
+    for base, fill, hs in (
+        (22, "#7EA6C0", [3, 9, 5, 8, 3]),
+        (25, "#A9C8DA", [6, 2, 8, 3, 6]),
+        (29, "#D3E3EC", [2, 7, 2, 6, 2]),
+        (33, SNOW, [4, 1, 5, 2, 4]),
+    ):
         ridge(s, hs, base, fill, round_=True)
     for x, h in ((10, 7), (14, 5), (60, 8)):
         spruce(s, x, 29, h, PINE)
@@ -70,7 +96,12 @@ def _deadfall() -> Sheet:
     for k in range(10):
         spruce(s, 2 + k * 7.4, 22, 9 + (k * 5) % 5, "#2C6158")
     s.rect(-2, 21, 74, 13, SNOW)
-    for (x0, y0), (x1, y1), w in (((-3, 19), (44, 30), 3.4), ((70, 16), (20, 28), 3), ((30, 33), (74, 27), 3.6), ((2, 31), (30, 24), 2.6)):
+    for (x0, y0), (x1, y1), w in (
+        ((-3, 19), (44, 30), 3.4),
+        ((70, 16), (20, 28), 3),
+        ((30, 33), (74, 27), 3.6),
+        ((2, 31), (30, 24), 2.6),
+    ):
         s.line([(x0, y0 + 0.6), (x1, y1 + 0.6)], w, "#0B1B2C", 0.18)
         s.line([(x0, y0), (x1, y1)], w, DARKWOOD)
         s.line([(x0, y0 - w * 0.3), (x1, y1 - w * 0.3)], w * 0.36, SNOW)
@@ -112,12 +143,27 @@ def _thin() -> Sheet:
     s = _base("grey", 415)
     ridge(s, [3, 7, 4, 8, 3], 13, "#8FA2B0", round_=True)
     s.rect(-2, 12.4, 74, 22, "#5C93B4")
-    floes = ([(2, 15), (20, 14), (24, 19), (10, 22), (-2, 20)], [(27, 14), (45, 14), (48, 18), (38, 22), (27, 19)], [(50, 14.6), (70, 14), (73, 20), (56, 21)],
-             [(0, 24), (13, 24.6), (22, 21.4), (28, 26), (20, 33), (-2, 33)], [(31, 22), (40, 24.6), (44, 30), (34, 33), (25, 32)], [(47, 22), (58, 23.6), (73, 23), (73, 33), (50, 33)])
+    floes = (
+        [(2, 15), (20, 14), (24, 19), (10, 22), (-2, 20)],
+        [(27, 14), (45, 14), (48, 18), (38, 22), (27, 19)],
+        [(50, 14.6), (70, 14), (73, 20), (56, 21)],
+        [(0, 24), (13, 24.6), (22, 21.4), (28, 26), (20, 33), (-2, 33)],
+        [(31, 22), (40, 24.6), (44, 30), (34, 33), (25, 32)],
+        [(47, 22), (58, 23.6), (73, 23), (73, 33), (50, 33)],
+    )
     for points in floes:
         s.poly(points, ICE, shade=0.5)
         (x0, y0), (x1, y1) = points[0], points[2]
-        s.line([(x0 * 0.7 + x1 * 0.3, y0 * 0.7 + y1 * 0.3), ((x0 + x1) / 2 + 1.4, (y0 + y1) / 2), (x0 * 0.35 + x1 * 0.65, y0 * 0.3 + y1 * 0.7)], 0.3, FJORD, bent=False)
+        s.line(
+            [
+                (x0 * 0.7 + x1 * 0.3, y0 * 0.7 + y1 * 0.3),
+                ((x0 + x1) / 2 + 1.4, (y0 + y1) / 2),
+                (x0 * 0.35 + x1 * 0.65, y0 * 0.3 + y1 * 0.7),
+            ],
+            0.3,
+            FJORD,
+            bent=False,
+        )
     return s
 
 
@@ -204,7 +250,16 @@ def _crust() -> Sheet:
     stars(s, 8, CREAM)
     for k in range(24):
         x = 4 + k * 2.6
-        s.poly([(x, 3 + 2 * math.sin(k * 0.6)), (x + 2.6, 3 + 2 * math.sin(k * 0.6 + 0.6)), (x + 2.6, 13 + math.sin(k)), (x, 13)], "#7FE3B0", 0.15 + 0.25 * abs(math.sin(k * 0.7)))
+        s.poly(
+            [
+                (x, 3 + 2 * math.sin(k * 0.6)),
+                (x + 2.6, 3 + 2 * math.sin(k * 0.6 + 0.6)),
+                (x + 2.6, 13 + math.sin(k)),
+                (x, 13),
+            ],
+            "#7FE3B0",
+            0.15 + 0.25 * abs(math.sin(k * 0.7)),
+        )
     s.rect(-2, 18, 74, 16, "#CFE7E8")
     for k in range(8):
         x = -4 + k * 10
@@ -253,18 +308,46 @@ def _fog() -> Sheet:
     s.poly([(34, 24), (37, 27), (52, 27), (56, 24)], "#6F8797")
     s.line([(44, 24), (44, 12)], 0.6, "#6F8797")
     for y, a, d in ((13, 0.7, 0), (18, 0.8, 7), (23, 0.85, 3), (28, 0.95, 11)):
-        s.blob([(-8, y), (6 + d, y - 2), (22 + d, y + 0.6), (38 + d, y - 1.8), (54, y + 0.8), (78, y - 1), (78, y + 4), (40, y + 5), (-8, y + 4)], "#E9F0F2", a)
+        s.blob(
+            [
+                (-8, y),
+                (6 + d, y - 2),
+                (22 + d, y + 0.6),
+                (38 + d, y - 1.8),
+                (54, y + 0.8),
+                (78, y - 1),
+                (78, y + 4),
+                (40, y + 5),
+                (-8, y + 4),
+            ],
+            "#E9F0F2",
+            a,
+        )
     return s
 
 
 def draw() -> dict[str, Sheet]:
     """A picture for each leg."""
     return {
-        "gentle-rise": _gentle(), "open-trail": _open(), "muddy-thaw": _thaw(), "pine-shelter": _shelter(), "deadfall": _deadfall(),
-        "wolf-country": _wolves(), "smooth-ice": _smooth(), "thin-ice": _thin(), "fish-holes": _fish(), "steep-climb": _climb(),
-        "switchbacks": _switch(), "summit-view": _summit(), "whiteout": _whiteout(), "bare-ground": _bare(), "hard-crust": _crust(),
-        "head-wind": _head(), "village-cheers": _village(), "sea-fog": _fog(),
-    }  # fmt: skip
+        "gentle-rise": _gentle(),
+        "open-trail": _open(),
+        "muddy-thaw": _thaw(),
+        "pine-shelter": _shelter(),
+        "deadfall": _deadfall(),
+        "wolf-country": _wolves(),
+        "smooth-ice": _smooth(),
+        "thin-ice": _thin(),
+        "fish-holes": _fish(),
+        "steep-climb": _climb(),
+        "switchbacks": _switch(),
+        "summit-view": _summit(),
+        "whiteout": _whiteout(),
+        "bare-ground": _bare(),
+        "hard-crust": _crust(),
+        "head-wind": _head(),
+        "village-cheers": _village(),
+        "sea-fog": _fog(),
+    }
 
 
 __all__ = ["GREY", "INK", "draw"]

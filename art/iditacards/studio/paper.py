@@ -1,5 +1,7 @@
-"""Cut paper: flat shapes, each with the thin shadow of the sheet it was cut from. No gradients, filters or text, so that
-any painter shows them alike."""
+"""Cut paper: flat shapes, each with the thin shadow of the sheet it was cut from.
+
+No gradients, filters or text, so that any painter shows them alike.
+"""
 
 from __future__ import annotations
 
@@ -120,7 +122,9 @@ class Sheet:
             f'<ellipse cx="{num(x)}" cy="{num(y)}" rx="{num(rx)}" ry="{num(ry)}" fill="{fill}"{fade}{spin}/>'
         )
 
-    def line(self, points: Sequence[Point], width: float, colour: str, alpha: float = 1.0, *, bent: bool = True) -> None:
+    def line(
+        self, points: Sequence[Point], width: float, colour: str, alpha: float = 1.0, *, bent: bool = True
+    ) -> None:
         """A stroke with round ends."""
         d = smooth(points, closed=False) if bent and len(points) > 2 else straight(points, closed=False)
         fade = "" if alpha == 1 else f' stroke-opacity="{num(alpha)}"'
@@ -159,8 +163,9 @@ class Sheet:
 
     def save(self, path: Path) -> None:
         """Written as an SVG file, millimetres for units."""
-        size = f'viewBox="0 0 {num(self.width)} {num(self.height)}" width="{num(self.width)}mm" height="{num(self.height)}mm"'
-        clip = f'<clipPath id="c"><rect width="{num(self.width)}" height="{num(self.height)}"/></clipPath>'
+        wide, high = num(self.width), num(self.height)
+        size = f'viewBox="0 0 {wide} {high}" width="{wide}mm" height="{high}mm"'
+        clip = f'<clipPath id="c"><rect width="{wide}" height="{high}"/></clipPath>'
         path.parent.mkdir(parents=True, exist_ok=True)
         head = f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{clip}<g clip-path="url(#c)">'
         path.write_text("\n".join([head, *self.parts, "</g></svg>", ""]), encoding="utf-8")

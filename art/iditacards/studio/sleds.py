@@ -32,7 +32,11 @@ def sled(*, load: bool = True, wood: str = WOOD, cargo: str = "#B8352F") -> Piec
 def musher(coat: str = RED, *, arms: str = "hold", lean: float = 0.0) -> Piece:
     """Somebody in a parka, seen from the side, feet on 0,0, 11 high."""
     p = Piece()
-    hold = {"hold": [(1.0, -6.6), (2.8, -5.6), (4.0, -6.2)], "up": [(1.0, -7.0), (2.6, -9.0), (3.8, -11.0)], "low": [(1.0, -6.4), (2.4, -4.4), (3.6, -3.0)]}[arms]
+    hold = {
+        "hold": [(1.0, -6.6), (2.8, -5.6), (4.0, -6.2)],
+        "up": [(1.0, -7.0), (2.6, -9.0), (3.8, -11.0)],
+        "low": [(1.0, -6.4), (2.4, -4.4), (3.6, -3.0)],
+    }[arms]
     p.path(capsule((-0.3, -3.4), 0.95, (-0.7, -0.6), 0.75) + capsule((0.6, -3.4), 0.95, (0.9, -0.6), 0.75), INK)
     p.path(capsule((-0.6, -0.4), 0.6, (0.5, -0.4), 0.5) + capsule((1.0, -0.4), 0.6, (2.0, -0.4), 0.5), DARKWOOD)
     p.poly([(-2.0, -2.6), (-1.3 + lean, -7.6), (0 + lean, -8.4), (1.5 + lean, -7.4), (2.1, -2.6)], coat, shade=0.3)
@@ -45,13 +49,29 @@ def musher(coat: str = RED, *, arms: str = "hold", lean: float = 0.0) -> Piece:
     return p
 
 
-def team(sheet: Sheet, x: float, y: float, scale: float, dogs: int = 3, *, coat: str = RED, slope: float = 0.0, gap: float = 15.0, flat: str | None = None, load: bool = True, lean: float = 0.6, rider: bool = True) -> None:
+def team(
+    sheet: Sheet,
+    x: float,
+    y: float,
+    scale: float,
+    dogs: int = 3,
+    *,
+    coat: str = RED,
+    slope: float = 0.0,
+    gap: float = 15.0,
+    flat: str | None = None,
+    load: bool = True,
+    lean: float = 0.6,
+    rider: bool = True,
+) -> None:
     """A whole team: the sled's middle at x, y, dogs to the right of it; `slope` in degrees, down to the right."""
     whole = Piece()
     for k in range(dogs):
         breed = TEAM[k % len(TEAM)]
         if flat:
-            breed = Breed(breed.pose, flat, flat, breed.ears, breed.tail, 0.95, gear=None, mask=False, socks=False, far=flat)
+            breed = Breed(
+                breed.pose, flat, flat, breed.ears, breed.tail, 0.95, gear=None, mask=False, socks=False, far=flat
+            )
         whole.line([(8.4, -3.2), (10 + gap * (k + 0.6), -5.6)], 0.32, flat or INK)
         whole.put(dog(breed), 21 + gap * k, 0, 0.8)
     whole.put(sled(load=load), 0, 0)

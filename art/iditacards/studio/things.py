@@ -132,7 +132,9 @@ def _thumbnail() -> Sheet:
     snowcaps(s, heights, 182, "#F7F1F0", 16)
     ridge(s, [10, 22, 8, 26, 12], 192, "#C9AFC0", round_=True)
     ridge(s, [4, 10, 2, 12, 6], 212, SNOW, round_=True)
-    s.put(dog(Breed("stand", "#3D4755", CREAM, "prick", "curl", 1.2, 0.98, 0.98, 1.0, head=1.1, gear=RED)), 112, 220, 12.2)
+    s.put(
+        dog(Breed("stand", "#3D4755", CREAM, "prick", "curl", 1.2, 0.98, 0.98, 1.0, head=1.1, gear=RED)), 112, 220, 12.2
+    )
     return s
 
 
@@ -142,7 +144,15 @@ def _cover() -> Sheet:
     team(s, 34, 232, 2.5, 3, coat=RED, gap=14.4)
     s.blob([(-20, 252), (50, 246), (120, 254), (230, 247), (230, 310), (-20, 310)], WHITE, shade=-1.4)
     for k in range(5):
-        spruce(s, (14, 30, 168, 186, 200)[k], (268, 280, 274, 290, 266)[k], (34, 26, 30, 44, 24)[k], "#1F4A4A", 1.0, snow=True)
+        spruce(
+            s,
+            (14, 30, 168, 186, 200)[k],
+            (268, 280, 274, 290, 266)[k],
+            (34, 26, 30, 44, 24)[k],
+            "#1F4A4A",
+            1.0,
+            snow=True,
+        )
     flakes(s, 21, 60)
     return s
 
@@ -161,10 +171,14 @@ def draw() -> dict[str, Sheet]:
     """Everything else."""
     dark = {"red": "#7E1C18", "blue": "#123E77", "green": "#0F4D24", "yellow": "#9A7508"}
     return {
-        "back": _back(), "land": _land(), "thumbnail": _thumbnail(), "cover": _cover(), "page": _title(),
+        "back": _back(),
+        "land": _land(),
+        "thumbnail": _thumbnail(),
+        "cover": _cover(),
+        "page": _title(),
         **{f"pawn_{seat}": pawn(colour, dark[seat]) for seat, colour in SEATS.items()},
         **{f"mat_{seat}": _mat(colour) for seat, colour in SEATS.items()},
-    }  # fmt: skip
+    }
 
 
 __all__ = ["ICE", "INK", "LEGS", "LIGHTS", "draw", "hut", "math"]

@@ -5,7 +5,29 @@ from __future__ import annotations
 from .camp import mug, steam
 from .dog import Breed, dog
 from .land import aurora, bird, fire, flakes, hut, moon, ridge, rock, scene, sky, spruce
-from .paper import COAL, CREAM, DARKWOOD, DEEP, EMBER, FJORD, GREY, ICE, INK, MOSS, PINE, RED, SNOW, SUN, TAN, WHITE, WOOD, Piece, Sheet, capsule, polar
+from .paper import (
+    COAL,
+    CREAM,
+    DARKWOOD,
+    DEEP,
+    EMBER,
+    FJORD,
+    GREY,
+    ICE,
+    INK,
+    MOSS,
+    PINE,
+    RED,
+    SNOW,
+    SUN,
+    TAN,
+    WHITE,
+    WOOD,
+    Piece,
+    Sheet,
+    capsule,
+    polar,
+)
 from .sleds import TEAM, musher, sled, team
 
 
@@ -22,7 +44,12 @@ def _movement() -> dict[str, Sheet]:
 
     gallop = scene("rose", 205, "plain", sun=(12, 14, 7))
     for k, x in enumerate((10, 24, 40)):
-        gallop.put(dog(Breed("run" if k % 2 else "gather", TEAM[k].coat, CREAM, "back", TEAM[k].tail, 1.0, gear=RED)), x, 29 + k * 4.4, 1.05 + 0.28 * k)
+        gallop.put(
+            dog(Breed("run" if k % 2 else "gather", TEAM[k].coat, CREAM, "back", TEAM[k].tail, 1.0, gear=RED)),
+            x,
+            29 + k * 4.4,
+            1.05 + 0.28 * k,
+        )
     for x, y, r in ((2, 36, 3), (-1, 31, 2.2), (9, 39, 2.6), (18, 40.4, 1.8), (26, 41, 1.6), (34, 40.6, 1.1)):
         gallop.disc(x, y, r, WHITE, 0.95)
 
@@ -34,7 +61,12 @@ def _movement() -> dict[str, Sheet]:
 
     wind = scene("grey", 213, "plain")
     for k, (y, x0, x1) in enumerate(((6, 2, 40), (12, -2, 30), (18, 10, 50), (24, -2, 22))):
-        wind.line([(x0, y), ((x0 + x1) / 2, y - 2.4), (x1, y), (x1 + 4, y - 3), (x1 + 1, y - 5.4), (x1 - 1.6, y - 3)], 1.1 - k * 0.08, WHITE, 0.9)
+        wind.line(
+            [(x0, y), ((x0 + x1) / 2, y - 2.4), (x1, y), (x1 + 4, y - 3), (x1 + 1, y - 5.4), (x1 - 1.6, y - 3)],
+            1.1 - k * 0.08,
+            WHITE,
+            0.9,
+        )
     wind.line([(20, 36), (20, 18)], 0.8, DARKWOOD)
     wind.blob([(20, 18), (32, 19.4), (37, 25), (33, 32), (20, 33.4), (25, 26)], RED, shade=0.6)
     wind.blob([(20, 22), (31, 23), (35.4, 26), (33, 29), (20, 30)], CREAM)
@@ -96,14 +128,29 @@ def _movement() -> dict[str, Sheet]:
 
     ava = sky("day", 245)
     ava.poly([(-2, 3), (14, 8), (34, 24), (56, 35), (56, 46), (-2, 46)], "#7EA6C0", shade=-0.6)
-    for x, y, r in ((4, 10, 6), (10, 17, 7), (3, 22, 8), (16, 23, 6.5), (9, 30, 8), (21, 30, 6), (2, 36, 9), (17, 38, 8), (27, 36, 5), (25, 25, 3), (14, 11, 3.4)):
+    for x, y, r in (
+        (4, 10, 6),
+        (10, 17, 7),
+        (3, 22, 8),
+        (16, 23, 6.5),
+        (9, 30, 8),
+        (21, 30, 6),
+        (2, 36, 9),
+        (17, 38, 8),
+        (27, 36, 5),
+        (25, 25, 3),
+        (14, 11, 3.4),
+    ):
         ava.disc(x, y, r, SNOW if (x + r) % 2 < 1.2 else ICE, shade=0.7)
     for x, y, r in ((31, 29, 1.4), (29, 22, 1.0), (34, 34, 1.6), (22, 16, 1.1)):
         ava.disc(x, y, r, WHITE)
     team(ava, 36, 25.6, 0.66, 1, slope=25, gap=11, lean=1.5)
 
     cut = sky("rose", 249)
-    for points, c in (([(-2, 12), (10, 4), (20, 20), (22, 46), (-2, 46)], "#A0617F"), ([(56, 8), (44, 2), (32, 20), (30, 46), (56, 46)], "#7F4D6E")):
+    for points, c in (
+        ([(-2, 12), (10, 4), (20, 20), (22, 46), (-2, 46)], "#A0617F"),
+        ([(56, 8), (44, 2), (32, 20), (30, 46), (56, 46)], "#7F4D6E"),
+    ):
         cut.poly(points, c, shade=0.6)
     cut.poly([(22, 46), (21, 26), (26, 18), (31, 26), (30, 46)], "#F8EDF0")
     cut.line([(26, 42), (27.6, 36), (24.6, 31), (26.4, 26), (26, 22)], 0.8, EMBER)
@@ -123,25 +170,68 @@ def _movement() -> dict[str, Sheet]:
     for k, y in enumerate((20, 23, 26)):
         second.line([(32, y), (37, y - 1 + k), (42 - k * 2, y)], 0.8, WHITE)
     return {
-        "trot": trot, "gallop": gallop, "shove-off": shove, "tail-wind": wind, "dash": dash, "long-slope": slope, "night-run": night,
-        "headlong": head, "glide": glide, "slipstream": slip, "northern-lights": lights, "avalanche-ride": ava, "shortcut": cut,
+        "trot": trot,
+        "gallop": gallop,
+        "shove-off": shove,
+        "tail-wind": wind,
+        "dash": dash,
+        "long-slope": slope,
+        "night-run": night,
+        "headlong": head,
+        "glide": glide,
+        "slipstream": slip,
+        "northern-lights": lights,
+        "avalanche-ride": ava,
+        "shortcut": cut,
         "second-wind": second,
-    }  # fmt: skip
+    }
 
 
 def crate(s: Sheet, x: float, y: float, w: float, fill: str = WOOD, *, snow: bool = False) -> None:
     """A crate on its foot."""
     s.rect(x - w / 2, y - w * 0.8, w, w * 0.8, fill, shade=0.6)
-    for a, b in (((-0.5, -0.8), (0.5, 0)), ((-0.5, 0), (0.5, 0)), ((-0.5, -0.8), (0.5, -0.8)), ((-0.5, -0.8), (-0.5, 0)), ((0.5, -0.8), (0.5, 0))):
-        s.line([(x + a[0] * w * 0.92, y + a[1] * w * 0.92 - w * 0.03), (x + b[0] * w * 0.92, y + b[1] * w * 0.92 - w * 0.03)], w * 0.08, DARKWOOD)
+    for a, b in (
+        ((-0.5, -0.8), (0.5, 0)),
+        ((-0.5, 0), (0.5, 0)),
+        ((-0.5, -0.8), (0.5, -0.8)),
+        ((-0.5, -0.8), (-0.5, 0)),
+        ((0.5, -0.8), (0.5, 0)),
+    ):
+        s.line(
+            [
+                (x + a[0] * w * 0.92, y + a[1] * w * 0.92 - w * 0.03),
+                (x + b[0] * w * 0.92, y + b[1] * w * 0.92 - w * 0.03),
+            ],
+            w * 0.08,
+            DARKWOOD,
+        )
     if snow:
-        s.blob([(x - w * 0.56, y - w * 0.78), (x - w * 0.2, y - w * 0.98), (x + w * 0.3, y - w * 0.94), (x + w * 0.56, y - w * 0.76)], SNOW)
+        s.blob(
+            [
+                (x - w * 0.56, y - w * 0.78),
+                (x - w * 0.2, y - w * 0.98),
+                (x + w * 0.3, y - w * 0.94),
+                (x + w * 0.56, y - w * 0.76),
+            ],
+            SNOW,
+        )
 
 
 def barrel(s: Sheet, x: float, y: float, w: float, fill: str = WOOD) -> None:
     """A barrel on its foot."""
     h = w * 1.25
-    s.blob([(x - w * 0.38, y - h), (x - w * 0.5, y - h / 2), (x - w * 0.38, y), (x + w * 0.38, y), (x + w * 0.5, y - h / 2), (x + w * 0.38, y - h)], fill, shade=0.6)
+    s.blob(
+        [
+            (x - w * 0.38, y - h),
+            (x - w * 0.5, y - h / 2),
+            (x - w * 0.38, y),
+            (x + w * 0.38, y),
+            (x + w * 0.5, y - h / 2),
+            (x + w * 0.38, y - h),
+        ],
+        fill,
+        shade=0.6,
+    )
     for t in (0.2, 0.8):
         s.line([(x - w * 0.45, y - h * t), (x + w * 0.45, y - h * t)], w * 0.07, GREY)
 
@@ -180,7 +270,9 @@ def _camp() -> dict[str, Sheet]:
     harness.line([(-2, 8), (56, 12)], 1.0, DARKWOOD)
     for x, c in ((10, RED), (27, SUN), (44, RED)):
         y = 8.6 + x * 0.07
-        harness.line([(x, y), (x - 5, y + 9), (x - 4, y + 20), (x, y + 24), (x + 4, y + 20), (x + 5, y + 9), (x, y)], 1.6, c)
+        harness.line(
+            [(x, y), (x - 5, y + 9), (x - 4, y + 20), (x, y + 24), (x + 4, y + 20), (x + 5, y + 9), (x, y)], 1.6, c
+        )
         harness.line([(x - 4.6, y + 13), (x + 4.6, y + 13)], 1.3, c)
     harness.line([(24.6, 18), (29, 20), (25, 22), (29.4, 24)], 0.6, WHITE)
     harness.line([(31, 15), (37, 27)], 0.9, GREY)
@@ -234,9 +326,16 @@ def _camp() -> dict[str, Sheet]:
     find.blob([(-4, 38), (10, 34), (20, 36.4), (34, 33.4), (48, 35.4), (58, 33), (58, 48), (-4, 48)], SNOW, shade=-0.5)
     find.put(dog(Breed("sniff", "#C48A4F", CREAM, "fold", "up", 0.9, gear=None)), 8, 36, 0.95)
     return {
-        "patch-the-runners": patch, "trading-post": post, "firewood-cache": wood, "mended-harness": harness, "spare-parts": parts,
-        "master-builder": builder, "old-sled-swap": swap, "last-stores": stores, "lucky-find": find,
-    }  # fmt: skip
+        "patch-the-runners": patch,
+        "trading-post": post,
+        "firewood-cache": wood,
+        "mended-harness": harness,
+        "spare-parts": parts,
+        "master-builder": builder,
+        "old-sled-swap": swap,
+        "last-stores": stores,
+        "lucky-find": find,
+    }
 
 
 def _sheet_of_tools() -> Sheet:
@@ -283,4 +382,4 @@ def draw() -> dict[str, Sheet]:
     return {**_movement(), **_camp(), "damage": _damage()}
 
 
-__all__ = ["COAL", "FJORD", "barrel", "crate", "draw", "fire", "mug", "rock", "steam", "capsule"]
+__all__ = ["COAL", "FJORD", "barrel", "capsule", "crate", "draw", "fire", "mug", "rock", "steam"]

@@ -34,7 +34,7 @@ end
 
 local function lies_at(item, wish, found)
     return found.holder[item.guid] == nil
-        and survey.near(item, wish.spot.position, NEAR)
+        and survey.near(item, wish.spot.position, wish.spot.near or NEAR)
         and faces_right(item, wish)
         and shows_right(item.object, wish)
         and item.object.held_by_color == nil
@@ -125,7 +125,7 @@ end
 
 local function to_spot(object, wish)
     resize(object, wish)
-    local card = facts.is_card(wish.path)
+    local card, near = facts.is_card(wish.path), wish.spot.near or NEAR
     if card then
         object.setLock(true) -- so that neighbours do not gather into a deck
     end
@@ -134,13 +134,13 @@ local function to_spot(object, wish)
     elseif wish.kind == "space" and not card then
         walk.to(object, wish)
     elseif is_die(wish.path) then
-        if not spots.near(object, wish.spot.position, NEAR) then
+        if not spots.near(object, wish.spot.position, near) then
             object.setPositionSmooth(wish.spot.position)
         end
         if wish.shows ~= nil then
             dice.turn(object, wish.shows)
         end
-    elseif not (spots.near(object, wish.spot.position, NEAR) and faces_right({ object = object }, wish)) then
+    elseif not (spots.near(object, wish.spot.position, near) and faces_right({ object = object }, wish)) then
         object.setPositionSmooth(wish.spot.position)
         object.setRotationSmooth(wish.spot.rotation)
     end
