@@ -276,6 +276,59 @@ def ring_monsters() -> None:
     save("ring-monsters", laid_out(shown, 6, 0.45, 14), 64)
 
 
+SLEDS = DIST.parent / "iditacards"
+
+
+def jpeg(name: str, picture: Image.Image) -> None:
+    """Write a picture of many colours."""
+    target = OUT / f"{name}.jpg"
+    picture.convert("RGB").save(target, quality=88, optimize=True, subsampling=0)
+    print(target.relative_to(ROOT), picture.size, target.stat().st_size // 1024, "kB")
+
+
+def sled_cards() -> None:
+    """Iditacards: two cards of each type, the back; the sixteen breeds; the legs."""
+    width, height = Image.open(asset("red-back", folder=SLEDS)).size
+
+    def card(deck: str, index: int) -> Image.Image:
+        sheet = Image.open(asset(f"{deck}-1", folder=SLEDS))
+        columns = sheet.width // width
+        left, top = index % columns * width, index // columns * height
+        return sheet.crop((left, top, left + width, top + height))
+
+    red = [card("red", index) for index in (0, 4, 7, 11, 15)]
+    market = [card("race", 3), card("survival", 3), card("survival", 14), card("survival", 12), card("race", 6)]
+    legends = [card("legendary", index) for index in (0, 8, 20, 23)]
+    jpeg("sled-cards", laid_out([*red, *market, *legends, card("damage", 0)], 5, 0.42, 14))
+    dogs = [*(card("red", index) for index in range(4)), *(card("survival", index) for index in (0, 1))]
+    dogs += [card("race", index) for index in range(4)] + [card("legendary", index) for index in range(6)]
+    jpeg("sled-breeds", laid_out(dogs, 8, 0.27, 10))
+
+
+def sled_board() -> None:
+    """Iditacards: the trail."""
+    photograph("sled-trail", asset("trail", folder=SLEDS), 1400)
+
+
+def sled_play() -> None:
+    """Iditacards in the middle of a race, and what Red has on the screen."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        look(folder, "--turns", "60", "--players", "4", "--seed", "3", "--panels", str(folder), game="iditacards")
+        photograph("sled-table", folder / "table.png", 1400)
+        photograph("sled-screen", folder / "iditacards-Global-Red.png", 1400)
+
+
+def sled_book() -> None:
+    """Iditacards: two pages of the rulebook beside each other."""
+    document = pypdfium2.PdfDocument(SLEDS / "pnp" / "rulebook.pdf")
+    pages = [document[number].render(scale=75 / 72).to_pil().convert("RGB") for number in (2, 4)]
+    both = Image.new("RGB", (sum(one.width for one in pages) + 3, pages[0].height + 2), (190, 190, 190))
+    both.paste(pages[0], (1, 1))
+    both.paste(pages[1], (pages[0].width + 2, 1))
+    save("sled-book", both)
+
+
 PICTURES = {
     "cards": cards,
     "dice": dice,
@@ -296,6 +349,10 @@ PICTURES = {
     "ring-fan": ring_fan,
     "ring-paper": ring_paper,
     "ring-monsters": ring_monsters,
+    "sled-cards": sled_cards,
+    "sled-trail": sled_board,
+    "sled-play": sled_play,
+    "sled-book": sled_book,
 }
 
 

@@ -130,6 +130,13 @@ def test_pieces_of_seats_that_do_not_play_are_put_aside(deal: Deal) -> None:
 # -- questions -------------------------------------------------------------------------------------------------------
 
 
+def test_small_cards_are_laid_at_their_own_size(deal: Deal) -> None:
+    match = _at_turn(deal)
+    laid = [thing for thing in match.table.things if (thing.data.get("Memo") or "").startswith("tales/")]
+    assert laid
+    assert {round(thing.scale.x, 3) for thing in laid} == {round(63.5 / 88.9, 3)}
+
+
 def test_who_waits_reads_who_decides_and_what_happened(deal: Deal) -> None:
     match = _at_turn(deal)
     _do(match, "take", count=2)

@@ -99,6 +99,25 @@ def test_pages_laid_together_show_the_board(desk: Desk) -> None:
             assert np.abs(middle - (x % 256, y % 256, 120)).max() < 12, (x, y)
 
 
+def test_panels_of_a_folding_board_meet_at_the_folds() -> None:
+    pages = {page.name: part_of(page) for page in arrange_tiles("b", 620, 410, "a4", panels=(2, 2))}
+    ends = {round(part[2], 6) for part in pages.values()} | {round(part[3], 6) for part in pages.values()}
+    begins = {round(part[0], 6) for part in pages.values()} | {round(part[1], 6) for part in pages.values()}
+    assert {310.0, 205.0} <= ends & begins
+    for left, top, right, bottom in pages.values():
+        assert right <= 310 + 1e-6 or left >= 310 - 1e-6
+        assert bottom <= 205 + 1e-6 or top >= 205 - 1e-6
+    panel = [pages[name] for name in sorted(pages) if pages[name][2] <= 310 + 1e-6 and pages[name][3] <= 205 + 1e-6]
+    assert all(one[2] - other[0] == pytest.approx(OVERLAP) for one, other in pairwise(panel))
+
+
+def test_nothing_is_to_be_laid_across_a_fold() -> None:
+    pages = arrange_tiles("b", 360, 240, "a4", panels=(2, 1))
+    assert [page.name for page in pages] == ["A1", "A2"]
+    assert not [stroke for page in pages for stroke in page.strokes if stroke.style in ("match", "fold")]
+    assert all(any("panel" in note.text for note in page.notes) for page in pages)
+
+
 def test_parts_are_equally_large() -> None:
     found = tiles(400, 400, (190, 270))
     assert len({(round(tile.right - tile.left, 6), round(tile.bottom - tile.top, 6)) for tile in found}) == 1

@@ -221,6 +221,9 @@ def _check_seats(game: Game, at: At, problems: Problems) -> None:
     for name, zone in game.zones.items():
         if zone.seat is not None and zone.seat not in seats:
             problems.add(unknown("seat", zone.seat, seats, at("zones", name, "seat")))
+    for name, deck in game.decks.items():
+        if deck.seat is not None and deck.seat not in seats:
+            problems.add(unknown("seat", deck.seat, seats, at("decks", name, "seat")))
 
 
 def _check_templates(game: Game, at: At, problems: Problems, expressions: Expressions) -> None:

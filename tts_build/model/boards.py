@@ -25,6 +25,7 @@ class Space(Node):
 
 
 Lines = Annotated[int, Field(ge=1, le=1000)]
+Panels = Annotated[int, Field(ge=1, le=8)]
 """Columns or rows of places."""
 
 Corner = Literal["bottom-left", "bottom-right", "top-left", "top-right"]
@@ -110,3 +111,6 @@ class Board(Thing):
     )
     each: Literal["seat"] | None = Field(None, description="`seat`: one for each player")
     paper: bool = Field(True, description="part of the print-and-play files")
+    panels: tuple[Panels, Panels] = Field(
+        (1, 1), description="panels across and down into which it folds; on paper each begins on pages of its own"
+    )

@@ -86,6 +86,7 @@ class Deck(Thing):
         250, gt=49, le=1200, description="dots per inch on the deck sheet; less when it would not fit"
     )
     each: Literal["seat"] | None = Field(None, description="`seat`: one such deck for each player")
+    seat: Seat | None = Field(None, description="whose deck it is, where the decks of the seats differ")
     paper: bool = Field(True, description="part of the print-and-play files")
 
 

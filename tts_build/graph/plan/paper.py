@@ -152,6 +152,7 @@ def _plan_boards(plan: Plan, assets: PlannedAssets, locale: str) -> None:
                         board.size.height,
                         size,
                         margin=game.paper.margin,
+                        panels=board.panels,
                         title=game.title,
                         name=thing_name(plan, "boards", name, locale, seat),
                         words=words,

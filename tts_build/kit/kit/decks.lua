@@ -42,7 +42,7 @@ function decks.home(key)
         return spot and { position = spot.position, rotation = spot.rotation, face = place.face } or nil
     end
     local colour = rest ~= "" and seats.colour(tonumber(rest:match("^%d+$") or "0"))
-    local home = homes[colour and name .. "/" .. colour or key]
+    local home = homes[colour and name .. "/" .. colour or seats.real(key)]
     if home == nil then
         return nil
     end

@@ -34,7 +34,7 @@ end
 
 local function lies_at(item, wish, found)
     return found.holder[item.guid] == nil
-        and survey.near(item, wish.spot.position, NEAR)
+        and survey.near(item, wish.spot.position, wish.spot.near or NEAR)
         and faces_right(item, wish)
         and shows_right(item.object, wish)
         and item.object.held_by_color == nil
@@ -99,9 +99,13 @@ end
 
 -- Moves ---------------------------------------------------------------------------------------------------------------
 
+-- A card is as large as its deck says; places may make it larger or smaller.
 local function resize(object, wish)
-    local scale = wish.spot and wish.spot.scale or 1
-    if facts.is_card(wish.path) and math.abs(object.getScale().x - scale) > 0.01 then
+    if not facts.is_card(wish.path) then
+        return
+    end
+    local scale = facts.thing(wish.path).scale * (wish.spot and wish.spot.scale or 1)
+    if math.abs(object.getScale().x - scale) > 0.01 then
         object.setScale({ scale, 1, scale })
     end
 end
@@ -121,7 +125,7 @@ end
 
 local function to_spot(object, wish)
     resize(object, wish)
-    local card = facts.is_card(wish.path)
+    local card, near = facts.is_card(wish.path), wish.spot.near or NEAR
     if card then
         object.setLock(true) -- so that neighbours do not gather into a deck
     end
@@ -133,10 +137,10 @@ local function to_spot(object, wish)
         if wish.shows ~= nil then
             dice.turn(object, wish.shows) -- before it sets out: turning would stop it
         end
-        if not spots.near(object, wish.spot.position, NEAR) then
+        if not spots.near(object, wish.spot.position, near) then
             object.setPositionSmooth(wish.spot.position)
         end
-    elseif not (spots.near(object, wish.spot.position, NEAR) and faces_right({ object = object }, wish)) then
+    elseif not (spots.near(object, wish.spot.position, near) and faces_right({ object = object }, wish)) then
         object.setPositionSmooth(wish.spot.position)
         object.setRotationSmooth(wish.spot.rotation)
     end

@@ -6,10 +6,13 @@ local list = require("list")
 local seats = {}
 
 local playing = {}
+local known = {} -- paths of objects by those of the rules; there are as many as things
+local everybody = facts.COLOURS -- those that play first, in the order of the rules' seats
 
 -- The colours in play, in the order of the rules' seats; empty before a game.
 function seats.set(colours)
-    playing = colours
+    playing, known = colours, {}
+    everybody = list.unique(list.join(colours, facts.COLOURS))
 end
 
 function seats.all()
@@ -50,9 +53,31 @@ function seats.choose(number)
     end)
 end
 
+-- Decks that belong to one seat each, by colour.
+local decks = {}
+for name, thing in list.pairs(facts.THINGS) do
+    if thing.seat ~= nil then
+        decks[thing.seat] = name
+    end
+end
+
+-- The same card of another seat's deck: rules name the n-th seat's deck, objects the deck of the colour that sits there.
+-- `colours` are those that the deck's own seat is looked up in, `others` those of the deck that is meant.
+local function moved_over(path, colours, others)
+    local thing = facts.thing(path)
+    local number = thing ~= nil and thing.seat ~= nil and list.find(colours, thing.seat)
+    local other = number and decks[others[number]]
+    if not other then
+        return path
+    end
+    local _, rest = facts.split(path)
+    return rest ~= "" and other .. "/" .. rest or other
+end
+
 -- The path of an object for one that rules use: of a thing that every seat has they count the seats, `pawn/2`, where
--- objects have colours, `pawn/Red`.
-function seats.real(path)
+-- objects have colours, `pawn/Red`. Of decks that have a seat each, `red` is the first seat's, whoever sits there.
+local function real(path)
+    path = moved_over(path, facts.COLOURS, everybody)
     local before, number, copy = path:match("^(.+)/(%d+)(#?%d*)$")
     local thing = before and facts.thing(path)
     if thing == nil or not thing.each then
@@ -62,8 +87,18 @@ function seats.real(path)
     return colour and before .. "/" .. colour .. copy or path
 end
 
+function seats.real(path)
+    local found = known[path]
+    if found == nil then
+        found = real(path)
+        known[path] = found
+    end
+    return found
+end
+
 -- The other way round: `pawn/2` for `pawn/Red`.
 function seats.counted(path)
+    path = moved_over(path, everybody, facts.COLOURS)
     local before, colour, copy = path:match("^(.+)/(%a+)(#?%d*)$")
     local thing = before and facts.thing(path)
     local seat = thing ~= nil and thing.each and list.find(playing, colour)

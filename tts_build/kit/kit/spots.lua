@@ -64,8 +64,20 @@ local function rotation(turn, face)
     return { 0, (180 + turn) % 360, face == "down" and 180 or 0 }
 end
 
--- Position, rotation and scale of a slot of a place; `face` is how a card lies, else as the place says. Nil when there
--- is no such place.
+local NEAR = 0.4 -- a thing within this of its spot lies there; players push things straight
+
+-- The same for the slots of a place: where they overlap, a thing must not count as lying in the next one.
+local function near_of(place)
+    local least = NEAR
+    for _, way in ipairs({ place.step, place.row }) do
+        local far = math.sqrt(way[1] * way[1] + way[2] * way[2])
+        least = far > 0 and math.min(least, far * 0.45) or least
+    end
+    return least
+end
+
+-- Position, rotation and scale of a slot of a place, and how near a thing must be to lie there; `face` is how a card
+-- lies, else as the place says. Nil when there is no such place.
 function spots.slot(key, slot, face)
     local place, frame = spots.place(key)
     if place == nil then
@@ -77,6 +89,7 @@ function spots.slot(key, slot, face)
         position = { frame.x + x, facts.SURFACE + place.height + LIFT + layer(place, slot), frame.z + z },
         rotation = rotation(frame.turn + place.turn, face or place.face),
         scale = place.scale,
+        near = near_of(place),
     }
 end
 

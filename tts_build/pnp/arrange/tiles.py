@@ -1,4 +1,6 @@
-"""A board larger than the paper, on pages that overlap: cut two edges of each, lay it on its neighbours, glue."""
+"""A board larger than the paper, on pages that overlap: cut two edges of each, lay it on its neighbours, glue.
+
+A board that folds comes in panels: pages of one panel overlap, panels meet at the folds."""
 
 from __future__ import annotations
 
@@ -39,7 +41,10 @@ LONGEST = 26
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """A part of the board in mm: what page `name` shows between its cuts."""
+    """A part of the board in mm: what page `name` shows between its cuts, and which neighbours it shares an edge with.
+
+    It lies on what is left of it and above it, and under what is right of it and below it.
+    """
 
     name: str
     row: int
@@ -48,6 +53,20 @@ class Tile:
     top: float
     right: float
     bottom: float
+    on_left: bool
+    on_top: bool
+    under_right: bool
+    under_below: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Span:
+    """A tile along one axis, in mm."""
+
+    first: float
+    last: float
+    on: bool
+    under: bool
 
 
 def tile_name(row: int, column: int) -> str:
@@ -55,18 +74,33 @@ def tile_name(row: int, column: int) -> str:
     return f"{chr(ord('A') + row)}{column + 1}"
 
 
-def tiles(width: float, height: float, room: tuple[float, float], overlap: float = OVERLAP) -> list[Tile]:
-    """The parts of a board for pages that show `room` mm: equal parts, each overlapping the next."""
-    spans = []
-    for whole, most in ((width, room[0]), (height, room[1])):
-        count = 1 if whole <= most + TINY else ceil((whole - overlap) / (most - overlap) - TINY)
-        part = (whole + (count - 1) * overlap) / count
-        spans.append([(i * (part - overlap), i * (part - overlap) + part) for i in range(count)])
-    across, down = spans
+def tiles(
+    width: float,
+    height: float,
+    room: tuple[float, float],
+    overlap: float = OVERLAP,
+    panels: tuple[int, int] = (1, 1),
+) -> list[Tile]:
+    """The parts of a board for pages that show `room` mm: equal parts, each overlapping the next of its panel."""
+    across, down = (
+        _spans(whole, most, overlap, count) for whole, most, count in zip((width, height), room, panels, strict=True)
+    )
     return [
-        Tile(tile_name(row, column), row, column, left, top, right, bottom)
-        for row, (top, bottom) in enumerate(down)
-        for column, (left, right) in enumerate(across)
+        Tile(tile_name(j, i), j, i, x.first, y.first, x.last, y.last, x.on, y.on, x.under, y.under)
+        for j, y in enumerate(down)
+        for i, x in enumerate(across)
+    ]
+
+
+def _spans(whole: float, most: float, overlap: float, panels: int) -> list[_Span]:
+    """One axis of a board: its panels, each in as many equal parts as it needs."""
+    panel = whole / panels
+    count = 1 if panel <= most + TINY else ceil((panel - overlap) / (most - overlap) - TINY)
+    part = (panel + (count - 1) * overlap) / count
+    return [
+        _Span(at * panel + i * (part - overlap), at * panel + i * (part - overlap) + part, i > 0, i < count - 1)
+        for at in range(panels)
+        for i in range(count)
     ]
 
 
@@ -78,13 +112,17 @@ def arrange_tiles(
     *,
     margin: float = 6.35,
     overlap: float = OVERLAP,
+    panels: tuple[int, int] = (1, 1),
     title: str = "",
     name: str = "",
     words: Words = ENGLISH,
     marks: Sequence[Stroke] = (),
 ) -> list[PageLayout]:
-    """The pages of a board of width x height mm, upright or landscape, whichever are fewer. Each of `marks`, in mm
-    of the board, is drawn on the pages that show all of it."""
+    """The pages of a board of width x height mm, upright or landscape, whichever are fewer.
+
+    `panels` across and down are those into which it folds. Each of `marks`, in mm of the board, is drawn on the pages
+    that show all of it.
+    """
     best: tuple[tuple[float, float], list[Tile]] | None = None
     for landscape in (False, True):
         page = paper_size(paper, landscape=landscape)
@@ -92,14 +130,18 @@ def arrange_tiles(
         room = (page[0] - 2 * (margin + BLEED), page[1] - 2 * (inset + BLEED) - 2 * (BAND + 1.0))
         if min(room) <= 2 * overlap:
             continue
-        parts = tiles(width, height, room, overlap)
+        parts = tiles(width, height, room, overlap, panels)
         if best is None or len(parts) < len(best[1]):
             best = (page, parts)
     if best is None or best[1][-1].row >= LONGEST or best[1][-1].column >= LONGEST:
         problem = Problem("the board takes too many pages", got=f"{width:g} x {height:g} mm", code="board-too-large")
         raise InputError(problem)
     page, parts = best
-    pages = [_page(key, page, part, parts[-1], overlap, margin, (title, name), words) for part in parts]
+    says = [_say(part, parts[-1], folds=panels != (1, 1)) for part in parts]
+    pages = [
+        _page(key, page, part, parts[-1], overlap, margin, (title, name, words(says[k])), words)
+        for k, part in enumerate(parts)
+    ]
     return [
         replace(made, strokes=(*_marked(marks, part, page), *made.strokes))
         for made, part in zip(pages, parts, strict=True)
@@ -122,29 +164,30 @@ def _page(
     last: Tile,
     overlap: float,
     margin: float,
-    names: tuple[str, str],
+    texts: tuple[str, str, str],
     words: Words,
 ) -> PageLayout:
+    title, name, say = texts
     width, height = tile.right - tile.left, tile.bottom - tile.top
     x, y = (page[0] - width) / 2, (page[1] - height) / 2
     clip = box(x - BLEED, y - BLEED, x + width + BLEED, y + height + BLEED)
     slot = Slot(key, (1.0, 0.0, 0.0, 1.0, x - tile.left, y - tile.top), clip)
-    text = footer_text(*names, words("tile", name=tile.name, last=last.name), words(_say(tile, last)))
+    text = footer_text(title, name, words("tile", name=tile.name, last=last.name), say)
     notes, ruler = footer(*page, margin, text, words)
     inset = max(margin, 4.0)
     top = Note(tile.name, margin, inset + 2.6, size=9.0, bold=True, boxed=True)
-    strokes = [*_corners(x, y, width, height, page), *_crosses(tile, last, x, y, width, height, overlap)]
+    strokes = [*_corners(x, y, width, height, page), *_crosses(tile, x, y, width, height, overlap)]
     if last.name != "A1":
         strokes += _map(tile, last, page[0] - margin, inset)
     return PageLayout(*page, tile.name, (slot,), tuple(strokes), (top, *notes), ruler)
 
 
-def _say(tile: Tile, last: Tile) -> str:
+def _say(tile: Tile, last: Tile, *, folds: bool) -> str:
     """The words that say what is to be done with a page."""
     if last.name == "A1":
         return "cut_marks"
-    edges = [edge for edge, there in (("left", tile.column > 0), ("top", tile.row > 0)) if there]
-    return "_".join(("tile", *edges)) if edges else "first_tile"
+    edges = [edge for edge, there in (("left", tile.on_left), ("top", tile.on_top)) if there]
+    return "_".join(("tile", *edges)) if edges else "panel" if folds else "first_tile"
 
 
 def _corners(x: float, y: float, width: float, height: float, page: tuple[float, float]) -> list[Stroke]:
@@ -160,10 +203,10 @@ def _corners(x: float, y: float, width: float, height: float, page: tuple[float,
     return strokes
 
 
-def _crosses(tile: Tile, last: Tile, x: float, y: float, width: float, height: float, overlap: float) -> list[Stroke]:
+def _crosses(tile: Tile, x: float, y: float, width: float, height: float, overlap: float) -> list[Stroke]:
     """On what the next pages will cover: where their edges and corners come to lie."""
     strokes: list[Stroke] = []
-    right, below = tile.column < last.column, tile.row < last.row
+    right, below = tile.under_right, tile.under_below
     edge_x, edge_y = x + width - overlap, y + height - overlap
     if right:
         strokes.append(Stroke(segment(edge_x, y - BLEED, edge_x, y + height + BLEED), "fold"))

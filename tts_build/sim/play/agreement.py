@@ -162,8 +162,10 @@ class Agreement:
             self._hold(f"turn of {path}", min(off, 360 - off) < 1, True)
 
     def _shows(self, path: str, wanted: int) -> None:
+        """The face that is up, by its number, whatever stands on it."""
         [thing] = self._named(path)
-        self._hold(f"value of {path}", str(shown_value(thing)), str(wanted))
+        values = [str(entry["Value"]) for entry in thing.rotation_values()]
+        self._hold(f"face of {path}", values.index(str(shown_value(thing))) + 1, wanted)
 
 
 def _paths(items: Any) -> list[str]:

@@ -76,11 +76,24 @@ class KitTable:
 
     def real(self, path: str) -> str:
         """The path of an object for one that rules use: they count seats where objects have colours."""
+        path = self._own(path)
         before, _, last = path.rpartition("/")
         number, mark, copy = last.partition("#")
         if before and number.isdigit() and 1 <= int(number) <= len(self.colours) and self._each(before):
             return f"{before}/{self.colours[int(number) - 1]}{mark}{copy}"
         return path
+
+    def _own(self, path: str) -> str:
+        """The same card of the deck of whoever sits at the seat that the path's deck belongs to, if it does to one."""
+        things: dict[str, Any] = self.facts["table"]["things"]
+        name, slash, rest = path.partition("/")
+        colour = things.get(name, {}).get("seat")
+        if not colour:
+            return path
+        order = list(dict.fromkeys([*self.colours, *self.seats]))
+        owner = order[self.seats.index(colour)]
+        own = next((deck for deck, thing in things.items() if thing.get("seat") == owner), name)
+        return f"{own}{slash}{rest}"
 
     def _each(self, path: str) -> bool:
         """Whether every seat has one of the things that a path begins with."""

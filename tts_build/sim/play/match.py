@@ -10,7 +10,7 @@ Works for every game on the kit whose engine has `layout`. A test of a game need
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -33,7 +33,7 @@ class Match:
     """One game. `data` is what scripts are made from; `seed` fixes every choice and all chance.
 
     `curiosity` is how often of a hundred a bot tries something rare; `options` are set through the panel; `seated` of
-    the players sit, the others' chairs are empty and played by those who sit.
+    the players sit, the others' chairs are empty and played by those who sit; or the colours that sit are given.
     """
 
     def __init__(
@@ -46,13 +46,13 @@ class Match:
         seed: str,
         curiosity: int = 30,
         options: Mapping[str, Any] | None = None,
-        seated: int | None = None,
+        seated: int | Sequence[str] | None = None,
     ) -> None:
         seats = [seat["name"] for seat in data["seats"]]
         self.ground = Ground(data)
         self.table = Table(
             save,
-            seats[: players if seated is None else seated],
+            seats[: players if seated is None else seated] if isinstance(seated, int | None) else list(seated),
             seed=Seeded(seed).number(10**9, "table"),
             folder=folder,
         )

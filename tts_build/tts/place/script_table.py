@@ -9,7 +9,7 @@ from typing import Any
 from tts_build.model.boards import Board
 from tts_build.model.game import Game
 from tts_build.tts import facts
-from tts_build.tts.place.measure import part_middle, part_tops, room, units
+from tts_build.tts.place.measure import card_scale, part_middle, part_tops, room, units
 from tts_build.tts.place.seats import hand_zones
 from tts_build.tts.place.things import states, things
 
@@ -66,6 +66,8 @@ def _thing(section: str, thing: Any) -> dict[str, Any]:
         data |= {"states": len(states(thing)), "bag": thing.in_bag or "", "locked": bool(thing.locked)}
         if thing.shape is not None and thing.shape.kind == "standee":
             data["turn"] = (facts.STANDEE_YAW - facts.READABLE_YAW) % 360
+    elif section == "decks":
+        data |= {"scale": round(card_scale(thing.size.height), 6)} | ({"seat": thing.seat} if thing.seat else {})
     elif section == "dice":
         data |= {"sides": thing.sides, "bag": thing.in_bag or ""}
     return data

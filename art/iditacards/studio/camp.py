@@ -1,0 +1,439 @@
+"""Food, and what mushers do for themselves: things on a table of snow, each in its own light."""
+
+from __future__ import annotations
+
+from .dog import Breed, dog
+from .land import aurora, fire, hut, moon, rock, scene, sky, spruce
+from .paper import (
+    CREAM,
+    DARKWOOD,
+    DEEP,
+    EMBER,
+    GREY,
+    ICE,
+    INK,
+    MOSS,
+    RED,
+    RUST,
+    SKY,
+    SNOW,
+    SUN,
+    TAN,
+    WHITE,
+    WOOD,
+    Sheet,
+    capsule,
+    circle,
+    polar,
+)
+from .sleds import musher
+
+IRON = "#39424F"
+
+
+def _cloth(upper: str, lower: str, *, edge: str = SNOW) -> Sheet:
+    """A wall and a table top."""
+    s = Sheet(54, 42, upper)
+    for k in range(7):
+        s.cut([(2 + k * 8, 2 + (k % 3) * 6), (10 + k * 8, 2 + (k % 3) * 6)], 0.8, lower, 0.55)
+    s.blob([(-6, 31.5), (14, 30), (30, 31.4), (46, 29.8), (60, 31.6), (60, 50), (-6, 50)], lower, shade=-0.6)
+    s.blob([(-6, 37), (12, 36), (34, 37.6), (60, 36.2), (60, 50), (-6, 50)], edge)
+    return s
+
+
+def steam(s: Sheet, x: float, y: float, h: float, n: int = 3, fill: str = WHITE) -> None:
+    """Steam that rises."""
+    for k in range(n):
+        dx = (k - (n - 1) / 2) * h * 0.3
+        points = [
+            (x + dx, y),
+            (x + dx + h * 0.12, y - h * 0.3),
+            (x + dx - h * 0.1, y - h * 0.62),
+            (x + dx + h * 0.06, y - h),
+        ]
+        s.line(points, h * 0.085, fill, 0.85)
+
+
+def bowl(s: Sheet, x: float, y: float, w: float, fill: str, inside: str) -> None:
+    """A bowl whose foot stands on x, y."""
+    s.path(
+        f"M{x - w / 2:g} {y - w * 0.42:g}A{w / 2:g} {w * 0.46:g} 0 0 0 {x + w / 2:g} {y - w * 0.42:g}Z", fill, shade=0.7
+    )
+    s.rect(x - w * 0.17, y - w * 0.05, w * 0.34, w * 0.07, fill)
+    s.oval(x, y - w * 0.42, w / 2, w * 0.12, fill)
+    s.oval(x, y - w * 0.42, w * 0.45, w * 0.09, inside)
+
+
+def pot(s: Sheet, x: float, y: float, w: float, soup: str) -> None:
+    """An iron pot with its bail."""
+    s.line([(x - w * 0.46, y - w * 0.6), (x, y - w * 1.1), (x + w * 0.46, y - w * 0.6)], w * 0.04, INK)
+    s.blob(
+        [
+            (x - w / 2, y - w * 0.6),
+            (x - w * 0.52, y - w * 0.25),
+            (x - w * 0.3, y),
+            (x + w * 0.3, y),
+            (x + w * 0.52, y - w * 0.25),
+            (x + w / 2, y - w * 0.6),
+        ],
+        IRON,
+        shade=0.8,
+    )
+    s.oval(x, y - w * 0.6, w * 0.5, w * 0.12, "#4C5766")
+    s.oval(x, y - w * 0.6, w * 0.44, w * 0.09, soup)
+
+
+def mug(s: Sheet, x: float, y: float, w: float, fill: str, drink: str) -> None:
+    """A mug with its handle."""
+    s.ring(x + w * 0.5, y - w * 0.52, w * 0.24, w * 0.11, fill)
+    s.rect(x - w / 2, y - w, w, w, fill, shade=0.7)
+    s.rect(x - w / 2, y - w * 0.34, w, w * 0.12, CREAM)
+    s.oval(x, y - w, w / 2, w * 0.14, fill)
+    s.oval(x, y - w, w * 0.42, w * 0.1, drink)
+
+
+def fish(s: Sheet, x: float, y: float, w: float, fill: str, turn: float = 0) -> None:
+    """A fish, its head to the left."""
+    p = Sheet(0, 0)
+    p.blob(
+        [
+            (-w / 2, 0),
+            (-w * 0.3, -w * 0.15),
+            (0, -w * 0.18),
+            (w * 0.28, -w * 0.06),
+            (w * 0.28, w * 0.06),
+            (0, w * 0.18),
+            (-w * 0.3, w * 0.15),
+        ],
+        fill,
+        shade=0.5,
+    )
+    p.poly([(w * 0.24, 0), (w / 2, -w * 0.16), (w * 0.44, 0), (w / 2, w * 0.16)], fill)
+    p.line([(-w * 0.26, -w * 0.12), (-w * 0.2, 0), (-w * 0.26, w * 0.12)], w * 0.025, INK)
+    p.disc(-w * 0.36, -w * 0.03, w * 0.03, INK)
+    for k in range(3):
+        p.line(
+            [(-w * 0.08 + k * w * 0.1, -w * 0.08), (-w * 0.04 + k * w * 0.1, 0), (-w * 0.08 + k * w * 0.1, w * 0.08)],
+            w * 0.018,
+            CREAM,
+            0.8,
+        )
+    s.put(p, x, y, 1, turn)
+
+
+def berries(s: Sheet, spots: list[tuple[float, float, float]], fill: str = RED) -> None:
+    """Berries with a light on each."""
+    for x, y, r in spots:
+        s.disc(x, y, r, fill, shade=0.3)
+        s.disc(x - r * 0.3, y - r * 0.35, r * 0.26, CREAM)
+
+
+def _food() -> dict[str, Sheet]:
+    a = _cloth("#EBD3A6", "#D9B77E")
+    bowl(a, 27, 37, 32, DEEP, "#E9DDC3")
+    for k in range(6):
+        a.poly([(13 + k * 5, 29), (15 + k * 5, 27.4), (17 + k * 5, 29), (15 + k * 5, 30.6)], CREAM)
+    a.oval(26, 23, 4.2, 1.2, SUN)
+    a.line([(34, 22), (44, 7)], 1.4, WOOD)
+    steam(a, 25, 19, 14)
+
+    b = _cloth("#C9D9B4", "#A5BF8C")
+    b.poly([(15, 14), (20, 10), (34, 10), (39, 14), (42, 37), (12, 37)], TAN, shade=0.8)
+    b.line([(14, 15), (40, 15)], 1.2, RED)
+    b.poly([(27, 15), (23, 21), (27, 19), (31, 21)], RED)
+    berries(b, [(22, 28, 2), (31, 31, 1.7)], "#5A2E5F")
+    for x, y, t in ((27, 25, 20), (20.6, 33, -30), (34, 25.4, 60), (28, 33.6, 0)):
+        b.oval(x, y, 2.4, 1.5, "#8A5A38", turn=t)
+    berries(b, [(45, 38, 1.8), (7, 37.6, 1.6)], "#5A2E5F")
+    b.oval(48.6, 35, 2.2, 1.4, "#8A5A38", turn=30)
+
+    c = scene("dusk", 101, "hills")
+    fire(c, 27, 40, 9)
+    pot(c, 27, 35, 26, RUST)
+    for x, colour in ((20, SUN), (27, MOSS), (33, EMBER)):
+        c.disc(x, 19.4, 1.5, colour)
+    c.line([(33, 19), (41, 6)], 1.3, WOOD)
+    c.line([(6, 41), (22, -2)], 1.2, DARKWOOD)
+    c.line([(48, 41), (32, -2)], 1.2, DARKWOOD)
+    steam(c, 22, 17, 12)
+
+    d = _cloth("#B7CBD6", "#8FAEC0")
+    d.line([(-2, 7), (56, 5)], 1.4, DARKWOOD)
+    for k, (x, colour) in enumerate(((11, "#C07A3E"), (27, "#D58E4A"), (43, "#B56E35"))):
+        d.line([(x, 6), (x, 10)], 0.6, CREAM)
+        fish(d, x, 21 + (k % 2) * 1.5, 24, colour, 90)
+    steam(d, 19, 38, 9, 2, "#DDE7EC")
+    steam(d, 35, 38, 9, 2, "#DDE7EC")
+
+    e = _cloth("#E7CFD6", "#CFA9B6")
+    for x, y, t in ((14, 36, -12), (27, 38, 3), (41, 36, 14)):
+        e.oval(x, y, 8, 2.4, "#3F7A5A", turn=t)
+    berries(e, [(20, 33, 3.6), (33, 33, 3.8), (26.6, 30, 4), (14, 35, 3), (39.4, 35, 3.2), (27, 36.4, 3.4)])
+    e.line([(27, 3), (25, 12), (18, 20)], 0.9, MOSS)
+    e.line([(26, 9), (33, 14), (37, 20)], 0.9, MOSS)
+    berries(e, [(17, 21, 2.7), (38, 21, 2.7), (24, 15, 2.4), (33, 13, 2.2)])
+    for x, y, t in ((20, 10, -40), (33, 6, 30)):
+        e.oval(x, y, 4, 1.6, "#3F7A5A", turn=t)
+
+    f = _cloth("#9DB7A8", "#7D9C8B")
+    mug(f, 25, 37, 24, "#E7E2D3", "#C98D3D")
+    f.disc(20, 13, 1.2, MOSS)
+    f.disc(28, 12.4, 1.2, MOSS)
+    steam(f, 24, 10, 9)
+    f.line([(33, 12), (42, 2)], 1.2, GREY)
+
+    g = _cloth("#D8A27A", "#B97E58")
+    g.oval(27, 33, 22, 5.2, CREAM)
+    g.oval(27, 32.4, 18, 3.8, WHITE)
+    g.blob([(13, 30), (15, 20), (27, 16), (39, 20), (41, 30), (27, 33.4)], "#A5562F", shade=0.7)
+    g.blob([(17, 25), (22, 20), (31, 19), (25, 24)], "#C77A48")
+    g.path(capsule((39, 24), 1.7, (47, 17), 1.2), CREAM)
+    g.disc(47.4, 15.4, 1.5, CREAM)
+    g.disc(49, 17.4, 1.5, CREAM)
+    for x, y in ((13, 32), (19, 34), (35, 34.4), (41, 32)):
+        g.disc(x, y, 2, SUN, shade=0.3)
+    steam(g, 25, 14, 11)
+
+    h = sky("night", 61)
+    moon(h, 42, 9, 5.4, "night")
+    h.blob([(-6, 33), (15, 31), (36, 33), (60, 31), (60, 50), (-6, 50)], "#5D7FA3", shade=-0.5)
+    h.poly([(10, 31), (25, 18), (44, 26), (30, 37)], SUN, shade=0.7)
+    h.poly([(10, 31), (30, 37), (30, 39.6), (10, 33.6)], "#C98A22")
+    h.poly([(30, 37), (44, 26), (44, 28.6), (30, 39.6)], "#DDA02F")
+    for x, y, r in ((22, 26, 1.8), (31, 25, 1.4), (28, 32, 2), (36, 28.4, 1.3)):
+        h.oval(x, y, r, r * 0.65, "#C98A22")
+    for x, y in ((8, 35), (11.4, 37.4), (15, 36)):
+        h.poly([(x, y), (x + 1.6, y - 0.9), (x + 1.4, y + 0.8)], SUN)
+
+    i = _cloth("#F0C3A0", "#DE9F74")
+    for k in range(6):
+        x, y = 8 + k * 7.6, 34 + (k % 2) * 3
+        i.path(
+            capsule((x - 2, y), 1.7, (x + 2, y - 1.6), 1.7)
+            + circle(x - 3.2, y - 1.2, 1.5)
+            + circle(x - 2.8, y + 1.6, 1.5)
+            + circle(x + 3.2, y - 3, 1.5)
+            + circle(x + 3.4, y - 0.2, 1.5),
+            CREAM,
+            shade=0.4,
+        )
+    i.put(dog(Breed("sit", "#8A4B2A", CREAM, "prick", "curl", 1.0, gear=None, head=1.15)), 17, 32, 1.9)
+    i.put(dog(Breed("sit", "#3D4755", CREAM, "fold", "curl", 1.0, gear=None, head=1.15)), 38, 32, 1.9, flip=True)
+
+    j = _cloth("#8E2F33", "#6F2228", edge="#F3E6CF")
+    for x, y, r, c1, c2 in ((12, 33, 9, DEEP, "#E9DDC3"), (43, 34, 9, MOSS, RED)):
+        bowl(j, x, y, r * 2, c1, c2)
+    j.oval(27, 37, 14, 3.4, WHITE)
+    j.blob([(16, 35), (18, 24), (27, 20), (36, 24), (38, 35), (27, 38)], "#B5713A", shade=0.6)
+    j.path(capsule((36, 28), 1.4, (42, 22), 1.0) + circle(42.4, 20.8, 1.3) + circle(43.6, 22.4, 1.3), CREAM)
+    for k in range(9):
+        x = 3 + k * 6
+        j.line([(x, 3 + (k % 2)), (x + 6, 4 - (k % 2))], 0.4, CREAM)
+        j.poly([(x + 1, 3.6), (x + 5, 3.6), (x + 3, 8)], (SUN, SKY, CREAM)[k % 3])
+    for x in (8, 46):
+        j.rect(x - 1.1, 13, 2.2, 9, CREAM)
+        j.blob([(x, 7.6), (x + 1.5, 11), (x, 13), (x - 1.5, 11)], SUN)
+
+    k_ = scene("day", 121, "wood")
+    k_.oval(27, 38.5, 24, 4, WHITE)
+    k_.line([(10, 38), (18, 35.8), (26, 39), (34, 36), (43, 38.6)], 2.4, "#C77A24")
+    k_.line([(10, 38), (18, 35.8), (26, 39), (34, 36), (43, 38.6)], 1.0, "#F0AE4B")
+    for x, tone, t in ((15, "#E09A35", -14), (28, "#C7702A", 4), (40, "#E09A35", 16)):
+        p = Sheet(0, 0)
+        p.poly(
+            [
+                (0, -15),
+                (2.2, -11),
+                (5.6, -12),
+                (4.6, -8),
+                (8, -5.4),
+                (4, -4),
+                (3.4, -1),
+                (0, -2.2),
+                (-3.4, -1),
+                (-4, -4),
+                (-8, -5.4),
+                (-4.6, -8),
+                (-5.6, -12),
+                (-2.2, -11),
+            ],
+            tone,
+            shade=0.7,
+        )
+        p.line([(0, -2), (0, 9)], 1.0, CREAM)
+        p.line([(0, -3), (0, -12)], 0.4, "#FBE0AA")
+        k_.put(p, x, 30, 1.05, t)
+
+    m = _cloth("#A9D2D0", "#86B8B6")
+    m.rect(20, 8, 15, 29, RED, shade=0.8)
+    m.rect(20, 8, 15, 4, GREY)
+    m.rect(22, 3.4, 11, 5, IRON)
+    m.rect(20, 19, 15, 8, CREAM)
+    m.poly([polar(27.5, 23, 3.2 if q % 2 == 0 else 1.2, 60 * q / 1) for q in range(6)], RED)
+    m.ring(36.4, 22, 4, 1.5, IRON)
+    for q in range(3):
+        m.ring(10 + q * 1.2, 12 + q * 7, 4.4 - q * 0.6, 0.9, WHITE, 0.8)
+    mug(m, 45, 37, 10, CREAM, RUST)
+    steam(m, 45, 25, 9)
+    return {
+        "porridge": a,
+        "trail-mix": b,
+        "stew-pot": c,
+        "smoked-fish": d,
+        "dried-berries": e,
+        "broth": f,
+        "big-supper": g,
+        "night-bite": h,
+        "speed-ration": i,
+        "feast": j,
+        "maple-candy": k_,
+        "bottomless-thermos": m,
+    }
+
+
+def _personal() -> dict[str, Sheet]:
+    a = _cloth("#CDB7DE", "#B095C9")
+    mug(a, 20, 37, 17, DEEP, "#B5713A")
+    a.line([(33, 17), (38, 15), (44, 18)], 1.5, INK)
+    a.blob([(30, 37), (28.6, 28), (32, 20), (44, 20), (47.6, 28), (46, 37)], RED, shade=0.7)
+    a.line([(29, 26), (24.6, 24), (24, 20)], 2.0, RED)
+    a.oval(38, 20, 6.2, 1.4, "#8E2A26")
+    a.disc(38, 18.2, 1.3, INK)
+    a.oval(33.6, 28, 2, 5, CREAM, 0.5, 8)
+    steam(a, 20, 18, 12)
+
+    b = scene("night", 131, "wood")
+    moon(b, 44, 8, 5, "night")
+    b.poly([(8, 38), (24, 12), (40, 38)], "#C99D6B", shade=0.8)
+    b.poly([(24, 12), (40, 38), (47, 36), (29, 12.6)], "#A5784B")
+    b.poly([(20, 38), (24, 24), (28, 38)], SUN)
+    b.line([(24, 12), (24, 8)], 0.8, DARKWOOD)
+    b.poly([(17.5, 22.4), (24, 12), (29, 12.6), (32, 18), (24, 16)], SNOW)
+    for k, (x, y) in enumerate(((33, 8), (36, 5), (39, 2.4))):
+        b.poly(
+            [
+                (x, y),
+                (x + 2 - k * 0.3, y),
+                (x, y + 2 - k * 0.3),
+                (x + 2 - k * 0.3, y + 2 - k * 0.3),
+                (x + 2 - k * 0.3, y + 1.7),
+                (x + 0.8, y + 1.7),
+                (x + 2 - k * 0.3, y + 0.3),
+                (x, y + 0.3),
+            ],
+            CREAM,
+            0.0,
+        )
+
+    c = _cloth("#D8C4E6", "#BCA2D2")
+    c.oval(18, 27, 10, 12, WHITE)
+    c.disc(18, 27, 9.6, WHITE, shade=0.8)
+    for r in (7.2, 4.8, 2.4):
+        c.ring(18, 27, r, 0.6, "#C9D5DD")
+    c.poly([(18, 36.6), (49, 34), (49, 39), (18, 39.6)], WHITE, shade=0.6)
+    c.line([(19, 38), (48, 36.6)], 0.4, "#C9D5DD")
+    c.rect(32, 13, 14, 14, RED, shade=0.7)
+    c.blob(
+        [(39, 24.6), (34.6, 20.4), (34.4, 17.2), (37, 15.8), (39, 17.6), (41, 15.8), (43.6, 17.2), (43.4, 20.4)], WHITE
+    )
+
+    d = _cloth("#B9CDB8", "#97B397")
+    bowl(d, 21, 37, 24, "#6E5A9C", "#4F7A4B")
+    for x, y, t, w in ((38, 32, 40, 9), (43, 25, 62, 10), (47, 35, 20, 8)):
+        p = Sheet(0, 0)
+        p.line([(0, w), (0, -w)], 0.6, MOSS)
+        for q in range(5):
+            for side in (-1, 1):
+                p.oval(side * 1.7, -w + q * 3.2 + 2, 1.9, 0.8, "#3F7A5A", turn=side * -35)
+        d.put(p, x, y, 1, t - 30)
+    d.line([(26, 25), (33, 9)], 2.0, WOOD)
+    d.disc(33.4, 8, 1.8, WOOD)
+    berries(d, [(16, 26.6, 1.1), (20, 27.4, 1.1)], "#AF5FCF")
+    steam(d, 18, 22, 14, 2)
+
+    e = scene("dawn", 137, "hills")
+    e.line([(43, 5), (28, 30)], 1.6, WOOD)
+    e.poly([(24, 27), (31.6, 31.6), (28, 39.6), (15, 32)], SUN, shade=0.7)
+    for q in range(5):
+        e.line([(25.6 + q * 1.2, 29 + q * 0.7), (18 + q * 2.4, 33 + q * 1.4)], 0.4, "#B57C16")
+    e.line([(24.8, 28.4), (30.6, 31.9)], 1.1, RED)
+    for x, y, r in ((9, 30, 1.5), (6, 25, 1.1), (13, 23, 1.2), (4, 33, 1.6), (11, 36, 1.4)):
+        e.disc(x, y, r, WHITE)
+    for x, y, t in ((37, 35, 10), (45, 33, -20), (42, 38, 30)):
+        e.path(capsule((x - 2, y), 0.8, (x + 2, y - t * 0.04), 0.8), CREAM, shade=0.3)
+
+    f = _cloth("#4A3A63", "#372A4D", edge="#6A5A82")
+    f.disc(27, 30, 16, EMBER, 0.25)
+    for x, y, w, c1 in ((17, 37, 15, "#6E5148"), (36, 37, 16, "#7D5A4C"), (26, 29, 15, "#8F6654")):
+        f.blob(
+            [
+                (x - w / 2, y),
+                (x - w * 0.42, y - w * 0.4),
+                (x, y - w * 0.56),
+                (x + w * 0.44, y - w * 0.38),
+                (x + w / 2, y),
+            ],
+            c1,
+            shade=0.6,
+        )
+        f.line(
+            [
+                (x - w * 0.3, y - w * 0.2),
+                (x - w * 0.06, y - w * 0.34),
+                (x + w * 0.12, y - w * 0.2),
+                (x + w * 0.3, y - w * 0.3),
+            ],
+            0.8,
+            EMBER,
+        )
+        f.line([(x - w * 0.06, y - w * 0.34), (x - w * 0.02, y - w * 0.08)], 0.6, SUN)
+    steam(f, 27, 19, 15, 4, "#E9A79B")
+
+    g = scene("night", 149, "plain")
+    for x, c1, flip, sc in ((16, "#3D4755", False, 1.5), (39, "#8A4B2A", True, 1.5)):
+        g.put(dog(Breed("lie", c1, CREAM, "fold", "stub", 1.15, gear=None, head=1.1)), x, 38.6, sc, flip=flip)
+    g.path(capsule((15, 30), 4.8, (38, 30), 4.4), RED, shade=0.7)
+    for q in range(4):
+        g.line([(18 + q * 6, 25.6), (17 + q * 6, 34.2)], 0.5, CREAM)
+    g.disc(40, 28.6, 3.2, CREAM)
+    g.disc(40.6, 28.6, 2.1, "#C99D6B")
+    g.put(dog(Breed("lie", "#C48A4F", CREAM, "fold", "ground", 1.0, gear=None, head=1.1)), 24, 26.6, 1.25)
+    moon(g, 46, 8, 4.4, "night")
+
+    h = scene("gold", 151, "peaks")
+    for x, y, t, c1 in ((22, 16, -30, WHITE), (32, 9, 20, CREAM), (42, 15, 55, WHITE), (47, 5, -10, CREAM)):
+        p = Sheet(0, 0)
+        p.rect(-2.6, -3.6, 5.2, 7.2, c1, shade=0.6)
+        p.rect(-1.8, -2.8, 3.6, 2.6, SKY)
+        h.put(p, x, y, 1, t)
+    h.put(musher(DEEP, arms="up"), 13, 38, 1.9)
+
+    i = scene("green", 157, "hills")
+    aurora(i, [(2, 2, 12, "#7FE3B0"), (24, 4, 10, "#D7F5C8")])
+    i.poly(
+        [(21, 38), (20, 23), (23, 19.6), (23, 14.6), (31, 14.6), (31, 19.6), (34, 23), (33, 38)], "#8FD0C6", shade=0.8
+    )
+    i.poly([(21, 38), (20.5, 28), (33.6, 28), (33, 38)], "#AF5FCF")
+    i.rect(22.4, 11.4, 9.2, 3.6, WOOD)
+    i.poly([polar(27, 32.6, 3.4 if q % 2 == 0 else 1.0, 45 * q) for q in range(8)], WHITE)
+    for x, y, r in ((13, 22, 2.6), (42, 18, 3), (38, 30, 1.8), (15, 33, 1.6)):
+        i.poly([polar(x, y, r if q % 2 == 0 else r * 0.25, 45 * q) for q in range(8)], "#EAF6DF")
+    return {
+        "hot-tea": a,
+        "long-rest": b,
+        "bandage-roll": c,
+        "herbal-brew": d,
+        "clean-sweep": e,
+        "hot-stones": f,
+        "deep-sleep": g,
+        "letting-go": h,
+        "miracle-cure": i,
+    }
+
+
+def draw() -> dict[str, Sheet]:
+    """A picture for each food and each personal card."""
+    return {**_food(), **_personal()}
+
+
+__all__ = ["ICE", "draw", "hut", "rock", "spruce"]

@@ -1,0 +1,157 @@
+"""The sixteen breeds, each before a land of its own."""
+
+from __future__ import annotations
+
+from .dog import Breed, dog
+from .land import HEIGHT, WIDTH, aurora, bird, fire, flakes, hut, moon, rock, scene, spruce
+from .paper import CREAM, EMBER, FJORD, GREY, RED, RUST, SNOW, SUN, TAN, WHITE, Sheet
+
+BREEDS: dict[str, Breed] = {
+    "wheel-dog": Breed("stand", "#3D4755", CREAM, "prick", "curl", 1.22, 0.96, 0.95, 1.0, head=1.1),
+    "lead-dog": Breed("look", "#8A4B2A", CREAM, "tall", "sickle", 0.95, 1.06, 1.1, gear=RED),
+    "team-dog": Breed("pull", "#6B7480", SNOW, "prick", "flow", 1.02, saddle="#39424F"),
+    "camp-dog": Breed("lie", "#C48A4F", CREAM, "fold", "ground", 1.12, gear=None, head=1.08),
+    "steady-dog": Breed("trot", "#7A5A3E", CREAM, "drop", "bush", 1.15, 0.92, 0.9),
+    "patient-dog": Breed("sit", "#2F3A46", "#E9D9BC", "fold", "ground", 1.05, gear="#2467B0"),
+    "sprinter": Breed("run", "#B5763F", CREAM, "back", "whip", 0.76, 1.04, 1.2, gear=RED, socks=False, head=0.86),
+    "sturdy-puller": Breed(
+        "pull", "#F0E9DC", WHITE, "round", "curl", 1.38, 0.94, 0.85, 0.0, gear=RED, far="#C9BFAE", head=1.12
+    ),
+    "nervous-dog": Breed(
+        "cower", "#A9A39A", "#E7E2D8", "wide", "tuck", 0.8, 1.0, 1.0, gear="#2E8540", head=0.95, eye="#2B2F38"
+    ),
+    "pace-setter": Breed("gather", "#27303B", "#D8A25E", "back", "brush", 0.98, 1.08, 1.08, gear=SUN),
+    "silver-wolf": Breed(
+        "howl", "#C4CED6", WHITE, "back", "bush", 1.12, 1.12, 1.1, 1.6, gear=None, far="#8FA0AE", saddle="#9FB0BD"
+    ),
+    "old-guide": Breed("sniff", "#8D8F93", "#E8E6E1", "long", "sickle", 1.08, 0.95, 1.0, beard=True, gear="#2E8540"),
+    "twin-pups": Breed("sit", "#5B6572", CREAM, "fold", "stub", 1.1, 0.8, 0.72, gear=None, head=1.32),
+    "snow-fox": Breed(
+        "trot", "#F7F7F4", WHITE, "tall", "brush", 0.74, 0.82, 1.12, gear=None, far="#CBD6DE", head=0.95, socks=False
+    ),
+    "traders-hound": Breed("stand", "#B36B36", CREAM, "long", "up", 0.98, 1.0, 1.15, saddle="#3A2A20", gear=None),
+    "thunder-paws": Breed(
+        "gather", "#1F2733", "#8FB2D1", "prick", "flow", 1.4, 1.02, 0.95, 1.6, gear=SUN, head=1.15, eye=SUN
+    ),
+}
+
+
+CUT = {"twin-pups": 0.0, "camp-dog": 1.2, "pace-setter": 4.4, "snow-fox": 3.6, "sprinter": 3.6}
+"""How far a dog stands to the left of its stage's middle, since a card loses its right edge; 2.4 for all others."""
+
+
+def _stage(name: str) -> tuple[Sheet, float, float, float]:
+    """The land, and where the dog stands: x, y, scale."""
+    if name == "wheel-dog":
+        s = scene("day", 3, "peaks")
+        s.rect(-1, 34.2, 8.5, 0.9, "#6E4A2E")
+        s.line([(9, 30.5), (2, 30.8), (-2, 31)], 0.5, RED)
+        return s, 28, 37.6, 2.15
+    if name == "lead-dog":
+        s = scene("gold", 5, "hills", sun=(38, 14, 8))
+        return s, 26, 38.2, 2.1
+    if name == "team-dog":
+        s = scene("grey", 8, "wood")
+        small = dog(Breed("pull", "#8A94A0", SNOW, "prick", "flow", 1.0))
+        s.put(small, 44, 33.4, 0.82)
+        s.line([(32, 29), (45, 28.6)], 0.3, RED)
+        return s, 23, 38.4, 2.1
+    if name == "camp-dog":
+        s = scene("dusk", 11, "hills")
+        hut(s, 12, 30, 13)
+        fire(s, 45, 37.5, 8)
+        return s, 25, 39, 2.05
+    if name == "steady-dog":
+        s = scene("rose", 15, "hills")
+        for k in range(5):
+            s.oval(4 + k * 5, 39 + (k % 2) * 1.2, 0.8, 0.4, "#C9AFC0")
+        return s, 30, 38, 2.0
+    if name == "patient-dog":
+        s = scene("day", 21, "plain")
+        spruce(s, 44, 36, 24, "#2C6158", 0.5, snow=True)
+        flakes(s, 4, 34)
+        return s, 24, 38.6, 2.5
+    if name == "sprinter":
+        s = scene("day", 27, "hills", sun=(44, 9, 4.5))
+        for y in (24, 28, 32):
+            s.cut([(2, y), (20, y)], 0.8, WHITE, 0.9)
+        return s, 30, 36.5, 1.85
+    if name == "sturdy-puller":
+        s = scene("dawn", 33, "peaks")
+        s.rect(-2, 27.5, 11, 8.6, "#7A5334", shade=0.6)
+        s.rect(-2, 30, 11, 0.6, "#5C3B26")
+        s.rect(-2, 33, 11, 0.6, "#5C3B26")
+        s.line([(9, 31), (18, 28)], 0.5, "#5C3B26")
+        return s, 30, 38.4, 2.05
+    if name == "nervous-dog":
+        s = scene("dusk", 39, "wood")
+        s.oval(20, 38.4, 15, 1.6, "#6D77A8", 0.85)
+        s.poly([(2, 38.5), (6, 30), (9, 33), (12, 28.5), (14, 33), (17, 38.5)], "#3A3F73", 0.75)
+        return s, 31, 38.4, 2.15
+    if name == "pace-setter":
+        s = scene("gold", 45, "plain", sun=(10, 16, 6))
+        for k, x in enumerate((8, 17)):
+            s.put(
+                dog(Breed("gather", "#B07A3E" if k else "#C98D55", "#EAD9C5", "back", "brush", 0.95, gear=None)),
+                x,
+                33 + k,
+                0.75 + 0.15 * k,
+            )
+        return s, 34, 38, 2.0
+    if name == "silver-wolf":
+        s = scene("night", 51, "peaks")
+        s.disc(36, 13, 9.5, "#F4E9C1")
+        s.disc(33, 11, 1.8, "#E3D5A4")
+        s.disc(39, 16, 1.2, "#E3D5A4")
+        rock(s, 26, 41, 34, "#3B5B7D")
+        return s, 27, 34.5, 2.15
+    if name == "old-guide":
+        s = scene("grey", 57, "hills")
+        for k in range(4):
+            s.oval(33 + k * 4.6, 38.8 - k * 1.3, 0.8, 0.42, "#8FA2B0")
+        s.line([(47, 40), (47, 22)], 1.0, "#5C3B26")
+        s.poly([(44, 24), (50, 22.6), (52.6, 24.2), (50.4, 26.6), (44.4, 27.6)], "#9A6A43", shade=0.4)
+        return s, 22, 38.6, 2.0
+    if name == "twin-pups":
+        s = scene("rose", 63, "hills")
+        other = Breed("sit", "#C48A4F", CREAM, "fold", "stub", 1.1, 0.8, 0.72, gear=None, head=1.32)
+        s.put(dog(other), 36, 38.4, 2.05, flip=True)
+        return s, 17, 38.4, 2.05
+    if name == "snow-fox":
+        s = scene("green", 69, "plain")
+        aurora(s, [(4, 3, 15, "#7FE3B0"), (20, 6, 12, "#B9F0C8")])
+        return s, 29, 37.4, 2.3
+    if name == "traders-hound":
+        s = scene("dawn", 75, "hills")
+        for x, y, w in ((38, 37.5, 11), (42, 29.5, 8)):
+            s.rect(x, y - 8, w, 8, "#9A6A43", shade=0.6)
+            s.line([(x, y - 8), (x + w, y)], 0.7, "#6E4A2E")
+            s.line([(x + w, y - 8), (x, y)], 0.7, "#6E4A2E")
+        return s, 20, 38.4, 2.05
+    s = scene("night", 81, "plain")
+    s.blob(
+        [(2, 10), (6, 5), (13, 3), (20, 5), (28, 2.5), (36, 5), (44, 4), (50, 9), (40, 12), (12, 12.5)],
+        "#3B5274",
+        shade=0.6,
+    )
+    s.poly([(40, 11), (34, 19), (38, 19), (33, 28), (44, 17), (40, 17), (44, 11)], SUN)
+    s.poly([(12, 12), (9, 17), (11.4, 17), (8.6, 23), (15, 15.6), (12.4, 15.6), (15, 12)], SUN, 0.8)
+    return s, 29, 38, 2.0
+
+
+def draw() -> dict[str, Sheet]:
+    """A picture for each dog."""
+    found = {}
+    for name, breed in BREEDS.items():
+        sheet, x, y, scale = _stage(name)
+        x -= CUT.get(name, 2.4)
+        if name == "nervous-dog":
+            bird(sheet, 10, 10, 3)
+        sheet.oval(x, y, 7.2 * scale, 0.75 * scale, "#0B1B2C", 0.16)
+        sheet.put(dog(breed), x, y, scale)
+        found[name] = sheet
+    assert all(s.width == WIDTH and s.height == HEIGHT for s in found.values())
+    return found
+
+
+__all__ = ["BREEDS", "EMBER", "FJORD", "GREY", "RUST", "TAN", "draw", "moon"]

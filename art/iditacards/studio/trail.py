@@ -1,0 +1,385 @@
+"""On the way: movement cards, what is done with sleds, and what goes wrong."""
+
+from __future__ import annotations
+
+from .camp import mug, steam
+from .dog import Breed, dog
+from .land import aurora, bird, fire, flakes, hut, moon, ridge, rock, scene, sky, spruce
+from .paper import (
+    COAL,
+    CREAM,
+    DARKWOOD,
+    DEEP,
+    EMBER,
+    FJORD,
+    GREY,
+    ICE,
+    INK,
+    MOSS,
+    PINE,
+    RED,
+    SNOW,
+    SUN,
+    TAN,
+    WHITE,
+    WOOD,
+    Piece,
+    Sheet,
+    capsule,
+    polar,
+)
+from .sleds import TEAM, musher, sled, team
+
+
+def _tracks(s: Sheet, points: list[tuple[float, float]], tone: str = "#B9CDDA") -> None:
+    """Two runners' tracks."""
+    for d in (0.0, 1.6):
+        s.line([(x, y + d) for x, y in points], 0.45, tone)
+
+
+def _movement() -> dict[str, Sheet]:
+    trot = scene("day", 201, "hills")
+    _tracks(trot, [(-2, 39), (20, 38), (54, 39)])
+    team(trot, 12.5, 38.4, 1.0, 2, gap=13)
+
+    gallop = scene("rose", 205, "plain", sun=(12, 14, 7))
+    for k, x in enumerate((10, 24, 40)):
+        gallop.put(
+            dog(Breed("run" if k % 2 else "gather", TEAM[k].coat, CREAM, "back", TEAM[k].tail, 1.0, gear=RED)),
+            x,
+            29 + k * 4.4,
+            1.05 + 0.28 * k,
+        )
+    for x, y, r in ((2, 36, 3), (-1, 31, 2.2), (9, 39, 2.6), (18, 40.4, 1.8), (26, 41, 1.6), (34, 40.6, 1.1)):
+        gallop.disc(x, y, r, WHITE, 0.95)
+
+    shove = scene("dawn", 209, "hills")
+    shove.put(sled(), 32, 38, 1.75)
+    shove.put(musher(RED, arms="low", lean=2.2), 13, 38.4, 2.0)
+    for x, y, r in ((6, 38, 1.6), (3, 36, 1.1), (9, 40, 1.1)):
+        shove.disc(x, y, r, WHITE)
+
+    wind = scene("grey", 213, "plain")
+    for k, (y, x0, x1) in enumerate(((6, 2, 40), (12, -2, 30), (18, 10, 50), (24, -2, 22))):
+        wind.line(
+            [(x0, y), ((x0 + x1) / 2, y - 2.4), (x1, y), (x1 + 4, y - 3), (x1 + 1, y - 5.4), (x1 - 1.6, y - 3)],
+            1.1 - k * 0.08,
+            WHITE,
+            0.9,
+        )
+    wind.line([(20, 36), (20, 18)], 0.8, DARKWOOD)
+    wind.blob([(20, 18), (32, 19.4), (37, 25), (33, 32), (20, 33.4), (25, 26)], RED, shade=0.6)
+    wind.blob([(20, 22), (31, 23), (35.4, 26), (33, 29), (20, 30)], CREAM)
+    wind.put(sled(load=False), 21, 39, 1.45)
+    wind.put(musher(DEEP, lean=-0.5), 10, 38.4, 1.4)
+
+    dash = scene("gold", 217, "plain")
+    spruce(dash, 43, 36, 27, PINE, 0.6)
+    dash.put(dog(TEAM[0]), 20, 37.5, 1.35)
+    for y in (26, 30, 34):
+        dash.cut([(-1, y), (11, y)], 1.0, WHITE)
+    dash.line([(29, 36.4), (36, 35.8), (40, 36)], 0.5, "#C98D55")
+
+    slope = sky("day", 221)
+    slope.disc(10, 9, 4.6, "#FFF3D1")
+    slope.poly([(-2, 10), (26, 25), (56, 40), (56, 46), (-2, 46)], "#A9C8DA", shade=-0.6)
+    slope.poly([(-2, 16), (24, 29), (28, 29.6), (56, 44), (-2, 46)], SNOW, shade=-0.6)
+    for x, y, h in ((33, 29, 9), (41, 33, 11), (49, 37, 9)):
+        spruce(slope, x, y, h, PINE, 0.3, snow=True)
+    team(slope, 8, 20.4, 0.72, 2, slope=26.5, gap=12)
+    _tracks(slope, [(-2, 17), (6, 21)])
+
+    night = scene("night", 225, "wood")
+    moon(night, 41, 10, 6, "night")
+    team(night, 10, 38.6, 0.86, 3, gap=12.4, flat="#0C1A30", coat="#0C1A30")
+    night.poly([(2.6, 30.6), (-2, 25), (-2, 36)], SUN, 0.0)
+
+    head = sky("dusk", 229)
+    head.poly([(-2, 20), (30, 20), (27, 24), (29, 30), (26, 36), (28, 46), (-2, 46)], "#DCE2EF", shade=0.9)
+    head.poly([(29, 30), (26, 36), (28, 46), (-2, 46), (-2, 28), (20, 27)], "#A9B4D2")
+    head.poly([(56, 34), (46, 36), (40, 46), (56, 46)], "#6D77A8")
+    p = Piece()
+    p.put(sled(), 0, 0)
+    p.put(musher(RED, arms="up", lean=-1.0), -7, -1)
+    head.put(p, 33, 17.6, 1.15, 17)
+    head.put(dog(TEAM[2]), 46.4, 25, 0.86, 26)
+    for x, y, r in ((30, 21, 1.4), (27, 18.5, 1.0), (24, 20, 1.6)):
+        head.disc(x, y, r, WHITE)
+
+    glide = sky("dawn", 233)
+    ridge(glide, [6, 10, 7, 12, 6, 9], 24, "#B98D9B", round_=True)
+    glide.rect(-2, 23, 58, 24, "#CFE0EA")
+    for x, y, w in ((3, 27, 18), (30, 26, 20), (8, 35, 26), (34, 33, 16), (18, 40, 30)):
+        glide.cut([(x, y), (x + w, y)], 0.8, WHITE)
+    team(glide, 20, 31.6, 0.9, 1, gap=13, coat=DEEP)
+    mirror = Piece()
+    team(mirror, 0, 0, 0.9, 1, gap=13, flat="#A5B9CB", coat="#A5B9CB", load=False)
+    glide.parts.append(f'<g transform="translate(20 32.2) scale(1 -.55)">{"".join(mirror.parts)}</g>')
+
+    slip = scene("day", 237, "peaks")
+    team(slip, 30, 33.4, 0.62, 2, gap=11, coat="#2E8540")
+    team(slip, -4, 40, 1.0, 2, gap=12, coat=RED)
+    for y in (24, 27.4):
+        slip.cut([(2, y), (28, y)], 0.8, WHITE)
+
+    lights = scene("green", 241, "plain")
+    aurora(lights, [(-4, 4, 16, "#7FE3B0"), (14, 2, 18, "#B9F0C8"), (28, 5, 13, "#AF8FE0")])
+    team(lights, 8, 39, 0.7, 4, gap=11, flat="#0A2030", coat="#0A2030")
+
+    ava = sky("day", 245)
+    ava.poly([(-2, 3), (14, 8), (34, 24), (56, 35), (56, 46), (-2, 46)], "#7EA6C0", shade=-0.6)
+    for x, y, r in (
+        (4, 10, 6),
+        (10, 17, 7),
+        (3, 22, 8),
+        (16, 23, 6.5),
+        (9, 30, 8),
+        (21, 30, 6),
+        (2, 36, 9),
+        (17, 38, 8),
+        (27, 36, 5),
+        (25, 25, 3),
+        (14, 11, 3.4),
+    ):
+        ava.disc(x, y, r, SNOW if (x + r) % 2 < 1.2 else ICE, shade=0.7)
+    for x, y, r in ((31, 29, 1.4), (29, 22, 1.0), (34, 34, 1.6), (22, 16, 1.1)):
+        ava.disc(x, y, r, WHITE)
+    team(ava, 36, 25.6, 0.66, 1, slope=25, gap=11, lean=1.5)
+
+    cut = sky("rose", 249)
+    for points, c in (
+        ([(-2, 12), (10, 4), (20, 20), (22, 46), (-2, 46)], "#A0617F"),
+        ([(56, 8), (44, 2), (32, 20), (30, 46), (56, 46)], "#7F4D6E"),
+    ):
+        cut.poly(points, c, shade=0.6)
+    cut.poly([(22, 46), (21, 26), (26, 18), (31, 26), (30, 46)], "#F8EDF0")
+    cut.line([(26, 42), (27.6, 36), (24.6, 31), (26.4, 26), (26, 22)], 0.8, EMBER)
+    cut.poly([(24, 22), (28, 22), (26, 17.6)], EMBER)
+    for x in (5, 12):
+        spruce(cut, x, 37 - x * 0.2, 13, PINE, 0.4)
+    spruce(cut, 46, 38, 17, PINE, 0.4)
+    cut.line([(36, 43), (36, 31)], 1, DARKWOOD)
+    cut.poly([(33, 30), (42, 29), (39, 31.6), (42, 34), (33, 34)], TAN, shade=0.3)
+
+    second = scene("gold", 253, "hills", sun=(27, 25, 13))
+    for k in range(9):
+        a, b = polar(27, 25, 15.5, -80 + k * 20), polar(27, 25, 20.5, -80 + k * 20)
+        second.cut([a, b], 1.5, "#FFF8DE")
+    ridge(second, [1.5, 3, 2, 3.4, 1.6], 36, "#FBF5E9", round_=True)
+    second.put(dog(Breed("look", "#3D4755", CREAM, "prick", "up", 1.05, gear=RED)), 22, 38.4, 1.35)
+    for k, y in enumerate((20, 23, 26)):
+        second.line([(32, y), (37, y - 1 + k), (42 - k * 2, y)], 0.8, WHITE)
+    return {
+        "trot": trot,
+        "gallop": gallop,
+        "shove-off": shove,
+        "tail-wind": wind,
+        "dash": dash,
+        "long-slope": slope,
+        "night-run": night,
+        "headlong": head,
+        "glide": glide,
+        "slipstream": slip,
+        "northern-lights": lights,
+        "avalanche-ride": ava,
+        "shortcut": cut,
+        "second-wind": second,
+    }
+
+
+def crate(s: Sheet, x: float, y: float, w: float, fill: str = WOOD, *, snow: bool = False) -> None:
+    """A crate on its foot."""
+    s.rect(x - w / 2, y - w * 0.8, w, w * 0.8, fill, shade=0.6)
+    for a, b in (
+        ((-0.5, -0.8), (0.5, 0)),
+        ((-0.5, 0), (0.5, 0)),
+        ((-0.5, -0.8), (0.5, -0.8)),
+        ((-0.5, -0.8), (-0.5, 0)),
+        ((0.5, -0.8), (0.5, 0)),
+    ):
+        s.line(
+            [
+                (x + a[0] * w * 0.92, y + a[1] * w * 0.92 - w * 0.03),
+                (x + b[0] * w * 0.92, y + b[1] * w * 0.92 - w * 0.03),
+            ],
+            w * 0.08,
+            DARKWOOD,
+        )
+    if snow:
+        s.blob(
+            [
+                (x - w * 0.56, y - w * 0.78),
+                (x - w * 0.2, y - w * 0.98),
+                (x + w * 0.3, y - w * 0.94),
+                (x + w * 0.56, y - w * 0.76),
+            ],
+            SNOW,
+        )
+
+
+def barrel(s: Sheet, x: float, y: float, w: float, fill: str = WOOD) -> None:
+    """A barrel on its foot."""
+    h = w * 1.25
+    s.blob(
+        [
+            (x - w * 0.38, y - h),
+            (x - w * 0.5, y - h / 2),
+            (x - w * 0.38, y),
+            (x + w * 0.38, y),
+            (x + w * 0.5, y - h / 2),
+            (x + w * 0.38, y - h),
+        ],
+        fill,
+        shade=0.6,
+    )
+    for t in (0.2, 0.8):
+        s.line([(x - w * 0.45, y - h * t), (x + w * 0.45, y - h * t)], w * 0.07, GREY)
+
+
+def _camp() -> dict[str, Sheet]:
+    patch = scene("day", 301, "wood")
+    flipped = sled(load=False)
+    patch.parts.append(f'<g transform="translate(23 29) scale(2 -2)">{"".join(flipped.parts)}</g>')
+    patch.rect(20, 28.4, 8, 3.6, SUN, shade=0.5)
+    for x in (21.4, 24, 26.6):
+        patch.disc(x, 30.2, 0.5, DARKWOOD)
+    patch.line([(40, 40), (46, 31)], 1.3, WOOD)
+    patch.rect(43, 28, 7, 3.6, GREY, shade=0.5)
+    crate(patch, 8, 40, 8)
+
+    post = scene("dawn", 305, "hills")
+    hut(post, 24, 37, 30)
+    crate(post, 45, 38.6, 8)
+    barrel(post, 4, 38.8, 6.4)
+    post.rect(16, 20.6, 15, 4.2, CREAM, shade=0.4)
+    for x in (18.4, 22.4, 26.4):
+        post.poly([(x, 21.6), (x + 2.2, 21.6), (x + 1.1, 23.8)], RED)
+
+    wood = scene("grey", 309, "wood")
+    for row, n in enumerate((6, 5, 4, 2)):
+        for k in range(n):
+            x, y = 27 + (k - (n - 1) / 2) * 6.6, 36.6 - row * 5.7
+            wood.disc(x, y, 3.3, DARKWOOD, shade=0.4)
+            wood.disc(x, y, 2.7, TAN)
+            wood.ring(x, y, 1.5, 0.35, WOOD)
+    wood.blob([(18, 17.4), (24, 13.6), (31, 13.8), (36, 17.6), (33, 18), (27, 16.4), (21, 18.6)], SNOW, shade=0.4)
+    wood.line([(44, 37), (50, 22)], 1.4, WOOD)
+    wood.poly([(47, 20), (53.4, 22), (52, 27), (47, 25.4)], GREY, shade=0.4)
+
+    harness = scene("dusk", 313, "hills")
+    harness.line([(-2, 8), (56, 12)], 1.0, DARKWOOD)
+    for x, c in ((10, RED), (27, SUN), (44, RED)):
+        y = 8.6 + x * 0.07
+        harness.line(
+            [(x, y), (x - 5, y + 9), (x - 4, y + 20), (x, y + 24), (x + 4, y + 20), (x + 5, y + 9), (x, y)], 1.6, c
+        )
+        harness.line([(x - 4.6, y + 13), (x + 4.6, y + 13)], 1.3, c)
+    harness.line([(24.6, 18), (29, 20), (25, 22), (29.4, 24)], 0.6, WHITE)
+    harness.line([(31, 15), (37, 27)], 0.9, GREY)
+
+    parts = _sheet_of_tools()
+
+    builder = scene("gold", 321, "plain")
+    for k in range(5):
+        builder.line([(6 + k * 9, 39), (6 + k * 9, 33)], 1.2, WOOD)
+    builder.line([(2, 39), (38, 39), (47, 35), (50, 27)], 2.2, DARKWOOD)
+    builder.line([(4, 33), (44, 32.4), (50, 29)], 2.0, WOOD)
+    builder.line([(6, 33), (2, 17)], 1.8, WOOD)
+    builder.put(musher(MOSS, arms="up"), 24, 32, 1.75)
+    builder.line([(31, 13), (34.6, 8)], 1.1, DARKWOOD)
+    builder.rect(31.6, 4.4, 7.4, 4, GREY, shade=0.5)
+
+    swap = scene("rose", 325, "hills")
+    swap.put(sled(cargo="#2467B0"), 17, 31.4, 1.25)
+    swap.put(sled(cargo="#2E8540", wood="#C99D6B"), 37, 40.4, 1.35)
+    for x, y, t in ((27, 12, 0), (27, 12, 180)):
+        q = Piece()
+        q.line([(-9, 2), (-6, -4), (2, -5), (7, -2)], 1.7, EMBER)
+        q.poly([(10.4, 1.4), (3.6, 0.4), (8.4, -5)], EMBER)
+        swap.put(q, x, y, 0.9, t)
+
+    stores = sky("night", 329)
+    stores.rect(-2, -2, 60, 50, "#4A3424")
+    for y in range(0, 44, 7):
+        stores.rect(-2, y, 60, 0.6, "#362517")
+    stores.poly([(19, 6), (54, 6), (54, 40), (19, 40)], "#1C140E")
+    stores.poly([(2, 2), (19, 6), (19, 40), (2, 44)], "#7A5334", shade=0.7)
+    for y in (15, 25, 35):
+        stores.line([(2, y - 2), (19, y)], 0.5, "#362517", bent=False)
+    stores.poly([(22, 20), (54, 20), (54, 21.4), (22, 21.4)], WOOD)
+    stores.poly([(22, 38), (54, 38), (54, 40), (22, 40)], WOOD)
+    for x, c in ((26, RED), (33, SUN), (40, MOSS), (47, CREAM)):
+        stores.rect(x - 2.4, 12.6, 4.8, 7.4, c)
+        stores.rect(x - 2.6, 11.6, 5.2, 1.6, GREY)
+    crate(stores, 29, 38, 12)
+    barrel(stores, 45, 38, 9)
+    stores.line([(37, 6), (37, 8)], 0.5, GREY)
+    stores.disc(37, 9.4, 1.6, SUN)
+
+    find = scene("day", 333, "plain")
+    find.poly([(14, 38), (18, 20), (41, 16), (45, 36)], WOOD, shade=0.7)
+    find.poly([(18, 20), (41, 16), (42, 21.4), (17, 25.4)], DARKWOOD)
+    find.rect(27, 22.4, 5, 5.4, SUN, shade=0.3)
+    for k in range(9):
+        a, b = polar(29.5, 21, 13, -72 + k * 18), polar(29.5, 21, 18, -72 + k * 18)
+        find.cut([a, b], 1.3, SUN)
+    find.blob([(-4, 38), (10, 34), (20, 36.4), (34, 33.4), (48, 35.4), (58, 33), (58, 48), (-4, 48)], SNOW, shade=-0.5)
+    find.put(dog(Breed("sniff", "#C48A4F", CREAM, "fold", "up", 0.9, gear=None)), 8, 36, 0.95)
+    return {
+        "patch-the-runners": patch,
+        "trading-post": post,
+        "firewood-cache": wood,
+        "mended-harness": harness,
+        "spare-parts": parts,
+        "master-builder": builder,
+        "old-sled-swap": swap,
+        "last-stores": stores,
+        "lucky-find": find,
+    }
+
+
+def _sheet_of_tools() -> Sheet:
+    s = Sheet(54, 42, "#B7D6BD")
+    for k in range(8):
+        s.cut([(k * 8 - 2, 4 + (k % 3) * 12), (k * 8 + 7, 4 + (k % 3) * 12)], 0.8, "#9DC3A5")
+    s.poly([(4, 8), (50, 5), (51, 37), (5, 39)], TAN, shade=0.8)
+    s.poly([(6, 10), (48.4, 7.2), (49.2, 35.4), (7, 37)], "#E3C8A0")
+    s.ring(16, 18, 5.4, 2.4, GREY)
+    for k in range(8):
+        x, y = polar(16, 18, 7, k * 45)
+        s.disc(x, y, 1.2, GREY)
+    s.line([(29, 11), (29, 31)], 1.8, WOOD)
+    s.poly([(24, 9), (35, 9), (35, 13), (32, 13), (24, 12)], "#5F7386", shade=0.4)
+    s.line([(10, 31), (20, 33)], 1.6, DARKWOOD)
+    s.line([(20, 33), (24, 29)], 1.2, GREY)
+    for x, y in ((39, 14), (44, 18), (38, 21)):
+        s.poly([polar(x, y, 2.3, 60 * k) for k in range(6)], "#5F7386", shade=0.3)
+        s.disc(x, y, 0.9, "#E3C8A0")
+    s.line([(36, 32), (40, 26), (45, 30), (41, 33.4), (37, 29)], 1.3, RED)
+    return s
+
+
+def _damage() -> Sheet:
+    s = scene("grey", 341, "plain")
+    bird(s, 40, 8, 3.4, INK)
+    bird(s, 47, 12, 2.2, INK)
+    s.put(sled(load=False, wood="#8A5A38"), 30, 37, 1.9, -14)
+    s.poly([(26, 44), (30, 27), (33, 33), (35.4, 25), (39, 44)], SNOW, shade=0.4)
+    s.line([(8, 24), (16, 30), (12, 33), (20, 39)], 1.5, DARKWOOD)
+    crate(s, 8, 39.6, 8)
+    for x, y, t in ((19, 20, 30), (44, 24, -40), (36, 14, 10)):
+        p = Piece()
+        p.rect(-3, -0.7, 6, 1.4, WOOD, shade=0.4)
+        s.put(p, x, y, 1, t)
+    s.poly([polar(29, 22, 8 if k % 2 == 0 else 3.2, 360 / 16 * k + 8) for k in range(16)], "#FF6F6F", shade=0.6)
+    s.poly([polar(29, 22, 4.6 if k % 2 == 0 else 2, 360 / 16 * k + 8) for k in range(16)], CREAM)
+    flakes(s, 12, 14)
+    return s
+
+
+def draw() -> dict[str, Sheet]:
+    """A picture for each movement and sled card, and for damage."""
+    return {**_movement(), **_camp(), "damage": _damage()}
+
+
+__all__ = ["COAL", "FJORD", "barrel", "capsule", "crate", "draw", "fire", "mug", "rock", "steam"]

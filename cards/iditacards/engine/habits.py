@@ -1,0 +1,258 @@
+"""How a player with some sense leans: the urges that bots draw their actions by.
+
+The plan is simple: a team first, then the way. Everything has a worth in tenths of a space; the urge grows with its
+third power, so that the best is mostly done. All of it is whole numbers, from what the player can see.
+"""
+
+from __future__ import annotations
+
+from tts_build.engine.framework import Action
+
+from .cards import DAMAGE, Design
+from .play import SLOTS, Trail
+
+CARD = 8
+"""What a card in the hand is worth."""
+HEALTH = 2
+"""What a card off the deck costs."""
+MEND = 30
+"""What playing a damage card is worth: it is gone for good."""
+MOST = 140
+"""A worth beyond counts as this."""
+EASE, FREED = 25, 25
+"""What one condition less is worth, and the last of a kind for each space of speed and one more."""
+SPEED, DAY, ENERGY, CHEAPER, ODD = 14, 5, 6, 2, 8
+"""What is worth so much a turn: a space of speed, a card of a new day, a card saved; the rest is worth little once."""
+_SPEEDS = {"speed": SPEED, "day": DAY, "energy": -ENERGY, "health": -CHEAPER, "risk": -CHEAPER, "pace": SPEED}
+_SAFETY = {
+    "weather_proof": 6,
+    "shrug": 4,
+    "thunder": 4,
+    "armour": 1,
+    "cannot_die": 1,
+    "bumper": 1,
+    "see": 1,
+    "supply": 2,
+}
+STAYS = _SPEEDS | _SAFETY
+"""What dogs and attachments are worth a turn, for each that they give."""
+TAKE, LATE = 4, 8
+"""What a card of the supply is worth, so much a turn that is left."""
+
+PLAIN = {"roll": 1000, "join": 1, "stay": 30000, "choose": 1, "suffer": 30000, "sacrifice": 1, "unhitch": 1, "pass": 1}
+
+
+def urge(play: Trail, action: Action) -> int:
+    """How much the player of `action` wants it, at least 1."""
+    kind = action["type"]
+    judge = JUDGES.get(kind)
+    return judge(play, action) if judge is not None else PLAIN[kind]
+
+
+def _keen(worth: int) -> int:
+    """From 1 for nothing to 343 001."""
+    half = max(0, min(MOST, worth)) // 2
+    return 1 + half * half * half
+
+
+def turns_left(play: Trail, seat: int, speed: int) -> int:
+    """About how many turns it is to the finish."""
+    rest: int = max(0, play.book.spaces + 1 - play.player(seat)["at"])
+    return 1 + rest // (2 * speed + 3)
+
+
+def worth(play: Trail, seat: int, design: Design) -> int:
+    """What the effect of a card is worth now, in tenths of a space, were it free."""
+    player, speed = play.player(seat), play.speed(seat)
+    turns = turns_left(play, seat, speed)
+    if design.type in ("dog", "attachment"):
+        return sum(STAYS.get(word, 0) * number * turns for word, number in design.effects) + ODD
+    found: int = 0
+    for word, number in design.effects:
+        if word == "move":
+            found += 10 * (number + speed)
+        elif word == "draw":
+            found += CARD * min(number, len(player["deck"]))
+        elif word == "draw_dogs":
+            found += CARD * min(play.heads(seat), len(player["deck"]))
+        elif word == "take":
+            found += TAKE * number * max(0, turns - LATE)
+        elif word == "destroy":
+            found += 3 * number
+        elif word == "mend":
+            found += MEND
+        elif word == "shortcut":
+            found += 80
+        elif word == "lucky":
+            found += 30
+    return found + relief(play, seat, design, speed)
+
+
+def relief(play: Trail, seat: int, design: Design, speed: int) -> int:
+    """What a card is worth against hypothermia or starvation."""
+    player = play.player(seat)
+    cold, hunger = player["cold"], player["hunger"]
+    if not cold and not hunger:
+        return 0
+    lost_cold = cold if "thaw" in design.does else min(cold, int(design.type == "personal"))
+    lost_hunger = hunger if "feed" in design.does else min(hunger, int(design.type == "food"))
+    found: int = EASE * (lost_cold + lost_hunger)
+    if (cold and lost_cold == cold) or (hunger and lost_hunger == hunger):
+        found += FREED * (speed + 1)
+    return found
+
+
+def _play(play: Trail, action: Action) -> int:
+    """The worth of a card less what it costs; what cannot be paid is worth nothing but its relief."""
+    seat, design = action["player"], play.book[action["card"]]
+    player = play.player(seat)
+    energy, health = play.cost(seat, design, "energy"), play.cost(seat, design, "health")
+    risk = play.cost(seat, design, "risk")
+    others = len(play.payable(seat)) - (action["card"] != DAMAGE)
+    if energy > others or health + risk > len(player["deck"]):
+        return _keen(relief(play, seat, design, play.speed(seat)) - CARD * others)
+    found = worth(play, seat, design)
+    if design.type == "dog" and play.heads(seat) + design.slots > SLOTS:
+        found -= min(_dog(play, seat, place) for place in range(1, len(player["dogs"]) + 1))
+    elif design.type == "attachment" and not _bearer(play, seat):
+        found = 0
+    elif "sacrifice" in design.does:
+        found -= min((_dog(play, seat, place) for place in range(1, len(player["dogs"]) + 1)), default=MOST)
+    deck = max(1, len(player["deck"]))
+    sure = max(0, deck - (health + 2 * risk) * hidden_damage(play, seat))
+    return _keen(found * sure * (10 - risk) // (10 * deck) - CARD * energy - HEALTH * health)
+
+
+def hidden_damage(play: Trail, seat: int) -> int:
+    """How many damage cards a player's deck holds: those that are nowhere else."""
+    player = play.player(seat)
+    seen = [card for one in player["due"] for card in one["seen"]]
+    elsewhere: list[str] = player["hand"] + player["discard"] + player["played"] + seen
+    return int(player["scars"]) - elsewhere.count(DAMAGE)
+
+
+def _bearer(play: Trail, seat: int) -> bool:
+    """Whether a dog could wear something more."""
+    dogs = play.player(seat)["dogs"]
+    return any(not one["worn"] and "no_attachment" not in play.book[one["dog"]].does for one in dogs)
+
+
+def _dog(play: Trail, seat: int, place: int) -> int:
+    """What a dog of the team is worth, with what it wears."""
+    one = play.player(seat)["dogs"][place - 1]
+    worn = worth(play, seat, play.book[one["worn"]]) if one["worn"] else 0
+    return worth(play, seat, play.book[one["dog"]]) + worn
+
+
+def _day(play: Trail, action: Action) -> int:
+    """The fewer cards are left, the sooner; hardly while something is risked that can still come."""
+    seat = action["player"]
+    player = play.player(seat)
+    if player["due"] or (player["risk"] and player["deck"]):
+        return 1
+    return _keen(CARD * (play.opening(seat) - len(play.payable(seat))) + 2)
+
+
+def _join(play: Trail, action: Action) -> int:
+    """A new hand that costs no turn, unless there is something to lose."""
+    seat = action["player"]
+    player = play.player(seat)
+    if player["due"] or player["risk"]:
+        return 1000
+    return _keen(20 * (play.opening(seat) - len(play.payable(seat))))
+
+
+def _finish(play: Trail, action: Action) -> int:
+    return _keen(sum(20 * one["count"] + CARD for one in play.player(action["player"])["due"]))
+
+
+def _risk(play: Trail, action: Action) -> int:
+    return _keen(MOST if play.player(action["player"])["deck"] else 0)
+
+
+def value(play: Trail, seat: int, card: str) -> int:
+    """What it is worth to own a card: its effect less its costs as printed."""
+    if card == DAMAGE:
+        return -CARD
+    design = play.book[card]
+    return worth(play, seat, design) - CARD * design.energy - HEALTH * design.health
+
+
+def _spend(play: Trail, action: Action) -> int:
+    """The least useful card."""
+    return _keen(MOST - value(play, action["player"], action["card"]))
+
+
+def _get(play: Trail, action: Action) -> int:
+    """The most useful card."""
+    return _keen(value(play, action["player"], action["card"]) + CARD)
+
+
+def _destroy(play: Trail, action: Action) -> int:
+    """Damage for good, and what is worth less than a card."""
+    return _keen(6 * (2 * CARD - value(play, action["player"], action["card"])))
+
+
+def _discard(play: Trail, action: Action) -> int:
+    return _keen(3 * (CARD - value(play, action["player"], action["card"])))
+
+
+def _enough(play: Trail, action: Action) -> int:
+    return _keen(5 * CARD)
+
+
+def _stock(play: Trail, action: Action) -> int:
+    return 3 if action["deck"] == "race" else 2
+
+
+def _kill(play: Trail, action: Action) -> int:
+    """The dog that is worth least; in the country of wolves rather none; Armour at once."""
+    seat = action["player"]
+    one = play.player(seat)["dogs"][action["dog"] - 1]
+    if one["worn"] and "armour" in play.book[one["worn"]].does:
+        return _keen(MOST)
+    return _keen(MOST - _dog(play, seat, action["dog"]))
+
+
+def _strip(play: Trail, action: Action) -> int:
+    one = play.player(action["player"])["dogs"][action["dog"] - 1]
+    return _keen(MOST - worth(play, action["player"], play.book[one["worn"]]))
+
+
+def _attach(play: Trail, action: Action) -> int:
+    """A dog that wears nothing."""
+    one = play.player(action["player"])["dogs"][action["dog"] - 1]
+    return 1000 if one["worn"] else 30000
+
+
+def _leave(play: Trail, action: Action) -> int:
+    """Of a new dog and the worst of the team the worse; rather an old attachment than a new one."""
+    return _keen(MOST - value(play, action["player"], play.state["ask"]["card"]))
+
+
+def _ignore(play: Trail, action: Action) -> int:
+    """Rather more of what one has than both."""
+    return 30000 if not play.player(action["player"])[action["kind"]] else 300
+
+
+JUDGES = {
+    "play": _play,
+    "day": _day,
+    "join": _join,
+    "finish": _finish,
+    "risk": _risk,
+    "spend": _spend,
+    "drop": _spend,
+    "purge": _spend,
+    "choose": _get,
+    "take": _get,
+    "destroy": _destroy,
+    "discard": _discard,
+    "enough": _enough,
+    "stock": _stock,
+    "kill": _kill,
+    "strip": _strip,
+    "attach": _attach,
+    "leave": _leave,
+    "ignore": _ignore,
+}

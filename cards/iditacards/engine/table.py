@@ -1,0 +1,107 @@
+"""What the table needs to know of a state: where everything lies, what each seat knows, what an action is about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from tts_build.engine.framework import Action, State, copy_plain
+
+from .cards import COLOURS, DAMAGE
+from .days import WEATHER
+from .play import Json, Trail
+
+HIDDEN = "?"
+DEEPEST = 9
+"""The last slot of a track of conditions: whatever is more stays there."""
+
+TARGETS = {"spend": "discards", "discard": "discards", "drop": "discards", "destroy": "destroyed", "purge": "destroyed"}
+"""Where cards go that players move themselves; the destroyed lie in one pile for all."""
+ON_DOGS = ("kill", "strip", "attach")
+"""What is done to a dog when a card asks for it; what may be done at any time lights nothing."""
+
+
+def layout(play: Trail) -> Json:
+    """Where everything lies, by the places of the definition."""
+    state, book = play.state, play.book
+    places: Json = {"supply": _up(state["supply"]), "trail_legs": _up(state["legs"])}
+    decks: Json = {name: state[name] for name in ("survival", "race", "legendary")}
+    decks["damage"] = [DAMAGE] * state["damage"]
+    decks["legs"] = [leg for slot in book.legs for leg in slot if leg not in state["legs"]]
+    decks["destroyed"] = state["gone"][::-1]
+    spaces: dict[str, str] = {}
+    for number, colour in enumerate(COLOURS[play.seats :], start=play.seats):
+        decks[colour] = book.starters[number]
+    for seat, player in enumerate(state["players"], start=1):
+        decks[f"draw/{seat}"], decks[f"discards/{seat}"] = player["deck"], player["discard"][::-1]
+        places[f"team/{seat}"], places[f"worn/{seat}"] = _team(play, seat)
+        places[f"risk/{seat}"] = _up(frame["card"] for frame in player["risk"])
+        places[f"waiting/{seat}"] = _up(player["played"])
+        places[f"seen/{seat}"] = _up(card for one in player["due"] for card in one["seen"])
+        places[f"legends/{seat}"] = _up(player["legends"])
+        places[f"cold/{seat}"] = [False] * min(player["cold"], DEEPEST) + [f"snowflake/{seat}"]
+        places[f"hunger/{seat}"] = [False] * min(player["hunger"], DEEPEST) + [f"bowl/{seat}"]
+        spaces[f"sled/{seat}"] = _space(play, player["at"])
+    return {
+        "hands": [player["hand"] for player in state["players"]],
+        "places": places,
+        "decks": decks,
+        "spaces": spaces,
+        "shows": {"weather": WEATHER.index(state["weather"]) + 1},
+    }
+
+
+def _up(cards: Iterable[str]) -> list[Json]:
+    return [{"thing": card, "face": "up"} for card in cards]
+
+
+def _team(play: Trail, seat: int) -> tuple[list[Any], list[Any]]:
+    """Slots of the dogs, and of what they wear; the second slot of twins is empty."""
+    dogs: list[Any] = []
+    worn: list[Any] = []
+    for one in play.player(seat)["dogs"]:
+        more = [False] * (play.book[one["dog"]].slots - 1)
+        dogs += [*_up([one["dog"]]), *more]
+        worn += [*(_up([one["worn"]]) if one["worn"] else [False]), *more]
+    return dogs, worn
+
+
+def _space(play: Trail, at: int) -> str:
+    if at == 0:
+        return "trail/start"
+    return f"trail/s{at}" if at <= play.book.spaces else "trail/finish"
+
+
+def view(play: Trail, seat: int) -> State:
+    """The state as a seat knows it: decks are unknown to all, hands and cards set aside to the others."""
+    seen = copy_plain(play.state)
+    for name in ("survival", "race", "legendary"):
+        seen[name] = _hidden(seen[name])
+    for other, player in enumerate(seen["players"], start=1):
+        player["deck"] = _hidden(player["deck"])
+        if other != seat:
+            player["hand"], player["legends"] = _hidden(player["hand"]), _hidden(player["legends"])
+            for one in player["due"]:
+                one["seen"] = _hidden(one["seen"])
+    return seen
+
+
+def _hidden(cards: list[str]) -> list[str]:
+    return [HIDDEN] * len(cards)
+
+
+def aim(play: Trail, action: Action) -> dict[str, str]:
+    """A card and where it goes, a dog, the risk that the next card joins."""
+    kind, seat = action["type"], action["player"]
+    if kind == "play":
+        return {"thing": action["card"], "to": f"waiting/{seat}"}
+    if kind in TARGETS:
+        place = TARGETS[kind]
+        return {"thing": action["card"], "to": place if place == "destroyed" else f"{place}/{seat}"}
+    if kind in ("take", "choose"):
+        return {"thing": action["card"], "to": ""}
+    if kind in ON_DOGS:
+        dogs = [one["dog"] for one in play.player(seat)["dogs"]]
+        dog = dogs[action["dog"] - 1]
+        return {"thing": dog if dogs.count(dog) == 1 else "", "to": ""}
+    return {"thing": "", "to": f"risk/{seat}" if kind == "risk" else ""}

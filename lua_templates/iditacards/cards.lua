@@ -1,0 +1,95 @@
+-- What cards, legs, costs and spaces are called.
+
+local fmt = require("fmt")
+local list = require("list")
+local methods = require("rules/play")
+local rules = require("rules/cards")
+
+local cards = {}
+
+local TITLES, TEXTS = {}, {}
+{% for deck in ("red", "blue", "green", "yellow", "survival", "race", "legendary", "damage", "legs") %}
+{% for row in decks[deck] %}
+TITLES[{{ (deck ~ "/" ~ row.id) | lua }}] = {{ row.name | lua }}
+TEXTS[{{ (deck ~ "/" ~ row.id) | lua }}] = {{ row.text | default("", true) | replace("*", "") | replace(":", "") | lua }}
+{% endfor %}
+{% endfor %}
+
+local LEGS = { "Foothills", "Forest", "River Ice", "Pass", "Tundra", "Coast" }
+
+local View = setmetatable({}, { __index = methods })
+View.__index = View
+
+function View:seats()
+    return #self.state.players
+end
+
+-- A state, or what somebody knows of it, to ask questions of.
+function cards.play(view)
+    return setmetatable({ state = view }, View)
+end
+
+-- "Gallop"; a card that one does not know is "a card".
+function cards.title(path)
+    return TITLES[path] or "a card"
+end
+
+-- What it says in words, besides its icons.
+function cards.text(path)
+    return TEXTS[path] or ""
+end
+
+-- The picture of a card's type, or nil for one that one does not know.
+function cards.icon(path)
+    local design = rules.of(path)
+    return design and design.type or nil
+end
+
+-- "2 energy, 3 health": what a card costs its player now.
+function cards.costs(view, seat, path)
+    local design = rules.of(path)
+    local play, found, n = cards.play(view), {}, 0
+    for _, kind in ipairs({ "energy", "health", "risk" }) do
+        local cost = play:cost(seat, design, kind)
+        if cost > 0 then
+            n = n + 1
+            found[n] = fmt.whole(cost) .. " " .. kind
+        end
+    end
+    return n > 0 and table.concat(found, ", ") or "free"
+end
+
+-- "Gallop · 2 energy, 2 health, 1 risk"
+function cards.full(view, seat, path)
+    if rules.of(path) == nil then
+        return cards.title(path)
+    end
+    return cards.title(path) .. " · " .. cards.costs(view, seat, path)
+end
+
+-- "Trot, Gallop and Feast"; unknown ones are counted.
+function cards.all(paths)
+    local known = list.map(
+        list.filter(paths, function(path)
+            return TITLES[path] ~= nil
+        end),
+        cards.title
+    )
+    local hidden = #paths - #known
+    return fmt.join(hidden > 0 and list.join(known, { fmt.count(hidden, "card", "cards") }) or known)
+end
+
+-- "Start", "space 34", "the finish"
+function cards.space(at)
+    if at == 0 then
+        return "Start"
+    end
+    return at > rules.SPACES and "the finish" or "space " .. fmt.whole(at)
+end
+
+-- The part of the trail that a space belongs to.
+function cards.stretch(at)
+    return LEGS[rules.leg_of(at) or 0] or ""
+end
+
+return cards

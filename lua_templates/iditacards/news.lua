@@ -1,0 +1,142 @@
+-- What happened between two states, as lines for the chat: {seat, text}. Made from what everybody knows: hidden cards
+-- stay unnamed.
+
+local cards = require("cards")
+local fmt = require("fmt")
+local list = require("list")
+local rules = require("rules/cards")
+local words = require("words")
+
+local news = {}
+
+local WEATHER = {
+    snow = "snow: hypothermia for everybody",
+    sun = "sun: the supply is destroyed",
+    cloud = "clouds: starvation for everybody",
+    wind = "wind: hypothermia, and the supply is destroyed",
+    storm = "a storm: starvation, and the supply is destroyed",
+    rain = "rain: hypothermia and starvation",
+}
+
+-- A dog of the team before the action, and what it wore.
+local function dog_of(before, action)
+    return before.players[action.player].dogs[action.dog]
+end
+
+local function sacrifices(before, action)
+    return "sacrifices " .. cards.title(dog_of(before, action).dog)
+end
+
+local function drops(before, action)
+    return "discards " .. cards.title(dog_of(before, action).worn)
+end
+
+local TOLD = {
+    play = function(_, action)
+        return "plays " .. cards.title(action.card)
+    end,
+    risk = function(_, action, after)
+        return "turns up " .. cards.title(after.players[action.player].last)
+    end,
+    day = function()
+        return "calls a new day"
+    end,
+    join = function()
+        return "joins the new day"
+    end,
+    roll = function(_, _, after)
+        return "rolls " .. WEATHER[after.weather]
+    end,
+    ["pass"] = function()
+        return "does nothing"
+    end,
+    sacrifice = sacrifices,
+    kill = sacrifices,
+    unhitch = drops,
+    strip = drops,
+    attach = function(before, action)
+        return "puts " .. cards.title(before.ask.card) .. " on " .. cards.title(dog_of(before, action).dog)
+    end,
+    leave = function(before)
+        return "discards " .. cards.title(before.ask.card)
+    end,
+    choose = function()
+        return "chooses a legendary card"
+    end,
+    stock = function(before, _, after)
+        local turned = list.last(after.supply, #after.supply - #before.supply)
+        return "adds " .. cards.all(turned) .. " to the supply"
+    end,
+    take = function(_, action)
+        return "takes " .. cards.title(action.card)
+    end,
+    destroy = function(_, action)
+        return "destroys " .. cards.title(action.card)
+    end,
+    purge = function(_, action)
+        return "destroys " .. cards.title(action.card)
+    end,
+    ignore = function(_, action)
+        return "ignores the " .. words.CONDITIONS[action.kind]
+    end,
+    suffer = function()
+        return "does not give the wolves a dog"
+    end,
+}
+
+local function moved(old, new, crossed)
+    if new.at == old.at then
+        return nil
+    elseif crossed then
+        return "crosses the finish!"
+    end
+    local back = new.at < old.at and "back " or ""
+    return "moves " .. back .. "from " .. cards.space(old.at) .. " to " .. cards.space(new.at)
+end
+
+local function changed(old, new, kind)
+    if new[kind] == old[kind] then
+        return nil
+    end
+    return (new[kind] > old[kind] and "has more " or "has less ") .. words.CONDITIONS[kind] .. ": " .. fmt.whole(new[kind])
+end
+
+-- What became of a seat, as a list of texts without a subject.
+local function outcome_of(before, after, seat)
+    local old, new = before.players[seat], after.players[seat]
+    local crossed = list.contains(after.line, seat) and not list.contains(before.line, seat)
+    local texts = {
+        moved(old, new, crossed) or false,
+        changed(old, new, "cold") or false,
+        changed(old, new, "hunger") or false,
+        new.failed > old.failed and (new.last == rules.DAMAGE and "turns up damage: the risk is lost" or "cannot pay: the card is lost"),
+    }
+    return list.filter(texts, function(text)
+        return text
+    end)
+end
+
+local function sentence(text)
+    return text:match("!$") and text or text .. "."
+end
+
+-- The lines that tell how `before` became `after` by an action, both as everybody knows them.
+function news.of(before, action, after, names)
+    local seat, told = action.player, TOLD[action.type]
+    local lines = told and { { seat = seat, text = sentence(names[seat] .. " " .. told(before, action, after)) } } or {}
+    for other = 1, #after.players do
+        lines = list.join(
+            lines,
+            list.map(outcome_of(before, after, other), function(text)
+                return { seat = other, text = sentence(names[other] .. " " .. text) }
+            end)
+        )
+    end
+    local damage = before.damage - after.damage
+    if damage > 0 then
+        lines = list.join(lines, { { seat = seat, text = names[seat] .. " takes damage: " .. fmt.whole(damage) .. "." } })
+    end
+    return lines
+end
+
+return news

@@ -1,0 +1,163 @@
+-- What the table needs to know of a state: where everything lies, what each seat knows, what an action is about.
+
+local cards = require("rules/cards")
+local days = require("rules/days")
+local fmt = require("fmt")
+local list = require("list")
+
+local DEEPEST = 9 -- the last slot of a track of conditions: whatever is more stays there
+local PILES = { "survival", "race", "legendary" }
+local HIDDEN = "?"
+
+-- Where cards go that players move themselves.
+local TARGETS = { spend = "discards", discard = "discards", drop = "discards", destroy = "destroyed", purge = "destroyed" }
+local ON_DOGS = { kill = true, strip = true, attach = true } -- what may be done at any time lights nothing
+
+local tables = {}
+
+local function key(name, seat)
+    return name .. "/" .. fmt.whole(seat)
+end
+
+local function up(items)
+    return list.map(items, function(card)
+        return { thing = card, face = "up" }
+    end)
+end
+
+local function repeated(path, count)
+    local found = {}
+    for number = 1, count do
+        found[number] = path
+    end
+    return found
+end
+
+-- The legs that lie on no slot of the board.
+local function other_legs(state)
+    local found = {}
+    for slot = 1, cards.LEGS do
+        found = list.join(found, list.without(cards.legs(slot), state.legs[slot]))
+    end
+    return found
+end
+
+-- Slots of the dogs, and of what they wear; the second slot of twins is empty.
+local function team(player)
+    local dogs, worn, n = {}, {}, 0
+    for _, one in ipairs(player.dogs) do
+        for slot = 1, cards.of(one.dog).slots do
+            n = n + 1
+            dogs[n] = slot == 1 and up({ one.dog })[1]
+            worn[n] = slot == 1 and one.worn ~= "" and up({ one.worn })[1]
+        end
+    end
+    return dogs, worn
+end
+
+-- The marker of a condition on its track.
+local function track(level, marker)
+    local found = {}
+    for slot = 1, math.min(level, DEEPEST) do
+        found[slot] = false
+    end
+    found[math.min(level, DEEPEST) + 1] = marker
+    return found
+end
+
+local function space(at)
+    if at == 0 then
+        return "trail/start"
+    end
+    return at > cards.SPACES and "trail/finish" or string.format("trail/s%d", at)
+end
+
+local function lay_seat(found, player, seat)
+    local places, seen = found.places, {}
+    for _, one in ipairs(player.due) do
+        seen = list.join(seen, one.seen)
+    end
+    local risked = list.map(player.risk, function(frame)
+        return frame.card
+    end)
+    found.hands[seat] = player.hand
+    found.decks[key("draw", seat)] = player.deck
+    found.decks[key("discards", seat)] = list.reversed(player.discard)
+    places[key("team", seat)], places[key("worn", seat)] = team(player)
+    places[key("risk", seat)], places[key("waiting", seat)] = up(risked), up(player.played)
+    places[key("seen", seat)], places[key("legends", seat)] = up(seen), up(player.legends)
+    places[key("cold", seat)] = track(player.cold, key("snowflake", seat))
+    places[key("hunger", seat)] = track(player.hunger, key("bowl", seat))
+    found.spaces[key("sled", seat)] = space(player.at)
+end
+
+-- Where everything lies, by the places of the definition.
+function tables.layout(state)
+    local found = { hands = {}, places = {}, decks = {}, spaces = {}, shows = {} }
+    found.places.supply, found.places.trail_legs = up(state.supply), up(state.legs)
+    for _, name in ipairs(PILES) do
+        found.decks[name] = state[name]
+    end
+    found.decks.damage = repeated(cards.DAMAGE, state.damage)
+    found.decks.legs = other_legs(state)
+    found.decks.destroyed = list.reversed(state.gone)
+    for number, colour in ipairs(cards.COLOURS) do
+        found.decks[colour] = number > #state.players and cards.pile(colour) or nil
+    end
+    for seat, player in ipairs(state.players) do
+        lay_seat(found, player, seat)
+    end
+    found.shows.weather = list.find(days.WEATHER, state.weather)
+    return found
+end
+
+local function hidden(items)
+    return list.map(items, function()
+        return HIDDEN
+    end)
+end
+
+-- The state as a seat knows it: decks are unknown to all, hands and cards set aside to the others.
+function tables.view(state, seat)
+    local seen = list.copy(state)
+    for _, name in ipairs(PILES) do
+        seen[name] = hidden(seen[name])
+    end
+    for other, player in ipairs(seen.players) do
+        player.deck = hidden(player.deck)
+        if other ~= seat then
+            player.hand, player.legends = hidden(player.hand), hidden(player.legends)
+            for _, one in ipairs(player.due) do
+                one.seen = hidden(one.seen)
+            end
+        end
+    end
+    return seen
+end
+
+-- The dog that an action is about, if there is no other like it.
+local function dog_of(state, action)
+    local dogs = list.map(state.players[action.player].dogs, function(one)
+        return one.dog
+    end)
+    local dog = dogs[action.dog]
+    return #list.without(dogs, dog) == #dogs - 1 and dog or ""
+end
+
+-- A card and where it goes, a dog, the risk that the next card joins.
+function tables.aim(state, action)
+    local kind, seat = action.type, action.player
+    if kind == "play" then
+        return { thing = action.card, to = key("waiting", seat) }
+    elseif TARGETS[kind] ~= nil then
+        local place = TARGETS[kind]
+        return { thing = action.card, to = place == "destroyed" and place or key(place, seat) }
+    elseif kind == "take" or kind == "choose" then
+        return { thing = action.card, to = "" }
+    elseif ON_DOGS[kind] then
+        return { thing = dog_of(state, action), to = "" }
+    end
+    return { thing = "", to = kind == "risk" and key("risk", seat) or "" }
+end
+
+return tables

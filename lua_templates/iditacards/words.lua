@@ -1,0 +1,252 @@
+-- What players read: choices, questions, endings, options. What happened stands in `news`.
+
+local cards = require("cards")
+local fmt = require("fmt")
+local game = require("kit/game")
+local list = require("list")
+local seats = require("kit/seats")
+
+local words = {}
+
+local CONDITIONS = { cold = "hypothermia", hunger = "starvation" } -- also the names of their pictures
+local PILES = { survival = "Survival", race = "Race" }
+
+local function name(seat)
+    return seats.colour(seat) or "Nobody"
+end
+
+local function known_due(view, seat)
+    return view.players[seat] and view.players[seat].due[1] or nil
+end
+
+-- "Wheel Dog", "Wheel Dog with Booties"
+local function team_dog(view, seat, place)
+    local one = view.players[seat].dogs[place]
+    local worn = one.worn ~= "" and " with " .. cards.title(one.worn) or ""
+    return cards.title(one.dog) .. worn
+end
+
+local function second_step(due)
+    if due == nil then
+        return "Go on"
+    elseif due.kind == "take" then
+        return "Take " .. fmt.count(due.count, "card", "cards") .. " of the supply"
+    end
+    return "Sort the " .. fmt.count(#due.seen, "card", "cards") .. " that you have seen"
+end
+
+-- What may be done -----------------------------------------------------------------------------------------------------
+
+local function card_choice(verb, style)
+    return function(_, action)
+        return { text = verb .. " " .. cards.title(action.card), icon = cards.icon(action.card), style = style }
+    end
+end
+
+local ACTIONS = {
+    finish = function(view, action)
+        return { text = second_step(known_due(view, action.player)), icon = "next", style = "main" }
+    end,
+    risk = function(view, action)
+        local risk = view.players[action.player].risk
+        local deep = risk[1] and cards.title(risk[#risk].card) or ""
+        return { text = "Play the top of your deck, for " .. deep, icon = "risk", style = "main" }
+    end,
+    play = function(view, action)
+        return { text = cards.full(view, action.player, action.card), icon = cards.icon(action.card) }
+    end,
+    day = function(view, action)
+        local cards_drawn = fmt.whole(cards.play(view):opening(action.player))
+        local dropped = view.players[action.player].risk[1] ~= nil
+        local text = "Call a new day: shuffle all, draw " .. cards_drawn
+        return { text = dropped and "Drop the risk and call a new day" or text, icon = "day", style = "warn" }
+    end,
+    ["pass"] = function()
+        return { text = "Do nothing" }
+    end,
+    sacrifice = function(view, action)
+        local dog = team_dog(view, action.player, action.dog)
+        return { text = "Sacrifice " .. dog, icon = "dog", style = "warn", sure = "Sacrifice " .. dog .. "? It leaves the game." }
+    end,
+    unhitch = function(view, action)
+        local worn = cards.title(view.players[action.player].dogs[action.dog].worn)
+        return { text = "Discard " .. worn, icon = "attachment", style = "warn", sure = "Discard " .. worn .. "?" }
+    end,
+    spend = card_choice("Discard"),
+    attach = function(view, action)
+        return { text = "On " .. team_dog(view, action.player, action.dog), icon = "dog" }
+    end,
+    leave = function()
+        return { text = "Discard it instead", style = "warn" }
+    end,
+    kill = function(view, action)
+        return { text = "Sacrifice " .. team_dog(view, action.player, action.dog), icon = "dog", style = "warn" }
+    end,
+    strip = function(view, action)
+        local one = view.players[action.player].dogs[action.dog]
+        return { text = "Discard " .. cards.title(one.worn) .. " of " .. cards.title(one.dog), icon = "attachment" }
+    end,
+    choose = function(view, action)
+        return { text = cards.full(view, action.player, action.card), icon = cards.icon(action.card) }
+    end,
+    stock = function(view, action)
+        local left = fmt.count(#view[action.deck], "card", "cards")
+        return { text = "From " .. PILES[action.deck] .. " (" .. left .. " left)", icon = "deck_" .. action.deck }
+    end,
+    take = function(view, action)
+        return { text = cards.full(view, action.player, action.card), icon = cards.icon(action.card) }
+    end,
+    destroy = card_choice("Destroy", "warn"),
+    discard = card_choice("Discard"),
+    enough = function()
+        return { text = "Shuffle what is left into your deck", icon = "draw", style = "main" }
+    end,
+    drop = card_choice("Discard"),
+    purge = card_choice("Destroy", "warn"),
+    join = function(view, action)
+        return { text = "Join: a new day for me too, draw " .. fmt.whole(cards.play(view):opening(action.player)), icon = "day" }
+    end,
+    stay = function()
+        return { text = "Go on as I am" }
+    end,
+    roll = function()
+        return { text = "Roll the weather", icon = "snow", style = "main" }
+    end,
+    ignore = function(_, action)
+        return { text = "Ignore the " .. CONDITIONS[action.kind], icon = CONDITIONS[action.kind] }
+    end,
+    suffer = function()
+        return { text = "Take one damage", icon = "damage", style = "warn" }
+    end,
+}
+
+function words.action(view, action)
+    return ACTIONS[action.type](view, action)
+end
+
+-- Questions ------------------------------------------------------------------------------------------------------------
+
+-- What the automatic movement at the end of a turn will be now: a number, or 0.
+function words.pace(view, seat)
+    local play, player = cards.play(view), view.players[seat]
+    local speed = play:speed(seat)
+    if player.cold > 0 and player.hunger > 0 then
+        return -math.min(speed, player.at)
+    elseif (player.cold > 0 or player.hunger > 0) and play:total(seat, "thunder") == 0 then
+        return 0
+    end
+    return speed
+end
+
+local function own_turn(view, seat)
+    local player = view.players[seat]
+    local speed, pace = cards.play(view):speed(seat), words.pace(view, seat)
+    local detail = "Speed " .. fmt.whole(speed) .. " is added to every movement. "
+    detail = detail .. "After your card you move " .. (pace == 0 and "no further" or fmt.signed(pace)) .. "."
+    if player.due[1] ~= nil then
+        return { text = "Finish your last card, or leave it and play another.", detail = detail, icon = "next" }
+    elseif player.risk[1] ~= nil then
+        local left = fmt.count(player.risk[#player.risk].left, "card", "cards")
+        return { text = "Your risk: " .. left .. " more off the top of your deck.", detail = detail, icon = "risk" }
+    end
+    return { text = "Play a card, or call a new day.", detail = detail, icon = "paw" }
+end
+
+local ASKS = {
+    turn = function(view, seat)
+        if seat ~= view.ask.player then
+            return { text = name(view.ask.player) .. " plays.", icon = "paw" }
+        end
+        return own_turn(view, seat)
+    end,
+    energy = function(view)
+        local left = fmt.count(view.ask.left, "card", "cards")
+        local text = "Energy for " .. cards.title(view.ask.card) .. ": discard " .. left .. " of your hand."
+        return { text = text, detail = "Damage pays nothing.", icon = "energy" }
+    end,
+    attach = function(view)
+        return { text = "Which dog gets " .. cards.title(view.ask.card) .. "?", icon = "attachment" }
+    end,
+    room = function(view)
+        local text = "No room for " .. cards.title(view.ask.card) .. ": sacrifice a dog, or discard it."
+        return { text = text, icon = "dog" }
+    end,
+    sacrifice = function(view)
+        return { text = cards.title(view.players[view.ask.player].last) .. " wants a sacrifice. Which dog?", icon = "sacrifice" }
+    end,
+    strip = function(view)
+        local text = cards.title(view.players[view.ask.player].last) .. ": discard which attachment?"
+        return { text = text, icon = "attachment" }
+    end,
+    legend = function()
+        return { text = "A legendary space! Choose one of your legendary cards.", detail = "It comes into your hand.", icon = "legendary" }
+    end,
+    stock = function(view)
+        local text = "The next card of the supply: from which deck?"
+        return { text = text, detail = fmt.count(view.ask.left, "card", "cards") .. " to turn up.", icon = "supply" }
+    end,
+    take = function(view)
+        local left = view.players[view.ask.player].due[1].count
+        local text = "Take " .. fmt.count(left, "card", "cards") .. " of the supply into your hand."
+        return { text = text, icon = "take" }
+    end,
+    sort = function(view)
+        local count = view.players[view.ask.player].due[1].count
+        local left = count > 0 and "Destroy up to " .. fmt.whole(count) .. ". " or "Nothing more to destroy. "
+        return { text = left .. "Discard what you like; the rest goes back into your deck.", icon = "see" }
+    end,
+    drop = function()
+        return { text = "Discard a card of your hand.", icon = "draw" }
+    end,
+    purge = function()
+        return { text = "Destroy a card of your hand.", detail = "It leaves the game.", icon = "destroy" }
+    end,
+    join = function(view)
+        return { text = name(view.caller) .. " calls a new day. Do you join?", detail = "Then the weather is rolled for everybody.", icon = "day" }
+    end,
+    weather = function()
+        return { text = "A new day: roll the weather.", icon = "snow" }
+    end,
+    ignore = function()
+        return { text = "Your Lead Dog shrugs one off. Which?", icon = "dog" }
+    end,
+    wolves = function()
+        return { text = "Wolves! Sacrifice a dog, or take one damage.", icon = "damage" }
+    end,
+}
+
+local WAITING = { join = " decides about the new day.", weather = " rolls the weather.", legend = " chooses a legendary card." }
+
+-- Whoever is not asked reads what the others wait for.
+function words.ask(view, seat)
+    local ask = ASKS[view.ask.kind]
+    if ask == nil then
+        return ""
+    elseif view.ask.kind ~= "turn" and (seat ~= view.ask.player or view.players[seat] == nil) then
+        return { text = name(view.ask.player) .. (WAITING[view.ask.kind] or " plays."), icon = "paw" }
+    end
+    return ask(view, seat)
+end
+
+-- Above what takes no turn.
+function words.free()
+    return "What is sacrificed leaves the game."
+end
+
+function words.ending(outcome, names)
+    if outcome.ending == "alone" then
+        local state = game.state()
+        local turns, days = fmt.count(state.players[1].turns, "turn", "turns"), fmt.count(state.players[1].days, "new day", "new days")
+        return names[1] .. " has reached the finish in " .. turns .. " and " .. days .. "!"
+    end
+    return names[outcome.winner] .. " is farthest past the finish and wins the race!"
+end
+
+function words.space(path)
+    local number = path:match("^trail/s(%d+)$")
+    return number and "space " .. number or path == "trail/finish" and "the finish" or "Start"
+end
+
+words.CONDITIONS, words.PILES = CONDITIONS, PILES
+
+return words

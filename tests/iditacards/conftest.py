@@ -1,0 +1,57 @@
+"""Iditacards: its engine, its rules in Lua, and the built save."""
+
+from __future__ import annotations
+
+import fcntl
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.conftest import ROOT, run_cli
+from tts_build.engine.binding import Binding
+from tts_build.graph.rules import load_rules
+from tts_build.load.workspace import load_workspace
+from tts_build.sim.play.match import Match
+
+Deal = Callable[..., Match]
+
+
+@cache
+def bound(*, lua: bool = False) -> Binding:
+    """The engine with its rows; with `lua` the rules in Lua too."""
+    return load_rules(load_workspace(ROOT), "iditacards", lua=lua)
+
+
+@pytest.fixture(scope="session")
+def game() -> Any:
+    """The reference of the rules."""
+    return bound().game()
+
+
+@pytest.fixture(scope="session")
+def binding() -> Binding:
+    """The engine with its rows."""
+    return bound()
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder `dist/iditacards`, up to date. One process at a time builds it."""
+    with (tmp_path_factory.getbasetemp().parent / "build-iditacards.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        outcome = run_cli("build", "iditacards", cwd=ROOT)
+    assert outcome.status == 0, outcome.err
+    return ROOT / "dist" / "iditacards"
+
+
+@pytest.fixture(scope="session")
+def deal(built: Path) -> Deal:
+    """Sets a game up at a simulated table: `deal(players, seed, **what a Match takes)`."""
+
+    def dealt(players: int = 2, seed: str = "1", **more: Any) -> Match:
+        return Match.built(built / "iditacards.json", bound(), players, seed, **more)
+
+    return dealt
