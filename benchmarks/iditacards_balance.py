@@ -137,7 +137,7 @@ def plot(folder: Path, files: list[Path]) -> None:
         rows = []
         for card in sorted(cards, key=lambda card: (-taken[card] / offered[card], card)):
             share = 100 * taken[card] / offered[card]
-            rows.append(Row(designs[card].id.replace("-", " "), share, f"{share:.0f} ({int(offered[card])})"))
+            rows.append(Row(designs[card].id.replace("-", " ").capitalize(), share, f"{share:.0f} ({int(offered[card])})"))
         groups.append(Group(deck.capitalize(), rows))
     text = bars(
         "Which cards are taken, when they are there", remark, "of a hundred times (how often it was there)", groups
