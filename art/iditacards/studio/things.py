@@ -84,7 +84,7 @@ def _mat(colour: str) -> Sheet:
     for _ in range(40):
         x, y = next(dice) * 400, next(dice) * 196
         s.cut([(x, y), (x + 16, y)], 0.9, "#3B6A96", 0.5)
-    s.rect(-2, 194, 412, 12, colour)
+    s.rect(-2, 198.5, 412, 12, colour)
     return s
 
 
