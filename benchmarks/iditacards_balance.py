@@ -27,7 +27,7 @@ from tts_build.load.workspace import load_workspace  # noqa: E402
 
 EVERY = 100
 CHOICES = ("take", "choose")
-DECKS = ("survival", "race", "legendary", "red")
+MARKET = ("survival", "race", "legendary")
 
 
 def game_of() -> Any:
@@ -131,13 +131,14 @@ def plot(folder: Path, files: list[Path]) -> None:
         text = histogram(title, remark, axis, "races", counts, marks)
         (folder / f"iditacards-{name}.svg").write_text(text, encoding="utf-8")
     designs, groups = game_of().book.designs, []
-    for deck in DECKS[:3]:
+    for deck in MARKET:
         offered, taken = numbers.of("offered"), numbers.of("taken")
         cards = [card for card in offered if card.startswith(f"{deck}/")]
         rows = []
         for card in sorted(cards, key=lambda card: (-taken[card] / offered[card], card)):
             share = 100 * taken[card] / offered[card]
-            rows.append(Row(designs[card].id.replace("-", " "), share, f"{share:.0f} ({int(offered[card])})"))
+            label = designs[card].id.replace("-", " ").capitalize()
+            rows.append(Row(label, share, f"{share:.0f} ({int(offered[card])})"))
         groups.append(Group(deck.capitalize(), rows))
     text = bars(
         "Which cards are taken, when they are there", remark, "of a hundred times (how often it was there)", groups

@@ -47,11 +47,13 @@ local function pending(view, seat)
     for _, frame in ipairs(player.risk) do
         left = left + frame.left
     end
-    local second = due and (due.kind == "take" and "take " .. fmt.whole(due.count) or "sort " .. fmt.whole(#due.seen)) or ""
-    if left == 0 then
-        return second, ""
+    local word = due and (due.kind == "take" and "take" or "sort")
+    if left > 0 then
+        return fmt.whole(left), due and "risk, " .. word or "risk"
+    elseif due == nil then
+        return "", ""
     end
-    return "risk " .. fmt.whole(left), second
+    return fmt.whole(due.kind == "take" and due.count or #due.seen), "to " .. word
 end
 
 -- Conditions beside the name, where they cannot be overlooked.

@@ -3,7 +3,6 @@
 local cards = require("cards")
 local fmt = require("fmt")
 local game = require("kit/game")
-local list = require("list")
 local seats = require("kit/seats")
 
 local words = {}

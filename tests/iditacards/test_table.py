@@ -205,7 +205,7 @@ def test_both_conditions_are_told_and_second_steps_stand_first(deal: Deal) -> No
     match.load(state)
     texts = shown(match, match.driver.colours[state["active"] - 1])
     assert "Take 1 card of the supply" in texts
-    assert {"1 · 2", "both", "take 1"} <= set(texts)
+    assert {"1 · 2", "both", "to take"} <= set(texts)
     assert any(text.startswith("auto -") for text in texts)
 
 
