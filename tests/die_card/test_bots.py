@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 
 from tests.die_card.at_table import facts
-from tests.die_card.test_rules_lua import binding, twin
-from tests.die_card.test_rules_lua import game as reference
+from tests.die_card.test_rules_lua import RULES
 from tts_build.engine.bots import Bot
 from tts_build.engine.chance import Replayed, Seeded
 from tts_build.engine.framework import Action, Game, difference
@@ -26,7 +25,7 @@ ACTIONS = 150
 def unlike(lua: LuaTwin, number: int) -> str:
     """The first difference between what bots want in Lua and in Python, in a game whose bots try everything; an empty
     text when there is none. Half of the games begin in the middle."""
-    rules, chance = reference(), Seeded(f"urges {number}")
+    rules, chance = RULES.game, Seeded(f"urges {number}")
     state = rules.setup(2 + number % 3, {"first": 0, "bomb_in_goal_deck": number % 4 == 3}, chance)
     if number % 2:
         state = rules.scramble(state, chance)  # type: ignore[attr-defined]
@@ -47,7 +46,7 @@ def unlike(lua: LuaTwin, number: int) -> str:
 
 @pytest.mark.parametrize("number", range(8))
 def test_what_bots_want_is_the_same_in_lua_and_does_not_depend_on_what_others_hide(number: int) -> None:
-    assert unlike(twin(), number) == ""
+    assert unlike(RULES.twin, number) == ""
 
 
 MISTAKES = [
@@ -60,8 +59,8 @@ MISTAKES = [
 
 @pytest.mark.parametrize(("right", "wrong"), MISTAKES, ids=[right[:30] for right, _ in MISTAKES])
 def test_a_mistake_in_what_bots_want_is_caught(right: str, wrong: str) -> None:
-    assert binding().lua.count(right) == 1, right
-    mistaken = LuaTwin(binding().lua.replace(right, wrong))
+    assert RULES.binding.lua.count(right) == 1, right
+    mistaken = LuaTwin(RULES.binding.lua.replace(right, wrong))
     assert any(unlike(mistaken, number) for number in range(12))
 
 

@@ -21,6 +21,7 @@ from tts_build.load import load_game, load_workspace
 from tts_build.load.words import WORDS, Words
 from tts_build.pnp.arrange.tiles import arrange_tiles
 from tts_build.pnp.arrange.tokens import Token, arrange_tokens
+from tts_build.pnp.arrange.turning import Turning, arrange_turning
 from tts_build.pnp.pdf import lettering
 from tts_build.tts.place.seats import SEAT_COLOURS
 
@@ -109,7 +110,10 @@ def test_every_note_of_every_page_is_made_of_the_words_of_its_language(monkeypat
         options = Options(only=("pnp",), locales=("de",), layouts=layouts, papers=("a4", "letter"))
         steps = plan_game(loaded, options, WORKSPACE).steps.values()
         texts += [text for step in steps if "layout" in step.params for text in notes(step.params["layout"])]
-    for board in (arrange_tiles("x", 90, 90, "a4", words=german), arrange_tiles("x", 500, 500, "a4", words=german)):
+    folded = arrange_tiles("x", 300, 300, "a4", panels=(2, 2), words=german)
+    wheel = arrange_turning([Turning("x", "", "round", 90, 90, (0, 0), 4)], "a4", words=german)
+    flat = (arrange_tiles("x", 90, 90, "a4", words=german), arrange_tiles("x", 500, 500, "a4", words=german))
+    for board in (*flat, folded, wheel):
         texts += [text for page in board for text in notes(page.to_plain())]
     (page,) = arrange_tokens([Token("x", None, "rect", 20, 20)], "a4", words=german)
     texts += notes(page.to_plain())

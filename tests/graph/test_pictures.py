@@ -47,6 +47,7 @@ def shown(small: Path) -> Path:
     change(small, game, "{lua: hello.lua}", "{lua: hello.lua, xml: ui.xml, assets: {cay: cay, star: icons/star}}")
     change(small, game, "title: Hello", "title: Hello\nrulebook: rules.md")
     change(small, "cards/hello/faces/coin.yaml", "icon: star", "picture: cay")
+    change(small, "cards/hello/faces/coin.yaml", "    colour: ink\n", "")
     return small
 
 
