@@ -170,8 +170,8 @@ local ASKS = {
         local text = "No room for " .. cards.title(view.ask.card) .. ": sacrifice a dog, or discard it."
         return { text = text, icon = "dog" }
     end,
-    sacrifice = function(view)
-        return { text = cards.title(view.players[view.ask.player].last) .. " wants a sacrifice. Which dog?", icon = "sacrifice" }
+    sacrifice = function()
+        return { text = "A card wants a sacrifice. Which dog?", icon = "sacrifice" }
     end,
     strip = function(view)
         local text = cards.title(view.players[view.ask.player].last) .. ": discard which attachment?"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import pairwise, product
 
 from tts_build.layout.outline import ellipse, polygon, rect
 from tts_build.layout.scene import Item, Outline, Rgba, Shape
@@ -74,25 +74,20 @@ def ring(box: Box, colour: Rgba, *, radius: float = 1.6) -> Iterator[Item]:
     yield Shape(edge, stroke=colour, line=0.9)
 
 
-def spread(wanted: Sequence[Point], box: Box) -> list[Point]:
-    """Places for badges near where they are wanted, none on another, all within a box."""
+def within(box: Box, others: Sequence[Box], taken: Sequence[Point], bounds: Box) -> Point:
+    """Where a badge for something large hides least: in one of its corners, or at the middle of a side."""
     left, top, width, height = box
-    least = 2 * RADIUS + APART
-    placed: list[Point] = []
-    for x, y in wanted:
-        x, y = _within(x, left, left + width), _within(y, top, top + height)
-        best = (x, y)
-        for step in range(60):
-            reach, turn = least * 0.35 * (step // 12 + (step > 0)), step * math.pi / 6
-            at = (
-                _within(x + reach * math.cos(turn), left, left + width),
-                _within(y + reach * math.sin(turn), top, top + height),
-            )
-            if all(math.dist(at, other) >= least for other in placed):
-                best = at
-                break
-        placed.append(best)
-    return placed
+    inset = RADIUS + 1.5
+    across = (left + inset, left + width - inset, left + width / 2)
+    down = (top + inset, top + height - inset, top + height / 2)
+    best, least = (across[0], down[0]), math.inf
+    for place, (x, y) in enumerate(product(across, down)):
+        at = _inside((x, y), bounds)
+        near = sum(math.dist(at, other) < 2 * RADIUS + APART for other in taken)
+        cost = sum(_overlap(at, other) for other in others) + 40.0 * near + 0.1 * place
+        if cost < least - 1e-9:
+            best, least = at, cost
+    return best
 
 
 def beside(box: Box, others: Sequence[Box], taken: Sequence[Point], bounds: Box) -> Point:
@@ -106,10 +101,7 @@ def beside(box: Box, others: Sequence[Box], taken: Sequence[Point], bounds: Box)
                 middle[0] + math.cos(turn) * (width / 2 + away),
                 middle[1] + math.sin(turn) * (height / 2 + away),
             )
-            at = (
-                _within(at[0], bounds[0], bounds[0] + bounds[2]),
-                _within(at[1], bounds[1], bounds[1] + bounds[3]),
-            )
+            at = _inside(at, bounds)
             hidden = sum(_overlap(at, other) for other in (box, *others))
             near = sum(math.dist(at, other) < 2 * RADIUS + APART for other in taken)
             cost = hidden + 40.0 * near + 0.8 * away
@@ -144,6 +136,11 @@ def stacked(wanted: Sequence[float], least: float, top: float, bottom: float) ->
             placed[index] = limit = min(placed[index], limit)
             limit -= least
     return placed
+
+
+def _inside(at: Point, bounds: Box) -> Point:
+    left, top, width, height = bounds
+    return _within(at[0], left, left + width), _within(at[1], top, top + height)
 
 
 def _within(value: float, low: float, high: float) -> float:

@@ -12,7 +12,7 @@ from tts_build.layout.scene import Item, Shape
 from tts_build.load.directives import Directive
 from tts_build.load.words import Words
 from tts_build.pnp.book import markdown as md
-from tts_build.pnp.book.callouts import RADIUS, badge, beside, leader, spread
+from tts_build.pnp.book.callouts import RADIUS, Point, badge, beside, leader, within
 from tts_build.pnp.book.flow import Atom
 from tts_build.pnp.book.fragments import Box, shifted
 from tts_build.pnp.book.items import called, items_of, number_of, numbered
@@ -104,12 +104,12 @@ def callouts(
     """A numbered badge for each box on the page that is pointed at: in the corner of what is large, beside what is
     small, clear of what else is `shown`."""
     whole = (0.0, 0.0, window.width, window.height)
-    inset = RADIUS + 1.5
-    large = [(number, (box[0] + inset, box[1] + inset)) for number, box in pointed if box[2] > LARGE]
-    taken = spread([at for _, at in large], whole)
-    for (number, _), at in zip(large, taken, strict=True):
-        yield from badge(setter, number, at)
     others = [box for box in shown if box[2] <= LARGE or box[3] <= LARGE]
+    taken: list[Point] = []
+    for number, box in pointed:
+        if box[2] > LARGE:
+            taken.append(within(box, others, taken, whole))
+            yield from badge(setter, number, taken[-1])
     for number, box in pointed:
         if box[2] > LARGE:
             continue
