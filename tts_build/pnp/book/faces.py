@@ -21,6 +21,13 @@ CARD = 46.0
 """mm of width of a card whose parts are named, where the directive does not say."""
 
 
+BROAD = 0.85
+"""Part of a face's width from which on letters have no room beside them."""
+
+DOT = 1.5
+"""mm on the page from a dot to the letters beside it."""
+
+
 def anatomy(setter: Typographer, stuff: Materials, block: md.Div, width: float) -> list[Atom]:
     """A real face of the game, with a number for each part that an item names by the `id` of its element."""
     directive = block.directive
@@ -41,7 +48,9 @@ def anatomy(setter: Typographer, stuff: Materials, block: md.Div, width: float) 
         if box is None:
             setter.add(_no_element(setter, name, scene, directive.label, line))
             continue
-        points.append((number, _aimed(ink_of(scene.items, box), x, scale, len(points) % 2 == 0)))
+        ink = ink_of(scene.items, box)
+        beside = ink != box and ink[2] < BROAD * scene.width
+        points.append((number, _aimed(ink, x, scale, len(points) % 2 == 0, beside, scene.width)))
     for left in (True, False):
         mine = [point for index, point in enumerate(points, 1) if (index % 2 == 1) == left]
         heights = stacked([at[1] for _, at in mine], 2 * RADIUS + 1.2, RADIUS, high - RADIUS)
@@ -57,9 +66,13 @@ def anatomy(setter: Typographer, stuff: Materials, block: md.Div, width: float) 
     return [picture, *(replace(atom, keep=True) for atom in text[:-1]), *text[-1:]]
 
 
-def _aimed(box: Box, x: float, scale: float, left: bool) -> tuple[float, float]:
-    """A point near the side of an element that its callout comes from."""
+def _aimed(box: Box, x: float, scale: float, left: bool, beside: bool, width: float) -> tuple[float, float]:
+    """A point near the side of an element that its callout comes from: `beside` letters, so that none is hidden, where
+    the face of so much `width` has room there."""
     inset = min(2.5, box[2] / 4)
+    gap = DOT / scale
+    if beside and (box[0] > 2 * gap if left else box[0] + box[2] < width - 2 * gap):
+        inset = -gap
     across = box[0] + inset if left else box[0] + box[2] - inset
     return (x + across * scale, (box[1] + box[3] / 2) * scale)
 
