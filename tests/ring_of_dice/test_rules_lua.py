@@ -127,7 +127,6 @@ MISTAKES = [
 """Over every module of the rules. Those of what bots want show in their leanings."""
 
 RARE = [
-    ('list.contains(state.order, "pawn") and not play:demons()', "not play:demons()"),
     ("and not list.contains(state.chained, seat)", ""),
     ("seat == play.state.active and last and", "seat == play.state.active and"),
     ("not (self:demons() and player.trinkets[1] ~= nil) then", "true then"),
