@@ -133,10 +133,9 @@ def plan_printed(plan: Plan, assets: PlannedAssets, locale: str) -> None:
         plan.output((step, "pdf"), "pnp", f"rulebook-booklet{suffix}", "pdf", hashed=False)
 
 
-def plan_rulebook(plan: Plan, assets: PlannedAssets, locale: str) -> Planned | None:
+def plan_rulebook(plan: Plan, pdf: Need, locale: str) -> Planned:
     """Plan the rulebook that lies on the table; its name carries its content, as everything that the game loads."""
-    need = plan_book(plan, assets, locale)
-    return plan.output(need[0], "pdf", f"rulebook{plan.suffix(locale)}", "pdf") if need else None
+    return plan.output(pdf, "pdf", f"rulebook{plan.suffix(locale)}", "pdf")
 
 
 def _about(game: Game, locale: str) -> dict[str, str]:

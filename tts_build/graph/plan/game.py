@@ -42,12 +42,12 @@ def plan_game(loaded: Loaded, options: Options, dist: Path, asked: Collection[st
             for section, planner in PLANNERS.items():
                 for name in getattr(game, section):
                     planner(plan, assets, name, locale, painted)
+        book = plan_book(plan, assets, locale) if scripted else None
         if scripted:
-            book = plan_book(plan, assets, locale)
             assets.scripts = plan_scripts(plan, locale, book[0][0] if book else None)
         if options.wants("save"):
             assets.ui = plan_ui(plan, locale)
-            assets.rulebook = plan_rulebook(plan, assets, locale)
+            assets.rulebook = plan_rulebook(plan, book[0], locale) if book else None
             saves.append((assets, locale))
         if painted:
             plan_thumbnail(plan, locale)

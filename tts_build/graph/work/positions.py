@@ -45,7 +45,8 @@ class Positions:
         before, after = (self.laid(layout) for layout in recorded["layouts"])
         dice = tuple((what[4:], value) for what, _, value in recorded["drawn"] if self._falls(what, value))
         # A die that the layout turns shows what it was turned to, whatever was thrown.
-        shown = {path: value for path, value in dice if path not in _turned(recorded["layouts"][1])}
+        said = _turned(recorded["layouts"][1])
+        shown = {path: value for path, value in dice if path not in said}
         after = [replace(thing, value=shown[thing.path]) if thing.path in shown else thing for thing in after]
         return Moment(tuple(before), tuple(after), dice, dict(self._ways(*recorded["layouts"])))
 
