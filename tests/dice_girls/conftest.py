@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import fcntl
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -10,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from tests.conftest import ROOT, run_cli
+from tests.built import built_game
+from tests.conftest import ROOT
 from tts_build.engine.binding import Binding
 from tts_build.graph.rules import load_rules
 from tts_build.load.workspace import load_workspace
@@ -33,12 +33,8 @@ def game() -> Any:
 
 @pytest.fixture(scope="session")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder `dist/dice_girls`, up to date. One process at a time builds it."""
-    with (tmp_path_factory.getbasetemp().parent / "build-dice-girls.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        outcome = run_cli("build", "dice_girls", cwd=ROOT)
-    assert outcome.status == 0, outcome.err
-    return ROOT / "dist" / "dice_girls"
+    """The folder `dist/dice_girls`, up to date."""
+    return built_game(tmp_path_factory, "dice_girls")
 
 
 @pytest.fixture(scope="session")

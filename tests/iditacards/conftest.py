@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import fcntl
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -10,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from tests.conftest import ROOT, run_cli
+from tests.built import built_game
+from tests.conftest import ROOT
 from tts_build.engine.binding import Binding
 from tts_build.graph.rules import load_rules
 from tts_build.load.workspace import load_workspace
@@ -39,12 +39,8 @@ def binding() -> Binding:
 
 @pytest.fixture(scope="session")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder `dist/iditacards`, up to date. One process at a time builds it."""
-    with (tmp_path_factory.getbasetemp().parent / "build-iditacards.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        outcome = run_cli("build", "iditacards", cwd=ROOT)
-    assert outcome.status == 0, outcome.err
-    return ROOT / "dist" / "iditacards"
+    """The folder `dist/iditacards`, up to date."""
+    return built_game(tmp_path_factory, "iditacards")
 
 
 @pytest.fixture(scope="session")
