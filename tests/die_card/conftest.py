@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import fcntl
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -10,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from tests.conftest import ROOT, run_cli
+from tests.built import built_game
+from tests.conftest import ROOT
 from tts_build.engine.framework import Game
 from tts_build.graph.rules import load_rules
 from tts_build.load.workspace import load_workspace
@@ -88,12 +88,8 @@ class Tablet:
 
 @pytest.fixture(scope="session")
 def built_save(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The save in `dist/`, up to date. One process at a time builds it."""
-    with (tmp_path_factory.getbasetemp().parent / "build-die-card.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        outcome = run_cli("build", "die_card", cwd=ROOT)
-    assert outcome.status == 0, outcome.err
-    return ROOT / "dist" / "die_card" / "die_card.json"
+    """The save in `dist/`, up to date."""
+    return built_game(tmp_path_factory, "die_card") / "die_card.json"
 
 
 @pytest.fixture(scope="session")
