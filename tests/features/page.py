@@ -85,7 +85,6 @@ def page() -> str:
         names = list(dict.fromkeys(row.extra["picture"] for row in of_area if row.extra.get("picture")))
         text += ["\n" + "\n".join(f"![{name}](pictures/{drawn[name]})" for name in names) + "\n"] if names else []
     text.append(CANNOT)
-    refused = [row for row in marks if row.kind == "cannot"]
     for row in (row for row in marks if row.kind == "cannot"):
         text.append(f"| {_what(row)} | {_cell(row.extra.get('instead', ''))} | {_test(row)} |\n")
     return "".join(text)
