@@ -25,6 +25,10 @@ TILES = 3
 BAND, EACH = 32, 128
 """Of a picture that is tried, `BAND` rows of every `EACH` are: a quarter of it, from top to bottom."""
 
+LEVEL = 1
+"""zlib's level for a sample: a tenth to a third more than level 6, in an eighth of the time. What is tried lies far from
+the limit: flat art takes 0.3 to 0.8 times its JPEG, photographs 4 to 12 times."""
+
 
 @dataclass(frozen=True, slots=True)
 class Choice:
@@ -47,7 +51,7 @@ def choose(pictures: Sequence[Image.Image], quality: int = QUALITY) -> Choice:
         return Choice("png", "it is a PNG: it has clear parts")
     step = max(1, len(pictures) / TILES)
     tried = [pictures[int(step * index)] for index in range(min(TILES, len(pictures)))]
-    png = sum(len(encode_png(_bands(picture))) for picture in tried)
+    png = sum(len(encode_png(_bands(picture), LEVEL)) for picture in tried)
     jpeg = sum(len(encode_jpeg(_bands(picture), quality)) for picture in tried)
     found = f"as PNG a sample takes {png / jpeg:.1f} times what it takes as JPEG; the limit is {TIMES:g}"
     if png >= TIMES * jpeg:
