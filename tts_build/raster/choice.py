@@ -26,8 +26,8 @@ BAND, EACH = 32, 128
 """Of a picture that is tried, `BAND` rows of every `EACH` are: a quarter of it, from top to bottom."""
 
 LEVEL = 1
-"""zlib's level for a sample: a tenth to a third more than level 6, in an eighth of the time. What is tried lies far from
-the limit: flat art takes 0.3 to 0.8 times its JPEG, photographs 4 to 12 times."""
+"""zlib's level for a sample: it takes up to a third more than level 6, in an eighth of the time. What is tried lies far
+from the limit: flat art takes 0.3 to 0.8 times its JPEG, photographs 4 to 12 times."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,10 +38,14 @@ class Choice:
     why: str
 
 
-def encode_jpeg(image: Image.Image, quality: int = QUALITY) -> bytes:
-    """A JPEG of an L or RGB picture: chroma in full, since small coloured letters need it; nothing but the picture."""
+def encode_jpeg(image: Image.Image, quality: int = QUALITY, *, fine: bool = True) -> bytes:
+    """A JPEG of an L or RGB picture, nothing in it but the picture.
+
+    `fine` keeps chroma in full, which small coloured letters need; pictures without text do without. Huffman tables are
+    the standard's: tables of its own would take as long again and save a thirtieth.
+    """
     out = io.BytesIO()
-    image.save(out, "JPEG", quality=quality, subsampling=0, optimize=True)
+    image.save(out, "JPEG", quality=quality, subsampling=0 if fine else 2)
     return out.getvalue()
 
 

@@ -124,7 +124,7 @@ def from_pixels(picture: Pictures.Image, keeping: Keeping = LOSSLESS) -> Stored:
     quality = keeping.lossy(picture)
     if quality is not None:
         space = "DeviceGray" if picture.mode == "L" else "DeviceRGB"
-        return Stored(*picture.size, space, "DCTDecode", encode_jpeg(picture, quality), mask=mask)
+        return Stored(*picture.size, space, "DCTDecode", encode_jpeg(picture, quality, fine=False), mask=mask)
     stored = from_png(encode_png(picture))
     assert stored is not None, "the encoder writes plain PNG"
     return replace(stored, mask=mask)
@@ -158,15 +158,17 @@ def _store(image: Image, root: Path, keeping: Keeping) -> tuple[Stored, bool]:
         pixels = (max(1, round(width * VECTOR_DPI / 25.4)), max(1, round(height * VECTOR_DPI / 25.4)))
         return from_pixels(picture_tile(image, root, *pixels, VECTOR_DPI / 25.4), keeping), False
     data = disk.read(root, image.file)
-    stored = _as_it_is(data, image, root)
+    stored = _as_it_is(data)
     if stored is not None and not _smaller(image, stored, keeping) and not _may_be_lossy(stored, keeping):
-        return stored, True
+        return _whole(stored, image, root), True
     picture = open_picture(root, image.file)
     size = keeping.size(image, *picture.size)
     if size is not None:
         picture = picture.resize(size, Pictures.Resampling.LANCZOS, reducing_gap=3.0)
     made = from_pixels(picture, keeping)
-    return (stored if stored is not None and size is None and made.filter == stored.filter else made), True
+    if stored is not None and size is None and made.filter == stored.filter:
+        return _whole(stored, image, root), True
+    return made, True
 
 
 def _smaller(image: Image, stored: Stored, keeping: Keeping) -> bool:
@@ -177,7 +179,7 @@ def _may_be_lossy(stored: Stored, keeping: Keeping) -> bool:
     return keeping.quality is not None and stored.filter != "DCTDecode"
 
 
-def _as_it_is(data: bytes, image: Image, root: Path) -> Stored | None:
+def _as_it_is(data: bytes) -> Stored | None:
     """A file's own packed pixels, where a PDF can hold them."""
     if data[:3] == b"\xff\xd8\xff":
         with Pictures.open(io.BytesIO(data)) as picture:
@@ -185,11 +187,15 @@ def _as_it_is(data: bytes, image: Image, root: Path) -> Stored | None:
                 space = "DeviceGray" if picture.mode == "L" else "DeviceRGB"
                 return Stored(picture.width, picture.height, space, "DCTDecode", data)
     elif data[:4] == b"\x89PNG":
-        stored = from_png(data)
-        if stored is not None and not _fills(stored):
-            open_picture(root, image.file)  # says what is wrong with it; a reader of the PDF would show a gap
-        return stored
+        return from_png(data)
     return None
+
+
+def _whole(stored: Stored, image: Image, root: Path) -> Stored:
+    """A file's pixels, held against what it says of itself. Raises InputError as `open_picture`."""
+    if stored.columns and not _fills(stored):
+        open_picture(root, image.file)  # says what is wrong with it; a reader of the PDF would show a gap
+    return stored
 
 
 def register(canvas: Any, stored: Stored) -> str:
