@@ -1,4 +1,5 @@
-"""Rows: tables to look up, the rows of other decks, combinations, chance that repeats, a part of the cards."""
+"""Rows: tables to look up, the rows of other decks, combinations, chance that repeats, statistics, a part of
+the cards."""
 
 from __future__ import annotations
 
@@ -8,12 +9,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 from hypothesis import given
 from hypothesis import strategies as st
+from PIL import Image
 
 from tests.can import can, cannot
 from tests.conftest import SMALL, Outcome, check_golden, run_cli
 from tests.load.support import Workspace
+from tts_build.cli import cli
 from tts_build.errors import InputError, Where
 from tts_build.graph.build import Watcher, build_game, run_plan
 from tts_build.graph.ledger import Ledger
@@ -409,6 +413,91 @@ def test_a_finding_of_a_row_leads_to_its_cell(market: Market) -> None:
     assert [str(problem.where) for problem in summary.findings if problem.code == "missing-glyph"] == [
         "cards/market/goods.csv:3:6"
     ]
+
+
+SAID = {
+    "overview": "stats market",
+    "one-deck": "stats market suits",
+    "by": "stats market --by kind",
+    "by-two-and-sum": "stats market suits --by suit_name,rank --sum rank",
+    "by-own": "stats market --by deck,quantity",
+    "json": "stats market goods --format json",
+    "by-json": "stats market goods --by sort --sum sort --format json",
+    "csv": "stats market --format csv",
+    "by-csv": "stats market suits --by suit --sum rank --format csv",
+    "part": "stats market --by id --where number>1",
+}
+REFUSED = {
+    "misspelt-column": "stats market --by knid",
+    "misspelt-deck": "stats market good",
+    "never-together": "stats market --by kind,rank",
+    "sum-of-text": "stats market goods --by kind --sum title",
+    "sum-alone": "stats market --sum sort",
+    "wrong-plot": "stats market --plot plot.pdf",
+    "no-column": "stats market --by kind,,sort",
+}
+
+
+@pytest.fixture(scope="module")
+def fair(tmp_path_factory: pytest.TempPathFactory) -> Market:
+    """The market, to be counted and not changed."""
+    return Market(tmp_path_factory.mktemp("fair"))
+
+
+@can(
+    "Tool",
+    "What is in a deck: cards by any column, sums and means, as a table, JSON or CSV",
+    write="tts-build stats GAME [DECK] --by kind --sum cost --format csv",
+    see="rows.md#what-is-in-a-deck",
+    picture="rows-stats",
+)
+@pytest.mark.parametrize("name", SAID)
+def test_stats_say(fair: Market, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(fair.place)
+    done = CliRunner().invoke(cli, SAID[name].split())
+    assert done.exit_code == 0 and done.stderr == ""
+    check_golden(GOLDEN / f"rows-stats-{name}.txt", done.stdout)
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_stats_refuse(fair: Market, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(fair.place)
+    done = CliRunner().invoke(cli, REFUSED[name].split())
+    said = str(done.exception) + "\n" if isinstance(done.exception, InputError) else done.stderr
+    assert isinstance(done.exception, InputError) or done.exit_code == 2
+    assert done.stdout == ""
+    check_golden(GOLDEN / f"rows-stats-{name}.txt", said)
+
+
+def test_stats_are_counted_by_another_way(fair: Market) -> None:
+    done = run_cli("stats", "market", "suits", "--by", "suit,rank", "--sum", "rank", "--format", "json", cwd=fair.place)
+    assert done.status == 0, done.err
+    ((deck),) = json.loads(done.out)
+    cards = [row for row in fair.loaded.rows["suits"] for _ in range(row.quantity)]
+    assert sum(count["cards"] for count in deck["counts"]) == len(cards) == 8
+    for count in deck["counts"]:
+        own = [card for card in cards if card.values["suit"] == count["suit"] and card.values["rank"] == count["rank"]]
+        assert (count["cards"], count["sum"]) == (len(own), sum(card.values["rank"] for card in own))
+
+
+@can(
+    "Tool",
+    "A plot of the cards of a deck, SVG or PNG",
+    write="tts-build stats GAME --by kind,cost --plot kinds.png",
+    see="rows.md#what-is-in-a-deck",
+    picture="rows-stats",
+)
+def test_stats_are_drawn(fair: Market, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(fair.place)
+    for name, more in (("overview", ""), ("by", "--by kind"), ("two", "suits --by suit_name,rank --sum rank")):
+        done = CliRunner().invoke(cli, [*f"stats market {more}".split(), "--plot", str(tmp_path / f"{name}.svg")])
+        assert done.exit_code == 0
+        check_golden(GOLDEN / f"rows-plot-{name}.svg", (tmp_path / f"{name}.svg").read_text("utf-8"))
+    CliRunner().invoke(cli, ["stats", "market", "--by", "kind", "--plot", str(tmp_path / "by.png")])
+    picture = Image.open(tmp_path / "by.png").convert("L")
+    assert picture.width == 1800
+    title = picture.crop((56, 30, 800, 80))
+    assert 0.02 < sum(title.histogram()[:128]) / (title.width * title.height) < 0.3  # there are letters
 
 
 def _whole(folder: Path) -> dict[str, bytes]:

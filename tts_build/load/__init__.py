@@ -6,7 +6,7 @@ refuses. `expressions` evaluates templates with `filters`, within `bounds` (`bou
 by file (`combining` several), `rows` of decks, `lookups` of what is looked up, `spaces` of boards. `faces`, `art`
 (`bitmapfile`, `svgfile`, `svgwork`), `texts` and `words` in each language (`localising`), `engines` by name, recorded
 `examples`, a `plainbook` for the notebook. `checks`, `placing` and `counts` hold it all together, `game` is the way in;
-`selection` chooses some of its cards.
+`selection` chooses some of its cards, `statistics` counts them.
 """
 
 from __future__ import annotations
