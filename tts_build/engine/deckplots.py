@@ -17,7 +17,7 @@ def overview_plot(title: str, remark: str, decks: Sequence[Overview]) -> str:
         for column in deck.columns
         if column.few and len(column.counts) > 1
     ]
-    return bars(title, remark, "cards", groups)
+    return bars(title, remark, "cards", groups, whole=True)
 
 
 def counts_plot(title: str, remark: str, total: str, decks: Sequence[tuple[str, Sequence[Count]]]) -> str:
@@ -32,7 +32,7 @@ def counts_plot(title: str, remark: str, total: str, decks: Sequence[tuple[str, 
             found = [count for count in counts if shown(count.values[0]) == first]
             rows = [_row(count, ", ".join(map(shown, count.values[1:]))) for count in found]
             groups.append(Group(f"{named}{first}", rows))
-    return bars(title, remark, f"sum of {total}" if total else "cards", groups)
+    return bars(title, remark, f"sum of {total}" if total else "cards", groups, whole=not total)
 
 
 def _row(count: Count, label: str) -> Row:
