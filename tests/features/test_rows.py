@@ -4,11 +4,13 @@ the cards."""
 from __future__ import annotations
 
 import json
+import re
 import shutil
 from pathlib import Path
 from typing import Any
 
 import pytest
+import yaml
 from click.testing import CliRunner
 from hypothesis import given
 from hypothesis import strategies as st
@@ -413,6 +415,30 @@ def test_a_finding_of_a_row_leads_to_its_cell(market: Market) -> None:
     assert [str(problem.where) for problem in summary.findings if problem.code == "missing-glyph"] == [
         "cards/market/goods.csv:3:6"
     ]
+
+
+GUIDE = (Path(__file__).parents[2] / "docs/rows.md").read_text("utf-8")
+
+
+def test_the_examples_of_the_guide_load(tmp_path: Path) -> None:
+    examples = [yaml.safe_load(text) for text in re.findall(r"```yaml\n(.*?)```", GUIDE, re.DOTALL)]
+    faces = [example for example in examples if "elements" in example]
+    games = [example for example in examples if "elements" not in example]
+    assert len(faces) == 2 and len(games) == 3
+    game: dict[str, Any] = {"title": "Market", "players": 2, "decks": {}, "table": {"seats": ["White", "Red"]}}
+    for example in games:
+        game["decks"] |= example.pop("decks", {})
+        game |= example
+    market = Market(tmp_path)
+    for name, face in (("good", {"elements": [*faces[0]["elements"], *faces[1]["elements"]]}), ("card", faces[1])):
+        market.write(f"cards/market/faces/{name}.yaml", yaml.safe_dump({"safe": 0, **face}))
+    market.write("cards/market/costs.csv", "id,price\nwood,3\n")
+    market.write("cards/market/goods.csv", "id,kind,quantity\napple,fruit,2\nsilk,cloth,1\n")
+    game["decks"]["cards"]["with"] = {"kind": "fruit"}
+    market.write("cards/market/game.yaml", yaml.safe_dump(game, sort_keys=False))
+    found = market.faces()
+    assert found["goods/silk"] == "3 2/2 one of 1"
+    assert found["cards/moon-3"] == "6/2 one of 2"
 
 
 SAID = {
