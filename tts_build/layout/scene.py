@@ -29,6 +29,29 @@ Outline: TypeAlias = tuple[Segment, ...]
 
 
 @dataclass(frozen=True, slots=True)
+class Gradient:
+    """Colours along the line from 0,0 to 1,0, or, when `radial`, from 0,0 to the circle of radius 1, brought into the
+    coordinates of what it fills by `matrix`.
+
+    `stops` are places from 0 to 1, rising, and colours; between two of them each channel changes evenly, alpha like the
+    others, as SVG and PDF have it. Before the first and after the last the colour stays.
+    """
+
+    stops: tuple[tuple[float, Rgba], ...]
+    matrix: Matrix
+    radial: bool = False
+
+    @property
+    def opaque(self) -> bool:
+        """Whether nothing shows through it."""
+        return all(colour[3] == 255 for _, colour in self.stops)
+
+
+Paint: TypeAlias = Rgba | Gradient
+"""What something is filled with."""
+
+
+@dataclass(frozen=True, slots=True)
 class FontKey:
     """A font as a painter needs it: a static TTF of this family, weight and slant, by content.
 
@@ -43,8 +66,8 @@ class Shape:
     """A filled and stroked path. Even-odd fill when `evenodd`."""
 
     outline: Outline
-    fill: Rgba | None = None
-    stroke: Rgba | None = None
+    fill: Paint | None = None
+    stroke: Paint | None = None
     line: float = 0.25
     dash: tuple[float, float] | None = None
     evenodd: bool = False
@@ -71,6 +94,8 @@ class Run:
     outline_width: float = 0.0
     link: str = ""
     """what it leads to, in a rulebook"""
+    gradient: Gradient | None = None
+    """painted instead of `colour`, which is then about what it looks like"""
 
 
 def is_vector(file: str) -> bool:
@@ -119,7 +144,7 @@ class Scene:
     height: float
     bleed: float
     items: tuple[Item, ...] = ()
-    background: Rgba | None = (255, 255, 255, 255)
+    background: Paint | None = (255, 255, 255, 255)
     corner: float = 0.0
     cut: Outline | None = None
     links: dict[str, tuple[float, float, float, float]] = field(default_factory=dict, hash=False)

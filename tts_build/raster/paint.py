@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from pathlib import Path
 
 from PIL import Image as Pictures
+from PIL import ImageChops
 
-from tts_build.layout.scene import Group, Image, Item, Matrix, Run, Scene, Shape
+from tts_build.layout.gradients import mean
+from tts_build.layout.outline import rect
+from tts_build.layout.scene import Gradient, Group, Image, Item, Matrix, Run, Scene, Shape
 from tts_build.model.base import MM_PER_UNIT
 from tts_build.raster.pictures import picture_tile
 from tts_build.raster.text import compose, draw_run
@@ -30,6 +34,12 @@ def multiply(outer: Matrix, inner: Matrix) -> Matrix:
     )
 
 
+def shifted(matrix: Matrix, x: float, y: float) -> Matrix:
+    """The matrix, and then a step aside."""
+    a, b, c, d, e, f = matrix
+    return a, b, c, d, e + x, f + y
+
+
 def pixel_size(scene: Scene, dpi: float, *, bleed: bool = False) -> tuple[int, int]:
     """Width and height in pixels at a resolution."""
     border = scene.bleed if bleed else 0.0
@@ -49,12 +59,17 @@ def paint(
     # Both axes are stretched by up to half a pixel so that the face fills whole pixels exactly.
     sx, sy = size[0] / (scene.width + 2 * border), size[1] / (scene.height + 2 * border)
     background = scene.background
+    under: tuple[Shape, ...] = ()
+    if isinstance(background, Gradient):
+        whole = rect((-border, -border, scene.width + 2 * border, scene.height + 2 * border))
+        under = (Shape(whole, fill=background),)
+        background = mean(background) if background.opaque else None
     opaque = background is not None and background[3] == 255 and not transparent
     canvas = Pictures.new("RGB", size, background[:3]) if opaque and background else None
     if canvas is None:
-        canvas = Pictures.new("RGBA", size, background or (0, 0, 0, 0))
+        canvas = Pictures.new("RGBA", size, (0, 0, 0, 0) if under else background or (0, 0, 0, 0))
     matrix = (sx, 0.0, 0.0, sy, border * sx, border * sy)
-    _Painter(root, fonts).items(canvas, scene.items, matrix)
+    _Painter(root, fonts).items(canvas, (*under, *scene.items), matrix)
     if transparent and scene.cut is not None:
         clip = mask(scene.cut, matrix, size)
         empty = Pictures.new("RGBA", size, (0, 0, 0, 0))
@@ -74,12 +89,31 @@ class _Painter:
                 continue
             self._flush(canvas, shapes, matrix)
             if isinstance(item, Run):
-                draw_run(canvas, item, self.fonts, matrix)
+                self._run(canvas, item, matrix)
             elif isinstance(item, Image):
                 self._image(canvas, item, matrix)
             else:
                 self._group(canvas, item, matrix)
         self._flush(canvas, shapes, matrix)
+
+    def _run(self, canvas: Pictures.Image, run: Run, matrix: Matrix) -> None:
+        if run.gradient is None:
+            draw_run(canvas, run, self.fonts, matrix)
+            return
+        if run.outline is not None:
+            draw_run(canvas, replace(run, gradient=None), self.fonts, matrix)
+        tall = run.size * MM_PER_UNIT["pt"]
+        box = (run.x - tall, run.y - 2 * tall, run.width + 2 * tall, 3 * tall)
+        tile = shapes_tile([Shape(rect(box), fill=run.gradient)], matrix, canvas.size)
+        if tile is None:
+            return
+        picture, left, top = tile
+        letters = Pictures.new("RGB", picture.size)
+        plain = replace(run, gradient=None, colour=(255, 255, 255, 255), outline=None)
+        draw_run(letters, plain, self.fonts, shifted(matrix, -left, -top))
+        picture = picture.copy()
+        picture.putalpha(ImageChops.multiply(picture.getchannel("A"), letters.getchannel("R")))
+        compose(canvas, picture, left, top)
 
     def _flush(self, canvas: Pictures.Image, shapes: list[Shape], matrix: Matrix) -> None:
         if not shapes:

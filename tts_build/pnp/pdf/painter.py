@@ -11,11 +11,14 @@ from reportlab import rl_config
 from reportlab.lib.rl_accel import fp_str
 from reportlab.pdfgen.canvas import Canvas
 
-from tts_build.layout.scene import Group, Image, Item, Matrix, Outline, Rgba, Run, Scene, Shape
+from tts_build.layout.gradients import through
+from tts_build.layout.scene import Gradient, Group, Image, Item, Matrix, Outline, Rgba, Run, Scene, Shape
 from tts_build.model.base import MM_PER_UNIT
 from tts_build.pnp.pdf.drawings import draw_flat
 from tts_build.pnp.pdf.fading import draw_faded
 from tts_build.pnp.pdf.images import register, stored_image
+from tts_build.pnp.pdf.paths import number, path_operators
+from tts_build.pnp.pdf.shading import draw_gradient
 from tts_build.pnp.pdf.tagging import Mark, Tagged, has_content, role_of
 from tts_build.pnp.pdf.text import run_code
 
@@ -73,6 +76,8 @@ def _apart(run: Run, following: Item | None) -> bool:
 
 def _touching(items: tuple[Item, ...]) -> bool:
     """Whether items may overlap, so that they have to fade as one; words of a text do not."""
+    if len(items) == 1:
+        return isinstance(items[0], Group) and _touching(items[0].items)
     return not all(isinstance(item, Run) for item in items)
 
 
@@ -127,7 +132,7 @@ class Page:
         self.canvas.saveState()
         self._clip(clip)
         if ground and scene.background is not None:
-            self._shape(Shape(clip, fill=scene.background))
+            self._shape(Shape(clip, fill=through(scene.background, matrix)))
         self.canvas.transform(*matrix)
         self._items(scene.items)
         self.canvas.restoreState()
@@ -187,7 +192,7 @@ class Page:
         self.canvas._code.append("EMC")
 
     def _group(self, group: Group) -> None:
-        if group.opacity < 1 and len(group.items) > 1 and _touching(group.items):
+        if group.opacity < 1 and _touching(group.items):
             draw_faded(self.canvas, max(0.0, group.opacity), lambda: self._group(replace(group, opacity=1.0)))
             return
         self.canvas.saveState()
@@ -216,6 +221,9 @@ class Page:
         self.canvas.clipPath(self._path(outline), stroke=0, fill=0)
 
     def _shape(self, shape: Shape) -> None:
+        if isinstance(shape.fill, Gradient) or isinstance(shape.stroke, Gradient):
+            self._shaded(shape)
+            return
         canvas = self.canvas
         canvas.saveState()
         if shape.fill is not None:
@@ -231,6 +239,21 @@ class Page:
         rule = 0 if shape.evenodd else 1  # reportlab: 0 even-odd, 1 non-zero
         canvas.drawPath(self._path(shape.outline), stroke=int(stroked), fill=int(shape.fill is not None), fillMode=rule)
         canvas.restoreState()
+
+    def _shaded(self, shape: Shape) -> None:
+        """A shape of gradients: its inside, then its line."""
+        path = " ".join(path_operators(shape.outline))
+        if isinstance(shape.fill, Gradient):
+            code = f"{path} {'f*' if shape.evenodd else 'f'}"
+            draw_gradient(self.canvas, shape.fill, code, fade=self._fade)
+        elif shape.fill is not None:
+            self._shape(replace(shape, stroke=None))
+        if isinstance(shape.stroke, Gradient) and shape.line > 0:
+            dash = f"[{number(shape.dash[0])} {number(shape.dash[1])}] 0 d " if shape.dash is not None else ""
+            code = f"{number(shape.line)} w 4 M {dash}{path} S"
+            draw_gradient(self.canvas, shape.stroke, code, stroke=True, fade=self._fade)
+        elif shape.stroke is not None:
+            self._shape(replace(shape, fill=None))
 
     def _fill(self, colour: Rgba) -> None:
         self.canvas.setFillColorRGB(*(part / 255 for part in colour[:3]))
@@ -249,7 +272,8 @@ class Page:
             run = replace(run, text=f"{run.text} ")
         canvas = self.canvas
         canvas.saveState()
-        self._fill(run.colour)
+        if run.gradient is None:
+            self._fill(run.colour)
         mode = ""
         show = run_code(canvas, run, self.fonts)
         place = f"1 0 0 -1 {fp_str(run.x)} {fp_str(run.y)} Tm"
@@ -261,7 +285,10 @@ class Page:
             canvas.setLineJoin(1)
             canvas._code.append(f"BT 1 Tr {place}{spacing} {show} ET")
             mode = " 0 Tr"
-        canvas._code.append(f"BT{mode} {place}{spacing} {show} ET")
+        if run.gradient is not None:
+            draw_gradient(canvas, run.gradient, f"BT{mode} {place}{spacing} {show} ET", fade=self._fade)
+        else:
+            canvas._code.append(f"BT{mode} {place}{spacing} {show} ET")
         canvas.restoreState()
 
     def _image(self, image: Image) -> None:
