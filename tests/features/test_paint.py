@@ -11,12 +11,14 @@ import pikepdf
 import pypdfium2
 import pytest
 from PIL import Image as Pictures
+from PIL import ImageDraw
 
 from tests.can import can
 from tests.layout.bench import Bench, codes, runs, shapes
 from tests.pnp.bench import rendered
+from tts_build.graph.work.pictures import pictures_of
 from tts_build.layout.codec import dump_scene, load_scene
-from tts_build.layout.scene import Gradient, Scene
+from tts_build.layout.scene import BLENDS, Gradient, Group, Scene, Shape
 from tts_build.pnp.pdf.bind import About, bind
 from tts_build.pnp.pdf.painter import Page
 from tts_build.raster.paint import paint
@@ -196,3 +198,215 @@ def test_a_gradient_that_cannot_be_is_told_at_its_key(bench: Bench, fill: str, s
             + (f"; got {problem.got}" if problem.got else "") + (f"; {problem.todo}" if problem.todo else "")
             for problem in found] == [said]  # fmt: skip
     assert found[0].where is not None and found[0].where.path[:3] == ("elements", 0, "fill")
+
+
+SHADOWS = {
+    "sharp": "{rect: [6, 5, 24, 16], radius: 3, fill: sea, shadow: 1.5 2 0 rust}",
+    "soft": "{ellipse: [6, 5, 24, 16], fill: sea, shadow: {x: 1, y: 2, blur: 2}}",
+    "short": "{polygon: [[4, 24], [20, 4], [34, 24]], fill: sand, shadow: 1.5}",
+    "clear": '{rect: [6, 5, 24, 16], fill: "#20508080", shadow: "2 2 0 #000000"}',
+    "turned": "{rect: [8, 8, 20, 10], fill: sea, rotate: 40, shadow: 2 3 0 rust}",
+    "faded": "{rect: [8, 8, 20, 10], fill: sea, opacity: 0.5, shadow: 2 3 1 rust}",
+    "group": """{group: [{rect: [0, 0, 8, 5], fill: sea}, {ellipse: [5, 3, 8, 5], fill: {from: rust, to: none}}],
+              at: [6, 4], scale: 2, shadow: 1 1 0 black}""",
+    "picture": "{picture: leaf.png, box: [8, 4, 24, 20], fit: contain, shadow: 1.5 1.5 0 sea}",
+    "icon": "{icon: coin, box: [8, 4, 20, 20], colour: rust, shadow: {x: 1, y: 1.5, blur: 1.5, colour: sea}}",
+    "inside": "{group: [{rect: [2, 2, 20, 14], fill: sand, shadow: 1 1 1}], at: [4, 4], rotate: 20, size: [24, 18]}",
+}
+
+BLENDED = """
+- {repeat: ["#205080", "#f0d8a0", "#b03818", "#101010", "#ffffff"], step: [8, 0], elements: [
+    {rect: [0, 0, 8, 30], fill: "{{ item }}"}]}
+- {repeat: ["#30c080", "#b03818", "#8080f0", "#ffffffa0", "#181818"], step: [0, 5], elements: [
+    {rect: [2, 3, 36, 4], fill: "{{ item }}", blend: MODE}]}
+"""
+
+MASKS = {
+    "ellipse": "{picture: hill.png, box: [6, 3, 28, 24], mask: {ellipse: [6, 3, 28, 24]}}",
+    "polygon": "{rect: [4, 3, 32, 24], fill: sea, mask: {polygon: [[20, 3], [36, 27], [4, 27]]}, rotate: 15}",
+    "path": '{picture: hill.png, box: [6, 3, 28, 24], mask: {path: "M0 0 H10 V8 H0 Z", at: [8, 6], scale: 2}}',
+    "rounded": "{picture: hill.png, box: [6, 3, 28, 24], mask: {rect: [8, 5, 24, 20], radius: 6}, shadow: 1 1 0 black}",
+    "fade": "{picture: hill.png, box: [6, 3, 28, 24], mask: {fade: {from: 1, to: 0}}}",
+    "spot": "{rect: [4, 3, 32, 24], fill: sea, mask: {fade: {stops: [[0, 1], [0.6, 1], [1, 0]], "
+    "centre: middle, radius: 12}}}",
+    "light": "{rect: [4, 3, 32, 24], fill: rust, mask: {picture: hill.png}}",
+    "alpha": "{rect: [4, 3, 32, 24], fill: {from: sea, to: rust}, "
+    "mask: {picture: leaf.png, by: alpha, box: [8, 3, 24, 24]}}",
+    "group": """{group: [{rect: [0, 0, 14, 10], fill: sea}, {rect: [6, 4, 14, 10], fill: rust}], at: [6, 4], scale: 1.5,
+              mask: {ellipse: [0, 0, 20, 14]}}""",
+    "faded text": '{text: "Gone", box: [2, 4, 36, 20], font: body 30, mask: {fade: {from: 1, to: 0, angle: 0}}}',
+}
+
+
+@pytest.fixture(scope="module")
+def studio(bench: Bench, tmp_path_factory: pytest.TempPathFactory) -> Bench:
+    """A bench whose pictures are files: a hill of light and shade, a leaf on clear ground, a coin as an icon."""
+    root = tmp_path_factory.mktemp("art")
+    for folder in ("art/bench/icons",):
+        (root / folder).mkdir(parents=True)
+    shade = Pictures.linear_gradient("L").resize((280, 240))
+    Pictures.merge("RGB", (shade, shade.rotate(90).resize((280, 240)), shade)).save(root / "art/bench/hill.png")
+    leaf = Pictures.new("RGBA", (240, 240), (0, 0, 0, 0))
+    ImageDraw.Draw(leaf).ellipse((20, 60, 220, 180), fill=(40, 140, 60, 255))
+    leaf.save(root / "art/bench/leaf.png")
+    (root / "art/bench/icons/coin.svg").write_text(
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path fill="currentColor" '
+        'd="M5 0A5 5 0 1 1 5 10A5 5 0 1 1 5 0Z"/><path fill="#fff" d="M4 2h2v6h-2z"/></svg>'
+    )
+    bench.art.pictures |= {"hill.png": (280, 240), "leaf.png": (240, 240)}
+    bench.root = root  # type: ignore[attr-defined]
+    return bench
+
+
+def art(bench: Bench) -> Path:
+    return bench.root  # type: ignore[attr-defined,no-any-return]
+
+
+@can(
+    "Faces",
+    "A shadow under anything: shapes, letters, pictures by their outline, icons, groups; sharp or soft",
+    write="shadow: 0.5 0.8 1 ink",
+    see="faces.md#shadows",
+    picture="paint-shadows",
+)
+@pytest.mark.parametrize("name", SHADOWS)
+def test_a_shadow_is_the_same_on_screen_and_on_paper(studio: Bench, name: str) -> None:
+    data = compared(studio, face(studio, f"- {SHADOWS[name]}"), art(studio), edges=0.03)
+    soft = name in ("soft", "short", "faded", "icon", "inside")
+    assert images_in(data) == (1 if soft or name == "picture" else 0), "a sharp shadow is made of vectors"
+
+
+def test_a_shadow_of_letters_leaves_them_text_that_is_found_once(studio: Bench) -> None:
+    scene = face(
+        studio, '- {text: "Floating", box: [2, 4, 36, 20], font: body 24 bold, colour: rust, shadow: 0.6 0.6 0 sea}'
+    )
+    data = compared(studio, scene, edges=0.05)
+    assert pypdfium2.PdfDocument(data)[0].get_textpage().get_text_range().split() == ["Floating"]
+
+
+def test_shadows_fall_the_same_way_however_things_are_turned(studio: Bench) -> None:
+    upright = face(studio, "- {rect: [15, 10, 10, 10], fill: sea, shadow: 3 4 0 rust}")
+    turned = face(
+        studio,
+        """- {group: [{rect: [0, 0, 10, 10], fill: sea, rotate: 90, shadow: 3 4 0 rust}],
+              at: [15, 10], size: [10, 10], rotate: 180}""",
+    )
+    one, other = (np.asarray(on_screen(studio, scene), dtype=int) for scene in (upright, turned))
+    assert np.abs(one - other).mean() < 0.6
+
+
+def test_what_a_soft_shadow_is_on_paper_is_told_once_and_is_no_fault(studio: Bench) -> None:
+    text = f"{PALETTE}\nelements:\n" + "  - {rect: [2, 2, 9, 9], fill: sea, shadow: 1}\n" * 3
+    found = studio.compose(text, {}, size=(40, 30)).problems
+    assert [(problem.code, problem.severity) for problem in found] == [("painted-on-paper", "info")]
+    assert str(found[0]).endswith(
+        "note: a soft shadow is painted as a picture on paper, at up to 300 dpi, under what throws it; "
+        "`blur: 0` keeps it vector"
+    )
+    sharp = studio.compose(text.replace("shadow: 1", "shadow: 1 1 0"), {}, size=(40, 30)).problems
+    assert sharp == ()
+
+
+@can(
+    "Faces",
+    "The sixteen blend modes of PDF, on any element",
+    write="blend: multiply",
+    see="faces.md#blend-modes",
+    picture="paint-blends",
+)
+@pytest.mark.parametrize("mode", BLENDS)
+def test_a_blend_mode_is_the_same_on_screen_and_on_paper(studio: Bench, mode: str) -> None:
+    data = compared(studio, face(studio, BLENDED.replace("MODE", mode)), edges=0.02)
+    assert images_in(data) == 0, "blending is left to the reader of the page"
+
+
+@pytest.mark.parametrize(
+    "around",
+    [
+        "- {group: [INNER], opacity: 0.6}",
+        "- {group: [INNER], rotate: 10, size: [40, 30]}",
+        "- {group: [INNER], mask: {ellipse: [2, 2, 36, 26]}}",
+        "- {group: [INNER], shadow: 1 1 0}",
+    ],
+)
+def test_what_blends_within_a_group_does_so_alike_on_screen_and_on_paper(studio: Bench, around: str) -> None:
+    inner = "{rect: [4, 4, 20, 20], fill: sand}, {ellipse: [12, 8, 22, 14], fill: rust, blend: multiply}"
+    ground = "- {rect: [0, 0, 40, 30], fill: {from: white, to: sea, angle: 0}}\n"
+    compared(studio, face(studio, ground + around.replace("INNER", inner)))
+
+
+def test_multiply_darkens_by_what_lies_below(studio: Bench) -> None:
+    scene = face(
+        studio, '- {rect: [0, 0, 40, 30], fill: "#804020"}\n- {rect: [0, 0, 20, 30], fill: "#80ff40", blend: multiply}'
+    )
+    assert near(pixel(on_screen(studio, scene), 10, 15), (64, 64, 8), 1)
+
+
+@can(
+    "Faces",
+    "Masks: the inside of a shape, the light or the alpha of a picture, a fade; on any element or group",
+    write="mask: {fade: {from: 1, to: 0, angle: 90}}",
+    see="faces.md#masks",
+    picture="paint-masks",
+)
+@pytest.mark.parametrize("name", MASKS)
+def test_a_mask_is_the_same_on_screen_and_on_paper(studio: Bench, name: str) -> None:
+    compared(studio, face(studio, f"- {MASKS[name]}"), art(studio), edges=0.04)
+
+
+def test_a_mask_shows_what_lies_within_it(studio: Bench) -> None:
+    screen = on_screen(
+        studio, face(studio, "- {rect: [4, 3, 32, 24], fill: black, mask: {fade: {from: 1, to: 0, angle: 0}}}")
+    )
+    shades = [pixel(screen, x, 15)[0] for x in (5, 12, 20, 28, 35)]
+    assert shades == sorted(shades) and shades[0] < 12 and shades[-1] > 240
+    cut = on_screen(studio, face(studio, "- {rect: [4, 3, 32, 24], fill: black, mask: {ellipse: [4, 3, 32, 24]}}"))
+    assert near(pixel(cut, 20, 15), (0, 0, 0)) and near(pixel(cut, 5, 4), (255, 248, 232))
+
+
+def test_the_pictures_of_masks_are_known_to_the_build(studio: Bench) -> None:
+    scene = face(studio, "- {rect: [4, 3, 32, 24], fill: rust, mask: {picture: hill.png}}")
+    assert list(pictures_of(scene)) == ["art/bench/hill.png"]
+
+
+@can("Faces", "Bounds on what shadows, blend modes and masks may cost, told as any mistake")
+def test_a_face_of_ten_thousand_shadows_is_refused(studio: Bench) -> None:
+    text = (
+        f"{PALETTE}\nelements:\n  - {{repeat: 10000, elements: [{{rect: [0, 0, 40, 30], fill: sea, shadow: 9 9 90}}]}}"
+    )
+    composed = studio.compose(text, {}, size=(40, 30))
+    assert "shadows, blend modes and masks cover the face more than 100 times" in str(composed.problems[0])
+    assert len(composed.scene.items) <= 100
+
+
+@pytest.mark.parametrize(
+    "element, said",
+    [
+        (
+            "{group: [{rect: [0, 0, 9, 9], fill: sea, shadow: {blur: 60}}], scale: 10}",
+            "a shadow is too soft; expected at most 100 mm; got `600`",
+        ),
+        ("{rect: [0, 0, 9, 9], fill: sea, mask: {picture: hil.png}}", "no picture `hil.png`; did you mean `hill.png`?"),
+        ("{rect: [0, 0, 9, 9], fill: sea, shadow: 1 1 1 se}", "no colour `se`; did you mean `sea`?"),
+        (
+            "{rect: [0, 0, 9, 9], fill: sea, mask: {fade: {stops: [[0.5, 1], [0.4, 0]]}}}",
+            "the places of a gradient's stops rise; got `0.4` after `0.5`",
+        ),
+    ],
+)
+def test_an_effect_that_cannot_be_is_told(studio: Bench, element: str, said: str) -> None:
+    found = studio.compose(f"{PALETTE}\nelements:\n  - {element}", {}, size=(40, 30)).problems
+    assert [problem.what + (f"; expected {problem.expected}" if problem.expected else "")
+            + (f"; got {problem.got}" if problem.got else "") + (f"; {problem.todo}" if problem.todo else "")
+            for problem in found if problem.severity != "info"] == [said]  # fmt: skip
+
+
+def test_a_scene_without_any_of_this_is_kept_as_before() -> None:
+    """Faces that use no effects must not be made anew, and their pages stay the same bytes."""
+    shape = Shape((("M", 0, 0), ("L", 1, 0), ("Z",)), (1, 2, 3, 255), None, 0.25)
+    scene = Scene(10, 10, 3, (Group((shape,), opacity=0.5),), (255, 255, 255, 255))
+    assert dump_scene(scene) == (
+        b'{"size":[10,10,3,0.0],"background":[255,255,255,255],"cut":null,"links":{},'
+        b'"items":[["g",[["s",[["M",0,0],["L",1,0],["Z"]],[1,2,3,255],null,0.25,null,false]],'
+        b"[1.0,0.0,0.0,1.0,0.0,0.0],null,0.5]]}"
+    )

@@ -54,7 +54,7 @@ class Page:
         fonts: Fonts,
         findings: Findings,
     ) -> None:
-        self._size = size
+        self.size = size
         self._fonts, self._findings = fonts, findings
         self._safe = safe
         self._background = background or (255, 255, 255, 255)
@@ -111,7 +111,8 @@ class Page:
             if lack is not None:
                 self._findings.report(lack, look, "font")
         if setting.ink is not None and setting.runs:
-            self._contrast(setting, kind, look)
+            if look.frame.known:
+                self._contrast(setting, kind, look)
             self.keep_safe(setting.ink, "text", look)
 
     def _overflow(self, setting: Setting, box: Box, look: Look) -> None:
@@ -131,7 +132,7 @@ class Page:
         """Judge whether a box keeps away from the trim."""
         x, y, width, height = paths.box_through(box, look.frame.matrix)
         if self._cut is None:
-            right, bottom = self._size[0] - x - width, self._size[1] - y - height
+            right, bottom = self.size[0] - x - width, self.size[1] - y - height
             margin = min(x, y, right, bottom)
         else:
             corners = [(px, py) for px in (x, x + width) for py in (y, y + height)]

@@ -6,7 +6,7 @@ import json
 from dataclasses import replace
 from typing import Any
 
-from tts_build.layout.scene import FontKey, Gradient, Group, Image, Item, Paint, Run, Scene, Shape
+from tts_build.layout.scene import FontKey, Gradient, Group, Image, Item, Mask, Paint, Run, Scene, Shadow, Shape
 
 
 def _encode_paint(paint: Paint | None) -> Any:
@@ -61,6 +61,10 @@ def _encode(item: Item) -> list[Any]:
             item.icon,
             item.colour,
         ]
+    if not item.plain:
+        shadow = item.shadow and [item.shadow.x, item.shadow.y, item.shadow.blur, item.shadow.colour]
+        mask = item.mask and [[_encode(inner) for inner in item.mask.items], item.mask.light]
+        return ["e", shadow, item.blend, mask, _encode(replace(item, shadow=None, blend="", mask=None))]
     return ["g", [_encode(inner) for inner in item.items], item.matrix, item.clip, item.opacity]
 
 
@@ -83,6 +87,13 @@ def _decode(data: list[Any]) -> Item:
     if kind == "i":
         file, digest, box, crop, radius, vector, icon, colour = rest
         return Image(file, digest, _tuples(box), _tuples(crop), radius, vector, icon, _tuples(colour))
+    if kind == "e":
+        shadow, blend, mask, plain = rest
+        group = _decode(plain)
+        assert isinstance(group, Group), "only groups are wrapped so"
+        thrown = Shadow(shadow[0], shadow[1], shadow[2], _tuples(shadow[3])) if shadow else None
+        shown = Mask(tuple(_decode(inner) for inner in mask[0]), mask[1]) if mask else None
+        return replace(group, shadow=thrown, blend=blend, mask=shown)
     items, matrix, clip, opacity = rest
     return Group(tuple(_decode(inner) for inner in items), _tuples(matrix), _tuples(clip), opacity)
 

@@ -12,7 +12,7 @@ from tts_build.layout import colour as colours
 from tts_build.layout import gradients
 from tts_build.layout.checks import Page
 from tts_build.layout.context import Context
-from tts_build.layout.drawer import MAX_ITEMS, Drawer, TooMany
+from tts_build.layout.drawer import Drawer, TooMany
 from tts_build.layout.evaluate import BadValue
 from tts_build.layout.findings import Findings
 from tts_build.layout.kinds import KINDS
@@ -119,9 +119,8 @@ class _Composing:
         items: list[Item] = []
         try:
             drawer.draw_all(self.face.elements, Frame(self.face, self.scope), items)
-        except TooMany:
-            todo = "draw less, or make a picture of it"
-            self.problem(Problem(f"the face draws more than {MAX_ITEMS} elements", todo=todo), "elements")
+        except TooMany as error:
+            self.problem(Problem(str(error), todo="draw less, or make a picture of it"), "elements")
         except RecursionError:
             self.problem(Problem("elements lie too deeply in each other", todo="use fewer groups"), "elements")
         scene = Scene(

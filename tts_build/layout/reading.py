@@ -37,6 +37,8 @@ class Frame:
     opacity: float = 1.0
     depth: int = 0
     suffix: str = ""
+    known: bool = True
+    """whether colours are seen as they are painted: what blends with what is below, or is masked, is not judged"""
 
     @property
     def scale(self) -> float:

@@ -98,6 +98,26 @@ class Run:
     """painted instead of `colour`, which is then about what it looks like"""
 
 
+BLENDS = {
+    "multiply": "Multiply",
+    "screen": "Screen",
+    "overlay": "Overlay",
+    "darken": "Darken",
+    "lighten": "Lighten",
+    "colour_dodge": "ColorDodge",
+    "colour_burn": "ColorBurn",
+    "hard_light": "HardLight",
+    "soft_light": "SoftLight",
+    "difference": "Difference",
+    "exclusion": "Exclusion",
+    "hue": "Hue",
+    "saturation": "Saturation",
+    "colour": "Color",
+    "luminosity": "Luminosity",
+}
+"""Blend modes, and what PDF calls them (ISO 32000-1, 11.3.5)."""
+
+
 def is_vector(file: str) -> bool:
     """Whether a picture file is an SVG, by its ending. An icon may be either, as a picture may."""
     return file.lower().endswith(".svg")
@@ -124,13 +144,45 @@ class Image:
 
 
 @dataclass(frozen=True, slots=True)
+class Shadow:
+    """A shadow of what is painted, all in one colour: moved by x, y mm in the coordinates round the group, smeared by a
+    Gaussian of half of `blur` (as CSS has it)."""
+
+    x: float
+    y: float
+    blur: float
+    colour: Rgba
+
+
+@dataclass(frozen=True, slots=True)
+class Mask:
+    """What of a group shows: as much as these items (in the group's own coordinates) are opaque, or, by `light`, as
+    they are bright on black."""
+
+    items: tuple[Item, ...]
+    light: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Group:
-    """Items drawn through a matrix, clipped to a path (in the group's own coordinates), and faded together."""
+    """Items drawn through a matrix, clipped to a path (in the group's own coordinates), and faded together.
+
+    First comes the clip, then the mask; what is left throws the shadow; both fade; the whole is laid on what is below
+    by `blend`, one of `BLENDS`. A group that does none of this lets its items blend with what lies below it.
+    """
 
     items: tuple[Item, ...]
     matrix: Matrix = IDENTITY
     clip: Outline | None = None
     opacity: float = 1.0
+    shadow: Shadow | None = None
+    blend: str = ""
+    mask: Mask | None = None
+
+    @property
+    def plain(self) -> bool:
+        """Whether it has neither shadow nor blend mode nor mask."""
+        return self.shadow is None and not self.blend and self.mask is None
 
 
 Item: TypeAlias = Shape | Run | Image | Group
@@ -153,6 +205,11 @@ class Scene:
     def fonts(self) -> tuple[str, ...]:
         """Files in the font store that its text is set in, sorted."""
         return tuple(sorted(_fonts_of(self.items)))
+
+
+def blends(items: tuple[Item, ...]) -> bool:
+    """Whether something in them blends with what lies below."""
+    return any(isinstance(item, Group) and (bool(item.blend) or blends(item.items)) for item in items)
 
 
 def _fonts_of(items: tuple[Item, ...]) -> set[str]:

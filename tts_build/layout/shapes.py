@@ -54,4 +54,5 @@ def draw(drawer: Drawer, look: Look, out: list[Item]) -> None:
         out.append(Shape(outline, fill, stroke, max(line, 0.0), dash))
     if fill is not None:
         matrix = look.frame.matrix
-        drawer.page.cover(paths.moved(outline, matrix), gradients.through(fill, matrix), look.frame.opacity)
+        seen = gradients.through(fill, matrix) if look.frame.known else None
+        drawer.page.cover(paths.moved(outline, matrix), seen, look.frame.opacity)

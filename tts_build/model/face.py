@@ -26,7 +26,7 @@ from tts_build.model.base import (
     Point,
     Template,
 )
-from tts_build.model.effects import Gradient
+from tts_build.model.effects import Blend, Gradient, Mask, Shadow
 
 Align = Literal["left", "centre", "right", "justify"]
 VAlign = Literal["top", "middle", "bottom"]
@@ -69,6 +69,9 @@ class Element(Node):
     when: Expression | None = Field(None, description="draw only when this expression over the row is true")
     rotate: Angle | None = Field(None, description="degrees clockwise round the middle of its box")
     opacity: Fraction | None = Field(None, description="0 (invisible) to 1")
+    shadow: Shadow | None = Field(None, description="a shadow: `1`, `0.5 0.8 1 ink`, or its keys")
+    blend: Blend = Field("normal", description="how its colours mix with those below; see Blend modes")
+    mask: Mask | None = Field(None, description="what of it shows: a shape, a picture's light, a fade")
 
 
 class Text(TextStyle, Element):
