@@ -103,6 +103,10 @@ class Drawer:
             name = look.element.id + look.frame.suffix
             self.links.setdefault(name, paths.box_through(box, look.frame.matrix))
 
+    def box(self, look: Look) -> Box:
+        """The box that an element says of itself; without size when it says none."""
+        return self._kinds.box(look)
+
     def look(self, origin: Origin, frame: Frame) -> Look:
         """An element, or the one that a face extending this one put in its place, as it is read in a frame."""
         origin = frame.face.replaced.get(origin.element.id or "", origin)

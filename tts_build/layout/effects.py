@@ -97,7 +97,9 @@ def _shadow(drawer: Drawer, look: Look) -> Shadow | None:
 def _mask(drawer: Drawer, look: Look, group: Group) -> tuple[Outline | None, Mask | None]:
     """A mask that is a shape as a clip, and any other."""
     element = look.element
-    box = reach(group.items) or (0.0, 0.0, 0.0, 0.0)
+    drawn = reach(group.items) or (0.0, 0.0, 0.0, 0.0)
+    own = drawer.box(look)
+    box = own if own[2] > 0 and own[3] > 0 else drawn
     matrix = IDENTITY
     if isinstance(element, model.Group | model.Repeat | model.Use):
         # Within these 0,0 is where their own elements have it.
@@ -111,7 +113,7 @@ def _mask(drawer: Drawer, look: Look, group: Group) -> tuple[Outline | None, Mas
         if getattr(mask, key.lower()) is not None:
             return paths.moved(outline(part), matrix), None
     if mask.fade is not None:
-        return None, _placed(Shape(rect(grown(box, 1.0)), fill=_fade(part, box, matrix)), IDENTITY)
+        return None, _placed(Shape(rect(grown(drawn, 1.0)), fill=_fade(part, box, matrix)), IDENTITY)
     return None, _light(drawer, part, box, matrix)
 
 

@@ -39,14 +39,10 @@ def _stops(part: Look) -> list[tuple[float, Rgba | None]]:
     gradient = part.element
     if gradient.stops is None:
         return [(0.0, part.coloured(gradient.begin, "from")), (1.0, part.coloured(gradient.end, "to"))]
-    stops, last = [], len(gradient.stops) - 1
-    for index, stop in enumerate(gradient.stops):
-        if isinstance(stop, tuple):
-            place, colour = part.fraction(stop[0], "stops", index, 0), part.coloured(stop[1], "stops", index, 1)
-        else:
-            place, colour = index / last, part.coloured(stop, "stops", index)
-        stops.append((place, colour))
-    return stops
+    return [
+        (part.fraction(place, "stops", index, 0), part.coloured(colour, "stops", index, 1))
+        for index, (place, colour) in enumerate(gradient.stops)
+    ]
 
 
 def rising(part: Look, stops: Stops) -> Stops:

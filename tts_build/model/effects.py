@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, ClassVar, Literal
 
-from pydantic import Field, model_validator
+from pydantic import BeforeValidator, Field, WithJsonSchema, model_validator
 
 from tts_build.model.base import (
     Angle,
@@ -21,8 +21,33 @@ from tts_build.model.base import (
     is_template,
 )
 
-Stop = tuple[Fraction, Colour]
-"""A place from 0 to 1 and the colour there."""
+
+def _spread(value: Any) -> Any:
+    """Colours without places get some, evenly."""
+    if not isinstance(value, list):
+        return value
+    last = max(1, len(value) - 1)
+    return [[index / last, stop] if isinstance(stop, str) else stop for index, stop in enumerate(value)]
+
+
+def _centre(value: Any) -> Any:
+    if value == "middle" or (isinstance(value, list) and len(value) == 2):
+        return value
+    raise ValueError("a centre is `[x, y]` in mm, or `middle`")
+
+
+_STOPS = {"type": "array", "items": {"anyOf": [{"type": "string"}, {"type": "array"}]}, "minItems": 2, "maxItems": 32}
+
+Stops = Annotated[
+    list[tuple[Fraction, Colour]],
+    Field(min_length=2, max_length=32),
+    BeforeValidator(_spread),
+    WithJsonSchema(_STOPS),
+]
+"""Places from 0 to 1 and the colours there."""
+
+Centre = Annotated[Point | Literal["middle"], BeforeValidator(_centre)]
+"""A point in mm, or the middle of the box."""
 
 Tone = tuple[Fraction, Fraction]
 """A place from 0 to 1 and how much shows there."""
@@ -37,11 +62,11 @@ class Gradient(Node):
 
     begin: Colour | None = Field(None, alias="from", description="the first colour")
     end: Colour | None = Field(None, alias="to", description="the last colour")
-    stops: Annotated[list[Stop | Colour], Field(min_length=2, max_length=32)] | None = Field(
+    stops: Stops | None = Field(
         None, description="instead of both: colours, evenly spread, or each with its place: `[[0, sea], [0.4, sand]]`"
     )
     angle: Angle = Field(90.0, description="where the colours run to: 0 to the right, 90 down, clockwise")
-    centre: Point | Literal["middle"] | None = Field(
+    centre: Centre | None = Field(
         None, description="where they run out from, in mm as the element's box; or `middle`, of the box"
     )
     radius: Extent | tuple[Extent, Extent] | None = Field(
@@ -58,7 +83,7 @@ class Gradient(Node):
         return self
 
 
-class Tones(Node):
+class Fade(Node):
     """How much of an element shows, running from one end to the other: 1 is all of it, 0 nothing.
 
     `{from: 1, to: 0}` fades out downwards; lines and circles as a gradient's.
@@ -70,18 +95,15 @@ class Tones(Node):
         None, description="instead of both: places and how much shows there: `[[0, 1], [0.6, 1], [1, 0]]`"
     )
     angle: Angle = Field(90.0, description="where it runs to: 0 to the right, 90 down, clockwise")
-    centre: Point | Literal["middle"] | None = Field(None, description="where it runs out from, in mm; or `middle`")
+    centre: Centre | None = Field(None, description="where it runs out from, in mm; or `middle`")
     radius: Extent | tuple[Extent, Extent] | None = Field(None, description="where the end is reached, in mm")
 
     @model_validator(mode="after")
-    def _ends(self) -> Tones:
+    def _ends(self) -> Fade:
         both = self.begin is not None and self.end is not None
         if (self.stops is None) != both or (self.stops is not None and (self.begin, self.end) != (None, None)):
             raise ValueError("a fade has `from` and `to`, or `stops`")
         return self
-
-
-_Shift = Annotated[float, Field(ge=-100, le=100)]
 
 
 class Shadow(Shorthand):
@@ -102,6 +124,8 @@ class Shadow(Shorthand):
     @classmethod
     def _shorthand(cls, value: Any) -> Any:
         if isinstance(value, int | float) and not isinstance(value, bool):
+            if not 0 <= value <= 100:
+                raise ValueError("a shadow's height lies between 0 and 100 mm")
             return {"x": 0.5 * value, "y": 0.8 * value, "blur": value}
         if not isinstance(value, str):
             return value
@@ -152,7 +176,7 @@ class Mask(Node):
     picture: str | None = Field(None, description="shows where this picture is light; a file as of a `picture`")
     box: Box | None = Field(None, description="the box that the picture is stretched to; the element's own")
     by: Literal["light", "alpha"] = Field("light", description="`alpha`: shows where the picture is not clear")
-    fade: Tones | None = Field(None, description="shows more here and less there: `{from: 1, to: 0, angle: 90}`")
+    fade: Fade | None = Field(None, description="shows more here and less there: `{from: 1, to: 0, angle: 90}`")
 
     @model_validator(mode="after")
     def _one_kind(self) -> Mask:
