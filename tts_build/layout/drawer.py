@@ -68,21 +68,21 @@ class Drawer:
 
     def draw(self, origin: Origin, frame: Frame, out: list[Item]) -> None:
         """Draw one element, or the one that a face extending this one put in its place."""
-        self.spend()
+        self.spend(frame)
         look = self.look(origin, frame)
         with self.findings.reporting(look):
             if self.wanted(look):
                 self.turned(look, self._kinds.draw[type(look.element)], out)
 
-    def spend(self) -> None:
-        """Count an element. Raises TooMany."""
-        self._left -= 1
+    def spend(self, frame: Frame) -> None:
+        """Count an element as often as it is painted. Raises TooMany."""
+        self._left -= frame.paints
         if self._left < 0:
             raise TooMany(f"the face draws more than {MAX_ITEMS} elements")
 
-    def spend_effect(self, share: float) -> None:
+    def spend_effect(self, share: float, frame: Frame) -> None:
         """Count a shadow, a blend mode or a mask that covers a part of the face. Raises TooMany."""
-        self._effects -= max(LEAST_EFFECT, share)
+        self._effects -= max(LEAST_EFFECT, share) * frame.paints
         if self._effects < 0:
             raise TooMany(f"shadows, blend modes and masks cover the face more than {MAX_EFFECTS:g} times")
 
@@ -131,6 +131,8 @@ class Drawer:
             matrix = paths.turned(angle, x + width / 2, y + height / 2)
         inner: list[Item] = []
         frame = look.frame.inside(matrix, opacity)
+        if element.shadow is not None:
+            frame = replace(frame, paints=2 * frame.paints)
         turned = look.within(frame if lies else replace(frame, known=False))
         with self.findings.reporting(turned):
             kind(self, turned, inner)

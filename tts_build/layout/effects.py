@@ -54,7 +54,7 @@ def applied(drawer: Drawer, look: Look, group: Group) -> Group:
         group = Group((replace(group, opacity=1.0),), opacity=group.opacity)
     group = replace(group, shadow=shadow, blend=blend)
     if element.mask is not None or not group.plain:
-        drawer.spend_effect(_share(drawer, look, group))
+        drawer.spend_effect(_share(drawer, look, group), look.frame)
     return group
 
 

@@ -37,6 +37,8 @@ class Frame:
     opacity: float = 1.0
     depth: int = 0
     suffix: str = ""
+    paints: int = 1
+    """how often what is drawn here is painted: for the shadow of what it lies in once more, and for that one's again"""
     known: bool = True
     """whether colours are seen as they are painted: what blends with what is below, or is masked, is not judged"""
 
