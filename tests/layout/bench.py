@@ -55,6 +55,12 @@ class Art:
         name = Path(rel).name
         return self.pictures.get(name) or self.icons[Path(rel).stem]
 
+    def read(self, rel: str) -> bytes:
+        raise AssertionError(f"{rel} is a name alone")
+
+    def lettered(self, rel: str) -> bool:
+        return False
+
     def takes_colour(self, rel: str) -> bool:
         return rel.endswith(".svg")
 

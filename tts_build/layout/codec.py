@@ -8,7 +8,8 @@ from typing import Any
 from tts_build.layout.scene import FontKey, Group, Image, Item, Run, Scene, Shape
 
 
-def _encode(item: Item) -> list[Any]:
+def _encode(item: Item, drawings: dict[str, int]) -> list[Any]:
+    """An item; a drawing that was rewritten is named by its number among `drawings`, which grow."""
     if isinstance(item, Shape):
         return ["s", item.outline, item.fill, item.stroke, item.line, item.dash, item.evenodd]
     if isinstance(item, Run):
@@ -37,15 +38,16 @@ def _encode(item: Item) -> list[Any]:
             item.vector,
             item.icon,
             item.colour,
+            *([drawings.setdefault(item.svg, len(drawings))] if item.svg else []),
         ]
-    return ["g", [_encode(inner) for inner in item.items], item.matrix, item.clip, item.opacity]
+    return ["g", [_encode(inner, drawings) for inner in item.items], item.matrix, item.clip, item.opacity]
 
 
 def _tuples(value: Any) -> Any:
     return tuple(_tuples(part) for part in value) if isinstance(value, list) else value
 
 
-def _decode(data: list[Any]) -> Item:
+def _decode(data: list[Any], drawings: list[str]) -> Item:
     kind, *rest = data
     if kind == "s":
         outline, fill, stroke, line, dash, evenodd = rest
@@ -54,21 +56,25 @@ def _decode(data: list[Any]) -> Item:
         x, y, text, file, size, colour, width, tracking, edge, edge_width, *link = rest
         return Run(x, y, text, FontKey(file), size, _tuples(colour), width, tracking, _tuples(edge), edge_width, *link)
     if kind == "i":
-        file, digest, box, crop, radius, vector, icon, colour = rest
-        return Image(file, digest, _tuples(box), _tuples(crop), radius, vector, icon, _tuples(colour))
+        file, digest, box, crop, radius, vector, icon, colour, *drawing = rest
+        svg = drawings[drawing[0]] if drawing else ""
+        return Image(file, digest, _tuples(box), _tuples(crop), radius, vector, icon, _tuples(colour), svg)
     items, matrix, clip, opacity = rest
-    return Group(tuple(_decode(inner) for inner in items), _tuples(matrix), _tuples(clip), opacity)
+    return Group(tuple(_decode(inner, drawings) for inner in items), _tuples(matrix), _tuples(clip), opacity)
 
 
 def dump_scene(scene: Scene) -> bytes:
     """A scene as JSON; equal scenes give equal bytes."""
-    data = {
+    drawings: dict[str, int] = {}
+    data: dict[str, Any] = {
         "size": [scene.width, scene.height, scene.bleed, scene.corner],
         "background": scene.background,
         "cut": scene.cut,
         "links": dict(sorted(scene.links.items())),
-        "items": [_encode(item) for item in scene.items],
+        "items": [_encode(item, drawings) for item in scene.items],
     }
+    if drawings:
+        data["drawings"] = list(drawings)
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
 
 
@@ -76,11 +82,12 @@ def load_scene(data: bytes) -> Scene:
     """The scene that `dump_scene` wrote."""
     plain = json.loads(data)
     width, height, bleed, corner = plain["size"]
+    drawings = plain.get("drawings", [])
     return Scene(
         width,
         height,
         bleed,
-        tuple(_decode(item) for item in plain["items"]),
+        tuple(_decode(item, drawings) for item in plain["items"]),
         _tuples(plain["background"]),
         corner,
         _tuples(plain["cut"]),

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from tts_build.errors import Problem
+from tts_build.layout.artwork import artwork
 from tts_build.layout.drawer import Drawer
 from tts_build.layout.evaluate import BadValue
 from tts_build.layout.outline import Box
@@ -42,7 +43,8 @@ def picture(drawer: Drawer, look: Look, out: list[Item]) -> None:
         box = placed(size, crop, box, align)
     radius = max(0.0, min(look.length("radius"), box[2] / 2, box[3] / 2))
     tint = look.colour("colour")
-    image = Image(file, art.digest(file), box, crop, radius, is_vector(file), False, tint)
+    svg = drawn(drawer, look, "picture", file)
+    image = Image(file, art.digest(file), box, crop, radius, is_vector(file), False, tint, svg)
     if tint is not None and not art.takes_colour(file):
         problem = Problem(
             f"`colour` changes nothing in `{file}`",
@@ -54,6 +56,14 @@ def picture(drawer: Drawer, look: Look, out: list[Item]) -> None:
         drawer.findings.report(problem, look, "colour")
     out.append(image)
     drawer.page.picture(image, size, look)
+
+
+def drawn(drawer: Drawer, look: Look, key: str, file: str) -> str:
+    """A drawing with its text as outlines; nothing when the file is painted as it is."""
+    made = artwork(drawer.context.art, drawer.context.fonts, file)
+    for problem in made.problems:
+        drawer.findings.report(problem, look, key)
+    return made.svg
 
 
 def icon(drawer: Drawer, look: Look, out: list[Item]) -> None:
@@ -78,7 +88,8 @@ def put_icon(drawer: Drawer, look: Look, key: str, name: str, box: Box, tint: Rg
             drawer.findings.about_row(missing, look, key)
         return
     fitted = placed(art.size(file), WHOLE, box, ("centre", "middle"))
-    out.append(Image(file, art.digest(file), fitted, vector=is_vector(file), icon=True, colour=tint))
+    svg = drawn(drawer, look, key, file)
+    out.append(Image(file, art.digest(file), fitted, vector=is_vector(file), icon=True, colour=tint, svg=svg))
     if key != "text":
         drawer.page.icon(fitted, look.frame)
         drawer.page.keep_safe(fitted, f"icon `{name}`", look)

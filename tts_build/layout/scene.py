@@ -84,7 +84,8 @@ class Image:
 
     `file` is workspace-relative; `digest` the SHA-256 of its bytes in hex. `crop` is the part of the picture shown:
     left, top, right, bottom as fractions of it (0, 0, 1, 1 for all), already chosen so that it has the box's
-    proportions. `vector` marks an SVG, whose `colour` replaces `currentColor`.
+    proportions. `vector` marks an SVG, whose `colour` replaces `currentColor`; `svg` is what is painted in the
+    file's place when it was rewritten.
     """
 
     file: str
@@ -96,6 +97,7 @@ class Image:
     icon: bool = False
     """An icon is flat colour, and stays vector on paper; a picture may be painted as pixels there."""
     colour: Rgba | None = None
+    svg: str = ""
 
 
 @dataclass(frozen=True, slots=True)

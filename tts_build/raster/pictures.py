@@ -58,12 +58,13 @@ def tinted(svg: str, colour: Rgba | None) -> str:
     return re.sub(r"<svg\b", f'<svg color="{css(colour)}"', svg, count=1)
 
 
-def _vector(root: Path, file: str, width: int, height: int, colour: Rgba | None) -> Pictures.Image:
+def _vector(root: Path, image: Image, width: int, height: int) -> Pictures.Image:
+    colour = image.colour
     try:
-        text = disk.read(root, file).decode("utf-8")
+        text = image.svg or disk.read(root, image.file).decode("utf-8")
         picture = render_svg(_stretchable(tinted(text, colour)), width, height)
     except ValueError as error:
-        raise InputError(unpaintable(file, error)) from None
+        raise InputError(unpaintable(image.file, error)) from None
     if colour is not None and colour[3] < 255:
         picture.putalpha(picture.getchannel("A").point([round(i * colour[3] / 255) for i in range(256)]))
     return picture
@@ -109,8 +110,8 @@ def picture_tile(image: Image, root: Path, width: int, height: int, scale: float
         raise InputError(Problem(what, where, expected=most, todo=todo, code="picture-too-large"))
     if image.vector:
         wide, high = max(1, full_w), max(1, full_h)
-        key = (root, image.file, image.digest, wide, high, image.colour)
-        tile = _vectors.get(key, lambda: _vector(root, image.file, wide, high, image.colour))
+        key = (root, image.file, image.digest, wide, high, image.colour, image.svg)
+        tile = _vectors.get(key, lambda: _vector(root, image, wide, high))
         x, y = round(left * full_w), round(top * full_h)
         if (x, y, *tile.size) != (0, 0, width, height):
             tile = tile.crop((x, y, x + width, y + height))

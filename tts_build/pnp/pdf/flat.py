@@ -82,12 +82,12 @@ class Flat:
 
 
 @lru_cache(maxsize=512)
-def flat_drawing(root: Path, file: str, digest: str, colour: Rgba | None) -> Flat | None:
+def flat_drawing(root: Path, file: str, digest: str, colour: Rgba | None, svg: str = "") -> Flat | None:
     """An SVG file of the workspace with `colour` for `currentColor`; None when it is not flat.
 
-    `digest` keys the cache.
+    `digest` keys the cache; `svg` is the drawing when it was rewritten.
     """
-    data = disk.read(root, file)
+    data = svg.encode() or disk.read(root, file)
     if b"<!" in re.sub(rb"<!--.*?-->", b"", data, flags=re.S):
         return None
     try:

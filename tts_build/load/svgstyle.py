@@ -1,0 +1,97 @@
+"""What is declared for an element of an SVG: its attributes, the rules of style sheets, its `style`, in CSS's order.
+
+Selectors of one element are followed: `text`, `.name`, `#id`, `*` and what is made of these. `unread` keeps the others.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from tts_build.load.svgtree import Element
+
+_COMMENT = re.compile(r"/\*.*?\*/", re.S)
+_SELECTOR = re.compile(r"(\*|[A-Za-z][\w-]*)?((?:[.#][\w-]+)*)")
+_PART = re.compile(r"[.#][\w-]+")
+_IMPORTANT = re.compile(r"\s*!\s*important\s*$", re.I)
+_AT = re.compile(r"@[\w-]+[^{};]*(?:;|\{(?:[^{}]|\{[^{}]*\})*\})")
+
+
+def declarations(text: str) -> dict[str, str]:
+    """The properties of a `style` or of a rule's body, in order; what is marked as important comes last."""
+    plain: dict[str, str] = {}
+    important: dict[str, str] = {}
+    for part in text.split(";"):
+        name, colon, value = part.partition(":")
+        if colon and name.strip():
+            bare = _IMPORTANT.sub("", value).strip()
+            (important if bare != value.strip() else plain)[name.strip().lower()] = bare
+    return {**{key: value for key, value in plain.items() if key not in important}, **important}
+
+
+@dataclass(frozen=True, slots=True)
+class _Rule:
+    kind: str
+    names: frozenset[str]
+    weight: tuple[int, int, int, int]
+    body: Mapping[str, str]
+
+    def fits(self, element: Element, names: frozenset[str]) -> bool:
+        return self.kind in ("", "*", element.kind) and self.names <= names
+
+
+@dataclass(slots=True)
+class Sheet:
+    """The style sheets of a drawing. `unread` are selectors that are not followed, each with its declarations."""
+
+    rules: list[_Rule] = field(default_factory=list)
+    unread: list[tuple[str, Mapping[str, str]]] = field(default_factory=list)
+
+    @classmethod
+    def of(cls, root: Element) -> Sheet:
+        """All style sheets of a drawing."""
+        sheet = cls()
+        for element in root.walk():
+            if element.kind == "style":
+                sheet._read(_COMMENT.sub("", element.words()))
+        sheet.rules.sort(key=lambda rule: rule.weight)
+        return sheet
+
+    def _read(self, css: str) -> None:
+        for found in _AT.findall(css):
+            if "{" in found and not found.startswith("@font-face"):
+                self.unread.append((found.partition("{")[0].strip(), {"font": ""}))
+        for block in _AT.sub("", css).split("}"):
+            selectors, brace, body = block.rpartition("{")
+            for selector in selectors.split(",") if brace else ():
+                self._rule(selector.strip(), declarations(body))
+
+    def _rule(self, selector: str, body: Mapping[str, str]) -> None:
+        found = _SELECTOR.fullmatch(selector)
+        if not selector or found is None:
+            self.unread.append((selector, body))
+            return
+        names = frozenset(_PART.findall(found[2]))
+        ids = sum(name[0] == "#" for name in names)
+        kind = found[1] or ""
+        weight = (ids, len(names) - ids, int(kind not in ("", "*")), len(self.rules))
+        self.rules.append(_Rule(kind, names, weight, body))
+
+    def declared(self, element: Element) -> dict[str, str]:
+        """Every property of an element itself, nothing inherited."""
+        found = {key: value.strip() for key, value in element.attributes.items() if ":" not in key and key != "style"}
+        for body in self.matching(element):
+            found.update(body)
+        found.update(declarations(element.attributes.get("style", "")))
+        return found
+
+    def matching(self, element: Element) -> Iterator[Mapping[str, str]]:
+        """The bodies of the rules for an element, the strongest last."""
+        if not self.rules:
+            return
+        classes = element.attributes.get("class", "").split()
+        names = frozenset((f"#{element.attributes.get('id', '')}", *(f".{name}" for name in classes)))
+        for rule in self.rules:
+            if rule.fits(element, names):
+                yield rule.body
