@@ -205,3 +205,154 @@ def test_pictures_that_no_face_shows_cannot_have_text(studio: Studio) -> None:
     studio.svg("sign.svg", "<text>Port</text>")
     with pytest.raises(InputError, match=r"sign.svg:1:\d+: the SVG has text, `Port`, which no painter would show"):
         Art(Root(studio.root, Workspace()), "bench").size("art/bench/sign.svg")
+
+
+# Tinted, mirrored, recoloured
+
+SEA, SAND = (0x20, 0x50, 0x80), (0xF0, 0xE0, 0xC0)
+FLAG = (
+    '<rect width="100" height="50" fill="#ff0000"/><rect y="50" width="100" height="50"/>'
+    '<g style="stroke:rgb(0, 255, 0)"><path d="M110 25h80" stroke-width="20"/></g>'
+    '<style>.a{fill:lime; opacity:1}</style><path class="a" d="M110 60h80v20h-80z"/>'
+)
+"""Red above black at the left, two bars in the same green at the right."""
+
+
+@pytest.fixture(scope="module")
+def flags(studio: Studio) -> Studio:
+    """A picture of four colours, as PNG and JPEG, with a clear corner, and as two drawings, one of them flat."""
+    picture = Pictures.new("RGB", (400, 200), "white")
+    for colour, box in (
+        ("#ff0000", (0, 0, 200, 100)),
+        ("#000000", (0, 100, 200, 200)),
+        ("#00ff00", (200, 0, 400, 100)),
+    ):
+        picture.paste(colour, box)
+    studio.png("flag.png", picture)
+    studio.png("flag.jpg", picture)
+    clear = picture.convert("RGBA")
+    clear.paste((0, 0, 0, 0), (0, 0, 360, 180))
+    studio.png("clear.webp", clear)
+    rects = "".join(
+        f'<rect x="{x}" y="{y}" width="100" height="50" fill="{fill}"/>'
+        for fill, x, y in (("#ff0000", 0, 0), ("#000", 0, 50), ("lime", 100, 0), ("white", 100, 50))
+    )
+    studio.svg("flat.svg", rects)
+    studio.svg("deep.svg", f'<filter id="f"><feOffset dx="0"/></filter><g filter="url(#f)">{rects}</g>')
+    return studio
+
+
+def corners(picture: Pictures.Image) -> list[tuple[int, ...]]:
+    """The colours in the middle of the four quarters: top left, top right, bottom left, bottom right."""
+    wide, tall = picture.size
+    return [picture.getpixel((wide * x // 4, tall * y // 4)) for y in (1, 3) for x in (1, 3)]  # type: ignore[misc]
+
+
+def close(found: list[tuple[int, ...]], wanted: list[tuple[int, int, int]]) -> bool:
+    """Equal, but for what JPEG and the rounding of a renderer lose."""
+    return (
+        max(abs(a - b) for one, other in zip(found, wanted, strict=True) for a, b in zip(one, other, strict=True)) < 7
+    )
+
+
+ALL = ("flag.png", "flag.jpg", "flat.svg", "deep.svg")
+
+
+@can(
+    "Pictures",
+    "Tinted with a colour, between two colours, or grey: PNG, JPEG, WebP and SVG, on screen and paper",
+    write="tint: {dark: sea, light: sand}",
+    see="faces.md#colours-tints-mirrors",
+    picture="pictures-tints",
+)
+@pytest.mark.parametrize("file", ALL)
+def test_a_tint_colours_any_picture(file: str, flags: Studio) -> None:
+    def shown(tint: str) -> list[tuple[int, ...]]:
+        return corners(flags.both(flags.scene(f"- {{picture: {file}, box: [0, 0, 60, 30], tint: {tint}}}", suit="sea")))
+
+    assert close(shown("sea"), [(0x20, 0, 0), (0, 0x50, 0), (0, 0, 0), SEA])
+    assert close(shown('"#20508080"'), [(143, 0, 0), (0, 167, 0), (0, 0, 0), (143, 167, 191)])
+    red, green = (76, 76, 76), (150, 150, 150)
+    assert close(shown("grey"), [red, green, (0, 0, 0), (255, 255, 255)])
+    red, green = (94, 123, 147), (154, 165, 166)
+    assert close(shown("{dark: '{{ suit }}', light: '#f0e0c0'}"), [red, green, SEA, SAND])
+    assert close(shown("none"), [(255, 0, 0), (0, 255, 0), (0, 0, 0), (255, 255, 255)])
+
+
+def test_what_is_clear_stays_clear_under_a_tint(flags: Studio) -> None:
+    ground = "- {rect: [-3, -3, 66, 36], fill: '#f0e0c0'}\n"
+    scene = flags.scene(ground + "- {picture: clear.webp, box: [0, 0, 60, 30], tint: sea, radius: 3}")
+    assert close(corners(flags.both(scene)), [SAND, (0, 0x50, 0), (0, 0, 0), SEA])
+
+
+@can(
+    "Pictures",
+    "Mirrored, left and right or upside down",
+    write="mirror: across",
+    see="faces.md#colours-tints-mirrors",
+    picture="pictures-tints",
+)
+@pytest.mark.parametrize("file", ALL)
+def test_a_picture_is_mirrored(file: str, flags: Studio) -> None:
+    def shown(more: str) -> list[tuple[int, ...]]:
+        return corners(flags.both(flags.scene(f"- {{picture: {file}, box: [0, 0, 60, 30], {more}}}")))
+
+    red, green, black, white = (255, 0, 0), (0, 255, 0), (0, 0, 0), (255, 255, 255)
+    assert close(shown("mirror: across"), [green, red, white, black])
+    assert close(shown("mirror: down"), [black, white, red, green])
+    assert close(shown("mirror: both, radius: 2"), [white, black, green, red])
+    assert close(shown("mirror: across, crop: [0.5, 0, 0, 0], fit: stretch"), [green, green, white, white])
+    assert close(shown("mirror: across, rotate: 180"), [black, white, red, green])
+
+
+@can(
+    "Pictures",
+    "SVG art recoloured by a map, colour by colour, from the row if wanted",
+    write='colours: {"#ff0000": sea, "#00ff00": "{{ suit_colour }}"}',
+    see="faces.md#colours-tints-mirrors",
+    picture="pictures-tints",
+)
+def test_a_drawing_is_recoloured_wherever_it_says_a_colour(studio: Studio) -> None:
+    studio.svg("map.svg", FLAG)
+    colours = "{'#F00': sea, '#000000': '#f0e0c0', '#00ff00': '{{ suit }}'}"
+    scene = studio.scene(f"- {{picture: map.svg, box: [0, 0, 60, 30], colours: {colours}}}", suit="#204060")
+    picture = studio.both(scene)
+    points = [picture.getpixel((x * 3, y * 3)) for x, y in ((30, 25), (30, 75), (150, 25), (150, 70))]
+    assert points == [SEA, SAND, (0x20, 0x40, 0x60), (0x20, 0x40, 0x60)]
+    gone = studio.screen(studio.scene("- {picture: map.svg, box: [0, 0, 60, 30], colours: {'#ff0000': none}}"))
+    assert gone.getpixel((90, 75)) == (255, 255, 255)
+
+
+def test_icons_are_recoloured_and_gradients_too(studio: Studio) -> None:
+    stops = '<stop stop-color="#ff0000"/><stop offset="1" stop-color="#ff0000"/>'
+    flat = '<rect width="200" height="100" fill="url(#g) red"/>'
+    studio.svg("icons/disc.svg", f'<linearGradient id="g">{stops}</linearGradient>{flat}')
+    for element in ("icon: disc, box: [0, 0, 60, 30]", "icons: disc, row: [0, 0], size: 30"):
+        scene = studio.scene(f"- {{{element}, colours: {{'#f00': sea}}}}")
+        assert studio.screen(scene).getpixel((100, 150)) == SEA, element
+
+
+def test_what_changes_nothing_is_told(flags: Studio) -> None:
+    flags.svg("map.svg", FLAG)
+    flags.svg("dark.svg", '<path fill="currentColor" d="M0 0h9v9z"/>')
+
+    def told(element: str) -> str:
+        (problem,) = flags.compose(f"- {{{element}, box: [0, 0, 60, 30]}}").problems
+        return str(problem).removeprefix("cards/bench/faces/card.yaml: warning: ")
+
+    assert told("picture: map.svg, colours: {'#123456': sea}") == (
+        "`art/bench/map.svg` has no colour `#123456`; expected one that it has: `#000000`, `#00ff00`, `#ff0000`"
+    )
+    assert told("picture: dark.svg, colours: {'#123456': sea}") == (
+        "`art/bench/dark.svg` has no colour `#123456`; it has none but `currentColor`, which `colour` sets"
+    )
+    assert told("picture: flag.png, colours: {'#ff0000': sea}") == (
+        "`colours` changes nothing in `art/bench/flag.png`; expected an SVG; use `tint`, or leave `colours` out"
+    )
+    changes = (
+        "expected an SVG that draws in `currentColor`; use `tint`, which colours any picture, or leave `colour` out"
+    )
+    assert told("picture: flag.png, colour: sea") == f"`colour` changes nothing in `art/bench/flag.png`; {changes}"
+    flags.svg("icons/flat.svg", '<path d="M0 0h9v9z"/>')
+    assert told("icon: flat, colour: sea") == f"`colour` changes nothing in `art/bench/icons/flat.svg`; {changes}"
+    assert "both colours of a tint are opaque" in told("picture: flag.png, tint: {dark: '#00000080', light: sea}")

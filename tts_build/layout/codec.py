@@ -38,13 +38,19 @@ def _encode(item: Item, drawings: dict[str, int]) -> list[Any]:
             item.vector,
             item.icon,
             item.colour,
-            *([drawings.setdefault(item.svg, len(drawings))] if item.svg else []),
+            *_changes(item, drawings),
         ]
     return ["g", [_encode(inner, drawings) for inner in item.items], item.matrix, item.clip, item.opacity]
 
 
+def _changes(image: Image, drawings: dict[str, int]) -> list[Any]:
+    """How a picture differs from its file; nothing for most."""
+    number = drawings.setdefault(image.svg, len(drawings)) if image.svg else None
+    return [number, image.mirror, image.tint] if number is not None or image.mirror or image.tint else []
+
+
 def _tuples(value: Any) -> Any:
-    return tuple(_tuples(part) for part in value) if isinstance(value, list) else value
+    return tuple(_tuples(part) for part in value) if isinstance(value, list | tuple) else value
 
 
 def _decode(data: list[Any], drawings: list[str]) -> Item:
@@ -56,9 +62,12 @@ def _decode(data: list[Any], drawings: list[str]) -> Item:
         x, y, text, file, size, colour, width, tracking, edge, edge_width, *link = rest
         return Run(x, y, text, FontKey(file), size, _tuples(colour), width, tracking, _tuples(edge), edge_width, *link)
     if kind == "i":
-        file, digest, box, crop, radius, vector, icon, colour, *drawing = rest
-        svg = drawings[drawing[0]] if drawing else ""
-        return Image(file, digest, _tuples(box), _tuples(crop), radius, vector, icon, _tuples(colour), svg)
+        file, digest, box, crop, radius, vector, icon, colour, *changes = rest
+        number, mirror, tint = changes or (None, None, ())
+        svg = "" if number is None else drawings[number]
+        return Image(
+            file, digest, _tuples(box), _tuples(crop), radius, vector, icon, _tuples(colour), svg, mirror, _tuples(tint)
+        )
     items, matrix, clip, opacity = rest
     return Group(tuple(_decode(inner, drawings) for inner in items), _tuples(matrix), _tuples(clip), opacity)
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from fontTools.pens.svgPathPen import SVGPathPen
 from fontTools.pens.transformPen import TransformPen
 
+from tts_build import disk
 from tts_build.layout.instance import sound
 from tts_build.layout.shaping import FEATURES
 
@@ -34,7 +35,7 @@ class Letters:
         import uharfbuzz as hb
 
         self._hb = hb
-        face = hb.Face(hb.Blob.from_file_path(str(path)))
+        face = hb.Face(disk.own(path))
         self._font = hb.Font(face)
         self._em = float(face.upem)
 

@@ -7,9 +7,10 @@ kinds below, told apart by its first key.
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Any, Literal
 
-from pydantic import Discriminator, Field, Tag, model_validator
+from pydantic import AfterValidator, Discriminator, Field, Tag, model_validator
 
 from tts_build.model.base import (
     Angle,
@@ -25,10 +26,20 @@ from tts_build.model.base import (
     Template,
 )
 
+
+def svg_colour(text: str) -> str:
+    """`#rrggbb` of `#rgb` and of capitals. ValueError for what is no colour of an SVG."""
+    if re.fullmatch(r"#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})", text) is None:
+        raise ValueError("a colour of the SVG is `#rgb` or `#rrggbb`")
+    return f"#{''.join(digit * (2 if len(text) == 4 else 1) for digit in text[1:])}".lower()
+
+
 Align = Literal["left", "centre", "right", "justify"]
 VAlign = Literal["top", "middle", "bottom"]
 Box = tuple[Measure, Measure, Extent, Extent]
 """x, y, width, height in mm."""
+SvgColour = Annotated[str, AfterValidator(svg_colour)]
+"""A colour as an SVG has it, `#rgb` or `#rrggbb`; kept as `#rrggbb` in small letters."""
 Point = tuple[Measure, Measure]
 
 
@@ -81,7 +92,29 @@ class Text(TextStyle, Element):
     fit: Literal["report", "clip"] = Field("report", description="`clip` accepts that text is cut off")
 
 
-class Picture(Element):
+class Duotone(Node):
+    """Two colours, between which a picture is painted by how light it is."""
+
+    dark: Colour = Field(description="what stands for black")
+    light: Colour = Field(description="what stands for white")
+
+
+class Art(Element):
+    """What may be done to a picture or an icon."""
+
+    colour: Colour | None = Field(None, description="replaces `currentColor` of an SVG")
+    colours: dict[SvgColour, Colour] = Field(
+        default_factory=dict, description="colours of an SVG, each `#rrggbb`, and what stands for them"
+    )
+    tint: Colour | Duotone | None = Field(
+        None, description="a colour to multiply with, `grey`, or two colours `{dark: sea, light: sand}`"
+    )
+    mirror: Literal["across", "down", "both"] | None = Field(
+        None, description="`across` swaps left and right, `down` top and bottom"
+    )
+
+
+class Picture(Art):
     """A picture file (PNG, JPEG, WebP or SVG) in a box."""
 
     picture: str = Field(description="file below `art/<game>` or `art/common`; may be a template")
@@ -94,18 +127,16 @@ class Picture(Element):
     )
     align: str | None = Field(None, description="which part stays when covering: `centre middle`")
     radius: Extent | None = Field(None, description="corner radius in mm; half the box gives a circle")
-    colour: Colour | None = Field(None, description="replaces `currentColor` of an SVG")
 
 
-class Icon(Element):
+class Icon(Art):
     """One icon, an SVG or a bitmap (PNG, JPEG, WebP), as large as fits in its box."""
 
     icon: str = Field(description="a file's stem in an `icons/` folder of the art")
     box: Box = Field(description="the box that it fits in")
-    colour: Colour | None = Field(None, description="replaces `currentColor`")
 
 
-class Icons(Element):
+class Icons(Art):
     """A row or a column of icons: a list, or text such as `:wood: :wood: :coin:` or `wood wood coin`."""
 
     icons: str | list[str] = Field(description="list or text of icon names; may be a template")
@@ -113,7 +144,6 @@ class Icons(Element):
     column: Point | None = Field(None, description="top left corner of a column")
     size: Extent = Field(5.0, description="side of one icon in mm")
     gap: Measure = Field(1.0, description="space between two")
-    colour: Colour | None = Field(None, description="replaces `currentColor`")
 
 
 class Paint(Element):

@@ -20,6 +20,7 @@ from xml.etree import ElementTree
 from PIL import ImageColor
 
 from tts_build import disk
+from tts_build.layout.colour import tinted
 from tts_build.layout.outline import ellipse, rect, turned
 from tts_build.layout.scene import Outline, Rgba
 from tts_build.layout.svgpath import BadPath
@@ -82,23 +83,26 @@ class Flat:
 
 
 @lru_cache(maxsize=512)
-def flat_drawing(root: Path, file: str, digest: str, colour: Rgba | None, svg: str = "") -> Flat | None:
+def flat_drawing(
+    root: Path, file: str, digest: str, colour: Rgba | None, svg: str = "", tint: tuple[Rgba, ...] = ()
+) -> Flat | None:
     """An SVG file of the workspace with `colour` for `currentColor`; None when it is not flat.
 
-    `digest` keys the cache; `svg` is the drawing when it was rewritten.
+    `digest` keys the cache; `svg` is the drawing when it was rewritten; `tint` changes every colour.
     """
     data = svg.encode() or disk.read(root, file)
     if b"<!" in re.sub(rb"<!--.*?-->", b"", data, flags=re.S):
         return None
     try:
-        return _Translator(ElementTree.fromstring(data), colour).drawing()
+        return _Translator(ElementTree.fromstring(data), colour, tint).drawing()
     except (ElementTree.ParseError, NotFlatError, BadPath, ValueError):
         return None
 
 
 class _Translator:
-    def __init__(self, root: ElementTree.Element, colour: Rgba | None) -> None:
+    def __init__(self, root: ElementTree.Element, colour: Rgba | None, tint: tuple[Rgba, ...] = ()) -> None:
         self.root = root
+        self.tint = tint
         self.state = dict(INHERITED)
         self.decimals = 4
         if colour is not None:
@@ -155,7 +159,7 @@ class _Translator:
         elif tag == "g":
             yield from self.children(item, merged, flat, depth + 1)
         else:
-            yield from _paint(self.path(tag, attributes), merged, opacity, flat)
+            yield from _paint(self.path(tag, attributes), merged, opacity, flat, self.tint)
         yield "Q"
 
     def path(self, tag: str, attributes: Mapping[str, str]) -> list[str]:
@@ -253,12 +257,14 @@ def _step(kind: str, values: list[float]) -> Iterator[str]:
     yield " ".join(f"{value:.7f}".rstrip("0").rstrip(".") for value in matrix) + " cm"
 
 
-def _colour(text: str, state: Mapping[str, str]) -> tuple[float, ...] | None:
+def _colour(text: str, state: Mapping[str, str], tint: tuple[Rgba, ...]) -> tuple[float, ...] | None:
     if text in ("none", "transparent"):
         return None
     if text == "currentColor":
         text = state["color"]
     red, green, blue, *alpha = ImageColor.getrgb(text)  # ValueError for a reference or an unknown name
+    if tint:
+        red, green, blue = tinted((red, green, blue), tint)
     return red / 255, green / 255, blue / 255, (alpha[0] / 255 if alpha else 1.0)
 
 
@@ -268,9 +274,11 @@ def _alpha(flat: Flat, fill: float, stroke: float) -> str:
     return name
 
 
-def _paint(path: Sequence[str], state: Mapping[str, str], opacity: float, flat: Flat) -> Iterator[str]:
+def _paint(
+    path: Sequence[str], state: Mapping[str, str], opacity: float, flat: Flat, tint: tuple[Rgba, ...]
+) -> Iterator[str]:
     width = _length(state["stroke-width"])
-    fill, stroke = _colour(state["fill"], state), _colour(state["stroke"], state)
+    fill, stroke = _colour(state["fill"], state, tint), _colour(state["stroke"], state, tint)
     stroke = stroke if width > 0 else None
     if not path or (fill is None and stroke is None):
         return

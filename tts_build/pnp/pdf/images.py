@@ -18,7 +18,7 @@ from tts_build.layout.scene import Image
 from tts_build.load.bitmapfile import ORIENTATION
 from tts_build.raster.cache import SizedCache
 from tts_build.raster.encode import encode_png
-from tts_build.raster.pictures import open_picture, picture_tile
+from tts_build.raster.pictures import open_picture, picture_tile, toned
 
 VECTOR_DPI = 300
 """An SVG picture that is more than flat colour is painted at this resolution on paper."""
@@ -151,6 +151,8 @@ def _store(image: Image, root: Path) -> tuple[Stored, bool]:
         _, _, width, height = image.box
         pixels = (max(1, round(width * VECTOR_DPI / 25.4)), max(1, round(height * VECTOR_DPI / 25.4)))
         return from_pixels(picture_tile(image, root, *pixels, VECTOR_DPI / 25.4)), False
+    if image.tint:
+        return from_pixels(toned(open_picture(root, image.file), image.tint)), True
     data = disk.read(root, image.file)
     if data[:3] == b"\xff\xd8\xff":
         with Pictures.open(io.BytesIO(data)) as picture:

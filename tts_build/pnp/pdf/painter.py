@@ -265,6 +265,16 @@ class Page:
         canvas.restoreState()
 
     def _image(self, image: Image) -> None:
+        if image.mirror is not None:
+            x, y, width, height = image.box
+            self.canvas.saveState()
+            if image.mirror != "down":
+                self.canvas.transform(-1, 0, 0, 1, 2 * x + width, 0)
+            if image.mirror != "across":
+                self.canvas.transform(1, 0, 0, -1, 0, 2 * y + height)
+            self._image(replace(image, mirror=None))
+            self.canvas.restoreState()
+            return
         if image.vector and draw_flat(self.canvas, image, self.root, self._fade):
             return
         stored, cropped = stored_image(image, self.root)
