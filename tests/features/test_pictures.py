@@ -221,12 +221,9 @@ FLAG = (
 @pytest.fixture(scope="module")
 def flags(studio: Studio) -> Studio:
     """A picture of four colours, as PNG and JPEG, with a clear corner, and as two drawings, one of them flat."""
-    picture = Pictures.new("RGB", (400, 200), "white")
-    for colour, box in (
-        ("#ff0000", (0, 0, 200, 100)),
-        ("#000000", (0, 100, 200, 200)),
-        ("#00ff00", (200, 0, 400, 100)),
-    ):
+    picture = Pictures.new("RGB", (720, 360), "white")
+    quarters = ("#ff0000", (0, 0, 360, 180)), ("#000000", (0, 180, 360, 360)), ("#00ff00", (360, 0, 720, 180))
+    for colour, box in quarters:
         picture.paste(colour, box)
     studio.png("flag.png", picture)
     studio.png("flag.jpg", picture)
