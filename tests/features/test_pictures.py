@@ -8,17 +8,22 @@ from pathlib import Path
 import numpy as np
 import pytest
 import resvg_py
+import zxingcpp
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from PIL import Image as Pictures
 
 from tests.can import can, cannot
-from tests.layout.bench import Bench, codes, images
+from tests.layout.bench import Bench, codes, images, runs, shapes
 from tests.pnp.bench import rendered
 from tts_build.errors import InputError
 from tts_build.layout.codec import dump_scene, load_scene
 from tts_build.layout.compose import Composed
 from tts_build.layout.fonts import Fonts
-from tts_build.layout.scene import Scene
+from tts_build.layout.outline import bounds
+from tts_build.layout.scene import Outline, Scene
 from tts_build.layout.svgtext import outline_text
+from tts_build.layout.symbols import symbol
 from tts_build.load.art import Art
 from tts_build.load.svgtree import tree_of
 from tts_build.load.workspace import Root
@@ -67,12 +72,12 @@ class Studio:
         page.scene(scene, 0, 0)
         return page.data()
 
-    def both(self, scene: Scene) -> Pictures.Image:
-        """The picture on the screen, once the paper was seen to show the same."""
+    def both(self, scene: Scene, unlike: float = 2.0) -> Pictures.Image:
+        """The picture on the screen, once the paper was seen to show the same; edges are smoothed in two ways."""
         screen = self.screen(scene)
         paper = rendered(self.paper(scene), 254).resize(screen.size)
         difference = np.abs(np.asarray(screen, dtype=np.int16) - np.asarray(paper, dtype=np.int16))
-        assert difference.mean() < 2.0
+        assert difference.mean() < unlike
         assert (difference.max(axis=2) > 110).mean() < 0.006  # a row of edge pixels
         return screen
 
@@ -353,3 +358,130 @@ def test_what_changes_nothing_is_told(flags: Studio) -> None:
     flags.svg("icons/flat.svg", '<path d="M0 0h9v9z"/>')
     assert told("icon: flat, colour: sea") == f"`colour` changes nothing in `art/bench/icons/flat.svg`; {changes}"
     assert "both colours of a tint are opaque" in told("picture: flag.png, tint: {dark: '#00000080', light: sea}")
+
+
+# Codes to scan
+
+
+def read(picture: Pictures.Image) -> tuple[str, str]:
+    """What a scanner finds: the kind of code, and what it says."""
+    (found,) = zxingcpp.read_barcodes(picture)
+    return str(found.format), found.text
+
+
+SCANNED = {
+    "qr": ("https://example.org/rules?card=T01", "QRCode", "https://example.org/rules?card=T01"),
+    "micro_qr": ("CARD 7", "MicroQRCode", "CARD 7"),
+    "ean13": ("400638133393", "EAN13", "4006381333931"),
+    "ean8": ("9638507", "EAN8", "96385074"),
+    "upca": ("036000291452", "EAN13", "0036000291452"),  # which is the same bars
+    "code128": ("Promo-204100", "Code128", "Promo-204100"),
+    "code39": ("PROMO-7", "Code39", "PROMO-7"),
+}
+
+
+@can(
+    "Pictures",
+    "QR codes, from the row if wanted, drawn as vectors",
+    write='code: "{{ url }}"',
+    see="faces.md#codes-to-scan",
+    picture="pictures-codes",
+)
+def test_a_qr_code_of_a_row_is_read_from_screen_and_paper(studio: Studio) -> None:
+    url = SCANNED["qr"][0]
+    scene = studio.scene('- {code: "{{ url }}", box: [0, 0, 60, 30], correction: Q}', url=url)
+    assert read(studio.both(scene)) == read(rendered(studio.paper(scene), 150)) == ("QR Code", url)
+    assert b"/Subtype /Image" not in studio.paper(scene)
+    assert studio.scene('- {code: "{{ url }}", box: [0, 0, 60, 30]}', url="").items == ()
+
+
+@can(
+    "Pictures",
+    "Bar codes: EAN-13, EAN-8, UPC-A, Code 128, Code 39; micro QR codes; check digits worked out, digits below",
+    write="code: 400638133393, kind: ean13, digits: body 8",
+    see="faces.md#codes-to-scan",
+    picture="pictures-codes",
+)
+@pytest.mark.parametrize("kind", SCANNED)
+def test_a_code_is_read_from_screen_and_paper(kind: str, studio: Studio) -> None:
+    text, name, said = SCANNED[kind]
+    digits = "" if "qr" in kind else ", digits: body 8"
+    scene = studio.scene(f'- {{code: "{text}", kind: {kind}, box: [0, 0, 60, 30]{digits}}}')
+    for picture in (studio.both(scene, 4.0), rendered(studio.paper(scene), 150)):
+        found = read(picture)
+        assert (found[0].replace(" ", "").replace("-", ""), found[1]) == (name, said)
+
+
+def test_the_digits_of_an_ean_stand_between_its_long_bars(studio: Studio) -> None:
+    scene = studio.scene("- {code: 4006381333931, kind: ean13, box: [0, 0, 60, 30], digits: body 10}")
+    placed = runs(scene)
+    assert "".join(run.text for run in placed) == "4006381333931"
+    module = 60 / 113
+    middles = [(run.x + run.width / 2) / module - 11 for run in placed]
+    assert middles[0] < 0 and middles[1:7] == pytest.approx([6.5 + 7 * n for n in range(6)])
+    assert middles[7:] == pytest.approx([53.5 + 7 * n for n in range(6)])
+    ends = {round(box[1] + box[3], 2) for box in map(bounds, bars(scene))}
+    assert len(ends) == 2 and max(ends) < 30, "guards reach down between the digits"
+
+
+def bars(scene: Scene) -> list[Outline]:
+    """The rectangles of a bar code."""
+    outline = shapes(scene)[-1].outline
+    return [outline[start : start + 5] for start in range(0, len(outline), 5)]
+
+
+BAD_CODES = {
+    "code: 4006381333932, kind: ean13": "`4006381333932` is no EAN-13: its last digit should be 1; "
+    "look for a wrong digit, or leave the last one out and it becomes 1",
+    "code: 40063813, kind: ean13": "`40063813` is no EAN-13; expected 13 digits, or 12 and the check digit is added",
+    "code: 'Zauberstäbe', kind: code128": "Code 128 has no `ä`; expected letters and signs of ASCII; use `kind: qr`",
+    "code: small, kind: code39": "Code 39 has no `s`; expected digits, capitals and `-. $/+%`; "
+    "use `kind: code128`, or `qr`",
+    "code: 'été', kind: micro_qr": "a micro QR code takes letters and signs of ASCII; use `kind: qr`",
+    f"code: {'x' * 501}": "a QR code of 501 letters; expected at most 500; use a shorter address",
+    f"code: {'7' * 61}, kind: code128": "a bar code of 61 letters; expected at most 60; use `kind: qr`",
+}
+
+
+@cannot(
+    "Pictures",
+    "Codes that cannot be read: a wrong check digit, letters that the kind has not",
+    instead="an error that says which digit it should be, or which kind takes the text",
+    see="faces.md#codes-to-scan",
+)
+@pytest.mark.parametrize("element", BAD_CODES)
+def test_a_code_that_no_scanner_would_read_is_refused(element: str, studio: Studio) -> None:
+    composed = studio.compose(f"- {{{element}, box: [0, 0, 60, 30]}}")
+    assert codes(composed) == ["bad-code"] and composed.scene.items == ()
+    assert str(composed.problems[0]).removeprefix("cards/bench/faces/card.yaml: ") == BAD_CODES[element]
+
+
+@pytest.mark.parametrize(
+    ("element", "code", "said"),
+    [
+        ("code: abc, box: [0, 0, 9, 9]", "small-code", "finest modules are 0.31 mm; expected at least 0.33 mm"),
+        ("code: 96385074, kind: ean8, box: [0, 0, 20, 9]", "small-code", "make the box 21.4 mm wide"),
+        ("code: abc, box: [0, 0, 20, 20], quiet: 1", "code-margin", "1 light modules at its sides; expected 4"),
+        ("code: 96385074, kind: ean8, box: [0, 0, 40, 9], colour: '#e00000'", "code-contrast", "by red light"),
+        ("code: abc, box: [0, 0, 20, 20], colour: white, background: sea", "code-contrast", "dark on light"),
+        ("code: abc, box: [0, 0, 20, 20], background: none, colour: '#ddd'", "code-contrast", "on #ffffff"),
+        ("code: ABCDEFG, kind: code128, box: [0, 0, 40, 9], digits: body 60", "text-overflow", "wider than their bars"),
+        ("code: abc, box: [0, 0, 20, 20], rotate: 10, opacity: 0.1", "code-contrast", "contrast"),
+    ],
+)
+def test_what_a_scanner_will_stumble_over_is_told(element: str, code: str, said: str, studio: Studio) -> None:
+    composed = studio.compose(f"- {{{element}}}")
+    assert codes(composed) == [code] and said in str(composed.problems[0])
+    assert composed.problems[0].severity == "warning" and composed.scene.items
+
+
+@settings(max_examples=15, deadline=None)
+@given(st.text(st.characters(min_codepoint=33, max_codepoint=0x2FF), min_size=1, max_size=60))
+def test_whatever_is_written_is_read_again(studio: Studio, text: str) -> None:
+    made = symbol("qr", text, "M")
+    side = len(made.rows)
+    picture = Pictures.new("L", (side + 8, side + 8), 255)
+    for y, row in enumerate(made.rows):
+        for x, dark in enumerate(row):
+            picture.putpixel((x + 4, y + 4), 0 if dark else 255)
+    assert read(picture.resize((4 * side + 32, 4 * side + 32), Pictures.Resampling.NEAREST)) == ("QR Code", text)

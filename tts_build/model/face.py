@@ -146,6 +146,37 @@ class Icons(Art):
     gap: Measure = Field(1.0, description="space between two")
 
 
+class Code(Element):
+    """A QR code or a bar code, as large as fits in its box: `code: "{{ url }}"`. It is drawn, never a picture."""
+
+    code: str | int = Field(description="what it says, a template over the row; nothing is drawn when it is empty")
+    kind: Literal["qr", "micro_qr", "ean13", "ean8", "upca", "code128", "code39"] = Field(
+        "qr", description="which kind of code"
+    )
+    box: Box = Field(description="the box that it fits in, its light margin included; bars are as tall as the box")
+    colour: Colour | None = Field(None, description="of the dark modules; black")
+    background: Colour | None = Field(None, description="of the light ones; white. `none` leaves what lies below")
+    quiet: float | None = Field(
+        None, ge=0, le=50, description="light modules at its sides; as many as the norm of its kind asks for"
+    )
+    correction: Literal["L", "M", "Q", "H"] = Field(
+        "M", description="how much of a QR code may be lost: 7, 15, 25 or 30 %"
+    )
+    digits: str | Template | None = Field(
+        None, description="the font in which a bar code's digits stand below it, such as `body 7`"
+    )
+    align: str | None = Field(None, description="where a QR code lies in its box: `centre middle`")
+
+    @model_validator(mode="after")
+    def _of_its_kind(self) -> Code:
+        square = self.kind in ("qr", "micro_qr")
+        if not square and self.correction != "M":
+            raise ValueError("a bar code has no `correction`")
+        if square and self.digits is not None:
+            raise ValueError("a QR code has no `digits`; write them with a `text`")
+        return self
+
+
 class Paint(Element):
     """Fill and outline of a drawn shape."""
 
@@ -244,6 +275,7 @@ KINDS: dict[str, type[Element]] = {
     "picture": Picture,
     "icons": Icons,
     "icon": Icon,
+    "code": Code,
     "rect": Rect,
     "ellipse": Ellipse,
     "polygon": Polygon,
@@ -271,6 +303,7 @@ AnyElement = Annotated[
     | Annotated[Picture, Tag("picture")]
     | Annotated[Icons, Tag("icons")]
     | Annotated[Icon, Tag("icon")]
+    | Annotated[Code, Tag("code")]
     | Annotated[Rect, Tag("rect")]
     | Annotated[Ellipse, Tag("ellipse")]
     | Annotated[Polygon, Tag("polygon")]
@@ -282,8 +315,8 @@ AnyElement = Annotated[
     Discriminator(
         element_kind,
         custom_error_type="element_kind",
-        custom_error_message="an element names its kind: one of text, picture, icon, icons, rect, ellipse, polygon, "
-        "path, group, repeat, row, column, use",
+        custom_error_message="an element names its kind: one of text, picture, icon, icons, code, rect, ellipse, "
+        "polygon, path, group, repeat, row, column, use",
     ),
 ]
 
