@@ -307,6 +307,14 @@ def test_a_picture_is_mirrored(file: str, flags: Studio) -> None:
     assert close(shown("mirror: across, rotate: 180"), [black, white, red, green])
 
 
+def test_a_row_may_say_how_its_picture_is_mirrored(flags: Studio) -> None:
+    element = "- {picture: flat.svg, box: [0, 0, 60, 30], mirror: '{{ way }}'}"
+    found = [images(flags.scene(element, way=way))[0].mirror for way in ("across", "", "none")]
+    assert found == ["across", None, None]
+    (problem,) = flags.compose(element, way="left").problems
+    assert "expected `across`, `down`, `both` or nothing, got `left`" in str(problem)
+
+
 @can(
     "Pictures",
     "SVG art recoloured by a map, colour by colour, from the row if wanted",

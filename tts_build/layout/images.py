@@ -20,6 +20,8 @@ from tts_build.model.face import Duotone
 GREY: tuple[Rgba, ...] = ((0, 0, 0, 255), (255, 255, 255, 255))
 """The tint that leaves a picture its light and dark alone."""
 
+WAYS: tuple[Mirror, ...] = ("across", "down", "both")
+
 _WORD = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]*")
 
 
@@ -66,7 +68,18 @@ def treatment(look: Look) -> Treatment:
     """What an element's keys say of its pictures. Raises BadColour and BadValue."""
     element = look.element
     colours = {name: look.coloured(value, "colours", name) for name, value in element.colours.items()}
-    return Treatment(look.colour("colour"), colours, _tint(look), element.mirror)
+    return Treatment(look.colour("colour"), colours, _tint(look), _mirror(look))
+
+
+def _mirror(look: Look) -> Mirror | None:
+    found = look.text("mirror").strip() if look.element.mirror is not None else ""
+    for way in WAYS:
+        if found == way:
+            return way
+    if found in ("", "none"):
+        return None
+    problem = Problem("the value cannot be used here", expected="`across`, `down`, `both` or nothing", got=f"`{found}`")
+    raise BadValue(replace(problem, code="bad-value"))
 
 
 def _tint(look: Look) -> tuple[Rgba, ...]:

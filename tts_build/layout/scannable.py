@@ -26,7 +26,7 @@ LEAST_CONTRAST = 0.4
 """Reflectance of the light modules less that of the dark ones: grade C of ISO/IEC 15415 and 15416."""
 
 GAP = 1.0
-"""Modules between the bars and the digits."""
+"""Modules between the bars and the digits, and below these."""
 GUARD = 5.0
 """Modules by which guard bars reach below the others (GS1 General Specifications)."""
 COST = 60
@@ -76,7 +76,7 @@ def code(drawer: Drawer, look: Look, out: list[Item]) -> None:
     if dark is not None:
         out.append(Shape(outline, dark))
         if letters is not None:
-            out += _digits(drawer, look, made, letters, (x, box[1] + box[3]), module, dark)
+            out += _digits(drawer, look, made, letters, (x, box[1] + box[3] - GAP * module), module, dark)
     drawer.page.keep_safe(paths.bounds(outline), "code", look)
     _judge(drawer, look, made, quiet, module, (dark, below))
 
@@ -124,7 +124,7 @@ def _bars(made: Symbol, corner: tuple[float, float], module: float, tall: float,
     """The bars of a bar code as rectangles."""
     x, y = corner
     steps: list[Segment] = []
-    room = letters.tall + GAP * module if letters is not None else 0.0
+    room = letters.tall + 2 * GAP * module if letters is not None else 0.0
     for start, end in _stretches(made.rows[0]):
         guard = letters is not None and start in made.guards
         height = max(module, tall - room + (min(GUARD * module, room) if guard else 0.0))

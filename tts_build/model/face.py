@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, Discriminator, Field, Tag, model_validator
+from pydantic import AfterValidator, Discriminator, Field, Tag, WithJsonSchema, model_validator
 
 from tts_build.model.base import (
     Angle,
@@ -24,6 +24,7 @@ from tts_build.model.base import (
     Name,
     Node,
     Template,
+    is_template,
 )
 
 
@@ -34,10 +35,20 @@ def svg_colour(text: str) -> str:
     return f"#{''.join(digit * (2 if len(text) == 4 else 1) for digit in text[1:])}".lower()
 
 
+def way(text: str) -> str:
+    """A way to mirror a picture, or a template that gives one. ValueError for another."""
+    if not is_template(text) and text not in WAYS:
+        raise ValueError("there is `across`, `down`, `both`, and templates that give one of them")
+    return text
+
+
 Align = Literal["left", "centre", "right", "justify"]
 VAlign = Literal["top", "middle", "bottom"]
 Box = tuple[Measure, Measure, Extent, Extent]
 """x, y, width, height in mm."""
+WAYS = ("across", "down", "both")
+"""How a picture may be mirrored."""
+Mirror = Annotated[str, AfterValidator(way), WithJsonSchema({"anyOf": [{"enum": WAYS}, {"type": "string"}]})]
 SvgColour = Annotated[str, AfterValidator(svg_colour)]
 """A colour as an SVG has it, `#rgb` or `#rrggbb`; kept as `#rrggbb` in small letters."""
 Point = tuple[Measure, Measure]
@@ -109,9 +120,7 @@ class Art(Element):
     tint: Colour | Duotone | None = Field(
         None, description="a colour to multiply with, `grey`, or two colours `{dark: sea, light: sand}`"
     )
-    mirror: Literal["across", "down", "both"] | None = Field(
-        None, description="`across` swaps left and right, `down` top and bottom"
-    )
+    mirror: Mirror | None = Field(None, description="`across` swaps left and right, `down` top and bottom")
 
 
 class Picture(Art):
