@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import shutil
 from pathlib import Path
 
 import numpy as np
@@ -14,6 +15,7 @@ from hypothesis import strategies as st
 from PIL import Image as Pictures
 
 from tests.can import can, cannot
+from tests.conftest import ROOT, run_cli
 from tests.layout.bench import Bench, codes, images, runs, shapes
 from tests.pnp.bench import rendered
 from tts_build.errors import InputError
@@ -493,3 +495,50 @@ def test_whatever_is_written_is_read_again(studio: Studio, text: str) -> None:
         for x, dark in enumerate(row):
             picture.putpixel((x + 4, y + 4), 0 if dark else 255)
     assert read(picture.resize((4 * side + 32, 4 * side + 32), Pictures.Resampling.NEAREST)) == ("QR Code", text)
+
+
+# What stays a drawing on paper
+
+
+@can(
+    "Pictures",
+    "SVG art of flat colours stays vectors on paper, with style sheets too; what cannot is told by a note",
+    see="faces.md#pictures-and-icons",
+)
+def test_a_drawing_with_a_style_sheet_stays_vectors(studio: Studio) -> None:
+    style = "<style>.a, #b { fill: #205080 } rect { stroke: none } /* . */</style>"
+    studio.svg("sheet.svg", f'{style}<rect class="a" width="90" height="90"/><path id="b" d="M100 0h90v90z"/>')
+    scene = studio.scene("- {picture: sheet.svg, box: [0, 0, 60, 30]}")
+    assert studio.both(scene).getpixel((100, 100)) == SEA
+    assert b"/Subtype /Image" not in studio.paper(scene)
+
+
+NOT_FLAT = {
+    '<linearGradient id="g"/><rect width="9" height="9" fill="url(#g)"/>': "`linearGradient`",
+    '<defs><linearGradient id="g"/></defs><rect width="9" height="9" fill="url(#g)"/>': "a gradient or a pattern",
+    '<rect width="50" height="50" filter="url(#f)"/>': "`filter`",
+    '<g id="a"/><use href="#a"/>': "`use`",
+    '<style>g > rect { fill: red }</style><rect width="9" height="9"/>': "a style sheet with selectors of more",
+}
+
+
+def test_a_drawing_that_is_pixels_on_paper_says_why(studio: Studio) -> None:
+    for number, (body, said) in enumerate(NOT_FLAT.items()):
+        studio.svg(f"pixels{number}.svg", body)
+        scene = studio.scene(f"- {{picture: pixels{number}.svg, box: [0, 0, 60, 30]}}")
+        page = Page(60, 30, studio.root, studio.root / "fonts")
+        page.scene(scene, 0, 0)
+        assert page.painted[f"art/bench/pixels{number}.svg"].startswith(said)
+
+
+def test_the_note_is_told_by_check_and_fails_no_strict_one(tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "tests" / "small", tmp_path / "small")
+    star = tmp_path / "small" / "art" / "hello" / "icons" / "star.svg"
+    text = '<filter id="f"/><text filter="url(#f)" fill="currentColor" y="8" font-size="9">A</text>'
+    star.write_text(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">{text}</svg>')
+    noted = run_cli("check", "hello", "--strict", "-j", "1", cwd=tmp_path / "small")
+    assert noted.status == 0
+    assert noted.err + noted.out == (
+        "art/hello/icons/star.svg: note: the drawing is painted as pixels on paper, at 300 dpi, for `filter`; "
+        "draw it in flat colours, and it stays a drawing\n"
+    )

@@ -95,3 +95,22 @@ class Sheet:
         for rule in self.rules:
             if rule.fits(element, names):
                 yield rule.body
+
+
+def written_out(root: Element) -> bool:
+    """Write what style sheets say into the elements' own `style`, and leave the sheets out.
+
+    False, and nothing changed, when a sheet has selectors that are not followed.
+    """
+    sheet = Sheet.of(root)
+    if sheet.unread:
+        return False
+    for element in root.walk():
+        element.children = [child for child in element.children if isinstance(child, str) or child.kind != "style"]
+        said: dict[str, str] = {}
+        for body in sheet.matching(element):
+            said.update(body)
+        if said:
+            said.update(declarations(element.attributes.get("style", "")))
+            element.attributes["style"] = ";".join(f"{key}:{value}" for key, value in said.items())
+    return True

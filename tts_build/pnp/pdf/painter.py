@@ -15,6 +15,7 @@ from tts_build.layout.scene import Group, Image, Item, Matrix, Outline, Rgba, Ru
 from tts_build.model.base import MM_PER_UNIT
 from tts_build.pnp.pdf.drawings import draw_flat
 from tts_build.pnp.pdf.fading import draw_faded
+from tts_build.pnp.pdf.flat import not_flat
 from tts_build.pnp.pdf.images import register, stored_image
 from tts_build.pnp.pdf.keeping import LOSSLESS, Keeping
 from tts_build.pnp.pdf.tagging import Mark, Tagged, has_content, role_of
@@ -106,6 +107,8 @@ class Page:
         self._fade = 1.0
         self._open = not tagged
         self.marks: list[Mark] = []
+        self.painted: dict[str, str] = {}
+        """drawings that are pixels on this page, and what of each keeps it from being vectors"""
 
     def data(self) -> bytes:
         self.canvas.showPage()
@@ -289,6 +292,8 @@ class Page:
             return
         if image.vector and draw_flat(self.canvas, image, self.root, self._fade):
             return
+        if image.vector:
+            self.painted[image.file] = not_flat(self.root, image.file, image.digest, image.svg)
         stored, cropped = stored_image(image, self.root, self._keeping)
         x, y, width, height = image.box
         canvas = self.canvas
