@@ -449,7 +449,7 @@ BAD_CODES = {
     "use `kind: code128`, or `qr`",
     "code: 'été', kind: micro_qr": "a micro QR code takes letters and signs of ASCII; use `kind: qr`",
     f"code: {'x' * 501}": "a QR code of 501 letters; expected at most 500; use a shorter address",
-    f"code: {'7' * 61}, kind: code128": "a bar code of 61 letters; expected at most 60; use `kind: qr`",
+    f"code: '{'7' * 61}', kind: code128": "a bar code of 61 letters; expected at most 60; use `kind: qr`",
 }
 
 

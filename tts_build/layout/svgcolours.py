@@ -19,8 +19,11 @@ Colours = Mapping[str, Rgba | None]
 PROPERTIES = ("fill", "stroke", "stop-color", "flood-color", "lighting-color", "color")
 """Those that say a colour."""
 
+LONGEST = 300
+"""Letters of a value that may say a colour."""
+
 _FILLED = {"path", "rect", "circle", "ellipse", "polygon", "polyline", "text"}
-_TOKEN = re.compile(r"url\([^)]*\)|(#[0-9a-fA-F]{3,8}|rgba?\([^)]*\)|[A-Za-z]+)")
+_TOKEN = re.compile(r"url\([^)]{0,100}\)|(#[0-9a-fA-F]{3,8}|rgba?\([^)]{0,60}\)|[A-Za-z]+)")
 _DECLARED = re.compile(rf"((?<![\w-])(?:{'|'.join(PROPERTIES)})\s*:)([^;{{}}]*)")
 
 
@@ -30,6 +33,8 @@ def recolour(root: Element, colours: Colours) -> Counter[str]:
     _count_unsaid(root, Sheet.of(root), seen)
 
     def changed(value: str, *, paint: bool) -> str:
+        if len(value) > LONGEST:
+            return value
         return _TOKEN.sub(_change(colours, seen, paint=paint), value)
 
     for element in root.walk():

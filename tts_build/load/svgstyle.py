@@ -11,11 +11,12 @@ from dataclasses import dataclass, field
 
 from tts_build.load.svgtree import Element
 
-_COMMENT = re.compile(r"/\*.*?\*/", re.S)
-_SELECTOR = re.compile(r"(\*|[A-Za-z][\w-]*)?((?:[.#][\w-]+)*)")
+MAX_MATCHES = 2_000_000
+"""Rules held against elements; with more of both no rule is followed."""
+
+_SELECTOR = re.compile(r"(\*|[A-Za-z][\w-]*+)?((?:[.#][\w-]++)*+)")
 _PART = re.compile(r"[.#][\w-]+")
-_IMPORTANT = re.compile(r"\s*!\s*important\s*$", re.I)
-_AT = re.compile(r"@[\w-]+[^{};]*(?:;|\{(?:[^{}]|\{[^{}]*\})*\})")
+_BRACE = re.compile(r"[{}]")
 
 
 def declarations(text: str) -> dict[str, str]:
@@ -25,8 +26,9 @@ def declarations(text: str) -> dict[str, str]:
     for part in text.split(";"):
         name, colon, value = part.partition(":")
         if colon and name.strip():
-            bare = _IMPORTANT.sub("", value).strip()
-            (important if bare != value.strip() else plain)[name.strip().lower()] = bare
+            bare, mark, word = value.rpartition("!")
+            marked = bool(mark) and word.strip().lower() == "important"
+            (important if marked else plain)[name.strip().lower()] = (bare if marked else value).strip()
     return {**{key: value for key, value in plain.items() if key not in important}, **important}
 
 
@@ -54,18 +56,22 @@ class Sheet:
         sheet = cls()
         for element in root.walk():
             if element.kind == "style":
-                sheet._read(_COMMENT.sub("", element.words()))
+                sheet._read(_without_comments(element.words()))
+        if len(sheet.rules) * sum(1 for _ in root.walk()) > MAX_MATCHES:
+            sheet.rules.clear()
+            sheet.unread.append(("of so many rules", {"font": ""}))
         sheet.rules.sort(key=lambda rule: rule.weight)
         return sheet
 
     def _read(self, css: str) -> None:
-        for found in _AT.findall(css):
-            if "{" in found and not found.startswith("@font-face"):
-                self.unread.append((found.partition("{")[0].strip(), {"font": ""}))
-        for block in _AT.sub("", css).split("}"):
-            selectors, brace, body = block.rpartition("{")
-            for selector in selectors.split(",") if brace else ():
-                self._rule(selector.strip(), declarations(body))
+        for selectors, body in _blocks(css):
+            if body is None:
+                if not selectors.startswith("@font-face"):
+                    self.unread.append((selectors, {"font": ""}))
+                continue
+            declared = declarations(body)
+            for selector in selectors.split(","):
+                self._rule(selector.strip(), declared)
 
     def _rule(self, selector: str, body: Mapping[str, str]) -> None:
         found = _SELECTOR.fullmatch(selector)
@@ -95,6 +101,31 @@ class Sheet:
         for rule in self.rules:
             if rule.fits(element, names):
                 yield rule.body
+
+
+def _without_comments(css: str) -> str:
+    first, *others = css.split("/*")
+    return first + "".join(other.partition("*/")[2] for other in others)
+
+
+def _blocks(css: str) -> Iterator[tuple[str, str | None]]:
+    """The selectors and the body of each rule; no body for those of an `@`, which may have rules in them."""
+    start = 0
+    while (brace := css.find("{", start)) >= 0:
+        prelude = css[start:brace].rpartition(";")[2].strip()
+        if not prelude.startswith("@"):
+            start = css.find("}", brace) + 1
+            if start == 0:
+                return
+            yield prelude, css[brace + 1 : start - 1]
+            continue
+        yield prelude, None
+        depth, start = 0, len(css)
+        for found in _BRACE.finditer(css, brace):
+            depth += 1 if found[0] == "{" else -1
+            if depth == 0:
+                start = found.end()
+                break
 
 
 def written_out(root: Element) -> bool:

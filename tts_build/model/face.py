@@ -48,7 +48,7 @@ Box = tuple[Measure, Measure, Extent, Extent]
 """x, y, width, height in mm."""
 WAYS = ("across", "down", "both")
 """How a picture may be mirrored."""
-Mirror = Annotated[str, AfterValidator(way), WithJsonSchema({"anyOf": [{"enum": WAYS}, {"type": "string"}]})]
+Mirror = Annotated[str, AfterValidator(way), WithJsonSchema({"anyOf": [{"enum": list(WAYS)}, {"type": "string"}]})]
 SvgColour = Annotated[str, AfterValidator(svg_colour)]
 """A colour as an SVG has it, `#rgb` or `#rrggbb`; kept as `#rrggbb` in small letters."""
 Point = tuple[Measure, Measure]
@@ -158,7 +158,9 @@ class Icons(Art):
 class Code(Element):
     """A QR code or a bar code, as large as fits in its box: `code: "{{ url }}"`. It is drawn, never a picture."""
 
-    code: str | int = Field(description="what it says, a template over the row; nothing is drawn when it is empty")
+    code: str | Annotated[int, Field(ge=0, lt=10**20)] = Field(
+        description="what it says, a template over the row; nothing is drawn when it is empty"
+    )
     kind: Literal["qr", "micro_qr", "ean13", "ean8", "upca", "code128", "code39"] = Field(
         "qr", description="which kind of code"
     )

@@ -14,7 +14,7 @@ from pydantic_core import PydanticUndefined
 
 from tts_build import disk
 from tts_build.model import base
-from tts_build.model.face import KINDS, Face, Flow, TextStyle
+from tts_build.model.face import KINDS, Duotone, Face, Flow, TextStyle
 from tts_build.model.game import Game, Workspace
 from tts_build.model.parts import Seat
 from tts_build.model.sizes import CARD_SIZES, Shape, Size
@@ -200,6 +200,7 @@ def faces() -> str:
         parts += [f"## {name}\n", _intro(model), _table(model, without=left_out)]
         if name == "text":
             parts.append("Any key of a text style may stand here as well.\n")
+    parts += [f"## {_title(Duotone)}\n", _intro(Duotone), _table(Duotone)]
     return "\n".join(parts)
 
 
