@@ -76,7 +76,7 @@ def dump_scene(scene: Scene) -> bytes:
     """A scene as JSON; equal scenes give equal bytes."""
     drawings: dict[str, int] = {}
     data: dict[str, Any] = {
-        "size": [scene.width, scene.height, scene.bleed, scene.corner],
+        "size": [scene.width, scene.height, scene.bleed, scene.corner, scene.safe],
         "background": scene.background,
         "cut": scene.cut,
         "links": dict(sorted(scene.links.items())),
@@ -90,7 +90,7 @@ def dump_scene(scene: Scene) -> bytes:
 def load_scene(data: bytes) -> Scene:
     """The scene that `dump_scene` wrote."""
     plain = json.loads(data)
-    width, height, bleed, corner = plain["size"]
+    width, height, bleed, corner, safe = plain["size"]
     drawings = plain.get("drawings", [])
     return Scene(
         width,
@@ -101,4 +101,5 @@ def load_scene(data: bytes) -> Scene:
         corner,
         _tuples(plain["cut"]),
         {name: _tuples(box) for name, box in plain["links"].items()},
+        safe,
     )
