@@ -91,7 +91,7 @@ class Page:
         """Judge a text that was set: does it fit, is it large enough, can it be read, is it safe from the knife."""
         if look.element.fit != "clip":
             self._overflow(setting, box, look)
-        size = setting.size * look.frame.scale
+        size = min((run.size for run in setting.runs), default=0.0) * look.frame.scale
         if setting.runs and size < LEAST_PT - 0.01:
             self._findings.about_row(
                 _warning("small-text", f"text of {size:g} pt", f"at least {LEAST_PT:g} pt on paper"), look, "text"
@@ -105,8 +105,8 @@ class Page:
         if leftward is not None:
             problem = Problem(RIGHT_TO_LEFT, got=f"`{leftward}`", severity="warning", code="right-to-left")
             self._findings.about_row(problem, look, "text")
-        for bold, italic in sorted(setting.styles):
-            lack = self._fonts.lacks(kind.role, bold, italic)
+        for role, bold, italic in sorted(setting.styles):
+            lack = self._fonts.lacks(role, bold, italic)
             if lack is not None:
                 self._findings.report(lack, look, "font")
         if setting.ink is not None and setting.runs:
@@ -149,7 +149,6 @@ class Page:
     def _contrast(self, setting: Setting, kind: Type, look: Look) -> None:
         ink = paths.box_through(setting.ink or (0, 0, 0, 0), look.frame.matrix)
         layers = [layer for layer in self._layers if _overlap(layer.box, ink)]
-        size = setting.size * look.frame.scale
         for run in setting.runs:
             if run.colour[3] == 0 or _edged(run):
                 continue
@@ -159,7 +158,8 @@ class Page:
                 continue
             colour = colours.over(run.colour, below, look.frame.opacity)
             found = colours.contrast(colour, below)
-            bold = kind.bold or any(bold for bold, _ in setting.styles)
+            size = run.size * look.frame.scale
+            bold = kind.bold or any(bold for _, bold, _ in setting.styles)
             large = size >= colours.LARGE_PT or (bold and size >= colours.LARGE_BOLD_PT)
             least = colours.CONTRAST_LARGE if large else colours.CONTRAST
             if found < least - 0.005:

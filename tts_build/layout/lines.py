@@ -38,6 +38,11 @@ class Line:
         return unit.pieces
 
     @property
+    def scale(self) -> float:
+        """Size of its largest text, as a multiple of the text's."""
+        return max((piece.cast.leading for piece in self.pieces), default=1.0)
+
+    @property
     def words(self) -> str:
         """What a reader reads, icons left out."""
         parts = ("".join(piece.text for piece in unit.pieces if piece.span.icon is None) for unit in self.units)
@@ -136,23 +141,36 @@ def _phrases(paragraph: list[Unit]) -> Iterator[list[Unit]]:
     yield phrase
 
 
+_BELOW = 0.3
+"""Part of a line's distance that belongs to what hangs below its letters."""
+
+
+def pitch(line: Line, following: Line) -> float:
+    """Distance of two lines as a multiple of the text's line distance: the larger one of them makes the room.
+
+    1 where all text has one size.
+    """
+    above, below = line.scale, following.scale
+    return below if above <= below else _BELOW * above + (1 - _BELOW) * below
+
+
 def extent(lines: list[Line]) -> Extent:
     """How far lines reach above the first baseline and below the last."""
     ascent = cap = descent = full = foot = 0.0
     for piece in lines[0].pieces:
-        letters = piece.cut.shaper.metrics
+        letters, scale = piece.cut.shaper.metrics, piece.cast.scale
         square = _ideographic(piece.text)
-        ascent = max(ascent, letters.tall if square else letters.ascent)
-        cap = max(cap, letters.tall if square else letters.cap)
+        ascent = max(ascent, (letters.tall if square else letters.ascent + piece.cast.rise) * scale)
+        cap = max(cap, (letters.tall if square else letters.cap) * scale)
     for piece in lines[-1].pieces:
-        letters = piece.cut.shaper.metrics
+        letters, scale = piece.cut.shaper.metrics, piece.cast.scale
         if _ideographic(piece.text):
-            full, foot = max(full, letters.deep), max(foot, letters.deep)
+            full, foot = max(full, letters.deep * scale), max(foot, letters.deep * scale)
             descent = max(descent, foot)
         else:
-            full = max(full, letters.descent)
+            full = max(full, letters.descent * scale)
             if not _DEEP.isdisjoint(piece.text):
-                descent = max(descent, letters.descent)
+                descent = max(descent, (letters.descent - piece.cast.rise) * scale)
     return Extent(ascent, cap, descent, full, foot)
 
 

@@ -10,15 +10,16 @@ Inline icons are centred on the capitals of their line.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from tts_build.layout.fonts import Fonts
-from tts_build.layout.lines import Line, extent, fill
-from tts_build.layout.measure import BEARING, Measurer, Piece, Unit
-from tts_build.layout.outline import Box
-from tts_build.layout.scene import Rgba, Run
-from tts_build.layout.style import Type
+from tts_build.layout.lines import Line, extent, fill, pitch
+from tts_build.layout.measure import BEARING, Looks, Measurer, Piece, Unit
+from tts_build.layout.outline import Box, rect
+from tts_build.layout.scene import Rgba, Run, Shape
+from tts_build.layout.style import Cast, Type
 
 MM = 25.4 / 72
 """Millimetres in a point."""
@@ -41,15 +42,32 @@ class Glyph:
     colour: Rgba
 
 
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    """A placed line under words or through them: its ends, its top, how thick it is."""
+
+    left: float
+    right: float
+    top: float
+    thick: float
+    colour: Rgba
+
+    @property
+    def shape(self) -> Shape:
+        """It, to be painted."""
+        return Shape(rect((self.left, self.top, self.right - self.left, self.thick)), fill=self.colour)
+
+
 @dataclass(slots=True)
 class Setting:
     """A text that was set.
 
-    `ink` is the box round its letters; `tall` and `wide` are the mm by which it is larger than its box, and `widest`
-    the line that is.
+    `strokes` are the lines under its words and through them. `ink` is the box round its letters; `tall` and `wide` are
+    the mm by which it is larger than its box, and `widest` the line that is.
     """
 
     runs: list[Run] = field(default_factory=list)
+    strokes: list[Stroke] = field(default_factory=list)
     icons: list[Glyph] = field(default_factory=list)
     size: float = 0.0
     ink: Box | None = None
@@ -58,12 +76,12 @@ class Setting:
     widest: str = ""
     lines: int = 0
     missing: list[str] = field(default_factory=list)
-    styles: set[tuple[bool, bool]] = field(default_factory=set)
+    styles: set[tuple[str, bool, bool]] = field(default_factory=set)
 
 
 class Setter:
-    """Sets texts in one type. `aspect` gives an icon's width by its height, `colour` a colour of the markup; `breaker`
-    breaks paragraphs into lines."""
+    """Sets texts in one type. `aspect` gives an icon's width by its height, `breaker` breaks paragraphs into
+    lines; `looks` says how text in brackets looks."""
 
     def __init__(
         self,
@@ -71,13 +89,12 @@ class Setter:
         kind: Type,
         locale: str,
         aspect: Callable[[str], float],
-        colour: Callable[[str], Rgba | None],
         breaker: Breaker = fill,
+        looks: Looks | None = None,
     ) -> None:
         self._type = kind
         self._breaker = breaker
-        self._measurer = Measurer(fonts, kind, locale, aspect)
-        self._colour = colour
+        self._measurer = Measurer(fonts, kind, locale, aspect, looks)
         self._track = kind.tracking / 1000
 
     def set(self, text: str, box: Box) -> Setting:
@@ -124,7 +141,8 @@ class Setter:
     def _depth(self, lines: list[Line], size: float) -> float:
         """mm from the first baseline to the last."""
         ends = sum(line.last for line in lines[:-1])
-        return (len(lines) - 1) * self._type.line_height * size * MM + ends * self._gap(size)
+        apart = sum(pitch(*pair) for pair in itertools.pairwise(lines))
+        return apart * self._type.line_height * size * MM + ends * self._gap(size)
 
     def _gap(self, size: float) -> float:
         """mm between paragraphs beyond the line distance: half a line unless the style says."""
@@ -143,11 +161,11 @@ class Setter:
         widest = max(lines, key=lambda line: line.width)
         setting.wide, setting.widest = max(0.0, widest.width * em - box[2]), widest.words
         left, right = box[0] + box[2], box[0]
-        for line in lines:
+        for line, following in zip(lines, [*lines[1:], lines[-1]], strict=True):
             start, stretch = self._start(line, em, box)
             left, right = min(left, start), max(right, self._line(line, start, y, stretch, setting))
             last = y
-            y += self._type.line_height * em + (self._gap(setting.size) if line.last else 0.0)
+            y += self._type.line_height * em * pitch(line, following) + (self._gap(setting.size) if line.last else 0.0)
         setting.ink = (
             left,
             first - reach.ascent * em,
@@ -183,30 +201,35 @@ class Setter:
         for index, (unit, grows) in enumerate(zip(line.units, line.gaps, strict=True)):
             for piece in line.of(index):
                 self._piece(piece, x, y, joined, setting)
+                _stroke(piece.cast, (x, x + piece.width * em), y, em, setting)
                 x += piece.width * em
                 joined = True
             end = x - self._track * em
             extra = stretch if grows else 0.0
+            if unit.gap is not None and index < len(line.units) - 1:
+                _stroke(unit.gap, (x, x + unit.space * em + extra), y, em, setting)
             joined = unit.space == 0 and extra == 0
             x += unit.space * em + extra
         return end
 
     def _piece(self, piece: Piece, x: float, y: float, joined: bool, setting: Setting) -> None:
         """Place one piece; one that goes on where the last run of the same style ended becomes part of it."""
-        span, kind, em = piece.span, self._type, setting.size * MM
-        colour = (self._colour(span.colour) if span.colour else None) or kind.colour
+        span, cast = piece.span, piece.cast
+        size = setting.size * cast.scale
+        em = size * MM
         if span.icon is not None:
-            tall = kind.icon_size * em
-            top = y - (piece.cut.shaper.metrics.cap * em + tall) / 2
-            setting.icons.append(Glyph(span.icon, (x + BEARING * em, top, tall * piece.aspect, tall), colour))
+            tall = self._type.icon_size * em
+            top = y - (piece.cut.shaper.metrics.cap * em + tall) / 2 - cast.rise * em
+            setting.icons.append(Glyph(span.icon, (x + BEARING * em, top, tall * piece.aspect, tall), cast.colour))
             return
-        width = piece.width * em
+        width, y = piece.width * setting.size * MM, y - cast.rise * em
         last = setting.runs[-1] if joined and setting.runs else None
         if (
             last is not None
             and last.y == y  # an icon may begin a line: then the last run stands above
             and last.font == piece.cut.key
-            and last.colour == colour
+            and last.size == size
+            and (last.colour, last.outline) == (cast.colour, cast.outline)
             and last.link == span.link
             and last.x + last.width > x - SLACK
         ):
@@ -217,12 +240,33 @@ class Setter:
             y=y,
             text=piece.text,
             font=piece.cut.key,
-            size=setting.size,
-            colour=colour,
+            size=size,
+            colour=cast.colour,
             width=width,
             tracking=self._track * em,
-            outline=kind.outline,
-            outline_width=kind.outline_width,
+            outline=cast.outline,
+            outline_width=cast.outline_width,
             link=span.link,
         )
         setting.runs.append(run)
+
+
+_THICK = 0.055
+"""ems of a line under or through words."""
+_UNDER, _THROUGH = 0.16, -0.27
+"""ems from the baseline to its middle: below what stands on the baseline, and through the middle of small letters."""
+
+
+def _stroke(cast: Cast, ends: tuple[float, float], y: float, em: float, setting: Setting) -> None:
+    """The lines under and through what lies between two ends; they go on where those of the piece before ended."""
+    em *= cast.scale
+    for wanted, place in ((cast.underline, _UNDER), (cast.strike, _THROUGH)):
+        if not wanted:
+            continue
+        top = y + (place - _THICK / 2 - cast.rise) * em
+        left = ends[0]
+        for index, known in enumerate(setting.strokes):
+            if (known.colour, known.top) == (cast.colour, top) and abs(known.right - left) < SLACK:
+                left = setting.strokes.pop(index).left
+                break
+        setting.strokes.append(Stroke(left, ends[1], top, _THICK * em, cast.colour))

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from tts_build.errors import Problem
-from tts_build.layout import colour as colours
+from tts_build.layout.brackets import Brackets
 from tts_build.layout.drawer import Drawer
 from tts_build.layout.images import put_icon
 from tts_build.layout.outline import rect
 from tts_build.layout.reading import Look
-from tts_build.layout.scene import Group, Item, Rgba
-from tts_build.layout.style import Type, merged, read_align, read_font, read_shrink
+from tts_build.layout.scene import Group, Item
+from tts_build.layout.style import EDGE, Type, merged, read_align, read_font, read_shrink
 from tts_build.layout.typeset import Setter
 
 MAX_TEXT = 20_000
@@ -39,12 +39,9 @@ def text(drawer: Drawer, look: Look, out: list[Item]) -> None:
         wide, tall = art.size(file)
         return float(wide / tall)
 
-    def tint(name: str) -> Rgba | None:
-        look.key = ("text",)
-        return colours.resolve(name, look.frame.face.palette)
-
-    setting = Setter(drawer.context.fonts, kind, drawer.context.locale, aspect, tint).set(words, box)
-    inner: list[Item] = list(setting.runs)
+    looks = Brackets(kind, look, drawer.context.fonts.fonts)
+    setting = Setter(drawer.context.fonts, kind, drawer.context.locale, aspect, looks=looks).set(words, box)
+    inner: list[Item] = [*setting.runs, *(stroke.shape for stroke in setting.strokes)]
     for glyph in setting.icons:
         put_icon(drawer, look, "text", glyph.name, glyph.box, glyph.colour, inner)
     if look.element.fit == "clip" and inner:
@@ -87,5 +84,8 @@ def read_type(drawer: Drawer, look: Look) -> Type:
         upper=known.get("upper", False),
         icon_size=known.get("icon_size", 1.1),
         outline=edge,
-        outline_width=(length("outline_width") if "outline_width" in known else 0.2) if edge else 0.0,
+        outline_width=(length("outline_width") if "outline_width" in known else EDGE) if edge else 0.0,
+        small_caps=known.get("small_caps", False),
+        underline=known.get("underline", False),
+        strike=known.get("strike", False),
     )

@@ -53,6 +53,9 @@ class TextStyle(Node):
         None, ge=-1000, le=10_000, description="extra space between letters, in thousandths of the size"
     )
     upper: bool | None = Field(None, description="capital letters")
+    small_caps: bool | None = Field(None, description="small letters as small capitals")
+    underline: bool | None = Field(None, description="a line under the words")
+    strike: bool | None = Field(None, description="a line through the words")
     icon_size: float | None = Field(
         None, gt=0, le=20, description="height of inline icons as a multiple of the size; 1.1"
     )
@@ -72,7 +75,8 @@ class Element(Node):
 class Text(TextStyle, Element):
     """Running text in a box.
 
-    `**bold**`, `*italic*`, `:icon:` inline, `[red]{...}` a colour, a newline a new paragraph.
+    `**bold**`, `*italic*`, `:icon:` inline, `[red]{...}` a colour, `[14 bold]{...}` a size and
+    more, a newline a new paragraph.
     """
 
     text: str | float = Field(description="the text, a template over the row")
