@@ -11,8 +11,8 @@ import pypdfium2
 import pytest
 from PIL import Image
 
-from tests.can import can
-from tests.layout.bench import Bench, codes, lines, runs, shapes
+from tests.can import can, cannot
+from tests.layout.bench import Bench, codes, images, lines, runs, shapes
 from tts_build.layout.scene import Run, Scene
 from tts_build.pnp.pdf.painter import Page
 from tts_build.raster.paint import paint
@@ -26,6 +26,7 @@ def bench(tmp_path_factory: pytest.TempPathFactory) -> Bench:
 
 
 def element(words: str, more: str = "", box: str = "[0, 0, 60, 90]") -> str:
+    words = words.replace("\n", "\\n")
     return f'- {{text: "{words}", box: {box}{", " if more else ""}{more}}}'
 
 
@@ -100,7 +101,7 @@ def test_a_name_that_is_a_colour_and_a_style_is_the_colour(bench: Bench) -> None
 )
 def test_of_two_lines_the_larger_text_makes_the_room(bench: Bench, words: str, factors: tuple[float, ...]) -> None:
     more = "font: latin 10, line_height: 1.25, paragraph: 0"
-    scene = bench.elements(element(words.replace("\n", "\\n"), more)).scene
+    scene = bench.elements(element(words, more)).scene
     bases = sorted({round(found.y, 6) for found in runs(scene)})
     apart = [below - above for above, below in itertools.pairwise(bases)]
     assert apart == pytest.approx([1.25 * 10 * MM * factor for factor in factors], abs=1e-4)
@@ -179,3 +180,207 @@ def test_parts_of_a_text_look_alike_on_screen_and_paper(bench: Bench) -> None:
         )
     )
     assert "AVA all of it, then 5" in " ".join(assert_alike(scene, bench).split())
+
+
+# Lists and paragraphs.
+
+STEPS = """Each round:
+1. Draw two cards, or take all coins
+10. Pay
+  - a coin for each of the cards here
+- go on
+The end."""
+
+
+def starts(scene: Scene) -> dict[str, float]:
+    """Where each line of text begins, by its first word, marks left out."""
+    found: dict[float, Run] = {}
+    for each in sorted(runs(scene), key=lambda found: (found.y, found.x)):
+        if each.text not in ("1.", "10.", "•", "–"):
+            found.setdefault(round(each.y, 4), each)
+    return {each.text: each.x for each in found.values()}
+
+
+@can(
+    "Text",
+    "Lists with bullets or numbers, hanging indents, items inside items",
+    write="{text: '- Draw\\n- Pay\\n  - a coin', lists: true}",
+    see="faces.md#lists",
+    picture="text-lists",
+)
+def test_lines_of_an_item_begin_where_its_first_one_does(bench: Bench) -> None:
+    scene = bench.scene(element(STEPS, "font: latin 9, lists: true", "[0, 0, 36, 90]"))
+    begin = starts(scene)
+    assert begin["Each"] == begin["The"] == 0
+    items = {begin[word] for word in ("Draw", "Pay", "go")}
+    assert len(items) == 1
+    (at,) = items
+    assert 2 < at < 6
+    assert begin["take"] == at  # the second line of an item
+    assert begin["a"] > at + 1
+    assert {begin["a"]} == {x for x in begin.values() if x > at + 1}
+    assert run(scene, "1.").x > 0
+    ends = [run(scene, mark).x + run(scene, mark).width for mark in ("1.", "10.")]
+    assert ends[0] == pytest.approx(ends[1])  # numbers stand below each other
+    assert run(scene, "•").x == pytest.approx(0)
+    assert run(scene, "–").x == pytest.approx(at)
+    assert all(found.x + found.width <= 36.01 for found in runs(scene))
+
+
+def test_items_stand_closer_than_paragraphs_unless_the_style_says(bench: Bench) -> None:
+    def bases(more: str) -> list[float]:
+        scene = bench.scene(element("a\n- b\n- c\nd", f"font: latin 10, {more}"))
+        return [run(scene, word).y for word in "abcd"]
+
+    def gaps(more: str) -> list[float]:
+        return [below - above - 1.2 * 10 * MM for above, below in itertools.pairwise(bases(more))]
+
+    assert gaps("lists: true, paragraph: 2") == pytest.approx([2, 0.8, 2])
+    assert gaps("lists: true, paragraph: 2, item_gap: 0") == pytest.approx([2, 0, 2])
+
+
+@can(
+    "Text",
+    "Bullets of one's own: a sign, an icon, coloured text; the indent of items",
+    write="bullet: ':coin:', indent: 5",
+    see="faces.md#lists",
+    picture="text-lists",
+)
+def test_bullets_and_indents_of_ones_own(bench: Bench) -> None:
+    scene = bench.scene(element("- a\n  - b\n- c", 'bullet: [":coin:", "[sea]{>}"], indent: 7, font: latin 10'))
+    coins = images(scene)
+    assert [round(coin.box[1]) for coin in coins] == sorted(round(coin.box[1]) for coin in coins)
+    assert len(coins) == 2
+    assert starts(scene) == pytest.approx({"a": 7, ">": 7, "c": 7})
+    assert run(scene, "b").x == pytest.approx(14)
+    assert run(scene, ">").colour == (32, 80, 128, 255)
+    style = """
+        safe: 0
+        styles: {rules: {bullet: "+"}, plain: {extends: rules, lists: false}}
+        elements:
+          - {text: "- a", box: [0, 0, 60, 9], style: rules}
+          - {text: "- b", box: [0, 10, 60, 9], style: plain}
+    """
+    assert lines(bench.compose(style).scene) == ["+ a", "- b"]
+
+
+@pytest.mark.parametrize("words", ["- 2 points", "1. a\n2. b", "a\n  - b", "-\n- "])
+def test_text_that_did_not_ask_for_lists_has_none(bench: Bench, words: str) -> None:
+    scene = bench.scene(element(words))
+    assert {found.x for found in runs(scene)} & {0.0}
+    assert "•" not in " ".join(lines(scene))
+    assert starts(scene)
+
+
+def test_what_only_looks_like_an_item_is_none(bench: Bench) -> None:
+    scene = bench.scene(element("-3 points\n2.5 mm\n-\n1.\n - real", "lists: true"))
+    assert lines(scene) == ["-3 points", "2.5 mm", "-", "1.", "• real"]
+
+
+def test_a_list_shrinks_into_its_box_and_says_when_it_cannot(bench: Bench) -> None:
+    small = bench.elements(element(STEPS, "font: latin 10, lists: true, shrink: to 6", "[0, 0, 36, 26]"))
+    assert codes(small) == []
+    assert runs(small.scene)[0].size < 10
+    wide = bench.elements(element("- Donaudampfschifffahrt", "font: latin 10, lists: true, indent: 9", "[0, 0, 36, 9]"))
+    assert codes(wide) == ["text-overflow"]
+
+
+@can(
+    "Text", "The first line of paragraphs indented", write="first_line: 3 mm", see="faces.md#text", picture="text-lists"
+)
+def test_first_lines_stand_in(bench: Bench) -> None:
+    words = "You may move your pawn to any space that is free\nAnd draw cards of which you keep one for the end"
+    plain = bench.scene(element(words, "font: latin 10", "[0, 0, 40, 60]"))
+    scene = bench.scene(element(words, "font: latin 10, first_line: 3 mm", "[0, 0, 40, 60]"))
+    assert [x for word, x in starts(scene).items() if word in ("You", "And")] == pytest.approx([3, 3])
+    assert {x for word, x in starts(scene).items() if word not in ("You", "And")} == {0.0}
+    assert " ".join(lines(plain)) == " ".join(lines(scene))
+    assert all(found.x + found.width <= 40.01 for found in runs(scene))
+
+
+def test_lists_look_alike_on_screen_and_paper_and_can_be_copied(bench: Bench) -> None:
+    scene = bench.scene(element(STEPS, "font: latin 9, lists: true", "[2, 2, 44, 80]"))
+    copied = " ".join(assert_alike(scene, bench).split())
+    assert "Each round: 1. Draw two cards, or take" in copied
+    assert "– a coin for each of" in copied
+
+
+# Hyphens.
+
+LONG = {
+    "de": ("Die Schwarzwälder Kirschtorte und Donaudampfschifffahrtsgesellschaft", "Donau-", "Schwarz-"),
+    "fr": ("Le gouvernement anticonstitutionnellement extraordinaire", "gouver-", "extra-"),
+    "en-US": ("An extraordinary representation of hyphenation", "extraor-", "represen-"),
+}
+
+
+@can(
+    "Text",
+    "Words parted by the rules of the language",
+    write="hyphenate: true",
+    see="faces.md#text",
+    picture="text-hyphens",
+)
+@pytest.mark.parametrize("locale", LONG)
+def test_words_are_parted_by_the_rules_of_the_language(bench: Bench, locale: str) -> None:
+    words, *parts = LONG[locale]
+    scene = bench.scene(element(words, "font: latin 10, hyphenate: true", "[0, 0, 22, 90]"), locale=locale)
+    ends = [line.split()[-1] for line in lines(scene)]
+    assert set(parts) & set(ends), ends
+    joined = "".join(line.removesuffix("-") if line.endswith("-") else f"{line} " for line in lines(scene))
+    assert joined.split() == words.split()
+    assert all(found.x + found.width <= 22.01 for found in runs(scene))
+    assert "-" not in " ".join(lines(bench.elements(element(words, "", "[0, 0, 22, 90]"), locale=locale).scene))
+
+
+def test_a_word_is_parted_only_where_it_helps(bench: Bench) -> None:
+    words = "We go representation of a hyphenation"
+    found = 0
+    for width in range(20, 60, 2):
+        scene = bench.scene(element(words, "font: latin 10, hyphenate: true", f"[0, 0, {width}, 90]"), locale="en-US")
+        parted = [each for each in runs(scene) if each.text.endswith("-")]
+        assert all(each.x < 0.82 * width for each in parted)  # else the word would have gone to the next line
+        found += len(parted)
+    assert found > 5
+    long = bench.scene(element(words, "font: latin 10, hyphenate: 20", "[0, 0, 28, 90]"), locale="en-US")
+    assert "-" not in "".join(lines(long))
+    kept = bench.scene(
+        element("abcdef repre\u00adsentation REPRESENTATION", "font: latin 10, hyphenate: true", "[0, 0, 36, 90]"),
+        locale="en-US",
+    )
+    assert lines(kept) == ["abcdef repre-", "sentation", "REPRESENTATION"]
+
+
+def test_not_three_lines_on_end_are_parted(bench: Bench) -> None:
+    words = "extraordinary representation " * 12
+    scene = bench.scene(
+        element(words, "font: latin 9, hyphenate: true, align: justify", "[0, 0, 34, 90]"), locale="en-US"
+    )
+    row = "".join("h" if line.endswith("-") else "." for line in lines(scene))
+    assert "h" in row
+    assert "hhh" not in row
+
+
+def test_letters_of_a_parted_word_stand_as_in_a_whole_one(bench: Bench) -> None:
+    more = "font: title 24"
+    plain = bench.scene(element("extraordinary a", more), locale="en-US")
+    parted = bench.scene(element("extraordinary a", f"{more}, hyphenate: true"), locale="en-US")
+    assert [found.text for found in runs(parted)] == [found.text for found in runs(plain)]
+    assert run(parted, "a").x == pytest.approx(run(plain, "a").x, abs=0.01)
+
+
+@cannot(
+    "Text",
+    "Words parted in a language that has no rules for it",
+    instead="a finding that names the language; soft hyphens by hand work",
+    see="faces.md#what-is-reported",
+)
+def test_a_language_without_rules_is_a_finding(bench: Bench) -> None:
+    words = element("Representation", "hyphenate: true")
+    composed = bench.elements(words, locale="tlh")
+    (problem,) = composed.problems
+    assert (problem.code, problem.severity) == ("no-hyphenation", "warning")
+    assert "`tlh`; got `Representation`" in str(problem)
+    assert (
+        codes(bench.elements(element("サイコロを振って出た目の数だけ進みます", "hyphenate: true"), locale="ja")) == []
+    )

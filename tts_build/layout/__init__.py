@@ -3,7 +3,8 @@
 In the order in which a face meets them: `resolve` puts a face and its bases together, `style`, `colour` and `evaluate`
 read what keys say, `reading` one element for one row, `context` what all faces of a game share, `findings` what is
 wrong. `drawer` draws elements by `kinds`: `shapes` (of `svgpath`), `images` (with `pictures`), `words`, `nesting`,
-`flows` (with `arrange`, `extents`); `checks` looks at what was drawn, `compose` does it all. Text is `markup` with
-`brackets`, cut by `breaking`, set in `typefaces` (`fontfile`, `instance`, `fonts`, `shaping`), measured by `measure`,
-broken by `lines`, placed by `typeset`. What comes out is a `scene` of `outline` shapes, written down by `codec`.
+`flows` (with `arrange`, `extents`); `checks` looks at what was drawn, `compose` does it all. Text is cut into lists by
+`listing`, read by `markup` with `brackets`, parted by `hyphens` and `breaking`, set in `typefaces` (`fontfile`,
+`instance`, `fonts`, `shaping`), measured by `measure`, broken by `lines`, placed by `typeset`. What comes out is a
+`scene` of `outline` shapes, written down by `codec`.
 """

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from tts_build.layout.measure import Piece, Unit
+from tts_build.layout.measure import Mark, Piece, Unit
 
 _DEEP = frozenset("gjpqyQJ,;()[]{}|/@$ßþçğģşţ_")
 """Characters that reach below the baseline."""
 
 _BALANCED = 6
 """Lines of a paragraph that is still short enough to be balanced."""
+_FULL, _SPARSE = 0.8, 0.55
+"""Parts of a line that are enough of it for the next word not to be parted; and for a third one in a row."""
+_ROW = 2
 _HALVINGS = 7
 """After which the width is known to within a hundredth of a line."""
 
@@ -23,6 +26,14 @@ class Line:
     units: list[Unit]
     last: bool
     width: float
+    inset: float = 0.0
+    """from the box's side to where it may begin"""
+    item: bool = False
+    """whether it belongs to an item of a list"""
+    mark: Mark | None = None
+    """what stands before it"""
+    hang: float = 0.0
+    """from the mark's left end to the line's"""
 
     @property
     def pieces(self) -> Iterator[Piece]:
@@ -74,13 +85,14 @@ def fill(paragraphs: list[list[Unit]], limit: float, track: float, align: str = 
 
     `track` is the space that follows each letter, which does not count after a line's last. Centred lines of a short
     paragraph are made about equally long, without a line more. Justified lines are filled to the last character that
-    fits, phrases or not, since what is left over would be spread over the line.
+    fits, phrases or not, since what is left over would be spread over the line. Words are parted where a line would
+    be left rather empty, and not in three lines on end.
     """
     lines: list[Line] = []
     for paragraph in paragraphs:
         if align == "justify":
             paragraph = [replace(unit, soft=False) for unit in paragraph]
-        filled = _filled(paragraph, limit, track)
+        filled = _filled(paragraph, limit, track, _FULL if align != "justify" else 1.0)
         if align == "centre" and 1 < len(filled) <= _BALANCED:
             filled = _evened(paragraph, filled, track)
         lines += filled
@@ -101,19 +113,39 @@ def _evened(paragraph: list[Unit], filled: list[Line], track: float) -> list[Lin
     return filled
 
 
-def _filled(paragraph: list[Unit], limit: float, track: float) -> list[Line]:
+def _filled(paragraph: list[Unit], limit: float, track: float, full: float = _FULL) -> list[Line]:
     lines: list[Line] = []
     current: list[Unit] = []
     used = 0.0
     for part in _parts(paragraph, limit + track):
         long = sum(unit.width + unit.space for unit in part)
         if current and used + long - part[-1].space - track + _hyphen(part) > limit:
+            kept = _kept(current, part, limit, track, full, lines)
+            current, carried = current[:kept], current[kept:]
+            used = _long(current) if carried else used
             lines.append(Line(current, False, used - current[-1].space - track + _hyphen(current)))
-            current, used = [], 0.0
+            current, used = carried, _long(carried)
         current = current + part
         used += long
     lines.append(Line(current, True, used - current[-1].space - track))
     return lines
+
+
+def _kept(current: list[Unit], part: list[Unit], limit: float, track: float, full: float, lines: list[Line]) -> int:
+    """How many units of a full line stay on it, so that no word is parted without need."""
+    if not current[-1].parted:
+        return len(current)
+    whole = next((index for index in range(len(current), 0, -1) if not current[index - 1].parted), 0)
+    if not whole or _long(current[whole:]) + _long(part) - part[-1].space - track > limit:
+        return len(current)
+    filled = _long(current[:whole]) - current[whole - 1].space - track
+    row = [bool(line.units[-1].parted) for line in lines[-_ROW:]]
+    enough = _SPARSE if len(row) == _ROW and all(row) else full
+    return whole if filled >= enough * limit else len(current)
+
+
+def _long(units: list[Unit]) -> float:
+    return sum(unit.width + unit.space for unit in units)
 
 
 def _hyphen(units: list[Unit]) -> float:

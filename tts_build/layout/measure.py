@@ -9,6 +9,8 @@ from dataclasses import dataclass, field, replace
 
 from tts_build.layout.breaking import units
 from tts_build.layout.fonts import Cut, Fonts
+from tts_build.layout.hyphens import SOFT_HYPHEN, hyphenated, long_words, patterns
+from tts_build.layout.listing import Entry, entries
 from tts_build.layout.markup import OBJECT, Span, parse
 from tts_build.layout.style import Cast, Type
 
@@ -20,8 +22,6 @@ SMALL_CAPS = 0.8
 thinner."""
 BEARING = 0.06
 """ems left free on both sides of an inline icon, as letters have them."""
-SOFT_HYPHEN = "\u00ad"
-"""Marks where a word may be parted."""
 _UNSEEN = dict.fromkeys(map(ord, "\u00ad\u200b\u2060\ufeff"))
 """Characters that only steer line breaking: they are not painted."""
 
@@ -52,6 +52,20 @@ class Unit:
     """what ends the line when it breaks after this unit, at a soft hyphen"""
     gap: Cast | None = None
     """how the spaces after it look"""
+    parted: bool = False
+    """whether its hyphen is one that a line had better do without"""
+    push: float = 0.0
+    """by which its letters begin further in: the indent of a first line; part of its width"""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """What stands before an item of a list. Numbers end where bullets begin: beside their text."""
+
+    pieces: list[Piece]
+    width: float
+    level: int
+    number: bool
 
 
 @dataclass(slots=True)
@@ -60,6 +74,10 @@ class Measured:
     them."""
 
     paragraphs: list[list[Unit]] = field(default_factory=list)
+    marks: list[Mark | None] = field(default_factory=list)
+    """for each paragraph what stands before it"""
+    unparted: str = ""
+    """a word that should have been parted, in a language without patterns"""
     missing: list[str] = field(default_factory=list)
     styles: set[tuple[str, bool, bool]] = field(default_factory=set)
 
@@ -82,16 +100,30 @@ class Measurer:
     def measure(self, text: str) -> Measured:
         """The paragraphs of a text with markup; empty ones are left out."""
         result = Measured()
-        for line in parse(text, self._looks is not None):
-            paragraph = self._paragraph(line, result)
-            if paragraph:
-                result.paragraphs.append(paragraph)
+        for entry in entries(text, self._type.bullets):
+            for line in parse(entry.text, self._looks is not None):
+                paragraph = self._paragraph(line, result)
+                if paragraph:
+                    result.paragraphs.append(paragraph)
+                    result.marks.append(self._mark(entry, result) if entry.level else None)
         return result
 
+    def _mark(self, entry: Entry, result: Measured) -> Mark:
+        pieces = [
+            piece
+            for line in parse(entry.marker, self._looks is not None)
+            for span in line
+            for piece in self._pieces(span.text, span, result)
+        ]
+        return Mark(pieces, sum(piece.width for piece in pieces) - self._track, entry.level, entry.number)
+
     def _paragraph(self, spans: tuple[Span, ...], result: Measured) -> list[Unit]:
+        if self._type.hyphenate:
+            spans = self._parted(spans, result)
         spans = tuple(_upper(span) if self._cast(span).upper else span for span in spans)
         text = "".join(span.text for span in spans)
         made: list[Unit] = []
+        word = ""
         for start, end, soft in units(text, self._locale):
             solid = start + len(text[start:end].rstrip(" "))
             pieces = [
@@ -104,8 +136,27 @@ class Measurer:
                 last = pieces[-1]
                 hyphen = Piece("-", self._advance("-", last.cut, last.cast), last.span, last.cut, last.cast)
             gap = self._cast(spaces[0][0]) if spaces else None
-            made.append(Unit(pieces, sum(piece.width for piece in pieces), space, soft, hyphen, gap))
+            parted = hyphen is not None and self._type.hyphenate > 0
+            if pieces:
+                word = self._joined(word if made and made[-1].parted else "", made, pieces)
+            made.append(Unit(pieces, sum(piece.width for piece in pieces), space, soft, hyphen, gap, parted))
         return made
+
+    def _joined(self, word: str, made: list[Unit], pieces: list[Piece]) -> str:
+        """Move a part of a word to where it stands in the whole one, whose parts so far are `word`; these with it."""
+        before, after = made[-1].pieces[-1] if word else None, pieces[0]
+        if before is None or before.cut is not after.cut or before.cast != after.cast:
+            return pieces[-1].text
+        whole = word + after.text
+        after.width = self._advance(whole, after.cut, after.cast) - self._advance(word, after.cut, after.cast)
+        return whole if len(pieces) == 1 else pieces[-1].text
+
+    def _parted(self, spans: tuple[Span, ...], result: Measured) -> tuple[Span, ...]:
+        """The spans with the hyphens of their language."""
+        if patterns(self._locale) is None:
+            text = "".join(span.text for span in spans)
+            result.unparted = result.unparted or next((word[0] for word in long_words(text, self._type.hyphenate)), "")
+        return hyphenated(spans, self._locale, self._type.hyphenate)
 
     def _first(self, span: Span) -> Cut:
         cast = self._cast(span)

@@ -75,6 +75,13 @@ class Type:
     small_caps: bool = False
     underline: bool = False
     strike: bool = False
+    bullets: tuple[str, ...] = ()
+    """what stands before items of lists, by level; none where lines that look like items are no lists"""
+    indent: float | None = None
+    item_gap: float | None = None
+    first_line: float = 0.0
+    hyphenate: int = 0
+    """letters of the shortest word that may be parted; 0 for none"""
 
     @property
     def cast(self) -> Cast:

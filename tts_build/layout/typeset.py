@@ -16,7 +16,7 @@ from dataclasses import dataclass, field, replace
 
 from tts_build.layout.fonts import Fonts
 from tts_build.layout.lines import Line, extent, fill, pitch
-from tts_build.layout.measure import BEARING, Looks, Measurer, Piece, Unit
+from tts_build.layout.measure import BEARING, Looks, Measured, Measurer, Piece, Unit
 from tts_build.layout.outline import Box, rect
 from tts_build.layout.scene import Rgba, Run, Shape
 from tts_build.layout.style import Cast, Type
@@ -28,6 +28,12 @@ STEP = 0.25
 SLACK = 0.01
 """mm that text may stick out before it counts."""
 
+BESIDE = 0.4
+"""ems between a mark and its item, at least."""
+LEAST_STEP = 0.95
+"""ems by which an item stands further in than what is round its list, unless the style says."""
+CLOSER = 0.4
+"""Space between items of a list as a part of that between paragraphs."""
 
 Breaker = Callable[[list[list[Unit]], float, float, str], list[Line]]
 """Breaks paragraphs into lines, as `lines.fill` does."""
@@ -63,7 +69,8 @@ class Setting:
     """A text that was set.
 
     `strokes` are the lines under its words and through them. `ink` is the box round its letters; `tall` and `wide` are
-    the mm by which it is larger than its box, and `widest` the line that is.
+    the mm by which it is larger than its box, and `widest` the line that is;
+    `unparted` is a word of a language whose words cannot be parted.
     """
 
     runs: list[Run] = field(default_factory=list)
@@ -75,6 +82,7 @@ class Setting:
     wide: float = 0.0
     widest: str = ""
     lines: int = 0
+    unparted: str = ""
     missing: list[str] = field(default_factory=list)
     styles: set[tuple[str, bool, bool]] = field(default_factory=set)
 
@@ -101,37 +109,64 @@ class Setter:
         """The text in a box (mm), as large as fits between the type's size and its floor."""
         measured = self._measurer.measure(text)
         setting = Setting(size=self._type.size, missing=measured.missing, styles=measured.styles)
+        setting.unparted = measured.unparted
         if measured.paragraphs:
-            setting.size = self._fit(measured.paragraphs, box)
-            self._place(self._lines(measured.paragraphs, setting.size, box), box, setting)
+            setting.size = self._fit(measured, box)
+            self._place(self._lines(measured, setting.size, box), box, setting)
         return setting
 
     # How large.
 
-    def _fit(self, paragraphs: list[list[Unit]], box: Box) -> float:
+    def _fit(self, text: Measured, box: Box) -> float:
         """The largest size, in steps down from the type's, at which the text fits; the floor when none does."""
         top, floor = self._type.size, self._type.floor
-        if floor is None or floor >= top or self._fits(paragraphs, top, box):
+        if floor is None or floor >= top or self._fits(text, top, box):
             return top
         low, high = 1, int((top - floor) / STEP) + 1
         # All steps before `low` are too large. `high` fits, or is the one past the floor.
         while low < high:
             steps = (low + high) // 2
-            if self._fits(paragraphs, top - steps * STEP, box):
+            if self._fits(text, top - steps * STEP, box):
                 high = steps
             else:
                 low = steps + 1
         return max(top - low * STEP, floor)
 
-    def _fits(self, paragraphs: list[list[Unit]], size: float, box: Box) -> bool:
-        lines = self._lines(paragraphs, size, box)
-        wide = max(line.width for line in lines) * size * MM
+    def _fits(self, text: Measured, size: float, box: Box) -> bool:
+        lines = self._lines(text, size, box)
+        wide = max(line.width + line.inset for line in lines) * size * MM
         return wide <= box[2] + SLACK and self._height(lines, size) <= box[3] + SLACK
 
-    def _lines(self, paragraphs: list[list[Unit]], size: float, box: Box) -> list[Line]:
+    def _lines(self, text: Measured, size: float, box: Box) -> list[Line]:
         # A hundredth of the slack keeps rounding from breaking a line that fits exactly.
         limit = (box[2] + SLACK / 100) / (size * MM)
-        return self._breaker(paragraphs, limit, self._track, self._type.align)
+        kind = self._type
+        if not kind.bullets and not kind.first_line:
+            return self._breaker(text.paragraphs, limit, self._track, kind.align)
+        lines: list[Line] = []
+        steps = self._steps(text, size)
+        for paragraph, mark in zip(text.paragraphs, text.marks, strict=True):
+            if mark is None:
+                first = paragraph[0]
+                push = kind.first_line / (size * MM)
+                pushed = [replace(first, push=push, width=first.width + push), *paragraph[1:]]
+                lines += self._breaker([pushed], limit, self._track, kind.align)
+                continue
+            inset = sum(steps[: mark.level])
+            found = self._breaker([paragraph], max(limit - inset, STEP), self._track, kind.align)
+            lines += [replace(line, inset=inset, item=True) for line in found]
+            begun = lines[-len(found)]
+            begun.mark, begun.hang = mark, mark.width + BESIDE if mark.number else steps[mark.level - 1]
+        return lines
+
+    def _steps(self, text: Measured, size: float) -> list[float]:
+        """ems by which the items of each level begin further in: room for their widest mark, or what the style says."""
+        steps: list[float] = []
+        for level in (1, 2):
+            widest = max((mark.width for mark in text.marks if mark is not None and mark.level == level), default=0.0)
+            said = None if self._type.indent is None else self._type.indent / (size * MM)
+            steps.append(max(widest + BESIDE, said if said is not None else LEAST_STEP))
+        return steps
 
     def _height(self, lines: list[Line], size: float) -> float:
         """mm from the first line's top to the last line's lowest letter."""
@@ -140,15 +175,20 @@ class Setter:
 
     def _depth(self, lines: list[Line], size: float) -> float:
         """mm from the first baseline to the last."""
-        ends = sum(line.last for line in lines[:-1])
+        ends = sum(line.last and not _listed(line, after) for line, after in itertools.pairwise(lines))
+        items = sum(line.last and _listed(line, after) for line, after in itertools.pairwise(lines))
         apart = sum(pitch(*pair) for pair in itertools.pairwise(lines))
-        return apart * self._type.line_height * size * MM + ends * self._gap(size)
+        return apart * self._type.line_height * size * MM + ends * self._gap(size) + items * self._item_gap(size)
 
     def _gap(self, size: float) -> float:
         """mm between paragraphs beyond the line distance: half a line unless the style says."""
         if self._type.paragraph is not None:
             return self._type.paragraph
         return self._type.line_height * size * MM / 2
+
+    def _item_gap(self, size: float) -> float:
+        """mm between items of a list beyond the line distance."""
+        return self._type.item_gap if self._type.item_gap is not None else self._gap(size) * CLOSER
 
     # Where.
 
@@ -158,14 +198,22 @@ class Setter:
         first = y = self._baseline(lines, setting.size, box)
         setting.lines = len(lines)
         setting.tall = max(0.0, self._height(lines, setting.size) - box[3])
-        widest = max(lines, key=lambda line: line.width)
-        setting.wide, setting.widest = max(0.0, widest.width * em - box[2]), widest.words
+        widest = max(lines, key=lambda line: line.width + line.inset)
+        setting.wide, setting.widest = max(0.0, (widest.width + widest.inset) * em - box[2]), widest.words
         left, right = box[0] + box[2], box[0]
         for line, following in zip(lines, [*lines[1:], lines[-1]], strict=True):
             start, stretch = self._start(line, em, box)
-            left, right = min(left, start), max(right, self._line(line, start, y, stretch, setting))
+            left = min(left, start - line.hang * em)
+            if line.mark is not None:
+                x = start - line.hang * em
+                for piece in line.mark.pieces:
+                    self._piece(piece, x, y, False, setting)
+                    x += piece.width * em
+            right = max(right, self._line(line, start, y, stretch, setting))
             last = y
-            y += self._type.line_height * em * pitch(line, following) + (self._gap(setting.size) if line.last else 0.0)
+            y += self._type.line_height * em * pitch(line, following)
+            if line.last:
+                y += (self._item_gap if _listed(line, following) else self._gap)(setting.size)
         setting.ink = (
             left,
             first - reach.ascent * em,
@@ -188,17 +236,19 @@ class Setter:
 
     def _start(self, line: Line, em: float, box: Box) -> tuple[float, float]:
         """x of the line's left end, and mm by which each of its gaps grows."""
-        rest = box[2] - line.width * em
+        rest = box[2] - (line.width + line.inset) * em
+        begin = box[0] + line.inset * em
         align = self._type.align
         if align == "justify" and not line.last and rest > 0:
-            return box[0], rest / max(1, sum(line.gaps))
-        return box[0] + {"centre": rest / 2, "right": rest}.get(align, 0.0), 0.0
+            return begin, rest / max(1, sum(line.gaps))
+        return begin + {"centre": rest / 2, "right": rest}.get(align, 0.0), 0.0
 
     def _line(self, line: Line, x: float, y: float, stretch: float, setting: Setting) -> float:
         """Place a line's pieces; its right end."""
         em = setting.size * MM
         joined = False
         for index, (unit, grows) in enumerate(zip(line.units, line.gaps, strict=True)):
+            x += unit.push * em
             for piece in line.of(index):
                 self._piece(piece, x, y, joined, setting)
                 _stroke(piece.cast, (x, x + piece.width * em), y, em, setting)
@@ -249,6 +299,10 @@ class Setter:
             link=span.link,
         )
         setting.runs.append(run)
+
+
+def _listed(line: Line, following: Line) -> bool:
+    return line.item and following.item
 
 
 _THICK = 0.055

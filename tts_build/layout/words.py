@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from tts_build.errors import Problem
 from tts_build.layout.brackets import Brackets
 from tts_build.layout.drawer import Drawer
+from tts_build.layout.hyphens import LEAST
 from tts_build.layout.images import put_icon
+from tts_build.layout.listing import BULLETS
 from tts_build.layout.outline import rect
 from tts_build.layout.reading import Look
 from tts_build.layout.scene import Group, Item
@@ -48,6 +51,11 @@ def text(drawer: Drawer, look: Look, out: list[Item]) -> None:
         inner = [Group(tuple(inner), clip=rect(box))]
     out += inner
     drawer.page.text(setting, kind, box, look)
+    if setting.unparted:
+        todo = "put soft hyphens (U+00AD) where words may be parted, or leave out `hyphenate`"
+        what, got = f"no rules to part words of the language `{drawer.context.locale}`", f"`{setting.unparted}`"
+        problem = Problem(what, got=got, todo=todo, severity="warning", code="no-hyphenation")
+        drawer.findings.report(problem, look, "hyphenate")
 
 
 def read_type(drawer: Drawer, look: Look) -> Type:
@@ -88,4 +96,24 @@ def read_type(drawer: Drawer, look: Look) -> Type:
         small_caps=known.get("small_caps", False),
         underline=known.get("underline", False),
         strike=known.get("strike", False),
+        bullets=_bullets(known, read),
+        indent=length("indent") if "indent" in known else None,
+        item_gap=length("item_gap") if "item_gap" in known else None,
+        first_line=length("first_line") if "first_line" in known else 0.0,
+        hyphenate=_hyphenate(known.get("hyphenate", False)),
     )
+
+
+def _bullets(known: dict[str, Any], read: Callable[[str], Any]) -> tuple[str, ...]:
+    """What stands before items of lists; nothing where a text has none."""
+    if not known.get("lists", "bullet" in known):
+        return ()
+    said = known.get("bullet", BULLETS)
+    if isinstance(said, str):
+        return (str(read("bullet")), *BULLETS[1:])
+    return tuple(str(bullet) for bullet in said)
+
+
+def _hyphenate(said: bool | int) -> int:
+    """Letters of the shortest word to be parted; 0 for none."""
+    return (LEAST if said else 0) if isinstance(said, bool) else said

@@ -48,6 +48,18 @@ class TextStyle(Node):
     )
     line_height: float | None = Field(None, gt=0.5, lt=4, description="line distance as a multiple of the size; 1.2")
     paragraph: Margin | None = Field(None, description="extra space between paragraphs in mm; half a line")
+    first_line: Margin | None = Field(None, description="how far each paragraph's first line is indented, in mm")
+    lists: bool | None = Field(
+        None, description="whether lines that begin with `- ` or `1. ` are items of lists; yes when there is a `bullet`"
+    )
+    bullet: str | Annotated[list[str], Field(min_length=1, max_length=2)] | None = Field(
+        None, description="what stands before items, as text with markup; a list of two for items and items inside them"
+    )
+    indent: Margin | None = Field(None, description="how far items stand in, in mm; as far as what stands before needs")
+    item_gap: Margin | None = Field(None, description="extra space between items in mm; less than between paragraphs")
+    hyphenate: bool | Annotated[int, Field(ge=5, le=100)] | None = Field(
+        None, description="part words by the rules of the language; a number is the least length of such a word; 6"
+    )
     shrink: str | None = Field(None, description="smallest size that text may shrink to: `to 7` (pt)")
     tracking: float | None = Field(
         None, ge=-1000, le=10_000, description="extra space between letters, in thousandths of the size"
