@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import io
 import itertools
+import math
 from pathlib import Path
 
 import numpy as np
 import pypdfium2
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 from PIL import Image
 
 from tests.can import can, cannot
 from tests.layout.bench import Bench, codes, images, lines, runs, shapes
-from tts_build.layout.scene import Run, Scene
+from tts_build.layout.codec import dump_scene, load_scene
+from tts_build.layout.outline import apply
+from tts_build.layout.scene import Group, Inscription, Run, Scene
 from tts_build.pnp.pdf.painter import Page
 from tts_build.raster.paint import paint
 
@@ -384,3 +389,142 @@ def test_a_language_without_rules_is_a_finding(bench: Bench) -> None:
     assert (
         codes(bench.elements(element("サイコロを振って出た目の数だけ進みます", "hyphenate: true"), locale="ja")) == []
     )
+
+
+# Text on a path.
+
+ARCH = "M5 40 Q30 0 55 40"
+CIRCLE = "M30 20 a20 20 0 0 1 0 40 a20 20 0 0 1 0 -40 Z"
+
+
+def path_text(words: str, along: str, more: str = "font: latin 10") -> str:
+    return f'- {{text: "{words}", along: "{along}", {more}}}'
+
+
+def letters(scene: Scene) -> list[tuple[str, float, float, float]]:
+    """Letters of a path text: x and y of the middle of their baseline on the page, and degrees clockwise."""
+    (inscription,) = (item for item in scene.items if isinstance(item, Inscription))
+    found = []
+    for group in inscription.items:
+        assert isinstance(group, Group)
+        (letter, *_) = group.items
+        assert isinstance(letter, Run)
+        x, y = apply(group.matrix, letter.x + letter.width / 2, letter.y)
+        found.append((letter.text, x, y, math.degrees(math.atan2(group.matrix[1], group.matrix[0]))))
+    return found
+
+
+@can(
+    "Text",
+    "Text along a path, with its letters turned and kerned",
+    write="{text: '{{ title }}', along: 'M5 40 Q30 0 55 40', align: centre, offset: 1}",
+    see="faces.md#text-on-a-path",
+    picture="text-path",
+)
+def test_letters_stand_on_the_path_and_turn_with_it(bench: Bench) -> None:
+    scene = bench.scene(path_text("Round and round it goes", CIRCLE, "font: latin 10, offset: 2"))
+    found = letters(scene)
+    assert "".join(letter for letter, *_ in found) == "Roundandrounditgoes"
+    for _, x, y, angle in found:
+        assert math.hypot(x - 30, y - 40) == pytest.approx(22, abs=0.02)  # 2 mm outside the circle of 20
+        assert math.degrees(math.atan2(x - 30, 40 - y)) == pytest.approx(angle, abs=0.5)
+    assert found[0][1] > 30  # it begins at the path's beginning and runs to the right
+    assert found[1][1] > found[0][1]
+
+
+@given(words=st.text("AVToWay .,r", min_size=1).filter(str.strip), size=st.integers(6, 14))
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_on_a_straight_line_letters_stand_where_they_do_in_a_box(bench: Bench, words: str, size: int) -> None:
+    """Kerning, spaces and tracking are those of a line in a box."""
+    more = f"font: latin {size}, tracking: 40"
+    boxed = bench.elements(element(words, more, "[3, 10, 900, 30]"), size=(900, 60)).scene
+    placed = letters(bench.elements(path_text(words, "M3 20 H890", more), size=(900, 60)).scene)
+    fonts = bench.context({}).fonts
+    expected = []
+    for each in runs(boxed):
+        for end in range(1, len(each.text) + 1):
+            own = fonts.measure(each.font, each.text[end - 1], size)
+            left = each.x + fonts.measure(each.font, each.text[:end], size) - own + each.tracking * (end - 1)
+            expected.append(left + own / 2)
+    assert [x for _, x, _, _ in placed] == pytest.approx(expected, abs=0.01)
+    assert {(y, angle) for _, _, y, angle in placed} == {(20.0, 0.0)}
+
+
+@pytest.mark.parametrize("align", ["left", "centre", "right", "justify"])
+def test_path_texts_are_aligned(bench: Bench, align: str) -> None:
+    found = letters(bench.scene(path_text("abc", "M10 20 H50", f"font: latin 10, align: {align}")))
+    fonts = bench.context({}).fonts
+    widths = [fonts.measure(fonts.key("latin"), letter, 10) for letter in "abc"]
+    left, right = found[0][1] - widths[0] / 2, found[-1][1] + widths[-1] / 2
+    assert (left == pytest.approx(10, abs=0.05)) == (align in ("left", "justify"))
+    assert (right == pytest.approx(50, abs=0.05)) == (align in ("right", "justify"))
+    assert align != "centre" or left - 10 == pytest.approx(50 - right, abs=0.05)
+
+
+def test_a_text_shrinks_onto_its_path_or_says_that_it_is_too_long(bench: Bench) -> None:
+    words = "You may move your pawn"
+    small = bench.elements(path_text(words, "M5 20 H40", "font: latin 12, shrink: to 7"))
+    assert codes(small) == []
+    assert 7 < runs(small.scene)[0].size < 12
+    long = bench.elements(path_text(words, "M5 20 H25", "font: latin 12, shrink: to 9"))
+    assert codes(long) == ["text-overflow"]
+    assert "longer than its path at 9 pt; got 20.0 mm" in str(long.problems[0])
+    clipped = bench.scene(path_text(words, "M5 20 H25", "font: latin 12, fit: clip"))
+    assert 3 < len(letters(clipped)) < len(words)
+    assert all(5 <= x <= 25 for _, x, _, _ in letters(clipped))
+
+
+def test_icons_and_brackets_work_on_a_path(bench: Bench) -> None:
+    scene = bench.scene(path_text("a :coin: [20 sea underline]{B}\nc", ARCH, "font: latin 10"))
+    assert [letter for letter, *_ in letters(scene)] == ["a", "B", "c"]
+    assert run(scene, "B").size == 20
+    assert run(scene, "B").colour == (32, 80, 128, 255)
+    assert len(images(scene)) == len(shapes(scene)) == 1
+
+
+def test_text_in_a_row_takes_the_room_of_its_path(bench: Bench) -> None:
+    scene = bench.scene("""
+        - row:
+            - {text: ab, along: "M0 5 H20", font: latin 10}
+            - {rect: [0, 0, 5, 5], fill: sea}
+          box: [10, 10, 40, 10]
+    """)
+    (square,) = shapes(scene)
+    assert square.outline[0][1:] == pytest.approx((30, 10))
+
+
+@pytest.mark.parametrize(
+    ("along", "said"),
+    [
+        ("M5 5 L9 9 M0 0 L5 5", "the path cannot be read: a text runs along one line: write one `M`"),
+        ("M5 5 H9 Z L20 20", "the path cannot be read: a text runs along one line: `Z` ends it"),
+        ("M5 5", "the path cannot be read: it has no length for a text to run along"),
+        ("5 5", "the path cannot be read: a path begins with `M`"),
+    ],
+)
+def test_a_path_that_no_text_can_run_along_is_told(bench: Bench, along: str, said: str) -> None:
+    composed = bench.elements(path_text("ab", along))
+    assert [problem.severity for problem in composed.problems] == ["error"]
+    assert said in str(composed.problems[0])
+
+
+@cannot(
+    "Text",
+    "Arabic, Hebrew or a script of India along a path: its letters change beside each other",
+    instead="a finding; in a box it can be set",
+    see="faces.md#what-is-reported",
+)
+def test_scripts_whose_letters_join_are_a_finding_on_a_path(bench: Bench) -> None:
+    assert "joined-script" in codes(bench.elements(path_text("שלום", ARCH)))
+
+
+def test_a_path_text_near_the_cut_or_without_contrast_is_reported(bench: Bench) -> None:
+    face = f"elements: [{path_text('Round', 'M1 4 H40')[2:-1]}, colour: fog}}]"
+    assert sorted(codes(bench.compose(face))) == ["low-contrast", "outside-safe"]
+
+
+def test_path_text_looks_alike_on_screen_and_paper_and_is_read_as_one_line(bench: Bench) -> None:
+    round_ = path_text("Round and **round** it goes", CIRCLE, "font: latin 12, align: justify")
+    scene = bench.scene(f"{path_text('AVATAR wave', ARCH, 'font: latin 14, align: centre')}\n{round_}")
+    assert load_scene(dump_scene(scene)) == scene
+    assert assert_alike(scene, bench).split("\r\n") == ["AVATAR wave", "Round and round it goes"]

@@ -142,7 +142,7 @@ class Page:
             near = f"{margin:.1f} mm inside the cut" if margin >= 0 else f"{-margin:.1f} mm beyond the cut"
             todo = "move it inwards, or set `safe` of the face"
             wrong, expected = f"{what} lies outside the safe zone", f"{self._safe:g} mm from the cut"
-            key = next((key for key in ("box", "row", "column") if getattr(look.element, key, None)), "box")
+            key = next((key for key in ("box", "row", "column", "along") if getattr(look.element, key, None)), "box")
             problem = Problem(wrong, expected=expected, got=near, todo=todo, severity="warning", code="outside-safe")
             self._findings.report(problem, look, key)
 

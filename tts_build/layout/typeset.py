@@ -11,7 +11,7 @@ Inline icons are centred on the capitals of their line.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 
 from tts_build.layout.fonts import Fonts
@@ -311,16 +311,20 @@ _UNDER, _THROUGH = 0.16, -0.27
 """ems from the baseline to its middle: below what stands on the baseline, and through the middle of small letters."""
 
 
-def _stroke(cast: Cast, ends: tuple[float, float], y: float, em: float, setting: Setting) -> None:
-    """The lines under and through what lies between two ends; they go on where those of the piece before ended."""
+def strokes(cast: Cast, ends: tuple[float, float], y: float, em: float) -> Iterator[Stroke]:
+    """The lines under and through what lies between two ends on a baseline, in text whose size is `em` mm."""
     em *= cast.scale
     for wanted, place in ((cast.underline, _UNDER), (cast.strike, _THROUGH)):
-        if not wanted:
-            continue
-        top = y + (place - _THICK / 2 - cast.rise) * em
-        left = ends[0]
+        if wanted:
+            top = y + (place - _THICK / 2 - cast.rise) * em
+            yield Stroke(ends[0], ends[1], top, _THICK * em, cast.colour)
+
+
+def _stroke(cast: Cast, ends: tuple[float, float], y: float, em: float, setting: Setting) -> None:
+    """Draw them; they go on where those of the piece before ended."""
+    for stroke in strokes(cast, ends, y, em):
         for index, known in enumerate(setting.strokes):
-            if (known.colour, known.top) == (cast.colour, top) and abs(known.right - left) < SLACK:
-                left = setting.strokes.pop(index).left
+            if (known.colour, known.top) == (stroke.colour, stroke.top) and abs(known.right - stroke.left) < SLACK:
+                stroke = replace(stroke, left=setting.strokes.pop(index).left)
                 break
-        setting.strokes.append(Stroke(left, ends[1], top, _THICK * em, cast.colour))
+        setting.strokes.append(stroke)

@@ -3,27 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from tts_build.errors import Problem
+from tts_build.layout import outline as paths
+from tts_build.layout.alongside import Track, joins, set_along
 from tts_build.layout.brackets import Brackets
 from tts_build.layout.drawer import Drawer
 from tts_build.layout.hyphens import LEAST
 from tts_build.layout.images import put_icon
 from tts_build.layout.listing import BULLETS
-from tts_build.layout.outline import rect
+from tts_build.layout.measure import Measurer
 from tts_build.layout.reading import Look
-from tts_build.layout.scene import Group, Item
+from tts_build.layout.scene import Group, Inscription, Item, Outline
 from tts_build.layout.style import EDGE, Type, merged, read_align, read_font, read_shrink
-from tts_build.layout.typeset import Setter
+from tts_build.layout.svgpath import parse
+from tts_build.layout.typeset import SLACK, Setter
 
 MAX_TEXT = 20_000
 """Characters of one text; a page of a book has about 2000."""
 
 
 def text(drawer: Drawer, look: Look, out: list[Item]) -> None:
-    """Running text in a box; nothing when it is empty."""
-    box = look.box("box")
+    """Running text in a box, or along a path; nothing when it is empty."""
+    line = track(look) if look.element.along is not None else None
+    box = paths.bounds(line) if line is not None else look.box("box")
     drawer.link(look, box)
     kind = read_type(drawer, look)
     words = look.text("text")
@@ -43,12 +48,18 @@ def text(drawer: Drawer, look: Look, out: list[Item]) -> None:
         return float(wide / tall)
 
     looks = Brackets(kind, look, drawer.context.fonts.fonts)
+    if line is not None:
+        measurer = Measurer(
+            drawer.context.fonts, replace(kind, bullets=(), hyphenate=0), drawer.context.locale, aspect, looks
+        )
+        _along(drawer, look, measurer, kind, words, line, out)
+        return
     setting = Setter(drawer.context.fonts, kind, drawer.context.locale, aspect, looks=looks).set(words, box)
     inner: list[Item] = [*setting.runs, *(stroke.shape for stroke in setting.strokes)]
     for glyph in setting.icons:
         put_icon(drawer, look, "text", glyph.name, glyph.box, glyph.colour, inner)
     if look.element.fit == "clip" and inner:
-        inner = [Group(tuple(inner), clip=rect(box))]
+        inner = [Group(tuple(inner), clip=paths.rect(box))]
     out += inner
     drawer.page.text(setting, kind, box, look)
     if setting.unparted:
@@ -56,6 +67,38 @@ def text(drawer: Drawer, look: Look, out: list[Item]) -> None:
         what, got = f"no rules to part words of the language `{drawer.context.locale}`", f"`{setting.unparted}`"
         problem = Problem(what, got=got, todo=todo, severity="warning", code="no-hyphenation")
         drawer.findings.report(problem, look, "hyphenate")
+
+
+def track(look: Look) -> Outline:
+    """The path that a text runs along. Raises BadPath."""
+    return paths.moved(parse(look.text("along")), (1.0, 0.0, 0.0, 1.0, look.frame.x, look.frame.y))
+
+
+def _along(
+    drawer: Drawer, look: Look, measurer: Measurer, kind: Type, words: str, line: Outline, out: list[Item]
+) -> None:
+    """Text whose letters stand on a path."""
+    clip = look.element.fit == "clip"
+    offset = look.length("offset")
+    look.key = ("along",)
+    rail = Track(line)
+    found = set_along(measurer, kind, words, rail, offset, clip=clip)
+    if found.items:
+        out.append(Inscription(tuple(found.items), text=found.text))
+    for matrix, glyph in found.icons:
+        inner: list[Item] = []
+        put_icon(drawer, look.within(look.frame.inside(matrix)), "text", glyph.name, glyph.box, glyph.colour, inner)
+        out.append(Group(tuple(inner), matrix))
+    drawer.page.text(found.setting, kind, paths.bounds(line), look)
+    if found.long > SLACK and not clip:
+        what = f"the text is {max(found.long, 0.1):.1f} mm longer than its path at {found.setting.size:g} pt"
+        todo = "shorten it, lengthen the path, or let it `shrink`"
+        problem = Problem(what, got=f"{rail.length:.1f} mm", todo=todo, severity="warning", code="text-overflow")
+        drawer.findings.about_row(problem, look, "text")
+    if joined := joins(words):
+        what = "letters of a script that joins them, or runs leftwards, cannot stand along a path one by one"
+        problem = Problem(what, got=f"`{joined}`", todo="give it a `box`", severity="warning", code="joined-script")
+        drawer.findings.about_row(problem, look, "text")
 
 
 def read_type(drawer: Drawer, look: Look) -> Type:

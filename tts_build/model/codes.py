@@ -5,6 +5,7 @@ from __future__ import annotations
 # fmt: off
 FINDINGS = frozenset({
     "blind-zone", "component-left-out", "example-stale", "flow-overflow", "font-damaged", "footnote", "in-hand",
+    "joined-script",
     "legend-left-out", "legend-unused", "low-contrast", "low-resolution", "lua-absent", "lua-allow-reason",
     "lua-allow-unused", "lua-append-in-loop", "lua-assignment-order", "lua-bit32", "lua-compare-le",
     "lua-error-level", "lua-error-not-string", "lua-for-without-pairs", "lua-format-exponent", "lua-format-form",

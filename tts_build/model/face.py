@@ -92,9 +92,21 @@ class Text(TextStyle, Element):
     """
 
     text: str | float = Field(description="the text, a template over the row")
-    box: Box = Field(description="the box that the text fills")
+    box: Box | None = Field(None, description="the box that the text fills")
+    along: str | None = Field(
+        None, description="instead of a box, a path in SVG's notation on which the text stands, in mm"
+    )
+    offset: Measure | None = Field(None, description="how far above such a path letters stand, in mm; 0")
     style: str | None = Field(None, description="a style of the face file, of its base, or of the game")
     fit: Literal["report", "clip"] = Field("report", description="`clip` accepts that text is cut off")
+
+    @model_validator(mode="after")
+    def _one_place(self) -> Text:
+        if (self.box is None) == (self.along is None):
+            raise ValueError("a text has either a `box`, or a path `along` which it runs")
+        if self.offset is not None and self.along is None:
+            raise ValueError("`offset` goes with `along`: how far above its path a text stands")
+        return self
 
 
 class Picture(Element):
