@@ -18,7 +18,7 @@ _WORDS = ("bold", "italic", "upper", "small_caps", "underline", "strike")
 """Words that say of a text what the keys of their names say of all of it."""
 _RAISED = {"super": 0.36, "sub": -0.16}
 """ems of the text round it by which raised and lowered text stands off the baseline."""
-_SMALLER = 0.62
+_SMALLER = 0.68
 """Size of raised and lowered text as a multiple of that round it."""
 
 
