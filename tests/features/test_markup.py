@@ -528,3 +528,65 @@ def test_path_text_looks_alike_on_screen_and_paper_and_is_read_as_one_line(bench
     scene = bench.scene(f"{path_text('AVATAR wave', ARCH, 'font: latin 14, align: centre')}\n{round_}")
     assert load_scene(dump_scene(scene)) == scene
     assert assert_alike(scene, bench).split("\r\n") == ["AVATAR wave", "Round and round it goes"]
+
+
+# Columns.
+
+STORY = "You may move your pawn to any space that is not taken and draw cards of which you keep one. " * 3
+
+
+@can(
+    "Text",
+    "Text in columns, about equally tall",
+    write="columns: 2, column_gap: 5 mm",
+    see="faces.md#text",
+    picture="text-hyphens",
+)
+@pytest.mark.parametrize("count", [2, 3])
+def test_columns_are_equally_wide_and_about_equally_tall(bench: Bench, count: int) -> None:
+    more = f"font: latin 7, columns: {count}, column_gap: 5"
+    scene = bench.scene(element(STORY, more, "[0, 10, 95, 60]"), size=(95, 90))
+    width = (95 - 5 * (count - 1)) / count
+    parts = [[each for each in runs(scene) if each.x // (width + 5) == number] for number in range(count)]
+    for number, part in enumerate(parts):
+        left = number * (width + 5)
+        assert min(each.x for each in part) == pytest.approx(left)
+        assert max(each.x + each.width for each in part) <= left + width + 0.02
+    assert " ".join(each.text for part in parts for each in part) == STORY.strip()  # column after column
+    assert len({min(each.y for each in part) for part in parts}) == 1
+    deepest = [max(each.y for each in part) for part in parts]
+    assert max(deepest) - min(deepest) < 7 * MM * 1.2 * count
+    assert deepest == sorted(deepest, reverse=True)
+
+
+def test_columns_stand_in_the_box_shrink_and_report_what_they_lack(bench: Bench) -> None:
+    def ends(align: str) -> tuple[float, float]:
+        more = f"font: latin 7, columns: 2, align: {align}"
+        found = runs(bench.scene(element(STORY, more, "[0, 0, 95, 60]"), size=(95, 90)))
+        return min(each.y for each in found), max(each.y for each in found)
+
+    top, middle, bottom = ends("left top"), ends("left middle"), ends("left bottom")
+    assert top[0] < 3 < middle[0] < bottom[0]
+    assert 57 < bottom[1] < 60
+    assert middle[0] - top[0] == pytest.approx(bottom[0] - middle[0])
+    small = bench.elements(element(STORY, "font: latin 12, columns: 2, shrink: to 6", "[0, 0, 80, 16]"), size=(95, 90))
+    assert codes(small) == []
+    assert runs(small.scene)[0].size < 12
+    tight = bench.elements(element(STORY, "font: latin 9, columns: 2", "[0, 0, 80, 9]"), size=(95, 90))
+    assert codes(tight) == ["text-overflow"]
+    assert "mm taller than its box at 9 pt" in str(tight.problems[0])
+    narrow = bench.elements(element("ab Donaudampfschifffahrt", "columns: 2", "[0, 0, 40, 20]"))
+    assert codes(narrow) == ["text-overflow"]
+    assert "wider than its box" in str(narrow.problems[0])
+
+
+@pytest.mark.parametrize("height", range(14, 40, 3))
+def test_no_column_begins_with_the_last_line_of_a_paragraph(bench: Bench, height: int) -> None:
+    words = "\n".join("You may move your pawn to any space that is not taken yet by you" for _ in range(5))
+    more = "font: latin 8, columns: 2, shrink: to 3, paragraph: 0"
+    scene = bench.elements(element(words, more, f"[0, 0, 80, {height}]"), size=(95, 90)).scene
+    found = sorted(runs(scene), key=lambda each: (each.x > 42, each.y, each.x))
+    second = [each.text for each in found if each.x > 42]
+    top = min(each.y for each in found if each.x > 42)
+    first_line = [each.text for each in found if each.x > 42 and each.y == top]
+    assert second[0] == "You" or "you" not in first_line

@@ -13,7 +13,8 @@ _DEEP = frozenset("gjpqyQJ,;()[]{}|/@$ßþçğģşţ_")
 _BALANCED = 6
 """Lines of a paragraph that is still short enough to be balanced."""
 _FULL, _SPARSE = 0.8, 0.55
-"""Parts of a line that are enough of it for the next word not to be parted; and for a third one in a row."""
+"""Parts of a line that are enough of it for the next word not to be parted; and for a third one in a row, or the
+last of a paragraph."""
 _ROW = 2
 _HALVINGS = 7
 """After which the width is known to within a hundredth of a line."""
@@ -86,7 +87,7 @@ def fill(paragraphs: list[list[Unit]], limit: float, track: float, align: str = 
     `track` is the space that follows each letter, which does not count after a line's last. Centred lines of a short
     paragraph are made about equally long, without a line more. Justified lines are filled to the last character that
     fits, phrases or not, since what is left over would be spread over the line. Words are parted where a line would
-    be left rather empty, and not in three lines on end.
+    be left rather empty, and rarely in three lines on end.
     """
     lines: list[Line] = []
     for paragraph in paragraphs:
@@ -117,10 +118,13 @@ def _filled(paragraph: list[Unit], limit: float, track: float, full: float = _FU
     lines: list[Line] = []
     current: list[Unit] = []
     used = 0.0
-    for part in _parts(paragraph, limit + track):
+    parts = list(_parts(paragraph, limit + track))
+    for part in parts:
         long = sum(unit.width + unit.space for unit in part)
         if current and used + long - part[-1].space - track + _hyphen(part) > limit:
-            kept = _kept(current, part, limit, track, full, lines)
+            row = [bool(line.units[-1].parted) for line in lines[-_ROW:]]
+            sparing = part is parts[-1] or (len(row) == _ROW and all(row))
+            kept = _kept(current, part, limit, track, _SPARSE if sparing else full)
             current, carried = current[:kept], current[kept:]
             used = _long(current) if carried else used
             lines.append(Line(current, False, used - current[-1].space - track + _hyphen(current)))
@@ -131,7 +135,7 @@ def _filled(paragraph: list[Unit], limit: float, track: float, full: float = _FU
     return lines
 
 
-def _kept(current: list[Unit], part: list[Unit], limit: float, track: float, full: float, lines: list[Line]) -> int:
+def _kept(current: list[Unit], part: list[Unit], limit: float, track: float, full: float) -> int:
     """How many units of a full line stay on it, so that no word is parted without need."""
     if not current[-1].parted:
         return len(current)
@@ -139,9 +143,7 @@ def _kept(current: list[Unit], part: list[Unit], limit: float, track: float, ful
     if not whole or _long(current[whole:]) + _long(part) - part[-1].space - track > limit:
         return len(current)
     filled = _long(current[:whole]) - current[whole - 1].space - track
-    row = [bool(line.units[-1].parted) for line in lines[-_ROW:]]
-    enough = _SPARSE if len(row) == _ROW and all(row) else full
-    return whole if filled >= enough * limit else len(current)
+    return whole if filled >= full * limit else len(current)
 
 
 def _long(units: list[Unit]) -> float:

@@ -80,6 +80,8 @@ class Type:
     indent: float | None = None
     item_gap: float | None = None
     first_line: float = 0.0
+    columns: int = 1
+    column_gap: float = 4.0
     hyphenate: int = 0
     """letters of the shortest word that may be parted; 0 for none"""
 

@@ -14,6 +14,7 @@ import itertools
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 
+from tts_build.layout import columns
 from tts_build.layout.fonts import Fonts
 from tts_build.layout.lines import Line, extent, fill, pitch
 from tts_build.layout.measure import BEARING, Looks, Measured, Measurer, Piece, Unit
@@ -112,7 +113,11 @@ class Setter:
         setting.unparted = measured.unparted
         if measured.paragraphs:
             setting.size = self._fit(measured, box)
-            self._place(self._lines(measured, setting.size, box), box, setting)
+            lines = self._lines(measured, setting.size, box)
+            if self._type.columns > 1:
+                self._place_columns(lines, box, setting)
+            else:
+                self._place(lines, box, setting)
         return setting
 
     # How large.
@@ -135,11 +140,17 @@ class Setter:
     def _fits(self, text: Measured, size: float, box: Box) -> bool:
         lines = self._lines(text, size, box)
         wide = max(line.width + line.inset for line in lines) * size * MM
-        return wide <= box[2] + SLACK and self._height(lines, size) <= box[3] + SLACK
+        tall = columns.height(lines, self._type.columns, lambda part: self._height(part, size))
+        return wide <= self._width(box) + SLACK and tall <= box[3] + SLACK
+
+    def _width(self, box: Box) -> float:
+        """mm from side to side of a column."""
+        count = self._type.columns
+        return max(box[2] - (count - 1) * self._type.column_gap, 0.0) / count if count > 1 else box[2]
 
     def _lines(self, text: Measured, size: float, box: Box) -> list[Line]:
         # A hundredth of the slack keeps rounding from breaking a line that fits exactly.
-        limit = (box[2] + SLACK / 100) / (size * MM)
+        limit = (self._width(box) + SLACK / 100) / (size * MM)
         kind = self._type
         if not kind.bullets and not kind.first_line:
             return self._breaker(text.paragraphs, limit, self._track, kind.align)
@@ -192,14 +203,30 @@ class Setter:
 
     # Where.
 
+    def _place_columns(self, lines: list[Line], box: Box, setting: Setting) -> None:
+        """Place lines in columns about equally tall, which stand in the box as one column would."""
+
+        def height(part: list[Line]) -> float:
+            return self._height(part, setting.size)
+
+        tall = columns.height(lines, self._type.columns, height)
+        rest = box[3] - tall
+        y = box[1] + {"middle": rest / 2, "bottom": rest}.get(self._type.valign, 0.0)
+        width = self._width(box)
+        for index, part in enumerate(columns.parted(lines, tall, height)):
+            self._place(part, (box[0] + index * (width + self._type.column_gap), y, width, tall), setting)
+        setting.tall = max(0.0, -rest)
+
     def _place(self, lines: list[Line], box: Box, setting: Setting) -> None:
         em = setting.size * MM
         reach = extent(lines)
         first = y = self._baseline(lines, setting.size, box)
-        setting.lines = len(lines)
+        setting.lines += len(lines)
         setting.tall = max(0.0, self._height(lines, setting.size) - box[3])
         widest = max(lines, key=lambda line: line.width + line.inset)
-        setting.wide, setting.widest = max(0.0, (widest.width + widest.inset) * em - box[2]), widest.words
+        wide = max(0.0, (widest.width + widest.inset) * em - box[2])
+        if wide >= setting.wide:
+            setting.wide, setting.widest = wide, widest.words
         left, right = box[0] + box[2], box[0]
         for line, following in zip(lines, [*lines[1:], lines[-1]], strict=True):
             start, stretch = self._start(line, em, box)
@@ -214,18 +241,19 @@ class Setter:
             y += self._type.line_height * em * pitch(line, following)
             if line.last:
                 y += (self._item_gap if _listed(line, following) else self._gap)(setting.size)
-        setting.ink = (
+        ink = (
             left,
             first - reach.ascent * em,
             right - left,
             last - first + (reach.ascent + reach.descent) * em,
         )
+        setting.ink = ink if setting.ink is None else columns.around(setting.ink, ink)
 
     def _baseline(self, lines: list[Line], size: float, box: Box) -> float:
         """y of the first baseline."""
         reach, em, depth = extent(lines), size * MM, self._depth(lines, size)
         top, bottom = box[1] + reach.ascent * em, box[1] + box[3] - depth
-        if self._type.valign == "top":
+        if self._type.valign == "top" or self._type.columns > 1:
             return top
         if self._type.valign == "bottom":
             return bottom - reach.full * em

@@ -143,6 +143,8 @@ def read_type(drawer: Drawer, look: Look) -> Type:
         indent=length("indent") if "indent" in known else None,
         item_gap=length("item_gap") if "item_gap" in known else None,
         first_line=length("first_line") if "first_line" in known else 0.0,
+        columns=known.get("columns", 1),
+        column_gap=length("column_gap") if "column_gap" in known else 4.0,
         hyphenate=_hyphenate(known.get("hyphenate", False)),
     )
 

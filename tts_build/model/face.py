@@ -57,6 +57,8 @@ class TextStyle(Node):
     )
     indent: Margin | None = Field(None, description="how far items stand in, in mm; as far as what stands before needs")
     item_gap: Margin | None = Field(None, description="extra space between items in mm; less than between paragraphs")
+    columns: int | None = Field(None, ge=1, le=6, description="columns of equal width, about equally tall; 1")
+    column_gap: Margin | None = Field(None, description="space between columns in mm; 4")
     hyphenate: bool | Annotated[int, Field(ge=5, le=100)] | None = Field(
         None, description="part words by the rules of the language; a number is the least length of such a word; 6"
     )
