@@ -21,7 +21,7 @@ from tts_build.graph.output import Output, beside, check_ours, recorded, recover
 from tts_build.graph.plan.game import plan_game
 from tts_build.graph.plan.planner import Plan, final_paths
 from tts_build.graph.run import Ran, Report, Runner
-from tts_build.graph.step import ROW, Step
+from tts_build.graph.step import ROW, Need, Step
 from tts_build.load.game import load_game
 from tts_build.load.workspace import Root
 
@@ -104,8 +104,12 @@ def run_plan(
 
 def outputs_of(plan: Plan, report: Report) -> list[Output]:
     """Every file of the plan by its final path, in the order of paths."""
-    digests = {planned.key: report.ran[planned.need[0]].result.blobs[planned.need[1]] for planned in plan.outputs}
-    paths = final_paths((planned, digests[planned.key]) for planned in plan.outputs)
+
+    def digest(need: Need | None) -> str:
+        return report.ran[need[0]].result.blobs[need[1]] if need else ""
+
+    digests = {planned.key: digest(planned.need) for planned in plan.outputs}
+    paths = final_paths((planned, digests[planned.key], digest(planned.chosen)) for planned in plan.outputs)
     found: dict[str, Output] = {}
     for planned in sorted(plan.outputs, key=lambda planned: planned.key):
         path = paths[planned.key]
