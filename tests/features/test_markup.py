@@ -474,6 +474,13 @@ def test_a_text_shrinks_onto_its_path_or_says_that_it_is_too_long(bench: Bench) 
     assert all(5 <= x <= 25 for _, x, _, _ in letters(clipped))
 
 
+def test_a_text_that_is_far_too_long_for_a_path_is_refused(bench: Bench) -> None:
+    composed = bench.elements(path_text("a" * 1001, ARCH))
+    assert "a text along a path has at most 1000 characters; got `1001`" in str(composed.problems[0]).replace(
+        "1001", "`1001`", 1
+    )
+
+
 def test_icons_and_brackets_work_on_a_path(bench: Bench) -> None:
     scene = bench.scene(path_text("a :coin: [20 sea underline]{B}\nc", ARCH, "font: latin 10"))
     assert [letter for letter, *_ in letters(scene)] == ["a", "B", "c"]

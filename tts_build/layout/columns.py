@@ -12,15 +12,13 @@ _HALVINGS = 20
 _EXACT = 1e-3
 """mm by which a column may be taller than it should, after so many halvings."""
 
-Height = Callable[[list[Line]], float]
-"""How tall lines are that stand below each other, in mm."""
+Height = Callable[[int, int], float]
+"""How tall the lines are from one number to before another, in mm."""
 
 
 def height(lines: list[Line], count: int, tall: Height) -> float:
     """The least height of columns in which all lines have room, in mm."""
-    high = tall(lines)
-    if count <= 1:
-        return high
+    high = tall(0, len(lines))
     low = high / count / 2
     for _ in range(_HALVINGS):
         middle = (low + high) / 2
@@ -28,26 +26,28 @@ def height(lines: list[Line], count: int, tall: Height) -> float:
             high = middle
         else:
             low = middle
-    return max(map(tall, parted(lines, high, tall)))
+    return max(tall(*part) for part in parted(lines, high, tall))
 
 
-def parted(lines: list[Line], room: float, tall: Height) -> list[list[Line]]:
-    """The lines in columns of at most so many mm. A column has one line at least, and begins with no paragraph's
-    last one."""
-    found: list[list[Line]] = []
+def parted(lines: list[Line], room: float, tall: Height) -> list[tuple[int, int]]:
+    """The lines in columns of at most so many mm, each from one number to before another.
+
+    A column has one line at least, and begins with no paragraph's last one.
+    """
+    found: list[tuple[int, int]] = []
     start = 0
     while start < len(lines):
         # The more lines, the taller: so the last one that has room is found by halving.
         low, high = start + 1, len(lines)
         while low < high:
             middle = (low + high + 1) // 2
-            if tall(lines[start:middle]) <= room + _EXACT:
+            if tall(start, middle) <= room + _EXACT:
                 low = middle
             else:
                 high = middle - 1
         if low < len(lines) and low - start > 2 and lines[low].last and not lines[low - 1].last:
             low -= 1
-        found.append(lines[start:low])
+        found.append((start, low))
         start = low
     return found
 

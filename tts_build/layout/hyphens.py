@@ -15,6 +15,8 @@ SOFT_HYPHEN = "\u00ad"
 """Marks where a word may be parted."""
 LEAST = 6
 """Letters of the shortest word that is parted, unless a style says."""
+_LONGEST = 100
+"""Letters of a word that is looked at: no language has longer ones."""
 EDGE = 3
 """Letters that stay together at either end of a word."""
 
@@ -34,7 +36,7 @@ def long_words(text: str, least: int) -> Iterator[re.Match[str]]:
     """Words that may be parted: long enough, no abbreviation, and without a mark that a writer put in."""
     for match in _WORD.finditer(text):
         word = match[0]
-        if len(word) >= least and SOFT_HYPHEN not in word and not word.isupper() and _spelled(word):
+        if least <= len(word) <= _LONGEST and SOFT_HYPHEN not in word and not word.isupper() and _spelled(word):
             yield match
 
 

@@ -18,8 +18,9 @@ PICTURE = "\ue001"
 LINK, LINK_END = "\ue002", "\ue003"
 """Stand before and after what a link of a rulebook leads to, and behind its text; faces have no links."""
 
-_NAME = r"[A-Za-z][A-Za-z0-9_-]*"
-_LOOK = rf"x?\d+(?:\.\d+)?(?:pt)?|#[0-9a-fA-F]{{3,8}}|{_NAME}"
+_COLOUR = r"#[0-9a-fA-F]{3,8}|[A-Za-z][A-Za-z0-9_-]*"
+_WORDS = r"[A-Za-z0-9#._-]+(?: +[A-Za-z0-9#._-]+)*"
+_WORD = re.compile(rf"x?\d+(?:\.\d+)?(?:pt)?|{_COLOUR}")
 _TOKENS = (
     r"\\(?P<escaped>[*:\[\]{}\\])"
     r"|(?P<bold>\*\*)"
@@ -31,8 +32,7 @@ _TOKENS = (
     r"|\[(?P<look>%s)\]\{"
     r"|(?P<close>\})"
 )
-_PLAIN = re.compile(_TOKENS % rf"#[0-9a-fA-F]{{3,8}}|{_NAME}")
-_RICH = re.compile(_TOKENS % rf"(?:{_LOOK})(?: +(?:{_LOOK}))*")
+_PLAIN, _RICH = re.compile(_TOKENS % _COLOUR), re.compile(_TOKENS % _WORDS)
 _NO_TEXT = re.compile(f"[{OBJECT}\ud800-\udfff]")
 """Our own sign, and halves of characters, which no font can shape."""
 _SPACE = re.compile(r"[ \t\r\f\v]+")
@@ -123,7 +123,8 @@ def _paired(line: str, tokens: list[re.Match[str]]) -> set[int]:
     for index, token in enumerate(tokens):
         kind = token.lastgroup or ""
         if kind == "look":
-            braces.append(index)
+            if all(_WORD.fullmatch(word) for word in token[kind].split()):
+                braces.append(index)
         elif kind == "close" and braces:
             paired |= {braces.pop(), index}
         elif kind in ("bold", "italic"):

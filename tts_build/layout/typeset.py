@@ -140,7 +140,8 @@ class Setter:
     def _fits(self, text: Measured, size: float, box: Box) -> bool:
         lines = self._lines(text, size, box)
         wide = max(line.width + line.inset for line in lines) * size * MM
-        tall = columns.height(lines, self._type.columns, lambda part: self._height(part, size))
+        count = self._type.columns
+        tall = columns.height(lines, count, self._stack(lines, size)) if count > 1 else self._height(lines, size)
         return wide <= self._width(box) + SLACK and tall <= box[3] + SLACK
 
     def _width(self, box: Box) -> float:
@@ -203,18 +204,27 @@ class Setter:
 
     # Where.
 
+    def _stack(self, lines: list[Line], size: float) -> columns.Height:
+        """How tall any stretch of the lines is."""
+        reaches = [extent([line]) for line in lines]
+        steps = (self._depth([line, following], size) for line, following in itertools.pairwise(lines))
+        depths = [0.0, *itertools.accumulate(steps)]
+
+        def tall(start: int, end: int) -> float:
+            reach = (reaches[start].ascent + reaches[end - 1].descent) * size * MM
+            return reach + depths[end - 1] - depths[start]
+
+        return tall
+
     def _place_columns(self, lines: list[Line], box: Box, setting: Setting) -> None:
         """Place lines in columns about equally tall, which stand in the box as one column would."""
-
-        def height(part: list[Line]) -> float:
-            return self._height(part, setting.size)
-
+        height = self._stack(lines, setting.size)
         tall = columns.height(lines, self._type.columns, height)
         rest = box[3] - tall
         y = box[1] + {"middle": rest / 2, "bottom": rest}.get(self._type.valign, 0.0)
         width = self._width(box)
-        for index, part in enumerate(columns.parted(lines, tall, height)):
-            self._place(part, (box[0] + index * (width + self._type.column_gap), y, width, tall), setting)
+        for index, (start, end) in enumerate(columns.parted(lines, tall, height)):
+            self._place(lines[start:end], (box[0] + index * (width + self._type.column_gap), y, width, tall), setting)
         setting.tall = max(0.0, -rest)
 
     def _place(self, lines: list[Line], box: Box, setting: Setting) -> None:
@@ -351,7 +361,7 @@ def strokes(cast: Cast, ends: tuple[float, float], y: float, em: float) -> Itera
 def _stroke(cast: Cast, ends: tuple[float, float], y: float, em: float, setting: Setting) -> None:
     """Draw them; they go on where those of the piece before ended."""
     for stroke in strokes(cast, ends, y, em):
-        for index, known in enumerate(setting.strokes):
+        for index, known in list(enumerate(setting.strokes))[-2:]:  # one under the words, one through them
             if (known.colour, known.top) == (stroke.colour, stroke.top) and abs(known.right - stroke.left) < SLACK:
                 stroke = replace(stroke, left=setting.strokes.pop(index).left)
                 break

@@ -21,8 +21,8 @@ from tts_build.layout.style import EDGE, Type, merged, read_align, read_font, re
 from tts_build.layout.svgpath import parse
 from tts_build.layout.typeset import SLACK, Setter
 
-MAX_TEXT = 20_000
-"""Characters of one text; a page of a book has about 2000."""
+MAX_TEXT, MAX_LETTERS = 20_000, 1000
+"""Characters of one text, and of one along a path; a page of a book has about 2000."""
 
 
 def text(drawer: Drawer, look: Look, out: list[Item]) -> None:
@@ -34,8 +34,10 @@ def text(drawer: Drawer, look: Look, out: list[Item]) -> None:
     words = look.text("text")
     if not words.strip():
         return
-    if len(words) > MAX_TEXT:
-        problem = Problem(f"a text has at most {MAX_TEXT} characters", got=str(len(words)), code="text-too-long")
+    most = MAX_TEXT if line is None else MAX_LETTERS
+    if len(words) > most:
+        which = "a text" if line is None else "a text along a path"
+        problem = Problem(f"{which} has at most {most} characters", got=str(len(words)), code="text-too-long")
         drawer.findings.about_row(problem, look, "text")
         return
     art = drawer.context.art
