@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.can import can
 from tests.load.support import Workspace
 from tts_build.errors import InputError
 from tts_build.load import Loaded, csvfile, load_game, load_workspace, xlsxfile, yamlfile
@@ -50,6 +51,11 @@ def use(workspace: Workspace, name: str, content: str | bytes) -> None:
 CSV = "id,title,cost,quantity,text\njump,Jump,2,3,high\nrun,Run,-4,1,true\n"
 
 
+@can(
+    "Rows",
+    "Cards from CSV, YAML or a sheet of an XLSX workbook, the same rows from each",
+    write="cards: tasks.csv",
+)
 @pytest.mark.parametrize(
     ("name", "content"),
     [
@@ -283,6 +289,11 @@ def test_rows_beyond_what_a_spreadsheet_says_of_itself_are_read(workspace: Works
     assert [row.id for row in load(workspace).rows["tasks"]] == ["a", "b"]
 
 
+@can(
+    "Rows",
+    "How many of each, per deck, from columns of one table",
+    write="quantity: north",
+)
 def test_amounts_per_deck_come_from_one_table(workspace: Workspace) -> None:
     workspace.write(TASKS, "id,title,red,blue\na,A,2,\nb,B,,3\nc,C,1,1\n")
     workspace.change(GAME, "size: poker", 'quantity: red\n    with: {set: A, note: "{{ title }}!"}')
@@ -300,6 +311,11 @@ def test_amounts_per_deck_come_from_one_table(workspace: Workspace) -> None:
     assert rows["blues"][0].values["title"] == "B", "a row's own value wins"
 
 
+@can(
+    "Rows",
+    "A few cards written into the definition itself",
+    write="cards: [{id: one, title: One}]",
+)
 def test_rows_may_stand_in_the_game_file(workspace: Workspace) -> None:
     workspace.change(GAME, "cards: tasks.csv", "cards: [{id: a, title: A, cost: 1}, {id: b, note: x, quantity: 2}]")
     rows = load(workspace).rows["tasks"]
@@ -318,6 +334,11 @@ def test_a_table_without_ids_names_rows_by_its_first_column(workspace: Workspace
     )
 
 
+@can(
+    "Rows",
+    "Translations beside each other in columns; gaps are told",
+    write="title@ja",
+)
 def test_translations_replace_columns_and_gaps_are_warned_of(workspace: Workspace) -> None:
     workspace.change(TASKS, "走る", "")
     loaded = load(workspace)

@@ -44,7 +44,9 @@ def pixels_step(plan: Plan, name: str, scene: Need, size: tuple[int, int]) -> Ne
     return plan.step(f"paint/{name}", "sheets:pixels", {"size": list(size)}, {"scene": scene}), "pixels"
 
 
-def picture_step(plan: Plan, name: str, scene: Need, dpi: float, *, transparent: bool = False) -> Need:
-    """Plan a PNG of one face; the need is the file."""
-    params = {"dpi": dpi, "transparent": transparent}
+def picture_step(
+    plan: Plan, name: str, scene: Need, dpi: float, *, transparent: bool = False, bleed: bool = False
+) -> Need:
+    """Plan a PNG of one face, with its bleed if asked for; the need is the file."""
+    params = {"dpi": dpi, "transparent": transparent, **({"bleed": True} if bleed else {})}
     return plan.step(f"picture/{name}", "pictures:picture", params, {"scene": scene}), "png"
