@@ -53,8 +53,9 @@ CSV = "id,title,cost,quantity,text\njump,Jump,2,3,high\nrun,Run,-4,1,true\n"
 
 @can(
     "Rows",
-    "Cards from CSV, YAML or a sheet of an XLSX workbook, the same rows from each",
+    "Cards from CSV, TSV, YAML or XLSX, each row a card, each column a value of its face",
     write="cards: tasks.csv",
+    see="rows.md#a-table-is-a-deck",
 )
 @pytest.mark.parametrize(
     ("name", "content"),
@@ -187,6 +188,12 @@ def test_spreadsheet_problems_name_sheet_and_cell(workspace: Workspace) -> None:
     ]
 
 
+@can(
+    "Rows",
+    "A sheet of a spreadsheet by name",
+    write="{cards: game.xlsx, sheet: Cards}",
+    see="rows.md#a-table-is-a-deck",
+)
 def test_a_sheet_is_chosen_by_name(workspace: Workspace) -> None:
     use(workspace, "a.xlsx", xlsx(["id"], ["a"], title="First"))
     workspace.change(GAME, "size: poker", "sheet: Second")
@@ -291,12 +298,14 @@ def test_rows_beyond_what_a_spreadsheet_says_of_itself_are_read(workspace: Works
 
 @can(
     "Rows",
-    "How many of each, per deck, from columns of one table",
-    write="quantity: north",
+    "Several decks from one table, each with its own quantities and values; rows chosen by an expression",
+    write='{cards: cards.csv, quantity: red, where: cost < 9, with: {set: A, note: "{{ title }}!"}}',
+    see="rows.md#a-table-is-a-deck",
 )
 def test_amounts_per_deck_come_from_one_table(workspace: Workspace) -> None:
-    workspace.write(TASKS, "id,title,red,blue\na,A,2,\nb,B,,3\nc,C,1,1\n")
-    workspace.change(GAME, "size: poker", 'quantity: red\n    with: {set: A, note: "{{ title }}!"}')
+    red = 'quantity: red\n    where: id != "d"\n    with: {set: A, note: "{{ title }}!"}'
+    workspace.write(TASKS, "id,title,red,blue\na,A,2,\nb,B,,3\nc,C,1,1\nd,D,5,\n")
+    workspace.change(GAME, "size: poker", red)
     workspace.change(
         GAME,
         "dice:\n",
@@ -313,8 +322,9 @@ def test_amounts_per_deck_come_from_one_table(workspace: Workspace) -> None:
 
 @can(
     "Rows",
-    "A few cards written into the definition itself",
-    write="cards: [{id: one, title: One}]",
+    "Rows in the game file itself",
+    write="cards: [{id: a, title: A}, {id: b, quantity: 2}]",
+    see="rows.md#a-table-is-a-deck",
 )
 def test_rows_may_stand_in_the_game_file(workspace: Workspace) -> None:
     workspace.change(GAME, "cards: tasks.csv", "cards: [{id: a, title: A, cost: 1}, {id: b, note: x, quantity: 2}]")
@@ -336,8 +346,9 @@ def test_a_table_without_ids_names_rows_by_its_first_column(workspace: Workspace
 
 @can(
     "Rows",
-    "Translations beside each other in columns; gaps are told",
-    write="title@ja",
+    "Columns in several languages, gaps told",
+    write="title,title@de,title@ja",
+    see="rows.md#a-table-is-a-deck",
 )
 def test_translations_replace_columns_and_gaps_are_warned_of(workspace: Workspace) -> None:
     workspace.change(TASKS, "走る", "")
