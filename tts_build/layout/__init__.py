@@ -5,7 +5,7 @@ read what keys say, `reading` one element for one row, `context` what all faces 
 wrong. `drawer` draws elements by `kinds`: `shapes` (of `svgpath`), `images` (with `pictures`), `words`, `nesting`,
 `flows` (with `arrange`, `extents`); `checks` looks at what was drawn, `compose` does it all. Text is cut into lists by
 `listing`, read by `markup` with `brackets`, parted by `hyphens` and `breaking`, set in `typefaces` (`fontfile`,
-`instance`, `fonts`, `shaping`), measured by `measure`, broken by `lines`, put into `columns`, placed
-by `typeset` in a box and by `alongside` on a path. What comes out is a
-`scene` of `outline` shapes, written down by `codec`.
+`instance`, `fonts`, `shaping`), measured by `measure`, broken by `lines`, put into `columns`, placed by `typeset` (with
+`strokes`) in a box and by `alongside` on a path. What comes out is a `scene` of `outline` shapes, written down by
+`codec`.
 """

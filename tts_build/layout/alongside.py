@@ -12,9 +12,10 @@ from dataclasses import dataclass, field
 from tts_build.layout.measure import BEARING, Measured, Measurer, Piece
 from tts_build.layout.outline import Box, Point, apply
 from tts_build.layout.scene import Group, Item, Matrix, Outline, Run
+from tts_build.layout.strokes import strokes
 from tts_build.layout.style import Type
 from tts_build.layout.svgpath import BadPath
-from tts_build.layout.typeset import MM, SLACK, STEP, Glyph, Setting, strokes
+from tts_build.layout.typeset import MM, SLACK, STEP, Glyph, Setting
 
 _CHORDS = 48
 """Straight pieces that stand for a curve: of a circle's quarter, each turns by less than two degrees."""

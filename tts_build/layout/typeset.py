@@ -11,16 +11,17 @@ Inline icons are centred on the capitals of their line.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from tts_build.layout import columns
 from tts_build.layout.fonts import Fonts
 from tts_build.layout.lines import Line, extent, fill, pitch
 from tts_build.layout.measure import BEARING, Looks, Measured, Measurer, Piece, Unit
-from tts_build.layout.outline import Box, rect
-from tts_build.layout.scene import Rgba, Run, Shape
-from tts_build.layout.style import Cast, Type
+from tts_build.layout.outline import Box
+from tts_build.layout.scene import Rgba, Run
+from tts_build.layout.strokes import Stroke, draw, strokes
+from tts_build.layout.style import Type
 
 MM = 25.4 / 72
 """Millimetres in a point."""
@@ -47,22 +48,6 @@ class Glyph:
     name: str
     box: Box
     colour: Rgba
-
-
-@dataclass(frozen=True, slots=True)
-class Stroke:
-    """A placed line under words or through them: its ends, its top, how thick it is."""
-
-    left: float
-    right: float
-    top: float
-    thick: float
-    colour: Rgba
-
-    @property
-    def shape(self) -> Shape:
-        """It, to be painted."""
-        return Shape(rect((self.left, self.top, self.right - self.left, self.thick)), fill=self.colour)
 
 
 @dataclass(slots=True)
@@ -289,13 +274,13 @@ class Setter:
             x += unit.push * em
             for piece in line.of(index):
                 self._piece(piece, x, y, joined, setting)
-                _stroke(piece.cast, (x, x + piece.width * em), y, em, setting)
+                draw(setting.strokes, strokes(piece.cast, (x, x + piece.width * em), y, em))
                 x += piece.width * em
                 joined = True
             end = x - self._track * em
             extra = stretch if grows else 0.0
             if unit.gap is not None and index < len(line.units) - 1:
-                _stroke(unit.gap, (x, x + unit.space * em + extra), y, em, setting)
+                draw(setting.strokes, strokes(unit.gap, (x, x + unit.space * em + extra), y, em))
             joined = unit.space == 0 and extra == 0
             x += unit.space * em + extra
         return end
@@ -341,28 +326,3 @@ class Setter:
 
 def _listed(line: Line, following: Line) -> bool:
     return line.item and following.item
-
-
-_THICK = 0.055
-"""ems of a line under or through words."""
-_UNDER, _THROUGH = 0.16, -0.27
-"""ems from the baseline to its middle: below what stands on the baseline, and through the middle of small letters."""
-
-
-def strokes(cast: Cast, ends: tuple[float, float], y: float, em: float) -> Iterator[Stroke]:
-    """The lines under and through what lies between two ends on a baseline, in text whose size is `em` mm."""
-    em *= cast.scale
-    for wanted, place in ((cast.underline, _UNDER), (cast.strike, _THROUGH)):
-        if wanted:
-            top = y + (place - _THICK / 2 - cast.rise) * em
-            yield Stroke(ends[0], ends[1], top, _THICK * em, cast.colour)
-
-
-def _stroke(cast: Cast, ends: tuple[float, float], y: float, em: float, setting: Setting) -> None:
-    """Draw them; they go on where those of the piece before ended."""
-    for stroke in strokes(cast, ends, y, em):
-        for index, known in list(enumerate(setting.strokes))[-2:]:  # one under the words, one through them
-            if (known.colour, known.top) == (stroke.colour, stroke.top) and abs(known.right - stroke.left) < SLACK:
-                stroke = replace(stroke, left=setting.strokes.pop(index).left)
-                break
-        setting.strokes.append(stroke)
