@@ -16,6 +16,8 @@ from PIL import ImageDraw
 from tests.can import can
 from tests.layout.bench import Bench, codes, runs, shapes
 from tests.pnp.bench import rendered
+from tts_build.cli.building import github
+from tts_build.errors import faults
 from tts_build.graph.work.pictures import pictures_of
 from tts_build.layout.codec import dump_scene, load_scene
 from tts_build.layout.scene import BLENDS, Gradient, Group, Scene, Shape
@@ -303,6 +305,8 @@ def test_what_a_soft_shadow_is_on_paper_is_told_once_and_is_no_fault(studio: Ben
         "note: a soft shadow is painted as a picture on paper, at up to 300 dpi, under what throws it; "
         "`blur: 0` keeps it vector"
     )
+    assert faults(found) == [], "a strict build does not fail for it"
+    assert github(found[0]).startswith("::notice file=cards/bench/faces/card.yaml")
     sharp = studio.compose(text.replace("shadow: 1", "shadow: 1 1 0"), {}, size=(40, 30)).problems
     assert sharp == ()
 
