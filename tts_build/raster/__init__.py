@@ -2,5 +2,5 @@
 
 `paint` paints a Scene with `vector` shapes, `text` and `pictures`, of which `cache` keeps those that come again, and
 mixes layers by `blending`; `strips` puts many into one sheet, `encode` writes PNG, `choice` decides between that and
-JPEG. `mesh` draws models of dice.
+JPEG. `mesh` draws models of dice, `plots` the plots of commands.
 """

@@ -31,9 +31,10 @@ def pictures_of(scene: Scene) -> dict[str, str]:
 
 
 def picture(job: Job) -> Made:
-    """Paint a face as a PNG of its own at `dpi`. Blob: `png`."""
-    scene = load_scene(job.blob("scene"))
-    image = paint(scene, job.params["dpi"], job.root, job.fonts, transparent=job.params["transparent"])
+    """Paint a face as a PNG of its own at `dpi`, with its bleed if `bleed` says so. Blob: `png`."""
+    params, scene = job.params, load_scene(job.blob("scene"))
+    bleed = params.get("bleed", False)
+    image = paint(scene, params["dpi"], job.root, job.fonts, bleed=bleed, transparent=params["transparent"])
     return Made({"png": encode_png(image)}, reads=pictures_of(scene))
 
 
