@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -46,6 +46,8 @@ class Drawer:
         self.page = page
         self.findings = findings
         self.links: dict[str, Box] = {}
+        self.rewritten: set[Hashable] = set()
+        """drawings that this face shows with other colours or letters, each once"""
         self._kinds = kinds
         self._left = MAX_ITEMS
         self._measured = MAX_ITEMS
@@ -63,9 +65,9 @@ class Drawer:
             if self.wanted(look):
                 self.turned(look, self._kinds.draw[type(look.element)], out)
 
-    def spend(self) -> None:
-        """Count an element. Raises TooMany."""
-        self._left -= 1
+    def spend(self, count: int = 1) -> None:
+        """Count an element, or what takes as long as several. Raises TooMany."""
+        self._left -= count
         if self._left < 0:
             raise TooMany
 
