@@ -13,6 +13,7 @@ import pikepdf
 import pytest
 from PIL import Image as Pictures
 
+from tests.can import can
 from tests.pnp.bench import Desk, rendered, text_of
 from tts_build.errors import InputError
 from tts_build.layout.fonts import Fonts
@@ -149,6 +150,7 @@ def test_bookmarks_lead_to_their_pages(bound: bytes) -> None:
         assert float(place[3]) == pytest.approx((210 - 20) / 25.4 * 72, abs=0.1)
 
 
+@can("Pictures", "A picture that many cards show is stored once in a PDF")
 def test_pictures_and_drawings_are_stored_once_in_a_file(bound: bytes) -> None:
     with pikepdf.open(io.BytesIO(bound)) as book:
         kinds = [str(item.get("/Subtype")) for item in book.objects if isinstance(item, pikepdf.Stream)]
