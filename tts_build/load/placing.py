@@ -40,7 +40,9 @@ def check_placing(
             continue
         _check_owner(game, name, placement.on, at(*path, "on"), problems)
         board = game.boards[placement.on]
-        if places[placement.on] or not (board.path or board.spaces):  # else its own mistakes are told
+        if places[placement.on] or not (
+            board.hexes or board.grid or board.path or board.spaces
+        ):  # else its own mistakes are told
             _check_spaces(game, name, placement, [place.id for place in places[placement.on]], at, problems)
     _check_circle(game, at, problems)
 
