@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from bisect import bisect_right
 from dataclasses import dataclass
+from itertools import pairwise
 
 from tts_build.load.svgpath import Outline, parse
 
@@ -31,7 +32,7 @@ class Track:
         """The track of a path in SVG's notation. ValueError, a sentence, when it is none."""
         points = _flat(parse(text))
         lengths = [0.0]
-        for (ax, ay), (bx, by) in zip(points, points[1:], strict=False):
+        for (ax, ay), (bx, by) in pairwise(points):
             lengths.append(lengths[-1] + math.hypot(bx - ax, by - ay))
         if lengths[-1] < 1.0:
             raise ValueError("a track is at least 1 mm long")

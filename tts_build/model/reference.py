@@ -113,8 +113,8 @@ the built script is one text. Templates see
 `players.most` |
 | `seats` | of each seat `name` and `colour` |
 | `boards` | by board the list of its spaces, which its face knows as `places`: `id`, `kind`, `label`, `index` \
-(from 0), `x`, `y`, `width`, `height`, `turn`, `links` and their values; of hexagons `q`, `r` and `corners`, of a `grid` \
-`column`, `row` and `corners`, of a path `along` a curve `corners` |
+(from 0), `x`, `y`, `width`, `height`, `turn`, `links` and their values; of hexagons `q`, `r` and `corners`, of a \
+`grid` `column`, `row` and `corners`, of a path `along` a curve `corners` |
 | `decks` | by deck the list of its rows: `id`, `quantity` and every column |
 | `parts` | what `board.part` says of a part that turns |
 | `guid` | GUIDs by name: text for one object, a list for copies, a mapping by seat where `each` says so; `guid.hands` |
