@@ -27,6 +27,7 @@ from tts_build.load.footnotes import note_problems
 from tts_build.load.localising import Localising, speaks_for_itself, translated_name
 from tts_build.load.markdownfile import check_markdown
 from tts_build.load.mdpictures import picture_problems
+from tts_build.load.pieces import PieceRows, as_deck, counted_rows, renamed
 from tts_build.load.positions import Positions
 from tts_build.load.reading import Reading
 from tts_build.load.rows import Row, RowsOf, locale_problems
@@ -46,7 +47,7 @@ class Loaded:
     root: Root
     game: Game
     rows: dict[str, tuple[Row, ...]]
-    """by deck, without rows of quantity 0"""
+    """by deck, and by piece that has them, without rows of quantity 0"""
     places: dict[str, tuple[Place, ...]]
     """by board"""
     faces: dict[str, Face]
@@ -156,6 +157,8 @@ class _Loading:
         strings = self.strings(game)
         localising = Localising(game, strings, self.folder, self.at, problems, self.expressions)
         rows = {name: self.deck(name, game, localising) for name in game.decks}
+        game, of_pieces = self.pieces(game, localising)
+        localising.source, rows = game, rows | of_pieces
         places = {name: self.board(name, board, game) for name, board in game.boards.items()}
         texts = self.texts(game)
         checks.check(game, {*faces, *broken}, places, self.at, problems, self.expressions)
@@ -211,6 +214,30 @@ class _Loading:
         self.reading.problems.extend(locale_problems(table, game.locales))
         scopes = {locale: localising.scope(locale) for locale in game.locales}
         return RowsOf(name, deck, table, self.expressions, self.reading.problems, at, scopes).rows()
+
+    def pieces(self, game: Game, localising: Localising) -> tuple[Game, dict[str, tuple[Row, ...]]]:
+        """The game with as many of each piece as its rows say, and these rows."""
+        found: dict[str, tuple[Row, ...]] = {}
+        pieces = dict(game.pieces)
+        for name, piece in game.pieces.items():
+            if piece.rows is None:
+                continue
+
+            def at(*path: Key, name: str = name) -> Where:
+                return self.at("pieces", name, *renamed(path))
+
+            reader = tables.Reader(self.reading, self.folder, self.file)
+            sheet = (piece.sheet, at("sheet")) if piece.sheet is not None else None
+            table = reader.table(piece.rows, ("pieces", name, "rows"), at("rows"), sheet)
+            if table is None:
+                continue
+            self.reading.problems.extend(locale_problems(table, game.locales))
+            scopes = {locale: localising.scope(locale) for locale in game.locales}
+            of_rows = PieceRows(name, as_deck(piece), table, self.expressions, self.reading.problems, at, scopes)
+            found[name] = of_rows.rows()
+            pieces[name], problems = counted_rows(name, piece, found[name], at("rows"))
+            self.reading.problems.extend(problems)
+        return (game.model_copy(update={"pieces": pieces}) if found else game), found
 
     def board(self, name: str, board: Board, game: Game) -> tuple[Place, ...]:
         def at(*path: Key) -> Where:

@@ -116,6 +116,7 @@ the built script is one text. Templates see
 (from 0), `x`, `y`, `width`, `height`, `turn`, `links` and their values; of hexagons `q`, `r` and `corners`, of a \
 `grid` `column`, `row` and `corners`, of a path `along` a curve `corners` |
 | `decks` | by deck the list of its rows: `id`, `quantity` and every column |
+| `pieces` | by piece with `rows` the row of each copy, in the order of `guid` |
 | `parts` | what `board.part` says of a part that turns |
 | `guid` | GUIDs by name: text for one object, a list for copies, a mapping by seat where `each` says so; `guid.hands` |
 | `values`, `object` | what `with` says, and whose script this is |

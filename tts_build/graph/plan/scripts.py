@@ -39,6 +39,7 @@ def script_data(plan: Plan, locale: str) -> dict[str, Any]:
             for part, value in board.parts.items()
         },
         "decks": _decks(plan, locale),
+        "pieces": _pieces(plan, locale),
         "guid": guid_names(loaded),
         "table": table_data(game),
         "locale": locale,
@@ -52,6 +53,16 @@ def _decks(plan: Plan, locale: str) -> dict[str, list[dict[str, Any]]]:
     return {
         name: [{**row.values_for(locale), "id": row.id, "quantity": row.quantity} for row in rows]
         for name, rows in plan.loaded.rows.items()
+        if name in plan.loaded.game.decks
+    }
+
+
+def _pieces(plan: Plan, locale: str) -> dict[str, list[dict[str, Any]]]:
+    """The row of each copy of the pieces that have rows, in the order of their GUIDs."""
+    return {
+        name: [{**row.values_for(locale), "id": row.id} for row in rows for _ in range(row.quantity)]
+        for name, rows in plan.loaded.rows.items()
+        if name in plan.loaded.game.pieces
     }
 
 

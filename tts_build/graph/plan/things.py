@@ -20,7 +20,7 @@ from tts_build.model.boards import Board
 from tts_build.model.parts import Piece
 from tts_build.model.sizes import Shape
 from tts_build.tts.place.seats import SEAT_COLOURS
-from tts_build.tts.place.things import states
+from tts_build.tts.place.things import copy_of, states
 from tts_build.tts.save.assets import picture_key
 
 ART_FACE = "picture_face"
@@ -113,6 +113,13 @@ def plan_piece(plan: Plan, name: str, locale: str, *, paint: bool) -> PlannedThi
     seats = plan.loaded.game.table.seats if piece.each == "seat" else [None]
     many = piece.states is not None
     copies: list[int | None] = list(range(piece.count)) if differ(plan, piece) else [None]
+    if piece.rows is not None:
+        rows = plan.loaded.rows[name]
+        copies = [
+            *dict.fromkeys(
+                number if differ(plan, piece) else copy_of(rows, number).first for number in range(piece.count)
+            )
+        ]
     for seat, copy in product(seats, copies):
         for state in range(len(states(piece))):
             row = _piece_row(plan, name, seat, copy or 0, state, locale)
@@ -121,6 +128,8 @@ def plan_piece(plan: Plan, name: str, locale: str, *, paint: bool) -> PlannedThi
                     key = picture_key(name, seat, copy, state if many else None, back)
                     spec = FaceSpec(face, row, size, _cut(piece.shape))
                     clear, where = _clear(piece.shape), plan.loaded.at("pieces", name)
+                    if piece.rows is not None:
+                        where = copy_of(plan.loaded.rows[name], copy or 0).row.where
                     _add(plan, thing, key, spec, piece.resolution, locale, where=where, paint=paint, transparent=clear)
     return thing
 
@@ -146,7 +155,11 @@ def _piece_row(plan: Plan, name: str, seat: str | None, copy: int, state: int, l
         seen = {**plan.scope(locale), **row}
         return filled_values(values, seen, plan.expressions, partial(plan.loaded.at, "pieces", name, *path))
 
-    row |= fill(piece.values, "with")
+    if piece.rows is not None:
+        found = copy_of(plan.loaded.rows[name], copy).row
+        row |= {**found.values_for(locale), "id": found.id, "seat": row["seat"], "index": copy, "state": state}
+    else:
+        row |= fill(piece.values, "with")
     row |= fill(states(piece)[state], "states", state)
     if piece.art is not None:
         row |= fill({"art": piece.art})

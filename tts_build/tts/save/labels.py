@@ -58,9 +58,11 @@ class Labels:
         values: Mapping[str, Any] | None = None,
         *,
         inner: str = "",
+        row_id: str = "",
         scripted: bool = True,
     ) -> Label:
-        """The label of a thing's copy, or of a card when `values` are its row and `inner` its id."""
+        """The label of a thing's copy, or of a card when `values` are its row and `inner` its id; `row_id` is that of
+        a piece's row."""
         row = {**(values or {}), **self._context, "seat": key.seat, "index": key.copy, "row": dict(values or {})}
         script = self.scripts.get(key.name, Scripts()) if scripted else Scripts()
         memo = "/".join(part for part in (key.name, inner, key.seat) if part)
@@ -69,7 +71,9 @@ class Labels:
         return Label(
             self.guids[path],
             plain(self._text(section, key.name, "name", thing.name, row))
-            or default_name(key.name, values or {}, inner, self._context["t"], card=section == "decks"),
+            or default_name(
+                key.name, values or {}, inner or row_id, self._context["t"], card=section == "decks" or bool(row_id)
+            ),
             inline(self._text(section, key.name, "description", thing.description, row)),
             inline(self._text(section, key.name, "notes", thing.notes, row)),
             memo,
