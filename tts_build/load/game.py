@@ -27,7 +27,7 @@ from tts_build.load.footnotes import note_problems
 from tts_build.load.localising import Localising, speaks_for_itself, translated_name
 from tts_build.load.markdownfile import check_markdown
 from tts_build.load.mdpictures import picture_problems
-from tts_build.load.pieces import PieceRows, as_deck, counted_rows, renamed
+from tts_build.load.pieces import PieceRows, as_deck, check_outlines, counted_rows, renamed
 from tts_build.load.positions import Positions
 from tts_build.load.reading import Reading
 from tts_build.load.rows import Row, RowsOf, locale_problems
@@ -158,7 +158,8 @@ class _Loading:
         localising = Localising(game, strings, self.folder, self.at, problems, self.expressions)
         rows = {name: self.deck(name, game, localising) for name in game.decks}
         game, of_pieces = self.pieces(game, localising)
-        localising.source, rows = game, rows | of_pieces
+        localising.counted(game)
+        rows |= of_pieces
         places = {name: self.board(name, board, game) for name, board in game.boards.items()}
         texts = self.texts(game)
         checks.check(game, {*faces, *broken}, places, self.at, problems, self.expressions)
@@ -168,6 +169,7 @@ class _Loading:
         checks.check_art(game, Art(self.root, self.name), self.at, problems)
         checks.check_fonts(game, self.at, problems)
         checks.check_allowed(game, self.at, problems)
+        check_outlines(game, self.at, problems)
         check_counts(game, rows, self.at, problems)
         if game.engine is not None:
             check_engine(game.engine, self.folder, self.reading, self.at("engine"))

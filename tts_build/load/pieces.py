@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-from tts_build.errors import Key, Problem, Where, counted
+from tts_build.errors import Key, Problem, Problems, Where, counted
 from tts_build.load.rows import Row, RowsOf
+from tts_build.load.svgpath import BadPath, parse
+from tts_build.model.game import Game
 from tts_build.model.parts import Deck, Piece
 
 MOST_PIECES = 1000
@@ -39,6 +42,24 @@ def counted_rows(name: str, piece: Piece, rows: tuple[Row, ...], where: Where) -
         what = f"the rows of `{name}` make {counted(count, 'piece')}"
         problems.append(Problem(what, where, f"at most {MOST_PIECES}", todo="make fewer of them", code="too-many"))
     return piece.model_copy(update={"count": min(max(count, 1), MOST_PIECES)}), problems
+
+
+def check_outlines(game: Game, at: Callable[..., Where], problems: Problems) -> None:
+    """The outlines of cut-outs are paths within their sizes."""
+    for name, piece in game.pieces.items():
+        if piece.outline is None or piece.shape is None:
+            continue
+        where = at("pieces", name, "outline")
+        try:
+            steps = parse(piece.outline)
+        except BadPath as error:
+            problems.add(Problem(f"the outline is no path: {error}", where, code="bad-path"))
+            continue
+        points = [step[-2:] for step in steps if len(step) > 2]
+        width, height = piece.shape.width, piece.shape.height
+        if len(points) < 3 or any(not (0 <= x <= width and 0 <= y <= height) for x, y in points):
+            expected = f"three points or more within {width:g} x {height:g} mm"
+            problems.add(Problem(f"the outline of `{name}` leaves its shape", where, expected, code="outside-shape"))
 
 
 def renamed(path: tuple[Key, ...]) -> tuple[Key, ...]:

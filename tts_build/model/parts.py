@@ -159,6 +159,12 @@ class Piece(Thing):
         "id", alias="id", description="column whose value names a row, unique in the table; `id`, or the first"
     )
     shape: Shape | None = Field(None, description="outline and size")
+    outline: str | None = Field(
+        None,
+        max_length=20_000,
+        description="the line along which a `cutout` is cut, a path in SVG's notation in mm from its top left corner; "
+        "its picture's clear edge",
+    )
     builtin: str | None = Field(None, description="name of an object of the game instead of a drawn one: `Counter`")
     face: str | None = Field(
         None,
@@ -198,6 +204,8 @@ class Piece(Thing):
             raise ValueError("a piece has either a `shape` or the name of a `builtin` object")
         if self.shape is not None and (self.face is None) == (self.art is None):
             raise ValueError("a piece with a shape has either a `face` or `art`")
+        if self.outline is not None and (self.shape is None or self.shape.kind != "cutout"):
+            raise ValueError("an `outline` is for a piece whose shape is a `cutout`")
         if self.rows is not None and (self.shape is None or self.states is not None):
             raise ValueError("a piece with `rows` has a `shape` and no `states`: each row is one piece")
         own = {"sheet", "where", "quantity", "id_column"} & self.model_fields_set

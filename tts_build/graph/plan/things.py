@@ -98,6 +98,13 @@ def _cut(shape: Shape) -> str:
     return {"cutout": "none", "standee": "none"}.get(shape.kind, shape.kind)
 
 
+def _piece_cut(piece: Piece, shape: Shape, back: bool) -> str:
+    """The shape that a side of a piece is cut to, or the piece's own outline."""
+    if piece.outline is None:
+        return _cut(shape)
+    return f"mirrored:{piece.outline}" if back else f"path:{piece.outline}"
+
+
 def _clear(shape: Shape) -> bool:
     """Whether the picture's own transparency makes the outline."""
     return shape.kind in ("cutout", "standee")
@@ -126,7 +133,7 @@ def plan_piece(plan: Plan, name: str, locale: str, *, paint: bool) -> PlannedThi
             for face, back in ((piece.face or ART_FACE, False), (piece.back, True)):
                 if face:
                     key = picture_key(name, seat, copy, state if many else None, back)
-                    spec = FaceSpec(face, row, size, _cut(piece.shape))
+                    spec = FaceSpec(face, row, size, _piece_cut(piece, piece.shape, back))
                     clear, where = _clear(piece.shape), plan.loaded.at("pieces", name)
                     if piece.rows is not None:
                         where = copy_of(plan.loaded.rows[name], copy or 0).row.where
