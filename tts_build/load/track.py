@@ -5,13 +5,14 @@ from __future__ import annotations
 import math
 from bisect import bisect_right
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 
 from tts_build.load.svgpath import Outline, parse
 
 Point = tuple[float, float]
 
-_CHORDS = 48
+_CHORDS = 128
 """Straight pieces of one curve; a track's places are then off by a few micrometres."""
 _NEAR = 0.5
 """How far in mm to either side one looks for the way the track leads: a sharp corner turns over a millimetre."""
@@ -28,6 +29,7 @@ class Track:
     closed: bool
 
     @classmethod
+    @lru_cache(maxsize=8)
     def of(cls, text: str) -> Track:
         """The track of a path in SVG's notation. ValueError, a sentence, when it is none."""
         points = _flat(parse(text))
