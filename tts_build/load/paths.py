@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
+from tts_build.errors import counted
 from tts_build.load.track import Track
 from tts_build.model.boards import PathRule
 from tts_build.model.sizes import Size
@@ -141,7 +142,9 @@ def _places(rule: PathRule, track: Track) -> int:
     steps = track.length / (rule.step or 1.0)
     count = round(steps) if track.closed else math.floor(steps + 1e-6) + 1
     if not 2 <= count <= 1000:
-        raise ValueError(f"a step of {rule.step:g} mm on {track.length:.0f} mm gives {count} places, not 2 to 1000")
+        raise ValueError(
+            f"a step of {rule.step:g} mm on {track.length:.0f} mm gives {counted(count, 'place')}, not 2 to 1000"
+        )
     return count
 
 

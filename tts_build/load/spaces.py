@@ -81,7 +81,8 @@ def resolve(
     if len(problems.errors) > sound:
         return ()
     for number, rule in enumerate(rules):
-        where = at("path") if not isinstance(board.path, list) else at("path", number)
+        keys = (*(() if not isinstance(board.path, list) else (number,)), *(("along",) if rule.along else ()))
+        where = at("path", *keys)
         try:
             slots = generated(rule, board.size)
         except ValueError as error:
