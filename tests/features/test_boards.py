@@ -293,9 +293,12 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
     def change(text: str) -> str:
         # A small build: coarse pictures of the boards, one paper.
         text = re.sub(r"(    size: \d+ x \d+ mm)", r"\1\n    resolution: 40\n    paper: false", text)
-        return text + "scripts: {Global: say.lua}\npaper: {sizes: [a4]}\n"
+        return text + "scripts: {Global: say.lua}\npaper: {sizes: [a4]}\nrulebook: rules.md\n"
 
     root = copied(tmp_path_factory.mktemp("boards"), change)
+    (root / "cards" / "boards" / "rules.md").write_text(
+        "# Rules\n\n::: setup players=2\n1. Look.\n:::\n\n::: components\n:::\n"
+    )
     outcome = run_cli("build", "boards", cwd=root)
     assert outcome.status == 0, outcome.err
     return Built(root)
@@ -387,6 +390,15 @@ def test_tokens_of_rows_lie_in_a_bag_or_in_a_pile(tmp_path: Path) -> None:
 
 
 # Paper
+
+
+def test_a_rulebook_counts_and_shows_the_tokens_of_rows(built: Built) -> None:
+    page = pypdfium2.PdfDocument(built.folder / "pnp" / "rulebook.pdf")[0]
+    text = " ".join(page.get_textpage().get_text_bounded().split())
+    assert "Loot 12" in text and "Finds 4" in text and "Banner 2" in text
+    # The copies of a row show its face in the picture of the table: the values of pearls and rum are text.
+    picture = text.partition("The island")[0]
+    assert picture.count("3") >= 2 and picture.count("5") >= 1
 
 
 @can(

@@ -7,6 +7,7 @@ import math
 import numpy as np
 import pytest
 
+from tests.can import can
 from tests.pnp.bench import Desk, rendered
 from tts_build.errors import InputError
 from tts_build.layout.outline import bounds, ellipse
@@ -24,6 +25,11 @@ def slots_of(pages: list[PageLayout]) -> dict[str, tuple[PageLayout, Slot]]:
     return {slot.key: (page, slot) for page in pages for slot in page.slots}
 
 
+@can(
+    "Paper",
+    "Tokens and tiles whose fronts fold onto their backs",
+    write="pieces: {coin: {face: coin, back: coin-back}}",
+)
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("size", [(20.0, 20.0), (76.0, 34.0), (88.9, 127.0), (34.0, 76.0)])
 def test_folding_lays_every_back_on_its_front(size: tuple[float, float], paper: str) -> None:
@@ -57,6 +63,9 @@ def test_eighty_coins_take_two_folded_pages() -> None:
     assert len(arrange_tokens(disc(80), "a4")) == 2
 
 
+@can(
+    "Paper", "Standees that fold to stand by themselves, their back read from behind", write="shape: standee 25 x 45 mm"
+)
 @pytest.mark.parametrize("own", ["behind", None])
 def test_a_standee_reads_from_behind_too_and_has_two_feet(own: str | None) -> None:
     (page,) = arrange_tokens([Token("pawn", own, "standee", 25, 45)], "a4")

@@ -16,6 +16,7 @@ from typing import Any
 
 import pytest
 
+from tests.can import can
 from tests.conftest import check_golden
 from tests.tts import sampler
 from tts_build.errors import InputError
@@ -157,6 +158,7 @@ def test_dice_have_values_as_text_and_rest_on_a_side(save: dict[str, Any]) -> No
     assert luck["Transform"]["posY"] == pytest.approx(0.96 + 0.399)
 
 
+@can("Boards", "A snap point in the middle of each space, which turns what the space turns", write="snap: true")
 def test_a_snap_point_leads_to_the_middle_of_its_space_in_the_world(loaded: Loaded, save: dict[str, Any]) -> None:
     (ring,) = named(save, "Ring")
     place = ring["Transform"]
@@ -206,6 +208,7 @@ def test_a_bag_holds_its_things_and_an_infinite_one_a_pattern(save: dict[str, An
     assert len(mine["ContainedObjects"]) == 1
 
 
+@can("Parts", "Pieces with states: the same piece with other faces", write="dial: {states: 3, face: dial}")
 def test_states_are_the_other_states_numbered_from_two(save: dict[str, Any]) -> None:
     dial = named(save, "Dial 0")[0]
     assert {number: state["Nickname"] for number, state in dial["States"].items()} == {"2": "Dial 1", "3": "Dial 2"}
@@ -213,6 +216,7 @@ def test_states_are_the_other_states_numbered_from_two(save: dict[str, Any]) -> 
     assert pictures == ["dial-0.png", "dial-1.png", "dial-2.png"]
 
 
+@can("Parts", "Equal pieces in one pile", write="place: {wall: {at: [3, 0], step: [0, 0]}}")
 def test_a_pile_is_one_object_that_knows_its_number(save: dict[str, Any]) -> None:
     (wall,) = named(save, "Wall")
     assert (wall["Name"], wall["Number"]) == ("Custom_Tile_Stack", 6)
