@@ -76,8 +76,9 @@ def test_crosses_mark_the_same_place_of_the_board_as_the_corner_of_the_page_that
 
 @can(
     "Paper",
-    "Boards larger than a page, in tiles that overlap, with marks and a map of the tiles",
-    write="size: 400 x 400 mm",
+    "Boards larger than the paper, in overlapping tiles",
+    write="boards: {map: {size: 600 x 400 mm}}",
+    see="printing.md#boards",
 )
 def test_pages_laid_together_show_the_board(desk: Desk) -> None:
     square = [
@@ -105,7 +106,12 @@ def test_pages_laid_together_show_the_board(desk: Desk) -> None:
             assert np.abs(middle - (x % 256, y % 256, 120)).max() < 12, (x, y)
 
 
-@can("Boards", "Boards that fold into panels, on paper each on pages of its own", write="panels: [2, 1]")
+@can(
+    "Paper",
+    "Folding boards in panels",
+    write="panels: [2, 2]",
+    see="printing.md#boards",
+)
 def test_panels_of_a_folding_board_meet_at_the_folds() -> None:
     pages = {page.name: part_of(page) for page in arrange_tiles("b", 620, 410, "a4", panels=(2, 2))}
     ends = {round(part[2], 6) for part in pages.values()} | {round(part[3], 6) for part in pages.values()}

@@ -64,7 +64,10 @@ def test_eighty_coins_take_two_folded_pages() -> None:
 
 
 @can(
-    "Paper", "Standees that fold to stand by themselves, their back read from behind", write="shape: standee 25 x 45 mm"
+    "Paper",
+    "Tokens, markers and standees, front and back",
+    write="shape: standee 25 x 45 mm",
+    see="printing.md#pieces",
 )
 @pytest.mark.parametrize("own", ["behind", None])
 def test_a_standee_reads_from_behind_too_and_has_two_feet(own: str | None) -> None:

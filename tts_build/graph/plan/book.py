@@ -57,6 +57,7 @@ def plan_book(plan: Plan, assets: PlannedAssets, locale: str) -> tuple[Need, Nee
         "body_font": book.body_font,
         "look": {key: getattr(book, key) for key in LOOK},
         "about": _about(game, locale),
+        "pictures": game.paper.keeping,
     }
     _plan_pages(plan, book, game, locale, needs)
     if names & set(TABLE):
@@ -195,7 +196,8 @@ def _label(plan: Plan, section: str, name: str, locale: str) -> str:
     thing = getattr(plan.loaded.game_in(locale), section)[name]
     source = thing.name or ""
     seen = plan.scope(locale)
-    if section != "decks" and getattr(thing, "rows", None) is None and source and not (is_template(source) and _OWN.search(source)):
+    own = section == "decks" or getattr(thing, "rows", None) is not None
+    if not own and source and not (is_template(source) and _OWN.search(source)):
         text = plain(plan.expressions.text(source, {**seen, "seat": "", "index": 0, "row": {}}))
         if text:
             return text

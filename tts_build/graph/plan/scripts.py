@@ -12,6 +12,7 @@ from tts_build.graph.plan.planner import Plan, Planned
 from tts_build.graph.plan.things import seat_colour
 from tts_build.graph.step import Need
 from tts_build.load.engines import engine_code
+from tts_build.load.lookups import decks_of
 from tts_build.load.texts import facts, filled_values
 from tts_build.tts.place.script_table import table_data
 from tts_build.tts.place.things import guid_names
@@ -40,6 +41,7 @@ def script_data(plan: Plan, locale: str) -> dict[str, Any]:
         },
         "decks": _decks(plan, locale),
         "pieces": _pieces(plan, locale),
+        "tables": loaded.tables.get(locale, {}),
         "guid": guid_names(loaded),
         "table": table_data(game),
         "locale": locale,
@@ -50,11 +52,8 @@ def script_data(plan: Plan, locale: str) -> dict[str, Any]:
 
 
 def _decks(plan: Plan, locale: str) -> dict[str, list[dict[str, Any]]]:
-    return {
-        name: [{**row.values_for(locale), "id": row.id, "quantity": row.quantity} for row in rows]
-        for name, rows in plan.loaded.rows.items()
-        if name in plan.loaded.game.decks
-    }
+    decks = {name: rows for name, rows in plan.loaded.rows.items() if name in plan.loaded.game.decks}
+    return decks_of(decks, locale)
 
 
 def _pieces(plan: Plan, locale: str) -> dict[str, list[dict[str, Any]]]:
