@@ -52,7 +52,7 @@ class Loaded:
     root: Root
     game: Game
     rows: dict[str, tuple[Row, ...]]
-    """by deck, and by piece that has them, without rows of quantity 0"""
+    """by deck, without rows of quantity 0"""
     places: dict[str, tuple[Place, ...]]
     """by board"""
     faces: dict[str, Face]
@@ -79,6 +79,8 @@ class Loaded:
     """by locale the tables to look things up in"""
     all_rows: dict[str, tuple[Row, ...]] = field(default_factory=dict)
     """by deck the rows of the whole game, when `rows` are a part of them"""
+    piece_rows: dict[str, tuple[Row, ...]] = field(default_factory=dict)
+    """by piece that has them, without rows of quantity 0"""
 
     def at(self, *path: Key, key: bool = False) -> Where:
         """The place of a path in the game file: `loaded.at("decks", "tasks", "face")`."""
@@ -175,7 +177,6 @@ class _Loading:
         rows = {name: self.deck(name, game, localising) for name in game.decks}
         game, of_pieces = self.pieces(game, localising)
         localising.counted(game)
-        rows |= of_pieces
         places = {name: self.board(name, board, game) for name, board in game.boards.items()}
         texts = self.texts(game)
         checks.check(game, {*faces, *broken}, places, self.at, problems, self.expressions)
@@ -218,6 +219,7 @@ class _Loading:
             self.examples,
             dict(localising.tables),
             rows,
+            of_pieces,
         )
 
     def lookups(self, game: Game) -> dict[str, Tables]:
@@ -253,12 +255,16 @@ class _Loading:
             return ()
         for part in [part.table for part in table.parts] if isinstance(table, Combined) else [table]:
             self.reading.problems.extend(locale_problems(part, game.locales))
+        scopes, beside = self.scopes(game, localising)
+        return RowsOf(name, deck, table, self.expressions, self.reading.problems, at, scopes, beside).rows()
+
+    def scopes(self, game: Game, localising: Localising) -> tuple[dict[str, dict[str, Any]], dict[str, Any]]:
+        """By locale what templates of rows see beside them, and what a column may hide of it."""
         scopes = {
             locale: {key: value for key, value in localising.scope(locale).items() if key not in BESIDE}
             for locale in game.locales
         }
-        beside = {locale: localising.beside(locale) for locale in game.locales}
-        return RowsOf(name, deck, table, self.expressions, self.reading.problems, at, scopes, beside).rows()
+        return scopes, {locale: localising.beside(locale) for locale in game.locales}
 
     def combination(self, wanted: Combination, base: tuple[str, ...], reader: tables.Reader) -> Table | None:
         """The table of a deck of combinations."""
@@ -293,9 +299,9 @@ class _Loading:
             if table is None:
                 continue
             self.reading.problems.extend(locale_problems(table, game.locales))
-            scopes = {locale: localising.scope(locale) for locale in game.locales}
-            of_rows = PieceRows(name, as_deck(piece), table, self.expressions, self.reading.problems, at, scopes)
-            found[name] = of_rows.rows()
+            deck, problems_of = as_deck(piece), self.reading.problems
+            scopes, beside = self.scopes(game, localising)
+            found[name] = PieceRows(name, deck, table, self.expressions, problems_of, at, scopes, beside).rows()
             pieces[name], problems = counted_rows(name, piece, found[name], at("rows"))
             self.reading.problems.extend(problems)
         return (game.model_copy(update={"pieces": pieces}) if found else game), found

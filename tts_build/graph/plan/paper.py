@@ -199,7 +199,7 @@ def _pieces(plan: Plan, assets: PlannedAssets) -> tuple[list[Token], dict[str, N
             for copy in range(piece.count):
                 own = copy if picture_key(name, seat, copy, state) in found else None
                 if own is None and piece.rows is not None:
-                    own = copy_of(plan.loaded.rows[name], copy).first
+                    own = copy_of(plan.loaded.piece_rows[name], copy).first
                 front, back = (picture_key(name, seat, own, state, side) for side in (False, True))
                 reverse = back if back in found else None
                 tokens.append(Token(front, reverse, shape.kind, shape.width, shape.height, where))

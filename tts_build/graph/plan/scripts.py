@@ -52,16 +52,14 @@ def script_data(plan: Plan, locale: str) -> dict[str, Any]:
 
 
 def _decks(plan: Plan, locale: str) -> dict[str, list[dict[str, Any]]]:
-    decks = {name: rows for name, rows in plan.loaded.rows.items() if name in plan.loaded.game.decks}
-    return decks_of(decks, locale)
+    return decks_of(plan.loaded.rows, locale)
 
 
 def _pieces(plan: Plan, locale: str) -> dict[str, list[dict[str, Any]]]:
     """The row of each copy of the pieces that have rows, in the order of their GUIDs."""
     return {
         name: [{**row.values_for(locale), "id": row.id} for row in rows for _ in range(row.quantity)]
-        for name, rows in plan.loaded.rows.items()
-        if name in plan.loaded.game.pieces
+        for name, rows in plan.loaded.piece_rows.items()
     }
 
 

@@ -121,7 +121,7 @@ def plan_piece(plan: Plan, name: str, locale: str, *, paint: bool) -> PlannedThi
     many = piece.states is not None
     copies: list[int | None] = list(range(piece.count)) if differ(plan, piece) else [None]
     if piece.rows is not None:
-        rows = plan.loaded.rows[name]
+        rows = plan.loaded.piece_rows[name]
         copies = [
             *dict.fromkeys(
                 number if differ(plan, piece) else copy_of(rows, number).first for number in range(piece.count)
@@ -136,7 +136,7 @@ def plan_piece(plan: Plan, name: str, locale: str, *, paint: bool) -> PlannedThi
                     spec = FaceSpec(face, row, size, _piece_cut(piece, piece.shape, back))
                     clear, where = _clear(piece.shape), plan.loaded.at("pieces", name)
                     if piece.rows is not None:
-                        where = copy_of(plan.loaded.rows[name], copy or 0).row.where
+                        where = copy_of(plan.loaded.piece_rows[name], copy or 0).row.where
                     _add(plan, thing, key, spec, piece.resolution, locale, where=where, paint=paint, transparent=clear)
     return thing
 
@@ -163,8 +163,15 @@ def _piece_row(plan: Plan, name: str, seat: str | None, copy: int, state: int, l
         return filled_values(values, seen, plan.expressions, partial(plan.loaded.at, "pieces", name, *path))
 
     if piece.rows is not None:
-        found = copy_of(plan.loaded.rows[name], copy).row
-        row |= {**found.values_for(locale), "id": found.id, "seat": row["seat"], "index": copy, "state": state}
+        found = copy_of(plan.loaded.piece_rows[name], copy).row
+        row |= {
+            "number": found.number,
+            **found.values_for(locale),
+            "id": found.id,
+            "seat": row["seat"],
+            "index": copy,
+            "state": state,
+        }
     else:
         row |= fill(piece.values, "with")
     row |= fill(states(piece)[state], "states", state)

@@ -89,7 +89,7 @@ def _laid(source: PlainSource, spot: Spot, colours: dict[str, str]) -> Iterator[
         standing = thing.shape.kind == "standee"
         face = piece_face(key, thing)
         if thing.rows is not None:
-            face = picture_key(key.name, key.seat, copy_of(source.rows[key.name], key.copy).first)
+            face = picture_key(key.name, key.seat, copy_of(source.piece_rows[key.name], key.copy).first)
         yield Laid(kind="standee" if standing else "piece", face=face, **common)
     elif section == "bags":
         common |= {"width": BAG_MM, "height": BAG_MM, "turn": 0.0}

@@ -91,8 +91,8 @@ def piece_object(bench: Workshop, piece: Piece, spot: Spot, stack: int = 0) -> J
 def piece_values(bench: Workshop, piece: Piece, key: Key, state: int) -> dict[str, Any]:
     """What the templates of a piece's texts see of it: `state`, its `with` and the values of its state."""
     found: dict[str, Any] = {"state": state}
-    if bench.source.rows.get(key.name):
-        row = copy_of(bench.source.rows[key.name], key.copy).row
+    if bench.source.piece_rows.get(key.name):
+        row = copy_of(bench.source.piece_rows[key.name], key.copy).row
         return {**row.values_for(bench.labels.locale), "id": row.id, **found}
     found |= bench.labels.values("pieces", key, piece.values, ("with",), found)
     found |= bench.labels.values("pieces", key, states(piece)[state], ("states", state), found)
@@ -104,9 +104,12 @@ def piece_state(bench: Workshop, piece: Piece, spot: Spot, state: int, stack: in
     inner = f"~{state}" if state else ""
     values = piece_values(bench, piece, key, state)
     path = path_of(bench.source, "pieces", key, inner)
-    rows = bench.source.rows.get(key.name, ())
+    rows = bench.source.piece_rows.get(key.name, ())
     found = copy_of(rows, key.copy) if rows else None
-    label = bench.labels.of("pieces", piece, key, path, values, row_id=found.row.id if found else "")
+    row = found.row if found else None
+    label = bench.labels.of(
+        "pieces", piece, key, path, values, row_id=row.id if row else "", number=row.number if row else None
+    )
     if piece.shape is None:
         return builtin_piece(bench, piece, spot, label)
     form = state if piece.states is not None else None
