@@ -4,7 +4,9 @@ from __future__ import annotations
 
 # fmt: off
 FINDINGS = frozenset({
-    "blind-zone", "component-left-out", "example-stale", "flow-overflow", "font-damaged", "footnote", "in-hand",
+    "absent-colour", "blind-zone", "code-contrast", "code-margin",
+    "component-left-out", "example-stale", "flow-overflow", "font-damaged", "footnote",
+    "in-hand",
     "legend-left-out", "legend-unused", "low-contrast", "low-resolution", "lua-absent", "lua-allow-reason",
     "lua-allow-unused", "lua-append-in-loop", "lua-assignment-order", "lua-bit32", "lua-compare-le",
     "lua-error-level", "lua-error-not-string", "lua-for-without-pairs", "lua-format-exponent", "lua-format-form",
@@ -16,8 +18,9 @@ FINDINGS = frozenset({
     "lua-string-compare", "lua-string-escape", "lua-syntax", "lua-text-bytes", "lua-tonumber-base",
     "lua-tonumber-text", "lua-tonumber-unchecked", "lua-undefined-global", "lua-unknown-id", "lua-unknown-member",
     "lua-unset-global", "lua-vararg-length", "missing-glyph", "missing-translation", "no-bold",
-    "no-current-colour", "no-italic", "off-table", "outside-safe", "overlap", "right-to-left", "rule-unnamed",
-    "small-text", "text-overflow", "unfilled-template", "unknown-icon", "unknown-rule", "unseen-picture",
+    "no-current-colour", "no-italic", "off-table", "outside-safe", "overlap",
+    "painted-on-paper", "right-to-left", "rule-unnamed",
+    "small-code", "small-text", "text-overflow", "unfilled-template", "unknown-icon", "unknown-rule", "unseen-picture",
     "unspoken-locale", "xml-asset", "xml-element", "xml-handler",
 })
 # fmt: on
