@@ -31,6 +31,7 @@ from tts_build.load.positions import Positions
 from tts_build.load.reading import Reading
 from tts_build.load.rows import Row, RowsOf, locale_problems
 from tts_build.load.spaces import Place
+from tts_build.load.sprues import check_sprues
 from tts_build.load.texts import unfilled
 from tts_build.load.workspace import Root, game_file, game_names
 from tts_build.model.boards import Board
@@ -165,6 +166,7 @@ class _Loading:
         checks.check_art(game, Art(self.root, self.name), self.at, problems)
         checks.check_fonts(game, self.at, problems)
         checks.check_allowed(game, self.at, problems)
+        check_sprues(game, self.at, problems)
         check_counts(game, rows, self.at, problems)
         if game.engine is not None:
             check_engine(game.engine, self.folder, self.reading, self.at("engine"))

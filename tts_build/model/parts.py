@@ -88,6 +88,7 @@ class Deck(Thing):
     each: Literal["seat"] | None = Field(None, description="`seat`: one such deck for each player")
     seat: Seat | None = Field(None, description="whose deck it is, where the decks of the seats differ")
     paper: bool = Field(True, description="part of the print-and-play files")
+    sprue: Name | None = Field(None, description="the sprue that it is printed on, instead of pages to be cut")
 
 
 class Die(Thing):
@@ -173,6 +174,7 @@ class Piece(Thing):
     scale: float = Field(1.0, gt=0.05, le=20, description="of a built-in object")
     resolution: float = Field(200, gt=19, le=1200, description="dots per inch of the picture")
     paper: bool = Field(True, description="part of the print-and-play files")
+    sprue: Name | None = Field(None, description="the sprue that it is printed on, instead of pages to be cut")
 
     @property
     def copies(self) -> int:

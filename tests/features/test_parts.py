@@ -1,0 +1,229 @@
+"""Parts: sprues, models of one's own, asset bundles, dice with pictures; judged on one built game, the showcase's."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pypdfium2
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from pydantic import ValidationError
+
+from tests.can import can, cannot
+from tests.conftest import ROOT, run_cli
+from tts_build.layout.outline import bounds, box_through
+from tts_build.model.sprues import STOCKS, Sprue
+from tts_build.pnp.arrange.sprues import SprueFace, arrange_sprue
+
+SHOWCASE = ROOT / "docs" / "showcase"
+
+
+@pytest.fixture(scope="module")
+def harbour(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """`dist/` of the showcase's game of parts."""
+    root = tmp_path_factory.mktemp("harbour")
+    (root / "tts-build.yaml").write_text("", "utf-8")
+    for part in ("cards", "art"):
+        shutil.copytree(SHOWCASE / part / "parts", root / part / "parts")
+    outcome = run_cli("build", "parts", "--local", cwd=root)
+    assert outcome.status == 0, outcome.err + outcome.out
+    assert "warning" not in outcome.err + outcome.out
+    return root / "dist" / "parts"
+
+
+def sprue(definition: Any) -> Sprue:
+    return Sprue.model_validate(definition)
+
+
+def stickers(count: int, size: float = 40.0, back: bool = False) -> list[SprueFace]:
+    return [SprueFace(f"f{i}", f"b{i}" if back else None, size, size) for i in range(count)]
+
+
+def pixels(path: Path, page: int, dpi: float = 50) -> np.ndarray[Any, Any]:
+    return np.asarray(pypdfium2.PdfDocument(path)[page].render(scale=dpi / 72).to_pil().convert("RGB")).astype(int)
+
+
+@can(
+    "Paper",
+    "Labels and stickers: faces on a sheet that is cut already, from positions or a grid",
+    write="sprues: {labels: {page: a4, shape: round 40 mm, at: [[10, 10], [60, 10]]}}, and `sprue: labels`",
+    see="printing.md#labels-stickers-badges-punched-cards",
+    picture="stickers",
+)
+def test_a_face_lies_in_the_middle_of_each_place_and_bleeds_half_way_to_its_neighbour() -> None:
+    places = [[10, 10], [54, 10], [10, 60]]
+    (page,) = arrange_sprue(sprue({"shape": "round 40 mm", "at": places}), stickers(3))
+    for slot, (left, top) in zip(page.slots, places, strict=True):
+        assert slot.place(20, 20) == pytest.approx((left + 20, top + 20))
+        assert bounds(slot.clip) == pytest.approx((left - 2, top - 2, 44, 44))
+    assert (page.strokes, page.notes, page.ruler) == ((), (), None)
+
+
+def test_the_built_pages_show_the_faces_where_the_places_are(harbour: Path) -> None:
+    stock = sprue("a4 24 round 40 mm")
+    picture = pixels(harbour / "pnp" / "stickers.pdf", 1)
+    scale = 50 / 25.4
+    sea, coral = (28, 106, 118), (185, 61, 30)
+    for number, colour in ((0, sea), (1, coral), (20, sea), (21, coral)):
+        left, top = stock.places[number]
+        assert tuple(picture[round((top + 1) * scale), round((left + 20) * scale)]) == pytest.approx(colour, abs=6)
+    assert picture[: round(1 * scale)].min() > 250
+
+
+@can(
+    "Paper",
+    "The usual sheets of labels, stickers, badges and cards by name",
+    write="sprues: {labels: a4 21 labels 63.5 x 38.1 mm}",
+    see="printing.md#labels-stickers-badges-punched-cards",
+)
+@pytest.mark.parametrize("name", STOCKS)
+def test_a_usual_sheet_has_as_many_places_as_it_says(name: str) -> None:
+    page, count, _, *size = name.split(" ")
+    found = sprue(name)
+    assert len(found.places) == int(count)
+    assert (found.page.width, found.page.height) == ((210, 297) if page == "a4" else (215.9, 279.4))
+    unit = 25.4 if size[-1] == "in" else 1.0
+    assert found.shape.width == pytest.approx(float(size[0]) * unit, abs=0.6)
+    left, top = found.places[0]
+    right, bottom = (last + cut for last, cut in zip(found.places[-1], found.cut, strict=True))
+    assert left == pytest.approx(found.page.width - right, abs=3.2)
+    assert top == pytest.approx(found.page.height - bottom, abs=3.2)
+
+
+@can(
+    "Paper",
+    "Punched cards with backs behind their fronts, no marks, used places left out",
+    write="sprues: {cards: {stock: a4 9 cards 63 x 88 mm, skip: [5]}}",
+    see="printing.md#labels-stickers-badges-punched-cards",
+    picture="punched",
+)
+@pytest.mark.parametrize("flip", ["long", "short"])
+@pytest.mark.parametrize("page", ["a4", "a4 landscape"])
+@pytest.mark.parametrize("size", [(60.0, 30.0), (30.0, 60.0)])
+def test_turning_the_sheet_lays_every_back_on_its_front(size: tuple[float, float], page: str, flip: str) -> None:
+    template = sprue(
+        {"page": page, "shape": "rect 60 x 30 mm", "columns": 2, "rows": 3, "margin": [20, 25], "duplex": True}
+    )
+    faces = [SprueFace(f"f{i}", f"b{i}", *size) for i in range(5)]
+    fronts, backs = arrange_sprue(template, faces, flip=flip)
+    upright = fronts.height > fronts.width
+    for front, back in zip(fronts.slots, backs.slots, strict=True):
+        assert back.key == front.key.replace("f", "b")
+        x, y, width, height = box_through((0, 0, *size), back.matrix)
+        if (flip == "long") == upright:
+            x = backs.width - x - width
+        else:
+            y = backs.height - y - height
+        assert (x, y, width, height) == pytest.approx(box_through((0, 0, *size), front.matrix))
+        # A card turned over sideways reads: what is its front's top is its back's top.
+        for across in (0.0, size[0]):
+            bx, by = back.place(across, 0.0)
+            bx, by = (backs.width - bx, by) if (flip == "long") == upright else (bx, backs.height - by)
+            assert (bx, by) == pytest.approx(front.place(size[0] - across, 0.0))
+
+
+def test_a_punched_sheet_is_printed_on_both_sides_but_for_what_is_used_up(harbour: Path) -> None:
+    document = harbour / "pnp" / "punched.pdf"
+    front, back = pixels(document, 0), pixels(document, 1)
+    middle = (
+        slice(front.shape[0] // 2 - 30, front.shape[0] // 2 + 30),
+        slice(front.shape[1] // 2 - 30, front.shape[1] // 2 + 30),
+    )
+    assert front[middle].min() == 255 and back[middle].min() == 255
+    assert back[100, 60].tolist() == pytest.approx([16, 38, 60], abs=60)
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.integers(0, 60), st.integers(0, 8))
+def test_every_face_has_one_place_and_the_first_sheet_leaves_out_what_is_used(count: int, skip: int) -> None:
+    template = sprue({"shape": "round 40 mm", "columns": 3, "rows": 3, "gap": 2, "skip": skip})
+    pages = arrange_sprue(template, stickers(count))
+    assert [slot.key for page in pages for slot in page.slots] == [f"f{i}" for i in range(count)]
+    assert len(pages) == -(-(count + skip) // 9) if count else pages == []
+    taken = [{slot.matrix[4:] for slot in page.slots} for page in pages]
+    assert all(len(page.slots) == len(found) for page, found in zip(pages, taken, strict=True))
+    used = {(float(left), float(top)) for left, top in template.places[:skip]}
+    assert not pages or not taken[0] & used
+
+
+@can(
+    "Paper",
+    "Button badges, whose paper is cut larger than what shows",
+    write="sprues: {badges: a4 8 badges 57 mm}",
+    see="printing.md#labels-stickers-badges-punched-cards",
+    picture="badges",
+)
+def test_a_badge_is_cut_larger_than_it_shows_and_has_its_cut_line() -> None:
+    template = sprue("a4 8 badges 57 mm")
+    (page,) = arrange_sprue(template, stickers(8, 57.15))
+    for slot, (left, top) in zip(page.slots, template.places, strict=True):
+        assert bounds(slot.clip)[2] == pytest.approx(66.675 + 1.0)
+        assert slot.place(57.15 / 2, 57.15 / 2) == pytest.approx((left + 66.675 / 2, top + 66.675 / 2))
+    assert [bounds(stroke.outline)[2] for stroke in page.strokes] == pytest.approx([66.675] * 8)
+
+
+@can(
+    "Paper",
+    "A test page of outlines, and a printer that is off set right",
+    write="test: true, shift: [0.5, -0.3]",
+    see="printing.md#labels-stickers-badges-punched-cards",
+)
+def test_a_test_page_has_every_outline_with_its_number_where_the_printer_puts_them() -> None:
+    template = sprue({"stock": "a4 24 round 40 mm", "test": True, "shift": [0.5, -0.3]})
+    test, sheet = arrange_sprue(template, stickers(24))
+    assert [note.text for note in test.notes[:24]] == [str(number) for number in range(1, 25)]
+    assert test.ruler is not None
+    for stroke, slot, (left, top) in zip(test.strokes, sheet.slots, template.places, strict=True):
+        x, y, width, height = bounds(stroke.outline)
+        assert (x, y) == pytest.approx((left + 0.5, top - 0.3))
+        assert slot.place(20, 20) == pytest.approx((x + width / 2, y + height / 2))
+
+
+@can(
+    "Paper",
+    "Crop marks or outlines on sheets that are not cut yet",
+    write="marks: crop",
+    see="printing.md#labels-stickers-badges-punched-cards",
+)
+def test_crop_marks_stand_outside_and_touch_no_face() -> None:
+    template = sprue({"shape": "rect 50 x 30 mm", "columns": 3, "rows": 4, "gap": [4, 0], "marks": "crop"})
+    (page,) = arrange_sprue(template, [SprueFace(f"f{i}", None, 50, 30) for i in range(12)])
+    areas = [bounds(slot.clip) for slot in page.slots]
+    assert areas[0][2:] == pytest.approx((54, 30))
+    marks = [stroke.outline for stroke in page.strokes]
+    assert len(marks) > 12
+    for (_, x1, y1), (_, x2, y2) in marks:
+        for left, top, width, height in areas:
+            x, y = (x1 + x2) / 2, (y1 + y2) / 2
+            assert not (left < x < left + width and top < y < top + height)
+
+
+def test_a_card_is_turned_where_it_fits_only_so() -> None:
+    (page,) = arrange_sprue(sprue({"shape": "rect 85 x 54 mm"}), [SprueFace("f", None, 54, 85)])
+    assert box_through((0, 0, 54, 85), page.slots[0].matrix)[2:] == pytest.approx((85, 54))
+
+
+@cannot(
+    "Paper",
+    "A face larger than its place",
+    instead="a smaller face, or a sprue with larger places: both sizes are said",
+    see="printing.md#labels-stickers-badges-punched-cards",
+)
+def test_a_page_of_places_must_be_one() -> None:
+    for wrong, said in (
+        ({"shape": "round 40 mm", "at": [[10, 10], [30, 10]]}, "places 1 and 2 lie on each other"),
+        ({"shape": "round 40 mm", "at": [[180, 10]]}, "beyond the page of 210 x 297 mm"),
+        ({"shape": "round 400 mm"}, "does not fit the page"),
+        ({"shape": "hex 40 x 34.64 mm", "at": [[10, 10], [38, 27.32]]}, "lie on each other"),
+        ({"shape": "round 40 mm", "at": [[10, 10]], "columns": 2}, "not both"),
+        ({"stock": "a4 70 round 25 mm", "skip": 70}, "leaves none of the 70 places"),
+        ("a4 24 rund 40", "the nearest is `a4 24 round 40 mm`"),
+    ):
+        with pytest.raises(ValidationError, match=said):
+            sprue(wrong)
+    honeycomb = sprue({"shape": "hex 40 x 34.64 mm", "at": [[10, 10], [40.1, 27.4], [10, 44.7]]})
+    assert max(honeycomb.bleeds) < 0.1
