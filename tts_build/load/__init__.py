@@ -1,11 +1,11 @@
 """Loading: YAML, CSV, XLSX and Markdown become the model; every value remembers file, line and column.
 
-`workspace` and `paths` say where, `reading` reads: `yamlfile`, `csvfile`, `xlsxfile`, `markdownfile` (`mdpictures`,
-`directives`, `footnotes`), with `positions` of every value; `explain` and `branches` say in words what the model
-refuses. `expressions` evaluates templates with `filters`, within `bounds` (`bounding`). `table` and `tables` are rows
-by file, `rows` of decks, `spaces` of boards. `faces`, `art` (`bitmapfile`, `svgfile`, `svgwork`), `texts` and `words`
-in each language (`localising`), `engines` by name, recorded `examples`, a `plainbook` for the notebook. `checks`,
-`placing`, `sprues` and `counts` hold it all together, `game` is the way in.
+`workspace` and `paths` say where, `reading` reads: `yamlfile`, `csvfile`, `xlsxfile`, `objfile`, `markdownfile`
+(`mdpictures`, `directives`, `footnotes`), with `positions` of every value; `explain` and `branches` say in words what
+the model refuses. `expressions` evaluates templates with `filters`, within `bounds` (`bounding`). `table` and
+`tables` are rows by file, `rows` of decks, `spaces` of boards. `faces`, `art` (`bitmapfile`, `svgfile`, `svgwork`),
+`texts` and `words` in each language (`localising`), `models` of pieces, `engines` by name, recorded `examples`, a
+`plainbook` for the notebook. `checks`, `placing`, `sprues` and `counts` hold it all together, `game` is the way in.
 """
 
 from __future__ import annotations

@@ -27,6 +27,7 @@ from tts_build.load.footnotes import note_problems
 from tts_build.load.localising import Localising, speaks_for_itself, translated_name
 from tts_build.load.markdownfile import check_markdown
 from tts_build.load.mdpictures import picture_problems
+from tts_build.load.models import Models
 from tts_build.load.positions import Positions
 from tts_build.load.reading import Reading
 from tts_build.load.rows import Row, RowsOf, locale_problems
@@ -154,6 +155,9 @@ class _Loading:
     def everything(self, game: Game) -> Loaded:
         problems = self.reading.problems
         faces, face_files, broken = self.faces(game)
+        art = Art(self.root, self.name)
+        folders = (f"{self.root.config.art}/{self.name}", f"{self.root.config.art}/common")
+        game = Models(self.reading, folders, art, self.at).measured(game)
         strings = self.strings(game)
         localising = Localising(game, strings, self.folder, self.at, problems, self.expressions)
         rows = {name: self.deck(name, game, localising) for name in game.decks}
@@ -163,7 +167,7 @@ class _Loading:
         checks.check_scripts(
             game, self.reading, f"{self.root.config.lua}/{self.name}", f"{self.root.config.lua}/common", self.at
         )
-        checks.check_art(game, Art(self.root, self.name), self.at, problems)
+        checks.check_art(game, art, self.at, problems)
         checks.check_fonts(game, self.at, problems)
         checks.check_allowed(game, self.at, problems)
         check_sprues(game, self.at, problems)

@@ -16,6 +16,7 @@ from tts_build.model.base import (
     Template,
     WorkspacePath,
 )
+from tts_build.model.models import Bundle, Model
 from tts_build.model.sizes import Shape, Size
 
 MAX_STATES = 1000
@@ -149,6 +150,8 @@ class Piece(Thing):
 
     shape: Shape | None = Field(None, description="outline and size")
     builtin: str | None = Field(None, description="name of an object of the game instead of a drawn one: `Counter`")
+    model: Model | None = Field(None, description="a mesh of one's own, whose texture is its `face` or `art`")
+    bundle: Bundle | None = Field(None, description="an asset bundle made with Unity")
     face: str | None = Field(
         None, description="face file; the row is `seat`, `colour`, `index` (the copy, from 0), `state` and `with`"
     )
@@ -171,7 +174,7 @@ class Piece(Thing):
         description="the same piece with other faces: a number counts `state` from 0, a list gives the values",
     )
     thickness: Positive = Field(2.5, le=100, description="in mm")
-    scale: float = Field(1.0, gt=0.05, le=20, description="of a built-in object")
+    scale: float = Field(1.0, gt=0.05, le=20, description="of a built-in object, a model or a bundle")
     resolution: float = Field(200, gt=19, le=1200, description="dots per inch of the picture")
     paper: bool = Field(True, description="part of the print-and-play files")
     sprue: Name | None = Field(None, description="the sprue that it is printed on, instead of pages to be cut")
@@ -182,8 +185,14 @@ class Piece(Thing):
 
     @model_validator(mode="after")
     def _drawn_or_builtin(self) -> Piece:
-        if (self.builtin is None) == (self.shape is None):
-            raise ValueError("a piece has either a `shape` or the name of a `builtin` object")
+        if sum(kind is not None for kind in (self.builtin, self.shape, self.model, self.bundle)) != 1:
+            raise ValueError("a piece has either a `shape` or the name of a `builtin` object, a `model` or a `bundle`")
+        if self.model is not None and self.face is not None and self.art is not None:
+            raise ValueError("the texture of a model is either its `face` or its `art`")
+        if self.shape is None and (self.back or self.sprue):
+            raise ValueError("only a piece with a `shape` has a back and a place on a sprue")
+        if self.bundle is not None and (self.face or self.art):
+            raise ValueError("a bundle brings its own textures, and takes no `face` or `art`")
         if self.shape is not None and (self.face is None) == (self.art is None):
             raise ValueError("a piece with a shape has either a `face` or `art`")
         return self

@@ -34,6 +34,7 @@ BUILTIN: dict[str, dict[str, Any]] = {
             {"rect": [6, 17, 8, 1.2], "fill": "{{ ink }}", "when": "marked and not picture"},
         ],
     },
+    "model_paint": {"bleed": 0, "safe": 0, "background": "#ffffff", "elements": []},
     "picture_face": {
         "bleed": 0,
         "safe": 0,

@@ -15,6 +15,7 @@ from tts_build.tts.place.settling import stacked
 from tts_build.tts.place.things import Key, names_index, path_of, states
 from tts_build.tts.save import objects
 from tts_build.tts.save.objects import Json, Label
+from tts_build.tts.save.solid import solid_piece
 from tts_build.tts.save.workshop import Workshop
 
 
@@ -97,9 +98,11 @@ def piece_state(bench: Workshop, piece: Piece, spot: Spot, state: int, stack: in
     values = piece_values(bench, piece, key, state)
     path = path_of(bench.source, "pieces", key, inner)
     label = bench.labels.of("pieces", piece, key, path, values)
+    form = state if piece.states is not None else None
+    if piece.model is not None or piece.bundle is not None:
+        return solid_piece(bench, piece, spot, label, form)
     if piece.shape is None:
         return builtin_piece(bench, piece, spot, label)
-    form = state if piece.states is not None else None
     url, own = bench.url(key.name, key.seat, key.copy, form)
     back = bench.url(key.name, key.seat, key.copy, form, back=True)[0]
     locked = bool(piece.locked)
