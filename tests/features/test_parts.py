@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 from pathlib import Path
 from typing import Any
@@ -11,13 +12,20 @@ import pypdfium2
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from PIL import Image
 from pydantic import ValidationError
 
 from tests.can import can, cannot
 from tests.conftest import ROOT, run_cli
+from tts_build.errors import InputError
 from tts_build.layout.outline import bounds, box_through
+from tts_build.load.objfile import read_obj
 from tts_build.model.sprues import STOCKS, Sprue
 from tts_build.pnp.arrange.sprues import SprueFace, arrange_sprue
+from tts_build.tts.place.measure import units
+from tts_build.tts.view.appearance import Appearance
+from tts_build.tts.view.objects import layout_objects
+from tts_build.tts.view.solid import box_obj, bundle_sprite, measured, mesh_from, model_sprite
 
 SHOWCASE = ROOT / "docs" / "showcase"
 
@@ -227,3 +235,171 @@ def test_a_page_of_places_must_be_one() -> None:
             sprue(wrong)
     honeycomb = sprue({"shape": "hex 40 x 34.64 mm", "at": [[10, 10], [40.1, 27.4], [10, 44.7]]})
     assert max(honeycomb.bleeds) < 0.1
+
+
+CUBE = b"""# a cube that stands on the ground
+mtllib cube.mtl
+v -1 0 -1
+v 1 0 -1
+v 1 0 1
+v -1 0 1
+v -1 2 -1
+v 1 2 -1
+v 1 2 1
+v -1 2 1
+usemtl stone
+f 1 2 3 4
+f 8 7 6 5
+f 5 6 2 1
+f 6 7 3 2
+f 7 8 4 3
+f 8 5 1 4
+"""
+
+
+def built(harbour: Path) -> dict[str, Any]:
+    save: dict[str, Any] = json.loads((harbour / "parts.json").read_text("utf-8"))
+    return save
+
+
+def objects_of(harbour: Path, kind: str) -> list[dict[str, Any]]:
+    return [item for item in built(harbour)["ObjectStates"] if item["Name"] == kind]
+
+
+@can(
+    "Parts",
+    "Models of one's own from OBJ files, painted with faces, their size in mm",
+    write="lighthouse: {model: {mesh: lighthouse.obj, height: 70 mm, kind: figurine}, face: tower}",
+    see="pieces.md#models-of-your-own",
+    picture="models",
+)
+def test_a_model_is_saved_with_its_files_and_its_size(harbour: Path) -> None:
+    found = {
+        item["Memo"].partition("#")[0]: item
+        for item in objects_of(harbour, "Custom_Model")
+        if "RotationValues" not in item
+    }
+    lighthouse, boat = found["lighthouse"], found["boat"]
+    mesh = lighthouse["CustomMesh"]
+    assert (mesh["TypeIndex"], mesh["MaterialIndex"], mesh["Convex"], mesh["ColliderURL"]) == (1, 1, True, "")
+    path = harbour / "models" / mesh["MeshURL"].rpartition("/")[2]
+    assert path.is_file() and (harbour / "images" / mesh["DiffuseURL"].rpartition("/")[2]).is_file()
+    low, high = read_obj(path.read_bytes(), "mesh").box()
+    assert (high[1] - low[1]) * lighthouse["Transform"]["scaleY"] == pytest.approx(units(70), abs=1e-3)
+    assert lighthouse["Transform"]["posY"] == pytest.approx(0.96, abs=0.01)
+    assert boat["CustomMesh"]["CustomShader"]["SpecularIntensity"] == 0.3
+    boats = [item for item in objects_of(harbour, "Custom_Model") if item["Memo"].startswith("boat")]
+    assert len({item["CustomMesh"]["DiffuseURL"] for item in boats}) == 4
+    assert len({item["CustomMesh"]["MeshURL"] for item in boats}) == 1
+
+
+def test_the_mesh_that_is_built_holds_triangles_and_nothing_else() -> None:
+    found = read_obj(CUBE, "cube.obj")
+    assert (len(found.triangles), len(found.positions), found.bare) == (12, 8, True)
+    again = read_obj(found.text().encode(), "again")
+    assert {line.split()[0] for line in found.text().splitlines()} == {"v", "vt", "vn", "f"}
+    assert again.box() == found.box() == ((-1, 0, -1), (1, 2, 1))
+    outward = [
+        sum(a * b for a, b in zip(again.normals[i], (x, y - 1, z), strict=True))
+        for i, (x, y, z) in enumerate(again.positions)
+    ]
+    assert min(outward) > 0.9
+
+
+def test_a_model_is_drawn_from_above_as_it_lies() -> None:
+    """A wedge whose +x half is painted red and -x half blue: from the near side red is on the right."""
+    wedge = b"v 0 0 1\nv 2 0 0\nv 0 0 -1\nv -1 0 0\nvt 0.25 0.5\nvt 0.75 0.5\nvn 0 1 0\n"
+    wedge += b"f 1/1/1 2/1/1 3/1/1\nf 1/2/1 3/2/1 4/2/1\n"
+    mesh = mesh_from(wedge)
+    assert mesh is not None
+    seen = Appearance("", "model", "", 0, 0, 0.0, 1, 1, 0, rotation=(0.0, 180.0, 0.0), mesh="wedge.obj", size=1.5)
+    seen = measured(seen, mesh)
+    assert (seen.width, seen.depth) == pytest.approx((6.0, 3.0))
+    texture = Image.new("RGB", (2, 1), (220, 30, 30))
+    texture.putpixel((1, 0), (30, 30, 220))
+    picture = np.asarray(model_sprite(seen, (120, 60), texture, mesh))
+    assert picture[30, 75, 0] > 150 > picture[30, 75, 2] and picture[30, 75, 3] == 255
+    assert picture[30, 45, 2] > 150 > picture[30, 45, 0]
+    assert picture[30, 20, 3] == 0 and picture[30, 110, 3] == 255
+
+
+@can(
+    "Parts",
+    "Asset bundles by address or file",
+    write="beacon: {bundle: {url: https://..., size: [2, 4, 2]}}",
+    see="pieces.md#asset-bundles",
+)
+def test_a_bundle_is_saved_with_its_numbers(harbour: Path) -> None:
+    (beacon,) = objects_of(harbour, "Custom_Assetbundle")
+    assert beacon["CustomAssetbundle"] == {
+        "AssetbundleURL": "https://example.org/beacon.unity3d",
+        "AssetbundleSecondaryURL": "",
+        "MaterialIndex": 0,
+        "TypeIndex": 0,
+        "LoopingEffectIndex": 0,
+    }
+
+
+@cannot(
+    "Parts", "Seeing into an asset bundle", instead="its `size` is drawn as an outline", see="pieces.md#asset-bundles"
+)
+def test_a_bundle_is_looked_at_as_the_outline_of_its_size(harbour: Path) -> None:
+    (seen,) = [
+        item
+        for item in layout_objects(built(harbour), lambda name: None, mesh_of=lambda name: mesh_from(box_obj(2, 4, 3)))
+        if item.kind == "bundle"
+    ]
+    assert (seen.width, seen.depth) == pytest.approx((2, 3))
+    picture = np.asarray(bundle_sprite(seen, (80, 120)))
+    assert picture[60, 40, 3] < 60 and picture[0].max(axis=0)[3] > 200
+
+
+SPOILT = {
+    "nan": (b"v nan 0 0\n", "not a coordinate"),
+    "infinite": (b"v 1 0 1e999\n", "not a coordinate"),
+    "long": (b"v 1 0 " + b"9" * 100_000 + b"\n", "not a coordinate"),
+    "short": (b"v 1 2\n", "wrong number of values"),
+    "beyond": (b"f 1 2 9\n", "no such vertex"),
+    "nothing": (b"f 0 1 2\n", "no such vertex"),
+    "backwards": (b"f -1 -2 -3\n", "counted backwards"),
+    "polygon": (b"f 1 2 3 4 5\n", "neither a triangle nor a quad"),
+    "line": (b"f 1 2\n", "neither a triangle nor a quad"),
+    "no point": (b"f 1/5 2/5 3/5\n", "no such texture point"),
+    "curve": (b"curv 0 1 1 2\n", "no line of a mesh"),
+    "binary": (b"\xff\xfe\x00v\n", "not a line of an OBJ file"),
+    "library": (b"mtllib ../../../etc/passwd\n", "outside the folder"),
+    "address": (b"mtllib http://example.org/x.mtl\n", "outside the folder"),
+    "vertices": (b"v 0 0 0\n" * 25_001, "more vertices than the game takes"),
+    "faces": (b"f 1 2 3\n" * 50_001, "more faces than the game takes"),
+}
+
+
+@cannot(
+    "Parts",
+    "Meshes beyond the game's limits, or with numbers that are none",
+    instead="each is told with its line",
+    see="pieces.md#models-of-your-own",
+)
+@pytest.mark.parametrize("case", SPOILT)
+def test_a_spoilt_mesh_is_refused_with_its_line(case: str) -> None:
+    spoilt, said = SPOILT[case]
+    with pytest.raises(InputError, match=said) as caught:
+        read_obj(CUBE + spoilt, "cube.obj")
+    (problem,) = caught.value.problems
+    assert problem.where is not None and (problem.where.line or 0) > CUBE.count(b"\n")
+
+
+def test_a_mesh_that_is_too_large_is_not_read() -> None:
+    with pytest.raises(InputError, match="too large"):
+        read_obj(b"v 0 0 0\n" * 2_100_000, "huge.obj")
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.binary(max_size=200))
+def test_whatever_stands_in_a_file_it_is_a_mesh_or_refused(data: bytes) -> None:
+    try:
+        found = read_obj(CUBE + data, "any.obj")
+    except InputError as error:
+        assert error.problems
+    else:
+        assert read_obj(found.text().encode(), "again").triangles == found.triangles

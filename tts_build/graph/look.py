@@ -22,6 +22,7 @@ from tts_build.load.game import load_game
 from tts_build.load.workspace import Root
 from tts_build.lua.sourcemap import SourceMap
 from tts_build.raster.paint import paint
+from tts_build.tts.view.solid import BUNDLE, box_obj
 
 if TYPE_CHECKING:
     from tts_build.engine.binding import Binding
@@ -78,6 +79,9 @@ def assembled(
     )
 
     def model(file: str) -> bytes | None:
+        piece = loaded.game.pieces.get(file.removesuffix(BUNDLE))
+        if file.endswith(BUNDLE) and piece is not None and piece.bundle is not None:
+            return box_obj(*piece.bundle.size)
         output = files.get(file) if file.endswith(".obj") else None
         return None if output is None else runner.read(output.digest)
 

@@ -115,7 +115,9 @@ class _Reader:
         """A material library is never opened; one outside the folder is somebody's mistake, or worse."""
         text = name.decode("utf-8", "replace")
         if text.startswith(("/", "\\", "~")) or ".." in text or ":" in text:
-            raise self.wrong("a material library outside the folder", "no `mtllib`", f"`{text[:60]}`", "delete the line")
+            raise self.wrong(
+                "a material library outside the folder", "no `mtllib`", f"`{text[:60]}`", "delete the line"
+            )
 
     def point(self, words: list[bytes], least: int, most: int) -> Point:
         if not least <= len(words) <= most + 4:
@@ -134,7 +136,9 @@ class _Reader:
 
     def position(self, words: list[bytes]) -> None:
         self.positions.append(self.point(words, 3, 3))
-        self.bounded(self.positions, MAX_VERTICES, "vertices", "make a mesh of fewer, and show fine detail by a texture")
+        self.bounded(
+            self.positions, MAX_VERTICES, "vertices", "make a mesh of fewer, and show fine detail by a texture"
+        )
 
     def texture(self, words: list[bytes]) -> None:
         point = self.point(words, 1, 2)
@@ -194,7 +198,9 @@ def _shown(word: bytes) -> str:
 
 
 def _wrong(file: str, line: int, what: str, expected: str = "", got: str = "", todo: str = "") -> InputError:
-    return InputError(Problem(what, Where(file, line or None, 1 if line else None), expected, got, todo, code="bad-mesh"))
+    return InputError(
+        Problem(what, Where(file, line or None, 1 if line else None), expected, got, todo, code="bad-mesh")
+    )
 
 
 def _smooth(reader: _Reader) -> Obj:

@@ -55,8 +55,8 @@ class ModelFiles:
 class Assets:
     """Every file of one game in one language.
 
-    `sheets` by deck; `pictures` of boards, parts, pieces by `picture_key`; `dice` and `models` of pieces by name; `ui` by object, the
-    pictures that its XML names.
+    `sheets` by deck; `pictures` of boards, parts, pieces by `picture_key`; `dice` by name, `models` by their pieces;
+    `ui` by object, the pictures that its XML names.
     """
 
     sheets: Mapping[str, tuple[Sheet, ...]] = field(default_factory=dict)

@@ -26,9 +26,7 @@ def solid_piece(bench: Workshop, piece: Piece, spot: Spot, label: Label, state: 
             piece.bundle.effect,
         )
         url = piece.bundle.url or bench.urls.of(files.mesh)
-        return objects.bundle(
-            label, pose, url, piece.bundle.secondary or "", numbers=numbers, tint=tint, locked=locked
-        )
+        return objects.bundle(label, pose, url, piece.bundle.secondary or "", numbers=numbers, tint=tint, locked=locked)
     assert piece.model is not None
     key, model = spot.key, piece.model
     texture, own = bench.url(key.name, key.seat, key.copy, state)

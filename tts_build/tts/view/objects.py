@@ -16,7 +16,7 @@ from tts_build.tts.save.objects import Json
 from tts_build.tts.save.urls import file_of
 from tts_build.tts.view.appearance import MARKINGS, ZONES, Appearance, MeshOf, SizeOf, common, complete, half_turned
 from tts_build.tts.view.hands import held
-from tts_build.tts.view.solid import measured, no_mesh
+from tts_build.tts.view.solid import BUNDLE, measured, no_mesh
 
 _SHEET = {"FaceURL": "", "BackURL": "", "NumWidth": 10, "NumHeight": 7, "UniqueBack": False, "Type": 0}
 
@@ -142,9 +142,13 @@ def _die(item: Json, size_of: SizeOf) -> Appearance:
 
 
 def _bundle(item: Json, size_of: SizeOf) -> Appearance:
-    """An asset bundle, of which nothing is known but where it is: an outline, a unit wide."""
-    scale = item["Transform"]["scaleX"]
-    return Appearance(**common(item), kind="bundle", width=scale, depth=scale, text=item["Nickname"])
+    """An asset bundle, of which nothing is known but where it is: an outline, a unit wide, or as large as its
+    definition says, where that is at hand."""
+    place = item["Transform"]
+    scale = place["scaleX"]
+    rotation = (place["rotX"], place["rotY"], place["rotZ"])
+    said = f"{item.get('Memo', '').partition('#')[0].partition('/')[0]}{BUNDLE}"
+    return Appearance(**common(item), kind="bundle", width=scale, depth=scale, mesh=said, size=scale, rotation=rotation)
 
 
 def _bag(item: Json, size_of: SizeOf) -> Appearance:

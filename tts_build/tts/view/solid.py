@@ -19,13 +19,28 @@ Pixels = tuple[int, int]
 SAMPLES = 2
 
 
+BUNDLE = ".bundle"
+"""Behind the name of a piece: the box that an asset bundle fills, as its definition says."""
+
+
+def box_obj(width: float, height: float, depth: float) -> bytes:
+    """A box as OBJ, standing on the ground about the origin."""
+    x, z = width / 2, depth / 2
+    points = [(a, b, c) for b in (0.0, height) for a, c in ((-x, -z), (x, -z), (x, z), (-x, z))]
+    faces = ("1 2 3 4", "8 7 6 5", "5 6 2 1", "6 7 3 2", "7 8 4 3", "8 5 1 4")
+    return "\n".join([*(f"v {a:g} {b:g} {c:g}" for a, b, c in points), *(f"f {face}" for face in faces)]).encode()
+
+
 def no_mesh(name: str) -> Mesh | None:
     """Where no meshes are at hand."""
     return None
 
 
 def mesh_from(data: bytes) -> Mesh | None:
-    """The mesh of an OBJ file in the game's space; None for one that is not whole."""
+    """The mesh of an OBJ file in the game's space, seen in a mirror; None for one that is not whole.
+
+    Triangles stay as they are: the game's space is left-handed, so what ran counter-clockwise still does.
+    """
     try:
         found = read_obj(data, "mesh")
     except InputError:
@@ -35,9 +50,8 @@ def mesh_from(data: bytes) -> Mesh | None:
     def turned(points: tuple[tuple[float, ...], ...]) -> tuple[tuple[float, float, float], ...]:
         return tuple((mirror * x, y, z) for x, y, z in points)
 
-    triangles = tuple((a, c, b) if OBJ_MIRRORS_X else (a, b, c) for a, b, c in found.triangles)
     textures = tuple((u % 1.0 if not 0 <= u <= 1 else u, v % 1.0 if not 0 <= v <= 1 else v) for u, v in found.textures)
-    return Mesh(turned(found.positions), textures, turned(found.normals), triangles)
+    return Mesh(turned(found.positions), textures, turned(found.normals), found.triangles)
 
 
 def measured(seen: Appearance, mesh: Mesh | None) -> Appearance:
@@ -82,7 +96,9 @@ def bundle_sprite(seen: Appearance, size: Pixels) -> Image.Image:
     for start in range(0, max(size), 2 * step):
         end = start + step
         for across in (0, size[1] - line):
-            draw.rectangle((start, across, min(end, size[0]), across + line - 1), fill=(255, 255, 255, 220))
+            if start < size[0]:
+                draw.rectangle((start, across, min(end, size[0]), across + line - 1), fill=(255, 255, 255, 220))
         for down in (0, size[0] - line):
-            draw.rectangle((down, start, down + line - 1, min(end, size[1])), fill=(255, 255, 255, 220))
+            if start < size[1]:
+                draw.rectangle((down, start, down + line - 1, min(end, size[1])), fill=(255, 255, 255, 220))
     return picture

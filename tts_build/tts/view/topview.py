@@ -45,7 +45,7 @@ class Panel:
 
 @dataclass(frozen=True, slots=True)
 class Live:
-    """What shows on things beside their pictures, by GUID, and the meshes of models. `panel` also gets the pixels a unit."""
+    """What shows on things beside their pictures, by GUID, and meshes of models. `panel` also gets the pixels a unit."""
 
     panel: Callable[[str, float], Panel | None] = lambda guid, scale: None
     glows: Mapping[str, Rgb] = field(default_factory=dict)
@@ -145,7 +145,7 @@ def draw_object(save: Json, guid: str, pictures: Pictures, scale: float, live: L
 
 def _made(item: Appearance, scale: float, pictures: Pictures, live: Live) -> Image.Image:
     size = (max(2, round(item.width * scale)), max(2, round(item.depth * scale)))
-    mesh = live.mesh(item.mesh) if item.mesh else None
+    mesh = live.mesh(item.mesh) if item.kind == "model" and item.mesh else None
     made = sprite(item, size, pictures) if mesh is None else model_sprite(item, size, pictures(item.picture), mesh)
     panel = live.panel(item.guid, scale) if item.face_up else None
     if panel is not None:
@@ -165,7 +165,11 @@ def _object(picture: Image.Image, item: Appearance, window: Window, pictures: Pi
         x, y = x + dx * scale, y - dz * scale
     alpha = turned.getchannel("A")
     layers = _layers(item, scale)
-    lift = 0.05 + (layers[-1] / scale if layers else 0.0) + (0.12 if item.kind in ("die", "bag", "figurine", "model") else 0.0)
+    lift = (
+        0.05
+        + (layers[-1] / scale if layers else 0.0)
+        + (0.12 if item.kind in ("die", "bag", "figurine", "model") else 0.0)
+    )
     if item.alpha >= 1:
         _shadow(picture, alpha, (x, y), lift * scale, scale)
     left, top = round(x - turned.width / 2), round(y - turned.height / 2)

@@ -1,8 +1,9 @@
-"""Draws the models of Harbour Lights: a lighthouse turned about its axis, and a boat of quads. Run here to renew them."""
+"""Draws the models of Harbour Lights: a lighthouse turned about its axis, and a boat of quads."""
 
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 from pathlib import Path
 
 HERE = Path(__file__).parent
@@ -10,8 +11,17 @@ SIDES = 28
 
 TOWER = [
     # radius and height in units, and the v of the texture where the ring lies
-    (0.62, 0.00, 0.00), (0.62, 0.12, 0.05), (0.50, 0.16, 0.07), (0.40, 0.95, 0.40), (0.33, 1.62, 0.70),
-    (0.46, 1.66, 0.72), (0.46, 1.74, 0.76), (0.26, 1.74, 0.78), (0.26, 2.02, 0.90), (0.34, 2.04, 0.91), (0.0, 2.34, 1.0),
+    (0.62, 0.00, 0.00),
+    (0.62, 0.12, 0.05),
+    (0.50, 0.16, 0.07),
+    (0.40, 0.95, 0.40),
+    (0.33, 1.62, 0.70),
+    (0.46, 1.66, 0.72),
+    (0.46, 1.74, 0.76),
+    (0.26, 1.74, 0.78),
+    (0.26, 2.02, 0.90),
+    (0.34, 2.04, 0.91),
+    (0.0, 2.34, 1.0),
 ]
 
 
@@ -24,12 +34,14 @@ def lighthouse() -> str:
             lines.append(f"v {radius * math.sin(turn):.5f} {height:.5f} {radius * math.cos(turn):.5f}")
             lines.append(f"vt {side / SIDES:.5f} {v:.5f}")
     normals = []
-    for (r1, y1, _), (r2, y2, _) in zip(TOWER, TOWER[1:], strict=False):
+    for (r1, y1, _), (r2, y2, _) in pairwise(TOWER):
         rise, run = y2 - y1, r1 - r2
         length = math.hypot(rise, run)
         for side in range(SIDES + 1):
             turn = 2 * math.pi * side / SIDES
-            normals.append(f"vn {math.sin(turn) * rise / length:.5f} {run / length:.5f} {math.cos(turn) * rise / length:.5f}")
+            normals.append(
+                f"vn {math.sin(turn) * rise / length:.5f} {run / length:.5f} {math.cos(turn) * rise / length:.5f}"
+            )
     ring = SIDES + 1
     for level in range(len(TOWER) - 1):
         for side in range(SIDES):
@@ -43,7 +55,10 @@ def lighthouse() -> str:
 
 HULL = [
     # z along the boat, half its width at the gunwale and at the keel, height of gunwale and keel
-    (-1.0, 0.34, 0.20, 0.50, 0.06), (-0.5, 0.44, 0.28, 0.44, 0.0), (0.1, 0.46, 0.28, 0.44, 0.0), (0.7, 0.30, 0.14, 0.50, 0.04),
+    (-1.0, 0.34, 0.20, 0.50, 0.06),
+    (-0.5, 0.44, 0.28, 0.44, 0.0),
+    (0.1, 0.46, 0.28, 0.44, 0.0),
+    (0.7, 0.30, 0.14, 0.50, 0.04),
     (1.15, 0.02, 0.01, 0.62, 0.22),
 ]
 
@@ -61,26 +76,28 @@ def boat() -> str:
         faces.append([*range(first, first + len(corners))])
 
     red, deck, white, gold, dark = (0.1, 0.5), (0.3, 0.5), (0.5, 0.5), (0.7, 0.5), (0.9, 0.5)
-    for (z1, g1, k1, h1, l1), (z2, g2, k2, h2, l2) in zip(HULL, HULL[1:], strict=False):
+    for (z1, g1, k1, h1, l1), (z2, g2, k2, h2, l2) in pairwise(HULL):
         quad([(k1, l1, z1), (k2, l2, z2), (g2, h2, z2), (g1, h1, z1)], red)
         quad([(-g1, h1, z1), (-g2, h2, z2), (-k2, l2, z2), (-k1, l1, z1)], red)
         quad([(-k1, l1, z1), (-k2, l2, z2), (k2, l2, z2), (k1, l1, z1)], dark)
         i1, i2 = g1 * 0.86, g2 * 0.86
-        quad([(g1, h1, z1), (g2, h2, z2), (i2, h2, z2), (i1, h1, z1)], white)
-        quad([(-i1, h1, z1), (-i2, h2, z2), (-g2, h2, z2), (-g1, h1, z1)], white)
-        quad([(i1, h1 - 0.06, z1), (i2, h2 - 0.06, z2), (-i2, h2 - 0.06, z2), (-i1, h1 - 0.06, z1)], deck)
+        quad([(i1, h1, z1), (i2, h2, z2), (g2, h2, z2), (g1, h1, z1)], white)
+        quad([(-g1, h1, z1), (-g2, h2, z2), (-i2, h2, z2), (-i1, h1, z1)], white)
+        quad([(-i1, h1 - 0.06, z1), (-i2, h2 - 0.06, z2), (i2, h2 - 0.06, z2), (i1, h1 - 0.06, z1)], deck)
     z, g, k, h, low = HULL[0]
     quad([(-k, low, z), (k, low, z), (g, h, z), (-g, h, z)], red)
 
-    def block(x: float, y1: float, y2: float, z1: float, z2: float, side: tuple[float, float], top: tuple[float, float]) -> None:
+    def block(
+        x: float, y1: float, y2: float, z1: float, z2: float, side: tuple[float, float], top: tuple[float, float]
+    ) -> None:
         quad([(-x, y1, z2), (x, y1, z2), (x, y2, z2), (-x, y2, z2)], side)
         quad([(x, y1, z1), (-x, y1, z1), (-x, y2, z1), (x, y2, z1)], side)
         quad([(x, y1, z2), (x, y1, z1), (x, y2, z1), (x, y2, z2)], side)
         quad([(-x, y1, z1), (-x, y1, z2), (-x, y2, z2), (-x, y2, z1)], side)
         quad([(-x, y2, z2), (x, y2, z2), (x, y2, z1), (-x, y2, z1)], top)
 
-    block(0.24, 0.38, 0.82, -0.62, 0.02, white, gold)
-    block(0.10, 0.82, 1.12, -0.42, -0.2, red, dark)
+    block(0.24, 0.38, 0.82, -0.62, 0.02, white, red)
+    block(0.10, 0.82, 1.12, -0.42, -0.2, gold, dark)
     normals = []
     for face in faces:
         a, b, c = (points[index - 1] for index in face[:3])
