@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,7 @@ from tests.conftest import ROOT, run_cli
 from tts_build.errors import InputError
 from tts_build.layout.outline import bounds, box_through
 from tts_build.load.objfile import read_obj
+from tts_build.model.parts import Die
 from tts_build.model.sprues import STOCKS, Sprue
 from tts_build.pnp.arrange.sprues import SprueFace, arrange_sprue
 from tts_build.tts.place.measure import units
@@ -37,6 +39,11 @@ def harbour(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (root / "tts-build.yaml").write_text("", "utf-8")
     for part in ("cards", "art"):
         shutil.copytree(SHOWCASE / part / "parts", root / part / "parts")
+    file = root / "cards" / "parts" / "game.yaml"
+    # Pictures for the table are not what is judged here: coarse ones are painted in less time.
+    file.write_text(
+        re.sub(r"sprue: (stickers|badges|lamps),", r"\g<0> resolution: 25,", file.read_text("utf-8")), "utf-8"
+    )
     outcome = run_cli("build", "parts", "--local", cwd=root)
     assert outcome.status == 0, outcome.err + outcome.out
     assert "warning" not in outcome.err + outcome.out
@@ -403,3 +410,60 @@ def test_whatever_stands_in_a_file_it_is_a_mesh_or_refused(data: bytes) -> None:
         assert error.problems
     else:
         assert read_obj(found.text().encode(), "again").triangles == found.triangles
+
+
+@can(
+    "Parts",
+    "Dice whose sides are pictures, icons, numbers and faces of their own, mixed; on the table and as a paper net",
+    write='voyage: {sides: 6, pictures: [sunset.svg, night.png, "", anchor, sun, sail.svg]}',
+    see="pieces.md#dice",
+    picture="dice",
+)
+def test_each_side_of_a_die_shows_its_own_picture(harbour: Path) -> None:
+    """Each side of the net of `voyage` holds its own picture's colours, and the texture holds all of them."""
+    words = pypdfium2.PdfDocument(harbour / "pnp" / "dice-a4.pdf")[0].get_textpage().get_text_bounded()
+    assert "Voyage" in words and "Weather" in words and "4" in words
+    (voyage,) = [item for item in objects_of(harbour, "Custom_Model") if item["Memo"] == "voyage"]
+    assert [value["Value"] for value in voyage["RotationValues"]] == ["1", "2", "3", "4", "5", "6"]
+    texture = np.asarray(
+        Image.open(harbour / "images" / voyage["CustomMesh"]["DiffuseURL"].rpartition("/")[2]).convert("RGB")
+    )
+    colours = {tuple(pixel) for pixel in texture[::4, ::4].reshape(-1, 3).tolist()}
+    sunset, waves, sail = (242, 167, 27), (28, 106, 118), (185, 61, 30)
+    assert {sunset, waves, sail} <= colours
+    net = pixels(harbour / "pnp" / "dice-a4.pdf", 0, 72)
+    assert all((abs(net - np.array(colour)).max(axis=2) < 8).sum() > 40 for colour in (sunset, waves, sail))
+
+
+def test_a_side_may_have_a_face_of_its_own_beside_plain_ones(harbour: Path) -> None:
+    (tide,) = [item for item in objects_of(harbour, "Custom_Model") if item["Memo"] == "tide"]
+    texture = np.asarray(
+        Image.open(harbour / "images" / tide["CustomMesh"]["DiffuseURL"].rpartition("/")[2]).convert("RGB")
+    ).astype(int)
+    gold, sea = (
+        (abs(texture - np.array(colour)).max(axis=2) < 3).mean() for colour in ((242, 167, 27), (28, 106, 118))
+    )
+    assert 0.1 < gold < 0.35 < sea
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "said"),
+    [
+        ("pictures", ["sun"], "needs one entry for each of the 6 sides, not 1"),
+        ("faces", [None] * 7, "needs one entry for each of the 6 sides, not 7"),
+    ],
+)
+def test_a_die_has_as_many_pictures_as_sides(key: str, value: list[Any], said: str) -> None:
+    with pytest.raises(ValidationError, match=said):
+        Die.model_validate({"sides": 6, key: value})
+
+
+@cannot(
+    "Parts",
+    "A die of two sides",
+    instead="a round piece with a `face` and a `back`, or a model of the kind `coin`",
+    see="pieces.md#dice",
+)
+def test_there_is_no_die_of_two_sides() -> None:
+    with pytest.raises(ValidationError, match="Input should be 4, 6, 8, 10, 12 or 20"):
+        Die.model_validate({"sides": 2})

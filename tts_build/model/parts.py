@@ -95,7 +95,7 @@ class Deck(Thing):
 class Die(Thing):
     """A die. Its sides are numbers unless faces say otherwise."""
 
-    FACES = ("face",)
+    FACES = ("face", "faces")
     FILLED = (*Thing.FILLED, ("labels", ANY), ("pictures", ANY))
 
     sides: Literal[4, 6, 8, 10, 12, 20] = Field(description="number of sides")
@@ -113,7 +113,14 @@ class Die(Thing):
         description="what stands on each side, from value 1, templates too; also its value in the game. With a picture "
         "of another name both are shown",
     )
-    pictures: list[str] | None = Field(None, description="an icon for each side, from value 1; `''` for none")
+    pictures: list[str] | None = Field(
+        None,
+        description="an icon for each side, from value 1, or a picture that fills it, by its file (`storm.png`); `''` "
+        "for none",
+    )
+    faces: list[str | None] | None = Field(
+        None, description="a face file for each side, from value 1, instead of `face`; `null` for a plain one"
+    )
     kind: Literal["mesh", "template"] = Field(
         "mesh",
         alias="as",
@@ -131,7 +138,9 @@ class Die(Thing):
 
     @model_validator(mode="after")
     def _one_label_a_side(self) -> Die:
-        for key in ("labels", "pictures"):
+        if self.face is not None and self.faces is not None:
+            raise ValueError("the sides have either one `face` or `faces` of their own")
+        for key in ("labels", "pictures", "faces"):
             values = getattr(self, key)
             if values is not None and len(values) != self.sides:
                 raise ValueError(f"`{key}` needs one entry for each of the {self.sides} sides, not {len(values)}")

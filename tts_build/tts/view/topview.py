@@ -45,7 +45,7 @@ class Panel:
 
 @dataclass(frozen=True, slots=True)
 class Live:
-    """What shows on things beside their pictures, by GUID, and meshes of models. `panel` also gets the pixels a unit."""
+    """What shows on things beside their pictures, by GUID, and meshes of models. `panel` also gets pixels a unit."""
 
     panel: Callable[[str, float], Panel | None] = lambda guid, scale: None
     glows: Mapping[str, Rgb] = field(default_factory=dict)
