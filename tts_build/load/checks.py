@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, Literal
 
 from tts_build.errors import Key, Problem, Problems, Where, counted, unknown
 from tts_build.load.art import Art, is_file
@@ -104,8 +104,8 @@ def check_art(game: Game, art: Art, at: At, problems: Problems) -> None:
     for name, die in game.dice.items():
         for number, icon in enumerate(die.pictures or ()):
             if icon and not is_template(icon) and art.side(icon) is None:
-                kind = "picture" if is_file(icon) else "icon"
-                problems.add(art.missing(kind, icon, at("dice", name, "pictures", number)))
+                what: Literal["icon", "picture"] = "picture" if is_file(icon) else "icon"
+                problems.add(art.missing(what, icon, at("dice", name, "pictures", number)))
 
 
 def check_allowed(game: Game, at: At, problems: Problems) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 from tts_build.errors import InputError, Problem
 from tts_build.graph.plan.faces import FaceSpec, scene_step
@@ -96,7 +96,7 @@ def _check_pictures(plan: Plan, name: str, die: Die) -> None:
     art = Art(plan.loaded.root, plan.game)
     for number, icon in enumerate(die.pictures or ()):
         if icon and art.side(icon) is None:
-            kind = "picture" if is_file(icon) else "icon"
+            kind: Literal["icon", "picture"] = "picture" if is_file(icon) else "icon"
             raise InputError(art.missing(kind, icon, plan.loaded.at("dice", name, "pictures", number)))
 
 
