@@ -96,6 +96,8 @@ def say(summary: Summary, verbose: bool = True) -> None:
     if verbose:
         for kind, (count, seconds) in summary.by_kind.items():
             click.echo(f"  {kind:<12} {count:>5} x {seconds:>7.2f} s")
+    if summary.part:
+        click.echo(f"{summary.game}: {summary.part}")
     if summary.again:
         click.echo(f"{summary.game}: as `pnp` was once asked to, also {_listed(summary.again)}")
     if summary.kept:
@@ -141,4 +143,5 @@ def github(problem: Problem) -> str:
         parts += [f"line={where.line}"] if where.line else []
         parts += [f"col={where.column}"] if where.column else []
         place = " " + ",".join(part.replace(":", "%3A") if i == 0 else part for i, part in enumerate(parts))
-    return f"::{problem.severity}{place}::{escaped(str(replace(problem, where=None, severity='error')))}"
+    kind = "notice" if problem.severity == "info" else problem.severity
+    return f"::{kind}{place}::{escaped(str(replace(problem, where=None, severity='error')))}"

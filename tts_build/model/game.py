@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date
 from typing import Annotated, Any, ClassVar, Literal
 
@@ -11,7 +12,7 @@ from tts_build.model.base import AssetName, Colour, Expression, Name, Node, Shor
 from tts_build.model.boards import Board
 from tts_build.model.face import TextStyle
 from tts_build.model.papers import SHEETS, PaperName, SheetName
-from tts_build.model.parts import Bag, Deck, Die, Piece, Seat, Zone
+from tts_build.model.parts import Bag, Deck, Die, Piece, RowTable, Seat, Zone
 from tts_build.model.sprues import Sprue
 from tts_build.model.table import Hand, Table
 
@@ -138,6 +139,16 @@ class Rulebook(Shorthand):
         return {"file": value} if isinstance(value, str) else value
 
 
+class PaperPictures(Node):
+    """How pictures are stored in the print-and-play files; drawings and text stay vectors."""
+
+    dpi: float = Field(
+        300, ge=72, le=2400, description="pictures much finer than this at the size they are printed are made smaller"
+    )
+    quality: int = Field(90, ge=50, le=100, description="of the JPEG that a photograph is stored as")
+    lossless: bool = Field(False, description="every picture as it is, however large the files get")
+
+
 class Paper(Node):
     """The print-and-play files."""
 
@@ -149,6 +160,13 @@ class Paper(Node):
     )
     margin: float = Field(6.35, ge=0, le=40, description="unprinted border of the page in mm (1/4 in is safe)")
     flip: Literal["long", "short"] = Field("long", description="the edge over which duplex pages are turned")
+    pictures: PaperPictures = Field(PaperPictures(), description="how fine, and how well, pictures are stored")
+
+    @property
+    def keeping(self) -> dict[str, float | int]:
+        """What the pictures are held to: `dpi` and `quality`, neither when nothing may be lost."""
+        chosen = self.pictures
+        return {} if chosen.lossless else {"dpi": chosen.dpi, "quality": chosen.quality}
 
 
 class Sheet(Node):
@@ -196,6 +214,10 @@ class Game(Node):
     styles: dict[Name, TextStyle] = Field(default_factory=dict, description="text styles by name, for every face")
     values: dict[str, Any] = Field(default_factory=dict, description="values for every template; `{{ game.values.x }}`")
 
+    tables: dict[Name, RowTable] = Field(
+        default_factory=dict,
+        description="tables to look things up in, by name: `{{ tables.costs.wood.price }}` in every template",
+    )
     decks: dict[Name, Deck] = Field(default_factory=dict, description="cards")
     dice: dict[Name, Die] = Field(default_factory=dict, description="dice")
     boards: dict[Name, Board] = Field(default_factory=dict, description="boards")
@@ -229,6 +251,14 @@ class Game(Node):
     allow: list[Expression] = Field(
         default_factory=list, description="codes of findings that are meant: `low-contrast`"
     )
+
+    @field_validator("minutes", mode="before")
+    @classmethod
+    def _no_range(cls, value: Any) -> Any:
+        if isinstance(value, str | int) and not isinstance(value, bool):
+            numbers = re.findall(r"\d+", str(value)[:40]) or ["20", "40"]
+            raise ValueError(f"a list of two numbers, as `[{numbers[0]}, {numbers[-1]}]`")
+        return value
 
     @field_validator("minutes")
     @classmethod

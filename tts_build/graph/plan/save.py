@@ -7,6 +7,7 @@ from pathlib import Path
 
 from tts_build.graph.plan.decks import PlannedDeck
 from tts_build.graph.plan.dice import PlannedDie
+from tts_build.graph.plan.mentions import mentions_of, texts_of
 from tts_build.graph.plan.planner import Plan, Planned
 from tts_build.graph.plan.scripts import PlannedScript
 from tts_build.graph.plan.things import PlannedThing
@@ -54,12 +55,16 @@ def _key(planned: Planned | None) -> str:
 
 def plan_names(plan: Plan) -> Need:
     """Plan the step that knows the final path of every output planned so far, by its key."""
-    files = [
-        {"need": f"f{number}", "folder": planned.folder, "stem": planned.stem, "suffix": planned.suffix}
-        for number, planned in enumerate(plan.outputs)
-        if planned.hashed
-    ]
-    needs = {f"f{number}": planned.need for number, planned in enumerate(plan.outputs) if planned.hashed}
+    files: list[dict[str, str]] = []
+    needs: dict[str, Need] = {}
+    for number, planned in enumerate(plan.outputs):
+        if planned.hashed:
+            form = {"need": f"f{number}", "folder": planned.folder, "stem": planned.stem, "suffix": planned.suffix}
+            needs[form["need"]] = planned.need
+            if planned.chosen is not None:
+                form["kind"] = f"k{number}"
+                needs[form["kind"]] = planned.chosen
+            files.append(form)
     return plan.step("names", "save:names", {"files": files}, needs), "names"
 
 
@@ -67,7 +72,10 @@ def plan_definition(plan: Plan, locale: str) -> Need:
     """Plan the definition in one language as plain data, for whoever lays out the table."""
     loaded = plan.loaded
     texts = {path: loaded.text(path, locale) for path in loaded.texts}
-    source = PlainSource.of(loaded, loaded.game_in(locale), texts, loaded.strings.get(locale, {}), locale)
+    game, tables = loaded.game_in(locale), loaded.tables.get(locale, {})
+    named = mentions_of(texts_of(game)).of("tables", tables) if tables else ()
+    read = {name: tables[name] for name in named}
+    source = PlainSource.of(loaded, game, texts, loaded.strings.get(locale, {}), locale, read)
     return plan.constant(f"save{plan.suffix(locale)}", source.as_json())
 
 
