@@ -9,7 +9,7 @@ from tts_build.errors import Problem
 from tts_build.layout import colour as colours
 from tts_build.layout import gradients
 from tts_build.layout.drawer import Drawer
-from tts_build.layout.images import put_icon
+from tts_build.layout.images import Treatment, put_icon
 from tts_build.layout.outline import Box, rect
 from tts_build.layout.reading import Look
 from tts_build.layout.scene import Gradient, Group, Item, Rgba
@@ -52,7 +52,7 @@ def text(drawer: Drawer, look: Look, out: list[Item]) -> None:
         setting.runs = [replace(run, gradient=over) if run.colour == kind.colour else run for run in setting.runs]
     inner: list[Item] = list(setting.runs)
     for glyph in setting.icons:
-        put_icon(drawer, look, "text", glyph.name, glyph.box, glyph.colour, inner)
+        put_icon(drawer, look, "text", glyph.name, glyph.box, Treatment(glyph.colour), inner)
     if look.element.fit == "clip" and inner:
         inner = [Group(tuple(inner), clip=rect(box))]
     out += inner

@@ -4,8 +4,9 @@
 (`mdpictures`, `directives`, `footnotes`), with `positions` of every value; `explain` and `branches` say in words what
 the model refuses. `expressions` evaluates templates with `filters`, within `bounds` (`bounding`). `table` and
 `tables` are rows by file (`combining` several), `rows` of decks, `lookups` of what is looked up, `spaces` of boards.
-`faces`, `art` (`bitmapfile`, `svgfile`, `svgwork`), `texts` and `words` in each language (`localising`), `models` of
-pieces, `engines` by name, recorded `examples`, a `plainbook` for the notebook. `checks`, `placing`, `sprues` and
+`faces`, `art` (`bitmapfile`, `svgfile`, `svgwork`; `svgtree` and `svgstyle` for what is rewritten), `texts` and
+`words` in each language (`localising`), `models` of pieces, `engines` by name, recorded `examples`, a `plainbook` for
+the notebook. `checks`, `placing`, `sprues` and
 `counts` hold it all together, `game` is the way in; `selection` chooses some of its cards, `statistics` counts them.
 """
 
