@@ -7,7 +7,8 @@
     file: {game: proofs, stem: sheet}          a picture that `tts-build build` left in dist/, by its stem
     run: [proof, faces, --out, "{out}"]        any command that writes one picture to {out}
 
-and, if wanted, `width` (pixels, made smaller to it) and `format: jpg` for photographs.
+and, if wanted, `crop` (left, top, right, bottom as parts of the picture), `width` (pixels, made smaller to it)
+and `format: jpg` for photographs.
 """
 
 from __future__ import annotations
@@ -88,7 +89,11 @@ def main() -> None:
     for entry in entries:
         if not sys.argv[1:] or entry["name"] in sys.argv[1:]:
             with tempfile.TemporaryDirectory() as folder:
-                save(entry["name"], drawn(entry, Path(folder)), entry.get("width"), entry.get("format", "png"))
+                picture = drawn(entry, Path(folder))
+                if "crop" in entry:
+                    sides = zip(entry["crop"], picture.size * 2, strict=True)
+                    picture = picture.crop(tuple(round(part * size) for part, size in sides))
+                save(entry["name"], picture, entry.get("width"), entry.get("format", "png"))
 
 
 if __name__ == "__main__":

@@ -22,6 +22,7 @@ from tts_build.load.game import load_game
 from tts_build.load.workspace import Root
 from tts_build.lua.sourcemap import SourceMap
 from tts_build.raster.paint import paint
+from tts_build.tts.view.solid import BUNDLE, box_obj
 
 if TYPE_CHECKING:
     from tts_build.engine.binding import Binding
@@ -44,6 +45,7 @@ class Assembled:
     save: dict[str, Any]
     picture: Callable[[str], Image.Image | None]
     scripts: tuple[tuple[str, SourceMap], ...] = ()
+    model: Callable[[str], bytes | None] = lambda name: None
 
 
 def assembled(
@@ -75,7 +77,15 @@ def assembled(
         for name, output in files.items()
         if name.endswith(".lua")
     )
-    return Assembled(json.loads(runner.read(save.digest)), picture, scripts)
+
+    def model(file: str) -> bytes | None:
+        piece = loaded.game.pieces.get(file.removesuffix(BUNDLE))
+        if file.endswith(BUNDLE) and piece is not None and piece.bundle is not None:
+            return box_obj(*piece.bundle.size)
+        output = files.get(file) if file.endswith(".obj") else None
+        return None if output is None else runner.read(output.digest)
+
+    return Assembled(json.loads(runner.read(save.digest)), picture, scripts, model)
 
 
 def table_of(shown: Assembled, players: int | None = None, seed: int = 0) -> Table:
@@ -96,7 +106,7 @@ def table_of(shown: Assembled, players: int | None = None, seed: int = 0) -> Tab
     maps = SourceMaps()
     for script, lines in shown.scripts:
         maps.know(script, lines)
-    table = Table(shown.save, seats[:number], seed, assets=FoundAssets(shown.picture), maps=maps)
+    table = Table(shown.save, seats[:number], seed, assets=FoundAssets(shown.picture, shown.model), maps=maps)
     table.check()
     table.settle()
     return table

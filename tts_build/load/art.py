@@ -20,6 +20,11 @@ KINDS = "SVG, PNG, JPEG or WebP"
 """What they are, in words."""
 
 
+def is_file(name: str) -> bool:
+    """Whether a name is that of a picture file, by its ending; an icon is named by its stem."""
+    return name.lower().endswith(PICTURES)
+
+
 class Art:
     """The art of one game: `art/<game>` first, then `art/common`. `reads` has every file touched, by its digest.
 
@@ -44,6 +49,10 @@ class Art:
     def icon(self, name: str) -> str | None:
         """The workspace path of an icon by its file's stem in an `icons/` folder."""
         return self._lookup("icon", name)
+
+    def side(self, name: str) -> str | None:
+        """The file of what a side of a die names: a picture with an ending, else an icon."""
+        return self.picture(name) if is_file(name) else self.icon(name)
 
     def missing(self, kind: Literal["icon", "picture"], name: str, where: Where | None = None) -> Problem:
         """Why there is no such picture or icon: a bad path, other capitals, or a near miss."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, Literal
 
 from tts_build.errors import Key, Problem, Problems, Where, counted, unknown
-from tts_build.load.art import Art
+from tts_build.load.art import Art, is_file
 from tts_build.load.expressions import Expressions
 from tts_build.load.faces import font_problem
 from tts_build.load.placing import check_placing
@@ -103,8 +103,9 @@ def check_art(game: Game, art: Art, at: At, problems: Problems) -> None:
             problems.add(art.missing("picture", picture, at(*path)))
     for name, die in game.dice.items():
         for number, icon in enumerate(die.pictures or ()):
-            if icon and not is_template(icon) and art.icon(icon) is None:
-                problems.add(art.missing("icon", icon, at("dice", name, "pictures", number)))
+            if icon and not is_template(icon) and art.side(icon) is None:
+                what: Literal["icon", "picture"] = "picture" if is_file(icon) else "icon"
+                problems.add(art.missing(what, icon, at("dice", name, "pictures", number)))
 
 
 def check_allowed(game: Game, at: At, problems: Problems) -> None:
@@ -190,7 +191,11 @@ def _faces_named(game: Game) -> Iterable[tuple[tuple[Key, ...], str]]:
     for section, kind in SECTIONS.items():
         for name, thing in getattr(game, section).items():
             named = ((key, getattr(thing, key)) for key in kind.FACES)
-            yield from (((section, name, key), face) for key, face in named if face is not None)
+            for key, face in named:
+                if isinstance(face, list):
+                    yield from (((section, name, key, n), one) for n, one in enumerate(face) if one is not None)
+                elif face is not None:
+                    yield (section, name, key), face
     for name, board in game.boards.items():
         yield from ((("boards", name, "parts", part, "face"), value.face) for part, value in board.parts.items())
     if game.thumbnail is not None:

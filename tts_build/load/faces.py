@@ -73,13 +73,18 @@ def _queue_common(
 
 def _named_by(game: Game) -> set[str]:
     found = {
-        getattr(thing, key)
+        name
         for section, kind in SECTIONS.items()
         for thing in getattr(game, section).values()
         for key in kind.FACES
+        for name in _listed(getattr(thing, key))
     }
     found |= {part.face for board in game.boards.values() for part in board.parts.values()}
     return {name for name in (*found, game.thumbnail) if isinstance(name, str)}
+
+
+def _listed(value: str | list[str | None] | None) -> list[str | None]:
+    return value if isinstance(value, list) else [value]
 
 
 def _files(reading: Reading, folder: str) -> Iterator[tuple[str, str]]:

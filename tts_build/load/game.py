@@ -30,11 +30,13 @@ from tts_build.load.localising import Localising, speaks_for_itself, translated_
 from tts_build.load.lookups import Tables, decks_of, lookup, tables_of
 from tts_build.load.markdownfile import check_markdown
 from tts_build.load.mdpictures import picture_problems
+from tts_build.load.models import Models
 from tts_build.load.pieces import PieceRows, as_deck, check_outlines, counted_rows, renamed
 from tts_build.load.positions import Positions
 from tts_build.load.reading import Reading
 from tts_build.load.rows import Row, RowsOf, locale_problems
 from tts_build.load.spaces import Place
+from tts_build.load.sprues import check_sprues
 from tts_build.load.table import Table
 from tts_build.load.texts import BESIDE, unfilled
 from tts_build.load.workspace import Root, game_file, game_names
@@ -171,6 +173,9 @@ class _Loading:
     def everything(self, game: Game) -> Loaded:
         problems = self.reading.problems
         faces, face_files, broken = self.faces(game)
+        art = Art(self.root, self.name)
+        folders = (f"{self.root.config.art}/{self.name}", f"{self.root.config.art}/common")
+        game = Models(self.reading, folders, art, self.at).measured(game)
         strings = self.strings(game)
         localising = Localising(game, strings, self.folder, self.at, problems, self.expressions)
         localising.tables = self.lookups(game)
@@ -183,10 +188,11 @@ class _Loading:
         checks.check_scripts(
             game, self.reading, f"{self.root.config.lua}/{self.name}", f"{self.root.config.lua}/common", self.at
         )
-        checks.check_art(game, Art(self.root, self.name), self.at, problems)
+        checks.check_art(game, art, self.at, problems)
         checks.check_fonts(game, self.at, problems)
         checks.check_allowed(game, self.at, problems)
         check_outlines(game, self.at, problems)
+        check_sprues(game, self.at, problems)
         check_counts(game, rows, self.at, problems)
         if game.engine is not None:
             check_engine(game.engine, self.folder, self.reading, self.at("engine"))

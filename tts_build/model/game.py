@@ -13,6 +13,7 @@ from tts_build.model.boards import Board
 from tts_build.model.face import TextStyle
 from tts_build.model.papers import SHEETS, PaperName, SheetName
 from tts_build.model.parts import Bag, Deck, Die, Piece, RowTable, Seat, Zone
+from tts_build.model.sprues import Sprue
 from tts_build.model.table import Hand, Table
 
 DEFAULT_ROLES = ("title", "body")
@@ -235,6 +236,10 @@ class Game(Node):
         None, description="face file of the picture in the game's menus, 256 x 256; the row is the game"
     )
     paper: Paper = Field(Paper(), description="the print-and-play files")
+    sprues: dict[Name, Sprue] = Field(
+        default_factory=dict,
+        description="sheets of labels, stickers, badges and punched cards that things are printed on",
+    )
     sheets: dict[Name, Sheet] = Field(default_factory=dict, description="pictures of decks for other programs")
     engine: str | None = Field(
         None,

@@ -17,6 +17,7 @@ from tts_build.model.base import (
     Template,
     WorkspacePath,
 )
+from tts_build.model.models import Bundle, Model
 from tts_build.model.sizes import Shape, Size
 
 MAX_STATES = 1000
@@ -143,12 +144,13 @@ class Deck(Thing):
     each: Literal["seat"] | None = Field(None, description="`seat`: one such deck for each player")
     seat: Seat | None = Field(None, description="whose deck it is, where the decks of the seats differ")
     paper: bool = Field(True, description="part of the print-and-play files")
+    sprue: Name | None = Field(None, description="the sprue that it is printed on, instead of pages to be cut")
 
 
 class Die(Thing):
     """A die. Its sides are numbers unless faces say otherwise."""
 
-    FACES = ("face",)
+    FACES = ("face", "faces")
     FILLED = (*Thing.FILLED, ("labels", ANY), ("pictures", ANY))
 
     sides: Literal[4, 6, 8, 10, 12, 20] = Field(description="number of sides")
@@ -166,7 +168,14 @@ class Die(Thing):
         description="what stands on each side, from value 1, templates too; also its value in the game. With a picture "
         "of another name both are shown",
     )
-    pictures: list[str] | None = Field(None, description="an icon for each side, from value 1; `''` for none")
+    pictures: list[str] | None = Field(
+        None,
+        description="an icon for each side, from value 1, or a picture that fills it, by its file (`storm.png`); `''` "
+        "for none",
+    )
+    faces: list[str | None] | None = Field(
+        None, description="a face file for each side, from value 1, instead of `face`; `null` for a plain one"
+    )
     kind: Literal["mesh", "template"] = Field(
         "mesh",
         alias="as",
@@ -184,7 +193,9 @@ class Die(Thing):
 
     @model_validator(mode="after")
     def _one_label_a_side(self) -> Die:
-        for key in ("labels", "pictures"):
+        if self.face is not None and self.faces is not None:
+            raise ValueError("the sides have either one `face` or `faces` of their own")
+        for key in ("labels", "pictures", "faces"):
             values = getattr(self, key)
             if values is not None and len(values) != self.sides:
                 raise ValueError(f"`{key}` needs one entry for each of the {self.sides} sides, not {len(values)}")
@@ -221,6 +232,8 @@ class Piece(Thing):
         "its picture's clear edge",
     )
     builtin: str | None = Field(None, description="name of an object of the game instead of a drawn one: `Counter`")
+    model: Model | None = Field(None, description="a mesh of one's own, whose texture is its `face` or `art`")
+    bundle: Bundle | None = Field(None, description="an asset bundle made with Unity")
     face: str | None = Field(
         None,
         description="face file; the row is `seat`, `colour`, `index` (the copy, from 0), `state` and `with`, and the "
@@ -245,9 +258,10 @@ class Piece(Thing):
         description="the same piece with other faces: a number counts `state` from 0, a list gives the values",
     )
     thickness: Positive = Field(2.5, le=100, description="in mm")
-    scale: float = Field(1.0, gt=0.05, le=20, description="of a built-in object")
+    scale: float = Field(1.0, gt=0.05, le=20, description="of a built-in object, a model or a bundle")
     resolution: float = Field(200, gt=19, le=1200, description="dots per inch of the picture")
     paper: bool = Field(True, description="part of the print-and-play files")
+    sprue: Name | None = Field(None, description="the sprue that it is printed on, instead of pages to be cut")
 
     @property
     def copies(self) -> int:
@@ -255,8 +269,14 @@ class Piece(Thing):
 
     @model_validator(mode="after")
     def _drawn_or_builtin(self) -> Piece:
-        if (self.builtin is None) == (self.shape is None):
-            raise ValueError("a piece has either a `shape` or the name of a `builtin` object")
+        if sum(kind is not None for kind in (self.builtin, self.shape, self.model, self.bundle)) != 1:
+            raise ValueError("a piece has either a `shape` or the name of a `builtin` object, a `model` or a `bundle`")
+        if self.model is not None and self.face is not None and self.art is not None:
+            raise ValueError("the texture of a model is either its `face` or its `art`")
+        if self.shape is None and (self.back or self.sprue):
+            raise ValueError("only a piece with a `shape` has a back and a place on a sprue")
+        if self.bundle is not None and (self.face or self.art):
+            raise ValueError("a bundle brings its own textures, and takes no `face` or `art`")
         if self.shape is not None and (self.face is None) == (self.art is None):
             raise ValueError("a piece with a shape has either a `face` or `art`")
         if self.outline is not None and (self.shape is None or self.shape.kind != "cutout"):

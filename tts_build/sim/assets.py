@@ -13,6 +13,8 @@ from tts_build import disk
 if TYPE_CHECKING:
     from PIL import Image
 
+    from tts_build.solids import Mesh
+
 
 class Assets:
     """The files of one folder; without a folder, or for a file that is not there, nothing is known."""
@@ -20,6 +22,7 @@ class Assets:
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder
         self._aspects: dict[str, float | None] = {}
+        self._meshes: dict[str, Mesh | None] = {}
 
     def path(self, url: str) -> Path | None:
         """The file that a URL, a path or a bare name means, in the folder alone."""
@@ -55,6 +58,27 @@ class Assets:
         except (OSError, UnidentifiedImageError, Image.DecompressionBombError):
             return None
 
+    def mesh(self, url: str) -> Mesh | None:
+        """The mesh of a model, from the folder beside the pictures that models lie in, or None."""
+        if url not in self._meshes:
+            data = self._model(url)
+            self._meshes[url] = None
+            if data is not None:
+                from tts_build.tts.view.solid import mesh_from
+
+                self._meshes[url] = mesh_from(data)
+        return self._meshes[url]
+
+    def _model(self, url: str) -> bytes | None:
+        name = bare(url)
+        if self.folder is None or not name.endswith(".obj"):
+            return None
+        folder = self.folder.parent / "models"
+        path = folder / name
+        if not path.is_file() or not disk.leads_into(folder, path):
+            return None
+        return disk.kept(folder, name)
+
     def aspect(self, url: str) -> float | None:
         """Width over height of a picture, where it is known."""
         if url not in self._aspects:
@@ -64,11 +88,16 @@ class Assets:
 
 
 class FoundAssets(Assets):
-    """Pictures that lie in no folder: `find` gives them by bare file name."""
+    """Files that lie in no folder: `find` gives pictures by bare file name, `model` meshes."""
 
-    def __init__(self, find: Callable[[str], Image.Image | None]) -> None:
+    def __init__(
+        self, find: Callable[[str], Image.Image | None], model: Callable[[str], bytes | None] = lambda name: None
+    ) -> None:
         super().__init__()
-        self._find = find
+        self._find, self._found = find, model
+
+    def _model(self, url: str) -> bytes | None:
+        return self._found(bare(url))
 
     def picture(self, url: str) -> Image.Image | None:
         """The picture with alpha, or None."""

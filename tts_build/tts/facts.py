@@ -250,6 +250,20 @@ MESH_DIE_TYPE = fact(
     "point at a die and press R: it rolls; its tooltip shows the number on top",
     "6 sides only: `as: template` in the game file; for the others the type number of dice",
 )
+MODEL_TYPE = fact(
+    "MODEL_TYPE",
+    {"generic": 0, "figurine": 1, "dice": 2, "coin": 3, "board": 4, "chip": 5, "bag": 6, "infinite": 7},
+    "A",
+    "how a custom model or an asset bundle is handled",
+)
+MODEL_YAW = fact(
+    "MODEL_YAW",
+    180.0,
+    "E",
+    "rotation about y with which the +z side of a model's OBJ file faces the near side of the table",
+    "a model whose front faces +z looks at the player who sits at the near side",
+    "0, when it shows its back",
+)
 MESH_MATERIAL = fact("MESH_MATERIAL", 0, "A", "plastic, which sets sound and shine of a custom model")
 BAG_ORDER = fact("BAG_ORDER", {"last": 0, "first": 1, "random": 2}, "B", "which piece leaves a bag first")
 TEMPLATE_DIE_TYPE = fact("TEMPLATE_DIE_TYPE", 1, "A", "number of the six-sided picture die")

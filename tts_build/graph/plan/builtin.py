@@ -20,8 +20,15 @@ BUILTIN: dict[str, dict[str, Any]] = {
                 "shrink": "to 10",
                 "when": "not picture",
             },
-            {"icon": "{{ picture }}", "box": [2, 2, 16, 16], "colour": "{{ ink }}", "when": "picture and not both"},
-            {"icon": "{{ picture }}", "box": [4.5, 1.5, 11, 11], "colour": "{{ ink }}", "when": "both"},
+            {
+                "icon": "{{ picture }}",
+                "box": [2, 2, 16, 16],
+                "colour": "{{ ink }}",
+                "when": "picture and not both and not photo",
+            },
+            {"icon": "{{ picture }}", "box": [4.5, 1.5, 11, 11], "colour": "{{ ink }}", "when": "both and not photo"},
+            {"picture": "{{ picture }}", "box": [0, 0, 20, 20], "fit": "cover", "when": "photo and not both"},
+            {"picture": "{{ picture }}", "box": [2.5, 1, 15, 11.5], "fit": "cover", "when": "photo and both"},
             {
                 "text": "{{ label }}",
                 "box": [1.5, 12.5, 17, 6.5],
@@ -34,6 +41,7 @@ BUILTIN: dict[str, dict[str, Any]] = {
             {"rect": [6, 17, 8, 1.2], "fill": "{{ ink }}", "when": "marked and not picture"},
         ],
     },
+    "model_paint": {"bleed": 0, "safe": 0, "background": "#ffffff", "elements": []},
     "picture_face": {
         "bleed": 0,
         "safe": 0,

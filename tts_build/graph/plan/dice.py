@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 from tts_build.errors import InputError, Problem
 from tts_build.graph.plan.faces import FaceSpec, scene_step
@@ -11,7 +11,7 @@ from tts_build.graph.plan.planner import Plan, Planned
 from tts_build.graph.step import Need
 from tts_build.layout.colour import BadColour, as_hex, contrast, resolve
 from tts_build.layout.typefaces import squeezed
-from tts_build.load.art import Art
+from tts_build.load.art import Art, is_file
 from tts_build.model.parts import Die
 
 SIDE_MM = 20.0
@@ -62,9 +62,14 @@ def side_rows(die: Die, colour: str, ink: str) -> list[dict[str, Any]]:
         row = {"value": value, "label": label, "picture": picture, "colour": colour, "ink": ink}
         row["marked"] = turned and label in ("6", "9")
         # A picture says a label of its own name; what it does not say stands below it.
-        row["both"] = said and bool(picture) and squeezed(picture) != squeezed(label)
+        row["both"] = said and bool(picture) and squeezed(_stem(picture)) != squeezed(label)
+        row["photo"] = is_file(picture)
         rows.append(row)
     return rows
+
+
+def _stem(picture: str) -> str:
+    return picture.rpartition("/")[2].rpartition(".")[0] if is_file(picture) else picture
 
 
 def plan_die(plan: Plan, name: str, locale: str, *, paint: bool) -> PlannedDie:
@@ -76,7 +81,8 @@ def plan_die(plan: Plan, name: str, locale: str, *, paint: bool) -> PlannedDie:
     planned = PlannedDie(die, colour)
     for row in side_rows(die, colour, ink):
         row["font"] = die.font or "title"
-        spec = FaceSpec(die.face or NUMBER_FACE, row, (SIDE_MM, SIDE_MM), bleed=0.0)
+        own = die.faces[row["value"] - 1] if die.faces else None
+        spec = FaceSpec(own or die.face or NUMBER_FACE, row, (SIDE_MM, SIDE_MM), bleed=0.0)
         planned.sides[row["value"]] = scene_step(
             plan, f"{name}/{row['value']}", spec, locale, plan.loaded.at("dice", name)
         )
@@ -86,11 +92,12 @@ def plan_die(plan: Plan, name: str, locale: str, *, paint: bool) -> PlannedDie:
 
 
 def _check_pictures(plan: Plan, name: str, die: Die) -> None:
-    """Icons whose names come from templates exist; the others were looked at when the game was loaded."""
+    """Pictures whose names come from templates exist; the others were looked at when the game was loaded."""
     art = Art(plan.loaded.root, plan.game)
     for number, icon in enumerate(die.pictures or ()):
-        if icon and art.icon(icon) is None:
-            raise InputError(art.missing("icon", icon, plan.loaded.at("dice", name, "pictures", number)))
+        if icon and art.side(icon) is None:
+            kind: Literal["icon", "picture"] = "picture" if is_file(icon) else "icon"
+            raise InputError(art.missing(kind, icon, plan.loaded.at("dice", name, "pictures", number)))
 
 
 def _readable(colour: str) -> str:

@@ -19,6 +19,7 @@ from tts_build.model.papers import SheetName
 from tts_build.pnp.arrange.imposition import CardFace, duplex_setting, impose
 from tts_build.pnp.arrange.nets import PaperDie, arrange_nets
 from tts_build.pnp.arrange.sheet import Duplex, PageLayout
+from tts_build.pnp.arrange.sprues import SprueFace, arrange_sprue
 from tts_build.pnp.arrange.tiles import arrange_tiles
 from tts_build.pnp.arrange.tokens import Token, arrange_tokens
 from tts_build.pnp.arrange.turning import Turning, arrange_turning, board_marks
@@ -86,13 +87,15 @@ def _file(
     plan.output((bound, "pdf"), "pnp", f"{stem}{suffix}", "pdf", hashed=False)
 
 
-def _row_scenes(plan: Plan, assets: PlannedAssets) -> tuple[list[tuple[str, Row, CardFace]], dict[str, Need]]:
-    """Every card to print, as often as there are, with the scenes behind its keys."""
+def _row_scenes(
+    plan: Plan, assets: PlannedAssets, sprue: str | None = None
+) -> tuple[list[tuple[str, Row, CardFace]], dict[str, Need]]:
+    """Every card to print on a sprue, or on plain pages, as often as there are, with the scenes behind its keys."""
     cards: list[tuple[str, Row, CardFace]] = []
     scenes: dict[str, Need] = {}
     for name, planned in assets.decks.items():
         deck = planned.deck
-        if not deck.paper:
+        if not deck.paper or deck.sprue != sprue:
             continue
         for row in planned.rows:
             front, back = f"{name}/{row.id}", planned.backs[row.id][0]
@@ -184,13 +187,13 @@ def _turning(plan: Plan, name: str, locale: str) -> list[Turning]:
     return found
 
 
-def _pieces(plan: Plan, assets: PlannedAssets) -> tuple[list[Token], dict[str, Need]]:
-    """Every piece to print, as often as there are; of one with states the first."""
+def _pieces(plan: Plan, assets: PlannedAssets, sprue: str | None = None) -> tuple[list[Token], dict[str, Need]]:
+    """Every piece to print on a sprue, or on plain pages, as often as there are; of one with states the first."""
     game = plan.loaded.game
     tokens: list[Token] = []
     scenes: dict[str, Need] = {}
     for name, piece in game.pieces.items():
-        if piece.shape is None or not piece.paper:
+        if piece.shape is None or not piece.paper or piece.sprue != sprue:
             continue
         found = assets.things[name].scenes
         state = 0 if piece.states is not None else None
@@ -216,6 +219,21 @@ def _plan_pieces(plan: Plan, assets: PlannedAssets, locale: str) -> None:
         _file(plan, f"pieces-{size}", words("pieces"), layouts, scenes, locale)
 
 
+def _plan_sprues(plan: Plan, assets: PlannedAssets, locale: str) -> None:
+    """A file for each sprue, of the page that it is; cards come first, then pieces, each in the definition's order."""
+    game, words = plan.loaded.game_in(locale), Words(locale)
+    for name, sprue in game.sprues.items():
+        cards, scenes = _row_scenes(plan, assets, name)
+        tokens, more = _pieces(plan, assets, name)
+        faces = [SprueFace(card.front, card.back, card.width, card.height) for _, _, card in cards]
+        faces += [SprueFace(token.front, token.back, token.width, token.height) for token in tokens]
+        called = default_name(name, {}, "", plan.scope(locale)["t"])
+        flip = game.paper.flip
+        layouts = arrange_sprue(sprue, faces, flip=flip, name=called, title=game.title, words=words)
+        duplex = duplex_setting("duplex" if sprue.duplex else "fronts", flip)
+        _file(plan, name, called, layouts, {**scenes, **more}, locale, duplex)
+
+
 def _plan_nothing(plan: Plan, assets: PlannedAssets, locale: str) -> None:
     """There is nothing to cut out."""
 
@@ -239,4 +257,5 @@ def plan_paper(plan: Plan, assets: PlannedAssets, locale: str) -> None:
     """Plan every print-and-play file of a language."""
     for printer in PRINTERS.values():
         printer(plan, assets, locale)
+    _plan_sprues(plan, assets, locale)
     plan_printed(plan, assets, locale)

@@ -12,7 +12,7 @@ from tts_build.graph.plan.planner import Plan, Planned
 from tts_build.graph.plan.scripts import PlannedScript
 from tts_build.graph.plan.things import PlannedThing
 from tts_build.graph.step import Need
-from tts_build.tts.save.assets import Assets, DieFiles, Sheet
+from tts_build.tts.save.assets import Assets, DieFiles, ModelFiles, Sheet
 from tts_build.tts.source import PlainSource
 
 
@@ -41,6 +41,11 @@ class PlannedAssets:
             {name: DieFiles(_key(die.texture), _key(die.mesh), _key(die.collider)) for name, die in self.dice.items()},
             {name: {key: _key(file) for key, file in files.items()} for name, files in self.ui.items()},
             _key(self.rulebook),
+            {
+                name: ModelFiles(**{part: _key(file) for part, file in thing.models.items()})
+                for name, thing in self.things.items()
+                if thing.models
+            },
         )
 
 

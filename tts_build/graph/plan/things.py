@@ -26,6 +26,9 @@ from tts_build.tts.save.assets import picture_key
 ART_FACE = "picture_face"
 """Built-in face of a piece that names `art` instead of a face: the picture, as large as fits."""
 
+PAINT_FACE = "model_paint"
+"""Built-in face of a model that has none: white, which its colour tints."""
+
 MAX_PIXELS = 4096
 """A side of a picture for the game (its documentation's advice)."""
 
@@ -36,6 +39,8 @@ class PlannedThing:
 
     pictures: dict[str, Planned] = field(default_factory=dict)
     scenes: dict[str, Need] = field(default_factory=dict)
+    models: dict[str, Planned] = field(default_factory=dict)
+    """mesh, collider and normal map of a model; a bundle's file is its mesh"""
 
 
 def seat_colour(seat: str) -> str:
@@ -115,6 +120,10 @@ def plan_piece(plan: Plan, name: str, locale: str, *, paint: bool) -> PlannedThi
     piece: Piece = plan.loaded.game.pieces[name]
     thing = PlannedThing()
     if piece.shape is None:
+        if paint:
+            _plan_files(plan, piece, thing)
+        if piece.model is not None:
+            _plan_paint(plan, name, thing, locale, paint=paint)
         return thing
     size = (piece.shape.width, piece.shape.height)
     seats = plan.loaded.game.table.seats if piece.each == "seat" else [None]
@@ -139,6 +148,50 @@ def plan_piece(plan: Plan, name: str, locale: str, *, paint: bool) -> PlannedThi
                         where = copy_of(plan.loaded.piece_rows[name], copy or 0).row.where
                     _add(plan, thing, key, spec, piece.resolution, locale, where=where, paint=paint, transparent=clear)
     return thing
+
+
+TEXTURE_MM, TEXTURE_PIXELS = 100.0, 1024
+"""A model's texture is designed on a square of 100 mm; a painted one has so many pixels a side."""
+
+
+def _plan_files(plan: Plan, piece: Piece, thing: PlannedThing) -> None:
+    """The files of a model or a bundle: meshes written anew, the rest as it is."""
+    if piece.bundle is not None and piece.bundle.file is not None:
+        thing.models["mesh"] = _file(plan, "copy", piece.bundle.file, "bundles")
+    if piece.model is not None:
+        thing.models["mesh"] = _file(plan, "mesh", piece.model.mesh, "models")
+        if piece.model.collider is not None:
+            thing.models["collider"] = _file(plan, "mesh", piece.model.collider, "models")
+        if piece.model.normal is not None:
+            thing.models["normal"] = _file(plan, "copy", piece.model.normal, "images")
+
+
+def _file(plan: Plan, work: str, path: str, folder: str) -> Planned:
+    stem, _, suffix = path.rpartition("/")[2].rpartition(".")
+    step = plan.step(f"{work}/{path}", f"models:{work}", {"file": path})
+    return plan.output((step, "file"), folder, label(stem), label(suffix.lower()))
+
+
+def _plan_paint(plan: Plan, name: str, thing: PlannedThing, locale: str, *, paint: bool) -> None:
+    """The textures of a model: as large as a picture is, or painted on a square."""
+    piece = plan.loaded.game.pieces[name]
+    face = piece.face or (ART_FACE if piece.art is not None else PAINT_FACE)
+    seats = plan.loaded.game.table.seats if piece.each == "seat" and face != PAINT_FACE else [None]
+    copies: list[int | None] = list(range(piece.count)) if piece.face and differ(plan, piece) else [None]
+    many = piece.states is not None
+    for seat, copy in product(seats, copies):
+        for state in range(len(states(piece))):
+            row = _piece_row(plan, name, seat, copy or 0, state, locale)
+            size, pixels = (TEXTURE_MM, TEXTURE_MM), float(TEXTURE_PIXELS)
+            if face == ART_FACE:
+                art = Art(plan.loaded.root, plan.game)
+                file = art.picture(str(row["art"]))
+                width, height = art.size(file) if file is not None else size
+                size = (TEXTURE_MM * width / max(width, height), TEXTURE_MM * height / max(width, height))
+                pixels = min(MAX_PIXELS, max(width, height))
+            key = picture_key(name, seat, copy, state if many else None)
+            spec, where = FaceSpec(face, row, size, bleed=0.0), plan.loaded.at("pieces", name)
+            _add(plan, thing, key, spec, pixels / TEXTURE_MM * 25.4, locale, where=where, paint=paint)
 
 
 def differ(plan: Plan, piece: Piece) -> bool:

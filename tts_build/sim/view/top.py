@@ -63,7 +63,7 @@ def draw_thing(core: Tabletop, thing: Thing, scale: float = 1.0, margin: int = 2
 
 def window(core: Tabletop, scale: float = 40.0) -> Window:
     """The part of the table that `draw` shows: `window(table).pixel(x, z)` is where a place is in the picture."""
-    return window_of(_save(core), core.assets.picture, scale=scale)
+    return window_of(_save(core), core.assets.picture, scale=scale, mesh=core.assets.mesh)
 
 
 def _live(core: Tabletop, viewer: str = "") -> Live:
@@ -71,6 +71,7 @@ def _live(core: Tabletop, viewer: str = "") -> Live:
         lambda guid, pixels: _panel(core, guid, pixels, viewer),
         {thing.guid: _rgb(thing.highlight) for thing in core.things if thing.highlight is not None},
         {thing.guid: str(value) for thing in core.things if (value := dice.shown_value(thing)) is not None},
+        core.assets.mesh,
     )
 
 

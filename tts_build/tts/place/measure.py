@@ -69,6 +69,10 @@ def _board(board: Board) -> Room:
 def _piece(piece: Piece) -> Room:
     if piece.shape is not None:
         return shape_room(piece.shape, piece.thickness)
+    solid = piece.model.room if piece.model is not None else piece.bundle.size if piece.bundle is not None else None
+    if solid is not None:
+        scale = solid_scale(piece)
+        return Room(solid[0] * scale, solid[2] * scale, solid[1] * scale)
     width, depth = facts.BUILTIN_FOOTPRINT.get(piece.builtin or "", (1.0, 1.0))
     return Room(width * piece.scale, depth * piece.scale)
 
@@ -159,6 +163,14 @@ def tile_scale(shape_kind: str, width_mm: float, height_mm: float) -> float:
 
 def token_scale(width_mm: float, height_mm: float) -> float:
     return units(max(width_mm, height_mm)) / facts.TOKEN_LONG_SIDE
+
+
+def solid_scale(piece: Piece) -> float:
+    """Scale of a piece with a model or a bundle; a model that says how high it stands is made so high."""
+    model = piece.model
+    if model is None or model.height is None or model.room is None:
+        return piece.scale
+    return piece.scale * units(model.height) / model.room[1]
 
 
 def figurine_scale(shape: Shape) -> float:

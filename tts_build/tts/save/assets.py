@@ -43,11 +43,20 @@ class DieFiles:
 
 
 @dataclass(frozen=True, slots=True)
+class ModelFiles:
+    """What a piece's model is made of beside its texture, or a bundle that comes as a file."""
+
+    mesh: str = ""
+    collider: str = ""
+    normal: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Assets:
     """Every file of one game in one language.
 
-    `sheets` by deck; `pictures` of boards, parts, pieces by `picture_key`; `dice` by name; `ui` by object, the
-    pictures that its XML names.
+    `sheets` by deck; `pictures` of boards, parts, pieces by `picture_key`; `dice` by name, `models` by their pieces;
+    `ui` by object, the pictures that its XML names.
     """
 
     sheets: Mapping[str, tuple[Sheet, ...]] = field(default_factory=dict)
@@ -55,6 +64,7 @@ class Assets:
     dice: Mapping[str, DieFiles] = field(default_factory=dict)
     ui: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     rulebook: str = ""
+    models: Mapping[str, ModelFiles] = field(default_factory=dict)
 
     def as_json(self) -> dict[str, Any]:
         """As plain data, for a step's parameters."""
@@ -85,6 +95,10 @@ class Assets:
             },
             {name: {key: path(file) for key, file in files.items()} for name, files in plain["ui"].items()},
             path(plain["rulebook"]),
+            {
+                name: ModelFiles(**{part: path(file) for part, file in files.items()})
+                for name, files in plain["models"].items()
+            },
         )
 
     def picture(
@@ -114,6 +128,8 @@ class Assets:
             found.update(name for sheet in sheets for name in (sheet.file, sheet.back))
         for die in self.dice.values():
             found.update((die.texture, die.mesh, die.collider))
+        for model in self.models.values():
+            found.update((model.mesh, model.collider, model.normal))
         for named in self.ui.values():
             found.update(named.values())
         return found - {""}

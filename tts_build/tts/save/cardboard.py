@@ -16,6 +16,7 @@ from tts_build.tts.place.things import Key, copy_of, names_index, path_of, state
 from tts_build.tts.save import objects
 from tts_build.tts.save.assets import picture_key
 from tts_build.tts.save.objects import Json, Label
+from tts_build.tts.save.solid import solid_piece
 from tts_build.tts.save.workshop import Workshop
 
 
@@ -110,10 +111,12 @@ def piece_state(bench: Workshop, piece: Piece, spot: Spot, state: int, stack: in
     label = bench.labels.of(
         "pieces", piece, key, path, values, row_id=row.id if row else "", number=row.number if row else None
     )
-    if piece.shape is None:
-        return builtin_piece(bench, piece, spot, label)
     form = state if piece.states is not None else None
     painted = found.first if found and not piece_by_copy(bench, key) else key.copy
+    if piece.model is not None or piece.bundle is not None:
+        return solid_piece(bench, piece, spot, label, form, painted)
+    if piece.shape is None:
+        return builtin_piece(bench, piece, spot, label)
     url, own = bench.url(key.name, key.seat, painted, form)
     back = bench.url(key.name, key.seat, painted, form, back=True)[0]
     locked = bool(piece.locked)

@@ -181,6 +181,40 @@ def mesh_die(label: Label, pose: Pose, mesh: str, collider: str, texture: str, v
     return make("Custom_Model", label, pose, own, Grid=False, Snap=False)
 
 
+def model(
+    label: Label,
+    pose: Pose,
+    files: Sequence[str],
+    *,
+    numbers: tuple[int, int],
+    convex: bool,
+    shadows: bool,
+    shader: Json | None,
+    tint: Rgb,
+    locked: bool,
+) -> Json:
+    """A mesh of one's own. `files`: URLs of mesh, texture, normal map and collider; `numbers`: material and type."""
+    mesh: Json = dict(zip(("MeshURL", "DiffuseURL", "NormalURL", "ColliderURL"), files, strict=True))
+    mesh |= {"Convex": convex, "MaterialIndex": numbers[0], "TypeIndex": numbers[1]}
+    if shader is not None:
+        mesh["CustomShader"] = shader
+    mesh["CastShadows"] = shadows
+    return make("Custom_Model", label, pose, {"CustomMesh": mesh}, tint=tint, Locked=locked)
+
+
+def bundle(
+    label: Label, pose: Pose, url: str, second: str, *, numbers: tuple[int, int, int], tint: Rgb, locked: bool
+) -> Json:
+    """An asset bundle. `numbers`: material, type and looping effect."""
+    keys = ("MaterialIndex", "TypeIndex", "LoopingEffectIndex")
+    own = {"AssetbundleURL": url, "AssetbundleSecondaryURL": second, **dict(zip(keys, numbers, strict=True))}
+    kind = {6: "Custom_Assetbundle_Bag", 7: "Custom_Assetbundle_Infinite_Bag"}.get(numbers[1], "Custom_Assetbundle")
+    whole: Json = {"CustomAssetbundle": own}
+    if kind != "Custom_Assetbundle":
+        whole.update(MaterialIndex=-1, MeshIndex=-1)
+    return make(kind, label, pose, whole, tint=tint, Locked=locked)
+
+
 def template_die(label: Label, pose: Pose, texture: str, values: list[Json]) -> Json:
     own = {
         "CustomImage": image(texture, CustomDice={"Type": facts.TEMPLATE_DIE_TYPE}),

@@ -6,11 +6,15 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
+from tts_build.solids import Mesh
 from tts_build.tts import facts
 from tts_build.tts.save.objects import Json, Rgb
 
 SizeOf = Callable[[str], tuple[int, int] | None]
 """Pixel size of a built picture by its bare file name, None when there is none."""
+
+MeshOf = Callable[[str], Mesh | None]
+"""A built mesh by its bare file name, None when there is none."""
 
 ZONES = {
     "HandTrigger": "hand",
@@ -56,6 +60,10 @@ class Appearance:
     sides: int = 0
     rotation: tuple[float, float, float] = (0.0, 0.0, 0.0)
     script: bool = False
+    mesh: str = ""
+    """bare name of a model's OBJ file"""
+    size: float = 1.0
+    """scale of a model"""
 
 
 _WHOLE = {"GUID": "", "Nickname": "", "LuaScript": "", "XmlUI": ""}

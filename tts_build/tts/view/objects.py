@@ -14,13 +14,14 @@ from tts_build.tts.builtin import DIE_TURNS
 from tts_build.tts.place.measure import HEX_FLATS
 from tts_build.tts.save.objects import Json
 from tts_build.tts.save.urls import file_of
-from tts_build.tts.view.appearance import MARKINGS, ZONES, Appearance, SizeOf, common, complete, half_turned
+from tts_build.tts.view.appearance import MARKINGS, ZONES, Appearance, MeshOf, SizeOf, common, complete, half_turned
 from tts_build.tts.view.hands import held
+from tts_build.tts.view.solid import BUNDLE, measured, no_mesh
 
 _SHEET = {"FaceURL": "", "BackURL": "", "NumWidth": 10, "NumHeight": 7, "UniqueBack": False, "Type": 0}
 
 
-def layout_objects(save: Json, size_of: SizeOf, viewer: str = "") -> list[Appearance]:
+def layout_objects(save: Json, size_of: SizeOf, viewer: str = "", mesh_of: MeshOf = no_mesh) -> list[Appearance]:
     """Every object on the table, lowest and furthest first. Contents of bags and decks are not on the table.
 
     Cards in hands lie face up in their zones, as a spectator sees them; with the colour of a `viewer`, the others'
@@ -28,6 +29,7 @@ def layout_objects(save: Json, size_of: SizeOf, viewer: str = "") -> list[Appear
     """
     items = [complete(item) for item in save["ObjectStates"]]
     found = [replace(_seen(item, size_of), hand=colour) for item, colour in held(items, viewer)]
+    found = [measured(seen, mesh_of(seen.mesh)) if seen.mesh else seen for seen in found]
     if any(seen.kind == "hand" and seen.name == viewer and 90 < seen.turn < 270 for seen in found):
         found = [half_turned(seen) for seen in found]
     return sorted(found, key=lambda seen: (seen.kind in MARKINGS, seen.base, -seen.z))
@@ -134,7 +136,19 @@ def _die(item: Json, size_of: SizeOf) -> Appearance:
         rotation=(place["rotX"], place["rotY"], place["rotZ"]),
         outline="mesh" if mesh else "template",
         text=f"d{sides}" if rolls else item["Nickname"],
+        mesh=file_of(mesh.get("MeshURL", "")) if mesh and not rolls else "",
+        size=scale,
     )
+
+
+def _bundle(item: Json, size_of: SizeOf) -> Appearance:
+    """An asset bundle, of which nothing is known but where it is: an outline, a unit wide, or as large as its
+    definition says, where that is at hand."""
+    place = item["Transform"]
+    scale = place["scaleX"]
+    rotation = (place["rotX"], place["rotY"], place["rotZ"])
+    said = f"{item.get('Memo', '').partition('#')[0].partition('/')[0]}{BUNDLE}"
+    return Appearance(**common(item), kind="bundle", width=scale, depth=scale, mesh=said, size=scale, rotation=rotation)
 
 
 def _bag(item: Json, size_of: SizeOf) -> Appearance:
@@ -205,6 +219,7 @@ _KINDS: dict[str, Callable[[Json, SizeOf], Appearance]] = {
     "Figurine_Custom": _figurine,
     "Custom_Model": _die,
     "Custom_Dice": _die,
+    "Custom_Assetbundle": _bundle,
     **dict.fromkeys(DIE_TURNS, _die),
     "Bag": _bag,
     "Infinite_Bag": _bag,

@@ -11,6 +11,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont
 
 from tts_build.solids import SIDES, mesh
 from tts_build.tts.view.appearance import Appearance
+from tts_build.tts.view.solid import bundle_sprite
 
 Pictures = Callable[[str], Image.Image | None]
 """A built picture by its bare file name."""
@@ -225,6 +226,7 @@ _SPRITES: dict[str, Callable[[Appearance, Pixels, Pictures], Image.Image]] = {
     "model": _model,
     "bag": _bag,
     "pdf": _pdf,
+    "bundle": lambda seen, size, pictures: bundle_sprite(seen, size),
 }
 
 

@@ -14,10 +14,11 @@ from PIL import Image, ImageFilter
 
 from tts_build.tts.place.seats import Frame
 from tts_build.tts.save.objects import Json, Rgb
-from tts_build.tts.view.appearance import MARKINGS, Appearance
+from tts_build.tts.view.appearance import MARKINGS, Appearance, MeshOf
 from tts_build.tts.view.gridlines import draw_grid
 from tts_build.tts.view.markings import draw_hand, draw_names, draw_zone
 from tts_build.tts.view.objects import layout_objects
+from tts_build.tts.view.solid import model_sprite, no_mesh
 from tts_build.tts.view.sprites import Pictures, rgb, shadow_of, sprite
 from tts_build.tts.view.tabletop import table_kind, table_picture
 from tts_build.tts.view.window import Window, window_round
@@ -45,11 +46,13 @@ class Panel:
 
 @dataclass(frozen=True, slots=True)
 class Live:
-    """What shows on things beside their pictures, by GUID. `panel` also gets the pixels a unit."""
+    """What shows on things beside their pictures, by GUID, and meshes of models. `panel` also gets pixels a unit."""
 
     panel: Callable[[str, float], Panel | None] = lambda guid, scale: None
     glows: Mapping[str, Rgb] = field(default_factory=dict)
     texts: Mapping[str, str] = field(default_factory=dict)
+    mesh: MeshOf = no_mesh
+    """models by the bare names of their files"""
 
 
 NOT_LIVE = Live()
@@ -76,7 +79,7 @@ def draw_table(
     Raises TooLarge beyond MAX_PIXELS.
     """
     cached = _cached(pictures)
-    seen = layout_objects(save, _sizes(cached), viewer)
+    seen = layout_objects(save, _sizes(cached), viewer, live.mesh)
     seen = [replace(item, text=live.texts.get(item.guid, item.text)) for item in seen]
     kind = table_kind(save.get("Table", ""))
     window = window_round(seen, kind, whole=whole_table, aspect=aspect)
@@ -103,9 +106,17 @@ def draw_table(
     return picture
 
 
-def window_of(save: Json, pictures: Pictures, *, width: int = 1800, scale: float = 0.0, viewer: str = "") -> Window:
+def window_of(
+    save: Json,
+    pictures: Pictures,
+    *,
+    width: int = 1800,
+    scale: float = 0.0,
+    viewer: str = "",
+    mesh: MeshOf = no_mesh,
+) -> Window:
     """The part of the table that `draw_table` shows, to find places in its picture."""
-    window = window_round(layout_objects(save, _sizes(pictures), viewer), table_kind(save.get("Table", "")))
+    window = window_round(layout_objects(save, _sizes(pictures), viewer, mesh), table_kind(save.get("Table", "")))
     return replace(window, scale=scale or width / (window.right - window.left))
 
 
@@ -130,12 +141,14 @@ def _sizes(pictures: Pictures) -> Callable[[str], tuple[int, int] | None]:
 
 def draw_object(save: Json, guid: str, pictures: Pictures, scale: float, live: Live = NOT_LIVE) -> Image.Image:
     """One object from above by itself, upright, with what shows on it: RGBA, clear round it."""
-    item = next(item for item in layout_objects(save, _sizes(pictures)) if item.guid == guid)
+    item = next(item for item in layout_objects(save, _sizes(pictures), mesh_of=live.mesh) if item.guid == guid)
     return _made(replace(item, text=live.texts.get(guid, item.text)), scale, pictures, live)
 
 
 def _made(item: Appearance, scale: float, pictures: Pictures, live: Live) -> Image.Image:
-    made = sprite(item, (round(item.width * scale), round(item.depth * scale)), pictures)
+    size = (max(2, round(item.width * scale)), max(2, round(item.depth * scale)))
+    mesh = live.mesh(item.mesh) if item.kind == "model" and item.mesh else None
+    made = sprite(item, size, pictures) if mesh is None else model_sprite(item, size, pictures(item.picture), mesh)
     panel = live.panel(item.guid, scale) if item.face_up else None
     if panel is not None:
         made = _covered(made, panel)
@@ -154,7 +167,11 @@ def _object(picture: Image.Image, item: Appearance, window: Window, pictures: Pi
         x, y = x + dx * scale, y - dz * scale
     alpha = turned.getchannel("A")
     layers = _layers(item, scale)
-    lift = 0.05 + (layers[-1] / scale if layers else 0.0) + (0.12 if item.kind in ("die", "bag", "figurine") else 0.0)
+    lift = (
+        0.05
+        + (layers[-1] / scale if layers else 0.0)
+        + (0.12 if item.kind in ("die", "bag", "figurine", "model") else 0.0)
+    )
     if item.alpha >= 1:
         _shadow(picture, alpha, (x, y), lift * scale, scale)
     left, top = round(x - turned.width / 2), round(y - turned.height / 2)

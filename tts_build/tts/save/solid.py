@@ -1,0 +1,59 @@
+"""Pieces with a model of one's own, or an asset bundle."""
+
+from __future__ import annotations
+
+from tts_build.model.models import MATERIALS, Model
+from tts_build.model.parts import Piece
+from tts_build.tts import facts
+from tts_build.tts.place.measure import solid_scale
+from tts_build.tts.place.placement import Spot
+from tts_build.tts.save import objects
+from tts_build.tts.save.assets import ModelFiles
+from tts_build.tts.save.objects import Json, Label
+from tts_build.tts.save.workshop import Workshop
+
+
+def solid_piece(bench: Workshop, piece: Piece, spot: Spot, label: Label, state: int | None, painted: int) -> Json:
+    """A piece that is a model or a bundle, standing on its lowest point with its front to the near side.
+
+    `painted`: the number of the copy whose picture it has.
+    """
+    files = bench.assets.models.get(spot.key.name, ModelFiles())
+    scale, locked = solid_scale(piece), bool(piece.locked)
+    if piece.bundle is not None:
+        tint = bench.tint(piece, spot.key, False)
+        pose = bench.upright_pose(spot, facts.MODEL_YAW, 0.0, scale)
+        numbers = (
+            MATERIALS.index(piece.bundle.material),
+            facts.MODEL_TYPE[piece.bundle.kind],
+            piece.bundle.effect,
+        )
+        url = piece.bundle.url or bench.urls.of(files.mesh)
+        return objects.bundle(label, pose, url, piece.bundle.secondary or "", numbers=numbers, tint=tint, locked=locked)
+    assert piece.model is not None
+    key, model = spot.key, piece.model
+    texture, own = bench.url(key.name, key.seat, painted, state)
+    pose = bench.upright_pose(spot, facts.MODEL_YAW, (model.rest or 0.0) * scale, scale)
+    return objects.model(
+        label,
+        pose,
+        (bench.urls.of(files.mesh), texture, bench.urls.of(files.normal), bench.urls.of(files.collider)),
+        numbers=(MATERIALS.index(model.material), facts.MODEL_TYPE[model.kind]),
+        convex=model.convex,
+        shadows=model.shadows,
+        shader=_shader(bench, model, key.name),
+        tint=bench.tint(piece, key, own),
+        locked=locked,
+    )
+
+
+def _shader(bench: Workshop, model: Model, name: str) -> Json | None:
+    shine = model.shine
+    if shine is None:
+        return None
+    return {
+        "SpecularColor": objects.colour(bench.colour(shine.colour, "pieces", name, "model", "shine", "colour")),
+        "SpecularIntensity": shine.intensity,
+        "SpecularSharpness": shine.sharpness,
+        "FresnelStrength": shine.fresnel,
+    }
