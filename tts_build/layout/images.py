@@ -110,7 +110,7 @@ def treated(drawer: Drawer, look: Look, key: str, image: Image, given: Treatment
     known = (image.file, tuple(given.colours.items()))
     if made.svg and known not in drawer.rewritten:
         drawer.rewritten.add(known)
-        drawer.spend(len(made.svg) // COST)
+        drawer.spend(look.frame, len(made.svg) // COST)
     for problem in made.problems:
         findings.report(problem, look, "colours" if problem.code == "absent-colour" else key)
     if given.colour is not None and key != "text" and not context.art.takes_colour(image.file):
@@ -161,7 +161,7 @@ def icons(drawer: Drawer, look: Look, out: list[Item]) -> None:
     drawer.link(look, icons_box(look))
     given = treatment(look)
     for index, name in enumerate(found):
-        drawer.spend()
+        drawer.spend(look.frame)
         step = index * (size + gap)
         box = (x, y + step, size, size) if down else (x + step, y, size, size)
         put_icon(drawer, look, "icons", name, box, given, out)
