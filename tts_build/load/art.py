@@ -24,6 +24,7 @@ class Art:
     """The art of one game: `art/<game>` first, then `art/common`. `reads` has every file touched, by its digest."""
 
     def __init__(self, root: Root, game: str) -> None:
+        self.root, self.game = root, game
         self.reads: dict[str, str] = {}
         self._reading = Reading(root.path)
         self._folders = (f"{root.config.art}/{game}", f"{root.config.art}/common")

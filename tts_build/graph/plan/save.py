@@ -8,6 +8,7 @@ from pathlib import Path
 from tts_build.graph.plan.decks import PlannedDeck
 from tts_build.graph.plan.dice import PlannedDie
 from tts_build.graph.plan.planner import Plan, Planned
+from tts_build.graph.plan.room import PlannedRoom
 from tts_build.graph.plan.scripts import PlannedScript
 from tts_build.graph.plan.things import PlannedThing
 from tts_build.graph.step import Need
@@ -25,6 +26,7 @@ class PlannedAssets:
     scripts: dict[str, PlannedScript] = field(default_factory=dict)
     ui: dict[str, dict[str, Planned]] = field(default_factory=dict)
     rulebook: Planned | None = None
+    room: PlannedRoom = field(default_factory=PlannedRoom)
 
     def by_key(self) -> Assets:
         """What the save refers to, every file by the key of its plan: its name is not known before it is made."""
@@ -40,6 +42,8 @@ class PlannedAssets:
             {name: DieFiles(_key(die.texture), _key(die.mesh), _key(die.collider)) for name, die in self.dice.items()},
             {name: {key: _key(file) for key, file in files.items()} for name, files in self.ui.items()},
             _key(self.rulebook),
+            {name: planned.key for name, planned in self.room.files.items()},
+            self.room.aspects,
         )
 
 

@@ -2,5 +2,5 @@
 
 `context` is what faces share, with `fonts`; `faces` lays out (`cuts`), `pixels` and `pictures` paint, in `strips`;
 `dice` makes models. `scripts` and `linked` are the mod's Lua, `developer` its self-check. `paper` makes pages, `table`
-and `positions` what the `book` shows of play, `save` the save.
+and `positions` what the `book` shows of play, `room` files that are shipped as they are, `save` the save.
 """

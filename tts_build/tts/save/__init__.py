@@ -2,6 +2,7 @@
 
 `sheets` and `assets` are built files, named by `urls`; `labels` (with `markup` and `columns`) what objects are
 called. At the `workshop`, `make` makes `decks`, `dice`, `cardboard`, `bags` and `zones` of plain `objects` (by
-`schema`); `top` is what stands round them, `assemble` the save, `check` holds it, `json_text` writes it. `slots` are
-snap points of the table.
+`schema`) in their `colours`, `dressing` gives them options and marks, `joining` ties them together; `top` is what
+stands round them (with the `room`, and `slots`, the snap points of the table), `assemble` the save, `check` holds it,
+`json_text` writes it.
 """

@@ -47,7 +47,8 @@ class Assets:
     """Every file of one game in one language.
 
     `sheets` by deck; `pictures` of boards, parts, pieces by `picture_key`; `dice` by name; `ui` by object, the
-    pictures that its XML names.
+    pictures that its XML names; `room`: what is round the table and on its top, by name (`table`, `sky`, `lut`,
+    `decal/compass`, `music/0`), and `aspects` of pictures there, height over width.
     """
 
     sheets: Mapping[str, tuple[Sheet, ...]] = field(default_factory=dict)
@@ -55,6 +56,8 @@ class Assets:
     dice: Mapping[str, DieFiles] = field(default_factory=dict)
     ui: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     rulebook: str = ""
+    room: Mapping[str, str] = field(default_factory=dict)
+    aspects: Mapping[str, float] = field(default_factory=dict)
 
     def as_json(self) -> dict[str, Any]:
         """As plain data, for a step's parameters."""
@@ -85,6 +88,8 @@ class Assets:
             },
             {name: {key: path(file) for key, file in files.items()} for name, files in plain["ui"].items()},
             path(plain["rulebook"]),
+            {name: path(file) for name, file in plain["room"].items()},
+            dict(plain["aspects"]),
         )
 
     def picture(
@@ -109,7 +114,7 @@ class Assets:
 
     def files(self) -> set[str]:
         """Every file named here."""
-        found = {self.rulebook, *self.pictures.values()}
+        found = {self.rulebook, *self.pictures.values(), *self.room.values()}
         for sheets in self.sheets.values():
             found.update(name for sheet in sheets for name in (sheet.file, sheet.back))
         for die in self.dice.values():

@@ -14,11 +14,13 @@ from PIL import Image, ImageFilter
 
 from tts_build.tts.place.seats import Frame
 from tts_build.tts.save.objects import Json, Rgb
+from tts_build.tts.save.urls import file_of
 from tts_build.tts.view.appearance import MARKINGS, Appearance
 from tts_build.tts.view.markings import draw_hand, draw_names, draw_zone
 from tts_build.tts.view.objects import layout_objects
 from tts_build.tts.view.sprites import Pictures, rgb, shadow_of, sprite
-from tts_build.tts.view.tabletop import table_kind, table_picture
+from tts_build.tts.view.stuck import draw_stuck
+from tts_build.tts.view.tabletop import OwnGround, table_kind, table_picture
 from tts_build.tts.view.window import Window, window_round
 
 FINE = 2
@@ -84,7 +86,9 @@ def draw_table(
     if max(size) > MAX_PIXELS:
         raise TooLarge(f"the picture would be {size[0]} x {size[1]} pixels; draw it at a smaller scale")
     fine = replace(window, scale=window.scale * FINE)
-    picture = table_picture(kind, fine.size, fine.scale, fine.pixel(0.0, 0.0))
+    own = OwnGround(_named(save, "TableURL", cached), _named(save, "SkyURL", cached))
+    picture = table_picture(kind, fine.size, fine.scale, fine.pixel(0.0, 0.0), own)
+    draw_stuck(picture, save, fine, cached)
     holding = {item.hand for item in seen}
     for item in seen:
         if item.kind == "hand":
@@ -105,6 +109,11 @@ def window_of(save: Json, pictures: Pictures, *, width: int = 1800, scale: float
     """The part of the table that `draw_table` shows, to find places in its picture."""
     window = window_round(layout_objects(save, _sizes(pictures), viewer), table_kind(save.get("Table", "")))
     return replace(window, scale=scale or width / (window.right - window.left))
+
+
+def _named(save: Json, key: str, pictures: Pictures) -> Image.Image | None:
+    """The picture at an address of the save."""
+    return pictures(file_of(save[key])) if save.get(key) else None
 
 
 def _cached(pictures: Pictures) -> Pictures:
