@@ -9,6 +9,8 @@ from PIL import Image, ImageDraw
 from tts_build.tts import facts
 from tts_build.tts.save.objects import Json
 from tts_build.tts.save.urls import file_of
+from tts_build.tts.view.appearance import complete
+from tts_build.tts.view.objects import with_parts
 from tts_build.tts.view.sprites import Pictures, rgb
 from tts_build.tts.view.window import Window
 
@@ -46,6 +48,18 @@ def paste_decal(
         picture.putalpha(alpha)
     else:
         picture.paste(turned, corner, turned)
+
+
+def marked_objects(save: Json) -> dict[str, Json]:
+    """Objects on the table that something is stuck to or drawn on, by GUID; of a deck its top card."""
+    found = {}
+    for item in (part for one in save["ObjectStates"] for part in with_parts(complete(one))):
+        shown = item
+        if item["Name"] in ("Deck", "DeckCustom") and item.get("ContainedObjects"):
+            shown = {**item["ContainedObjects"][-1], "Transform": item["Transform"]}
+        if shown.get("AttachedDecals") or shown.get("AttachedVectorLines"):
+            found[item["GUID"]] = shown
+    return found
 
 
 def draw_on_thing(picture: Image.Image, item: Json, scale: float, pictures: Pictures, face_up: bool) -> None:

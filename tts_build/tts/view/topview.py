@@ -19,7 +19,7 @@ from tts_build.tts.view.appearance import MARKINGS, Appearance
 from tts_build.tts.view.markings import draw_hand, draw_names, draw_zone
 from tts_build.tts.view.objects import layout_objects
 from tts_build.tts.view.sprites import Pictures, rgb, shadow_of, sprite
-from tts_build.tts.view.stuck import draw_stuck
+from tts_build.tts.view.stuck import draw_on_thing, draw_stuck, marked_objects
 from tts_build.tts.view.tabletop import OwnGround, table_kind, table_picture
 from tts_build.tts.view.window import Window, window_round
 
@@ -46,11 +46,13 @@ class Panel:
 
 @dataclass(frozen=True, slots=True)
 class Live:
-    """What shows on things beside their pictures, by GUID. `panel` also gets the pixels a unit."""
+    """What shows on things beside their pictures, by GUID. `panel` also gets the pixels a unit; `marks` are objects
+    with decals and lines."""
 
     panel: Callable[[str, float], Panel | None] = lambda guid, scale: None
     glows: Mapping[str, Rgb] = field(default_factory=dict)
     texts: Mapping[str, str] = field(default_factory=dict)
+    marks: Mapping[str, Json] = field(default_factory=dict)
 
 
 NOT_LIVE = Live()
@@ -89,6 +91,7 @@ def draw_table(
     own = OwnGround(_named(save, "TableURL", cached), _named(save, "SkyURL", cached))
     picture = table_picture(kind, fine.size, fine.scale, fine.pixel(0.0, 0.0), own)
     draw_stuck(picture, save, fine, cached)
+    live = replace(live, marks=marked_objects(save))
     holding = {item.hand for item in seen}
     for item in seen:
         if item.kind == "hand":
@@ -138,11 +141,14 @@ def _sizes(pictures: Pictures) -> Callable[[str], tuple[int, int] | None]:
 def draw_object(save: Json, guid: str, pictures: Pictures, scale: float, live: Live = NOT_LIVE) -> Image.Image:
     """One object from above by itself, upright, with what shows on it: RGBA, clear round it."""
     item = next(item for item in layout_objects(save, _sizes(pictures)) if item.guid == guid)
+    live = replace(live, marks=marked_objects(save))
     return _made(replace(item, text=live.texts.get(guid, item.text)), scale, pictures, live)
 
 
 def _made(item: Appearance, scale: float, pictures: Pictures, live: Live) -> Image.Image:
     made = sprite(item, (round(item.width * scale), round(item.depth * scale)), pictures)
+    if item.guid in live.marks:
+        draw_on_thing(made, live.marks[item.guid], scale, pictures, item.face_up)
     panel = live.panel(item.guid, scale) if item.face_up else None
     if panel is not None:
         made = _covered(made, panel)
@@ -162,7 +168,7 @@ def _object(picture: Image.Image, item: Appearance, window: Window, pictures: Pi
     alpha = turned.getchannel("A")
     layers = _layers(item, scale)
     lift = 0.05 + (layers[-1] / scale if layers else 0.0) + (0.12 if item.kind in ("die", "bag", "figurine") else 0.0)
-    if item.alpha >= 1:
+    if item.alpha >= 1 and item.kind != "text":
         _shadow(picture, alpha, (x, y), lift * scale, scale)
     left, top = round(x - turned.width / 2), round(y - turned.height / 2)
     for index, layer in enumerate(layers[:-1]):
