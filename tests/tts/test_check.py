@@ -100,8 +100,13 @@ BUNDLE = {
 }
 AT = {"x": 0.0, "y": 1.0, "z": 0.0}
 JOINT = {
-    **{"ConnectedBodyGUID": "abcdef", "EnableCollision": False, "Axis": AT, "Anchor": AT, "ConnectedAnchor": AT},
-    **{"BreakForce": "Infinity", "BreakTorgue": 12.5},
+    "ConnectedBodyGUID": "abcdef",
+    "EnableCollision": False,
+    "Axis": AT,
+    "Anchor": AT,
+    "ConnectedAnchor": AT,
+    "BreakForce": "Infinity",
+    "BreakTorgue": 12.5,
 }
 
 

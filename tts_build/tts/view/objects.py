@@ -45,8 +45,11 @@ def with_parts(item: Json) -> Iterator[Json]:
         x, z = frame.to_world(over * own["posX"] * here["scaleX"], own["posZ"] * here["scaleZ"])
         place = {
             **own,
-            "posX": x, "posY": here["posY"] + over * own["posY"] * here["scaleY"], "posZ": z,
-            "rotY": own["rotY"] + here["rotY"], "rotZ": own["rotZ"] + here["rotZ"],
+            "posX": x,
+            "posY": here["posY"] + over * own["posY"] * here["scaleY"],
+            "posZ": z,
+            "rotY": own["rotY"] + here["rotY"],
+            "rotZ": own["rotZ"] + here["rotZ"],
         }
         if facts.ATTACHED_SCALE:
             place |= {f"scale{axis}": own[f"scale{axis}"] * here[f"scale{axis}"] for axis in "XYZ"}
