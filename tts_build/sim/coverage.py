@@ -56,7 +56,7 @@ are to be seen. Nothing else follows from them.
 | layout zones | nothing is laid out; things are in the zone, and scripts hear of that |
 | fog of war | it covers nothing; it is drawn as a dashed box |
 | options of an object beside `Locked`, `Hands`, `Snap` and tags | no sticking, raising, measuring, tooltips |
-| physics: `PhysicsMaterial`, `Gravity`, weight, drag | things fall straight down, or not without `UseGravity`, and rest |
+| physics: `PhysicsMaterial`, `Gravity`, weight | things fall straight down, or not without `UseGravity`, and rest |
 | joints | both parts move on their own |
 | attached objects | they are part of the object, and no objects of their own; `getAttachments` knows them |
 | `Turns`: `DisableInteractions` | everybody may touch anything at any time |
