@@ -18,7 +18,10 @@ from PIL import Image
 from tests.can import can, cannot
 from tests.tts import sampler
 from tts_build.errors import InputError
+from tts_build.graph.build import check_game
 from tts_build.graph.look import assembled
+from tts_build.graph.options import Options
+from tts_build.graph.plan.game import plan_game
 from tts_build.load import load_game, load_workspace
 from tts_build.sim.table import Table
 from tts_build.tts import facts
@@ -565,9 +568,6 @@ def test_keys_within_keys_are_those_that_public_saves_have(save: Save) -> None:
 
 def findings(folder: Path, *changes: tuple[str, str]) -> str:
     """What is said of the game with some places of its definition changed, before any step of a build is run."""
-    from tts_build.graph.options import Options
-    from tts_build.graph.plan.game import plan_game
-
     game = GAME
     for old, new in changes:
         assert old in game
@@ -595,6 +595,8 @@ MISTAKES = [
     (("order: [Blue, White]", "order: [Blue, Blue]"), "`Blue` stands twice in the order of turns; remove one"),
     (("file: gulls.ogg", "file: gulls.flac"), "`gulls.flac` is no sound that the game plays; expected MP3, OGG or WAV"),
     (("file: gulls.ogg", "file: gull.ogg"), "no sound `gull.ogg`; did you mean `gulls.ogg`?"),
+    (("file: gulls.ogg", "file: noise.mp3"), "`art/sampler/noise.mp3` is no MP3; got something else; export it again"),
+    (("file: gulls.ogg", "file: ../gulls.ogg"), "`../gulls.ogg`"),
     (("decal: rose, at: [5, 6]", "decal: nose, at: [5, 6]"), "no decal `nose`; did you mean `rose`?"),
     (("decal: rose, at: [50, 75]", "decal: nose, at: [50, 75]"), "no decal `nose`; did you mean `rose`?"),
     (("standee 10 x 20 mm, face: blank", "standee 10 x 20 mm, face: blank, snaps: [{at: [1, 1]}]"), "is not flat"),
@@ -643,3 +645,19 @@ def test_pictures_and_sounds_are_shipped_as_they_are(tmp_path: Path) -> None:
     assert table is not None and table.size == (100, 100)
     rose = shown.picture(shown.save["Decals"][0]["CustomDecal"]["ImageURL"])
     assert rose is not None and rose.size == (1024, 1024)
+
+
+def test_a_face_is_painted_for_table_and_background_and_other_proportions_are_told(tmp_path: Path) -> None:
+    game = PLAIN.replace("picture: square.png", "picture: chart.png").replace("sky.jpg", "blank")
+    root = load_workspace(written(tmp_path, game))
+    (told,) = check_game(root, "sampler", Options(only=("save",)))
+    assert str(told) == (
+        "cards/sampler/game.yaml:6:12: warning: the picture has other proportions than what it is stretched to; "
+        "expected 2048 x 2048 pixels, or as wide for its height, got 440 x 260"
+    )
+    game = game.replace("kind: custom_square", "kind: custom").replace("picture: chart.png", "picture: other")
+    shown = assembled(load_workspace(written(tmp_path, game)), "sampler")
+    table, sky = (shown.picture(shown.save[key]) for key in ("TableURL", "SkyURL"))
+    assert table is not None and sky is not None
+    assert (table.size, sky.size) == ((4400, 2600), (4096, 2048))
+    assert table.convert("RGB").getpixel((2200, 1300)) == (0x20, 0x40, 0x60)

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.can import can
 from tests.tts import sampler
 from tts_build.errors import InputError
 from tts_build.model.boards import Board
@@ -33,6 +34,11 @@ def test_a_sound_table_has_no_findings(tmp_path: Path) -> None:
     assert layout(tmp_path).problems == ()
 
 
+@can(
+    "Table",
+    "Things placed by each other, on spaces, or for each seat",
+    write="place: {tasks: {right_of: board, gap: 1}}",
+)
 def test_a_thing_beside_another_keeps_the_gap(tmp_path: Path) -> None:
     found = layout(tmp_path)
     (ring,), (tasks,) = placed(found, "ring"), placed(found, "tasks")
@@ -99,6 +105,7 @@ def test_copies_stand_beside_each_other_or_by_their_step(tmp_path: Path) -> None
     assert [pytest.approx(spot) for spot in wanted] == found
 
 
+@can("Table", "Things that stand in each other, over the edge or in a hand are told")
 @pytest.mark.parametrize(
     ("name", "place", "code", "words"),
     [

@@ -16,6 +16,7 @@ from typing import Any
 
 import pytest
 
+from tests.can import can
 from tests.conftest import check_golden
 from tests.tts import sampler
 from tts_build.errors import InputError
@@ -157,6 +158,7 @@ def test_dice_have_values_as_text_and_rest_on_a_side(save: dict[str, Any]) -> No
     assert luck["Transform"]["posY"] == pytest.approx(0.96 + 0.399)
 
 
+@can("Table", "A snap point in each space of a board", write="boards: {track: {snap: true}}")
 def test_a_snap_point_leads_to_the_middle_of_its_space_in_the_world(loaded: Loaded, save: dict[str, Any]) -> None:
     (ring,) = named(save, "Ring")
     place = ring["Transform"]
@@ -167,6 +169,12 @@ def test_a_snap_point_leads_to_the_middle_of_its_space_in_the_world(loaded: Load
         assert place["posZ"] + dz == pytest.approx(units(100 - space.at[1]), abs=1e-3)
 
 
+@can(
+    "Table",
+    "Named places with a snap point in each slot",
+    write="places: {market: {at: [0, 4], step: [3, 0], holds: 4}}",
+    see="reference/definition.md#ground",
+)
 def test_places_for_scripts_are_snap_points_of_the_table(tmp_path: Path) -> None:
     places = """\
   places:
@@ -206,6 +214,7 @@ def test_a_bag_holds_its_things_and_an_infinite_one_a_pattern(save: dict[str, An
     assert len(mine["ContainedObjects"]) == 1
 
 
+@can("Table", "Pieces with states", write="pieces: {dial: {states: 3}}")
 def test_states_are_the_other_states_numbered_from_two(save: dict[str, Any]) -> None:
     dial = named(save, "Dial 0")[0]
     assert {number: state["Nickname"] for number, state in dial["States"].items()} == {"2": "Dial 1", "3": "Dial 2"}
@@ -213,6 +222,7 @@ def test_states_are_the_other_states_numbered_from_two(save: dict[str, Any]) -> 
     assert pictures == ["dial-0.png", "dial-1.png", "dial-2.png"]
 
 
+@can("Table", "Piles of equal pieces as one object", write="place: {wall: {at: [0, 8], step: [0, 0]}}")
 def test_a_pile_is_one_object_that_knows_its_number(save: dict[str, Any]) -> None:
     (wall,) = named(save, "Wall")
     assert (wall["Name"], wall["Number"]) == ("Custom_Tile_Stack", 6)
@@ -232,6 +242,7 @@ def test_a_pawn_with_a_picture_of_its_seat_is_not_tinted_and_a_dial_is(save: dic
     assert dial["ColorDiffuse"] == {"r": 0.856, "g": 0.1, "b": 0.094}
 
 
+@can("Table", "Zones that scripts watch, that hide, that shuffle", write="zones: {secret: {kind: hidden, each: seat}}")
 def test_zones_have_their_kinds_boxes_and_owners(save: dict[str, Any]) -> None:
     hidden = [item for item in save["ObjectStates"] if item["Name"] == "FogOfWarTrigger"]
     assert [item["FogColor"] for item in hidden] == ["White", "Red", "Green", "Blue"]
@@ -268,6 +279,11 @@ def test_the_rulebook_has_the_proportions_of_its_page_and_half_of_its_room(
     assert high == pytest.approx(page / math.sqrt(2) * 3.0625 / 88.9, abs=1e-4)
 
 
+@can(
+    "Table",
+    "A hand for each seat, where the table has them or where you want them",
+    write="hands: {White: {at: [0, 4, -15]}}",
+)
 def test_each_seat_has_a_hand_that_points_to_the_table(save: dict[str, Any]) -> None:
     hands = [item for item in save["ObjectStates"] if item["Name"] == "HandTrigger"]
     assert [hand["FogColor"] for hand in hands] == ["White", "Red", "Green", "Blue"]
@@ -317,6 +333,7 @@ def test_names_of_the_definition_lead_to_the_guids_of_the_save(loaded: Loaded, s
     assert by_guid[names["rulebook"]]["Name"] == "Custom_PDF"
 
 
+@can("Table", "Objects keep their GUIDs when others come and go")
 def test_a_card_added_elsewhere_moves_no_guid(tmp_path: Path, save: dict[str, Any]) -> None:
     game = sampler.GAME.replace("[{id: k1}, {id: k2}]", "[{id: k0}, {id: k1}, {id: k2}]")
     more = save_of(sampler.load(tmp_path, game)).save

@@ -109,8 +109,9 @@ def check_art(game: Game, art: Art, at: At, problems: Problems) -> None:
             problems.add(art.missing("picture", picture, at(*path)))
     sounds = Sounds(art.root, art.game)
     for sound, path in sound_names(game):
-        if sounds.find(sound) is None:
-            problems.add(sounds.missing(sound, at(*path)))
+        problem = sounds.problem(sound, at(*path))
+        if problem is not None:
+            problems.add(problem)
     for name, die in game.dice.items():
         for number, icon in enumerate(die.pictures or ()):
             if icon and not is_template(icon) and art.icon(icon) is None:

@@ -31,8 +31,21 @@ class Sounds:
                 return path
         return None
 
-    def missing(self, name: str, where: Where) -> Problem:
-        """Why there is no such sound."""
+    def problem(self, name: str, where: Where) -> Problem | None:
+        """What is wrong with a sound: it is not there, too large, or another kind of file than its name says."""
+        path = self.find(name)
+        if path is None:
+            return self._missing(name, where)
+        data = self._reading.read(path, where, limit=MAX_BYTES)
+        if data is None:
+            return self._reading.problems.items[-1]
+        kind, ending = sound_kind(data), path.lower().rpartition(".")[2]
+        if kind != ending:
+            got = kind.upper() if kind else "something else"
+            return Problem(f"`{path}` is no {ending.upper()}", where, got=got, todo="export it again", code="bad-sound")
+        return None
+
+    def _missing(self, name: str, where: Where) -> Problem:
         problem = path_problem(self._folders[0], name)
         if problem is not None:
             return problem.at(where)

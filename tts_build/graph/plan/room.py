@@ -95,13 +95,8 @@ class _Planner:
     def sound(self, room: PlannedRoom, number: int, file: str) -> None:
         """A sound file, shipped as it is."""
         plan = self.plan
-        where = plan.loaded.at("table", "music", "tracks", number, "file")
-        sounds = Sounds(plan.loaded.root, plan.game)
-        found = sounds.find(file)
-        if found is None:
-            self.problems.append(sounds.missing(file, where))
-            return
+        found = Sounds(plan.loaded.root, plan.game).find(file)
+        assert found is not None  # it was there when the game was loaded
         step = plan.step(f"sound/{label(file)}", "room:sound", {"file": found})
-        plan.rows[step] = where
         stem, _, suffix = found.rpartition("/")[2].rpartition(".")
         room.files[f"music/{number}"] = plan.output((step, "file"), "audio", label(stem), suffix.lower())

@@ -11,7 +11,6 @@ from tts_build import disk
 from tts_build.errors import InputError, Problem, Where
 from tts_build.graph.step import ROW, Job, Made, digest_of
 from tts_build.layout.scene import is_vector
-from tts_build.load.sounds import MAX_BYTES, sound_kind
 from tts_build.raster.encode import encode_png
 from tts_build.tts import facts
 
@@ -72,16 +71,7 @@ def _shape(size: tuple[int, int], params: Any) -> list[Problem]:
 
 
 def sound(job: Job) -> Made:
-    """A sound file. Blob: `file`."""
+    """A sound file, as it is; it was checked when the game was loaded. Blob: `file`."""
     file = str(job.params["file"])
     data = disk.read(job.root, file)
-    kind = sound_kind(data)
-    ending = file.lower().rpartition(".")[2]
-    if len(data) > MAX_BYTES:
-        expected, got = f"at most {MAX_BYTES // 1_000_000} MB", f"{len(data) // 1_000_000} MB"
-        raise InputError(Problem(f"`{file}` is too large", Where(ROW), expected, got, code="sound-size"))
-    if kind != ending:
-        what = f"`{file}` is no {ending.upper()}"
-        got = kind.upper() if kind else "something else"
-        raise InputError(Problem(what, Where(ROW), got=got, todo="export it again", code="bad-sound"))
     return Made({"file": data}, reads={file: digest_of(data)})
