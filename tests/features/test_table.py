@@ -13,7 +13,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import yaml
 from PIL import Image
+from pydantic import ValidationError
 
 from tests.can import can, cannot
 from tests.tts import sampler
@@ -23,6 +25,7 @@ from tts_build.graph.look import assembled
 from tts_build.graph.options import Options
 from tts_build.graph.plan.game import plan_game
 from tts_build.load import load_game, load_workspace
+from tts_build.model.game import Game
 from tts_build.sim.table import Table
 from tts_build.tts import facts
 from tts_build.tts.builtin import NAMES
@@ -539,6 +542,19 @@ def test_every_kind_of_object_with_more_than_ten_uses_can_be_made_or_is_named(sa
     kinds = {"Custom_Token", "Custom_Token_Stack", "Custom_Model", "ScriptingTrigger"}
     assert len(USES["kinds"]) > 60
     assert set(USES["kinds"]) - made - kinds - words(UNSAID, 1) == set()
+
+
+@pytest.mark.parametrize("example", re.findall(r"```yaml\n(.*?)```", PAGE, re.DOTALL))
+def test_an_example_of_the_page_says_what_the_model_knows(example: str) -> None:
+    """Examples leave out what is not their matter; all that they say is right."""
+    said = yaml.safe_load(example)
+    game = {"title": "Page", "players": 2, **said, "table": {"seats": ["White", "Blue"], **said.get("table", {})}}
+    try:
+        Game.model_validate(game)
+    except ValidationError as error:
+        # A board without its size is no board: such keys are left out, and a union then names all of its branches.
+        wrong = [one for one in error.errors() if one["type"] not in ("missing", "value_error")]
+        assert wrong == []
 
 
 def test_keys_within_keys_are_those_that_public_saves_have(save: Save) -> None:

@@ -96,8 +96,8 @@ def _tied(game: Game, at: At) -> Iterator[Problem]:
         if piece.in_bag is not None:
             todo = "take it out of the bag, or leave `attached_to` out"
             yield Problem(f"`{name}` lies in a bag and is attached", where, todo=todo, code="attached")
-        trail = [name]
-        while (upper := game.pieces.get(trail[-1])) is not None and upper.attached_to is not None:
+        trail = [name] if piece.attached_to != name else []
+        while trail and (upper := game.pieces.get(trail[-1])) is not None and upper.attached_to is not None:
             if upper.attached_to in trail:
                 shown = " -> ".join(f"`{step}`" for step in (*trail, upper.attached_to))
                 yield Problem(f"things are attached in a circle: {shown}", where, code="attached")
@@ -125,12 +125,14 @@ def _other(game: Game, name: str, other: str, known: set[str], where: Where) -> 
 
 
 def _nested(game: Game, at: At) -> Iterator[Problem]:
+    told: set[str] = set()
     for name, bag in game.bags.items():
         trail, upper = [name], bag.in_bag
         while upper in game.bags and upper not in trail and len(trail) <= MAX_NESTED:
             trail.append(upper)
             upper = game.bags[upper].in_bag
-        if upper in trail:
+        if upper == name and name not in told:
+            told.update(trail)
             shown = " -> ".join(f"`{step}`" for step in (*trail, upper))
             yield Problem(f"bags lie in each other in a circle: {shown}", at("bags", name, "in"), code="bag")
         elif len(trail) > MAX_NESTED:
