@@ -208,7 +208,7 @@ def save(folder: Path) -> Save:
     pictures = {name: f"images/{name}.png" for name in (*game.boards, *game.pieces)}
     dice = {"luck": DieFiles("images/luck.png"), "blank": DieFiles("images/b.png", "models/b.obj", "models/c.obj")}
     assets = Assets(sheets, pictures, dice, rulebook="pnp/rules.pdf", room=ROOM, aspects={"decal/seal": 2.0})
-    source = PlainSource.of(loaded, loaded.game_in("en"), {}, {}, "en")
+    source = PlainSource.of(loaded, loaded.game_in("en"), {}, {}, "en", {})
     made = assemble(source, assets, sampler.SCRIPTS, Urls(), epoch=0)
     assert made.problems == ()
     assert check_save(made.save, assets.files()) == []

@@ -36,8 +36,8 @@ def test_a_sound_table_has_no_findings(tmp_path: Path) -> None:
 
 @can(
     "Table",
-    "Things placed by each other, on spaces, or for each seat",
-    write="place: {tasks: {right_of: board, gap: 1}}",
+    "Things placed by each other, by seats or by numbers; what overlaps is told",
+    write="right_of: board",
 )
 def test_a_thing_beside_another_keeps_the_gap(tmp_path: Path) -> None:
     found = layout(tmp_path)
@@ -53,6 +53,11 @@ def test_above_is_further_from_the_near_side(tmp_path: Path) -> None:
     assert scouts.area.z - scouts.area.depth / 2 - (tasks.area.z + tasks.area.depth / 2) == pytest.approx(0.5)
 
 
+@can(
+    "Table",
+    "Everything of each player in front of that player, at every kind of table",
+    write="each: seat",
+)
 def test_each_seats_things_lie_the_same_in_front_of_each_player(tmp_path: Path) -> None:
     found = layout(tmp_path)
     local = set()

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from tts_build.errors import Problem
 from tts_build.layout import colour as colours
+from tts_build.layout import gradients
 from tts_build.layout.drawer import Drawer
-from tts_build.layout.images import put_icon
-from tts_build.layout.outline import rect
+from tts_build.layout.images import Treatment, put_icon
+from tts_build.layout.outline import Box, rect
 from tts_build.layout.reading import Look
-from tts_build.layout.scene import Group, Item, Rgba
+from tts_build.layout.scene import Gradient, Group, Item, Rgba
 from tts_build.layout.style import Type, merged, read_align, read_font, read_shrink
 from tts_build.layout.typeset import Setter
 
@@ -44,23 +46,39 @@ def text(drawer: Drawer, look: Look, out: list[Item]) -> None:
         return colours.resolve(name, look.frame.face.palette)
 
     setting = Setter(drawer.context.fonts, kind, drawer.context.locale, aspect, tint).set(words, box)
+    over = setting.ink and gradient_of(look, setting.ink)
+    if over:
+        # Words in a colour of their own keep it.
+        setting.runs = [replace(run, gradient=over) if run.colour == kind.colour else run for run in setting.runs]
     inner: list[Item] = list(setting.runs)
     for glyph in setting.icons:
-        put_icon(drawer, look, "text", glyph.name, glyph.box, glyph.colour, inner)
+        put_icon(drawer, look, "text", glyph.name, glyph.box, Treatment(glyph.colour), inner)
     if look.element.fit == "clip" and inner:
         inner = [Group(tuple(inner), clip=rect(box))]
     out += inner
     drawer.page.text(setting, kind, box, look)
 
 
-def read_type(drawer: Drawer, look: Look) -> Type:
-    """The settings of a text: its own over its style's. Raises BadStyle, BadValue and BadColour."""
+def _settings(look: Look) -> dict[str, Any]:
+    """What a text and its style say, by key. Raises BadStyle and BadValue."""
     element, face = look.element, look.frame.face
     look.key = ("style",)
     style = str(look.value(element.style, "style")) if element.style else None
     known = face.settings.get((id(element), style))
     if known is None:
         known = face.settings[id(element), style] = merged(element, style, face.styles)
+    return known
+
+
+def gradient_of(look: Look, box: Box) -> Gradient | None:
+    """The gradient of a text over its letters' box; None when its colour is plain."""
+    found = gradients.paint(look, _settings(look).get("colour"), "colour", box)
+    return found if isinstance(found, Gradient) else None
+
+
+def read_type(drawer: Drawer, look: Look) -> Type:
+    """The settings of a text: its own over its style's. Raises BadStyle, BadValue and BadColour."""
+    known = _settings(look)
 
     def read(key: str, default: Any = None) -> Any:
         return look.value(known.get(key, default), key)
@@ -72,12 +90,14 @@ def read_type(drawer: Drawer, look: Look) -> Type:
     align, valign = read_align(read("align"))
     shrink = read("shrink")
     edge = look.coloured(known.get("outline"), "outline")
+    # Icons in the text take one colour, the average of a gradient; where it lies makes no difference to that.
+    ink = gradients.paint(look, known.get("colour", "#000000"), "colour", (0.0, 0.0, 1.0, 1.0))
     return Type(
         role=role,
         size=size,
         bold=bold,
         italic=italic,
-        colour=look.coloured(known.get("colour", "#000000"), "colour") or (0, 0, 0, 0),
+        colour=gradients.mean(ink) if ink else (0, 0, 0, 0),
         align=align,
         valign=valign,
         line_height=known.get("line_height", 1.2),

@@ -32,7 +32,7 @@ def deck_objects(bench: Workshop, deck: Deck, spot: Spot, first_sheets: Mapping[
         values = dict(row.values_for(labels.locale))
         for copy in range(row.quantity):
             path = path_of(source, "decks", Key(name, seat, copy), f"/{row.id}")
-            label = labels.of("decks", deck, Key(name, seat, copy), path, values, inner=row.id)
+            label = labels.of("decks", deck, Key(name, seat, copy), path, values, inner=row.id, number=row.number)
             card_id, entry = cells[row.id]
             card = objects.card(label, pose, card_id, entry)
             dress(bench, card, deck.options, at, values)

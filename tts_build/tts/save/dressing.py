@@ -92,7 +92,7 @@ def _number(bench: Workshop, value: int | str, row: Mapping[str, Any], path: tup
     if not is_template(value):
         return int(value)
     try:
-        given = bench.labels.expressions.value(str(value), {**row, "row": dict(row)})
+        given = bench.labels.expressions.value(str(value), bench.labels.seen(row))
         return round(float(given or 0))
     except ExpressionError as error:
         bench.fail(error.problem, *path)
