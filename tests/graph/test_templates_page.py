@@ -48,6 +48,7 @@ def plan(tmp_path: Path) -> Plan:
     workspace = Workspace(tmp_path)
     dial = "face: track\n    parts: {dial: {shape: round 20 mm, face: coin, at: [5, 5]}}\n"
     workspace.change("cards/hello/game.yaml", "face: track\n", dial)
+    workspace.change("cards/hello/game.yaml", "    purse: [14, 0]\n", "    purse: [14, 0]\n    secret: [0, 12]\n")
     workspace.change("cards/hello/game.yaml", "colour: azure", 'colour: "#4080c0"')
     loaded = load_game(load_workspace(tmp_path), "hello")
     return plan_game(loaded, Options(), tmp_path / "dist" / "hello")

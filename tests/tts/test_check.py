@@ -99,7 +99,16 @@ BUNDLE = {
     "TypeIndex": 0,
     "LoopingEffectIndex": 0,
 }
-JOINT = {"ConnectedBodyGUID": "abcdef", "EnableCollision": False, "BreakForce": "Infinity"}
+AT = {"x": 0.0, "y": 1.0, "z": 0.0}
+JOINT = {
+    "ConnectedBodyGUID": "abcdef",
+    "EnableCollision": False,
+    "Axis": AT,
+    "Anchor": AT,
+    "ConnectedAnchor": AT,
+    "BreakForce": "Infinity",
+    "BreakTorgue": 12.5,
+}
 
 
 def own_card(guid: str, hidden: bool = False) -> Save:

@@ -110,6 +110,7 @@ def test_copies_stand_beside_each_other_or_by_their_step(tmp_path: Path) -> None
     assert [pytest.approx(spot) for spot in wanted] == found
 
 
+@can("Table", "Things that stand in each other, over the edge or in a hand are told")
 @pytest.mark.parametrize(
     ("name", "place", "code", "words"),
     [

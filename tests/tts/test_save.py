@@ -172,6 +172,12 @@ def test_a_snap_point_leads_to_the_middle_of_its_space_in_the_world(loaded: Load
         assert place["posZ"] + dz == pytest.approx(units(100 - space.at[1]), abs=1e-3)
 
 
+@can(
+    "Table",
+    "Named places with a snap point in each slot",
+    write="places: {market: {at: [0, 4], step: [3, 0], holds: 4}}",
+    see="reference/definition.md#ground",
+)
 def test_places_for_scripts_are_snap_points_of_the_table(tmp_path: Path) -> None:
     places = """\
   places:
@@ -228,7 +234,7 @@ def test_states_are_the_other_states_numbered_from_two(save: dict[str, Any]) -> 
     assert pictures == ["dial-0.png", "dial-1.png", "dial-2.png"]
 
 
-@can("Parts", "Equal pieces in one pile", write="place: {wall: {at: [3, 0], step: [0, 0]}}")
+@can("Table", "Piles of equal pieces as one object", write="place: {wall: {at: [0, 8], step: [0, 0]}}")
 def test_a_pile_is_one_object_that_knows_its_number(save: dict[str, Any]) -> None:
     (wall,) = named(save, "Wall")
     assert (wall["Name"], wall["Number"]) == ("Custom_Tile_Stack", 6)
@@ -289,6 +295,11 @@ def test_the_rulebook_has_the_proportions_of_its_page_and_half_of_its_room(
     assert high == pytest.approx(page / math.sqrt(2) * 3.0625 / 88.9, abs=1e-4)
 
 
+@can(
+    "Table",
+    "A hand for each seat, where the table has them or where you want them",
+    write="hands: {White: {at: [0, 4, -15]}}",
+)
 def test_each_seat_has_a_hand_that_points_to_the_table(save: dict[str, Any]) -> None:
     hands = [item for item in save["ObjectStates"] if item["Name"] == "HandTrigger"]
     assert [hand["FogColor"] for hand in hands] == ["White", "Red", "Green", "Blue"]
@@ -338,6 +349,7 @@ def test_names_of_the_definition_lead_to_the_guids_of_the_save(loaded: Loaded, s
     assert by_guid[names["rulebook"]]["Name"] == "Custom_PDF"
 
 
+@can("Table", "Objects keep their GUIDs when others come and go")
 def test_a_card_added_elsewhere_moves_no_guid(tmp_path: Path, save: dict[str, Any]) -> None:
     game = sampler.GAME.replace("[{id: k1}, {id: k2}]", "[{id: k0}, {id: k1}, {id: k2}]")
     more = save_of(sampler.load(tmp_path, game)).save

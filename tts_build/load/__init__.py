@@ -5,9 +5,10 @@
 the model refuses. `expressions` evaluates templates with `filters`, within `bounds` (`bounding`). `table` and `tables`
 are rows by file (`combining` several), `rows` of decks and of `pieces`, `lookups` of what is looked up, `spaces` of
 boards (`paths`, a `lattice`, a `track` by its `svgpath`). `faces`, `art` (`bitmapfile`, `svgfile`, `svgwork`; `svgtree`
-and `svgstyle` for what is rewritten), `texts` and `words` in each language (`localising`), `models` of pieces,
-`engines` by name, recorded `examples`, a `plainbook` for the notebook. `checks`, `placing`, `sprues` and `counts` hold
-it all together, `game` is the way in; `selection` chooses some of its cards, `statistics` counts them.
+and `svgstyle` for what is rewritten), `sounds`, `texts` and `words` in each language (`localising`), `models` of
+pieces, `engines` by name, recorded `examples`, a `plainbook` for the notebook. `checks`, `placing`, `sprues`, `tying`,
+`furnishing` and `counts` hold it all together, `game` is the way in; `selection` chooses some of its cards,
+`statistics` counts them.
 """
 
 from __future__ import annotations

@@ -32,6 +32,7 @@ class Art:
     """
 
     def __init__(self, root: Root, game: str, *, letters: bool = False) -> None:
+        self.root, self.game = root, game
         self.reads: dict[str, str] = {}
         self._reading = Reading(root.path)
         self._folders = (f"{root.config.art}/{game}", f"{root.config.art}/common")

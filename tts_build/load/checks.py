@@ -10,9 +10,12 @@ from tts_build.errors import Key, Problem, Problems, Where, counted, unknown
 from tts_build.load.art import Art, is_file
 from tts_build.load.expressions import Expressions
 from tts_build.load.faces import font_problem
+from tts_build.load.furnishing import furnishing_problems, ground_faces, room_pictures, sound_names
 from tts_build.load.placing import check_placing
 from tts_build.load.reading import Reading
+from tts_build.load.sounds import Sounds
 from tts_build.load.spaces import Place
+from tts_build.load.tying import tying_problems
 from tts_build.load.words import WORDS, language_of
 from tts_build.model.base import is_template
 from tts_build.model.codes import FINDINGS
@@ -61,6 +64,8 @@ def check(
     if len(set(game.locales)) < len(game.locales):
         problems.add(Problem("a locale stands twice in `locales`", at("locales"), code="duplicate-locale"))
     problems.extend(_unspoken(game, at))
+    problems.extend(furnishing_problems(game, at))
+    problems.extend(tying_problems(game, at))
 
 
 def _unspoken(game: Game, at: At) -> Iterable[Problem]:
@@ -96,11 +101,17 @@ def check_art(game: Game, art: Art, at: At, problems: Problems) -> None:
     """Pictures, icons and font files that the game file names exist."""
     pictures: list[tuple[str, tuple[Key, ...]]] = []
     pictures += [(piece.art, ("pieces", name, "art")) for name, piece in game.pieces.items() if piece.art is not None]
+    pictures += room_pictures(game)
     for name, script in game.scripts.items():
         pictures += [(picture, ("scripts", name, "assets", key)) for key, picture in script.assets.items()]
     for picture, path in pictures:
         if not is_template(picture) and art.picture(picture) is None:
             problems.add(art.missing("picture", picture, at(*path)))
+    sounds = Sounds(art.root, art.game)
+    for sound, path in sound_names(game):
+        problem = sounds.problem(sound, at(*path))
+        if problem is not None:
+            problems.add(problem)
     for name, die in game.dice.items():
         for number, icon in enumerate(die.pictures or ()):
             if icon and not is_template(icon) and art.side(icon) is None:
@@ -200,6 +211,7 @@ def _faces_named(game: Game) -> Iterable[tuple[tuple[Key, ...], str]]:
         yield from ((("boards", name, "parts", part, "face"), value.face) for part, value in board.parts.items())
     if game.thumbnail is not None:
         yield ("thumbnail",), game.thumbnail
+    yield from ground_faces(game)
     if game.rulebook is not None:
         named = ((key, getattr(game.rulebook, key)) for key in ("cover", "ground"))
         yield from ((("rulebook", key), face) for key, face in named if face)
@@ -234,8 +246,12 @@ def _check_seats(game: Game, at: At, problems: Problems) -> None:
 def _check_templates(game: Game, at: At, problems: Problems, expressions: Expressions) -> None:
     for kind in SECTIONS:
         for name, thing in getattr(game, kind).items():
-            for key in ("name", "description", "notes"):
-                source: Any = getattr(thing, key)
+            own = thing.options
+            said: list[tuple[Any, tuple[str, ...]]] = [
+                *((getattr(thing, key), (key,)) for key in ("name", "description", "notes")),
+                *((getattr(own, key), ("options", key)) for key in ("sort", "value")),
+            ]
+            for source, path in said:
                 problem = expressions.check(source) if is_template(source) else None
                 if problem is not None:
-                    problems.add(problem.at(at(kind, name, key)))
+                    problems.add(problem.at(at(kind, name, *path)))

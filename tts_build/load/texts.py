@@ -81,9 +81,9 @@ def game_texts(game: Game, fill: Fill) -> Game:
     found["dice"] = {
         name: die.model_copy(
             update={
-                key: [of(text, "dice", name, key, number) for number, text in enumerate(texts)]
+                key: [of(text, "dice", name, key, number) for number, text in enumerate(labels)]
                 for key in ("labels", "pictures")
-                if (texts := getattr(die, key)) is not None
+                if (labels := getattr(die, key)) is not None
             }
         )
         for name, die in game.dice.items()
@@ -103,7 +103,17 @@ def game_texts(game: Game, fill: Fill) -> Game:
         key: place.model_copy(update={"name": of(place.name, "table", "places", key, "name")})
         for key, place in game.table.places.items()
     }
-    texts = {"note": note, "notebook": notebook, "places": places}
+    texts: dict[str, Any] = {"note": note, "notebook": notebook, "places": places}
+    if game.table.music is not None:
+        tracks = [
+            track.model_copy(update={"title": of(track.title, "table", "music", "tracks", number, "title")})
+            for number, track in enumerate(game.table.music.tracks)
+        ]
+        texts["music"] = game.table.music.model_copy(update={"tracks": tracks})
+    found["decals"] = {
+        name: decal.model_copy(update={"name": of(decal.name, "decals", name, "name")})
+        for name, decal in game.decals.items()
+    }
     if any(value != getattr(game.table, key) for key, value in texts.items()):
         found["table"] = game.table.model_copy(update=texts)
     changed = {key: value for key, value in found.items() if value != getattr(game, key)}
@@ -231,6 +241,8 @@ FILLED: tuple[tuple[str, ...], ...] = (
     ("scripts", ANY, "with", DEEP),
     ("styles", DEEP),
     ("table", "note"),
+    ("table", "music", "tracks", ANY, "title"),
+    ("decals", ANY, "name"),
     ("table", "places", ANY, "name"),
     ("table", "notebook", ANY, "title"),
     ("table", "notebook", ANY, "text"),

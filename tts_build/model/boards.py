@@ -8,7 +8,9 @@ from pydantic import Field, model_validator
 
 from tts_build.model.base import Length, Name, Node, Positive, Turn, WorkspacePath
 from tts_build.model.lattices import Corner, Hexagons, Squares
+from tts_build.model.options import Marked
 from tts_build.model.parts import ANY, DEEP, Thing
+from tts_build.model.room import TagName
 from tts_build.model.sizes import Shape, Size
 
 
@@ -97,7 +99,7 @@ class BoardPart(Thing):
     values: dict[str, Any] = Field(default_factory=dict, alias="with", description="values that its face may use")
 
 
-class Board(Thing):
+class Board(Marked, Thing):
     """A board: its spaces feed the picture, the snap points, the scripts, the engine and the rulebook."""
 
     FACES = ("face", "back")
@@ -119,6 +121,10 @@ class Board(Thing):
     )
     parts: dict[Name, BoardPart] = Field(default_factory=dict, description="parts that turn on it, by name")
     snap: bool = Field(True, description="a snap point in the middle of each space")
+    snap_tags: list[TagName] = Field(
+        default_factory=list, description="only things with one of these tags snap to its spaces"
+    )
+    in_bag: Name | None = Field(None, alias="in", description="the bag that holds it")
     thickness: Positive = Field(2.5, le=100, description="in mm")
     resolution: float = Field(
         200, gt=19, le=600, description="dots per inch of the picture; less when it would not fit"

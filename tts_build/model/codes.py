@@ -17,8 +17,8 @@ FINDINGS = frozenset({
     "lua-tonumber-base", "lua-tonumber-text", "lua-tonumber-unchecked", "lua-undefined-global", "lua-unknown-id",
     "lua-unknown-member", "lua-unset-global", "lua-vararg-length", "missing-glyph", "missing-translation",
     "model-normals", "model-uv", "model-vertices", "no-bold", "no-current-colour", "no-hyphenation", "no-italic",
-    "off-table", "outside-safe", "overlap", "painted-on-paper", "right-to-left", "rule-unnamed", "small-code",
-    "small-text", "sprue-corners", "text-overflow", "unfilled-template", "unknown-icon", "unknown-rule",
-    "unseen-picture", "unspoken-locale", "xml-asset", "xml-element", "xml-handler",
+    "off-table", "outside-safe", "overlap", "painted-on-paper", "picture-shape", "picture-size", "right-to-left",
+    "rule-unnamed", "small-code", "small-text", "sprue-corners", "text-overflow", "unfilled-template",
+    "unknown-icon", "unknown-rule", "unseen-picture", "unspoken-locale", "xml-asset", "xml-element", "xml-handler",
 })
 # fmt: on

@@ -13,6 +13,7 @@ from tts_build.model.boards import Board
 from tts_build.model.face import TextStyle
 from tts_build.model.papers import SHEETS, PaperName, SheetName
 from tts_build.model.parts import Bag, Deck, Die, Piece, RowTable, Seat, Zone
+from tts_build.model.room import DecalArt, Workshop
 from tts_build.model.sprues import Sprue
 from tts_build.model.table import Hand, Table
 
@@ -229,6 +230,10 @@ class Game(Node):
     )
     table: Table = Field(description="the seats, and where things stand")
     scripts: dict[Name, Script] = Field(default_factory=dict, description="by object, or `Global`")
+    decals: dict[Name, DecalArt] = Field(
+        default_factory=dict, description="pictures to stick on things and on the table; players find them too"
+    )
+    workshop: Workshop = Field(Workshop(), description="what the game's menus file it under")
     rulebook: Rulebook | None = Field(
         None, description="the rules; on the table they are placed by the name `rulebook`, else at its left edge"
     )

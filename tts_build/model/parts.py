@@ -18,12 +18,14 @@ from tts_build.model.base import (
     WorkspacePath,
 )
 from tts_build.model.models import Bundle, Model
+from tts_build.model.options import Joint, Layout, Marked, Options, Settings
+from tts_build.model.room import PlayerColour
 from tts_build.model.sizes import Shape, Size
 
 MAX_STATES = 1000
 """States of one piece; each is an object with a picture of its own."""
 
-Seat = Literal["White", "Brown", "Red", "Orange", "Yellow", "Green", "Teal", "Blue", "Purple", "Pink"]
+Seat = PlayerColour
 """The player colours of Tabletop Simulator that can sit at a table."""
 
 
@@ -48,6 +50,7 @@ class Thing(Node):
     notes: str | Template | None = Field(None, description="notes that only the game master sees")
     tags: list[str] = Field(default_factory=list, description="tags that scripts and snap points go by")
     locked: bool | None = Field(None, description="cannot be moved by hand; boards are locked unless this says no")
+    options: Options = Field(Options(), description="how it behaves under a player's hand, and its physics")
 
     @property
     def copies(self) -> int:
@@ -103,11 +106,14 @@ class Combination(Node):
     )
 
 
-class Deck(Thing):
+class Deck(Marked, Thing):
     """Cards of one size, from rows of a table."""
 
     FACES = ("face", "back", "hidden")
-    FILLED = (*Thing.FILLED, ("face",), ("back",), ("where",), ("with", DEEP), ("cards", "id"))
+    FILLED = (
+        *Thing.FILLED,
+        *(("face",), ("back",), ("where",), ("with", DEEP), ("cards", "id"), ("options", "sort"), ("options", "value")),
+    )
 
     cards: WorkspacePath | list[dict[str, Any]] | Combination = Field(
         description="a CSV, YAML or XLSX file beside the game file, or rows, or combinations of lists"
@@ -143,6 +149,7 @@ class Deck(Thing):
     quality: int = Field(92, ge=50, le=100, description="of a JPEG")
     each: Literal["seat"] | None = Field(None, description="`seat`: one such deck for each player")
     seat: Seat | None = Field(None, description="whose deck it is, where the decks of the seats differ")
+    in_bag: Name | None = Field(None, alias="in", description="the bag that holds it")
     paper: bool = Field(True, description="part of the print-and-play files")
     sprue: Name | None = Field(None, description="the sprue that it is printed on, instead of pages to be cut")
 
@@ -206,11 +213,11 @@ class Die(Thing):
         return self
 
 
-class Piece(Thing):
+class Piece(Marked, Thing):
     """A pawn, token, marker, tile, mat or counter; or an object that the game itself provides."""
 
     FACES = ("face", "back")
-    FILLED = (*Thing.FILLED, ("art",), ("where",), ("with", DEEP), ("states", DEEP))
+    FILLED = (*Thing.FILLED, ("art",), ("where",), ("with", DEEP), ("states", DEEP), ("set", "text"))
 
     rows: WorkspacePath | list[dict[str, Any]] | None = Field(
         None,
@@ -234,6 +241,13 @@ class Piece(Thing):
     builtin: str | None = Field(None, description="name of an object of the game instead of a drawn one: `Counter`")
     model: Model | None = Field(None, description="a mesh of one's own, whose texture is its `face` or `art`")
     bundle: Bundle | None = Field(None, description="an asset bundle made with Unity")
+    set: Settings = Field(
+        Settings(), description="what a `builtin` object starts with: `{value: 20}`, `{text: Market}`"
+    )
+    attached_to: Name | None = Field(
+        None, description="a board or piece that it is one with from the start; its place says where on it"
+    )
+    joint: Joint | None = Field(None, description="a joint that ties it to another thing")
     face: str | None = Field(
         None,
         description="face file; the row is `seat`, `colour`, `index` (the copy, from 0), `state` and `with`, and the "
@@ -297,20 +311,29 @@ class Bag(Thing):
     order: Literal["last", "first", "random"] = Field("random", description="which piece comes out first")
     scale: float = Field(1.0, gt=0.05, le=10, description="size as a multiple of the game's own bag")
     each: Literal["seat"] | None = Field(None, description="`seat`: one for each player")
+    in_bag: Name | None = Field(None, alias="in", description="a larger bag that holds this one")
 
 
 class Zone(Thing):
-    """A region that scripts watch, or that hides what lies in it.
+    """A region that scripts watch, or that hides what lies in it, or puts it in order.
 
     With `tags` it notices only things that carry one of them.
     """
 
-    kind: Literal["script", "hidden", "random"] = Field(
+    kind: Literal["script", "hidden", "random", "layout", "fog"] = Field(
         "script",
-        description="`script` is seen by scripts, `hidden` hides from others, `random` shuffles what lies in it",
+        description="`script` is seen by scripts, `hidden` hides from others, `random` shuffles what lies in it, "
+        "`layout` puts it in order, `fog` covers it until something looks into it",
     )
     size: tuple[TableExtent, TableExtent, TableExtent] = Field(
         (4.0, 3.0, 4.0), description="width, height, depth in table units"
     )
     each: Literal["seat"] | None = Field(None, description="`seat`: one for each player, in that player's frame")
     seat: Seat | None = Field(None, description="whose zone; a hidden zone hides from all others")
+    layout: Layout | None = Field(None, description="how a `layout` zone puts things in order")
+    see_through: bool = Field(False, description="a `hidden` zone is half transparent; what lies in it stays hidden")
+    hide_pointers: bool = Field(False, description="a `hidden` zone hides players' pointers too; fog the game master's")
+    reverse: bool = Field(False, description="a `hidden` zone hides from its seat alone, and from nobody else")
+    fog_height: float = Field(1.0, ge=-50, le=50, description="where in a `fog` zone its black plane lies")
+    only_plane: bool = Field(False, description="a `fog` zone is a black plane alone and hides no things")
+    fog_again: bool = Field(True, description="a `fog` zone covers again what is no longer looked at")

@@ -9,8 +9,19 @@ from typing import Any, ClassVar, Literal
 
 from pydantic import Field, model_validator
 
-from tts_build.model.base import Colour, Name, Node, Shorthand, TableExtent, TableUnit, Turn, WorkspacePath
+from tts_build.model.base import Name, Node, Shorthand, TableExtent, TableUnit, Turn, WorkspacePath
 from tts_build.model.parts import Seat
+from tts_build.model.room import (
+    Camera,
+    HandRules,
+    Lighting,
+    Music,
+    TableDecal,
+    TableLine,
+    TableSnap,
+    TagName,
+    Turns,
+)
 from tts_build.model.tablegrid import TableGrid
 
 TableKind = Literal[
@@ -108,24 +119,9 @@ class Ground(Node):
     ordered: bool = Field(False, description="which slot a thing lies in matters, as in a market with gaps")
     deck: bool = Field(False, description="cards are kept together as one deck")
     snap: bool = Field(True, description="a snap point in each slot")
-
-
-class Camera(Node):
-    """What players see first."""
-
-    at: tuple[TableUnit, TableUnit] = Field((0.0, 0.0), description="x and z of what it looks at, in table units")
-    pitch: float = Field(60.0, ge=0, le=90, description="degrees down from level")
-    yaw: Turn = Field(0.0, description="degrees clockwise from the near side")
-    distance: float = Field(35.0, gt=1, le=200, description="in table units")
-
-
-class Lighting(Node):
-    """Light of the room."""
-
-    intensity: float = Field(0.54, ge=0, le=8, description="strength of the light")
-    colour: Colour = Field("#fffae3", description="colour of the light")
-    ambient: float = Field(1.3, ge=0, le=8, description="light from all around")
-    reflection: float = Field(1.0, ge=0, le=1, description="strength of reflections")
+    tags: list[TagName] = Field(
+        default_factory=list, description="only things with one of these tags snap to its slots"
+    )
 
 
 class Hand(Node):
@@ -159,8 +155,19 @@ class Note(Node):
 class Table(Node):
     """The table and everything that stands on it."""
 
-    kind: TableKind = Field("rectangle", description="the table")
+    kind: TableKind = Field(
+        "rectangle", description="the table; `custom` (a rectangle) and `custom_square` show a `picture` of your own"
+    )
+    picture: WorkspacePath | None = Field(
+        None,
+        description="what is on a custom table: a picture of the art, or a face, laid out on 440 x 260 mm, or "
+        "260 x 260 mm on the square one",
+    )
     sky: SkyKind = Field("museum", description="the room")
+    background: WorkspacePath | None = Field(
+        None, description="a picture all round instead of the room: twice as wide as high, its edges meet"
+    )
+    area: float = Field(0.5, ge=0, le=1, description="how much of the room things may be in; 0.5 is the game's own")
     seats: list[Seat] = Field(min_length=1, max_length=10, description="player colours in seating order")
     place: dict[Name, Placement] = Field(
         default_factory=dict, description="where each thing stands, by name; the rulebook's is `rulebook`"
@@ -170,8 +177,18 @@ class Table(Node):
     )
     grid: TableGrid | None = Field(None, description="the game's own grid; off, and pieces go by snap points alone")
     camera: Camera = Field(Camera(), description="what players see first")
+    cameras: list[Camera] = Field(
+        default_factory=list,
+        max_length=9,
+        description="further views to call up by key; then one for each player, as there is room in the ten slots",
+    )
     lighting: Lighting = Field(Lighting(), description="light of the room")
+    hands: HandRules = Field(HandRules(), description="how the game treats hands")
     notebook: list[Note] = Field(default_factory=list, description="tabs of the notebook")
     note: str = Field("", description="text on the screen, a template")
-    turns: bool = Field(False, description="the game's own turn order is on from the start")
+    turns: Turns = Field(Turns(use=False), description="the game's own turn order; `true` switches it on")
     gravity: float = Field(0.5, ge=0, le=1, description="0.5 is the game's own")
+    snaps: list[TableSnap] = Field(default_factory=list, description="snap points on its top, beside those of `places`")
+    decals: list[TableDecal] = Field(default_factory=list, description="decals on its top")
+    lines: list[TableLine] = Field(default_factory=list, description="lines drawn on its top")
+    music: Music | None = Field(None, description="music for the game's own player")

@@ -45,6 +45,27 @@ have is another error, which names the nearest one.
 """
 
 
+_FOOT = """
+## What a save holds and nothing plays
+
+The simulator keeps these as they are, gives them to scripts that ask, and saves them again; `look` draws those that
+are to be seen. Nothing else follows from them.
+
+| what | what does not happen |
+|---|---|
+| layout zones | nothing is laid out; things are in the zone, and scripts hear of that |
+| fog of war | it covers nothing; it is drawn as a dashed box |
+| options of an object beside `Locked`, `Hands`, `Snap` and tags | no sticking, raising, measuring, tooltips |
+| physics: `PhysicsMaterial`, `Gravity`, weight | things fall straight down, or not without `UseGravity`, and rest |
+| joints | both parts move on their own |
+| attached objects | they are part of the object, and no objects of their own; `getAttachments` knows them |
+| `Turns`: `DisableInteractions` | everybody may touch anything at any time |
+| `Hands`: `DisableUnused`, `Hiding` | hands of empty seats are there, and hidden from the others |
+| cameras, light, background, colour tables, music | nothing is seen or heard of them |
+| the page of a tablet | nothing is fetched |
+"""
+
+
 def _row(name: str, have: set[str], known: list[str]) -> str:
     yes = [f"`{member}`" for member in known if member in have]
     no = [f"`{member}`" for member in known if member not in have]
@@ -65,7 +86,7 @@ def page() -> str:
         text += _row(name, set(known) if name in _IN_LUA else simulated(name), known)
     text += _row("Events", fired_events(), sorted(data()["events"]))
     text += _row("XML UI elements", _DRAWN, sorted(data()["ui"]["elements"]))
-    return text
+    return text + _FOOT
 
 
 def main() -> None:

@@ -22,7 +22,7 @@ rpg_HYDRA rpg_KNIGHT rpg_KOBOLD rpg_LIZARD_WARRIOR rpg_MAGE rpg_MANTICORA rpg_MU
 rpg_RANGER rpg_RAT rpg_SKELETON_KNIGHT rpg_TEMPLATE rpg_THIEF rpg_TREE_ENT rpg_TROLL rpg_VAMPIRE rpg_WARRIOR
 rpg_WEREWOLF rpg_WOLF rpg_WYVERN Tileset_Barrel Tileset_Chair Tileset_Chest Tileset_Corner Tileset_Floor
 Tileset_Rock Tileset_Table Tileset_Tree Tileset_Wall backgammon_piece_brown backgammon_piece_white Bowl
-Calculator Counter Digital_Clock Notecard Quarter reversi_chip Tablet
+Calculator Counter Digital_Clock Notecard Quarter reversi_chip Tablet 3DText MP3_Player
 """
 NAMES = frozenset(name.replace("~", " ") for name in _NAMES.split())
 """What a piece may name as `builtin`; decks, bags and zones have sections of their own."""
@@ -57,6 +57,18 @@ _OWN: dict[str, dict[str, Any]] = {
     "Calculator": {"Calculator": {"value": "0", "memory": 0.0}},
     "Digital_Clock": {"Clock": {"Mode": 0, "SecondsPassed": 0, "Paused": True}},
     "Tablet": {"Tablet": {"PageURL": ""}},
+    "3DText": {"Text": {"Text": "", "colorstate": {"r": 1.0, "g": 1.0, "b": 1.0}, "fontSize": 64}},
+    "MP3_Player": {
+        "Mp3Player": {
+            "songTitle": "",
+            "genre": "",
+            "volume": 0.5,
+            "isPlaying": False,
+            "loopOne": False,
+            "menuTitle": "GENRES",
+            "menu": 0,
+        }
+    },
     "PlayerPawn": {"MaterialIndex": 0},
     "Domino": {"MaterialIndex": 0, "MeshIndex": 0},
 }

@@ -286,6 +286,120 @@ HIDDEN_ZONE_ALPHA = fact(
     "HIDDEN_ZONE_ALPHA", {False: 0.75, True: 0.25}, "C", "opacity of a hidden zone, and of one that is see-through"
 )
 
+AMBIENT_TYPE = fact("AMBIENT_TYPE", {"background": 0, "gradient": 1}, "A", "where the light from all around comes from")
+HAND_HIDING = fact("HAND_HIDING", {"others": 0, "own": 1, "none": 2}, "A", "from whom a hand is hidden")
+TURN_TYPE = fact("TURN_TYPE", {"auto": 0, "custom": 1}, "A", "turns go round the table, or in an order of their own")
+NO_TRACK = fact("NO_TRACK", -1, "B", "`PlaylistEntry` while no track is chosen")
+
+# What is stuck and drawn on things
+
+DECAL_PITCH = fact("DECAL_PITCH", 90.0, "C", "rotation about x with which a decal lies flat")
+DECAL_DEPTH = fact("DECAL_DEPTH", 1.0, "C", "scale of a decal into what it lies on; it is flat")
+DECAL_LIFT = fact(
+    "DECAL_LIFT",
+    0.02,
+    "E",
+    "height of a decal above what it is stuck on",
+    "decals do not flicker, and do not float",
+    "a height at which neither is to be seen; a mod that sticks them on cards uses 0.25",
+)
+DECAL_UNIT = fact(
+    "DECAL_UNIT",
+    1.0,
+    "C",
+    "side of a decal of scale 1, in units of what it is on; 2.17 x 3.1 of them cover a card",
+)
+LINE_LIFT = fact(
+    "LINE_LIFT",
+    0.02,
+    "E",
+    "height of a drawn line above what it is drawn on",
+    "lines do not flicker, and do not float",
+    "a height at which neither is to be seen",
+)
+
+ATTACHED_SCALE = fact(
+    "ATTACHED_SCALE",
+    True,
+    "E",
+    "an attached object's place and size are parts of those of what it is attached to",
+    "what is attached has the size that it has beside it",
+    "False: its size is its own",
+)
+TEXT_PITCH = fact("TEXT_PITCH", 90.0, "B", "rotation about x with which a text of the text tool lies flat")
+TEXT_YAW = fact(
+    "TEXT_YAW",
+    0.0,
+    "E",
+    "rotation about y with which a text that lies flat reads for the near side",
+    "texts on the table read for the near side",
+    "180 instead of 0",
+)
+TEXT_HEIGHT = fact(
+    "TEXT_HEIGHT",
+    0.0125,
+    "E",
+    "height of a line of a text, in table units, for each point of its size",
+    "texts stand clear of their neighbours",
+    "the height measured, divided by the size",
+)
+CLOCK_MODE = fact(
+    "CLOCK_MODE",
+    {"time": 0, "stopwatch": 1, "timer": 2},
+    "E",
+    "what the digital clock shows",
+    "a clock with `clock: timer` shows a timer",
+    "the number of the one that it shows",
+)
+
+# Layout zones and fog
+
+LAYOUT_DIRECTION = fact(
+    "LAYOUT_DIRECTION",
+    {
+        name: number
+        for number, name in enumerate(
+            ("right-down", "down-right", "left-down", "down-left", "right-up", "up-right", "left-up", "up-left")
+        )
+    },
+    "C",
+    "where a layout zone's groups go",
+)
+LAYOUT_FACING = fact(
+    "LAYOUT_FACING", {"keep": 0, "up": 1, "down": 2, "tipped": 3}, "C", "how things lie in a layout zone"
+)
+LAYOUT_GROUP_DIRECTION = fact(
+    "LAYOUT_GROUP_DIRECTION", {"right": 0, "left": 1, "up": 2, "down": 3}, "C", "where the things of a group go"
+)
+LAYOUT_SORT = fact(
+    "LAYOUT_SORT",
+    {"none": 0, "added": 1, "value": 2, "name": 3, "description": 4, "notes": 5, "memo": 6},
+    "C",
+    "what a layout zone sorts a group by",
+)
+LAYOUT_ZONE_ALPHA = fact(
+    "LAYOUT_ZONE_ALPHA",
+    0.51,
+    "E",
+    "opacity of a layout zone in the zone tool, as that of a scripting zone",
+    "nothing: it shows in the zone tool alone",
+    "the opacity of one that the game saved",
+)
+FOG_ALPHA = fact(
+    "FOG_ALPHA",
+    1.0,
+    "E",
+    "opacity of fog of war",
+    "fog is black",
+    "the opacity of one that the game saved",
+)
+COMBINE = fact(
+    "COMBINE",
+    {"average": 0, "least": 1, "most": 2, "product": 3},
+    "A",
+    "what the grip and the bounce of two things make together",
+)
+
 # Decks and pictures
 
 SHEET_COLUMNS = fact("SHEET_COLUMNS", (2, 10), "A", "least and most columns of a deck sheet")
@@ -293,6 +407,16 @@ SHEET_ROWS = fact("SHEET_ROWS", (2, 7), "A", "least and most rows of a deck shee
 SINGLE_CARD = fact("SINGLE_CARD", (1, 1), "B", "columns and rows of the sheet of a card that has a picture of its own")
 BUILTIN_CARDS = fact("BUILTIN_CARDS", 52, "B", "the highest CardID of the game's own playing cards, the joker's")
 SHEET_PIXELS = fact("SHEET_PIXELS", 4096, "A", "longest side of a deck sheet in pixels")
+
+TABLE_PIXELS = fact(
+    "TABLE_PIXELS",
+    {"custom": (4400, 2600), "custom_square": (2048, 2048)},
+    "A",
+    "pixels of a custom table's picture, which it is stretched to",
+)
+SKY_PIXELS = fact("SKY_PIXELS", (4096, 2048), "A", "pixels of a background's picture")
+LUT_PIXELS = fact("LUT_PIXELS", (256, 16), "A", "pixels of a colour look-up table")
+PICTURE_SIDE = fact("PICTURE_SIDE", 8192, "A", "a picture with a longer side risks that the game breaks down")
 
 # Where files are
 

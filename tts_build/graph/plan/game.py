@@ -12,6 +12,7 @@ from tts_build.graph.plan.book import plan_book, plan_rulebook
 from tts_build.graph.plan.kinds import PLANNERS
 from tts_build.graph.plan.paper import plan_paper
 from tts_build.graph.plan.planner import Plan
+from tts_build.graph.plan.room import plan_room
 from tts_build.graph.plan.save import PlannedAssets, plan_names, plan_save
 from tts_build.graph.plan.scripts import plan_scripts
 from tts_build.graph.plan.sheets import plan_exports
@@ -20,6 +21,7 @@ from tts_build.graph.plan.ui import plan_ui
 from tts_build.layout.colour import BadColour, resolve
 from tts_build.load.game import Loaded
 from tts_build.load.selection import Selection
+from tts_build.tts.save.assemble import unplaced
 
 
 def plan_game(loaded: Loaded, options: Options, dist: Path, asked: Collection[str] = ()) -> Plan:
@@ -34,6 +36,8 @@ def plan_game(loaded: Loaded, options: Options, dist: Path, asked: Collection[st
     game = loaded.game
     problems = [unknown("locale", locale, game.locales) for locale in options.locales if locale not in game.locales]
     problems += _palette_problems(loaded)
+    if options.wants("save"):
+        problems += [problem for problem in unplaced(loaded) if problem.severity == "error"]
     if problems:
         raise InputError(problems)
     painted = options.wants("save") or options.wants("images")
@@ -51,6 +55,7 @@ def plan_game(loaded: Loaded, options: Options, dist: Path, asked: Collection[st
             assets.scripts = plan_scripts(plan, locale, book[0][0] if book else None)
         if options.wants("save"):
             assets.ui = plan_ui(plan, locale)
+            assets.room = plan_room(plan, locale)
             assets.rulebook = plan_rulebook(plan, book[0], locale) if book else None
             saves.append((assets, locale))
         if painted:

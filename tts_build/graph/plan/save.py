@@ -9,6 +9,7 @@ from tts_build.graph.plan.decks import PlannedDeck
 from tts_build.graph.plan.dice import PlannedDie
 from tts_build.graph.plan.mentions import mentions_of, texts_of
 from tts_build.graph.plan.planner import Plan, Planned
+from tts_build.graph.plan.room import PlannedRoom
 from tts_build.graph.plan.scripts import PlannedScript
 from tts_build.graph.plan.things import PlannedThing
 from tts_build.graph.step import Need
@@ -26,6 +27,7 @@ class PlannedAssets:
     scripts: dict[str, PlannedScript] = field(default_factory=dict)
     ui: dict[str, dict[str, Planned]] = field(default_factory=dict)
     rulebook: Planned | None = None
+    room: PlannedRoom = field(default_factory=PlannedRoom)
 
     def by_key(self) -> Assets:
         """What the save refers to, every file by the key of its plan: its name is not known before it is made."""
@@ -46,6 +48,8 @@ class PlannedAssets:
                 for name, thing in self.things.items()
                 if thing.models
             },
+            {name: planned.key for name, planned in self.room.files.items()},
+            self.room.aspects,
         )
 
 

@@ -74,7 +74,16 @@ def _piece(piece: Piece) -> Room:
         scale = solid_scale(piece)
         return Room(solid[0] * scale, solid[2] * scale, solid[1] * scale)
     width, depth = facts.BUILTIN_FOOTPRINT.get(piece.builtin or "", (1.0, 1.0))
+    if piece.set.text is not None:
+        width, depth = text_sides(piece.set.text, piece.set.size or 64)
     return Room(width * piece.scale, depth * piece.scale)
+
+
+def text_sides(text: str, size: int) -> tuple[float, float]:
+    """Width and depth of a text of the text tool: letters are about half as wide as high."""
+    lines = text.split("\n")
+    line = facts.TEXT_HEIGHT * size
+    return max(len(one) for one in lines) * line * 0.5, len(lines) * line
 
 
 def _bag(bag: Bag) -> Room:

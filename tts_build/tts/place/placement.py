@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from tts_build.errors import Problem, Problems, unknown
-from tts_build.model.parts import Deck, Die, Piece, Zone
+from tts_build.model.parts import Deck, Piece, Zone
 from tts_build.model.table import Placement
 from tts_build.tts import facts
 from tts_build.tts.builtin import NAMES
@@ -113,7 +113,7 @@ class Placer:
         if name not in self._failed:
             self._failed.add(name)
             section, thing = self.things[name]
-            todo = "add it under `table.place`" + (" or put it in a bag" if isinstance(thing, Die | Piece) else "")
+            todo = "add it under `table.place`" + ("" if isinstance(thing, Zone) else " or put it in a bag")
             where = located(self.source, section, name)
             self.problems.add(Problem(f"`{name}` has no place", where, todo=todo, code="no-place"))
 

@@ -26,7 +26,7 @@ def table_data(game: Game) -> dict[str, Any]:
     return {
         "height": facts.TABLE_HEIGHT,
         "seats": [{"name": seat, "x": frame.x, "z": frame.z, "turn": frame.yaw} for seat, frame in frames],
-        "places": {name: place.model_dump(mode="json") for name, place in game.table.places.items()},
+        "places": {name: place.model_dump(mode="json", exclude={"tags"}) for name, place in game.table.places.items()},
         "boards": {
             name: {
                 "width": board.size.width,

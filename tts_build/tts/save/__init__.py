@@ -2,6 +2,7 @@
 
 `sheets` and `assets` are built files, named by `urls`; `labels` (with `markup` and `columns`) what objects are called.
 At the `workshop`, `make` makes `decks`, `dice`, `cardboard`, `solid` models, `bags` and `zones` of plain `objects` (by
-`schema`); `top` is what stands round them, `assemble` the save, `check` holds it, `json_text` writes it. `slots` are
-snap points of the table, `grid` is the game's own.
+`schema`) in their `colours`, `dressing` gives them options and marks, `joining` ties them together; `top` is what
+stands round them (with the `room`, the `grid` and `slots`, the snap points of the table), `assemble` the save, `check`
+holds it, `json_text` writes it.
 """

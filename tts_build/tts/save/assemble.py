@@ -18,6 +18,7 @@ from tts_build.tts.save.labels import Labels, Scripts
 from tts_build.tts.save.make import Maker
 from tts_build.tts.save.markup import unseen_pictures
 from tts_build.tts.save.objects import WHITE, Json
+from tts_build.tts.save.room import Room, RoomFile
 from tts_build.tts.save.top import save_file
 from tts_build.tts.save.urls import Urls
 from tts_build.tts.save.workshop import Workshop
@@ -51,6 +52,14 @@ def arrange(source: Source) -> Layout:
     return Layout(tuple(spots), hands, (*problems, *placer.problems.items, *clashes(source, spots, hands)))
 
 
+def unplaced(source: Source) -> list[Problem]:
+    """What has no place on the table, as the definition alone tells it: cheaper than `arrange`, before any step."""
+    hands, problems = hand_zones(source.game, game_file(source))
+    placer = Placer(source, hands)
+    placer.spots()
+    return [*(_located(source, problem) for problem in problems), *placer.problems.items]
+
+
 def _located(source: Source, problem: Problem) -> Problem:
     return problem if problem.where is None else replace(problem, where=source.positions.locate(problem.where))
 
@@ -75,7 +84,9 @@ def assemble(
     layout = arrange(source)
     known = guids(source)
     labels = Labels(source, known, scripts, assets.ui, urls, locale, strings or {})
-    bench = Workshop(source, assets, urls, labels)
+    files = {name: RoomFile(urls.of(file), assets.aspects.get(name, 1.0)) for name, file in assets.room.items()}
+    room = Room(game, layout.hands, files)
+    bench = Workshop(source, assets, urls, labels, room)
     made = Maker(bench).all(layout.spots)
     hands = [_hand(zone, known[path_of(source, "hands", Key("hand", seat))]) for seat, zone in layout.hands.items()]
     script = scripts.get("Global", Scripts())
@@ -90,6 +101,7 @@ def assemble(
         lua=script.lua,
         xml=script.xml,
         assets=named,
+        room=room,
         epoch=epoch,
         grid=table_grid(source, layout.spots, lines, bench.problems),
     )

@@ -56,7 +56,8 @@ class Assets:
     """Every file of one game in one language.
 
     `sheets` by deck; `pictures` of boards, parts, pieces by `picture_key`; `dice` by name, `models` by their pieces;
-    `ui` by object, the pictures that its XML names.
+    `ui` by object, the pictures that its XML names; `room`: what is round the table and on its top, by name (`table`,
+    `sky`, `lut`, `decal/compass`, `music/0`), and `aspects` of pictures there, height over width.
     """
 
     sheets: Mapping[str, tuple[Sheet, ...]] = field(default_factory=dict)
@@ -65,6 +66,8 @@ class Assets:
     ui: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     rulebook: str = ""
     models: Mapping[str, ModelFiles] = field(default_factory=dict)
+    room: Mapping[str, str] = field(default_factory=dict)
+    aspects: Mapping[str, float] = field(default_factory=dict)
 
     def as_json(self) -> dict[str, Any]:
         """As plain data, for a step's parameters."""
@@ -99,6 +102,8 @@ class Assets:
                 name: ModelFiles(**{part: path(file) for part, file in files.items()})
                 for name, files in plain["models"].items()
             },
+            {name: path(file) for name, file in plain["room"].items()},
+            dict(plain["aspects"]),
         )
 
     def picture(
@@ -123,7 +128,7 @@ class Assets:
 
     def files(self) -> set[str]:
         """Every file named here."""
-        found = {self.rulebook, *self.pictures.values()}
+        found = {self.rulebook, *self.pictures.values(), *self.room.values()}
         for sheets in self.sheets.values():
             found.update(name for sheet in sheets for name in (sheet.file, sheet.back))
         for die in self.dice.values():

@@ -7,15 +7,18 @@ from dataclasses import replace
 from typing import Any
 
 from tts_build.model.boards import Board
+from tts_build.model.options import Settings
 from tts_build.model.parts import Piece
 from tts_build.tts import facts
+from tts_build.tts.builtin import own_keys
 from tts_build.tts.place.measure import PART_THICKNESS, figurine_scale, tile_scale, token_scale, units
 from tts_build.tts.place.placement import Spot
 from tts_build.tts.place.settling import stacked
 from tts_build.tts.place.things import Key, copy_of, names_index, path_of, states
 from tts_build.tts.save import objects
 from tts_build.tts.save.assets import picture_key
-from tts_build.tts.save.objects import Json, Label
+from tts_build.tts.save.dressing import Face, dress, mark
+from tts_build.tts.save.objects import WHITE, Json, Label, Rgb
 from tts_build.tts.save.solid import solid_piece
 from tts_build.tts.save.workshop import Workshop
 
@@ -25,11 +28,11 @@ def board_object(bench: Workshop, board: Board, spot: Spot) -> Json:
     scale = tile_scale("rect", size.width, size.height)
     thickness = units(board.thickness)
     points = [
-        snap_point(place.at, place.turn, (size.width, size.height), scale, thickness)
+        snap_point(place.at, place.turn, (size.width, size.height), scale, thickness, board.snap_tags)
         for place in bench.source.places.get(name, ())
         if board.snap
     ]
-    return objects.tile(
+    made = objects.tile(
         bench.label(spot),
         bench.flat_pose(spot, scale),
         bench.url(name, spot.key.seat, 0, None)[0],
@@ -39,6 +42,8 @@ def board_object(bench: Workshop, board: Board, spot: Spot) -> Json:
         locked=board.locked is not False,
         snap_points=points,
     )
+    mark(bench, made, board, Face(size.width, size.height, scale, thickness), ("boards", name))
+    return made
 
 
 def part_object(bench: Workshop, spot: Spot) -> Json:
@@ -53,11 +58,14 @@ def part_object(bench: Workshop, spot: Spot) -> Json:
     thickness = units(PART_THICKNESS)
     if part.shape.kind == "cutout":
         scale = token_scale(part.shape.width, part.shape.height)
-        return objects.token(label, bench.flat_pose(spot, scale), url, "", thickness=thickness, locked=True)
-    scale = tile_scale(part.shape.kind, part.shape.width, part.shape.height)
-    outline = facts.TILE_TYPE[part.shape.kind]
-    pose = bench.flat_pose(spot, scale)
-    return objects.tile(label, pose, url, "", outline=outline, thickness=thickness, locked=True)
+        made = objects.token(label, bench.flat_pose(spot, scale), url, "", thickness=thickness, locked=True)
+    else:
+        scale = tile_scale(part.shape.kind, part.shape.width, part.shape.height)
+        outline = facts.TILE_TYPE[part.shape.kind]
+        pose = bench.flat_pose(spot, scale)
+        made = objects.tile(label, pose, url, "", outline=outline, thickness=thickness, locked=True)
+    dress(bench, made, part.options, ("boards", spot.key.name, "parts", name))
+    return made
 
 
 def piece_objects(bench: Workshop, piece: Piece, spots: Sequence[Spot]) -> list[Json]:
@@ -80,12 +88,22 @@ def _differ(bench: Workshop, name: str, piece: Piece) -> bool:
 
 
 def piece_object(bench: Workshop, piece: Piece, spot: Spot, stack: int = 0) -> Json:
-    made = piece_state(bench, piece, spot, 0, stack)
+    made = _marked_state(bench, piece, spot, 0, stack)
     others = {
-        str(number + 1): piece_state(bench, piece, spot, number, stack) for number in range(1, len(states(piece)))
+        str(number + 1): _marked_state(bench, piece, spot, number, stack) for number in range(1, len(states(piece)))
     }
     if others:
         made["States"] = others
+    return made
+
+
+def _marked_state(bench: Workshop, piece: Piece, spot: Spot, state: int, stack: int) -> Json:
+    made = piece_state(bench, piece, spot, state, stack)
+    shape = piece.shape
+    if shape is not None and shape.kind != "standee":
+        kind, sides = shape.kind, (shape.width, shape.height)
+        scale = token_scale(*sides) if kind == "cutout" else tile_scale(kind, *sides)
+        mark(bench, made, piece, Face(*sides, scale, units(piece.thickness)), ("pieces", spot.key.name))
     return made
 
 
@@ -151,12 +169,45 @@ def piece_by_copy(bench: Workshop, key: Key) -> bool:
 def builtin_piece(bench: Workshop, piece: Piece, spot: Spot, label: Label) -> Json:
     kind = piece.builtin or ""
     rest = facts.BUILTIN_REST.get(kind, 0.0) * piece.scale
-    pose = bench.upright_pose(spot, facts.BUILTIN_YAW, rest, piece.scale)
+    yaw = facts.TEXT_YAW if kind == TEXT else facts.BUILTIN_YAW
+    pose = bench.upright_pose(spot, yaw, rest, piece.scale)
+    if kind == TEXT:
+        pose = replace(pose, rot=(facts.TEXT_PITCH, *pose.rot[1:]))
     tint = bench.tint(piece, spot.key, False)
-    return objects.builtin(kind, label, pose, tint=tint, locked=bool(piece.locked))
+    settings = builtin_settings(kind, piece.set, bench.said(piece, spot.key), tint)
+    return objects.builtin(
+        kind, label, pose, tint=WHITE if kind == TEXT else tint, locked=bool(piece.locked), settings=settings
+    )
 
 
-def snap_point(at: tuple[float, float], turn: float, size: tuple[float, float], scale: float, thickness: float) -> Json:
+def builtin_settings(kind: str, given: Settings, text: str, tint: Rgb) -> dict[str, Any]:
+    """The keys of an object of the game that a definition sets, whole."""
+    found: dict[str, Any] = {}
+    if kind == TEXT:
+        size = given.size or own_keys(kind)["Text"]["fontSize"]
+        found["Text"] = {"Text": text, "colorstate": objects.colour(tint), "fontSize": size}
+    if given.value is not None:
+        shown: Any = str(given.value) if kind == "Calculator" else given.value
+        found[kind] = {**own_keys(kind)[kind], "value": shown}
+    if given.page is not None:
+        found["Tablet"] = {"PageURL": given.page}
+    if given.clock is not None or given.seconds is not None:
+        mode = facts.CLOCK_MODE[given.clock or "timer"]
+        found["Clock"] = {"Mode": mode, "SecondsPassed": given.seconds or 0, "Paused": given.clock != "time"}
+    for key, value in (("MaterialIndex", given.material), ("AltSound", given.metal), ("MeshIndex", given.mesh)):
+        if value is not None:
+            found[key] = value
+    return found
+
+
+def snap_point(
+    at: tuple[float, float],
+    turn: float,
+    size: tuple[float, float],
+    scale: float,
+    thickness: float,
+    tags: Sequence[str] = (),
+) -> Json:
     """A snap point on a tile, in the tile's own coordinates before scale; `at` and `size` in mm from its top left.
 
     It turns what snaps to it only where the space itself is turned.
@@ -166,4 +217,8 @@ def snap_point(at: tuple[float, float], turn: float, size: tuple[float, float], 
     point: Json = {"Position": objects.vector(x, thickness, z)}
     if turn:
         point["Rotation"] = objects.vector(0, turn % 360, 0)
-    return point
+    return {**point, "Tags": list(tags)} if tags else point
+
+
+TEXT = "3DText"
+"""What the text tool writes."""

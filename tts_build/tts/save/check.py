@@ -18,6 +18,7 @@ _TYPES: dict[str, tuple[str, Callable[[Any], bool]]] = {
     "i": ("a whole number", lambda value: isinstance(value, int) and not isinstance(value, bool)),
     "f": ("a number with a decimal point", lambda value: isinstance(value, float)),
     "b": ("true or false", lambda value: isinstance(value, bool)),
+    "n": ("a number, or `Infinity`", lambda value: isinstance(value, float) or value == "Infinity"),
     "a": ("a list", lambda value: isinstance(value, list)),
     "o": ("a mapping", lambda value: isinstance(value, dict)),
 }
@@ -179,9 +180,10 @@ def _check_tags(save: Json, objects: list[Json], checker: _Checker) -> None:
     for label in labels:
         if label.get("normalized") != str(label.get("displayed")).lower():
             checker.say("", "a tag's normalized form is its lower case", got=label.get("normalized"), code="save-tag")
-    for item in objects:
+    tagged = [(str(item.get("Nickname")), item) for item in objects]
+    tagged += [("a snap point", point) for point in save.get("SnapPoints", ())]
+    tagged += [(f"a snap point of {name}", at) for name, item in tagged for at in item.get("AttachedSnapPoints", ())]
+    for name, item in tagged:
         for tag in item.get("Tags", ()):
             if tag not in listed:
-                checker.say(
-                    "", f"tag `{tag}` of {item.get('Nickname')} is not listed in ComponentTags", code="save-tag"
-                )
+                checker.say("", f"tag `{tag}` of {name} is not listed in ComponentTags", code="save-tag")

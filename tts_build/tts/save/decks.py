@@ -11,6 +11,7 @@ from tts_build.tts.place.placement import Spot
 from tts_build.tts.place.things import Key, path_of
 from tts_build.tts.save import objects
 from tts_build.tts.save.assets import Assets
+from tts_build.tts.save.dressing import OF_CARDS, Face, dress, mark
 from tts_build.tts.save.objects import Json, Pose
 from tts_build.tts.save.urls import Urls
 from tts_build.tts.save.workshop import Workshop
@@ -25,13 +26,18 @@ def deck_objects(bench: Workshop, deck: Deck, spot: Spot, first_sheets: Mapping[
     count = sum(row.quantity for row in rows)
     pose = card_pose(deck, spot, count)
     cards = []
+    at = ("decks", name)
+    face = Face(deck.size.width, deck.size.height, card_scale(deck.size.height), facts.CARD_THICKNESS / 2)
     for row in rows:
         values = dict(row.values_for(labels.locale))
         for copy in range(row.quantity):
             path = path_of(source, "decks", Key(name, seat, copy), f"/{row.id}")
             label = labels.of("decks", deck, Key(name, seat, copy), path, values, inner=row.id, number=row.number)
             card_id, entry = cells[row.id]
-            cards.append(objects.card(label, pose, card_id, entry))
+            card = objects.card(label, pose, card_id, entry)
+            dress(bench, card, deck.options, at, values)
+            mark(bench, card, deck, face, at)
+            cards.append(card)
     if not facts.DECK_FIRST_ON_TOP:
         cards.reverse()
     if len(cards) <= 1:
@@ -43,6 +49,7 @@ def deck_objects(bench: Workshop, deck: Deck, spot: Spot, first_sheets: Mapping[
     label = labels.of("decks", own, spot.key, path, scripted=False)
     made = objects.deck(label, pose, cards)
     made["Locked"] = bool(deck.locked)
+    dress(bench, made, deck.options, at, without=OF_CARDS)
     return [made]
 
 

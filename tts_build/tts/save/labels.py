@@ -100,6 +100,19 @@ class Labels:
                 self._fail(error, section, key.name, *at, name)
         return found
 
+    def seen(self, row: Mapping[str, Any]) -> dict[str, Any]:
+        """What a template over a card's row sees."""
+        return {**self._beside, **row, **self._context, "row": dict(row)}
+
+    def text(self, section: str, key: Key, at: Sequence[Step], source: str | None) -> str:
+        """A text that stands at a path of the thing, as the game shows it."""
+        seen = {**self._beside, **self._context, "seat": key.seat or "", "index": key.copy}
+        try:
+            return inline(self.expressions.text(source or "", seen))
+        except ExpressionError as error:
+            self._fail(error, section, key.name, *at)
+            return ""
+
     def _text(self, section: str, name: str, key: str, source: str | None, row: Mapping[str, Any]) -> str:
         if source is None:
             return ""

@@ -19,6 +19,8 @@ from tts_build.tts.save.bags import bag_object
 from tts_build.tts.save.cardboard import board_object, part_object, piece_objects
 from tts_build.tts.save.decks import deck_objects, first_sheets
 from tts_build.tts.save.dice import die_object
+from tts_build.tts.save.dressing import dress
+from tts_build.tts.save.joining import attach, tie
 from tts_build.tts.save.labels import Scripts
 from tts_build.tts.save.objects import Json, Label
 from tts_build.tts.save.workshop import Workshop
@@ -38,7 +40,31 @@ class Maker:
         made = []
         for _, group in groupby(spots, key=lambda spot: (spot.key.name, spot.key.seat, spot.part)):
             made += self.group(list(group))
-        return made
+        return self._tied(made)
+
+    def _tied(self, made: list[Json]) -> list[Json]:
+        """The objects with their joints, and those that are attached within those that they are attached to."""
+        by_guid = {item["GUID"]: item for item in made}
+        poses = {guid: item["Transform"] for guid, item in by_guid.items()}
+        inside: set[str] = set()
+        for name, piece in self.game.pieces.items():
+            for seat in owners(piece, self.game):
+                for item in (by_guid.get(self._guid(Key(name, seat, copy))) for copy in range(piece.copies)):
+                    if item is None:
+                        continue
+                    if piece.joint is not None and (other := by_guid.get(self._other(piece.joint.to, seat))):
+                        tie(item, poses[item["GUID"]], poses[other["GUID"]], other["GUID"], piece.joint)
+                    if piece.attached_to is not None and (owner := by_guid.get(self._other(piece.attached_to, seat))):
+                        attach(owner, item, poses[owner["GUID"]], poses[item["GUID"]])
+                        inside.add(item["GUID"])
+        return [item for item in made if item["GUID"] not in inside]
+
+    def _other(self, name: str, seat: str | None) -> str:
+        """The GUID of a thing that another one of a seat names: that seat's, or the whole table's."""
+        return self._guid(Key(name, seat if self.things[name][1].each == "seat" else None))
+
+    def _guid(self, key: Key) -> str:
+        return self.bench.labels.guids[path_of(self.bench.source, self.things[key.name][0], key)]
 
     def group(self, spots: Sequence[Spot]) -> list[Json]:
         """The objects of one thing of one owner."""
@@ -48,7 +74,15 @@ class Maker:
         if key.name == RULEBOOK and RULEBOOK not in self.things:
             return [self.rulebook(spots[0])]
         thing = self.things[key.name][1]
-        return MAKERS[type(thing)](self, thing, spots)
+        return self.made(thing, spots)
+
+    def made(self, thing: AnyThing, spots: Sequence[Spot]) -> list[Json]:
+        """The objects of a thing of one owner, with its options; those of cards are their own."""
+        items = MAKERS[type(thing)](self, thing, spots)
+        if not isinstance(thing, Deck):
+            for item in items:
+                dress(self.bench, item, thing.options, (self.things[spots[0].key.name][0], spots[0].key.name))
+        return items
 
     def contents(self, bag: Spot) -> list[Json]:
         """What lies in a bag: all copies of the things that name it, of the bag's own seat when it has one."""
@@ -61,7 +95,7 @@ class Maker:
                     continue
                 area = Rectangle(bag.area.x, bag.area.z, 0.0, 0.0, bag.area.turn)
                 for copy in range(thing.copies):
-                    made += MAKERS[type(thing)](self, thing, [Spot(Key(name, seat, copy), area)])
+                    made += self.made(thing, [Spot(Key(name, seat, copy), area, face_up=not isinstance(thing, Deck))])
         return made
 
     def rulebook(self, spot: Spot) -> Json:

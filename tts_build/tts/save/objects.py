@@ -298,22 +298,36 @@ def bag(
     return make("Infinite_Bag" if infinite else "Bag", label, pose, own, tint=tint, Locked=locked)
 
 
-def builtin(kind: str, label: Label, pose: Pose, *, tint: Rgb = WHITE, locked: bool = False) -> Json:
-    """An object that the game brings along."""
-    own: Json = dict(own_keys(kind))
+def builtin(
+    kind: str,
+    label: Label,
+    pose: Pose,
+    *,
+    tint: Rgb = WHITE,
+    locked: bool = False,
+    settings: Mapping[str, Any] | None = None,
+) -> Json:
+    """An object that the game brings along; `settings` are keys of its kind that differ."""
+    own: Json = {**own_keys(kind), **(settings or {})}
     values = turned_values(kind)
     if values:
         own["RotationValues"] = rotation_values(values)
     return make(kind, label, pose, own, tint=tint, Locked=locked)
 
 
-def zone(kind: str, label: Label, pose: Pose, rgb: Rgb, alpha: float, seat: str = "", *, hides: bool = False) -> Json:
-    """A zone: its pose is the middle of its box, and its scale the box's size."""
-    own: Json = {}
+def zone(
+    kind: str,
+    label: Label,
+    pose: Pose,
+    rgb: Rgb,
+    alpha: float,
+    seat: str = "",
+    more: Mapping[str, Any] | None = None,
+) -> Json:
+    """A zone: its pose is the middle of its box, and its scale the box's size; `more` are keys of its kind."""
+    own: Json = dict(more or {})
     if seat:
         own["FogColor"] = seat
-    if hides:
-        own.update(FogHidePointers=False, FogReverseHiding=False, FogSeethrough=facts.HIDDEN_ZONE_SEETHROUGH)
     values = make(kind, label, pose, own, Locked=True, Grid=False, Snap=False, Tooltip=False, Autoraise=False)
     values["ColorDiffuse"] = colour(rgb, alpha)
     return values

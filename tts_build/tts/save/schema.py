@@ -2,7 +2,8 @@
 
 A specification is text: `Key:type`, with `?` after the key when it is only written if used. Types: `s` text, `i`
 whole number, `f` number with a decimal point, `b` truth value, `a` list, `o` mapping, or the name of a mapping
-specified below. A list's items follow in brackets: `a[i]`.
+specified below. A list's items follow in brackets: `a[i]`. `n`: a decimal
+number, or the text `Infinity`.
 
 From public saves of versions 13 and 14 (the order and presence of keys) and from the game's own class listing in the
 official knowledge base (the order of the kind-specific keys).
@@ -16,9 +17,9 @@ from functools import cache
 TOP = """
 SaveName:s EpochTime?:i Date:s VersionNumber:s GameMode:s GameType?:s GameComplexity?:s PlayingTime?:a[i]
 PlayerCounts?:a[i] Tags:a[s] Gravity:f PlayArea:f Table:s TableURL?:s Sky:s SkyURL?:s Note:s TabStates:o[Tab]
-MusicPlayer?:o Grid:Grid Lighting:Lighting Hands:Hands ComponentTags:ComponentTags Turns:Turns VectorLines?:a[o]
-CameraStates?:a[Camera] DecalPallet:a[o] LuaScript:s LuaScriptState:s XmlUI?:s CustomUIAssets?:a[UiAsset]
-SnapPoints?:a[SnapPoint] Decals?:a[o] ObjectStates:a[Object]
+MusicPlayer?:MusicPlayer Grid:Grid Lighting:Lighting Hands:Hands ComponentTags:ComponentTags Turns:Turns
+VectorLines?:a[VectorLine] CameraStates?:a[Camera] DecalPallet:a[DecalArt] LuaScript:s LuaScriptState:s XmlUI?:s
+CustomUIAssets?:a[UiAsset] SnapPoints?:a[SnapPoint] Decals?:a[Decal] ObjectStates:a[Object]
 """
 
 OBJECT_HEAD = """
@@ -29,9 +30,9 @@ Autoraise:b Sticky:b Tooltip:b GridProjection:b HideWhenFaceDown:b Hands:b
 
 OBJECT_TAIL = """
 LuaScript:s LuaScriptState:s XmlUI?:s CustomUIAssets?:a[UiAsset] RotationValues?:a[RotationValue]
-AttachedSnapPoints?:a[SnapPoint] AttachedDecals?:a[o] AttachedVectorLines?:a[o] PhysicsMaterial?:PhysicsMaterial
-Rigidbody?:Rigidbody JointFixed?:o JointHinge?:o JointSpring?:o ContainedObjects?:a[Object]
-ChildObjects?:a[Object] States?:o[Object]
+AttachedSnapPoints?:a[SnapPoint] AttachedDecals?:a[Decal] AttachedVectorLines?:a[VectorLine]
+PhysicsMaterial?:PhysicsMaterial Rigidbody?:Rigidbody JointFixed?:JointFixed JointHinge?:JointHinge
+JointSpring?:JointSpring ContainedObjects?:a[Object] ChildObjects?:a[Object] States?:o[Object]
 """
 
 KINDS = {
@@ -64,7 +65,7 @@ KINDS = {
     "FogOfWarTrigger": "FogColor:s FogHidePointers:b FogReverseHiding:b FogSeethrough:b",
     "ScriptingTrigger": "",
     "RandomizeTrigger": "",
-    "LayoutZone": "LayoutZone:o",
+    "LayoutZone": "LayoutZone:LayoutZone",
     "FogOfWar": "FogOfWar:FogOfWar",
     "3DText": "Text:Text",
     "MP3_Player": "Mp3Player:Mp3Player",
@@ -87,6 +88,9 @@ KINDS = {
 
 ANY_KIND = "AltSound?:b MaterialIndex?:i MeshIndex?:i Number?:i RPGmode?:b RPGdead?:b"
 
+_JOINT = (
+    "ConnectedBodyGUID:s EnableCollision:b Axis:Vector Anchor:Vector ConnectedAnchor:Vector BreakForce:n BreakTorgue:n"
+)
 MAPPINGS = {
     "Transform": "posX:f posY:f posZ:f rotX:f rotY:f rotZ:f scaleX:f scaleY:f scaleZ:f",
     "Vector": "x:f y:f z:f",
@@ -124,6 +128,24 @@ MAPPINGS = {
     "ComponentTags": "labels:a[Label]",
     "Label": "displayed:s normalized:s",
     "Turns": "Enable:b Type:i TurnOrder:a[s] Reverse:b SkipEmpty:b DisableInteractions:b PassTurns:b TurnColor:s",
+    "MusicPlayer": "RepeatSong:b PlaylistEntry:i CurrentAudioTitle:s CurrentAudioURL:s AudioLibrary:a[Track]",
+    "Track": "Item1:s Item2:s",
+    "DecalArt": "Name:s ImageURL:s Size:f",
+    "Decal": "Transform:Transform CustomDecal:DecalArt",
+    "VectorLine": "points3:a[Vector] color:Colour thickness:f rotation?:Vector loop?:b square?:b canvasId?:i lineId?:i "
+    "playerId?:i",
+    "LayoutZone": "Options:LayoutOptions GroupsInZone:a",
+    "LayoutOptions": "Direction?:i MeldDirection?:i NewObjectFacing?:i TriggerForFaceUp?:b TriggerForFaceDown?:b "
+    "TriggerForNonCards?:b AllowSwapping?:b MaxObjectsPerNewGroup?:i MaxObjectsPerGroup?:i MeldSort?:i "
+    "MeldReverseSort?:b MeldSortExisting?:b StickyCards?:b HorizontalSpread?:f VerticalSpread?:f "
+    "HorizontalGroupPadding?:f VerticalGroupPadding?:f SplitAddedDecks?:b CombineIntoDecks?:b CardsPerDeck?:i "
+    "AlternateDirection?:b Randomize?:b InstantRefill?:b ManualOnly?:b",
+    "JointFixed": _JOINT,
+    "JointHinge": f"{_JOINT} UseLimits:b Limits:JointLimits UseMotor:b Motor:JointMotor UseSpring:b Spring:HingeSpring",
+    "JointSpring": f"{_JOINT} Damper:f MaxDistance:f MinDistance:f Spring:f",
+    "JointLimits": "min:f max:f bounciness:f bounceMinVelocity:f contactDistance:f minBounce?:f maxBounce?:f",
+    "JointMotor": "targetVelocity:f force:f freeSpin:b",
+    "HingeSpring": "spring:f damper:f targetPosition:f",
     "Camera": "Position:Vector Rotation:Vector Distance:f Zoomed:b AbsolutePosition:Vector",
 }
 

@@ -1,9 +1,10 @@
-"""Snap points of the table itself: one in each slot of the places that the definition declares."""
+"""Snap points of the table itself: one in each slot of the places that the definition declares, and single ones."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
+from tts_build.model.room import TableSnap
 from tts_build.model.table import Ground
 from tts_build.tts import facts
 from tts_build.tts.place.seats import TABLE_FRAME, Frame, HandZone
@@ -39,7 +40,23 @@ def _slots(place: Ground) -> Iterator[tuple[float, float]]:
 def _point(place: Ground, frame: Frame, at: tuple[float, float]) -> Json:
     x, z = frame.to_world(*at)
     turn = (facts.READABLE_YAW + frame.yaw + place.turn) % 360
-    return {
+    point = {
         "Position": vector(x, facts.TABLE_HEIGHT + place.height, z),
         "Rotation": vector(0, turn, 0),
     }
+    return {**point, "Tags": list(place.tags)} if place.tags else point
+
+
+def more_snap_points(snaps: Sequence[TableSnap], hands: Mapping[str, HandZone]) -> list[Json]:
+    """The table's single snap points; one of each seat lies in every player's frame."""
+    points: list[Json] = []
+    for snap in snaps:
+        for frame in [zone.frame for zone in hands.values()] if snap.each == "seat" else [TABLE_FRAME]:
+            x, z = frame.to_world(*snap.at)
+            point: Json = {"Position": vector(x, facts.TABLE_HEIGHT + snap.height, z)}
+            if snap.turn is not None:
+                point["Rotation"] = vector(0, (facts.READABLE_YAW + frame.yaw + snap.turn) % 360, 0)
+            if snap.tags:
+                point["Tags"] = list(snap.tags)
+            points.append(point)
+    return points

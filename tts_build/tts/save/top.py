@@ -1,27 +1,21 @@
-"""The save round its objects: title, table, sky, light, camera, notebook, turns."""
+"""The save round its objects: title, table, notebook, and the rest as `room` makes it."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 from typing import Any
 
-from tts_build.layout.colour import resolve
 from tts_build.load.plainbook import chapters
 from tts_build.model.game import Game
 from tts_build.tts import facts
 from tts_build.tts.place.seats import SEAT_COLOURS, TABLE_NAMES, HandZone
 from tts_build.tts.save.grid import OFF
 from tts_build.tts.save.markup import inline, notebook, plain
-from tts_build.tts.save.objects import Json, colour, ui_assets, vector
+from tts_build.tts.save.objects import Json, colour, ui_assets
+from tts_build.tts.save.room import Room
 from tts_build.tts.save.schema import top_keys
-from tts_build.tts.save.slots import snap_points
-
-CAMERA_SLOTS = 10
-SEAT_DISTANCE = 24.0
-"""How far from the table's edge a player's own camera state looks, in units."""
-GREYS = (0.5, 0.5, 0.5)
+from tts_build.tts.save.slots import more_snap_points, snap_points
 
 
 def epoch_of(game: Game, source_date_epoch: int | None = None) -> int:
@@ -39,14 +33,6 @@ def us_date(epoch: int) -> str:
     return f"{moment.month}/{moment.day}/{moment.year} {hour}:{moment:%M:%S} {half}"
 
 
-def rgb(text: str, palette: Mapping[str, str]) -> tuple[float, float, float]:
-    """A colour of the definition as parts from 0 to 1; a seat's name is that seat's colour."""
-    if text in SEAT_COLOURS and text not in palette:
-        return SEAT_COLOURS[text]
-    red, green, blue, _ = resolve(text, palette) or (255, 255, 255, 255)
-    return red / 255, green / 255, blue / 255
-
-
 def save_file(
     game: Game,
     objects: list[Json],
@@ -56,11 +42,12 @@ def save_file(
     lua: str = "",
     xml: str = "",
     assets: Mapping[str, str] | None = None,
+    room: Room,
     epoch: int = 0,
     grid: Json = OFF,
 ) -> Json:
-    """The whole save, keys in the game's order. `texts`: the notebook's files; `assets`: name to URL; `grid`: the
-    game's own."""
+    """The whole save, keys in the game's order. `texts`: the notebook's files; `assets`: name to URL; `room`: what is
+    round the table; `grid`: the game's own."""
     table = game.table
     values: Json = {
         "SaveName": game.title,
@@ -68,23 +55,22 @@ def save_file(
         "Date": us_date(epoch),
         "VersionNumber": facts.VERSION_NUMBER,
         "GameMode": game.title,
-        "GameType": "Game",
+        "GameType": game.workshop.type,
         "GameComplexity": f"{game.complexity} Complexity" if game.complexity else "",
         "PlayerCounts": [game.players.least, game.players.most],
-        "Tags": [],
+        "Tags": list(game.workshop.tags),
         "Gravity": float(table.gravity),
-        "PlayArea": 0.5,
+        "PlayArea": float(table.area),
         "Table": TABLE_NAMES[table.kind],
         "Sky": f"Sky_{table.sky.title()}",
         "Note": inline(table.note),
         "TabStates": tabs(game, texts),
         "Grid": dict(grid),
-        "Lighting": lighting(game),
-        "Hands": {"Enable": True, "DisableUnused": False, "Hiding": 0},
-        "ComponentTags": {"labels": tag_labels(objects)},
-        "Turns": turns(game),
-        "CameraStates": cameras(game, hands),
-        "DecalPallet": [],
+        "Lighting": room.lighting(),
+        "Hands": room.hand_rules(),
+        "Turns": room.turns(),
+        "CameraStates": room.cameras(),
+        "DecalPallet": room.decals(),
         "LuaScript": lua,
         "LuaScriptState": "",
         "XmlUI": xml,
@@ -92,8 +78,10 @@ def save_file(
     }
     if game.minutes is not None:
         values["PlayingTime"] = [minutes * facts.PLAYING_TIME_IN_MINUTES for minutes in game.minutes]
-    if points := snap_points(table.places, hands):
+    if points := snap_points(table.places, hands) + more_snap_points(table.snaps, hands):
         values["SnapPoints"] = points
+    values |= room.more()
+    values["ComponentTags"] = {"labels": tag_labels(objects, points)}
     if assets:
         values["CustomUIAssets"] = ui_assets(assets)
     return {key.name: values[key.name] for key in top_keys() if key.name in values}
@@ -118,62 +106,6 @@ def tabs(game: Game, texts: Mapping[str, str]) -> Json:
     return result
 
 
-def lighting(game: Game) -> Json:
-    light = game.table.lighting
-    return {
-        "LightIntensity": float(light.intensity),
-        "LightColor": colour(rgb(light.colour, game.palette)),
-        "AmbientIntensity": float(light.ambient),
-        "AmbientType": 0,
-        "AmbientSkyColor": colour(GREYS),
-        "AmbientEquatorColor": colour(GREYS),
-        "AmbientGroundColor": colour(GREYS),
-        "ReflectionIntensity": float(light.reflection),
-        "LutIndex": 0,
-        "LutContribution": 1.0,
-    }
-
-
-def turns(game: Game) -> Json:
-    """The game's turn order: off, or the seats as the definition lists them."""
-    on = game.table.turns
-    return {
-        "Enable": on,
-        "Type": 1 if on else 0,
-        "TurnOrder": list(game.table.seats) if on else [],
-        "Reverse": False,
-        "SkipEmpty": on,
-        "DisableInteractions": False,
-        "PassTurns": True,
-        "TurnColor": game.table.seats[0] if on else "",
-    }
-
-
-def cameras(game: Game, hands: Mapping[str, HandZone]) -> list[Json | None]:
-    """Ten slots: the first is the definition's view, the next each player's, the rest are empty."""
-    view = game.table.camera
-    states: list[Json | None] = [camera((view.at[0], view.at[1]), view.pitch, view.yaw, view.distance)]
-    for hand in list(hands.values())[: CAMERA_SLOTS - 1]:
-        at = hand.frame.to_world(0.0, 4.0)
-        states.append(camera(at, 60.0, hand.turn, SEAT_DISTANCE))
-    return states + [None] * (CAMERA_SLOTS - len(states))
-
-
-def camera(at: tuple[float, float], pitch: float, yaw: float, distance: float) -> Json:
-    """A camera that looks at a point of the table from `distance` units, `pitch` degrees down, turned by `yaw`."""
-    down, turn = math.radians(pitch), math.radians(yaw)
-    forward = (math.cos(down) * math.sin(turn), -math.sin(down), math.cos(down) * math.cos(turn))
-    target = (at[0], facts.TABLE_HEIGHT, at[1])
-    eye = [part - distance * direction for part, direction in zip(target, forward, strict=True)]
-    return {
-        "Position": vector(*target),
-        "Rotation": vector(pitch, yaw % 360, 0),
-        "Distance": float(distance),
-        "Zoomed": False,
-        "AbsolutePosition": vector(*eye),
-    }
-
-
 def walk(objects: Iterable[Json]) -> Iterable[Json]:
     """Every object, those in decks and bags, attached ones and other states included."""
     for item in objects:
@@ -184,10 +116,9 @@ def walk(objects: Iterable[Json]) -> Iterable[Json]:
         yield from walk(states.values())
 
 
-def tag_labels(objects: list[Json]) -> list[Json]:
-    """All tags of all objects; the game lists them once, with a lower-case form that it compares by."""
+def tag_labels(objects: list[Json], points: Iterable[Json] = ()) -> list[Json]:
+    """All tags of all objects and snap points; the game lists them once, with a lower-case form that it compares by."""
     names = {tag for item in walk(objects) for tag in item.get("Tags", ())}
-    names |= {
-        tag for item in walk(objects) for point in item.get("AttachedSnapPoints", ()) for tag in point.get("Tags", ())
-    }
+    attached = (point for item in walk(objects) for point in item.get("AttachedSnapPoints", ()))
+    names |= {tag for point in (*points, *attached) for tag in point.get("Tags", ())}
     return [{"displayed": name, "normalized": name.lower()} for name in sorted(names)]

@@ -10,9 +10,10 @@ from tts_build.tts.place.placement import Spot
 from tts_build.tts.place.seats import SEAT_COLOURS
 from tts_build.tts.place.things import Key, path_of, things
 from tts_build.tts.save.assets import Assets
+from tts_build.tts.save.colours import rgb
 from tts_build.tts.save.labels import Labels
 from tts_build.tts.save.objects import WHITE, Label, Pose, Rgb
-from tts_build.tts.save.top import rgb
+from tts_build.tts.save.room import Room
 from tts_build.tts.save.urls import Urls
 from tts_build.tts.source import Source, located
 
@@ -20,8 +21,8 @@ from tts_build.tts.source import Source, located
 class Workshop:
     """The workbench of one save. Problems are collected, not raised."""
 
-    def __init__(self, source: Source, assets: Assets, urls: Urls, labels: Labels) -> None:
-        self.source, self.assets, self.urls, self.labels = source, assets, urls, labels
+    def __init__(self, source: Source, assets: Assets, urls: Urls, labels: Labels, room: Room) -> None:
+        self.source, self.assets, self.urls, self.labels, self.room = source, assets, urls, labels, room
         self.game = source.game
         self.things = things(self.game)
         self.problems = Problems()
@@ -36,6 +37,17 @@ class Workshop:
         except BadColour as error:
             self.problems.add(Problem(error.what, located(self.source, *path), todo=error.todo, code="unknown-colour"))
             return WHITE
+
+    def fail(self, problem: Problem, *path: str) -> None:
+        """Note a problem of a template at its place, once."""
+        found = problem.at(located(self.source, *path))
+        if found not in self.problems.items:
+            self.problems.add(found)
+
+    def no_number(self, template: str, given: object, *path: str) -> None:
+        """Note that a template gave no number."""
+        what = f"`{path[-1]}` is no number"
+        self.fail(Problem(what, None, "a whole number", f"`{given}` of `{template}`", code="no-number"), *path)
 
     def url(self, name: str, seat: str | None, index: int, state: int | None, back: bool = False) -> tuple[str, bool]:
         """A picture's URL, and whether it shows by itself whose it is: that of another seat is another one."""
@@ -55,6 +67,10 @@ class Workshop:
             (0.0, yaw + spot.area.turn, roll),
             (scale, 1.0, scale),
         )
+
+    def said(self, piece: Piece, key: Key) -> str:
+        """What a text on the table says, its template filled in; marks become the game's own."""
+        return self.labels.text("pieces", key, ("set", "text"), piece.set.text)
 
     def tint(self, piece: Piece, key: Key, own_picture: bool) -> Rgb:
         """A piece's own colour; else its seat's, where the picture does not show the seat already."""

@@ -1,7 +1,8 @@
-"""Zones: what scripts watch, what hides, what shuffles."""
+"""Zones: what scripts watch, what hides, what shuffles, what puts in order."""
 
 from __future__ import annotations
 
+from tts_build.model.options import Layout
 from tts_build.model.parts import Zone
 from tts_build.tts import facts
 from tts_build.tts.place.placement import Spot
@@ -9,6 +10,8 @@ from tts_build.tts.place.seats import SEAT_COLOURS
 from tts_build.tts.save import objects
 from tts_build.tts.save.objects import WHITE, Json, Pose
 from tts_build.tts.save.workshop import Workshop
+
+BLACK = (0.0, 0.0, 0.0)
 
 
 def zone_object(bench: Workshop, zone: Zone, spot: Spot) -> Json:
@@ -18,10 +21,57 @@ def zone_object(bench: Workshop, zone: Zone, spot: Spot) -> Json:
     pose = Pose(spot.area.x, middle, spot.area.z, (0.0, spot.area.turn, 0.0), (width, height, depth))
     label = bench.label(spot)
     seat = zone.seat or spot.key.seat
+    shade = SEAT_COLOURS[seat] if seat else WHITE
     if zone.kind == "hidden":
         owner = seat or "Black"
-        shade = SEAT_COLOURS[owner]
-        alpha = facts.HIDDEN_ZONE_ALPHA[facts.HIDDEN_ZONE_SEETHROUGH]
-        return objects.zone("FogOfWarTrigger", label, pose, shade, alpha, owner, hides=True)
+        clear = zone.see_through or facts.HIDDEN_ZONE_SEETHROUGH
+        own = {"FogHidePointers": zone.hide_pointers, "FogReverseHiding": zone.reverse, "FogSeethrough": clear}
+        alpha = facts.HIDDEN_ZONE_ALPHA[clear]
+        return objects.zone("FogOfWarTrigger", label, pose, SEAT_COLOURS[owner], alpha, owner, own)
+    if zone.kind == "layout":
+        laid: Json = {"LayoutZone": {"Options": layout_options(zone.layout or Layout()), "GroupsInZone": []}}
+        return objects.zone("LayoutZone", label, pose, shade, facts.LAYOUT_ZONE_ALPHA, more=laid)
+    if zone.kind == "fog":
+        return objects.zone("FogOfWar", label, pose, BLACK, facts.FOG_ALPHA, more={"FogOfWar": _fog(zone)})
     kind = "RandomizeTrigger" if zone.kind == "random" else "ScriptingTrigger"
-    return objects.zone(kind, label, pose, SEAT_COLOURS[seat] if seat else WHITE, facts.SCRIPT_ZONE_ALPHA)
+    return objects.zone(kind, label, pose, shade, facts.SCRIPT_ZONE_ALPHA)
+
+
+def _fog(zone: Zone) -> Json:
+    return {
+        "HideGmPointer": zone.hide_pointers,
+        "HideObjects": not zone.only_plane,
+        "ReHideObjects": zone.fog_again,
+        "Height": float(zone.fog_height),
+        "RevealedLocations": {},
+    }
+
+
+def layout_options(layout: Layout) -> Json:
+    """All that a layout zone can be told, in the game's words and order."""
+    return {
+        "Direction": facts.LAYOUT_DIRECTION[layout.direction],
+        "MeldDirection": facts.LAYOUT_GROUP_DIRECTION[layout.group_direction],
+        "NewObjectFacing": facts.LAYOUT_FACING[layout.turn_to],
+        "TriggerForFaceUp": layout.face_up,
+        "TriggerForFaceDown": layout.face_down,
+        "TriggerForNonCards": layout.other_things,
+        "AllowSwapping": layout.swap,
+        "MaxObjectsPerNewGroup": layout.new_group,
+        "MaxObjectsPerGroup": layout.group,
+        "MeldSort": facts.LAYOUT_SORT[layout.sort],
+        "MeldReverseSort": layout.reverse,
+        "MeldSortExisting": layout.sort_all,
+        "StickyCards": layout.whole_groups,
+        "HorizontalSpread": float(layout.spread[0]),
+        "VerticalSpread": float(layout.spread[1]),
+        "HorizontalGroupPadding": float(layout.gap[0]),
+        "VerticalGroupPadding": float(layout.gap[1]),
+        "SplitAddedDecks": layout.split_decks,
+        "CombineIntoDecks": layout.make_decks,
+        "CardsPerDeck": layout.deck_size,
+        "AlternateDirection": layout.crosswise,
+        "Randomize": layout.shuffle,
+        "InstantRefill": layout.refill,
+        "ManualOnly": layout.by_hand,
+    }

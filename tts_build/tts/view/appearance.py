@@ -33,8 +33,8 @@ class Appearance:
     """One object from above.
 
     `x`, `z` its middle and `width`, `depth` its sides in table units; `turn` degrees clockwise, 0 reads for the near
-    side; `base` the height of its lower side. `kind`: card, deck, tile, token, figurine, die, model, bag, pdf, hand,
-    zone, hidden, or the name of a built-in object. `picture` is the bare name of the file that shows, `cell` its
+    side; `base` the height of its lower side. `kind`: card, deck, tile, token, figurine, die, model, bag, pdf, text,
+    hand, zone, hidden, or the name of a built-in object. `picture` is the bare name of the file that shows, `cell` its
     index, columns and rows when that is a deck sheet. `text` is written on what has no picture; `hand` is the colour
     of whoever holds it.
     """

@@ -5,13 +5,14 @@ The save may be one that was built, that of a table in play, or any other: what 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from tts_build.model.papers import PAPERS
 from tts_build.tts import facts
 from tts_build.tts.builtin import DIE_TURNS
-from tts_build.tts.place.measure import HEX_FLATS
+from tts_build.tts.place.measure import HEX_FLATS, text_sides
+from tts_build.tts.place.seats import Frame
 from tts_build.tts.save.objects import Json
 from tts_build.tts.save.urls import file_of
 from tts_build.tts.view.appearance import MARKINGS, ZONES, Appearance, MeshOf, SizeOf, common, complete, half_turned
@@ -27,12 +28,34 @@ def layout_objects(save: Json, size_of: SizeOf, viewer: str = "", mesh_of: MeshO
     Cards in hands lie face up in their zones, as a spectator sees them; with the colour of a `viewer`, the others'
     lie face down, and the table is turned so that a viewer at the far side sits at the near one.
     """
-    items = [complete(item) for item in save["ObjectStates"]]
+    items = [part for item in save["ObjectStates"] for part in with_parts(complete(item))]
     found = [replace(_seen(item, size_of), hand=colour) for item, colour in held(items, viewer)]
     found = [measured(seen, mesh_of(seen.mesh)) if seen.mesh else seen for seen in found]
     if any(seen.kind == "hand" and seen.name == viewer and 90 < seen.turn < 270 for seen in found):
         found = [half_turned(seen) for seen in found]
     return sorted(found, key=lambda seen: (seen.kind in MARKINGS, seen.base, -seen.z))
+
+
+def with_parts(item: Json) -> Iterator[Json]:
+    """An object, and what is attached to it where that shows on the table."""
+    yield item
+    here = item["Transform"]
+    over = -1.0 if abs(here["rotZ"] % 360 - facts.FACE_DOWN_ROLL) < 90 else 1.0
+    frame = Frame(here["posX"], here["posZ"], here["rotY"])
+    for child in map(complete, item.get("ChildObjects") or ()):
+        own = child["Transform"]
+        x, z = frame.to_world(over * own["posX"] * here["scaleX"], own["posZ"] * here["scaleZ"])
+        place = {
+            **own,
+            "posX": x,
+            "posY": here["posY"] + over * own["posY"] * here["scaleY"],
+            "posZ": z,
+            "rotY": own["rotY"] + here["rotY"],
+            "rotZ": own["rotZ"] + here["rotZ"],
+        }
+        if facts.ATTACHED_SCALE:
+            place |= {f"scale{axis}": own[f"scale{axis}"] * here[f"scale{axis}"] for axis in "XYZ"}
+        yield from with_parts({**child, "Transform": place})
 
 
 def _seen(item: Json, size_of: SizeOf) -> Appearance:
@@ -192,6 +215,17 @@ def _builtin(item: Json, size_of: SizeOf) -> Appearance:
     )
 
 
+def _text(item: Json, size_of: SizeOf) -> Appearance:
+    """A text of the text tool that lies flat."""
+    said, place = item["Text"], item["Transform"]
+    width, depth = text_sides(said.get("Text", ""), said.get("fontSize", 64))
+    ink = said.get("colorstate") or {"r": 1.0, "g": 1.0, "b": 1.0}
+    base = common(item, facts.TEXT_YAW)
+    base |= {"tint": (ink["r"], ink["g"], ink["b"]), "alpha": 0.0, "face_up": True}
+    scale = place["scaleX"]
+    return Appearance(**base, kind="text", width=width * scale, depth=depth * scale, text=said.get("Text", ""))
+
+
 SIDES_OF = {name: len(turns) for name, turns in DIE_TURNS.items()}
 _NEEDS = {
     "Card": "CustomDeck",
@@ -204,6 +238,7 @@ _NEEDS = {
     "Custom_Token_Stack": "CustomImage",
     "Figurine_Custom": "CustomImage",
     "Custom_PDF": "CustomPDF",
+    "3DText": "Text",
 }
 """What an object must have to be drawn as its kind."""
 
@@ -224,5 +259,6 @@ _KINDS: dict[str, Callable[[Json, SizeOf], Appearance]] = {
     "Bag": _bag,
     "Infinite_Bag": _bag,
     "Custom_PDF": _pdf,
+    "3DText": _text,
     **dict.fromkeys(ZONES, _zone),
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -216,6 +217,21 @@ def _block(seen: Appearance, size: Pixels) -> Image.Image:
     return _shaded(picture, shape_mask("rounded", size))
 
 
+def _text(seen: Appearance, size: Pixels, pictures: Pictures) -> Image.Image:
+    """Letters alone, as large as fit."""
+    picture = Image.new("RGBA", size, (0, 0, 0, 0))
+    lines = _TAGS.sub("", seen.text).split("\n")
+    draw = ImageDraw.Draw(picture)
+    points = size[1] / len(lines) * 0.8
+    widest = max(draw.textlength(line, font=ImageFont.load_default(40)) for line in lines) / 40 or 1.0
+    font = ImageFont.load_default(max(6.0, min(points, size[0] / widest)))
+    middle = (size[0] / 2, size[1] / 2)
+    draw.multiline_text(middle, "\n".join(lines), (*rgb(seen.tint), 255), font, anchor="mm", align="center")
+    return picture
+
+
+_TAGS = re.compile(r"\[/?(?:b|i|u|s|sub|sup|-|[0-9a-fA-F]{6})\]")
+
 _SPRITES: dict[str, Callable[[Appearance, Pixels, Pictures], Image.Image]] = {
     "card": _card,
     "deck": _card,
@@ -227,6 +243,7 @@ _SPRITES: dict[str, Callable[[Appearance, Pixels, Pictures], Image.Image]] = {
     "bag": _bag,
     "pdf": _pdf,
     "bundle": lambda seen, size, pictures: bundle_sprite(seen, size),
+    "text": _text,
 }
 
 

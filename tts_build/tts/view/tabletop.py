@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,6 +22,9 @@ RIM = 1.3
 """Width of the wooden rim in units."""
 CORNERS = {"hexagon": 6, "octagon": 8}
 ROUND = ("circular", "glass")
+CUSTOM = ("custom", "custom_square")
+"""Tables that show a picture of the game's own."""
+FLOOR_LIGHT = 0.35
 
 
 def noise(width: int, height: int, seed: int) -> Floats:
@@ -87,9 +91,19 @@ def table_kind(save_name: str) -> str:
     return next((kind for kind, name in TABLE_NAMES.items() if name == save_name), "rectangle")
 
 
-def table_picture(kind: str, size: tuple[int, int], scale: float, origin: tuple[float, float]) -> Image.Image:
+@dataclass(frozen=True, slots=True)
+class OwnGround:
+    """Pictures of the game's own: on the table, and all round it."""
+
+    table: Image.Image | None = None
+    sky: Image.Image | None = None
+
+
+def table_picture(
+    kind: str, size: tuple[int, int], scale: float, origin: tuple[float, float], own: OwnGround = OwnGround()
+) -> Image.Image:
     """The empty table, RGB. `scale` in pixels a unit; `origin` the pixel of the table's middle."""
-    picture = Image.new("RGB", size, FLOOR)
+    picture = Image.new("RGB", size, FLOOR) if own.sky is None else _floor(own.sky, size)
     if kind == "none":
         return picture
     reach = facts.TABLE_REACH[kind]
@@ -102,10 +116,29 @@ def table_picture(kind: str, size: tuple[int, int], scale: float, origin: tuple[
     picture.paste(wood(*small).resize(size, Image.Resampling.BICUBIC), (0, 0), rim)
     bevel = ImageChops.subtract(rim, rim.filter(ImageFilter.GaussianBlur(scale * 0.25)))
     picture.paste((24, 14, 8), (0, 0), bevel)
-    picture.paste(cloth(*small).resize(size, Image.Resampling.BICUBIC), (0, 0), field)
+    if own.table is not None and kind in CUSTOM:
+        picture.paste(_laid(own.table, inner, size), (0, 0), field)
+    else:
+        picture.paste(cloth(*small).resize(size, Image.Resampling.BICUBIC), (0, 0), field)
     inside = ImageChops.multiply(field, ImageChops.invert(field.filter(ImageFilter.GaussianBlur(scale * 0.5))))
     picture.paste((8, 16, 14), (0, 0), inside.point(lambda value: int(value * 0.9)))
     return picture
+
+
+def _floor(sky: Image.Image, size: tuple[int, int]) -> Image.Image:
+    """What is below the table: the lower half of the background, out of focus and in the dark."""
+    lower = sky.convert("RGB").crop((0, sky.height // 2, sky.width, sky.height))
+    soft = lower.resize((12, 6), Image.Resampling.BOX).resize(size, Image.Resampling.BICUBIC)
+    return soft.point(lambda value: int(value * FLOOR_LIGHT))
+
+
+def _laid(top: Image.Image, box: tuple[float, float, float, float], size: tuple[int, int]) -> Image.Image:
+    """The table's own picture stretched to its field, on a canvas of the whole."""
+    left, high, right, low = (round(part) for part in box)
+    canvas = Image.new("RGB", size, FLOOR)
+    laid = top.convert("RGB").resize((right - left, low - high), Image.Resampling.LANCZOS, reducing_gap=3.0)
+    canvas.paste(laid, (left, high))
+    return canvas
 
 
 def _box(origin: tuple[float, float], half: tuple[float, float], scale: float) -> tuple[float, float, float, float]:

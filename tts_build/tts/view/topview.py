@@ -14,13 +14,15 @@ from PIL import Image, ImageFilter
 
 from tts_build.tts.place.seats import Frame
 from tts_build.tts.save.objects import Json, Rgb
+from tts_build.tts.save.urls import file_of
 from tts_build.tts.view.appearance import MARKINGS, Appearance, MeshOf
 from tts_build.tts.view.gridlines import draw_grid
 from tts_build.tts.view.markings import draw_hand, draw_names, draw_zone
 from tts_build.tts.view.objects import layout_objects
 from tts_build.tts.view.solid import model_sprite, no_mesh
 from tts_build.tts.view.sprites import Pictures, rgb, shadow_of, sprite
-from tts_build.tts.view.tabletop import table_kind, table_picture
+from tts_build.tts.view.stuck import draw_on_thing, draw_stuck, marked_objects
+from tts_build.tts.view.tabletop import OwnGround, table_kind, table_picture
 from tts_build.tts.view.window import Window, window_round
 
 FINE = 2
@@ -46,13 +48,15 @@ class Panel:
 
 @dataclass(frozen=True, slots=True)
 class Live:
-    """What shows on things beside their pictures, by GUID, and meshes of models. `panel` also gets pixels a unit."""
+    """What shows on things beside their pictures, by GUID, and meshes of models. `panel` also gets pixels a unit;
+    `marks` are objects with decals and lines."""
 
     panel: Callable[[str, float], Panel | None] = lambda guid, scale: None
     glows: Mapping[str, Rgb] = field(default_factory=dict)
     texts: Mapping[str, str] = field(default_factory=dict)
     mesh: MeshOf = no_mesh
     """models by the bare names of their files"""
+    marks: Mapping[str, Json] = field(default_factory=dict)
 
 
 NOT_LIVE = Live()
@@ -88,8 +92,11 @@ def draw_table(
     if max(size) > MAX_PIXELS:
         raise TooLarge(f"the picture would be {size[0]} x {size[1]} pixels; draw it at a smaller scale")
     fine = replace(window, scale=window.scale * FINE)
-    picture = table_picture(kind, fine.size, fine.scale, fine.pixel(0.0, 0.0))
+    own = OwnGround(_named(save, "TableURL", cached), _named(save, "SkyURL", cached))
+    picture = table_picture(kind, fine.size, fine.scale, fine.pixel(0.0, 0.0), own)
     draw_grid(picture, save.get("Grid"), kind, fine)
+    draw_stuck(picture, save, fine, cached)
+    live = replace(live, marks=marked_objects(save))
     holding = {item.hand for item in seen}
     for item in seen:
         if item.kind == "hand":
@@ -120,6 +127,11 @@ def window_of(
     return replace(window, scale=scale or width / (window.right - window.left))
 
 
+def _named(save: Json, key: str, pictures: Pictures) -> Image.Image | None:
+    """The picture at an address of the save."""
+    return pictures(file_of(save[key])) if save.get(key) else None
+
+
 def _cached(pictures: Pictures) -> Pictures:
     found: dict[str, Image.Image | None] = {}
 
@@ -142,6 +154,7 @@ def _sizes(pictures: Pictures) -> Callable[[str], tuple[int, int] | None]:
 def draw_object(save: Json, guid: str, pictures: Pictures, scale: float, live: Live = NOT_LIVE) -> Image.Image:
     """One object from above by itself, upright, with what shows on it: RGBA, clear round it."""
     item = next(item for item in layout_objects(save, _sizes(pictures), mesh_of=live.mesh) if item.guid == guid)
+    live = replace(live, marks=marked_objects(save))
     return _made(replace(item, text=live.texts.get(guid, item.text)), scale, pictures, live)
 
 
@@ -149,6 +162,8 @@ def _made(item: Appearance, scale: float, pictures: Pictures, live: Live) -> Ima
     size = (max(2, round(item.width * scale)), max(2, round(item.depth * scale)))
     mesh = live.mesh(item.mesh) if item.kind == "model" and item.mesh else None
     made = sprite(item, size, pictures) if mesh is None else model_sprite(item, size, pictures(item.picture), mesh)
+    if item.guid in live.marks:
+        draw_on_thing(made, live.marks[item.guid], scale, pictures, item.face_up)
     panel = live.panel(item.guid, scale) if item.face_up else None
     if panel is not None:
         made = _covered(made, panel)
@@ -172,7 +187,7 @@ def _object(picture: Image.Image, item: Appearance, window: Window, pictures: Pi
         + (layers[-1] / scale if layers else 0.0)
         + (0.12 if item.kind in ("die", "bag", "figurine", "model") else 0.0)
     )
-    if item.alpha >= 1:
+    if item.alpha >= 1 and item.kind != "text":
         _shadow(picture, alpha, (x, y), lift * scale, scale)
     left, top = round(x - turned.width / 2), round(y - turned.height / 2)
     for index, layer in enumerate(layers[:-1]):
