@@ -6,6 +6,7 @@ import itertools
 
 import pytest
 
+from tests.can import can
 from tests.layout.bench import Bench, codes, images, lines, runs, shapes
 from tts_build.layout.outline import apply, bounds
 from tts_build.layout.scene import Group, Scene
@@ -15,6 +16,12 @@ def page_boxes(scene: Scene) -> list[tuple[float, ...]]:
     return [tuple(round(value, 3) for value in bounds(shape.outline)) for shape in shapes(scene)]
 
 
+@can(
+    "Faces",
+    "Rectangles with round corners, ellipses, polygons and paths of SVG, filled, lined and dashed",
+    write='path: "M0 0 C5 -8 15 -8 20 0"',
+    see="faces.md#shapes",
+)
 def test_shapes_are_paths_with_fill_and_outline(bench: Bench) -> None:
     scene = bench.scene(
         """
@@ -50,6 +57,12 @@ def test_when_decides_and_an_empty_text_or_picture_is_nothing(bench: Bench) -> N
     assert bench.scene(source, {"cost": 2, "name": None}).items == ()
 
 
+@can(
+    "Pictures",
+    "Pictures that cover their box; which part stays is said",
+    write="fit: cover, align: centre top",
+    see="faces.md#pictures-and-icons",
+)
 def test_a_covering_picture_shows_the_middle_unless_aligned(bench: Bench) -> None:
     source = "- {picture: hill.png, box: [0, 0, 20, 30]%s}"
     (middle,) = images(bench.scene(source % ""))
@@ -59,6 +72,12 @@ def test_a_covering_picture_shows_the_middle_unless_aligned(bench: Bench) -> Non
     assert middle.file == "art/bench/hill.png" and len(middle.digest) == 64 and not middle.vector
 
 
+@can(
+    "Pictures",
+    "Pictures shown whole in their box, or stretched to it",
+    write="fit: contain",
+    see="faces.md#pictures-and-icons",
+)
 def test_a_contained_picture_keeps_its_proportions_and_a_stretched_one_does_not(bench: Bench) -> None:
     source = "- {picture: hill.png, box: [0, 0, 40, 40], fit: %s}"
     (inside,) = images(bench.scene(source % "contain"))
@@ -67,17 +86,25 @@ def test_a_contained_picture_keeps_its_proportions_and_a_stretched_one_does_not(
     assert all_of_it.box == (0, 0, 40, 40) and all_of_it.crop == (0, 0, 1, 1)
 
 
+@can("Pictures", "Cropped by fractions", write="crop: [0.1, 0, 0.3, 0]", see="faces.md#pictures-and-icons")
 def test_a_crop_comes_before_the_fit(bench: Bench) -> None:
     (image,) = images(bench.scene("- {picture: hill.png, box: [0, 0, 15, 45], crop: [0.5, 0, 0.25, 0]}"))
     assert image.crop == pytest.approx((0.5, 0, 0.75, 1))
     assert codes(bench.elements("- {picture: hill.png, box: [0, 0, 9, 9], crop: [0.5, 0, 0.5, 0]}")) == ["crop"]
 
 
+@can("Pictures", "Round corners, up to a circle", write="radius: 10", see="faces.md#pictures-and-icons")
 def test_a_radius_is_at_most_half_the_box(bench: Bench) -> None:
     (image,) = images(bench.scene("- {picture: map.svg, box: [0, 0, 20, 10], radius: 99, colour: sea}"))
     assert (image.radius, image.vector, image.colour) == (5, True, (0x20, 0x50, 0x80, 255))
 
 
+@can(
+    "Pictures",
+    "Rows and columns of icons, as many as the row of a table says",
+    write="icons: \"{{ ['coin'] * cost }}\", row: [5, 70]",
+    see="faces.md#pictures-and-icons",
+)
 @pytest.mark.parametrize("value", ["wood wood coin", ":wood: :wood: :coin:", ["wood", "wood", "coin"]])
 def test_icons_stand_in_a_row_or_a_column(bench: Bench, value: object) -> None:
     row = {"cost": value}
@@ -201,6 +228,12 @@ def test_what_reaches_before_its_zero_is_moved_into_its_room(bench: Bench) -> No
     assert page_boxes(bench.scene(source)) == [(10, 10, 6, 4), (16, 10, 6, 4)]
 
 
+@can(
+    "Text",
+    "Text cut off at its box",
+    write="fit: clip",
+    see="faces.md#text",
+)
 def test_a_clipped_text_stays_in_its_box(bench: Bench) -> None:
     (group,) = bench.scene("- {text: 'one two three four', box: [1, 2, 10, 5], fit: clip}").items
     assert isinstance(group, Group) and group.clip is not None and bounds(group.clip) == (1, 2, 10, 5)

@@ -160,6 +160,7 @@ def test_bookmarks_lead_to_their_pages(bound: bytes) -> None:
         assert float(place[3]) == pytest.approx((210 - 20) / 25.4 * 72, abs=0.1)
 
 
+@can("Pictures", "A picture that many cards show is stored once in a PDF")
 def test_pictures_and_drawings_are_stored_once_in_a_file(bound: bytes) -> None:
     with pikepdf.open(io.BytesIO(bound)) as book:
         kinds = [str(item.get("/Subtype")) for item in book.objects if isinstance(item, pikepdf.Stream)]
@@ -212,6 +213,7 @@ def test_an_empty_page_is_a_page(desk: Desk) -> None:
     assert rendered(page, 72).size == (284, 142)
 
 
+@can("Faces", "Opacity of elements and of whole groups, which fade as one", write="opacity: 0.5", see="faces.md")
 def test_what_overlaps_in_a_faded_group_fades_as_one(desk: Desk) -> None:
     one: Any = (("M", 2, 2), ("L", 22, 2), ("L", 22, 22), ("L", 2, 22), ("Z",))
     other: Any = (("M", 12, 12), ("L", 32, 12), ("L", 32, 32), ("L", 12, 32), ("Z",))

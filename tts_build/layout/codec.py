@@ -6,7 +6,20 @@ import json
 from dataclasses import replace
 from typing import Any
 
-from tts_build.layout.scene import FontKey, Gradient, Group, Image, Item, Mask, Paint, Run, Scene, Shadow, Shape
+from tts_build.layout.scene import (
+    FontKey,
+    Gradient,
+    Group,
+    Image,
+    Inscription,
+    Item,
+    Mask,
+    Paint,
+    Run,
+    Scene,
+    Shadow,
+    Shape,
+)
 
 
 def _encode_paint(paint: Paint | None) -> Any:
@@ -67,6 +80,8 @@ def _encode(item: Item, drawings: dict[str, int]) -> list[Any]:
         shadow = item.shadow and [item.shadow.x, item.shadow.y, item.shadow.blur, item.shadow.colour]
         mask = item.mask and [[_encode(inner, drawings) for inner in item.mask.items], item.mask.light]
         return ["e", shadow, item.blend, mask, _encode(replace(item, shadow=None, blend="", mask=None), drawings)]
+    if isinstance(item, Inscription):
+        return ["t", item.text, [_encode(inner, drawings) for inner in item.items]]
     return ["g", [_encode(inner, drawings) for inner in item.items], item.matrix, item.clip, item.opacity]
 
 
@@ -99,6 +114,8 @@ def _decode(data: list[Any], drawings: list[str]) -> Item:
         return Image(
             file, digest, _tuples(box), _tuples(crop), radius, vector, icon, _tuples(colour), svg, mirror, _tuples(tint)
         )
+    if kind == "t":
+        return Inscription(tuple(_decode(inner, drawings) for inner in rest[1]), text=rest[0])
     if kind == "e":
         shadow, blend, mask, plain = rest
         group = _decode(plain, drawings)

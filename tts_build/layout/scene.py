@@ -187,6 +187,13 @@ class Group:
         return self.shadow is None and not self.blend and self.mask is None
 
 
+@dataclass(frozen=True, slots=True)
+class Inscription(Group):
+    """Letters that are placed one by one and read as one text."""
+
+    text: str = ""
+
+
 Item: TypeAlias = Shape | Run | Image | Group
 
 

@@ -62,9 +62,23 @@ def long_text(text: str, keys: str = "") -> Files:
 
 
 BOXED = "box: [1, 1, 40, 40]"
+
+
+def recoloured(times: int) -> Files:
+    """A large drawing in many colours."""
+    colours = "colours: {'#000000': '{{ \"#\" ~ (100000 + index) }}'}"
+    large = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">' + '<path d="M0 0h9v9z"/>' * 60_000 + "</svg>\n"
+    repeated = f"repeat: {times}, elements: [{{picture: a.svg, {colours}, {BOXED}}}]"
+    return {**face(repeated), "art/hello/a.svg": large}
+
+
 MAKERS = {
     # name: (files, exit statuses)
     "repeat-3x1000": (lambda: nested(3, 1000), REFUSED),
+    "codes": (lambda: face("repeat: 9999, elements: [{code: 'a {{ index }}', " + BOXED + "}]"), REFUSED),
+    "code-long": (lambda: face(f"code: {'a' * 100000}, {BOXED}"), REFUSED),
+    "code-bars": (lambda: face(f"code: {'a' * 100000}, kind: code128, {BOXED}"), REFUSED),
+    "recoloured": (lambda: recoloured(400), REFUSED),
     "repeat-6x100": (lambda: nested(6, 100), REFUSED),
     "repeat-2x300": (lambda: nested(2, 300), EITHER),
     "repeat-20x2": (lambda: nested(20, 2), REFUSED),
@@ -104,6 +118,17 @@ MAKERS = {
     "text-braces": (lambda: long_text("[red]" + "{" * 100000), EITHER),
     "text-brackets": (lambda: long_text("[" * 200000), EITHER),
     "text-colours-deep": (lambda: long_text("[red]{" * 30000 + "}" * 30000), EITHER),
+    "text-sizes-deep": (lambda: long_text("[x1.01 14 bold]{a" * 900 + "}" * 900), EITHER),
+    "text-sizes-open": (lambda: long_text("[" + "x1 " * 6000), EITHER),
+    "text-sizes-many": (lambda: long_text("[x1.5 underline]{a} " * 900), EITHER),
+    "text-columns": (lambda: long_text("word " * 3900, ", columns: 6, shrink: to 1, hyphenate: true"), EITHER),
+    "text-lists": (lambda: long_text("- a\n\n1. b\n\n" * 1900, ", lists: true, columns: 2, shrink: to 1"), EITHER),
+    "text-along": (
+        lambda: face("text: '" + "a" * 1000 + "', along: 'M0 0" + "L9 9L0 0" * 5000 + "', shrink: to 1"),
+        EITHER,
+    ),
+    "text-along-nothing": (lambda: face("text: a, along: 'M0 0" + "L0 0" * 9000 + "'"), REFUSED),
+    "text-along-far": (lambda: face("text: a b, along: 'M-999999 0 H999999', align: justify, offset: 9999"), EITHER),
     "text-stars": (lambda: long_text("*" * 200001), EITHER),
     "text-star-words": (lambda: long_text("*a **b " * 30000), EITHER),
     "text-backslashes": (lambda: long_text("\\" * 200001), EITHER),
@@ -175,10 +200,10 @@ MAKERS = {
         lambda: face("rect: [-9000, -9000, 40, 40], fill: black, shadow: 9000 9000 90"),
         EITHER,
     ),
-    "shadows-in-shadows": (lambda: painted(30, "shadow: 1 1 1"), REFUSED),
+    "shadows-in-shadows": (lambda: painted(25, "shadow: 1 1 1"), REFUSED),
     "small-shadows-in-shadows": (lambda: painted(12, "shadow: 1 1 1", "1, 1"), EITHER),
-    "masks-in-masks": (lambda: painted(60, "mask: {fade: {from: 1, to: 0}}"), EITHER),
-    "blends-in-blends": (lambda: painted(60, "blend: luminosity"), EITHER),
+    "masks-in-masks": (lambda: painted(25, "mask: {fade: {from: 1, to: 0}}"), EITHER),
+    "blends-in-blends": (lambda: painted(25, "blend: luminosity"), EITHER),
     "masked-by-itself-enlarged": (lambda: painted(1, "mask: {ellipse: [-9000, -9000, 10000, 10000]}"), FINE),
     "gradient-of-nothing": (lambda: face("rect: [0, 0, 0, 0], fill: {from: black, to: none}"), EITHER),
     "gradient-of-a-kilometre": (

@@ -18,6 +18,7 @@ from tts_build.layout.scene import (
     Gradient,
     Group,
     Image,
+    Inscription,
     Item,
     Matrix,
     Outline,
@@ -246,7 +247,12 @@ class Page:
         self.canvas.transform(*group.matrix)
         if group.clip is not None:
             self._clip(group.clip)
+        if isinstance(group, Inscription):
+            # What is copied or read aloud (ISO 32000-1, 14.9.4): letters on a curve would be taken for many lines.
+            self.canvas._code.append(f"/Span <</ActualText <feff{group.text.encode('utf-16-be').hex()}>>> BDC")
         self._items(group.items)
+        if isinstance(group, Inscription):
+            self.canvas._code.append("EMC")
         self._fade = fade
         self.canvas.restoreState()
 
