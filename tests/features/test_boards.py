@@ -259,6 +259,22 @@ def test_the_boards_of_the_guide_have_their_places(example: str) -> None:
         assert len(found) == {"island": 33, "harbour": 36, "voyage": 21}[name]
 
 
+def test_the_face_of_the_guide_paints_every_hexagon(tmp_path: Path) -> None:
+    (face,) = re.findall(r"```yaml\n(# cards/saltwind.*?)```", GUIDE, re.DOTALL)
+    found = places(board(hexes={"radius": 1, "size": 28}), {"id": "b2", "kind": "forest"}, {"id": "a1", "kind": "hill"})
+    composed = Bench(tmp_path).compose(face, {"places": [place.row() for place in found]}, size=(400.0, 400.0))
+    assert [str(problem) for problem in composed.problems] == []
+    fills = [item.fill for item in shapes(composed.scene.items) if item.fill is not None]
+    assert len(fills) == 7 and len(set(fills)) == 3
+
+
+def shapes(items: tuple[Any, ...]) -> list[Shape]:
+    """All shapes, those in groups included."""
+    return [
+        shape for item in items for shape in ([item] if isinstance(item, Shape) else shapes(getattr(item, "items", ())))
+    ]
+
+
 # The built showcase
 
 
