@@ -18,9 +18,11 @@ from pydantic import ValidationError
 
 from tests.can import can, cannot
 from tests.conftest import ROOT, run_cli
-from tts_build.errors import InputError
+from tts_build.errors import InputError, Problems, Where
 from tts_build.layout.outline import bounds, box_through
 from tts_build.load.objfile import read_obj
+from tts_build.load.sprues import check_sprues
+from tts_build.model.game import Game
 from tts_build.model.parts import Die
 from tts_build.model.sprues import STOCKS, Sprue
 from tts_build.pnp.arrange.sprues import SprueFace, arrange_sprue
@@ -222,12 +224,55 @@ def test_a_card_is_turned_where_it_fits_only_so() -> None:
     assert box_through((0, 0, 54, 85), page.slots[0].matrix)[2:] == pytest.approx((85, 54))
 
 
+@pytest.mark.parametrize(
+    ("place", "shape", "cut"),
+    [
+        ("round 40 mm", "rect 40 x 40 mm", True),
+        ("round 40 mm", "rect 28 x 28 mm", False),
+        ("round 40 mm", "round 40 mm", False),
+        ("round 40 mm", "hex 40 x 34.64 mm", False),
+        ("hex 40 x 34.64 mm", "rect 40 x 30 mm", True),
+        ("hex 40 x 34.64 mm", "round 34.64 mm", False),
+        ("rect 40 x 40 mm", "round 40 mm", False),
+    ],
+)
+def test_a_place_that_cuts_off_corners_is_told(place: str, shape: str, cut: bool) -> None:
+    game = Game.model_validate(
+        {
+            "title": "T",
+            "players": 1,
+            "table": {"seats": ["White"]},
+            "sprues": {"dots": {"shape": place}},
+            "pieces": {"coin": {"shape": shape, "face": "coin", "sprue": "dots"}},
+        }
+    )
+    problems = Problems()
+    check_sprues(game, lambda *path, **more: Where("game.yaml"), problems)
+    assert [problem.code for problem in problems.items] == (["sprue-corners"] if cut else [])
+
+
 @cannot(
     "Paper",
     "A face larger than its place",
     instead="a smaller face, or a sprue with larger places: both sizes are said",
     see="printing.md#labels-stickers-badges-punched-cards",
 )
+def test_a_face_larger_than_its_place_is_refused_with_both_sizes() -> None:
+    game = Game.model_validate(
+        {
+            "title": "T",
+            "players": 1,
+            "table": {"seats": ["White"]},
+            "sprues": {"dots": {"shape": "round 18 mm"}},
+            "pieces": {"coin": {"shape": "round 20 mm", "face": "coin", "sprue": "dots"}},
+        }
+    )
+    problems = Problems()
+    check_sprues(game, lambda *path, **more: Where("game.yaml"), problems)
+    (problem,) = problems.items
+    assert (problem.severity, problem.expected, problem.got) == ("error", "at most 18 x 18 mm", "20 x 20 mm")
+
+
 def test_a_page_of_places_must_be_one() -> None:
     for wrong, said in (
         ({"shape": "round 40 mm", "at": [[10, 10], [30, 10]]}, "places 1 and 2 lie on each other"),
