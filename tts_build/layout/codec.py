@@ -3,14 +3,50 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
-from tts_build.layout.scene import FontKey, Group, Image, Inscription, Item, Run, Scene, Shape
+from tts_build.layout.scene import (
+    FontKey,
+    Gradient,
+    Group,
+    Image,
+    Inscription,
+    Item,
+    Mask,
+    Paint,
+    Run,
+    Scene,
+    Shadow,
+    Shape,
+)
+
+
+def _encode_paint(paint: Paint | None) -> Any:
+    if isinstance(paint, Gradient):
+        return ["radial" if paint.radial else "linear", paint.stops, paint.matrix]
+    return paint
+
+
+def _decode_paint(data: Any) -> Any:
+    if data and isinstance(data[0], str):
+        return Gradient(_tuples(data[1]), _tuples(data[2]), data[0] == "radial")
+    return _tuples(data)
 
 
 def _encode(item: Item) -> list[Any]:
     if isinstance(item, Shape):
-        return ["s", item.outline, item.fill, item.stroke, item.line, item.dash, item.evenodd]
+        return [
+            "s",
+            item.outline,
+            _encode_paint(item.fill),
+            _encode_paint(item.stroke),
+            item.line,
+            item.dash,
+            item.evenodd,
+        ]
+    if isinstance(item, Run) and item.gradient is not None:
+        return ["p", _encode_paint(item.gradient), _encode(replace(item, gradient=None))]
     if isinstance(item, Run):
         return [
             "r",
@@ -38,6 +74,10 @@ def _encode(item: Item) -> list[Any]:
             item.icon,
             item.colour,
         ]
+    if not item.plain:
+        shadow = item.shadow and [item.shadow.x, item.shadow.y, item.shadow.blur, item.shadow.colour]
+        mask = item.mask and [[_encode(inner) for inner in item.mask.items], item.mask.light]
+        return ["e", shadow, item.blend, mask, _encode(replace(item, shadow=None, blend="", mask=None))]
     if isinstance(item, Inscription):
         return ["t", item.text, [_encode(inner) for inner in item.items]]
     return ["g", [_encode(inner) for inner in item.items], item.matrix, item.clip, item.opacity]
@@ -51,13 +91,24 @@ def _decode(data: list[Any]) -> Item:
     kind, *rest = data
     if kind == "s":
         outline, fill, stroke, line, dash, evenodd = rest
-        return Shape(_tuples(outline), _tuples(fill), _tuples(stroke), line, _tuples(dash), evenodd)
+        return Shape(_tuples(outline), _decode_paint(fill), _decode_paint(stroke), line, _tuples(dash), evenodd)
+    if kind == "p":
+        run = _decode(rest[1])
+        assert isinstance(run, Run), "only runs are wrapped so"
+        return replace(run, gradient=_decode_paint(rest[0]))
     if kind == "r":
         x, y, text, file, size, colour, width, tracking, edge, edge_width, *link = rest
         return Run(x, y, text, FontKey(file), size, _tuples(colour), width, tracking, _tuples(edge), edge_width, *link)
     if kind == "i":
         file, digest, box, crop, radius, vector, icon, colour = rest
         return Image(file, digest, _tuples(box), _tuples(crop), radius, vector, icon, _tuples(colour))
+    if kind == "e":
+        shadow, blend, mask, plain = rest
+        group = _decode(plain)
+        assert isinstance(group, Group), "only groups are wrapped so"
+        thrown = Shadow(shadow[0], shadow[1], shadow[2], _tuples(shadow[3])) if shadow else None
+        shown = Mask(tuple(_decode(inner) for inner in mask[0]), mask[1]) if mask else None
+        return replace(group, shadow=thrown, blend=blend, mask=shown)
     if kind == "t":
         return Inscription(tuple(_decode(inner) for inner in rest[1]), text=rest[0])
     items, matrix, clip, opacity = rest
@@ -68,7 +119,7 @@ def dump_scene(scene: Scene) -> bytes:
     """A scene as JSON; equal scenes give equal bytes."""
     data = {
         "size": [scene.width, scene.height, scene.bleed, scene.corner, scene.safe],
-        "background": scene.background,
+        "background": _encode_paint(scene.background),
         "cut": scene.cut,
         "links": dict(sorted(scene.links.items())),
         "items": [_encode(item) for item in scene.items],
@@ -85,7 +136,7 @@ def load_scene(data: bytes) -> Scene:
         height,
         bleed,
         tuple(_decode(item) for item in plain["items"]),
-        _tuples(plain["background"]),
+        _decode_paint(plain["background"]),
         corner,
         _tuples(plain["cut"]),
         {name: _tuples(box) for name, box in plain["links"].items()},

@@ -91,7 +91,7 @@ def icons(drawer: Drawer, look: Look, out: list[Item]) -> None:
     drawer.link(look, icons_box(look))
     tint = look.colour("colour")
     for index, name in enumerate(found):
-        drawer.spend()
+        drawer.spend(look.frame)
         step = index * (size + gap)
         box = (x, y + step, size, size) if down else (x + step, y, size, size)
         put_icon(drawer, look, "icons", name, box, tint, out)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tts_build.layout import extents, flows, images, nesting, shapes, words
+from tts_build.layout import effects, extents, flows, images, nesting, shapes, words
 from tts_build.layout.drawer import Kinds
 from tts_build.model import face as model
 
@@ -23,4 +23,5 @@ KINDS = Kinds(
     },
     extent=extents.extent,
     box=extents.own_box,
+    effects=effects.applied,
 )

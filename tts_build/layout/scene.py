@@ -29,6 +29,29 @@ Outline: TypeAlias = tuple[Segment, ...]
 
 
 @dataclass(frozen=True, slots=True)
+class Gradient:
+    """Colours along the line from 0,0 to 1,0, or, when `radial`, from 0,0 to the circle of radius 1, brought into the
+    coordinates of what it fills by `matrix`.
+
+    `stops` are places from 0 to 1, rising, and colours; between two of them each channel changes evenly, alpha like the
+    others, as SVG and PDF have it. Before the first and after the last the colour stays.
+    """
+
+    stops: tuple[tuple[float, Rgba], ...]
+    matrix: Matrix
+    radial: bool = False
+
+    @property
+    def opaque(self) -> bool:
+        """Whether nothing shows through it."""
+        return all(colour[3] == 255 for _, colour in self.stops)
+
+
+Paint: TypeAlias = Rgba | Gradient
+"""What something is filled with."""
+
+
+@dataclass(frozen=True, slots=True)
 class FontKey:
     """A font as a painter needs it: a static TTF of this family, weight and slant, by content.
 
@@ -43,8 +66,8 @@ class Shape:
     """A filled and stroked path. Even-odd fill when `evenodd`."""
 
     outline: Outline
-    fill: Rgba | None = None
-    stroke: Rgba | None = None
+    fill: Paint | None = None
+    stroke: Paint | None = None
     line: float = 0.25
     dash: tuple[float, float] | None = None
     evenodd: bool = False
@@ -71,6 +94,28 @@ class Run:
     outline_width: float = 0.0
     link: str = ""
     """what it leads to, in a rulebook"""
+    gradient: Gradient | None = None
+    """painted instead of `colour`, which is then about what it looks like"""
+
+
+BLENDS = {
+    "multiply": "Multiply",
+    "screen": "Screen",
+    "overlay": "Overlay",
+    "darken": "Darken",
+    "lighten": "Lighten",
+    "colour_dodge": "ColorDodge",
+    "colour_burn": "ColorBurn",
+    "hard_light": "HardLight",
+    "soft_light": "SoftLight",
+    "difference": "Difference",
+    "exclusion": "Exclusion",
+    "hue": "Hue",
+    "saturation": "Saturation",
+    "colour": "Color",
+    "luminosity": "Luminosity",
+}
+"""Blend modes, and what PDF calls them (ISO 32000-1, 11.3.5)."""
 
 
 def is_vector(file: str) -> bool:
@@ -99,13 +144,45 @@ class Image:
 
 
 @dataclass(frozen=True, slots=True)
+class Shadow:
+    """A shadow of what is painted, all in one colour: moved by x, y mm in the coordinates round the group, smeared by a
+    Gaussian of half of `blur` (as CSS has it)."""
+
+    x: float
+    y: float
+    blur: float
+    colour: Rgba
+
+
+@dataclass(frozen=True, slots=True)
+class Mask:
+    """What of a group shows: as much as these items (in the group's own coordinates) are opaque, or, by `light`, as
+    they are bright on black."""
+
+    items: tuple[Item, ...]
+    light: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Group:
-    """Items drawn through a matrix, clipped to a path (in the group's own coordinates), and faded together."""
+    """Items drawn through a matrix, clipped to a path (in the group's own coordinates), and faded together.
+
+    First comes the clip, then the mask; what is left throws the shadow; both fade; the whole is laid on what is below
+    by `blend`, one of `BLENDS`. A group that does none of this lets its items blend with what lies below it.
+    """
 
     items: tuple[Item, ...]
     matrix: Matrix = IDENTITY
     clip: Outline | None = None
     opacity: float = 1.0
+    shadow: Shadow | None = None
+    blend: str = ""
+    mask: Mask | None = None
+
+    @property
+    def plain(self) -> bool:
+        """Whether it has neither shadow nor blend mode nor mask."""
+        return self.shadow is None and not self.blend and self.mask is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +203,7 @@ class Scene:
     height: float
     bleed: float
     items: tuple[Item, ...] = ()
-    background: Rgba | None = (255, 255, 255, 255)
+    background: Paint | None = (255, 255, 255, 255)
     corner: float = 0.0
     cut: Outline | None = None
     links: dict[str, tuple[float, float, float, float]] = field(default_factory=dict, hash=False)
@@ -137,6 +214,11 @@ class Scene:
     def fonts(self) -> tuple[str, ...]:
         """Files in the font store that its text is set in, sorted."""
         return tuple(sorted(_fonts_of(self.items)))
+
+
+def blends(items: tuple[Item, ...]) -> bool:
+    """Whether something in them blends with what lies below."""
+    return any(isinstance(item, Group) and (bool(item.blend) or blends(item.items)) for item in items)
 
 
 def _fonts_of(items: tuple[Item, ...]) -> set[str]:

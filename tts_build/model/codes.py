@@ -17,8 +17,9 @@ FINDINGS = frozenset({
     "lua-string-compare", "lua-string-escape", "lua-syntax", "lua-text-bytes", "lua-tonumber-base",
     "lua-tonumber-text", "lua-tonumber-unchecked", "lua-undefined-global", "lua-unknown-id", "lua-unknown-member",
     "lua-unset-global", "lua-vararg-length", "missing-glyph", "missing-translation", "no-bold",
-    "no-current-colour", "no-hyphenation", "no-italic", "off-table", "outside-safe", "overlap", "right-to-left",
-    "rule-unnamed", "small-text", "text-overflow", "unfilled-template", "unknown-icon", "unknown-rule",
-    "unseen-picture", "unspoken-locale", "xml-asset", "xml-element", "xml-handler",
+    "no-current-colour", "no-hyphenation", "no-italic", "off-table", "outside-safe", "overlap",
+    "painted-on-paper", "right-to-left", "rule-unnamed",
+    "small-text", "text-overflow", "unfilled-template", "unknown-icon", "unknown-rule", "unseen-picture",
+    "unspoken-locale", "xml-asset", "xml-element", "xml-handler",
 })
 # fmt: on

@@ -13,6 +13,7 @@ from pydantic import Discriminator, Field, Tag, model_validator
 
 from tts_build.model.base import (
     Angle,
+    Box,
     Colour,
     Expression,
     Extent,
@@ -22,14 +23,13 @@ from tts_build.model.base import (
     Measure,
     Name,
     Node,
+    Point,
     Template,
 )
+from tts_build.model.effects import Blend, Gradient, Mask, Shadow
 
 Align = Literal["left", "centre", "right", "justify"]
 VAlign = Literal["top", "middle", "bottom"]
-Box = tuple[Measure, Measure, Extent, Extent]
-"""x, y, width, height in mm."""
-Point = tuple[Measure, Measure]
 
 
 class TextStyle(Node):
@@ -41,7 +41,9 @@ class TextStyle(Node):
         description="role, size in pt, `bold`, `italic` in any order: `title 14 bold`; "
         "`body 9` when nothing says otherwise",
     )
-    colour: Colour | None = Field(None, description="text colour; black when nothing says otherwise")
+    colour: Colour | Gradient | None = Field(
+        None, description="text colour, or a gradient over the letters; black when nothing says otherwise"
+    )
     align: str | None = Field(
         None,
         description="`left`, `centre`, `right` or `justify`, and `top`, `middle` or `bottom`: `centre middle`",
@@ -84,6 +86,9 @@ class Element(Node):
     when: Expression | None = Field(None, description="draw only when this expression over the row is true")
     rotate: Angle | None = Field(None, description="degrees clockwise round the middle of its box")
     opacity: Fraction | None = Field(None, description="0 (invisible) to 1")
+    shadow: Shadow | None = Field(None, description="a shadow: `1`, `0.5 0.8 1 ink`, or its keys")
+    blend: Blend = Field("normal", description="how its colours mix with those below; see Blend modes")
+    mask: Mask | None = Field(None, description="what of it shows: a shape, a picture's light, a fade")
 
 
 class Text(TextStyle, Element):
@@ -149,8 +154,8 @@ class Icons(Element):
 class Paint(Element):
     """Fill and outline of a drawn shape."""
 
-    fill: Colour | None = Field(None, description="inside colour; none when absent")
-    stroke: Colour | None = Field(None, description="outline colour; none when absent")
+    fill: Colour | Gradient | None = Field(None, description="inside colour; none when absent")
+    stroke: Colour | Gradient | None = Field(None, description="outline colour; none when absent")
     line: Margin = Field(0.25, description="outline width in mm")
     dash: tuple[Extent, Extent] | None = Field(None, description="length of dash and gap in mm")
 
@@ -292,7 +297,7 @@ class Face(Node):
     """A face template. A face that extends another paints the other's elements first, then its own."""
 
     extends: str | None = Field(None, description="a face file's path without `.yaml`, beside this one or in `common/`")
-    background: Colour | None = Field(
+    background: Colour | Gradient | None = Field(
         None, description="colour of the whole face, bleed included; white. `none` is clear, as round a pawn"
     )
     bleed: Margin | None = Field(None, description="painted margin outside the trim in mm; 3 unless the game says")
