@@ -492,7 +492,7 @@ def test_icons_and_brackets_work_on_a_path(bench: Bench) -> None:
 
 def test_a_gradient_runs_over_all_letters_of_a_path(bench: Bench) -> None:
     """Each letter shows the part of the gradient that lies where it stands; words in a colour of their own keep it."""
-    more = "font: latin 10, underline: true, colour: {from: '#000000', to: '#ff0000'}"
+    more = "font: latin 10, underline: true, colour: {from: '#000000', to: '#ff0000', angle: 0}"
     scene = bench.scene(path_text("abc [sea]{d} e", "M10 20 H50 V80", more))
     (inscription,) = (item for item in scene.items if isinstance(item, Inscription))
     reds = []
