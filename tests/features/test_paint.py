@@ -406,7 +406,7 @@ def test_a_scene_without_any_of_this_is_kept_as_before() -> None:
     shape = Shape((("M", 0, 0), ("L", 1, 0), ("Z",)), (1, 2, 3, 255), None, 0.25)
     scene = Scene(10, 10, 3, (Group((shape,), opacity=0.5),), (255, 255, 255, 255))
     assert dump_scene(scene) == (
-        b'{"size":[10,10,3,0.0],"background":[255,255,255,255],"cut":null,"links":{},'
+        b'{"size":[10,10,3,0.0,0.0],"background":[255,255,255,255],"cut":null,"links":{},'
         b'"items":[["g",[["s",[["M",0,0],["L",1,0],["Z"]],[1,2,3,255],null,0.25,null,false]],'
         b"[1.0,0.0,0.0,1.0,0.0,0.0],null,0.5]]}"
     )

@@ -148,6 +148,11 @@ class Page:
             problem = Problem(wrong, expected=expected, got=near, todo=todo, severity="warning", code="outside-safe")
             self._findings.report(problem, look, key)
 
+    def ground(self, box: Box, look: Look) -> Rgba | None:
+        """The opaque colour under the middle of a box, or None when a picture decides it."""
+        x, y = paths.apply(look.frame.matrix, box[0] + box[2] / 2, box[1] + box[3] / 2)
+        return self._below(self._layers, x, y)
+
     def _contrast(self, setting: Setting, kind: Type, look: Look) -> None:
         ink = paths.box_through(setting.ink or (0, 0, 0, 0), look.frame.matrix)
         layers = [layer for layer in self._layers if _overlap(layer.box, ink)]

@@ -123,13 +123,19 @@ def is_vector(file: str) -> bool:
     return file.lower().endswith(".svg")
 
 
+Mirror: TypeAlias = Literal["across", "down", "both"]
+"""Left and right, top and bottom, or both change places."""
+
+
 @dataclass(frozen=True, slots=True)
 class Image:
     """A picture file in a box x, y, width, height (mm).
 
     `file` is workspace-relative; `digest` the SHA-256 of its bytes in hex. `crop` is the part of the picture shown:
     left, top, right, bottom as fractions of it (0, 0, 1, 1 for all), already chosen so that it has the box's
-    proportions. `vector` marks an SVG, whose `colour` replaces `currentColor`.
+    proportions. `vector` marks an SVG, whose `colour` replaces `currentColor`; `svg` is what is painted in the
+    file's place when it was rewritten. `tint` is one colour that is multiplied with the picture, or the two that stand
+    for its black and its white. `mirror` turns round what `crop` has left.
     """
 
     file: str
@@ -141,6 +147,9 @@ class Image:
     icon: bool = False
     """An icon is flat colour, and stays vector on paper; a picture may be painted as pixels there."""
     colour: Rgba | None = None
+    svg: str = ""
+    mirror: Mirror | None = None
+    tint: tuple[Rgba, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from tts_build.layout.alongside import Track, joins, set_along
 from tts_build.layout.brackets import Brackets
 from tts_build.layout.drawer import Drawer
 from tts_build.layout.hyphens import LEAST
-from tts_build.layout.images import put_icon
+from tts_build.layout.images import Treatment, put_icon
 from tts_build.layout.listing import BULLETS
 from tts_build.layout.measure import Measurer
 from tts_build.layout.outline import Box
@@ -64,7 +64,7 @@ def text(drawer: Drawer, look: Look, out: list[Item]) -> None:
     if over:
         inner = [_filled(item, over, kind) for item in inner]
     for glyph in setting.icons:
-        put_icon(drawer, look, "text", glyph.name, glyph.box, glyph.colour, inner)
+        put_icon(drawer, look, "text", glyph.name, glyph.box, Treatment(glyph.colour), inner)
     if look.element.fit == "clip" and inner:
         inner = [Group(tuple(inner), clip=paths.rect(box))]
     out += inner
@@ -96,7 +96,8 @@ def _along(
         out.append(Inscription(tuple(items), text=found.text))
     for matrix, glyph in found.icons:
         inner: list[Item] = []
-        put_icon(drawer, look.within(look.frame.inside(matrix)), "text", glyph.name, glyph.box, glyph.colour, inner)
+        turned = look.within(look.frame.inside(matrix))
+        put_icon(drawer, turned, "text", glyph.name, glyph.box, Treatment(glyph.colour), inner)
         out.append(Group(tuple(inner), matrix))
     drawer.page.text(found.setting, kind, paths.bounds(line), look)
     if found.long > SLACK and not clip:

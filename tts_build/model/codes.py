@@ -4,8 +4,9 @@ from __future__ import annotations
 
 # fmt: off
 FINDINGS = frozenset({
-    "blind-zone", "component-left-out", "example-stale", "flow-overflow", "font-damaged", "footnote", "in-hand",
-    "joined-script",
+    "absent-colour", "blind-zone", "code-contrast", "code-margin",
+    "component-left-out", "example-stale", "flow-overflow", "font-damaged", "footnote",
+    "in-hand", "joined-script",
     "legend-left-out", "legend-unused", "low-contrast", "low-resolution", "lua-absent", "lua-allow-reason",
     "lua-allow-unused", "lua-append-in-loop", "lua-assignment-order", "lua-bit32", "lua-compare-le",
     "lua-error-level", "lua-error-not-string", "lua-for-without-pairs", "lua-format-exponent", "lua-format-form",
@@ -19,7 +20,7 @@ FINDINGS = frozenset({
     "lua-unset-global", "lua-vararg-length", "missing-glyph", "missing-translation", "no-bold",
     "no-current-colour", "no-hyphenation", "no-italic", "off-table", "outside-safe", "overlap",
     "painted-on-paper", "right-to-left", "rule-unnamed",
-    "small-text", "text-overflow", "unfilled-template", "unknown-icon", "unknown-rule", "unseen-picture",
+    "small-code", "small-text", "text-overflow", "unfilled-template", "unknown-icon", "unknown-rule", "unseen-picture",
     "unspoken-locale", "xml-asset", "xml-element", "xml-handler",
 })
 # fmt: on

@@ -15,7 +15,7 @@ from pydantic_core import PydanticUndefined
 from tts_build import disk
 from tts_build.model import base
 from tts_build.model.effects import Blend, Fade, Gradient, Mask, Shadow
-from tts_build.model.face import KINDS, Element, Face, Flow, TextStyle
+from tts_build.model.face import KINDS, Duotone, Element, Face, Flow, TextStyle
 from tts_build.model.game import Game, Workspace
 from tts_build.model.parts import Seat
 from tts_build.model.sizes import CARD_SIZES, Shape, Size
@@ -201,7 +201,7 @@ def faces() -> str:
         parts += [f"## {name}\n", _intro(model), _table(model, without=left_out)]
         if name == "text":
             parts.append("Any key of a text style may stand here as well.\n")
-    for part in (Gradient, Shadow, Mask, Fade):
+    for part in (Gradient, Shadow, Mask, Fade, Duotone):
         parts += [f"## {_title(part)}\n", _intro(part), _table(part)]
     parts += ["## Blend modes\n", ", ".join(f"`{mode}`" for mode in get_args(Blend)) + ".\n"]
     return "\n".join(parts)

@@ -32,6 +32,7 @@ from tts_build.layout.scene import (
 from tts_build.model.base import MM_PER_UNIT
 from tts_build.pnp.pdf.drawings import draw_flat
 from tts_build.pnp.pdf.fading import draw_faded
+from tts_build.pnp.pdf.flat import not_flat
 from tts_build.pnp.pdf.forms import captured, stored
 from tts_build.pnp.pdf.images import from_pixels, register, stored_image
 from tts_build.pnp.pdf.keeping import LOSSLESS, Keeping
@@ -140,6 +141,8 @@ class Page:
         self._fade = 1.0
         self._open = not tagged
         self.marks: list[Mark] = []
+        self.painted: dict[str, str] = {}
+        """drawings that are pixels on this page, and what of each keeps it from being vectors"""
 
     def data(self) -> bytes:
         self.canvas.showPage()
@@ -379,8 +382,20 @@ class Page:
         canvas.restoreState()
 
     def _image(self, image: Image) -> None:
+        if image.mirror is not None:
+            x, y, width, height = image.box
+            self.canvas.saveState()
+            if image.mirror != "down":
+                self.canvas.transform(-1, 0, 0, 1, 2 * x + width, 0)
+            if image.mirror != "across":
+                self.canvas.transform(1, 0, 0, -1, 0, 2 * y + height)
+            self._image(replace(image, mirror=None))
+            self.canvas.restoreState()
+            return
         if image.vector and draw_flat(self.canvas, image, self.root, self._fade):
             return
+        if image.vector:
+            self.painted[image.file] = not_flat(self.root, image.file, image.digest, image.svg)
         stored, cropped = stored_image(image, self.root, self._keeping)
         x, y, width, height = image.box
         canvas = self.canvas
