@@ -137,6 +137,11 @@ def counted(number: int, thing: str, things: str = "") -> str:
     return f"{number} {thing if number == 1 else things or thing + 's'}"
 
 
+def faults(problems: Iterable[Problem]) -> list[Problem]:
+    """Those that fail a strict run: all but what is only told."""
+    return [problem for problem in problems if problem.severity != "info"]
+
+
 def problem_order(problem: Problem) -> tuple[Any, ...]:
     """Sort key: by file, then line, then column, then text; problems without a place come last."""
     where = problem.where

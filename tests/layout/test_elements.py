@@ -16,6 +16,12 @@ def page_boxes(scene: Scene) -> list[tuple[float, ...]]:
     return [tuple(round(value, 3) for value in bounds(shape.outline)) for shape in shapes(scene)]
 
 
+@can(
+    "Faces",
+    "Rectangles with round corners, ellipses, polygons and paths of SVG, filled, lined and dashed",
+    write='path: "M0 0 C5 -8 15 -8 20 0"',
+    see="faces.md#shapes",
+)
 def test_shapes_are_paths_with_fill_and_outline(bench: Bench) -> None:
     scene = bench.scene(
         """

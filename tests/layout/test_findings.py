@@ -8,6 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from tests.can import can
 from tests.layout.bench import Bench, codes
 from tts_build.errors import Where
 from tts_build.layout.compose import compose
@@ -201,6 +202,7 @@ def test_a_round_piece_has_a_round_safe_zone(bench: Bench) -> None:
     assert codes(bench.compose(face % (2, 2), size=(20, 20), cut=cut)) == ["outside-safe"]
 
 
+@can("Faces", "Contrast of words judged against what lies below them (WCAG 2.2)", see="faces.md#what-is-reported")
 def test_contrast_is_judged_against_what_lies_below(bench: Bench) -> None:
     text = "- {text: x, box: [5, 5, 20, 10], colour: white}"
     assert codes(bench.elements(text)) == ["low-contrast"]

@@ -212,6 +212,7 @@ def test_an_empty_page_is_a_page(desk: Desk) -> None:
     assert rendered(page, 72).size == (284, 142)
 
 
+@can("Faces", "Opacity of elements and of whole groups, which fade as one", write="opacity: 0.5", see="faces.md")
 def test_what_overlaps_in_a_faded_group_fades_as_one(desk: Desk) -> None:
     one: Any = (("M", 2, 2), ("L", 22, 2), ("L", 22, 22), ("L", 2, 22), ("Z",))
     other: Any = (("M", 12, 12), ("L", 32, 12), ("L", 32, 32), ("L", 12, 32), ("Z",))

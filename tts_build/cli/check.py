@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from tts_build.cli.building import echo_problems, progress, warn, workers
+from tts_build.errors import faults
 
 
 @click.command("check", short_help="Say what is wrong, writing nothing.")
@@ -31,5 +32,5 @@ def command(games: tuple[str, ...], form: str, strict: bool, jobs: int | None) -
     echo_problems(list(checked.findings), form)
     if form == "text" and not checked.findings:
         click.echo(f"{', '.join(session.games)}: nothing to complain about")
-    if checked.status or (strict and any(problem.severity != "info" for problem in checked.findings)):
+    if checked.status or (strict and faults(checked.findings)):
         raise SystemExit(checked.status or 1)

@@ -27,7 +27,7 @@ def command(game: str, paper: str | None, layout: str | None, cards: str, where:
 
     Example: tts-build pnp die_card --paper a4 --layout duplex
 
-    Example: tts-build pnp die_card --where "kind == 'trap'" --layout fronts
+    Example: tts-build pnp die_card --where "kind == 'bonus'" --layout fronts
     """
     papers, layouts = (paper,) if paper else (), (layout,) if layout else ()
     options = Options(only=("pnp",), papers=papers, layouts=layouts, cards=cards, where=where)

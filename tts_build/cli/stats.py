@@ -70,7 +70,7 @@ def command(
 
     Example: tts-build stats die_card
 
-    Example: tts-build stats iditacards --by kind --sum speed --plot kinds.png
+    Example: tts-build stats iditacards --by type --sum energy --plot types.png
     """
     from tts_build.engine.deckplots import counts_plot, overview_plot
     from tts_build.load.game import load_game

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from tts_build import __version__, disk
-from tts_build.errors import InputError, Problem, Where, counted, problem_order, told_once
+from tts_build.errors import InputError, Problem, Where, counted, faults, problem_order, told_once
 from tts_build.graph import stamp
 from tts_build.graph.glance import CACHE, CONFIG
 from tts_build.graph.ledger import Ledger, inputs_of
@@ -150,7 +150,7 @@ def build_game(
     outputs = outputs_of(plan, report)
     findings = located(plan, [(n, p) for n, ran in report.ran.items() for p in ran.result.problems])
     findings = sorted({*findings, *loaded.warnings}, key=problem_order)
-    if strict and any(problem.severity != "info" for problem in findings):
+    if strict and faults(findings):
         raise InputError(findings)
     if locked:
         check_lock(dist, name, outputs)

@@ -114,6 +114,8 @@ def _decode(data: list[Any], drawings: list[str]) -> Item:
         return Image(
             file, digest, _tuples(box), _tuples(crop), radius, vector, icon, _tuples(colour), svg, mirror, _tuples(tint)
         )
+    if kind == "t":
+        return Inscription(tuple(_decode(inner, drawings) for inner in rest[1]), text=rest[0])
     if kind == "e":
         shadow, blend, mask, plain = rest
         group = _decode(plain, drawings)
@@ -121,8 +123,6 @@ def _decode(data: list[Any], drawings: list[str]) -> Item:
         thrown = Shadow(shadow[0], shadow[1], shadow[2], _tuples(shadow[3])) if shadow else None
         shown = Mask(tuple(_decode(inner, drawings) for inner in mask[0]), mask[1]) if mask else None
         return replace(group, shadow=thrown, blend=blend, mask=shown)
-    if kind == "t":
-        return Inscription(tuple(_decode(inner, drawings) for inner in rest[1]), text=rest[0])
     items, matrix, clip, opacity = rest
     return Group(tuple(_decode(inner, drawings) for inner in items), _tuples(matrix), _tuples(clip), opacity)
 

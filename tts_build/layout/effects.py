@@ -9,6 +9,7 @@ from tts_build.layout import gradients, shapes
 from tts_build.layout import outline as paths
 from tts_build.layout.drawer import Drawer
 from tts_build.layout.evaluate import BadValue
+from tts_build.layout.images import Treatment, treated
 from tts_build.layout.outline import Box, combine, rect
 from tts_build.layout.pictures import WHOLE
 from tts_build.layout.reach import grown, reach, shared
@@ -152,4 +153,5 @@ def _light(drawer: Drawer, part: Look, box: Box, matrix: Matrix) -> Mask | None:
         raise BadValue(replace(art.missing("picture", name), code="missing-picture"))
     at = (box, IDENTITY) if part.element.box is None else (part.box("box"), matrix)
     image = Image(file, art.digest(file), at[0], WHOLE, 0.0, is_vector(file))
+    image = treated(drawer, part, "picture", image, Treatment())
     return _placed(image, at[1], part.element.by == "light")

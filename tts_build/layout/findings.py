@@ -39,7 +39,7 @@ class Findings:
         """Collect a problem, placed at a key of the element unless it has a place."""
         if problem.where is None:
             origin = look.origin
-            problem = problem.at(place(self._files, origin.face, (*origin.path, *key)))
+            problem = problem.at(place(self._files, origin.face, (*origin.path, *look.way, *key)))
         self.problems.append(problem)
 
     def about_row(self, problem: Problem, look: Look, key: str) -> None:

@@ -81,6 +81,11 @@ class Look:
             whole, name, _ = self._part
             whole.key = (name, *key)
 
+    @property
+    def way(self) -> tuple[Key, ...]:
+        """The way from the element to the part of it that this one reads."""
+        return () if self._part is None else (*self._part[0].way, self._part[1])
+
     def part(self, value: Any, name: Key) -> Look:
         """Reads a mapping that stands at a key, such as a gradient; `key` of this one leads into it."""
         return Look(self.origin, self.frame, self._evaluator, (self, name, value))

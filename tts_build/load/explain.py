@@ -130,7 +130,8 @@ def _told(detail: Any, name: str, value: Any, file: str) -> Problem:
         size = context.get("min_length", context.get("max_length"))
         most = "at least" if kind == "too_short" else "at most"
         return Problem(
-            f"{name} has {counted(context['actual_length'], 'entry', 'entries')}",
+            # Of a mapping that is too long Pydantic does not tell the length.
+            f"{name} has {counted(context['actual_length'] or len(value), 'entry', 'entries')}",
             expected=f"{most} {size}",
             code="out-of-range",
         )

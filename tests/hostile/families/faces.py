@@ -186,10 +186,10 @@ MAKERS = {
         lambda: face("rect: [-9000, -9000, 40, 40], fill: black, shadow: 9000 9000 90"),
         EITHER,
     ),
-    "shadows-in-shadows": (lambda: painted(30, "shadow: 1 1 1"), REFUSED),
+    "shadows-in-shadows": (lambda: painted(25, "shadow: 1 1 1"), REFUSED),
     "small-shadows-in-shadows": (lambda: painted(12, "shadow: 1 1 1", "1, 1"), EITHER),
-    "masks-in-masks": (lambda: painted(60, "mask: {fade: {from: 1, to: 0}}"), EITHER),
-    "blends-in-blends": (lambda: painted(60, "blend: luminosity"), EITHER),
+    "masks-in-masks": (lambda: painted(25, "mask: {fade: {from: 1, to: 0}}"), EITHER),
+    "blends-in-blends": (lambda: painted(25, "blend: luminosity"), EITHER),
     "masked-by-itself-enlarged": (lambda: painted(1, "mask: {ellipse: [-9000, -9000, 10000, 10000]}"), FINE),
     "gradient-of-nothing": (lambda: face("rect: [0, 0, 0, 0], fill: {from: black, to: none}"), EITHER),
     "gradient-of-a-kilometre": (

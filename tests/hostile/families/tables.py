@@ -34,6 +34,20 @@ def decks(count: int) -> Files:
     return {GAME_FILE: text + places}
 
 
+def combined(lists: int, values: int) -> Files:
+    """So many lists of so many values each, to be combined."""
+    text = ", ".join(f"l{n}: {list(range(values))}" for n in range(lists))
+    return game("cards: tasks.csv", f"cards: {{combine: {{{text}}}}}")
+
+
+def looked_up(count: int, template: str) -> Files:
+    """A table of so many rows, and a name that does something with it."""
+    costs = "id,price\n" + "".join(f"r{n},{n}\n" for n in range(count))
+    files = game('name: "{{ title }}"', f"name: '{template}'", cards__hello__costs_csv="")
+    text = str(files[GAME_FILE]).replace("decks:", "tables: {costs: costs.csv}\ndecks:")
+    return {GAME_FILE: text, "cards/hello/costs.csv": costs}
+
+
 SHEET = '<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>'
 TITLES = (
     '<row r="1"><c r="A1" t="inlineStr"><is><t>id</t></is></c><c r="B1" t="inlineStr"><is><t>title</t></is></c></row>'
@@ -127,6 +141,24 @@ TEXTS: dict[str, tuple[Callable[[], Files], tuple[int, ...], str]] = {
     "rows-empty": (lambda: csv("id,title\na,b\n" + ",\n" * 2_000_000), EITHER, CSV),
     "rows-blank": (lambda: csv("id,title\na,b\n" + "\n" * 7_000_000), EITHER, CSV),
     "rows-million": (lambda: csv("id,title\n" + "a,b\n" * 1_000_000), REFUSED, CSV),
+    "combinations": (lambda: combined(10, 10), REFUSED, GAME_FILE),
+    "combinations-of-many": (lambda: combined(200, 2), REFUSED, GAME_FILE),
+    "looked-up": (lambda: looked_up(19_000, "{{ tables.costs.r7.price }}"), FINE, GAME_FILE),
+    "looked-up-whole": (lambda: looked_up(19_000, "{{ tables.costs }}"), REFUSED, GAME_FILE),
+    "looked-up-again": (
+        lambda: looked_up(
+            19_000,
+            '{% for a in tables.costs.values() %}{{ tables.costs.values() | sum(attribute="price") }}{% endfor %}',
+        ),
+        REFUSED,
+        GAME_FILE,
+    ),
+    "shuffled": (lambda: looked_up(2, "{{ range(20000) | shuffled | first }}"), REFUSED, GAME_FILE),
+    "shuffled-again": (
+        lambda: looked_up(2, "{% for a in range(4000) %}{{ range(4000) | shuffled(a) | first }}{% endfor %}"),
+        REFUSED,
+        GAME_FILE,
+    ),
     "quantity": (lambda: csv("id,title,quantity\na,b,1000000000\n"), REFUSED, CSV),
     "quantity-digits": (lambda: csv("id,title,quantity\na,b," + "9" * 5000 + "\n"), REFUSED, CSV),
     "quantity-wide": (lambda: csv("id,title,quantity\na,b,\u0663\u0663\u0663\u0663\u0663\u0663\n"), REFUSED, CSV),
