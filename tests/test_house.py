@@ -23,7 +23,7 @@ ROOMS = {
         *("errors", "geometry", "assets", "lua", "ui", "world", "members", "coverage", "player", "view", "table"),
         *("plugin", "play"),
     ),
-    "tts": ("source", "guid", "facts", "builtin", "place", "first_run", "save", "view"),
+    "tts": ("source", "guid", "facts", "builtin", "gridding", "place", "first_run", "save", "view"),
 }
 """The rooms of a stage, packages and single modules, in the order in which each may import those before it."""
 

@@ -497,6 +497,28 @@ def test_whatever_is_written_is_read_again(studio: Studio, text: str) -> None:
     assert read(picture.resize((4 * side + 32, 4 * side + 32), Pictures.Resampling.NEAREST)) == ("QR Code", text)
 
 
+@can(
+    "Pictures",
+    "Icons in the colour that the face says, where they are drawn in `currentColor`",
+    write="icon: coin, colour: sea",
+    see="faces.md#pictures-and-icons",
+)
+def test_an_icon_takes_the_colour_of_the_face(studio: Studio) -> None:
+    studio.svg("icons/dot.svg", '<path fill="currentColor" d="M0 0h200v100H0z"/>')
+    picture = studio.both(studio.scene("- {icon: dot, box: [0, 0, 60, 30], colour: sea}"))
+    assert close(corners(picture), [SEA] * 4)
+
+
+@can(
+    "Pictures",
+    "A picture that is too coarse for print is told, with the size that it needs",
+    see="faces.md#what-is-reported",
+)
+def test_a_coarse_picture_is_told(flags: Studio) -> None:
+    (problem,) = flags.compose("- {picture: flag.png, box: [0, 0, 200, 100]}").problems
+    assert problem.code == "low-resolution" and "91 dpi" in problem.what and "1182 pixels across" in problem.todo
+
+
 # What stays a drawing on paper
 
 

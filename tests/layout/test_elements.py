@@ -57,6 +57,12 @@ def test_when_decides_and_an_empty_text_or_picture_is_nothing(bench: Bench) -> N
     assert bench.scene(source, {"cost": 2, "name": None}).items == ()
 
 
+@can(
+    "Pictures",
+    "Pictures that cover their box; which part stays is said",
+    write="fit: cover, align: centre top",
+    see="faces.md#pictures-and-icons",
+)
 def test_a_covering_picture_shows_the_middle_unless_aligned(bench: Bench) -> None:
     source = "- {picture: hill.png, box: [0, 0, 20, 30]%s}"
     (middle,) = images(bench.scene(source % ""))
@@ -66,6 +72,12 @@ def test_a_covering_picture_shows_the_middle_unless_aligned(bench: Bench) -> Non
     assert middle.file == "art/bench/hill.png" and len(middle.digest) == 64 and not middle.vector
 
 
+@can(
+    "Pictures",
+    "Pictures shown whole in their box, or stretched to it",
+    write="fit: contain",
+    see="faces.md#pictures-and-icons",
+)
 def test_a_contained_picture_keeps_its_proportions_and_a_stretched_one_does_not(bench: Bench) -> None:
     source = "- {picture: hill.png, box: [0, 0, 40, 40], fit: %s}"
     (inside,) = images(bench.scene(source % "contain"))
@@ -74,17 +86,25 @@ def test_a_contained_picture_keeps_its_proportions_and_a_stretched_one_does_not(
     assert all_of_it.box == (0, 0, 40, 40) and all_of_it.crop == (0, 0, 1, 1)
 
 
+@can("Pictures", "Cropped by fractions", write="crop: [0.1, 0, 0.3, 0]", see="faces.md#pictures-and-icons")
 def test_a_crop_comes_before_the_fit(bench: Bench) -> None:
     (image,) = images(bench.scene("- {picture: hill.png, box: [0, 0, 15, 45], crop: [0.5, 0, 0.25, 0]}"))
     assert image.crop == pytest.approx((0.5, 0, 0.75, 1))
     assert codes(bench.elements("- {picture: hill.png, box: [0, 0, 9, 9], crop: [0.5, 0, 0.5, 0]}")) == ["crop"]
 
 
+@can("Pictures", "Round corners, up to a circle", write="radius: 10", see="faces.md#pictures-and-icons")
 def test_a_radius_is_at_most_half_the_box(bench: Bench) -> None:
     (image,) = images(bench.scene("- {picture: map.svg, box: [0, 0, 20, 10], radius: 99, colour: sea}"))
     assert (image.radius, image.vector, image.colour) == (5, True, (0x20, 0x50, 0x80, 255))
 
 
+@can(
+    "Pictures",
+    "Rows and columns of icons, as many as the row of a table says",
+    write="icons: \"{{ ['coin'] * cost }}\", row: [5, 70]",
+    see="faces.md#pictures-and-icons",
+)
 @pytest.mark.parametrize("value", ["wood wood coin", ":wood: :wood: :coin:", ["wood", "wood", "coin"]])
 def test_icons_stand_in_a_row_or_a_column(bench: Bench, value: object) -> None:
     row = {"cost": value}

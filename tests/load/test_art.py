@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
+from tests.can import can, cannot
 from tests.load.support import SVG, Workspace
 from tts_build.errors import InputError, Where
 from tts_build.load import Art, load_workspace
@@ -138,6 +139,7 @@ def canvas(width: int, height: int) -> bytes:
     return b"RIFF" + struct.pack("<I", len(body)) + body
 
 
+@can("Pictures", "PNG, JPEG, WebP and SVG", write="picture: hill.webp", see="faces.md#pictures-and-icons")
 def test_a_webp_is_a_picture_with_the_same_bounds(workspace: Workspace) -> None:
     turned = Image.Exif()
     turned[ORIENTATION] = 6
@@ -176,9 +178,17 @@ def test_a_damaged_picture_names_its_file(workspace: Workspace, kind: str) -> No
     assert told > 40
 
 
+@cannot(
+    "Pictures",
+    "Pictures of other kinds: AVIF, GIF, TIFF, BMP",
+    instead="an error that names the file; export it as SVG, PNG, JPEG or WebP",
+    see="faces.md#pictures-and-icons",
+)
 def test_a_file_of_another_kind_is_told_apart_from_none(workspace: Workspace, art: Art) -> None:
     workspace.write("art/hello/cay.gif", b"GIF89a")
     workspace.write("art/common/icons/rum.bmp", b"BM")
+    workspace.write("art/hello/sea.avif", b"ftypavif")
+    assert "`art/hello/sea.avif` is of no kind that is taken" in str(art.missing("picture", "sea"))
     taken = "is of no kind that is taken; expected SVG, PNG, JPEG or WebP; export it as one of them"
     for name in ("cay", "cay.gif"):
         assert art.picture(name) is None
@@ -203,6 +213,12 @@ def test_the_size_of_an_svg_is_its_own(
     assert art.size("art/hello/a.svg") == pytest.approx(size)
 
 
+@cannot(
+    "Pictures",
+    "SVG art that refers to other files or to the web",
+    instead="an error with its line; embed what it shows",
+    see="faces.md#pictures-and-icons",
+)
 @pytest.mark.parametrize(
     ("content", "message"),
     [

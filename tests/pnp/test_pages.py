@@ -160,6 +160,7 @@ def test_bookmarks_lead_to_their_pages(bound: bytes) -> None:
         assert float(place[3]) == pytest.approx((210 - 20) / 25.4 * 72, abs=0.1)
 
 
+@can("Pictures", "A picture that many cards show is stored once in a PDF")
 def test_pictures_and_drawings_are_stored_once_in_a_file(bound: bytes) -> None:
     with pikepdf.open(io.BytesIO(bound)) as book:
         kinds = [str(item.get("/Subtype")) for item in book.objects if isinstance(item, pikepdf.Stream)]

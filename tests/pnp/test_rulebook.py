@@ -246,6 +246,17 @@ def test_a_template_that_fails_is_a_problem_in_its_file() -> None:
         assert str(caught.value).startswith("cards/moon/rules.md:3: ")
 
 
+def test_text_in_a_drawing_of_a_book_is_set_in_the_fonts_of_the_game(desk: Desk, style: BookStyle) -> None:
+    sign = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20">'
+    sign += '<text y="15" font-family="title">Port \u16a0</text></svg>'
+    desk.write("sign.svg", sign.encode())
+    made = book(desk, style, "# Signs\n\n![A sign](sign.svg)\n")
+    shown = [item for scene in made.scenes for _, _, item in items_of(scene.items) if isinstance(item, Image)]
+    assert [image.file for image in shown] == ["sign.svg"]
+    assert "<text" not in shown[0].svg and "<path" in shown[0].svg
+    assert [problem.code for problem in made.problems] == ["missing-glyph"]
+
+
 def test_unknown_icons_and_missing_pictures_are_findings_with_their_line(desk: Desk, style: BookStyle) -> None:
     made = book(desk, style, "# A\n\nSome :coyn: here.\n\n![](nothing.png)\n")
     assert sorted(str(problem) for problem in made.problems) == [

@@ -25,6 +25,11 @@ def slots_of(pages: list[PageLayout]) -> dict[str, tuple[PageLayout, Slot]]:
     return {slot.key: (page, slot) for page in pages for slot in page.slots}
 
 
+@can(
+    "Paper",
+    "Tokens and tiles whose fronts fold onto their backs",
+    write="pieces: {coin: {face: coin, back: coin-back}}",
+)
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("size", [(20.0, 20.0), (76.0, 34.0), (88.9, 127.0), (34.0, 76.0)])
 def test_folding_lays_every_back_on_its_front(size: tuple[float, float], paper: str) -> None:

@@ -6,6 +6,7 @@ import math
 
 import pytest
 
+from tests.can import can
 from tts_build.errors import InputError
 from tts_build.layout.outline import bounds
 from tts_build.pnp.arrange.sheet import PageLayout, Stroke
@@ -36,6 +37,12 @@ def test_each_part_has_a_page_with_a_hole_in_its_middle(paper: str) -> None:
         assert any("pin" in note.text for note in page.notes)
 
 
+@can(
+    "Boards",
+    "Parts that lie on a board and turn in steps; on paper with a pin's hole and marks",
+    write="parts: {wheel: {face: wheel, shape: round 100 mm, steps: 16}}",
+    see="reference/definition.md#board-part",
+)
 def test_marks_of_the_wheel_meet_those_of_the_board_in_every_step() -> None:
     """A mark begins where the wheel ends, on the wheel and on the board, at the same angles."""
     page = arrange_turning([WHEEL], "a4")[0]

@@ -228,6 +228,7 @@ def test_states_are_the_other_states_numbered_from_two(save: dict[str, Any]) -> 
     assert pictures == ["dial-0.png", "dial-1.png", "dial-2.png"]
 
 
+@can("Parts", "Equal pieces in one pile", write="place: {wall: {at: [3, 0], step: [0, 0]}}")
 def test_a_pile_is_one_object_that_knows_its_number(save: dict[str, Any]) -> None:
     (wall,) = named(save, "Wall")
     assert (wall["Name"], wall["Number"]) == ("Custom_Tile_Stack", 6)

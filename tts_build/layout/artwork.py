@@ -52,11 +52,24 @@ def artwork(art: Drawings, fonts: Fonts, file: str, colours: Colours | None = No
         return Artwork(problems=(problem,))
     if not colours and not lettered:
         return Artwork()
-    return _rewritten(file, art.read(file), fonts if lettered else None, tuple((colours or {}).items()))
+    made = _rewritten(file, art.read(file), fonts if lettered else None, tuple((colours or {}).items()))
+    if isinstance(made, InputError):
+        raise made
+    return made
 
 
 @lru_cache(maxsize=64)
-def _rewritten(file: str, data: bytes, fonts: Fonts | None, colours: tuple[tuple[str, Rgba | None], ...]) -> Artwork:
+def _rewritten(
+    file: str, data: bytes, fonts: Fonts | None, colours: tuple[tuple[str, Rgba | None], ...]
+) -> Artwork | InputError:
+    """The drawing, or what is wrong with it, which a face may ask for a thousand times."""
+    try:
+        return _made(file, data, fonts, colours)
+    except InputError as error:
+        return error
+
+
+def _made(file: str, data: bytes, fonts: Fonts | None, colours: tuple[tuple[str, Rgba | None], ...]) -> Artwork:
     root = tree_of(data)
     problems: list[Problem] = []
     if colours:
@@ -68,8 +81,9 @@ def _rewritten(file: str, data: bytes, fonts: Fonts | None, colours: tuple[tuple
                 todo = "" if shown else "it has none but `currentColor`, which `colour` sets"
                 found = Problem(what, expected=expected, todo=todo, severity="warning", code="absent-colour")
                 problems.append(found)
-    if fonts is not None:
-        problems += outline_text(file, root, fonts)
+    if fonts is None:
+        return Artwork(root.text(), tuple(problems))
+    problems += outline_text(file, root, fonts)
     return Artwork(_checked(file, root.text()), tuple(problems))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
@@ -56,6 +56,8 @@ class Drawer:
         self.links: dict[str, Box] = {}
         self.told = False
         """whether it was said already that something will be painted as a picture on paper"""
+        self.rewritten: set[Hashable] = set()
+        """drawings that this face shows with other colours or letters, each once"""
         self._kinds = kinds
         self._left = MAX_ITEMS
         self._measured = MAX_ITEMS
@@ -74,9 +76,9 @@ class Drawer:
             if self.wanted(look):
                 self.turned(look, self._kinds.draw[type(look.element)], out)
 
-    def spend(self, frame: Frame) -> None:
-        """Count an element as often as it is painted. Raises TooMany."""
-        self._left -= frame.paints
+    def spend(self, frame: Frame, count: int = 1) -> None:
+        """Count an element, or what takes as long as several, as often as it is painted. Raises TooMany."""
+        self._left -= frame.paints * count
         if self._left < 0:
             raise TooMany(f"the face draws more than {MAX_ITEMS} elements")
 

@@ -20,6 +20,9 @@ from tts_build.model.face import Duotone
 GREY: tuple[Rgba, ...] = ((0, 0, 0, 255), (255, 255, 255, 255))
 """The tint that leaves a picture its light and dark alone."""
 
+COST = 300
+"""Letters of a drawing that is rewritten which count as one drawn element: it takes a while."""
+
 WAYS: tuple[Mirror, ...] = ("across", "down", "both")
 
 _WORD = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]*")
@@ -104,6 +107,10 @@ def treated(drawer: Drawer, look: Look, key: str, image: Image, given: Treatment
     """A picture as an element has it, its text as outlines; findings for what changes nothing."""
     context, findings = drawer.context, drawer.findings
     made = artwork(context.art, context.fonts, image.file, given.colours)
+    known = (image.file, tuple(given.colours.items()))
+    if made.svg and known not in drawer.rewritten:
+        drawer.rewritten.add(known)
+        drawer.spend(look.frame, len(made.svg) // COST)
     for problem in made.problems:
         findings.report(problem, look, "colours" if problem.code == "absent-colour" else key)
     if given.colour is not None and key != "text" and not context.art.takes_colour(image.file):

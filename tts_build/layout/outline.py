@@ -61,6 +61,24 @@ def polygon(points: Sequence[Point]) -> Outline:
     return (*steps, ("Z",))
 
 
+def hexagon(width: float, height: float) -> list[Point]:
+    """The corners of a hexagon in a box, clockwise: its points left and right when it is wider than high, else top
+    and bottom."""
+    if width > height:
+        quarter, half = width / 4, height / 2
+        return [
+            (0, half),
+            (quarter, 0),
+            (width - quarter, 0),
+            (width, half),
+            (width - quarter, height),
+            (quarter, height),
+        ]
+    half, quarter = width / 2, height / 4
+    low = height - quarter
+    return [(half, 0), (width, quarter), (width, low), (half, height), (0, low), (0, quarter)]
+
+
 def apply(matrix: Matrix, x: float, y: float) -> Point:
     """A point through a matrix."""
     a, b, c, d, e, f = matrix

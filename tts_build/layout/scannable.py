@@ -50,8 +50,7 @@ def code(drawer: Drawer, look: Look, out: list[Item]) -> None:
         return
     look.key = ("code",)
     made = symbol(element.kind, text, element.correction)
-    for _ in range(len(made.rows) * len(made.rows[0]) // COST):
-        drawer.spend(look.frame)
+    drawer.spend(look.frame, len(made.rows) * len(made.rows[0]) // COST)
     quiet = made.quiet if element.quiet is None else (element.quiet, element.quiet)
     dark = BLACK if element.colour is None else look.colour("colour")
     light = WHITE if element.background is None else look.colour("background")

@@ -9,6 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
+from tts_build.load.svgpath import Outline as Outline
+from tts_build.load.svgpath import Segment as Segment
+
 Rgba: TypeAlias = tuple[int, int, int, int]
 """Red, green, blue, alpha, each 0 to 255; not premultiplied."""
 
@@ -16,16 +19,6 @@ Matrix: TypeAlias = tuple[float, float, float, float, float, float]
 """a, b, c, d, e, f as in SVG: x' = a x + c y + e, y' = b x + d y + f."""
 
 IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
-
-Segment: TypeAlias = (
-    tuple[Literal["M"], float, float]
-    | tuple[Literal["L"], float, float]
-    | tuple[Literal["C"], float, float, float, float, float, float]
-    | tuple[Literal["Z"]]
-)
-"""A step of a path in absolute mm; curves are cubic, arcs and quadratics are already turned into them."""
-
-Outline: TypeAlias = tuple[Segment, ...]
 
 
 @dataclass(frozen=True, slots=True)

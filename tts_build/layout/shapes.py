@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from tts_build.errors import Problem
 from tts_build.layout import gradients
 from tts_build.layout import outline as paths
 from tts_build.layout.drawer import Drawer
+from tts_build.layout.evaluate import BadValue
 from tts_build.layout.reading import Look
 from tts_build.layout.scene import Item, Outline, Shape
 from tts_build.layout.svgpath import parse
+from tts_build.load.explain import shown
+
+MOST_CORNERS = 1000
+"""Corners of a polygon that a template gives."""
 
 
 def rect(look: Look) -> Outline:
@@ -23,7 +31,21 @@ def ellipse(look: Look) -> Outline:
 def polygon(look: Look) -> Outline:
     """A polygon's outline."""
     points = look.element.polygon
+    if isinstance(points, str):
+        points = _corners(look.value(points, "polygon"))
     return paths.polygon([look.moved(point, "polygon", index) for index, point in enumerate(points)])
+
+
+def _corners(value: Any) -> list[list[Any]]:
+    """The points that a template gave. Raises BadValue when they are none."""
+    if (
+        not isinstance(value, list | tuple)
+        or not 3 <= len(value) <= MOST_CORNERS
+        or not all(isinstance(point, list | tuple) and len(point) == 2 for point in value)
+    ):
+        expected = f"a list of 3 to {MOST_CORNERS} points `[x, y]`"
+        raise BadValue(Problem(f"a polygon cannot be {shown(value)}", expected=expected, code="bad-polygon"))
+    return [list(point) for point in value]
 
 
 def path(look: Look) -> Outline:

@@ -30,7 +30,7 @@ _DECLARED = re.compile(rf"((?<![\w-])(?:{'|'.join(PROPERTIES)})\s*:)([^;{{}}]*)"
 def recolour(root: Element, colours: Colours) -> Counter[str]:
     """Change the colours of a drawing; how often it has each colour, `#rrggbb`, of those that the map has or not."""
     seen: Counter[str] = Counter()
-    _count_unsaid(root, Sheet.of(root), seen)
+    unsaid = _unsaid(root)
 
     def changed(value: str, *, paint: bool) -> str:
         if len(value) > LONGEST:
@@ -50,8 +50,10 @@ def recolour(root: Element, colours: Colours) -> Counter[str]:
             element.attributes["style"] = _DECLARED.sub(declared, element.attributes["style"])
         if element.kind == "style":
             element.children = [_DECLARED.sub(declared, element.words())]
-    if "#000000" in colours and "fill" not in Sheet.of(root).declared(root):
-        root.attributes["fill"] = _written(colours["#000000"], 255, paint=True)
+    if unsaid:
+        seen["#000000"] += unsaid
+        if "#000000" in colours:
+            root.attributes["fill"] = _written(colours["#000000"], 255, paint=True)
     return seen
 
 
@@ -87,14 +89,14 @@ def _written(colour: Rgba | None, alpha: int, *, paint: bool) -> str:
     return as_hex((*colour[:3], (colour[3] * alpha + 127) // 255))
 
 
-def _count_unsaid(root: Element, sheet: Sheet, seen: Counter[str]) -> None:
-    """Shapes that nothing fills are black."""
+def _unsaid(root: Element) -> int:
+    """How many shapes nothing fills: they are black."""
+    sheet = Sheet.of(root)
 
-    def visit(element: Element, filled: bool) -> None:
-        filled = filled or "fill" in sheet.declared(element)
-        if element.kind in _FILLED and not filled:
-            seen["#000000"] += 1
-        for child in element.elements():
-            visit(child, filled)
+    def count(element: Element) -> int:
+        attributes = element.attributes
+        if "fill" in attributes or ((sheet.rules or "style" in attributes) and "fill" in sheet.declared(element)):
+            return 0
+        return (element.kind in _FILLED) + sum(count(child) for child in element.elements())
 
-    visit(root, False)
+    return count(root)

@@ -35,6 +35,7 @@ class Art:
         self._bytes: dict[str, bytes] = {}
         self._letters = letters
         self._lettered: set[str] = set()
+        self._refused: dict[str, InputError] = {}
 
     def picture(self, name: str) -> str | None:
         """The workspace path of a picture by its path below the art folders, with or without its ending."""
@@ -115,24 +116,34 @@ class Art:
 
     def read(self, rel: str) -> bytes:
         """The bytes of a picture that `picture` or `icon` gave. InputError when it is too large or unsafe."""
+        if rel in self._refused:
+            raise self._refused[rel]
         if rel not in self._bytes:
-            limit = MAX_SVG_BYTES if rel.lower().endswith(".svg") else MAX_BYTES
-            problem = path_problem("", rel)
-            if problem is not None:
-                raise InputError(problem)
-            before = len(self._reading.problems.items)
-            data = self._reading.read(rel, limit=limit)
-            if data is None:
-                raise InputError(self._reading.problems.items[before:])
-            if rel.lower().endswith(".svg"):
-                text = check_svg(rel, data, bitmap_size)
-                if text is not None:
-                    if not self._letters:
-                        raise InputError(text)
-                    self._lettered.add(rel)
+            try:
+                data = self._checked(rel)
+            except InputError as error:
+                self._refused[rel] = error  # a face may name it a thousand times
+                raise
             self.reads[rel] = hashlib.sha256(data).hexdigest()
             self._bytes[rel] = data
         return self._bytes[rel]
+
+    def _checked(self, rel: str) -> bytes:
+        limit = MAX_SVG_BYTES if rel.lower().endswith(".svg") else MAX_BYTES
+        problem = path_problem("", rel)
+        if problem is not None:
+            raise InputError(problem)
+        before = len(self._reading.problems.items)
+        data = self._reading.read(rel, limit=limit)
+        if data is None:
+            raise InputError(self._reading.problems.items[before:])
+        if rel.lower().endswith(".svg"):
+            text = check_svg(rel, data, bitmap_size)
+            if text is not None:
+                if not self._letters:
+                    raise InputError(text)
+                self._lettered.add(rel)
+        return data
 
     def digest(self, rel: str) -> str:
         """SHA-256 of a picture's bytes in hex."""

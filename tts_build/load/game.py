@@ -30,6 +30,7 @@ from tts_build.load.localising import Localising, speaks_for_itself, translated_
 from tts_build.load.lookups import Tables, decks_of, lookup, tables_of
 from tts_build.load.markdownfile import check_markdown
 from tts_build.load.mdpictures import picture_problems
+from tts_build.load.pieces import PieceRows, as_deck, check_outlines, counted_rows, renamed
 from tts_build.load.positions import Positions
 from tts_build.load.reading import Reading
 from tts_build.load.rows import Row, RowsOf, locale_problems
@@ -78,6 +79,8 @@ class Loaded:
     """by locale the tables to look things up in"""
     all_rows: dict[str, tuple[Row, ...]] = field(default_factory=dict)
     """by deck the rows of the whole game, when `rows` are a part of them"""
+    piece_rows: dict[str, tuple[Row, ...]] = field(default_factory=dict)
+    """by piece that has them, without rows of quantity 0"""
 
     def at(self, *path: Key, key: bool = False) -> Where:
         """The place of a path in the game file: `loaded.at("decks", "tasks", "face")`."""
@@ -172,6 +175,8 @@ class _Loading:
         localising = Localising(game, strings, self.folder, self.at, problems, self.expressions)
         localising.tables = self.lookups(game)
         rows = {name: self.deck(name, game, localising) for name in game.decks}
+        game, of_pieces = self.pieces(game, localising)
+        localising.counted(game)
         places = {name: self.board(name, board, game) for name, board in game.boards.items()}
         texts = self.texts(game)
         checks.check(game, {*faces, *broken}, places, self.at, problems, self.expressions)
@@ -181,6 +186,7 @@ class _Loading:
         checks.check_art(game, Art(self.root, self.name), self.at, problems)
         checks.check_fonts(game, self.at, problems)
         checks.check_allowed(game, self.at, problems)
+        check_outlines(game, self.at, problems)
         check_counts(game, rows, self.at, problems)
         if game.engine is not None:
             check_engine(game.engine, self.folder, self.reading, self.at("engine"))
@@ -213,6 +219,7 @@ class _Loading:
             self.examples,
             dict(localising.tables),
             rows,
+            of_pieces,
         )
 
     def lookups(self, game: Game) -> dict[str, Tables]:
@@ -248,12 +255,16 @@ class _Loading:
             return ()
         for part in [part.table for part in table.parts] if isinstance(table, Combined) else [table]:
             self.reading.problems.extend(locale_problems(part, game.locales))
+        scopes, beside = self.scopes(game, localising)
+        return RowsOf(name, deck, table, self.expressions, self.reading.problems, at, scopes, beside).rows()
+
+    def scopes(self, game: Game, localising: Localising) -> tuple[dict[str, dict[str, Any]], dict[str, Any]]:
+        """By locale what templates of rows see beside them, and what a column may hide of it."""
         scopes = {
             locale: {key: value for key, value in localising.scope(locale).items() if key not in BESIDE}
             for locale in game.locales
         }
-        beside = {locale: localising.beside(locale) for locale in game.locales}
-        return RowsOf(name, deck, table, self.expressions, self.reading.problems, at, scopes, beside).rows()
+        return scopes, {locale: localising.beside(locale) for locale in game.locales}
 
     def combination(self, wanted: Combination, base: tuple[str, ...], reader: tables.Reader) -> Table | None:
         """The table of a deck of combinations."""
@@ -270,6 +281,30 @@ class _Loading:
         if table is not None:
             table.marks = self.reading.positions.files[self.file]
         return table
+
+    def pieces(self, game: Game, localising: Localising) -> tuple[Game, dict[str, tuple[Row, ...]]]:
+        """The game with as many of each piece as its rows say, and these rows."""
+        found: dict[str, tuple[Row, ...]] = {}
+        pieces = dict(game.pieces)
+        for name, piece in game.pieces.items():
+            if piece.rows is None:
+                continue
+
+            def at(*path: Key, name: str = name) -> Where:
+                return self.at("pieces", name, *renamed(path))
+
+            reader = tables.Reader(self.reading, self.folder, self.file)
+            sheet = (piece.sheet, at("sheet")) if piece.sheet is not None else None
+            table = reader.table(piece.rows, ("pieces", name, "rows"), at("rows"), sheet)
+            if table is None:
+                continue
+            self.reading.problems.extend(locale_problems(table, game.locales))
+            deck, problems_of = as_deck(piece), self.reading.problems
+            scopes, beside = self.scopes(game, localising)
+            found[name] = PieceRows(name, deck, table, self.expressions, problems_of, at, scopes, beside).rows()
+            pieces[name], problems = counted_rows(name, piece, found[name], at("rows"))
+            self.reading.problems.extend(problems)
+        return (game.model_copy(update={"pieces": pieces}) if found else game), found
 
     def board(self, name: str, board: Board, game: Game) -> tuple[Place, ...]:
         def at(*path: Key) -> Where:

@@ -65,6 +65,12 @@ class Localising:
             self._scopes[locale] = scope(game, self.strings.get(locale, {}), locale, self.beside(locale))
         return self._scopes[locale]
 
+    def counted(self, game: Game) -> None:
+        """The game now knows how many of each piece its rows make."""
+        self.source = game
+        update = {"pieces": game.pieces}
+        self._named = {locale: named.model_copy(update=update) for locale, named in self._named.items()}
+
     def game(self, locale: str) -> Game:
         """The game with its texts in a language."""
         seen = {**self.scope(locale), "decks": decks_of(self.rows, locale)}

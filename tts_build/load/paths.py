@@ -1,10 +1,12 @@
-"""Path rules: where the places of a loop, ring, line, snake or grid lie on a board, and which are neighbours."""
+"""Path rules: where the places of a loop, ring, line, snake, grid or curve lie on a board, and which are neighbours."""
 
 from __future__ import annotations
 
 import math
 from dataclasses import dataclass
 
+from tts_build.errors import counted
+from tts_build.load.track import Track
 from tts_build.model.boards import PathRule
 from tts_build.model.sizes import Size
 
@@ -14,13 +16,14 @@ DEFAULT_SPACE = 10.0
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A generated place: middle, turn, size as it reads."""
+    """A generated place: middle, turn, size as it reads, and the points of its edge where its rule knows them."""
 
     x: float
     y: float
     turn: float
     width: float
     height: float
+    corners: tuple[tuple[float, float], ...] = ()
 
 
 def generated(rule: PathRule, size: Size) -> list[Slot]:
@@ -31,6 +34,8 @@ def generated(rule: PathRule, size: Size) -> list[Slot]:
         return _ring(rule, size, rule.ring)
     if rule.line is not None:
         return _line(rule, rule.line)
+    if rule.along is not None:
+        return _along(rule, Track.of(rule.along))
     columns, rows = rule.snake or rule.grid or (1, 1)
     return _grid(rule, size, columns, rows)
 
@@ -41,6 +46,11 @@ def neighbours(rule: PathRule) -> list[tuple[int, int]]:
         columns, rows = rule.grid
         across = [(r * columns + c, r * columns + c + 1) for r in range(rows) for c in range(columns - 1)]
         return across + [(r * columns + c, (r + 1) * columns + c) for r in range(rows - 1) for c in range(columns)]
+    if rule.along is not None:
+        track = Track.of(rule.along)
+        count = _places(rule, track)
+        pairs = [(number, number + 1) for number in range(count - 1)]
+        return pairs + ([(count - 1, 0)] if track.closed and rule.closed and count > 2 else [])
     count = rule.loop or rule.ring or rule.line or 0
     if rule.snake is not None:
         count = rule.snake[0] * rule.snake[1]
@@ -123,6 +133,35 @@ def _line(rule: PathRule, count: int) -> list[Slot]:
     return [
         Slot(x0 + (x1 - x0) * k / last, y0 + (y1 - y0) * k / last, 0.0, cell.width, cell.height) for k in range(count)
     ]
+
+
+def _places(rule: PathRule, track: Track) -> int:
+    """How many places lie along a path: as many as are asked for, or as its step gives."""
+    if rule.count is not None:
+        return rule.count
+    steps = track.length / (rule.step or 1.0)
+    count = round(steps) if track.closed else math.floor(steps + 1e-6) + 1
+    if not 2 <= count <= 1000:
+        raise ValueError(
+            f"a step of {rule.step:g} mm on {track.length:.0f} mm gives {counted(count, 'place')}, not 2 to 1000"
+        )
+    return count
+
+
+def _along(rule: PathRule, track: Track) -> list[Slot]:
+    """Evenly along a path; of an open one the first and the last at its ends, or as far apart as its step says."""
+    count = _places(rule, track)
+    step = track.length / (count if track.closed else count - 1)
+    if rule.step is not None and not track.closed:
+        step = rule.step
+    cell = rule.space or Size(width=step, height=step)
+    slots = []
+    for number in range(count):
+        x, y, turn = track.at(number * step)
+        corners = track.band(number * step, min(cell.width, step), cell.height)
+        turn = 0.0 if rule.upright else turn
+        slots.append(Slot(x, y, turn, round(cell.width, 6), round(cell.height, 6), corners))
+    return slots
 
 
 def _grid(rule: PathRule, size: Size, columns: int, rows: int) -> list[Slot]:

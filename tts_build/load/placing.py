@@ -40,9 +40,33 @@ def check_placing(
             continue
         _check_owner(game, name, placement.on, at(*path, "on"), problems)
         board = game.boards[placement.on]
-        if places[placement.on] or not (board.path or board.spaces):  # else its own mistakes are told
+        if places[placement.on] or not (
+            board.hexes or board.grid or board.path or board.spaces
+        ):  # else its own mistakes are told
             _check_spaces(game, name, placement, [place.id for place in places[placement.on]], at, problems)
     _check_circle(game, at, problems)
+    _check_grid(game, at, problems)
+
+
+def _check_grid(game: Game, at: At, problems: Problems) -> None:
+    """The board that the game's own grid is like has cells, and there is one of it."""
+    like = game.table.grid.like if game.table.grid is not None else None
+    if like is None:
+        return
+    where = at("table", "grid", "like")
+    if like not in game.boards:
+        problems.add(unknown("board", like, game.boards, where))
+        return
+    board = game.boards[like]
+    if board.hexes is None and board.grid is None:
+        what, todo = f"the board `{like}` has no cells", "give it `hexes` or a `grid`, or say the grid's own `size`"
+        problems.add(Problem(what, where, todo=todo, code="no-cells"))
+    elif board.hexes is not None and board.grid is not None:
+        what, todo = f"the board `{like}` has hexagons and squares", "say the grid's own `shape` and `size`"
+        problems.add(Problem(what, where, todo=todo, code="no-cells"))
+    elif board.each == "seat":
+        what = f"every seat has a board `{like}`, and the game has one grid"
+        problems.add(Problem(what, where, todo="name a board of the whole table", code="place-seat"))
 
 
 def _thing(game: Game, name: str) -> AnyThing | None:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any
 
 from tts_build.errors import Problem, Problems, Where, counted, unknown
+from tts_build.load.lattice import Cells, chosen, hexagons, squares
 from tts_build.load.paths import DEFAULT_SPACE, Slot, generated, neighbours
 from tts_build.model.boards import Board, Space
+from tts_build.model.lattices import Hexagons, Squares
 from tts_build.model.sizes import Size
 
 
@@ -17,7 +20,8 @@ class Place:
     """A space of a board, resolved.
 
     `at` is its middle in mm from the board's top left corner, `turn` degrees clockwise. `width` and `height` are those
-    of the space as it reads, before it is turned. `links` are ids in the order of the board.
+    of the space as it reads, before it is turned. `links` are ids in the order of the board. `corners` are the points
+    of its edge, clockwise, where the board's rule knows them.
     """
 
     id: str
@@ -31,11 +35,17 @@ class Place:
     index: int
     values: dict[str, Any] = field(default_factory=dict)
     translations: dict[str, dict[str, Any]] = field(default_factory=dict)
+    corners: tuple[tuple[float, float], ...] = ()
 
     def row(self, locale: str | None = None) -> dict[str, Any]:
-        """What a template sees of a space: `id`, `kind`, `label`, `index`, x, y, `turn`, `links`, and its values."""
+        """What a template sees of a space: `id`, `kind`, `label`, `index`, x, y, `turn`, `links`, and its values.
+
+        Spaces of hexagons, squares and curves have `corners` too.
+        """
         own = {"id": self.id, "kind": self.kind, "label": self.label, "index": self.index}
         own |= {"x": self.at[0], "y": self.at[1], "turn": self.turn, "width": self.width, "height": self.height}
+        if self.corners:
+            own["corners"] = [list(corner) for corner in self.corners]
         return {**self.values, **own, "links": list(self.links), **self.translations.get(locale or "", {})}
 
 
@@ -57,9 +67,22 @@ def resolve(
     rules = board.path if isinstance(board.path, list) else [board.path] if board.path else []
     places: list[Place] = []
     pairs: list[tuple[str, str]] = []
-    queue = _Queue(name, written, problems, any(rule.id for rule in rules))
+    by_id = bool(board.hexes or board.grid) or any(rule.id for rule in rules)
+    sound = len(problems.errors)
+    queue = _Queue(name, written, problems, by_id)
+    for key, lattice in _lattices(board):
+        cells = _cells(name, lattice, board, partial(at, key), problems)
+        first = len(places)
+        for cell in cells[0]:
+            place = queue.take(cell.slot, cell.name, len(places))
+            label = place.label or (place.id if lattice.labels else "")
+            places.append(replace(place, label=label, values={**cell.values, **place.values}))
+        pairs += [(places[first + a].id, places[first + b].id) for a, b in cells[1]]
+    if len(problems.errors) > sound:
+        return ()
     for number, rule in enumerate(rules):
-        where = at("path") if not isinstance(board.path, list) else at("path", number)
+        keys = (*(() if not isinstance(board.path, list) else (number,)), *(("along",) if rule.along else ()))
+        where = at("path", *keys)
         try:
             slots = generated(rule, board.size)
         except ValueError as error:
@@ -72,11 +95,29 @@ def resolve(
             places.append(place)
         pairs += [(ids[a], ids[b]) for a, b in neighbours(rule)]
     before = len(problems.errors)
-    places += queue.rest(len(places), sum(1 for _ in rules) > 0, at)
+    places += queue.rest(len(places), bool(rules or board.hexes or board.grid), at)
     if len(problems.errors) == before:
         pairs += _written_links(places, written, board, at, problems)
     _check(name, board, places, written, at, problems)
     return _linked(places, pairs)
+
+
+def _lattices(board: Board) -> Iterator[tuple[str, Hexagons | Squares]]:
+    if board.hexes is not None:
+        yield "hexes", board.hexes
+    if board.grid is not None:
+        yield "grid", board.grid
+
+
+def _cells(name: str, rule: Hexagons | Squares, board: Board, at: Callable[..., Where], problems: Problems) -> Cells:
+    """The cells of a board's rule; none, with a problem, when they do not fit."""
+    try:
+        cells = hexagons(rule, board.size) if isinstance(rule, Hexagons) else squares(rule, board.size)
+    except ValueError as error:
+        todo = "make the board larger or the cells smaller, or leave their size out: then it is as large as fits"
+        problems.add(Problem(f"board `{name}`: {error}", at(), todo=todo, code="too-large"))
+        return [], []
+    return chosen(rule, cells, at, problems)
 
 
 class _Queue:
@@ -95,7 +136,8 @@ class _Queue:
         else:
             number = next(iter(self.left), None)
         if number is None:
-            return Place(name, "plain", "", (slot.x, slot.y), slot.turn, slot.width, slot.height, (), index)
+            at = (slot.x, slot.y)
+            return Place(name, "plain", "", at, slot.turn, slot.width, slot.height, (), index, corners=slot.corners)
         return self._place(number, self.left.pop(number), slot, index)
 
     def _place(self, number: int, space: Space, slot: Slot | None, index: int) -> Place:
@@ -107,7 +149,18 @@ class _Queue:
         turn = (space.turn + (slot.turn if slot else 0.0)) % 360
         translations = self.written.translations[number] if self.written.translations else {}
         return Place(
-            space.id, space.kind, space.label, at, turn, size.width, size.height, (), index, space.values, translations
+            space.id,
+            space.kind,
+            space.label,
+            at,
+            turn,
+            size.width,
+            size.height,
+            (),
+            index,
+            space.values,
+            translations,
+            _moved(slot, at) if slot else (),
         )
 
     def rest(self, index: int, has_path: bool, at: Callable[..., Where]) -> Iterator[Place]:
@@ -142,6 +195,12 @@ class _Queue:
             else "give it `at: [x, y]`, or the board a `path`"
         )
         return Problem(f"the space `{space.id}` has no place", where, todo=todo, code="no-place")
+
+
+def _moved(slot: Slot, at: tuple[float, float]) -> tuple[tuple[float, float], ...]:
+    """The edge of a slot whose space was put elsewhere by hand."""
+    dx, dy = at[0] - slot.x, at[1] - slot.y
+    return tuple((round(x + dx, 6), round(y + dy, 6)) for x, y in slot.corners)
 
 
 def _written_links(
@@ -182,7 +241,8 @@ def _linked(places: Sequence[Place], pairs: Sequence[tuple[str, str]]) -> tuple[
 def _check(
     name: str, board: Board, places: Sequence[Place], written: Spaces, at: Callable[..., Where], problems: Problems
 ) -> None:
-    whole = at("spaces") if board.spaces is not None else at("path")
+    key = "hexes" if board.hexes else "grid" if board.grid else "path"
+    whole = at("spaces") if board.spaces is not None else at(key)
     found: dict[str, list[Where]] = {}
     for space, where in zip(written.spaces, written.wheres, strict=True):
         found.setdefault(space.id, []).append(where)

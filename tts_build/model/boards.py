@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, model_validator
 
 from tts_build.model.base import Length, Name, Node, Positive, Turn, WorkspacePath
+from tts_build.model.lattices import Corner, Hexagons, Squares
 from tts_build.model.parts import ANY, DEEP, Thing
 from tts_build.model.sizes import Shape, Size
 
@@ -28,13 +29,11 @@ Lines = Annotated[int, Field(ge=1, le=1000)]
 Panels = Annotated[int, Field(ge=1, le=8)]
 """Columns or rows of places."""
 
-Corner = Literal["bottom-left", "bottom-right", "top-left", "top-right"]
-
 
 class PathRule(Node):
     """Generates places.
 
-    `loop: 40` along the border, `ring: 16` on a circle, `snake: [16, 6]`, `line: 12`, `grid: [4, 3]`.
+    `loop: 40` along the border, `ring: 16` on a circle, `snake: [16, 6]`, `line: 12`, `grid: [4, 3]`, `along` a curve.
     Places follow each other in order; neighbours on the path are linked. `id` is the letters before the number
     (from 0, or from `first`) when the list of spaces does not name them.
     """
@@ -46,9 +45,16 @@ class PathRule(Node):
     snake: tuple[Lines, Lines] | None = Field(None, description="columns and rows, every second row backwards")
     line: int | None = Field(None, ge=2, le=1000, description="places from `from` to `to`")
     grid: tuple[Lines, Lines] | None = Field(
-        None,
-        description="columns and rows, neighbours linked crosswise; hexagons are a `line` for each row, and `links`",
+        None, description="columns and rows, neighbours linked crosswise; the board's own `grid` can do more"
     )
+    along: str | None = Field(
+        None, max_length=20_000, description="a path in SVG's notation, in mm: places lie evenly on it and turn with it"
+    )
+    count: int | None = Field(
+        None, ge=2, le=1000, description="places `along` a path, the first and the last at its ends"
+    )
+    step: Positive | None = Field(None, description="or how far apart they lie, in mm along it")
+    upright: bool = Field(False, description="places `along` a path do not turn with it")
     id: str = Field("", description="letters before the number of each place; spaces are then matched by id")
     first: int = Field(0, ge=0, le=1_000_000, description="number of the first place")
     start: Corner = Field("bottom-left", description="corner where the first place lies")
@@ -62,13 +68,17 @@ class PathRule(Node):
     angle: Turn = Field(0.0, description="where a ring begins, degrees clockwise from the top")
     begin: tuple[Length, Length] | None = Field(None, alias="from", description="of a line")
     end: tuple[Length, Length] | None = Field(None, alias="to", description="of a line")
-    closed: bool = Field(True, description="link the last place of a loop or ring to the first")
+    closed: bool = Field(
+        True, description="link the last place of a loop, a ring or a path that ends where it begins to the first"
+    )
 
     @model_validator(mode="after")
     def _one_rule(self) -> PathRule:
-        kinds = [kind for kind in ("loop", "ring", "snake", "line", "grid") if getattr(self, kind) is not None]
-        if len(kinds) != 1:
-            raise ValueError("a path is exactly one of `loop`, `ring`, `snake`, `line`, `grid`")
+        rules = ("loop", "ring", "snake", "line", "grid", "along")
+        if sum(getattr(self, rule) is not None for rule in rules) != 1:
+            raise ValueError("a path is exactly one of `loop`, `ring`, `snake`, `line`, `grid`, `along`")
+        if self.along is not None and (self.count is None) == (self.step is None):
+            raise ValueError("places `along` a path need their `count`, or the `step` from one to the next")
         if self.ring is not None and self.radius is None:
             raise ValueError("a `ring` needs its `radius`")
         if self.line is not None and (self.begin is None or self.end is None):
@@ -96,9 +106,13 @@ class Board(Thing):
     size: Size = Field(description="width and height")
     face: str = Field(description="face file of the board; the row is `places`, `seat` and `colour`")
     back: str | None = Field(None, description="face file of the underside")
-    path: PathRule | list[PathRule] | None = Field(None, description="rules that generate places")
+    hexes: Hexagons | None = Field(None, description="spaces that are hexagons")
+    grid: Squares | None = Field(None, description="spaces in columns and rows")
+    path: PathRule | list[PathRule] | None = Field(None, description="rules that generate places one after the other")
     spaces: WorkspacePath | list[Space] | None = Field(
-        None, description="rows of spaces, or their file; with a path they follow its places in order"
+        None,
+        description="rows of spaces, or their file; with a path they follow its places in order, with `hexes` or "
+        "`grid` they are matched by id",
     )
     links: list[tuple[str, str]] = Field(
         default_factory=list, description="further pairs that are one step apart, as between rows of hexagons"

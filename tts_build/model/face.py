@@ -248,7 +248,9 @@ class Ellipse(Paint):
 class Polygon(Paint):
     """A closed polygon through points."""
 
-    polygon: list[Point] = Field(min_length=3, description="the corners, three at least")
+    polygon: Annotated[list[Point], Field(min_length=3)] | Template = Field(
+        description="the corners, three at least, or a template that gives them: `{{ space.corners }}`"
+    )
 
 
 class Path(Paint):

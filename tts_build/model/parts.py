@@ -199,12 +199,32 @@ class Piece(Thing):
     """A pawn, token, marker, tile, mat or counter; or an object that the game itself provides."""
 
     FACES = ("face", "back")
-    FILLED = (*Thing.FILLED, ("art",), ("with", DEEP), ("states", DEEP))
+    FILLED = (*Thing.FILLED, ("art",), ("where",), ("with", DEEP), ("states", DEEP))
 
+    rows: WorkspacePath | list[dict[str, Any]] | None = Field(
+        None,
+        description="rows of a table, or its file: each row is a piece of its own, as often as its `quantity` says",
+    )
+    sheet: str | None = Field(None, description="the sheet of an XLSX file; the first")
+    where: Expression | None = Field(None, description="only rows for which this expression is true")
+    quantity: str | int | None = Field(
+        None, description="column that says how many of each row, or a number; the column `quantity`, or 1"
+    )
+    id_column: str = Field(
+        "id", alias="id", description="column whose value names a row, unique in the table; `id`, or the first"
+    )
     shape: Shape | None = Field(None, description="outline and size")
+    outline: str | None = Field(
+        None,
+        max_length=20_000,
+        description="the line along which a `cutout` is cut, a path in SVG's notation in mm from its top left corner; "
+        "its picture's clear edge",
+    )
     builtin: str | None = Field(None, description="name of an object of the game instead of a drawn one: `Counter`")
     face: str | None = Field(
-        None, description="face file; the row is `seat`, `colour`, `index` (the copy, from 0), `state` and `with`"
+        None,
+        description="face file; the row is `seat`, `colour`, `index` (the copy, from 0), `state` and `with`, and the "
+        "columns of its `rows`",
     )
     back: str | None = Field(None, description="face file of the underside")
     art: str | None = Field(None, description="a picture instead of a face; may be a template: `pawn-{{ seat }}.png`")
@@ -239,6 +259,13 @@ class Piece(Thing):
             raise ValueError("a piece has either a `shape` or the name of a `builtin` object")
         if self.shape is not None and (self.face is None) == (self.art is None):
             raise ValueError("a piece with a shape has either a `face` or `art`")
+        if self.outline is not None and (self.shape is None or self.shape.kind != "cutout"):
+            raise ValueError("an `outline` is for a piece whose shape is a `cutout`")
+        if self.rows is not None and (self.shape is None or self.states is not None):
+            raise ValueError("a piece with `rows` has a `shape` and no `states`: each row is one piece")
+        own = {"sheet", "where", "quantity", "id_column"} & self.model_fields_set
+        if self.rows is None and own:
+            raise ValueError(f"`{sorted(own)[0].removesuffix('_column')}` is for a piece with `rows`")
         return self
 
 

@@ -72,36 +72,20 @@ pictures), `unspoken-locale` (a language that the tool's own words on paper do n
 
 ## Boards
 
-A `path` generates places and links those that follow each other; `spaces` name them or add more; `links` join further
-pairs. A board of **hexagons** is a list of lines, each with letters of its own, and `links` between the lines: a place
-touches two of the line above and two of the line below. In rows of hexagons of 30 mm the next line begins half a
-hexagon aside and lies 26 mm (30 x 0.866) lower.
+A board's `hexes`, its `grid` or its `path` generate its spaces and link neighbours; `spaces` give them a kind, a label
+and values, or add more; `links` join further pairs. [Boards](../boards.md) shows each with its picture.
 
 ```yaml
 boards:
   island:
-    size: 150 x 112 mm
+    size: 170 x 160 mm
     face: island
-    path:
-      - {line: 3, id: a, from: [45, 30], to: [105, 30]}
-      - {line: 4, id: b, from: [30, 56], to: [120, 56]}
-      - {line: 3, id: c, from: [45, 82], to: [105, 82]}
-    links:
-      - [a0, b0]
-      - [a0, b1]
-      - [a1, b1]
-      - [a1, b2]
-      - [a2, b2]
-      - [a2, b3]
-      - [c0, b0]
-      - [c0, b1]
-      - [c1, b1]
-      - [c1, b2]
-      - [c2, b2]
-      - [c2, b3]
+    hexes: {radius: 2, size: 30 mm, without: [a1, e3]}     # 19 hexagons less two corners
+    spaces: island.csv                                     # id, kind, label ...
 ```
 
-The board's face draws its places itself: `{repeat: places, name: space, elements: [...]}` with `space.x`, `space.y`.
+The board's face draws its places itself: `{repeat: places, name: space, elements: [...]}` with `space.x`, `space.y`,
+and of hexagons, squares and curves `{polygon: "{{ space.corners }}"}`.
 
 ## Objects of the game
 
@@ -130,8 +114,10 @@ the built script is one text. Templates see
 `players.most` |
 | `seats` | of each seat `name` and `colour` |
 | `boards` | by board the list of its spaces, which its face knows as `places`: `id`, `kind`, `label`, `index` \
-(from 0), `x`, `y`, `width`, `height`, `turn`, `links` and their values |
+(from 0), `x`, `y`, `width`, `height`, `turn`, `links` and their values; of hexagons `q`, `r` and `corners`, of a \
+`grid` `column`, `row` and `corners`, of a path `along` a curve `corners` |
 | `decks` | by deck the list of its rows: `id`, `quantity` and every column |
+| `pieces` | by piece with `rows` the row of each copy, in the order of `guid` |
 | `parts` | what `board.part` says of a part that turns |
 | `guid` | GUIDs by name: text for one object, a list for copies, a mapping by seat where `each` says so; `guid.hands` |
 | `values`, `object` | what `with` says, and whose script this is |

@@ -11,6 +11,7 @@ from pydantic import Field, model_validator
 
 from tts_build.model.base import Colour, Name, Node, Shorthand, TableExtent, TableUnit, Turn, WorkspacePath
 from tts_build.model.parts import Seat
+from tts_build.model.tablegrid import TableGrid
 
 TableKind = Literal[
     "circular",
@@ -167,6 +168,7 @@ class Table(Node):
     places: dict[Name, Ground] = Field(
         default_factory=dict, description="named places where scripts lay cards and pieces"
     )
+    grid: TableGrid | None = Field(None, description="the game's own grid; off, and pieces go by snap points alone")
     camera: Camera = Field(Camera(), description="what players see first")
     lighting: Lighting = Field(Lighting(), description="light of the room")
     notebook: list[Note] = Field(default_factory=list, description="tabs of the notebook")

@@ -209,6 +209,38 @@ DECK_FIRST_ON_TOP = fact(
 
 CARD_TYPE = fact("CARD_TYPE", {"rounded": 0, "rect": 1, "hex": 3, "round": 4}, "A", "outline of a deck's cards")
 TILE_TYPE = fact("TILE_TYPE", {"rect": 0, "hex": 1, "round": 2, "rounded": 3}, "A", "outline of a tile")
+GRID_KIND = fact(
+    "GRID_KIND",
+    {"squares": 0, "flat": 1, "pointy": 2},
+    "D",
+    "shape of the game's own grid; what it calls horizontal hexagons have a flat side at the top",
+    "the lines of a grid that is `like` a board of hexagons lie on the edges of its hexagons",
+    "1 and 2 exchanged, if corners lie where sides should",
+)
+GRID_HEX_SIZE = fact(
+    "GRID_HEX_SIZE",
+    1.1547005,
+    "D",
+    "`xSize` and `ySize` of a grid of hexagons as a multiple of their width from side to side: from corner to corner",
+    "the lines of a grid that is `like` a board of hexagons are as far apart as the edges of its hexagons",
+    "1.0, if the grid's hexagons are too large by a sixth",
+)
+GRID_OFFSET = fact(
+    "GRID_OFFSET",
+    "a crossing of squares, the middle of a hexagon",
+    "E",
+    "what lies at `PosOffset` of the game's own grid",
+    "the lines of a grid that is `like` a board run along the edges of its cells, not through their middles",
+    "what `origin` in `tts/save/grid.py` gives, by half a cell",
+)
+GRID_SNAP = fact(
+    "GRID_SNAP",
+    {"none": (), "crossings": ("Snapping",), "middles": ("Offset",), "both": ("BothSnapping",)},
+    "D",
+    "which of `Snapping`, `Offset` and `BothSnapping` is true for what pieces snap to",
+    "a piece let go of over a cell of the grid jumps to its middle",
+    "`Snapping` and `Offset` both for `middles`, if it stays where it is",
+)
 TOKEN_MERGE_PIXELS = fact("TOKEN_MERGE_PIXELS", 15.0, "A", "how coarsely the outline of a cut-out token is traced")
 MESH_DIE_TYPE = fact(
     "MESH_DIE_TYPE",

@@ -62,6 +62,8 @@ class Source(Protocol):
     @property
     def rows(self) -> Mapping[str, Sequence[Row]]: ...
     @property
+    def piece_rows(self) -> Mapping[str, Sequence[Row]]: ...
+    @property
     def places(self) -> Mapping[str, Sequence[Place]]: ...
     @property
     def texts(self) -> Mapping[str, str]: ...
@@ -130,6 +132,7 @@ class PlainSource:
     positions: Unlocated
     strings: Mapping[str, str]
     tables: Mapping[str, Any]
+    piece_rows: Mapping[str, Sequence[PlainRow]]
 
     def beside(self, locale: str) -> Mapping[str, Any]:
         """What templates see of tables and decks beside their row; all is already in the source's language."""
@@ -151,10 +154,7 @@ class PlainSource:
             source.name,
             PlainRoot(PlainConfig(source.root.config.cards)),
             game,
-            {
-                deck: [PlainRow(row.id, row.quantity, row.values_for(locale), row.where, row.number) for row in rows]
-                for deck, rows in source.rows.items()
-            },
+            _plain(source.rows, locale),
             {
                 board: [PlainPlace(place.id, place.at, place.turn) for place in places]
                 for board, places in source.places.items()
@@ -163,6 +163,7 @@ class PlainSource:
             Unlocated(),
             strings,
             tables,
+            _plain(source.piece_rows, locale),
         )
 
     def as_json(self) -> dict[str, Any]:
@@ -170,12 +171,8 @@ class PlainSource:
             "name": self.name,
             "cards": self.root.config.cards,
             "game": self.game.model_dump(mode="json", by_alias=True, exclude_unset=True),
-            "rows": {
-                deck: [
-                    {"id": row.id, "quantity": row.quantity, "values": row.values, "number": row.number} for row in rows
-                ]
-                for deck, rows in self.rows.items()
-            },
+            "rows": _json(self.rows),
+            "piece_rows": _json(self.piece_rows),
             "places": {
                 board: [{"id": place.id, "at": list(place.at), "turn": place.turn} for place in places]
                 for board, places in self.places.items()
@@ -205,4 +202,22 @@ class PlainSource:
             Unlocated(),
             plain["strings"],
             plain["tables"],
+            {
+                piece: [PlainRow(**row, where=Where(file, path=("pieces", piece, "rows"))) for row in rows]
+                for piece, rows in plain["piece_rows"].items()
+            },
         )
+
+
+def _plain(rows: Mapping[str, Sequence[Row]], locale: str) -> dict[str, list[PlainRow]]:
+    return {
+        name: [PlainRow(row.id, row.quantity, row.values_for(locale), row.where, row.number) for row in found]
+        for name, found in rows.items()
+    }
+
+
+def _json(rows: Mapping[str, Sequence[PlainRow]]) -> dict[str, list[dict[str, Any]]]:
+    return {
+        name: [{"id": row.id, "quantity": row.quantity, "values": row.values, "number": row.number} for row in found]
+        for name, found in rows.items()
+    }

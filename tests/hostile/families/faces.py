@@ -62,9 +62,23 @@ def long_text(text: str, keys: str = "") -> Files:
 
 
 BOXED = "box: [1, 1, 40, 40]"
+
+
+def recoloured(times: int) -> Files:
+    """A large drawing in many colours."""
+    colours = "colours: {'#000000': '{{ \"#\" ~ (100000 + index) }}'}"
+    large = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">' + '<path d="M0 0h9v9z"/>' * 60_000 + "</svg>\n"
+    repeated = f"repeat: {times}, elements: [{{picture: a.svg, {colours}, {BOXED}}}]"
+    return {**face(repeated), "art/hello/a.svg": large}
+
+
 MAKERS = {
     # name: (files, exit statuses)
     "repeat-3x1000": (lambda: nested(3, 1000), REFUSED),
+    "codes": (lambda: face("repeat: 9999, elements: [{code: 'a {{ index }}', " + BOXED + "}]"), REFUSED),
+    "code-long": (lambda: face(f"code: {'a' * 100000}, {BOXED}"), REFUSED),
+    "code-bars": (lambda: face(f"code: {'a' * 100000}, kind: code128, {BOXED}"), REFUSED),
+    "recoloured": (lambda: recoloured(400), REFUSED),
     "repeat-6x100": (lambda: nested(6, 100), REFUSED),
     "repeat-2x300": (lambda: nested(2, 300), EITHER),
     "repeat-20x2": (lambda: nested(20, 2), REFUSED),

@@ -193,9 +193,11 @@ def _first(key: str, name: str) -> bool:
 
 def _label(plan: Plan, section: str, name: str, locale: str) -> str:
     """What a kind of thing is called: its name, if it is the same for all of the kind, or its key in words."""
-    source = getattr(plan.loaded.game_in(locale), section)[name].name or ""
+    thing = getattr(plan.loaded.game_in(locale), section)[name]
+    source = thing.name or ""
     seen = plan.scope(locale)
-    if section != "decks" and source and not (is_template(source) and _OWN.search(source)):
+    own = section == "decks" or getattr(thing, "rows", None) is not None
+    if not own and source and not (is_template(source) and _OWN.search(source)):
         text = plain(plan.expressions.text(source, {**seen, "seat": "", "index": 0, "row": {}}))
         if text:
             return text

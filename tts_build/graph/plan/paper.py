@@ -23,6 +23,7 @@ from tts_build.pnp.arrange.tiles import arrange_tiles
 from tts_build.pnp.arrange.tokens import Token, arrange_tokens
 from tts_build.pnp.arrange.turning import Turning, arrange_turning, board_marks
 from tts_build.tts.place.measure import part_middle
+from tts_build.tts.place.things import copy_of
 from tts_build.tts.save.assets import picture_key
 from tts_build.tts.save.labels import default_name
 from tts_build.tts.save.markup import plain
@@ -197,6 +198,8 @@ def _pieces(plan: Plan, assets: PlannedAssets) -> tuple[list[Token], dict[str, N
             shape, where = piece.shape, plan.loaded.at("pieces", name, "shape")
             for copy in range(piece.count):
                 own = copy if picture_key(name, seat, copy, state) in found else None
+                if own is None and piece.rows is not None:
+                    own = copy_of(plan.loaded.piece_rows[name], copy).first
                 front, back = (picture_key(name, seat, own, state, side) for side in (False, True))
                 reverse = back if back in found else None
                 tokens.append(Token(front, reverse, shape.kind, shape.width, shape.height, where))

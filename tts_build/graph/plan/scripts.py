@@ -40,6 +40,7 @@ def script_data(plan: Plan, locale: str) -> dict[str, Any]:
             for part, value in board.parts.items()
         },
         "decks": _decks(plan, locale),
+        "pieces": _pieces(plan, locale),
         "tables": loaded.tables.get(locale, {}),
         "guid": guid_names(loaded),
         "table": table_data(game),
@@ -52,6 +53,14 @@ def script_data(plan: Plan, locale: str) -> dict[str, Any]:
 
 def _decks(plan: Plan, locale: str) -> dict[str, list[dict[str, Any]]]:
     return decks_of(plan.loaded.rows, locale)
+
+
+def _pieces(plan: Plan, locale: str) -> dict[str, list[dict[str, Any]]]:
+    """The row of each copy of the pieces that have rows, in the order of their GUIDs."""
+    return {
+        name: [{**row.values_for(locale), "id": row.id} for row in rows for _ in range(row.quantity)]
+        for name, rows in plan.loaded.piece_rows.items()
+    }
 
 
 def plan_scripts(plan: Plan, locale: str, book: str | None = None) -> dict[str, PlannedScript]:

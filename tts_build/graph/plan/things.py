@@ -20,7 +20,7 @@ from tts_build.model.boards import Board
 from tts_build.model.parts import Piece
 from tts_build.model.sizes import Shape
 from tts_build.tts.place.seats import SEAT_COLOURS
-from tts_build.tts.place.things import states
+from tts_build.tts.place.things import copy_of, states
 from tts_build.tts.save.assets import picture_key
 
 ART_FACE = "picture_face"
@@ -98,6 +98,13 @@ def _cut(shape: Shape) -> str:
     return {"cutout": "none", "standee": "none"}.get(shape.kind, shape.kind)
 
 
+def _piece_cut(piece: Piece, shape: Shape, back: bool) -> str:
+    """The shape that a side of a piece is cut to, or the piece's own outline."""
+    if piece.outline is None:
+        return _cut(shape)
+    return f"mirrored:{piece.outline}" if back else f"path:{piece.outline}"
+
+
 def _clear(shape: Shape) -> bool:
     """Whether the picture's own transparency makes the outline."""
     return shape.kind in ("cutout", "standee")
@@ -113,14 +120,23 @@ def plan_piece(plan: Plan, name: str, locale: str, *, paint: bool) -> PlannedThi
     seats = plan.loaded.game.table.seats if piece.each == "seat" else [None]
     many = piece.states is not None
     copies: list[int | None] = list(range(piece.count)) if differ(plan, piece) else [None]
+    if piece.rows is not None:
+        rows = plan.loaded.piece_rows[name]
+        copies = [
+            *dict.fromkeys(
+                number if differ(plan, piece) else copy_of(rows, number).first for number in range(piece.count)
+            )
+        ]
     for seat, copy in product(seats, copies):
         for state in range(len(states(piece))):
             row = _piece_row(plan, name, seat, copy or 0, state, locale)
             for face, back in ((piece.face or ART_FACE, False), (piece.back, True)):
                 if face:
                     key = picture_key(name, seat, copy, state if many else None, back)
-                    spec = FaceSpec(face, row, size, _cut(piece.shape))
+                    spec = FaceSpec(face, row, size, _piece_cut(piece, piece.shape, back))
                     clear, where = _clear(piece.shape), plan.loaded.at("pieces", name)
+                    if piece.rows is not None:
+                        where = copy_of(plan.loaded.piece_rows[name], copy or 0).row.where
                     _add(plan, thing, key, spec, piece.resolution, locale, where=where, paint=paint, transparent=clear)
     return thing
 
@@ -146,7 +162,18 @@ def _piece_row(plan: Plan, name: str, seat: str | None, copy: int, state: int, l
         seen = {**plan.scope(locale), **row}
         return filled_values(values, seen, plan.expressions, partial(plan.loaded.at, "pieces", name, *path))
 
-    row |= fill(piece.values, "with")
+    if piece.rows is not None:
+        found = copy_of(plan.loaded.piece_rows[name], copy).row
+        row |= {
+            "number": found.number,
+            **found.values_for(locale),
+            "id": found.id,
+            "seat": row["seat"],
+            "index": copy,
+            "state": state,
+        }
+    else:
+        row |= fill(piece.values, "with")
     row |= fill(states(piece)[state], "states", state)
     if piece.art is not None:
         row |= fill({"art": piece.art})

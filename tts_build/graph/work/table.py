@@ -11,7 +11,7 @@ from tts_build.pnp.book.materials import Laid
 from tts_build.tts.place.measure import MM_PER_UNIT, room
 from tts_build.tts.place.placement import Spot
 from tts_build.tts.place.script_table import table_data
-from tts_build.tts.place.things import Key, things
+from tts_build.tts.place.things import Key, copy_of, things
 from tts_build.tts.save.assemble import arrange
 from tts_build.tts.save.assets import picture_key
 from tts_build.tts.source import PlainSource
@@ -87,7 +87,10 @@ def _laid(source: PlainSource, spot: Spot, colours: dict[str, str]) -> Iterator[
     elif section == "pieces" and thing.shape is not None:
         common |= {"width": thing.shape.width, "height": thing.shape.height}
         standing = thing.shape.kind == "standee"
-        yield Laid(kind="standee" if standing else "piece", face=piece_face(key, thing), **common)
+        face = piece_face(key, thing)
+        if thing.rows is not None:
+            face = picture_key(key.name, key.seat, copy_of(source.piece_rows[key.name], key.copy).first)
+        yield Laid(kind="standee" if standing else "piece", face=face, **common)
     elif section == "bags":
         common |= {"width": BAG_MM, "height": BAG_MM, "turn": 0.0}
         yield Laid(kind="bag", **common)

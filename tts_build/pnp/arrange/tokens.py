@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from tts_build.errors import InputError, Problem, Where
-from tts_build.layout.outline import apply, combine, ellipse, moved, rect
+from tts_build.layout.outline import Point, apply, combine, ellipse, hexagon, moved, polygon, rect
 from tts_build.layout.scene import Matrix
 from tts_build.load.words import ENGLISH, Words
 from tts_build.model.papers import PaperName
@@ -153,7 +153,29 @@ def trim(key: str, kind: ShapeKind, width: float, height: float, matrix: Matrix,
     """A face with bleed and, unless it stands upright, its cut line."""
     area = (-bleed, -bleed, width + 2 * bleed, height + 2 * bleed)
     outline = ellipse(area) if kind == "round" else rect(area)
+    if kind == "hex":
+        outline = polygon(_round_hexagon(width, height, bleed))
     return Slot(key, matrix, moved(outline, matrix), trace=kind != "standee")
+
+
+def _round_hexagon(width: float, height: float, bleed: float) -> list[Point]:
+    """The corners of a hexagon with its bleed, its two tips cut off where they would reach into a neighbour's room."""
+    wide = width > height
+    grow = 1 + 2 * bleed / min(width, height)
+    points = [
+        (width / 2 + (x - width / 2) * grow, height / 2 + (y - height / 2) * grow) for x, y in hexagon(width, height)
+    ]
+    least, most = -bleed, (width if wide else height) + bleed
+    axis = 0 if wide else 1
+    found: list[Point] = []
+    for (ax, ay), (bx, by) in zip(points, points[1:] + points[:1], strict=True):
+        a, b = (ax, bx) if axis == 0 else (ay, by)
+        if least <= a <= most:
+            found.append((ax, ay))
+        for edge in sorted((edge for edge in (least, most) if min(a, b) < edge < max(a, b)), reverse=a > b):
+            share = (edge - a) / (b - a)
+            found.append((ax + (bx - ax) * share, ay + (by - ay) * share))
+    return found
 
 
 def _traced(key: str, token: Token, matrix: Matrix, *, bleed: float = BLEED) -> Slot:

@@ -10,6 +10,8 @@ from tts_build.sim.world.hands import Hands
 from tts_build.sim.world.statics import Static
 from tts_build.sim.world.tabletop import Tabletop
 from tts_build.sim.world.thing import Thing
+from tts_build.tts.facts import GRID_SNAP
+from tts_build.tts.gridding import Gridding
 
 
 @prop("Time", "time")
@@ -145,3 +147,29 @@ def grid_type(static: Static) -> int:
 @setter("Grid", "type")
 def set_grid_type(static: Static, kind: int) -> None:
     static.data["Type"] = kind - 1
+
+
+@prop("Grid", "snapping")
+def grid_snapping(static: Static) -> int:
+    """1 off, 2 lines, 3 the middle of cells, 4 both."""
+    return _SNAPS.index(Gridding.of(static.data).snaps) + 1
+
+
+@setter("Grid", "snapping")
+def set_grid_snapping(static: Static, number: int) -> None:
+    on = GRID_SNAP[_SNAPS[number - 1]] if 1 <= number <= len(_SNAPS) else ()
+    static.data.update({key: key in on for key in ("Snapping", "Offset", "BothSnapping")})
+
+
+_SNAPS = ("none", "crossings", "middles", "both")
+
+
+def _grid_offsets() -> None:
+    for name, axis in (("offsetX", "x"), ("offsetY", "z")):
+        prop("Grid", name)(lambda static, axis=axis: float((static.data.get("PosOffset") or {}).get(axis, 0.0)))
+        setter("Grid", name)(
+            lambda static, value, axis=axis: static.data.setdefault("PosOffset", {}).__setitem__(axis, value)
+        )
+
+
+_grid_offsets()

@@ -1,4 +1,4 @@
-"""Snap points: where a dropped thing jumps to."""
+"""Snap points and the game's own grid: where a dropped thing jumps to."""
 
 from __future__ import annotations
 
@@ -8,12 +8,20 @@ from tts_build.sim.geometry import Vec, to_world
 from tts_build.sim.world.scene import Scene
 from tts_build.sim.world.thing import Json, Thing
 from tts_build.tts.facts import SNAP_DISTANCE
+from tts_build.tts.gridding import Gridding
 
 
 def snap(scene: Scene, thing: Thing) -> None:
-    """Move a dropped thing to the nearest snap point that takes it."""
-    if not thing.data.get("Snap", True):
+    """Move a dropped thing to the nearest snap point that takes it, else to the game's own grid."""
+    if thing.data.get("Snap", True) and _to_point(scene, thing):
         return
+    if thing.data.get("Grid", True) and scene.data.get("Grid"):
+        x, z = Gridding.of(scene.data["Grid"]).nearest(thing.position.x, thing.position.z)
+        thing.position = Vec(x, thing.position.y, z)
+
+
+def _to_point(scene: Scene, thing: Thing) -> bool:
+    """Whether it found a snap point within reach, and lies there now."""
     best: tuple[float, Vec, Vec | None] | None = None
     for position, rotation in _points(scene, thing):
         flat = Vec(position.x - thing.position.x, 0.0, position.z - thing.position.z).length()
@@ -23,6 +31,7 @@ def snap(scene: Scene, thing: Thing) -> None:
         thing.position = Vec(best[1].x, max(thing.position.y, best[1].y), best[1].z)
         if best[2] is not None:
             thing.turned(Vec(thing.rotation.x, best[2].y, thing.rotation.z))
+    return best is not None
 
 
 def _points(scene: Scene, thing: Thing) -> Iterator[tuple[Vec, Vec | None]]:

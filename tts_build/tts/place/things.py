@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from tts_build.model.base import is_template
 from tts_build.model.boards import Board
@@ -13,7 +13,9 @@ from tts_build.model.game import Game
 from tts_build.model.kinds import SECTIONS, AnyThing, Section
 from tts_build.model.parts import Deck, Piece
 from tts_build.tts import guid
-from tts_build.tts.source import Source
+from tts_build.tts.source import Row, Source
+
+R = TypeVar("R", bound=Row)
 
 _INDEX = re.compile(r"\bindex\b")
 RULEBOOK = "rulebook"
@@ -59,7 +61,30 @@ def suffix(seat: str | None) -> str:
 
 def path_of(source: Source, section: str, key: Key, inner: str = "") -> str:
     """The path that an object's GUID comes from: `hello/pieces/pawn@White#0`, `hello/decks/tasks/T01#0`."""
-    return f"{source.name}/{section}/{key.name}{suffix(key.seat)}{inner}#{key.copy}"
+    copy = key.copy
+    if section == "pieces" and source.piece_rows.get(key.name):
+        found = copy_of(source.piece_rows[key.name], copy)
+        inner, copy = f"/{found.row.id}{inner}", found.copy
+    return f"{source.name}/{section}/{key.name}{suffix(key.seat)}{inner}#{copy}"
+
+
+@dataclass(frozen=True, slots=True)
+class RowCopy(Generic[R]):
+    """A copy of a piece that has rows: its row, which copy of that it is, and which of the piece is the row's first."""
+
+    row: R
+    copy: int
+    first: int
+
+
+def copy_of(rows: Sequence[R], copy: int) -> RowCopy[R]:
+    """The row of a piece's copy; rows follow each other, each as often as there are of it."""
+    first = 0
+    for row in rows:
+        if copy < first + row.quantity:
+            return RowCopy(row, copy - first, first)
+        first += row.quantity
+    return RowCopy(rows[-1], copy, first)
 
 
 def paths(source: Source) -> Iterator[str]:

@@ -13,10 +13,11 @@ from tts_build.tts.place.settling import clashes, settle
 from tts_build.tts.place.things import Key, guids, path_of
 from tts_build.tts.save import objects
 from tts_build.tts.save.assets import Assets
+from tts_build.tts.save.grid import table_grid
 from tts_build.tts.save.labels import Labels, Scripts
 from tts_build.tts.save.make import Maker
 from tts_build.tts.save.markup import unseen_pictures
-from tts_build.tts.save.objects import Json
+from tts_build.tts.save.objects import WHITE, Json
 from tts_build.tts.save.top import save_file
 from tts_build.tts.save.urls import Urls
 from tts_build.tts.save.workshop import Workshop
@@ -79,6 +80,8 @@ def assemble(
     hands = [_hand(zone, known[path_of(source, "hands", Key("hand", seat))]) for seat, zone in layout.hands.items()]
     script = scripts.get("Global", Scripts())
     named = {name: urls.of(file) for name, file in assets.ui.get("Global", {}).items()}
+    wanted = game.table.grid
+    lines = bench.colour(wanted.colour, "table", "grid", "colour") if wanted else WHITE
     save = save_file(
         game,
         hands + made,
@@ -88,6 +91,7 @@ def assemble(
         xml=script.xml,
         assets=named,
         epoch=epoch,
+        grid=table_grid(source, layout.spots, lines, bench.problems),
     )
     problems = (*layout.problems, *labels.problems.items, *bench.problems.items, *_unseen(source))
     return Assembly(save, layout.spots, problems)

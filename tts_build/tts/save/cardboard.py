@@ -12,8 +12,9 @@ from tts_build.tts import facts
 from tts_build.tts.place.measure import PART_THICKNESS, figurine_scale, tile_scale, token_scale, units
 from tts_build.tts.place.placement import Spot
 from tts_build.tts.place.settling import stacked
-from tts_build.tts.place.things import Key, names_index, path_of, states
+from tts_build.tts.place.things import Key, copy_of, names_index, path_of, states
 from tts_build.tts.save import objects
+from tts_build.tts.save.assets import picture_key
 from tts_build.tts.save.objects import Json, Label
 from tts_build.tts.save.workshop import Workshop
 
@@ -70,7 +71,11 @@ def piece_objects(bench: Workshop, piece: Piece, spots: Sequence[Spot]) -> list[
 def _differ(bench: Workshop, name: str, piece: Piece) -> bool:
     """Whether copies of a piece are told apart, so that no stack of equal ones can stand for them."""
     texts = (piece.name, piece.description, piece.notes)
-    return bench.assets.by_copy(name) or any(text is not None and names_index(text) for text in texts)
+    return (
+        piece.rows is not None
+        or bench.assets.by_copy(name)
+        or any(text is not None and names_index(text) for text in texts)
+    )
 
 
 def piece_object(bench: Workshop, piece: Piece, spot: Spot, stack: int = 0) -> Json:
@@ -86,6 +91,9 @@ def piece_object(bench: Workshop, piece: Piece, spot: Spot, stack: int = 0) -> J
 def piece_values(bench: Workshop, piece: Piece, key: Key, state: int) -> dict[str, Any]:
     """What the templates of a piece's texts see of it: `state`, its `with` and the values of its state."""
     found: dict[str, Any] = {"state": state}
+    if bench.source.piece_rows.get(key.name):
+        row = copy_of(bench.source.piece_rows[key.name], key.copy).row
+        return {**row.values_for(bench.labels.locale), "id": row.id, **found}
     found |= bench.labels.values("pieces", key, piece.values, ("with",), found)
     found |= bench.labels.values("pieces", key, states(piece)[state], ("states", state), found)
     return {**found, "state": state}
@@ -96,12 +104,18 @@ def piece_state(bench: Workshop, piece: Piece, spot: Spot, state: int, stack: in
     inner = f"~{state}" if state else ""
     values = piece_values(bench, piece, key, state)
     path = path_of(bench.source, "pieces", key, inner)
-    label = bench.labels.of("pieces", piece, key, path, values)
+    rows = bench.source.piece_rows.get(key.name, ())
+    found = copy_of(rows, key.copy) if rows else None
+    row = found.row if found else None
+    label = bench.labels.of(
+        "pieces", piece, key, path, values, row_id=row.id if row else "", number=row.number if row else None
+    )
     if piece.shape is None:
         return builtin_piece(bench, piece, spot, label)
     form = state if piece.states is not None else None
-    url, own = bench.url(key.name, key.seat, key.copy, form)
-    back = bench.url(key.name, key.seat, key.copy, form, back=True)[0]
+    painted = found.first if found and not piece_by_copy(bench, key) else key.copy
+    url, own = bench.url(key.name, key.seat, painted, form)
+    back = bench.url(key.name, key.seat, painted, form, back=True)[0]
     locked = bool(piece.locked)
     shape = piece.shape
     if shape.kind == "standee":
@@ -124,6 +138,11 @@ def piece_state(bench: Workshop, piece: Piece, spot: Spot, state: int, stack: in
         locked=locked,
         stack=stack,
     )
+
+
+def piece_by_copy(bench: Workshop, key: Key) -> bool:
+    """Whether this copy of a row has a picture of its own."""
+    return picture_key(key.name, key.seat, key.copy) in bench.assets.pictures
 
 
 def builtin_piece(bench: Workshop, piece: Piece, spot: Spot, label: Label) -> Json:

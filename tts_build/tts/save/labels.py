@@ -60,11 +60,13 @@ class Labels:
         values: Mapping[str, Any] | None = None,
         *,
         inner: str = "",
+        row_id: str = "",
         scripted: bool = True,
         number: int | None = None,
     ) -> Label:
-        """The label of a thing's copy, or of a card when `values` are its row, `inner` its id, `number` its place."""
-        own = {**self._beside, ID: inner or path, **({} if number is None else {"number": number})}
+        """The label of a thing's copy, or of a card when `values` are its row, `inner` its id, `number` its place;
+        `row_id` is that of a piece's row."""
+        own = {**self._beside, ID: inner or row_id or path, **({} if number is None else {"number": number})}
         row = {**own, **(values or {}), **self._context, "seat": key.seat, "index": key.copy, "row": dict(values or {})}
         script = self.scripts.get(key.name, Scripts()) if scripted else Scripts()
         memo = "/".join(part for part in (key.name, inner, key.seat) if part)
@@ -73,7 +75,9 @@ class Labels:
         return Label(
             self.guids[path],
             plain(self._text(section, key.name, "name", thing.name, row))
-            or default_name(key.name, values or {}, inner, self._context["t"], card=section == "decks"),
+            or default_name(
+                key.name, values or {}, inner or row_id, self._context["t"], card=section == "decks" or bool(row_id)
+            ),
             inline(self._text(section, key.name, "description", thing.description, row)),
             inline(self._text(section, key.name, "notes", thing.notes, row)),
             memo,

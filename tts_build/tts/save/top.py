@@ -12,6 +12,7 @@ from tts_build.load.plainbook import chapters
 from tts_build.model.game import Game
 from tts_build.tts import facts
 from tts_build.tts.place.seats import SEAT_COLOURS, TABLE_NAMES, HandZone
+from tts_build.tts.save.grid import OFF
 from tts_build.tts.save.markup import inline, notebook, plain
 from tts_build.tts.save.objects import Json, colour, ui_assets, vector
 from tts_build.tts.save.schema import top_keys
@@ -56,8 +57,10 @@ def save_file(
     xml: str = "",
     assets: Mapping[str, str] | None = None,
     epoch: int = 0,
+    grid: Json = OFF,
 ) -> Json:
-    """The whole save, keys in the game's order. `texts`: the notebook's files; `assets`: name to URL."""
+    """The whole save, keys in the game's order. `texts`: the notebook's files; `assets`: name to URL; `grid`: the
+    game's own."""
     table = game.table
     values: Json = {
         "SaveName": game.title,
@@ -75,7 +78,7 @@ def save_file(
         "Sky": f"Sky_{table.sky.title()}",
         "Note": inline(table.note),
         "TabStates": tabs(game, texts),
-        "Grid": grid(),
+        "Grid": dict(grid),
         "Lighting": lighting(game),
         "Hands": {"Enable": True, "DisableUnused": False, "Hiding": 0},
         "ComponentTags": {"labels": tag_labels(objects)},
@@ -113,23 +116,6 @@ def tabs(game: Game, texts: Mapping[str, str]) -> Json:
             "id": index,
         }
     return result
-
-
-def grid() -> Json:
-    """The game's own grid, not shown and not used."""
-    return {
-        "Type": 0,
-        "Lines": False,
-        "Color": colour((0.0, 0.0, 0.0)),
-        "Opacity": 0.75,
-        "ThickLines": False,
-        "Snapping": False,
-        "Offset": False,
-        "BothSnapping": False,
-        "xSize": 2.0,
-        "ySize": 2.0,
-        "PosOffset": vector(0, 1, 0),
-    }
 
 
 def lighting(game: Game) -> Json:

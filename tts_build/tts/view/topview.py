@@ -15,6 +15,7 @@ from PIL import Image, ImageFilter
 from tts_build.tts.place.seats import Frame
 from tts_build.tts.save.objects import Json, Rgb
 from tts_build.tts.view.appearance import MARKINGS, Appearance
+from tts_build.tts.view.gridlines import draw_grid
 from tts_build.tts.view.markings import draw_hand, draw_names, draw_zone
 from tts_build.tts.view.objects import layout_objects
 from tts_build.tts.view.sprites import Pictures, rgb, shadow_of, sprite
@@ -85,6 +86,7 @@ def draw_table(
         raise TooLarge(f"the picture would be {size[0]} x {size[1]} pixels; draw it at a smaller scale")
     fine = replace(window, scale=window.scale * FINE)
     picture = table_picture(kind, fine.size, fine.scale, fine.pixel(0.0, 0.0))
+    draw_grid(picture, save.get("Grid"), kind, fine)
     holding = {item.hand for item in seen}
     for item in seen:
         if item.kind == "hand":
