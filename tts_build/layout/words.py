@@ -18,7 +18,7 @@ from tts_build.layout.listing import BULLETS
 from tts_build.layout.measure import Measurer
 from tts_build.layout.outline import Box
 from tts_build.layout.reading import Look
-from tts_build.layout.scene import Gradient, Group, Inscription, Item, Outline, Run
+from tts_build.layout.scene import Gradient, Group, Inscription, Item, Outline, Run, Shape
 from tts_build.layout.style import EDGE, Type, merged, read_align, read_font, read_shrink
 from tts_build.layout.svgpath import parse
 from tts_build.layout.typeset import SLACK, Setter
@@ -59,11 +59,10 @@ def text(drawer: Drawer, look: Look, out: list[Item]) -> None:
         _along(drawer, look, measurer, kind, words, line, out)
         return
     setting = Setter(drawer.context.fonts, kind, drawer.context.locale, aspect, looks=looks).set(words, box)
+    inner: list[Item] = [*setting.runs, *(stroke.shape for stroke in setting.strokes)]
     over = setting.ink and gradient_of(look, setting.ink)
     if over:
-        # Words in a colour of their own keep it.
-        setting.runs = [replace(run, gradient=over) if run.colour == kind.colour else run for run in setting.runs]
-    inner: list[Item] = [*setting.runs, *(stroke.shape for stroke in setting.strokes)]
+        inner = [_filled(item, over, kind) for item in inner]
     for glyph in setting.icons:
         put_icon(drawer, look, "text", glyph.name, glyph.box, Treatment(glyph.colour), inner)
     if look.element.fit == "clip" and inner:
@@ -91,21 +90,14 @@ def _along(
     look.key = ("along",)
     rail = Track(line)
     found = set_along(measurer, kind, words, rail, offset, clip=clip)
-    if found.items:
-        over = gradient_of(look, paths.bounds(line))
-        items = [_graded(item, over, kind) for item in found.items] if over else found.items
+    over = found.setting.ink and gradient_of(look, found.setting.ink)
+    items = [_filled(item, over, kind) for item in found.items] if over else found.items
+    if items:
         out.append(Inscription(tuple(items), text=found.text))
     for matrix, glyph in found.icons:
         inner: list[Item] = []
-        put_icon(
-            drawer,
-            look.within(look.frame.inside(matrix)),
-            "text",
-            glyph.name,
-            glyph.box,
-            Treatment(glyph.colour),
-            inner,
-        )
+        turned = look.within(look.frame.inside(matrix))
+        put_icon(drawer, turned, "text", glyph.name, glyph.box, Treatment(glyph.colour), inner)
         out.append(Group(tuple(inner), matrix))
     drawer.page.text(found.setting, kind, paths.bounds(line), look)
     if found.long > SLACK and not clip:
@@ -119,17 +111,17 @@ def _along(
         drawer.findings.about_row(problem, look, "text")
 
 
-def _graded(item: Item, over: Gradient, kind: Type) -> Item:
-    """A letter, turned onto its path, with the gradient that runs over all of them; one in a colour of its own keeps
-    it."""
-    if isinstance(item, Run):
-        return replace(item, gradient=over) if item.colour == kind.colour else item
-    if not isinstance(item, Group):
-        return item
-    cos, sin, _, _, x, y = item.matrix  # a turn and a shift, whose inverse is this
-    back = cos, -sin, sin, cos, -cos * x - sin * y, sin * x - cos * y
-    turned = replace(over, matrix=paths.combine(back, over.matrix))
-    return replace(item, items=tuple(_graded(inner, turned, kind) for inner in item.items))
+def _filled(item: Item, over: Gradient, kind: Type) -> Item:
+    """Letters and lines with a gradient instead of the text's colour. Words in a colour of their own keep it."""
+    if isinstance(item, Group):
+        within = gradients.through(over, paths.inverse(item.matrix))
+        assert isinstance(within, Gradient), "it stays one"
+        return replace(item, items=tuple(_filled(inner, within, kind) for inner in item.items))
+    if isinstance(item, Run) and item.colour == kind.colour:
+        return replace(item, gradient=over)
+    if isinstance(item, Shape) and item.fill == kind.colour:
+        return replace(item, fill=over)
+    return item
 
 
 def _settings(look: Look) -> dict[str, Any]:
