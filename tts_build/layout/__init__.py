@@ -4,6 +4,7 @@ In the order in which a face meets them: `resolve` puts a face and its bases tog
 read what keys say, `reading` one element for one row, `context` what all faces of a game share, `findings` what is
 wrong. `drawer` draws elements by `kinds`: `shapes` (of `svgpath`), `images` (with `pictures`), `words`, `nesting`,
 `flows` (with `arrange`, `extents`); `checks` looks at what was drawn, `compose` does it all. Text is `markup`, cut by
-`breaking`, set in `typefaces` (`fontfile`, `instance`, `fonts`, `shaping`), measured by `measure`, broken by `lines`,
-placed by `typeset`. What comes out is a `scene` of `outline` shapes, written down by `codec`.
+`breaking`, set in `typefaces` (`scripts`, `fontfile`, `instance`, `fonts`, `shaping`), measured by `measure`, broken
+by `lines`, put in order by `direction`, placed by `typeset`. What comes out is a `scene` of `outline` shapes, written
+down by `codec`.
 """

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import functools
 import re
-import unicodedata
 from typing import Any
 
 from tts_build.layout.markup import OBJECT
+from tts_build.layout.scripts import FULL, of_locale
 
 Unit = tuple[int, int, bool]
 """Start and end in the text, and whether a break before it lies inside a phrase (a last resort)."""
@@ -21,6 +21,7 @@ _SURE = re.compile(r"(?<=[A-Za-z0-9.,;!?)]) (?=[A-Za-z0-9(])")
 _WORD = re.compile(r"[A-Za-z]+[.,;!?]? ?")
 _KANA = re.compile(r"[\u3040-\u30ff]")
 _HAN = re.compile(r"[\u3400-\u9fff]")
+_HANGUL = re.compile(r"[\u1100-\u11ff\uac00-\ud7ff]")
 _THAI = re.compile(r"[\u0e00-\u0e7f]")
 
 
@@ -50,15 +51,6 @@ def phrases(text: str, locale: str) -> list[str]:
     return found
 
 
-RIGHT_TO_LEFT = "text from right to left is not set yet: its words stand in the wrong order"
-"""What is said of it, wherever it is set."""
-
-
-def runs_leftward(text: str) -> bool:
-    """Whether any letter is of a script that runs from right to left (UAX 9: classes R and AL)."""
-    return not text.isascii() and any(unicodedata.bidirectional(letter) in ("R", "AL") for letter in text)
-
-
 @functools.lru_cache(maxsize=65536)
 def _chunk(text: str, locale: str) -> tuple[tuple[int, bool], ...]:
     """Lengths of the units of a chunk, each with its softness."""
@@ -86,7 +78,8 @@ def _phrases(text: str, locale: str) -> set[int] | None:
     if language is None:
         return None
     ends, position = set(), 0
-    for phrase in _parser(language).parse(text):
+    # Korean parts its words by spaces, and breaks within one only where there is no room for it.
+    for phrase in () if language == "ko" else _parser(language).parse(text):
         position += len(phrase)
         ends.add(position)
     # A space is a better place than any phrase's end.
@@ -98,8 +91,10 @@ def _language(text: str, locale: str) -> str | None:
         return "ja"
     if _THAI.search(text):
         return "th"
+    if _HANGUL.search(text):
+        return "ko"
     if _HAN.search(text) and locale.startswith("zh"):
-        return "zh-hant" if locale.lower() in ("zh-tw", "zh-hk", "zh-hant") else "zh-hans"
+        return "zh-hant" if of_locale(locale) is FULL else "zh-hans"
     return None
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from tts_build.errors import Problem, counted
 from tts_build.layout import colour as colours
 from tts_build.layout import outline as paths
-from tts_build.layout.breaking import RIGHT_TO_LEFT, runs_leftward
+from tts_build.layout import scripts
 from tts_build.layout.findings import Findings
 from tts_build.layout.fonts import Fonts
 from tts_build.layout.pictures import dpi
@@ -87,7 +87,7 @@ class Page:
         """Remember an icon: like a picture, it hides what lies below, in colours that are not known here."""
         self._layers.append(_Layer(paths.box_through(box, frame.matrix), None, None, frame.opacity))
 
-    def text(self, setting: Setting, kind: Type, box: Box, look: Look) -> None:
+    def text(self, setting: Setting, kind: Type, box: Box, look: Look, locale: str = "en") -> None:
         """Judge a text that was set: does it fit, is it large enough, can it be read, is it safe from the knife."""
         if look.element.fit != "clip":
             self._overflow(setting, box, look)
@@ -98,12 +98,13 @@ class Page:
             )
         for char in setting.missing:
             name = f"`{char}` (U+{ord(char):04X})"
-            todo = f"add a family that has it to `fallback` of the font role `{kind.role}`"
+            todo = scripts.advice(char, locale, kind.role)
             problem = Problem(f"no font has {name}", todo=todo, severity="warning", code="missing-glyph")
             self._findings.about_row(problem, look, "text")
-        leftward = next((run.text for run in setting.runs if runs_leftward(run.text)), None)
-        if leftward is not None:
-            problem = Problem(RIGHT_TO_LEFT, got=f"`{leftward}`", severity="warning", code="right-to-left")
+        other = scripts.other_forms([(run.text, run.font.file) for run in setting.runs], locale)
+        if other is not None:
+            what, todo = other
+            problem = Problem(what, todo=todo.format(role=kind.role), severity="warning", code="other-forms")
             self._findings.about_row(problem, look, "text")
         for bold, italic in sorted(setting.styles):
             lack = self._fonts.lacks(kind.role, bold, italic)

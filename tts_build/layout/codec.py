@@ -24,7 +24,8 @@ def _encode(item: Item) -> list[Any]:
             item.tracking,
             item.outline,
             item.outline_width,
-            *([item.link] if item.link else []),
+            *([item.link] if item.link or item.letters else []),
+            *([item.letters] if item.letters else []),
         ]
     if isinstance(item, Image):
         return [
@@ -52,7 +53,8 @@ def _decode(data: list[Any]) -> Item:
         return Shape(_tuples(outline), _tuples(fill), _tuples(stroke), line, _tuples(dash), evenodd)
     if kind == "r":
         x, y, text, file, size, colour, width, tracking, edge, edge_width, *link = rest
-        return Run(x, y, text, FontKey(file), size, _tuples(colour), width, tracking, _tuples(edge), edge_width, *link)
+        more = _tuples(link)
+        return Run(x, y, text, FontKey(file), size, _tuples(colour), width, tracking, _tuples(edge), edge_width, *more)
     if kind == "i":
         file, digest, box, crop, radius, vector, icon, colour = rest
         return Image(file, digest, _tuples(box), _tuples(crop), radius, vector, icon, _tuples(colour))

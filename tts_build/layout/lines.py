@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from tts_build.layout.direction import ordered
 from tts_build.layout.measure import Piece, Unit
 
-_DEEP = frozenset("gjpqyQJ,;()[]{}|/@$ßþçğģşţ_")
+_DEEP = frozenset("gjpqyQJ,;()[]{}|/@$ßþçğģşţ_\u05da\u05df\u05e3\u05e5\u05e7") | {chr(i) for i in range(0x620, 0x700)}
 """Characters that reach below the baseline."""
 
+_TOUCH = 0.001
+"""mm between two pieces that touch."""
 _BALANCED = 6
 """Lines of a paragraph that is still short enough to be balanced."""
 _HALVINGS = 7
@@ -36,6 +39,31 @@ class Line:
         if unit.hyphen is not None and index == len(self.units) - 1 and not self.last:
             return [*unit.pieces, unit.hyphen]
         return unit.pieces
+
+    @property
+    def mixed(self) -> bool:
+        """Whether any of it runs to the left."""
+        return any(unit.level or unit.base or any(piece.level for piece in unit.pieces) for unit in self.units)
+
+    def across(self, x: float, em: float, stretch: float) -> Iterator[tuple[Piece, float, bool]]:
+        """The pieces in the order in which they are read, each with its left end in mm and whether it begins where the
+        one before it ends. The line begins at `x`; its gaps grow by `stretch`."""
+        parts: list[tuple[int, Piece | None, float]] = []
+        for index, (unit, grows) in enumerate(zip(self.units, self.gaps, strict=True)):
+            parts += [(piece.level, piece, piece.width * em) for piece in self.of(index)]
+            if index < len(self.units) - 1:
+                parts.append((unit.level, None, unit.space * em + (stretch if grows else 0.0)))
+        lefts = [0.0] * len(parts)
+        for number in ordered([level for level, _, _ in parts]):
+            lefts[number] = x
+            x += parts[number][2]
+        end: tuple[int, float] | None = None
+        for (level, piece, width), left in zip(parts, lefts, strict=True):
+            if piece is None and width == 0:
+                continue
+            if piece is not None:
+                yield piece, left, end is not None and end[0] == level and abs(end[1] - left) < _TOUCH
+            end = (level, left + width) if piece is not None else None
 
     @property
     def words(self) -> str:
@@ -141,12 +169,12 @@ def extent(lines: list[Line]) -> Extent:
     ascent = cap = descent = full = foot = 0.0
     for piece in lines[0].pieces:
         letters = piece.cut.shaper.metrics
-        square = _ideographic(piece.text)
+        square = _square(piece.text)
         ascent = max(ascent, letters.tall if square else letters.ascent)
         cap = max(cap, letters.tall if square else letters.cap)
     for piece in lines[-1].pieces:
         letters = piece.cut.shaper.metrics
-        if _ideographic(piece.text):
+        if _square(piece.text):
             full, foot = max(full, letters.deep), max(foot, letters.deep)
             descent = max(descent, foot)
         else:
@@ -158,6 +186,11 @@ def extent(lines: list[Line]) -> Extent:
 
 def _end(unit: Unit) -> str:
     return unit.pieces[-1].text[-1:] if unit.pieces else ""
+
+
+def _square(text: str) -> bool:
+    """Whether any of it fills a square, as ideographs and Korean syllables do."""
+    return _ideographic(text) or any("\uac00" <= char <= "\ud7a3" for char in text)
 
 
 def _ideographic(text: str) -> bool:

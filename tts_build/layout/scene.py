@@ -27,6 +27,10 @@ Segment: TypeAlias = (
 
 Outline: TypeAlias = tuple[Segment, ...]
 
+Letter: TypeAlias = tuple[int, float, float, str]
+"""A glyph that layout shaped: its number in the font, how far it lies right of and above its run's origin in ems, and
+the text that it stands for (empty for a part of the glyph before it)."""
+
 
 @dataclass(frozen=True, slots=True)
 class FontKey:
@@ -71,6 +75,9 @@ class Run:
     outline_width: float = 0.0
     link: str = ""
     """what it leads to, in a rulebook"""
+    letters: tuple[Letter, ...] = ()
+    """the glyphs from left to right, where layout had to choose them: painters then draw these and leave `text`, which
+    is in the order in which it is read, to those who search and listen"""
 
 
 def is_vector(file: str) -> bool:

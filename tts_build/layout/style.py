@@ -17,6 +17,8 @@ Levels = Sequence[Mapping[str, TextStyle]]
 STYLE_KEYS = tuple(key for key in TextStyle.model_fields if key != "extends")
 DEFAULT_SIZE = 9.0
 _ALIGN = {"left": "left", "centre": "centre", "center": "centre", "right": "right", "justify": "justify"}
+START = "start"
+"""The side at which a paragraph begins: the left, or the right where it runs to the left."""
 _VALIGN = {"top": "top", "middle": "middle", "bottom": "bottom"}
 _SHRINK = re.compile(r"\s*(?:to\s+)?(\d+(?:\.\d+)?)\s*(?:pt)?\s*")
 _SIZE = re.compile(r"(\d+(?:\.\d+)?)(?:pt)?")
@@ -49,6 +51,7 @@ class Type:
     icon_size: float
     outline: Rgba | None
     outline_width: float
+    direction: str = "auto"
 
 
 def merged(element: TextStyle, style: str | None, levels: Levels) -> dict[str, Any]:

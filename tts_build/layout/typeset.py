@@ -18,7 +18,7 @@ from tts_build.layout.lines import Line, extent, fill
 from tts_build.layout.measure import BEARING, Measurer, Piece, Unit
 from tts_build.layout.outline import Box
 from tts_build.layout.scene import Rgba, Run
-from tts_build.layout.style import Type
+from tts_build.layout.style import START, Type
 
 MM = 25.4 / 72
 """Millimetres in a point."""
@@ -174,11 +174,17 @@ class Setter:
         align = self._type.align
         if align == "justify" and not line.last and rest > 0:
             return box[0], rest / max(1, sum(line.gaps))
+        if align in (START, "justify") and line.units[0].base % 2:
+            align = "right"
         return box[0] + {"centre": rest / 2, "right": rest}.get(align, 0.0), 0.0
 
     def _line(self, line: Line, x: float, y: float, stretch: float, setting: Setting) -> float:
         """Place a line's pieces; its right end."""
         em = setting.size * MM
+        if line.mixed:
+            for piece, left, joined in line.across(x, em, stretch):
+                self._piece(piece, left, y, joined, setting)
+            return x + line.width * em + stretch * sum(line.gaps)
         joined = False
         for index, (unit, grows) in enumerate(zip(line.units, line.gaps, strict=True)):
             for piece in line.of(index):
@@ -204,6 +210,7 @@ class Setter:
         last = setting.runs[-1] if joined and setting.runs else None
         if (
             last is not None
+            and not (last.letters or piece.letters)
             and last.y == y  # an icon may begin a line: then the last run stands above
             and last.font == piece.cut.key
             and last.colour == colour
@@ -220,9 +227,10 @@ class Setter:
             size=setting.size,
             colour=colour,
             width=width,
-            tracking=self._track * em,
+            tracking=0.0 if piece.letters else self._track * em,
             outline=kind.outline,
             outline_width=kind.outline_width,
             link=span.link,
+            letters=piece.letters,
         )
         setting.runs.append(run)

@@ -11,7 +11,7 @@ from tts_build.layout.images import put_icon
 from tts_build.layout.outline import rect
 from tts_build.layout.reading import Look
 from tts_build.layout.scene import Group, Item, Rgba
-from tts_build.layout.style import Type, merged, read_align, read_font, read_shrink
+from tts_build.layout.style import START, Type, merged, read_align, read_font, read_shrink
 from tts_build.layout.typeset import Setter
 
 MAX_TEXT = 20_000
@@ -50,7 +50,7 @@ def text(drawer: Drawer, look: Look, out: list[Item]) -> None:
     if look.element.fit == "clip" and inner:
         inner = [Group(tuple(inner), clip=rect(box))]
     out += inner
-    drawer.page.text(setting, kind, box, look)
+    drawer.page.text(setting, kind, box, look, drawer.context.locale)
 
 
 def read_type(drawer: Drawer, look: Look) -> Type:
@@ -69,7 +69,7 @@ def read_type(drawer: Drawer, look: Look) -> Type:
         return look.measured(known[key], key)
 
     role, size, bold, italic = read_font(str(read("font", "body")), sorted(drawer.context.fonts.fonts))
-    align, valign = read_align(read("align"))
+    align, valign = read_align(read("align"), START)
     shrink = read("shrink")
     edge = look.coloured(known.get("outline"), "outline")
     return Type(
@@ -88,4 +88,5 @@ def read_type(drawer: Drawer, look: Look) -> Type:
         icon_size=known.get("icon_size", 1.1),
         outline=edge,
         outline_width=(length("outline_width") if "outline_width" in known else 0.2) if edge else 0.0,
+        direction=known.get("direction", "auto"),
     )

@@ -16,7 +16,7 @@ FINDINGS = frozenset({
     "lua-string-compare", "lua-string-escape", "lua-syntax", "lua-text-bytes", "lua-tonumber-base",
     "lua-tonumber-text", "lua-tonumber-unchecked", "lua-undefined-global", "lua-unknown-id", "lua-unknown-member",
     "lua-unset-global", "lua-vararg-length", "missing-glyph", "missing-translation", "no-bold",
-    "no-current-colour", "no-italic", "off-table", "outside-safe", "overlap", "right-to-left", "rule-unnamed",
+    "no-current-colour", "no-italic", "off-table", "other-forms", "outside-safe", "overlap", "rule-unnamed",
     "small-text", "text-overflow", "unfilled-template", "unknown-icon", "unknown-rule", "unseen-picture",
     "unspoken-locale", "xml-asset", "xml-element", "xml-handler",
 })

@@ -17,7 +17,7 @@ from tts_build.pnp.pdf.drawings import draw_flat
 from tts_build.pnp.pdf.fading import draw_faded
 from tts_build.pnp.pdf.images import register, stored_image
 from tts_build.pnp.pdf.tagging import Mark, Tagged, has_content, role_of
-from tts_build.pnp.pdf.text import run_code
+from tts_build.pnp.pdf.text import letters_code, run_code
 
 rl_config.useA85 = 0  # streams as they are: PDF has needed no 7-bit text for decades
 
@@ -68,7 +68,8 @@ def _apart(run: Run, following: Item | None) -> bool:
         return False
     if abs(following.y - run.y) > SAME_LINE:
         return True
-    return following.x - run.x - run.width > WORD_GAP * run.size
+    gap = max(following.x - run.x - run.width, run.x - following.x - following.width)
+    return gap > WORD_GAP * run.size
 
 
 def _touching(items: tuple[Item, ...]) -> bool:
@@ -251,7 +252,7 @@ class Page:
         canvas.saveState()
         self._fill(run.colour)
         mode = ""
-        show = run_code(canvas, run, self.fonts)
+        show = letters_code(canvas, run, self.fonts) if run.letters else run_code(canvas, run, self.fonts)
         place = f"1 0 0 -1 {fp_str(run.x)} {fp_str(run.y)} Tm"
         spacing = f" {fp_str(run.tracking)} Tc" if run.tracking else ""
         if run.outline is not None and run.outline_width > 0:

@@ -10,11 +10,11 @@ from typing import Any
 import uharfbuzz as hb
 from reportlab.lib.rl_accel import fp_str
 from reportlab.pdfbase import pdfmetrics
-from reportlab.pdfbase.ttfonts import TTFont
 
 from tts_build.layout.instance import sound
 from tts_build.layout.scene import Run
 from tts_build.model.base import MM_PER_UNIT
+from tts_build.pnp.pdf.glyphs import NumberedFont
 
 FEATURES = {"kern": True, "liga": False, "clig": False}
 
@@ -25,7 +25,7 @@ def register_font(fonts: Path, file: str) -> str:
     name = re.sub(r"[^A-Za-z0-9]+", "-", file.rsplit(".", 1)[0])
     # `getFont` would look through all its own typefaces for a name that it does not know.
     if name not in pdfmetrics.getRegisteredFontNames():
-        font = TTFont(name, str(sound(fonts / file)))
+        font = NumberedFont(name, str(sound(fonts / file)))
         pdfmetrics.registerFont(font)
         # The subset's name carries the font's own name; ours is unique, the family's need not be.
         font.face.name = name.encode()
@@ -72,6 +72,23 @@ def run_code(canvas: Any, run: Run, fonts: Path) -> str:
         chunk_moves = moves[at : at + len(chunk)] if moves else ()
         code.append(_show(canvas, chunk, chunk_moves))
         at += len(chunk)
+    return " ".join(code)
+
+
+def letters_code(canvas: Any, run: Run, fonts: Path) -> str:
+    """PDF operators that show a run's glyphs, each at its place from the run's origin; they leave the text matrix."""
+    font: Any = pdfmetrics.getFont(register_font(fonts, run.font.file))
+    size = run.size * MM_PER_UNIT["pt"]
+    code: list[str] = []
+    shown = ""
+    for number, x, y, text in run.letters:
+        ((subset, byte),) = font.splitString(font.character(number, text), canvas._doc)
+        name = font.getSubsetInternalName(subset, canvas._doc)
+        if name != shown:
+            code.append(f"{name} {fp_str(size)} Tf")
+            shown = name
+        code.append(f"1 0 0 -1 {fp_str(run.x + x * size)} {fp_str(run.y - y * size)} Tm")
+        code.append(f"({canvas._escape(byte)}) Tj")
     return " ".join(code)
 
 
