@@ -101,11 +101,7 @@ class Page:
             todo = scripts.advice(char, locale, kind.role)
             problem = Problem(f"no font has {name}", todo=todo, severity="warning", code="missing-glyph")
             self._findings.about_row(problem, look, "text")
-        other = scripts.other_forms([(run.text, run.font.file) for run in setting.runs], locale)
-        if other is not None:
-            what, todo = other
-            problem = Problem(what, todo=todo.format(role=kind.role), severity="warning", code="other-forms")
-            self._findings.about_row(problem, look, "text")
+        self._forms(setting, kind, look, locale)
         for bold, italic in sorted(setting.styles):
             lack = self._fonts.lacks(kind.role, bold, italic)
             if lack is not None:
@@ -113,6 +109,16 @@ class Page:
         if setting.ink is not None and setting.runs:
             self._contrast(setting, kind, look)
             self.keep_safe(setting.ink, "text", look)
+
+    def _forms(self, setting: Setting, kind: Type, look: Look, locale: str) -> None:
+        """Judge whether ideographs have the forms of the language."""
+        script = scripts.of_locale(locale)
+        if script is None or self._fonts.index(kind.role, script.family) is not None:
+            return
+        what = scripts.other_forms([(run.text, run.font.file) for run in setting.runs], locale)
+        if what is not None:
+            todo = scripts.added(script, kind.role)
+            self._findings.about_row(Problem(what, todo=todo, severity="warning", code="other-forms"), look, "text")
 
     def _overflow(self, setting: Setting, box: Box, look: Look) -> None:
         todo = "shorten it, enlarge the box, or let it `shrink`"

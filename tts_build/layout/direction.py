@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import functools
 import re
+import unicodedata
 from collections.abc import Sequence
 
 from tts_build.layout.markup import OBJECT
@@ -29,6 +30,11 @@ _BASES = {"ltr": "L", "rtl": "R"}
 def joins(text: str) -> bool:
     """Whether any of its letters holds on to its neighbours, as Arabic ones do."""
     return not text.isascii() and _JOINING.search(text) is not None
+
+
+def has_letter(text: str) -> bool:
+    """Whether any character has a direction of its own (UAX 9: classes L, R and AL)."""
+    return any(unicodedata.bidirectional(char) in ("L", "R", "AL") for char in text if char != OBJECT)
 
 
 @functools.lru_cache(maxsize=4096)

@@ -78,6 +78,7 @@ class Measurer:
         self._locale = locale
         self._aspect = aspect
         self._track = kind.tracking / 1000
+        self._leftward = scripts.runs_leftward(locale)
         script = scripts.of_locale(locale)
         self._han = fonts.index(kind.role, script.family) if script is not None else None
         """of the fallback whose ideographs are those of the language, if the role has it"""
@@ -95,7 +96,7 @@ class Measurer:
         if self._type.upper:
             spans = tuple(_upper(span) for span in spans)
         text = "".join(span.text for span in spans)
-        base, levels = direction.levels(text, self._type.direction) or (0, ())
+        base, levels = direction.levels(text, self._direction(text)) or (0, ())
         made: list[Unit] = []
         for start, end, soft in units(text, self._locale):
             solid = start + len(text[start:end].rstrip(" "))
@@ -116,6 +117,11 @@ class Measurer:
             level = levels[solid] if solid < end and levels else 0
             made.append(Unit(pieces, sum(piece.width for piece in pieces), space, soft, hyphen, level, base))
         return made
+
+    def _direction(self, text: str) -> str:
+        """That of the type; a paragraph without a letter runs as the language does."""
+        wanted = self._type.direction
+        return "rtl" if wanted == "auto" and self._leftward and not direction.has_letter(text) else wanted
 
     def _shaped(
         self, text: str, start: int, end: int, span: Span, levels: Sequence[int], result: Measured

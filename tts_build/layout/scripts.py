@@ -58,6 +58,12 @@ def of_locale(locale: str) -> Script | None:
     return _LANGUAGES.get(name.partition("-")[0])
 
 
+def runs_leftward(locale: str) -> bool:
+    """Whether a language is written from right to left."""
+    script = of_locale(locale)
+    return script is not None and script.extra == "rtl"
+
+
 def is_han(text: str) -> bool:
     """Whether it holds characters that Japanese, Korean and both kinds of Chinese draw in different ways."""
     return not text.isascii() and _HAN.search(text) is not None
@@ -74,9 +80,8 @@ def of_character(char: str, locale: str) -> Script | None:
     return None
 
 
-def other_forms(texts: Iterable[tuple[str, str]], locale: str) -> tuple[str, str] | None:
-    """What to say and to do when ideographs stand in the family of another language; `texts` are each with its font
-    file. The second has a place for the `role`."""
+def other_forms(texts: Iterable[tuple[str, str]], locale: str) -> str | None:
+    """What to say when ideographs stand in the family of another language; `texts` are each with its font file."""
     wanted = of_locale(locale)
     if wanted is None or wanted.extra != "cjk":
         return None
@@ -85,16 +90,20 @@ def other_forms(texts: Iterable[tuple[str, str]], locale: str) -> tuple[str, str
             continue
         for family in FAMILIES:
             if family != wanted.family and file.startswith(re.sub(" ", "", family.lower()) + "-"):
-                what = f"`{text[:12]}` is drawn in `{family}`, whose forms are not those of `{locale}`"
-                return what, f"add `{wanted.family}` to `fallback` of the font role `{{role}}` (`{wanted.install}`)"
+                return f"`{text[:12]}` is drawn in `{family}`, whose forms are not those of `{locale}`"
     return None
+
+
+def added(script: Script, role: str) -> str:
+    """What to do for a role to have a script."""
+    return f"add `{script.family}` to `fallback` of the font role `{role}` (`{script.install}`)"
 
 
 def advice(char: str, locale: str, role: str) -> str:
     """What to do about a character that no font of a role has."""
     script = of_character(char, locale)
     if script is not None:
-        return f"add `{script.family}` to `fallback` of the font role `{role}` (`{script.install}`)"
+        return added(script, role)
     if _EMOJI.match(char):
         what = "draw it as an icon and write `:name:`, or put an emoji font in one colour, such as Noto Emoji, below"
         return f"{what} the art folder and add its file to `fallback` of the font role `{role}`"

@@ -11,7 +11,7 @@ from tts_build.errors import Problem, Where
 from tts_build.layout.fonts import Fonts
 from tts_build.layout.markup import LINK, LINK_END, PICTURE
 from tts_build.layout.scene import Image, Item, Rgba, Run, is_vector
-from tts_build.layout.scripts import advice
+from tts_build.layout.scripts import advice, runs_leftward
 from tts_build.layout.style import START, Type
 from tts_build.layout.typeset import Setter, Setting
 from tts_build.load.words import Words
@@ -25,9 +25,6 @@ from tts_build.pnp.pdf.tagging import Tagged
 
 LEADING = 1.36
 """Line distance of running text as a multiple of its size."""
-
-LEFTWARD = ("ar", "ckb", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi")
-"""Languages whose books begin at the right."""
 
 _BOUND = re.compile(r"(:[A-Za-z][A-Za-z0-9_-]*:) (?=\S)")
 
@@ -102,7 +99,7 @@ class RunningText:
     @property
     def leftward(self) -> bool:
         """Whether the book is in a language that is written from right to left."""
-        return self.locale.partition("-")[0].lower() in LEFTWARD
+        return runs_leftward(self.locale)
 
     @property
     def file(self) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from tts_build.layout.outline import rect
-from tts_build.layout.scene import Group, Image, Item, Shape, is_vector
+from tts_build.layout.scene import Group, Image, Item, Run, Shape, is_vector
 from tts_build.pnp.book import markdown as md
 from tts_build.pnp.book.flow import Atom
 from tts_build.pnp.book.fragments import MM, shifted
@@ -18,6 +18,9 @@ from tts_build.pnp.pdf.tagging import Tagged
 
 INDENT, PAD = 5.0, 3.0
 """mm: of lists, and inside a quotation."""
+
+BULLET = 3.6
+"""mm across a list's dot and the room beside it."""
 
 AFTER = 3.4
 """mm at least below a table, a quotation or a picture."""
@@ -114,7 +117,7 @@ class Typographer(RunningText):
                 if place == 0:
                     sign = self.marker(block.first, index)
                     if self.leftward:
-                        sign = [Group((part,), (1.0, 0.0, 0.0, 1.0, width - INDENT, 0.0)) for part in sign]
+                        sign = _mirrored(sign, width)
                     label = Tagged(tuple(sign), path=(*path, f"LI:{index}", "Lbl:0"))
                     items = (label, *items)
                 # Two items of a list are never parted from its ends.
@@ -162,3 +165,9 @@ class Typographer(RunningText):
             width, height = width * most / height, most
         image = Image(file, self.art.digest(file), (0.0, 0.0, width, height), vector=is_vector(file))
         return [Atom(height, (Tagged((image,), path=self.step("Figure"), alt=block.alt),), 3.0)]
+
+
+def _mirrored(marker: Sequence[Item], width: float) -> list[Item]:
+    """A list's marker as far from the right edge as it stood from the left one."""
+    wide = sum(item.width for item in marker if isinstance(item, Run)) or BULLET
+    return [Group((item,), (1.0, 0.0, 0.0, 1.0, width - wide, 0.0)) for item in marker]
