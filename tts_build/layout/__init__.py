@@ -5,6 +5,6 @@ read what keys say, `reading` one element for one row, `context` what all faces 
 wrong. `drawer` draws elements by `kinds`: `shapes` (of `svgpath`), `images` (with `pictures`), `words`, `nesting`,
 `flows` (with `arrange`, `extents`); `checks` looks at what was drawn, `compose` does it all. Text is `markup`, cut by
 `breaking`, set in `typefaces` (`scripts`, `fontfile`, `instance`, `fonts`, `shaping`), measured by `measure`, broken
-by `lines`, put in order by `direction`, placed by `typeset`. What comes out is a `scene` of `outline` shapes, written
-down by `codec`.
+by `lines`, put in order by `direction` or turned by `vertical`, placed by `typeset`. What comes out is a `scene` of
+`outline` shapes, written down by `codec`.
 """

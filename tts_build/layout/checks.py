@@ -160,7 +160,7 @@ class Page:
         for run in setting.runs:
             if run.colour[3] == 0 or _edged(run):
                 continue
-            x, y = paths.apply(look.frame.matrix, run.x + run.width / 2, run.y - run.size * 0.12)
+            x, y = paths.apply(look.frame.matrix, *run.middle)
             below = self._below(layers, x, y)
             if below is None:
                 continue

@@ -24,8 +24,7 @@ def _encode(item: Item) -> list[Any]:
             item.tracking,
             item.outline,
             item.outline_width,
-            *([item.link] if item.link or item.letters else []),
-            *([item.letters] if item.letters else []),
+            *([item.link, item.letters, item.down] if item.letters or item.down else [item.link] if item.link else []),
         ]
     if isinstance(item, Image):
         return [

@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Literal
 
 from tts_build.layout import direction, scripts
 from tts_build.layout.breaking import units
@@ -12,8 +13,9 @@ from tts_build.layout.direction import CONTROLS
 from tts_build.layout.fonts import Cut, Fonts
 from tts_build.layout.markup import OBJECT, Span, parse
 from tts_build.layout.scene import Letter
-from tts_build.layout.shaping import Context, needs_shaping
+from tts_build.layout.shaping import Context, Shaped, needs_shaping
 from tts_build.layout.style import Type
+from tts_build.layout.vertical import Kind, kinds, stretches
 
 BEARING = 0.06
 """ems left free on both sides of an inline icon, as letters have them."""
@@ -41,6 +43,8 @@ class Piece:
     """of its direction: odd ones run to the left"""
     letters: tuple[Letter, ...] = ()
     """its glyphs, where they had to be chosen"""
+    down: Literal["", "upright", "turned"] = ""
+    """how it stands in a column"""
 
 
 @dataclass(slots=True)
@@ -96,14 +100,17 @@ class Measurer:
         if self._type.upper:
             spans = tuple(_upper(span) for span in spans)
         text = "".join(span.text for span in spans)
-        base, levels = direction.levels(text, self._direction(text)) or (0, ())
+        base, levels = (None if self._type.vertical else direction.levels(text, self._direction(text))) or (0, ())
+        stand = kinds(text) if self._type.vertical else []
         made: list[Unit] = []
         for start, end, soft in units(text, self._locale):
             solid = start + len(text[start:end].rstrip(" "))
             pieces: list[Piece] = []
             at = start
             for span, part in _between(spans, start, solid):
-                if levels or needs_shaping(part):
+                if stand:
+                    pieces += self._down(part, stand[at : at + len(part)], span, result)
+                elif levels or needs_shaping(part):
                     pieces += self._shaped(text, at, at + len(part), span, levels, result)
                 else:
                     pieces += self._pieces(part, span, result)
@@ -117,6 +124,32 @@ class Measurer:
             level = levels[solid] if solid < end and levels else 0
             made.append(Unit(pieces, sum(piece.width for piece in pieces), space, soft, hyphen, level, base))
         return made
+
+    def _down(self, text: str, stand: list[Kind], span: Span, result: Measured) -> Iterator[Piece]:
+        """Text of a column."""
+        if span.icon is not None:
+            for piece in self._pieces(text, span, result):
+                yield replace(piece, width=self._type.icon_size + 2 * BEARING + self._track)
+            return
+        for part, kind in stretches(text, stand):
+            if kind == "turned":
+                for piece in (
+                    self._letters(part, ("", ""), span, 0, result)
+                    if needs_shaping(part)
+                    else self._pieces(part, span, result)
+                ):
+                    yield replace(piece, down="turned")
+                continue
+            beside = "\u4e00" if kind == "upright" else ""
+            for letters, cut in self._parts(part.translate(_UNSEEN), span, result, beside):
+                context = Context("ttb" if kind == "upright" else "ltr", language=self._locale)
+                shaped = cut.shaper.shaped(letters, context, self._track if kind == "upright" else 0.0)
+                if kind == "across":
+                    # In the middle of a square, as an ideograph is.
+                    left, fall = shaped.width / 2, 0.5 + cut.shaper.metrics.cap / 2
+                    placed = tuple((number, x - left, y - fall, said) for number, x, y, said in shaped.letters)
+                    shaped = Shaped(1.0 + self._track, placed)
+                yield Piece(letters, shaped.width, span, cut, letters=shaped.letters, down="upright")
 
     def _direction(self, text: str) -> str:
         """That of the type; a paragraph without a letter runs as the language does."""
@@ -178,12 +211,16 @@ class Measurer:
         for part, cut in self._split(text, span, first, result):
             yield Piece(part, self._advance(part, cut), span, cut)
 
-    def _parts(self, text: str, span: Span, result: Measured) -> list[tuple[str, Cut]]:
-        """The text in the first font that has all of it, so that a word and its punctuation match; else split."""
+    def _parts(self, text: str, span: Span, result: Measured, beside: str = "") -> list[tuple[str, Cut]]:
+        """The text in the first font that has all of it, and what stands `beside` it, so that a word and its
+        punctuation match; else split."""
         bold, italic = self._type.bold or span.bold, self._type.italic or span.italic
         index = 0
+        own = self._fonts.cut(self._type.role, bold, italic, self._han) if self._han and scripts.is_han(text) else None
+        if own is not None and own.shaper.covers(text):
+            return [(text, own)]
         while (cut := self._fonts.cut(self._type.role, bold, italic, index)) is not None:
-            if cut.shaper.covers(text):
+            if cut.shaper.covers(text + beside):
                 return [(text, cut)]
             index += 1
         return self._split(text, span, self._first(span), result)

@@ -78,6 +78,17 @@ class Run:
     letters: tuple[Letter, ...] = ()
     """the glyphs from left to right, where layout had to choose them: painters then draw these and leave `text`, which
     is in the order in which it is read, to those who search and listen"""
+    down: Literal["", "upright", "turned"] = ""
+    """in a column: `upright` letters hang from x, y, the middle of the column, `turned` ones are turned clockwise by a
+    quarter round x, y; `width` is then how far the run reaches down"""
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """A point amid its letters."""
+        rise = self.size * 0.12
+        if not self.down:
+            return self.x + self.width / 2, self.y - rise
+        return self.x + (rise if self.down == "turned" else 0.0), self.y + self.width / 2
 
 
 def is_vector(file: str) -> bool:

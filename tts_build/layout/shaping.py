@@ -36,8 +36,8 @@ class Metrics:
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """How text is shaped: its direction as HarfBuzz calls it (`ltr`, `rtl`), the text that stands before and after it
-    and is not set, and its language."""
+    """How text is shaped: its direction as HarfBuzz calls it (`ltr`, `rtl`, `ttb`), the text that stands before and
+    after it and is not set, and its language."""
 
     direction: str = "ltr"
     before: str = ""
@@ -47,7 +47,7 @@ class Context:
 
 @dataclass(frozen=True, slots=True)
 class Shaped:
-    """Glyphs from left to right, and their width in ems."""
+    """Glyphs from left to right, or from the top down, and their width in ems; for `ttb` their height."""
 
     width: float
     letters: tuple[Letter, ...]
@@ -110,14 +110,15 @@ class Shaper:
         starts = sorted({info.cluster for info in infos})
         ends = dict(zip(starts, [*starts[1:], offset + len(text)], strict=True))
         letters: list[Letter] = []
-        x = 0.0
+        x = y = 0.0
         for info, at in zip(infos, positions, strict=True):
             end = ends.pop(info.cluster, 0)
             said = around[info.cluster : end] if end else ""
-            place = (x + at.x_offset / self._em, at.y_offset / self._em)
+            place = (x + at.x_offset / self._em, y + at.y_offset / self._em)
             letters.append((info.codepoint, round(place[0], 4), round(place[1], 4), said))
             x += at.x_advance / self._em + (track if at.x_advance else 0.0)
-        return Shaped(x, tuple(letters))
+            y += at.y_advance / self._em - (track if at.y_advance else 0.0)
+        return Shaped(abs(x or y), tuple(letters))
 
     def covers(self, text: str) -> bool:
         """Whether every character has a glyph; joiners and variation selectors need none."""

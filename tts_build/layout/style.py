@@ -52,6 +52,8 @@ class Type:
     outline: Rgba | None
     outline_width: float
     direction: str = "auto"
+    vertical: bool = False
+    """columns from right to left; `align` is then along them and `valign` across"""
 
 
 def merged(element: TextStyle, style: str | None, levels: Levels) -> dict[str, Any]:

@@ -14,11 +14,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from tts_build.layout.fonts import Fonts
-from tts_build.layout.lines import Line, extent, fill
+from tts_build.layout.lines import Extent, Line, extent, fill
 from tts_build.layout.measure import BEARING, Measurer, Piece, Unit
 from tts_build.layout.outline import Box
 from tts_build.layout.scene import Rgba, Run
 from tts_build.layout.style import START, Type
+from tts_build.layout.vertical import down, upended
 
 MM = 25.4 / 72
 """Millimetres in a point."""
@@ -79,14 +80,21 @@ class Setter:
         self._measurer = Measurer(fonts, kind, locale, aspect)
         self._colour = colour
         self._track = kind.tracking / 1000
+        self._page: Box = (0.0, 0.0, 0.0, 0.0)
+        """the box that is being filled"""
 
     def set(self, text: str, box: Box) -> Setting:
         """The text in a box (mm), as large as fits between the type's size and its floor."""
         measured = self._measurer.measure(text)
         setting = Setting(size=self._type.size, missing=measured.missing, styles=measured.styles)
         if measured.paragraphs:
+            self._page, box = box, upended(box) if self._type.vertical else box
             setting.size = self._fit(measured.paragraphs, box)
             self._place(self._lines(measured.paragraphs, setting.size, box), box, setting)
+            if self._type.vertical and setting.ink is not None:
+                along, across, long, wide = setting.ink
+                setting.ink = (*down(self._page, along, across + wide), wide, long)
+                setting.tall, setting.wide = setting.wide, setting.tall
         return setting
 
     # How large.
@@ -118,8 +126,12 @@ class Setter:
 
     def _height(self, lines: list[Line], size: float) -> float:
         """mm from the first line's top to the last line's lowest letter."""
-        reach = extent(lines)
+        reach = self._reach(lines)
         return (reach.ascent + reach.descent) * size * MM + self._depth(lines, size)
+
+    def _reach(self, lines: list[Line]) -> Extent:
+        """How far the text reaches above its first baseline and below its last; columns have theirs in the middle."""
+        return Extent(0.5, 0.5, 0.5, 0.5, 0.5) if self._type.vertical else extent(lines)
 
     def _depth(self, lines: list[Line], size: float) -> float:
         """mm from the first baseline to the last."""
@@ -136,7 +148,7 @@ class Setter:
 
     def _place(self, lines: list[Line], box: Box, setting: Setting) -> None:
         em = setting.size * MM
-        reach = extent(lines)
+        reach = self._reach(lines)
         first = y = self._baseline(lines, setting.size, box)
         setting.lines = len(lines)
         setting.tall = max(0.0, self._height(lines, setting.size) - box[3])
@@ -157,7 +169,7 @@ class Setter:
 
     def _baseline(self, lines: list[Line], size: float, box: Box) -> float:
         """y of the first baseline."""
-        reach, em, depth = extent(lines), size * MM, self._depth(lines, size)
+        reach, em, depth = self._reach(lines), size * MM, self._depth(lines, size)
         top, bottom = box[1] + reach.ascent * em, box[1] + box[3] - depth
         if self._type.valign == "top":
             return top
@@ -203,14 +215,22 @@ class Setter:
         colour = (self._colour(span.colour) if span.colour else None) or kind.colour
         if span.icon is not None:
             tall = kind.icon_size * em
+            if kind.vertical:
+                middle, top = down(self._page, x + BEARING * em, y)
+                box = (middle - tall * piece.aspect / 2, top, tall * piece.aspect, tall)
+                setting.icons.append(Glyph(span.icon, box, colour))
+                return
             top = y - (piece.cut.shaper.metrics.cap * em + tall) / 2
             setting.icons.append(Glyph(span.icon, (x + BEARING * em, top, tall * piece.aspect, tall), colour))
             return
         width = piece.width * em
+        if kind.vertical:
+            x, y = down(self._page, x, y)
+            x -= piece.cut.shaper.metrics.cap * em / 2 if piece.down == "turned" else 0.0
         last = setting.runs[-1] if joined and setting.runs else None
         if (
             last is not None
-            and not (last.letters or piece.letters)
+            and not (last.letters or piece.letters or piece.down)
             and last.y == y  # an icon may begin a line: then the last run stands above
             and last.font == piece.cut.key
             and last.colour == colour
@@ -232,5 +252,6 @@ class Setter:
             outline_width=kind.outline_width,
             link=span.link,
             letters=piece.letters,
+            down=piece.down,
         )
         setting.runs.append(run)

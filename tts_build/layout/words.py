@@ -13,6 +13,7 @@ from tts_build.layout.reading import Look
 from tts_build.layout.scene import Group, Item, Rgba
 from tts_build.layout.style import START, Type, merged, read_align, read_font, read_shrink
 from tts_build.layout.typeset import Setter
+from tts_build.layout.vertical import turned
 
 MAX_TEXT = 20_000
 """Characters of one text; a page of a book has about 2000."""
@@ -70,6 +71,9 @@ def read_type(drawer: Drawer, look: Look) -> Type:
 
     role, size, bold, italic = read_font(str(read("font", "body")), sorted(drawer.context.fonts.fonts))
     align, valign = read_align(read("align"), START)
+    vertical = known.get("vertical", False)
+    if vertical:
+        align, valign = turned(align, valign, START)
     shrink = read("shrink")
     edge = look.coloured(known.get("outline"), "outline")
     return Type(
@@ -89,4 +93,5 @@ def read_type(drawer: Drawer, look: Look) -> Type:
         outline=edge,
         outline_width=(length("outline_width") if "outline_width" in known else 0.2) if edge else 0.0,
         direction=known.get("direction", "auto"),
+        vertical=vertical,
     )

@@ -17,7 +17,7 @@ from tts_build.pnp.pdf.drawings import draw_flat
 from tts_build.pnp.pdf.fading import draw_faded
 from tts_build.pnp.pdf.images import register, stored_image
 from tts_build.pnp.pdf.tagging import Mark, Tagged, has_content, role_of
-from tts_build.pnp.pdf.text import letters_code, run_code
+from tts_build.pnp.pdf.text import axes, letters_code, run_code
 
 rl_config.useA85 = 0  # streams as they are: PDF has needed no 7-bit text for decades
 
@@ -66,6 +66,8 @@ def _apart(run: Run, following: Item | None) -> bool:
     """Whether the next run is another word: on the same line after a gap, or on another line."""
     if not isinstance(following, Run):
         return False
+    if run.down:
+        return abs(following.x - run.x) > SAME_LINE or following.y - run.y - run.width > WORD_GAP * run.size
     if abs(following.y - run.y) > SAME_LINE:
         return True
     gap = max(following.x - run.x - run.width, run.x - following.x - following.width)
@@ -253,7 +255,7 @@ class Page:
         self._fill(run.colour)
         mode = ""
         show = letters_code(canvas, run, self.fonts) if run.letters else run_code(canvas, run, self.fonts)
-        place = f"1 0 0 -1 {fp_str(run.x)} {fp_str(run.y)} Tm"
+        place = f"{axes(run)} {fp_str(run.x)} {fp_str(run.y)} Tm"
         spacing = f" {fp_str(run.tracking)} Tc" if run.tracking else ""
         if run.outline is not None and run.outline_width > 0:
             # The outline lies behind the letters, as the raster painter draws it.

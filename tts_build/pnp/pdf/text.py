@@ -75,6 +75,11 @@ def run_code(canvas: Any, run: Run, fonts: Path) -> str:
     return " ".join(code)
 
 
+def axes(run: Run) -> str:
+    """Which way a run's letters point on a page whose y runs down, as the first numbers of a text matrix."""
+    return "0 1 1 0" if run.down == "turned" else "1 0 0 -1"
+
+
 def letters_code(canvas: Any, run: Run, fonts: Path) -> str:
     """PDF operators that show a run's glyphs, each at its place from the run's origin; they leave the text matrix."""
     font: Any = pdfmetrics.getFont(register_font(fonts, run.font.file))
@@ -87,7 +92,8 @@ def letters_code(canvas: Any, run: Run, fonts: Path) -> str:
         if name != shown:
             code.append(f"{name} {fp_str(size)} Tf")
             shown = name
-        code.append(f"1 0 0 -1 {fp_str(run.x + x * size)} {fp_str(run.y - y * size)} Tm")
+        at = (run.x + y * size, run.y + x * size) if run.down == "turned" else (run.x + x * size, run.y - y * size)
+        code.append(f"{axes(run)} {fp_str(at[0])} {fp_str(at[1])} Tm")
         code.append(f"({canvas._escape(byte)}) Tj")
     return " ".join(code)
 
