@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import functools
 import re
+import unicodedata
 from typing import Any
 
 from tts_build.layout.markup import OBJECT
@@ -19,6 +20,8 @@ Unit = tuple[int, int, bool]
 _SURE = re.compile(r"(?<=[A-Za-z0-9.,;!?)]) (?=[A-Za-z0-9(])")
 """Spaces at which UAX 14 allows a break whatever else stands round them: the text may be cut here first."""
 _WORD = re.compile(r"[A-Za-z]+[.,;!?]? ?")
+_MARKS = 16
+"""Marks on one letter that count; no language has half as many."""
 _KANA = re.compile(r"[\u3040-\u30ff]")
 _HAN = re.compile(r"[\u3400-\u9fff]")
 _HANGUL = re.compile(r"[\u1100-\u11ff\uac00-\ud7ff]")
@@ -58,10 +61,11 @@ def _chunk(text: str, locale: str) -> tuple[tuple[int, bool], ...]:
         return ((len(text), False),)
     from uniseg.linebreak import line_break_units
 
+    kept = _thinned(text)
     breaks, position = [], 0
-    for unit in line_break_units(text):
+    for unit in line_break_units("".join(text[index] for index in kept) if kept else text):
         position += len(unit)
-        breaks.append(position)
+        breaks.append(kept[position] if kept and position < len(kept) else len(text) if kept else position)
     # Two icons that touch may be parted; an icon and a letter may not.
     breaks = sorted({*breaks, *(match.end() for match in re.finditer(f"{OBJECT}(?={OBJECT})", text))})
     phrases = _phrases(text, locale)
@@ -70,6 +74,22 @@ def _chunk(text: str, locale: str) -> tuple[tuple[int, bool], ...]:
         result.append((end - start, phrases is not None and start != 0 and start not in phrases))
         start = end
     return tuple(result)
+
+
+def _thinned(text: str) -> list[int]:
+    """Indexes of a text without most of its marks, where very many stand on one letter; none when all are wanted.
+
+    A line never breaks before a mark (UAX 14, LB9), and the library takes time by the square of their number.
+    """
+    if len(text) <= _MARKS or text.isascii():
+        return []
+    kept: list[int] = []
+    marks = 0
+    for index, char in enumerate(text):
+        marks = marks + 1 if char == "\u200d" or unicodedata.category(char) in ("Mn", "Mc", "Me", "Cc") else 0
+        if marks <= _MARKS:
+            kept.append(index)
+    return kept if len(kept) < len(text) else []
 
 
 def _phrases(text: str, locale: str) -> set[int] | None:
