@@ -11,8 +11,8 @@ from dataclasses import dataclass
 
 from tts_build.errors import Problem, counted
 from tts_build.layout import colour as colours
+from tts_build.layout import direction, scripts
 from tts_build.layout import outline as paths
-from tts_build.layout import scripts
 from tts_build.layout.findings import Findings
 from tts_build.layout.fonts import Fonts
 from tts_build.layout.pictures import dpi
@@ -102,6 +102,12 @@ class Page:
             problem = Problem(f"no font has {name}", todo=todo, severity="warning", code="missing-glyph")
             self._findings.about_row(problem, look, "text")
         self._forms(setting, kind, look, locale)
+        leftward = next((run.text for run in setting.runs if kind.vertical and direction.levels(run.text)), None)
+        if leftward is not None:
+            what = "text from right to left is not set in columns: its words would stand in the wrong order"
+            todo = "leave out `vertical`, or turn the element with `rotate`"
+            problem = Problem(what, got=f"`{leftward}`", todo=todo, severity="warning", code="right-to-left")
+            self._findings.about_row(problem, look, "text")
         for bold, italic in sorted(setting.styles):
             lack = self._fonts.lacks(kind.role, bold, italic)
             if lack is not None:

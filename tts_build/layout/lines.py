@@ -51,7 +51,7 @@ class Line:
         parts: list[tuple[int, Piece | None, float]] = []
         for index, (unit, grows) in enumerate(zip(self.units, self.gaps, strict=True)):
             parts += [(piece.level, piece, piece.width * em) for piece in self.of(index)]
-            if index < len(self.units) - 1:
+            if index < len(self.units) - 1 and unit.space:
                 parts.append((unit.level, None, unit.space * em + (stretch if grows else 0.0)))
         lefts = [0.0] * len(parts)
         for number in ordered([level for level, _, _ in parts]):
@@ -59,8 +59,6 @@ class Line:
             x += parts[number][2]
         end: tuple[int, float] | None = None
         for (level, piece, width), left in zip(parts, lefts, strict=True):
-            if piece is None and width == 0:
-                continue
             if piece is not None:
                 yield piece, left, end is not None and end[0] == level and abs(end[1] - left) < _TOUCH
             end = (level, left + width) if piece is not None else None
