@@ -29,7 +29,7 @@ Outline: TypeAlias = tuple[Segment, ...]
 
 Letter: TypeAlias = tuple[int, float, float, str]
 """A glyph that layout shaped: its number in the font, how far it lies right of and above its run's origin in ems, and
-the text that it stands for (empty for a part of the glyph before it)."""
+the text that it stands for (empty for a part of a letter, such as its dots)."""
 
 
 @dataclass(frozen=True, slots=True)

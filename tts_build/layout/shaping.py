@@ -109,11 +109,16 @@ class Shaper:
         infos, positions = buffer.glyph_infos, buffer.glyph_positions or []
         starts = sorted({info.cluster for info in infos})
         ends = dict(zip(starts, [*starts[1:], offset + len(text)], strict=True))
+        # Of several glyphs for one text the widest says it; the others are parts of that letter, such as its dots.
+        speaker: dict[int, int] = {}
+        advances = [max(abs(at.x_advance), abs(at.y_advance)) for at in positions]
+        for index, info in enumerate(infos):
+            if info.cluster not in speaker or advances[index] > advances[speaker[info.cluster]]:
+                speaker[info.cluster] = index
         letters: list[Letter] = []
         x = y = 0.0
-        for info, at in zip(infos, positions, strict=True):
-            end = ends.pop(info.cluster, 0)
-            said = around[info.cluster : end] if end else ""
+        for index, (info, at) in enumerate(zip(infos, positions, strict=True)):
+            said = around[info.cluster : ends[info.cluster]] if speaker[info.cluster] == index else ""
             place = (x + at.x_offset / self._em, y + at.y_offset / self._em)
             letters.append((info.codepoint, round(place[0], 4), round(place[1], 4), said))
             x += at.x_advance / self._em + (track if at.x_advance else 0.0)

@@ -254,7 +254,7 @@ class Page:
         canvas.saveState()
         self._fill(run.colour)
         mode = ""
-        show = letters_code(canvas, run, self.fonts) if run.letters else run_code(canvas, run, self.fonts)
+        show, paths = letters_code(canvas, run, self.fonts) if run.letters else (run_code(canvas, run, self.fonts), "")
         place = f"{axes(run)} {fp_str(run.x)} {fp_str(run.y)} Tm"
         spacing = f" {fp_str(run.tracking)} Tc" if run.tracking else ""
         if run.outline is not None and run.outline_width > 0:
@@ -263,8 +263,14 @@ class Page:
             canvas.setLineWidth(2 * run.outline_width)
             canvas.setLineJoin(1)
             canvas._code.append(f"BT 1 Tr {place}{spacing} {show} ET")
+            if paths:
+                # A path's line is measured in its own unit, thousandths of an em.
+                wide = 2 * run.outline_width * 1000 / (run.size * MM_PER_UNIT["pt"])
+                canvas._code.append(f"{fp_str(wide)} w {paths.replace(' f Q', ' S Q')}")
             mode = " 0 Tr"
         canvas._code.append(f"BT{mode} {place}{spacing} {show} ET")
+        if paths:
+            canvas._code.append(paths)
         canvas.restoreState()
 
     def _image(self, image: Image) -> None:
