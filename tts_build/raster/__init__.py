@@ -1,5 +1,5 @@
 """Scene to pixels: faces, deck sheets, dice textures, boards, tokens.
 
-`paint` paints a Scene with `vector` shapes, `text` and `pictures`, of which `cache` keeps those that come again;
-`strips` puts many into one sheet, `encode` writes PNG. `mesh` draws models of dice.
+`paint` paints a Scene with `vector` shapes, `text` (`letters`, where layout chose the glyphs) and `pictures`, of which
+`cache` keeps those that come again; `strips` puts many into one sheet, `encode` writes PNG. `mesh` draws models of dice.
 """

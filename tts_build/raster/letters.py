@@ -6,6 +6,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from tts_build import disk
 from tts_build.layout.instance import sound
 from tts_build.layout.scene import Matrix, Rgba, Run
 from tts_build.model.base import MM_PER_UNIT
@@ -16,7 +17,7 @@ from tts_build.raster.vector import Tile, css, render_svg, tile_box
 def _font(path: Path) -> tuple[Any, int]:
     import uharfbuzz as hb
 
-    face = hb.Face(hb.Blob.from_file_path(str(sound(path))))
+    face = hb.Face(disk.own(sound(path)))
     return hb.Font(face), face.upem
 
 

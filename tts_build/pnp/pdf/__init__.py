@@ -1,4 +1,4 @@
-"""Scenes to PDF: `pages` of a `painter`, with `text` (in `lettering`), `paths`, `images`, `drawings` (in `flat`
+"""Scenes to PDF: `pages` of a `painter`, with `text` (in `lettering`, of `glyphs`), `paths`, `images`, `drawings` (in `flat`
 colour), `fading` groups; `sharing` stores equal parts once, `tagging` says what is what, `bind` makes one file of
 pages, `booklet` another order of them.
 """
