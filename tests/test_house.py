@@ -218,6 +218,7 @@ BY_THEMSELVES = {
     "pnp/pdf/text.py": "the same typefaces",
     "sim/ui/text.py": "a typeface of an installed package, named in the code",
     "load/xlsxfile.py": "opens the members of an archive that was read from the workspace",
+    "graph/export.py": "packs pictures into an archive in memory",
     "cli/__init__.py": "closes standard output with the null device",
 }
 """Modules that open files without the door, and why they may: no definition has a say in which."""

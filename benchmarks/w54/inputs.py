@@ -86,7 +86,7 @@ def body(dice: random.Random) -> str:
     return " ".join(words).capitalize() + "."
 
 
-def rows(unique: bool) -> list[dict[str, str]]:
+def rows(unique: bool, cards: int = CARDS) -> list[dict[str, str]]:
     """One row a card."""
     dice = random.Random(SEED)
     return [
@@ -99,7 +99,7 @@ def rows(unique: bool) -> list[dict[str, str]]:
             "body": body(dice),
             "art": f"picture-{number:02}.png" if unique else SHARED,
         }
-        for number in range(1, CARDS + 1)
+        for number in range(1, cards + 1)
     ]
 
 
@@ -110,14 +110,14 @@ def write_rows(path: Path, table: list[dict[str, str]]) -> None:
         writer.writerows(table)
 
 
-def write_art(folder: Path, unique: bool) -> None:
+def write_art(folder: Path, unique: bool, cards: int = CARDS) -> None:
     """background.png, the pictures and icons/ into a folder."""
     (folder / "icons").mkdir(parents=True, exist_ok=True)
     background().save(folder / "background.png")
     for kind in ("coin", "heart"):
         icon(kind).save(folder / "icons" / f"{kind}.png")
     if unique:
-        for number in range(1, CARDS + 1):
+        for number in range(1, cards + 1):
             picture(number).save(folder / f"picture-{number:02}.png")
     else:
         picture(0).save(folder / SHARED)

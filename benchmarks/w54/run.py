@@ -38,7 +38,11 @@ ENVIRONMENT = {
 }
 """Compiled modules are kept, as in any installation, but out of the source tree."""
 
-OURS = [sys.executable, "-m", "tts_build", "build", "--only", "sheets,pnp"]
+BUILD = [sys.executable, "-m", "tts_build", "build"]
+OURS = [*BUILD, "--only", "sheets,pnp"]
+
+MANY = 500
+"""Cards, each with a picture of its own, of the large game."""
 
 
 def python_of(name: str) -> Path:
@@ -88,6 +92,35 @@ def ours(variant: str, times: int) -> Cost:
     pdf = (folder / "dist/w54/pnp/cards-letter-fronts.pdf").stat().st_size
     line(f"ours, {variant}: sheet and PDF", cost, f"sheet {sheet / 1e6:.1f} MB, PDF {pdf / 1e6:.2f} MB")
     return cost
+
+
+def size_of(folder: Path) -> int:
+    """Bytes of all files below a folder."""
+    return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
+
+
+def plain(name: str, game: str, cards: int, times: int) -> None:
+    """All of a game, cold, and again after one text changed: save, deck sheets, thumbnail, PDFs for both layouts."""
+    folder = WORK / name
+    workspace.make(folder, fonts(), True, game, cards)
+
+    def cold() -> None:
+        for made in (".tts-build", "dist"):
+            shutil.rmtree(folder / made, ignore_errors=True)
+
+    cold()
+    cost = median(BUILD, folder, ENVIRONMENT, times, cold)
+    images, paper, cache = (size_of(folder / part) for part in ("dist/w54/images", "dist/w54/pnp", ".tts-build"))
+    note = f"sheets {images / 1e6:.1f} MB, PDFs {paper / 1e6:.1f} MB, cache {cache / 1e6:.0f} MB"
+    line(f"ours, {cards} cards, whole game", cost, note)
+    turn = 0
+
+    def changed() -> None:
+        nonlocal turn
+        turn += 1
+        one_word(folder, turn)
+
+    line(f"ours, {cards} cards, one text changed", median(BUILD, folder, ENVIRONMENT, times, changed))
 
 
 def one_word(folder: Path, turn: int) -> None:
@@ -191,6 +224,8 @@ def main() -> None:
         cost = ours(variant, chosen.times)
         found = {name: rival(name, variant, chosen.times) for name in ("typst", "protograf")}
         compare(variant, cost, {name: theirs for name, theirs in found.items() if theirs is not None})
+    plain("plain", workspace.plain(), inputs.CARDS, chosen.times)
+    plain("many", workspace.many(), MANY, 1)
     same = again(chosen.times)
     print(f"load at the end {os.getloadavg()[0]:.1f}")
     if not same:

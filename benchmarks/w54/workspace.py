@@ -63,17 +63,28 @@ elements:
 """
 
 
-def make(folder: Path, fonts: Path, unique: bool) -> None:
+def plain() -> str:
+    """The game as a designer would have it: the save with its own sheets, A4 fronts and backs, nothing for others."""
+    left_out = ("sheets:", "  cards: {deck: cards", "paper:")
+    return "\n".join(line for line in GAME.splitlines() if not line.startswith(left_out)) + "\npaper: {sizes: [a4]}\n"
+
+
+def many() -> str:
+    """As `plain`, at the usual resolution and on every paper."""
+    return plain().replace(", resolution: 300", "").replace("paper: {sizes: [a4]}\n", "")
+
+
+def make(folder: Path, fonts: Path, unique: bool, game: str = GAME, cards_in_all: int = inputs.CARDS) -> None:
     """A fresh workspace in `folder`; `fonts` has the DejaVu files."""
     shutil.rmtree(folder, ignore_errors=True)
     cards, art = folder / "cards" / "w54", folder / "art" / "w54"
     (cards / "faces").mkdir(parents=True)
     (folder / "tts-build.yaml").write_text("cards: cards\n")
-    (cards / "game.yaml").write_text(GAME)
+    (cards / "game.yaml").write_text(game)
     (cards / "faces" / "card.yaml").write_text(face())
     (cards / "faces" / "back.yaml").write_text(BACK)
-    inputs.write_rows(cards / "cards.csv", inputs.rows(unique))
-    inputs.write_art(art, unique)
+    inputs.write_rows(cards / "cards.csv", inputs.rows(unique, cards_in_all))
+    inputs.write_art(art, unique, cards_in_all)
     (art / "fonts").mkdir()
     for name in FONTS:
         shutil.copy(fonts / f"{name}.ttf", art / "fonts")

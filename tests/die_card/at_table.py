@@ -20,6 +20,8 @@ Json = dict[str, Any]
 COLOURS = ("White", "Red", "Green", "Blue")
 
 GAMES, MANY = 6, 2000
+WHOLE = (0, 4, 5)
+"""Of the first games three that are short, with two, three and four players."""
 STARTS, ACTIONS = 40, 25
 """Games that begin scrambled, and how long each of them is played."""
 RELOADS = 40

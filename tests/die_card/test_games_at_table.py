@@ -1,6 +1,6 @@
 """Games through the simulated table: after every action script, things and engine agree.
 
-Six whole games, with every number of players and every temper of bots, and forty short ones that begin in the middle:
+Three whole games, one with each number of players, and forty short ones that begin in the middle:
 those reach in seconds what whole games seldom come to (full hands, empty bags, ghosts, cards lying about). Which
 mistakes in the table's script either finds is measured by `benchmarks/table_mistakes.py`.
 """
@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from tests.die_card.at_table import ACTIONS, GAMES, MANY, STARTS, short, whole
+from tests.die_card.at_table import ACTIONS, GAMES, MANY, STARTS, WHOLE, short, whole
 from tests.die_card.table_mistakes import MISTAKES, planted
 from tts_build.engine.framework import Game
 from tts_build.sim.errors import ScriptError, TableError
@@ -20,7 +20,7 @@ from tts_build.sim.errors import ScriptError, TableError
 Json = dict[str, Any]
 
 
-@pytest.mark.parametrize("number", range(GAMES))
+@pytest.mark.parametrize("number", WHOLE)
 def test_a_game_of_bots_at_the_table_goes_as_the_engine_says(
     save: Json, built_save: Path, game: Game, number: int
 ) -> None:

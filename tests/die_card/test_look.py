@@ -71,10 +71,10 @@ def digest(folder: Path) -> dict[str, str]:
 
 def test_the_command_draws_table_and_screens_the_same_for_a_seed(built_save: Path, tmp_path: Path) -> None:
     found = []
-    for run, (seed, hashes) in enumerate((("3", "1"), ("3", "2"), ("4", "1"))):
+    for run, hashes in enumerate(("1", "2")):
         folder = tmp_path / str(run)
         folder.mkdir()
-        arguments = ("--turns", "3", "--players", "3", "--seed", seed, "--width", "600", "--panels", str(folder))
+        arguments = ("--turns", "3", "--players", "2", "--seed", "3", "--width", "600", "--panels", str(folder))
         done = run_cli(
             *("look", "die_card", *arguments, "--out", str(folder / "table.png")),
             cwd=ROOT,
@@ -82,10 +82,9 @@ def test_the_command_draws_table_and_screens_the_same_for_a_seed(built_save: Pat
         )
         assert done.status == 0, done.err
         found.append(digest(folder))
-        screens = [f"die_card-Global-{colour}.png" for colour in COLOURS[:3]]
+        screens = [f"die_card-Global-{colour}.png" for colour in COLOURS[:2]]
         assert list(found[-1]) == sorted(["table.png", "die_card-Tablet.png", *screens])
         assert done.out.splitlines() == [str(folder / name) for name in ("table.png", *screens, "die_card-Tablet.png")]
         assert Image.open(folder / screens[0]).size == (1920, 1080)
         assert Image.open(folder / "table.png").width == 600
     assert found[0] == found[1]
-    assert found[0]["table.png"] != found[2]["table.png"]

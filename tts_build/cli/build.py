@@ -8,8 +8,9 @@ from pathlib import Path
 import click
 
 from tts_build.cli.building import progress, say, say_untouched, warn, workers
+from tts_build.cli.choosing import choosing
 from tts_build.graph.glance import untouched
-from tts_build.graph.options import PARTS, Options
+from tts_build.graph.options import OF_CARDS, PARTS, Options
 
 
 def _parts(ctx: click.Context, param: click.Parameter, value: str | None) -> tuple[str, ...]:
@@ -34,6 +35,7 @@ def _names(ctx: click.Context, param: click.Parameter, value: str | None) -> tup
 @click.command("build", short_help="Build games into dist/.")
 @click.argument("games", nargs=-1, metavar="[GAME]...")
 @click.option("--only", callback=_parts, help="Only these parts, with commas: save, images, sheets, scripts, pnp.")
+@choosing
 @click.option("--locale", "locales", callback=_names, help="Only these languages, with commas; all of the game's.")
 @click.option("--base-url", default="", help="Where images and models will be hosted; the save refers to them there.")
 @click.option("--local", is_flag=True, help="The save refers to files on this machine's disk, to try it at once.")
@@ -44,6 +46,8 @@ def _names(ctx: click.Context, param: click.Parameter, value: str | None) -> tup
 def command(
     games: tuple[str, ...],
     only: tuple[str, ...],
+    cards: str,
+    where: str,
     locales: tuple[str, ...],
     base_url: str,
     local: bool,
@@ -56,23 +60,41 @@ def command(
 
     Without a name, all games. What has not changed is not made again; output appears whole or not at all.
 
+    With --cards or --where only those cards are made, as pictures, sheets and PDFs without anything else of the game.
+    They go to dist/GAME.part/, which holds the last such part alone; dist/GAME/ stays as it is.
+
     A build with --developer carries some recorded games and plays them, in the game, when somebody writes
     `!selfcheck` in its chat; it needs a game with an engine and rules in Lua.
 
     Example: tts-build build die_card --local
+
+    Example: tts-build build die_card --only images --cards T01,T10-T20
 
     Example: tts-build build die_card --local --developer
     """
     began = time.perf_counter()
     if local and base_url:
         raise click.UsageError("--local and --base-url exclude each other: the save refers to one place.")
-    options = Options(only=only, locales=locales, base_url=base_url, local=local, developer=developer)
+    if cards or where:
+        _check_part(only, {"--base-url": base_url, "--local": local, "--developer": developer, "--locked": locked})
+    options = Options(only, locales, base_url, local, developer, cards=cards, where=where)
     damaged: list[str] = []
     found = None if strict or locked else untouched(Path.cwd(), games, options, damaged)
     if found is not None:
         say_untouched(found, began)
         return
     build(games, options, jobs=jobs, strict=strict, locked=locked, damaged=damaged)
+
+
+def _check_part(only: tuple[str, ...], others: dict[str, object]) -> None:
+    """Some cards alone make no save, so that nothing goes with them that is about one. Raises UsageError."""
+    others = {f"--only {part}": part not in OF_CARDS for part in only} | others
+    wrong = next((name for name, given in others.items() if given), None)
+    if wrong is not None:
+        raise click.UsageError(
+            f"--cards and --where make pictures and paper, and no save: they go without {wrong} "
+            f"(choose from {', '.join(f'--only {part}' for part in OF_CARDS)})."
+        )
 
 
 def build(

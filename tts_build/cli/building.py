@@ -96,6 +96,8 @@ def say(summary: Summary, verbose: bool = True) -> None:
     if verbose:
         for kind, (count, seconds) in summary.by_kind.items():
             click.echo(f"  {kind:<12} {count:>5} x {seconds:>7.2f} s")
+    if summary.part:
+        click.echo(f"{summary.game}: {summary.part}")
     if summary.again:
         click.echo(f"{summary.game}: as `pnp` was once asked to, also {_listed(summary.again)}")
     if summary.kept:

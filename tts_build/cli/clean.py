@@ -9,12 +9,13 @@ import click
 
 from tts_build.graph import ownership
 from tts_build.graph.glance import CACHE, chosen
+from tts_build.graph.options import PART
 from tts_build.graph.output import check_ours, discard
 
 
 @click.command("clean", short_help="Empty the cache, and dist/ if asked.")
 @click.argument("games", nargs=-1, metavar="[GAME]...")
-@click.option("--dist", is_flag=True, help="Also remove dist/GAME/ of the games named, or of all.")
+@click.option("--dist", is_flag=True, help="Also remove dist/GAME/ and dist/GAME.part/ of the games named, or of all.")
 def command(games: tuple[str, ...], dist: bool) -> None:
     """Empty the cache in .tts-build/. The next build makes everything anew, with the same bytes.
 
@@ -25,13 +26,14 @@ def command(games: tuple[str, ...], dist: bool) -> None:
     root, names = chosen(Path.cwd(), games)
     folder, dist_folder = root.path, root.config.dist
     ownership.check_folder(folder, dist_folder)
-    for name in names if dist else []:
+    made = [name + end for name in names for end in ("", PART)] if dist else []
+    for name in made:
         check_ours(folder / dist_folder, name)
     cache = folder / CACHE
     with ownership.alone(cache) if cache.is_dir() and not cache.is_symlink() else nullcontext():
         ownership.empty(cache)
     click.echo(f"removed {CACHE}/")
-    for name in names if dist else []:
+    for name in made:
         target = folder / dist_folder / name
         if target.is_dir():
             kept = discard(folder / dist_folder, name)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from tts_build.cli.build import build
+from tts_build.cli.choosing import choosing
 from tts_build.graph.options import Options
 from tts_build.model.papers import SHEETS
 
@@ -13,14 +14,21 @@ from tts_build.model.papers import SHEETS
 @click.argument("game")
 @click.option("--paper", type=click.Choice([*SHEETS]), help="Only this paper; those of the definition.")
 @click.option("--layout", type=click.Choice(["gutterfold", "duplex", "fronts"]), help="Only this layout of cards.")
+@choosing
 @click.option("-j", "--jobs", type=click.IntRange(1, 256), help="Worker processes; as many as cores.")
-def command(game: str, paper: str | None, layout: str | None, jobs: int | None) -> None:
+def command(game: str, paper: str | None, layout: str | None, cards: str, where: str, jobs: int | None) -> None:
     """Build the print-and-play PDFs of GAME into dist/GAME/pnp/; what else is there stays.
 
     Paper or a layout that the definition does not have may be asked for here. Later builds make it again as long as it
     stands there: delete the file to be without it.
 
+    With --cards or --where only those cards are printed, and nothing else of the game: into dist/GAME.part/pnp/, which
+    holds the last such part alone.
+
     Example: tts-build pnp die_card --paper a4 --layout duplex
+
+    Example: tts-build pnp die_card --where "kind == 'trap'" --layout fronts
     """
-    options = Options(only=("pnp",), papers=(paper,) if paper else (), layouts=(layout,) if layout else ())
+    papers, layouts = (paper,) if paper else (), (layout,) if layout else ()
+    options = Options(only=("pnp",), papers=papers, layouts=layouts, cards=cards, where=where)
     build((game,), options, jobs=jobs)

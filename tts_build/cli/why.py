@@ -8,6 +8,7 @@ import click
 
 from tts_build.errors import InputError, Problem
 from tts_build.graph.glance import CACHE, chosen
+from tts_build.graph.options import PART
 
 
 @click.command("why", short_help="Say why an output was built again.")
@@ -26,7 +27,7 @@ def command(output: str) -> None:
     cache = root.path / CACHE
     path = output.replace("\\", "/").removeprefix("./").removeprefix(f"{root.config.dist}/")
     game, _, rest = path.partition("/")
-    if game not in games:
+    if game.removesuffix(PART) not in games:
         todo = f"name it as `{games[0]}/...`; the games are {', '.join(games)}"
         raise InputError(Problem(f"`{output}` belongs to no game", todo=todo))
     damaged: list[str] = []

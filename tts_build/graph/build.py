@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from tts_build import __version__, disk
-from tts_build.errors import InputError, Problem, problem_order, told_once
+from tts_build.errors import InputError, Problem, counted, problem_order, told_once
 from tts_build.graph import stamp
 from tts_build.graph.glance import CACHE, CONFIG
 from tts_build.graph.ledger import Ledger, inputs_of
@@ -21,7 +21,7 @@ from tts_build.graph.output import Output, beside, check_ours, recorded, recover
 from tts_build.graph.plan.game import plan_game
 from tts_build.graph.plan.planner import Plan, final_paths
 from tts_build.graph.run import Ran, Report, Runner
-from tts_build.graph.step import ROW, Step
+from tts_build.graph.step import ROW, Need, Step
 from tts_build.load.game import load_game
 from tts_build.load.workspace import Root
 
@@ -43,7 +43,8 @@ class Watcher:
 class Summary:
     """What a build did: outputs in all, steps run and in all, what took time (seconds by kind of step), findings.
 
-    `kept`: where files went that no build made. `again`: what was made since `pnp` was asked for it once.
+    `kept`: where files went that no build made. `again`: what was made since `pnp` was asked for it once. `part`: how
+    many of the cards were made, and where they are, when that was not all.
     """
 
     game: str
@@ -55,6 +56,7 @@ class Summary:
     findings: list[Problem] = field(default_factory=list)
     kept: list[str] = field(default_factory=list)
     again: list[str] = field(default_factory=list)
+    part: str = ""
 
     def as_json(self) -> dict[str, Any]:
         findings = [problem.as_json() for problem in self.findings]
@@ -104,8 +106,12 @@ def run_plan(
 
 def outputs_of(plan: Plan, report: Report) -> list[Output]:
     """Every file of the plan by its final path, in the order of paths."""
-    digests = {planned.key: report.ran[planned.need[0]].result.blobs[planned.need[1]] for planned in plan.outputs}
-    paths = final_paths((planned, digests[planned.key]) for planned in plan.outputs)
+
+    def digest(need: Need | None) -> str:
+        return report.ran[need[0]].result.blobs[need[1]] if need else ""
+
+    digests = {planned.key: digest(planned.need) for planned in plan.outputs}
+    paths = final_paths((planned, digests[planned.key], digest(planned.chosen)) for planned in plan.outputs)
     found: dict[str, Output] = {}
     for planned in sorted(plan.outputs, key=lambda planned: planned.key):
         path = paths[planned.key]
@@ -125,7 +131,7 @@ def build_game(
     locked: bool = False,
     strict: bool = False,
 ) -> Summary:
-    """Build a game into `dist/<name>/`.
+    """Build a game into `dist/<name>/`, or some of its cards into `dist/<name>.part/`.
 
     Raises InputError for wrong input, and BuildFailed when the lock does not hold or the disk does not take the
     outputs; then nothing in `dist/` has changed.
@@ -133,10 +139,11 @@ def build_game(
     began, since = time.perf_counter(), time.time_ns()
     watcher = watcher or Watcher()
     cache, dist = cache_of(root.path), root.path / root.config.dist
+    place = options.folder(name)
     loaded = load_game(root, name)
-    kept = recover(dist, name)
-    check_ours(dist, name)
-    plan = plan_game(loaded, options, dist / name, _asked(dist / name, options))
+    kept = recover(dist, place)
+    check_ours(dist, place)
+    plan = plan_game(loaded, options, dist / place, _asked(dist / place, options))
     runner, report = run_plan(plan, root.path, workers, executor, watcher)
     outputs = outputs_of(plan, report)
     findings = located(plan, [(n, p) for n, ran in report.ran.items() for p in ran.result.problems])
@@ -145,19 +152,22 @@ def build_game(
         raise InputError(findings)
     if locked:
         check_lock(dist, name, outputs)
-    ledger = Ledger(cache, name, watcher.damaged)
+    ledger = Ledger(cache, place, watcher.damaged)
     ledger.record(list(report.ran.values()), {o.path: (o.step, o.digest) for o in outputs})
     outputs = [replace(o, sources=tuple(inputs_of(ledger.steps, o.step))) for o in outputs]
-    stay = standing(dist, name, outputs) if options.only else {}
+    stay = standing(dist, place, outputs) if options.only and not options.part else {}
     locks = options.plain and not locked
-    with beside(dist, name, __version__, outputs, stay, runner.copy):
+    with beside(dist, place, __version__, outputs, stay, runner.copy):
         if locks:
             begin_lock(dist, name, outputs)
-        kept += swap(dist, name)
+        kept += swap(dist, place)
     if locks:
         write_lock(dist, name, outputs)
     summary = _summary(name, report, outputs, findings, time.perf_counter() - began)
     summary.kept = kept
+    if options.part:
+        cards = [sum(len(rows) for rows in found.values()) for found in (plan.loaded.rows, loaded.rows)]
+        summary.part = f"{cards[0]} of {counted(cards[1], 'card')}, in {root.config.dist}/{place}/"
     _leave_stamp(root, plan, report, options, summary, since)
     if runner.store.bytes() > ROOM:
         runner.store.prune(key for known in Ledger.all(cache, watcher.damaged) for key in known.used())
@@ -166,7 +176,7 @@ def build_game(
 
 def _asked(folder: Path, options: Options) -> list[str]:
     """Paper that stands in a build's folder, for a build of all paper to make again what it would not make itself."""
-    if not options.wants("pnp") or options.papers or options.layouts:
+    if not options.wants("pnp") or options.papers or options.layouts or options.part:
         return []
     return [path for path in recorded(folder) if path.startswith("pnp/") and (folder / path).is_file()]
 
@@ -205,7 +215,7 @@ def _leave_stamp(root: Root, plan: Plan, report: Report, options: Options, summa
     folders += [f"{config.art}/common", f"{config.lua}/{plan.game}", f"{config.lua}/common", config.cards]
     for folder in folders:
         files.update(disk.folders_below(base, folder))
-    target = base / config.dist / plan.game
+    target = base / config.dist / options.folder(plan.game)
     made = {path.relative_to(base).as_posix() for path in standing_paths(target)}
     if options.plain:
         made.add(f"{config.dist}/{plan.game}.lock.json")

@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from tts_build import disk
-from tts_build.errors import InputError, Problem, unknown
+from tts_build.errors import Damaged, InputError, Problem, unknown
 from tts_build.graph import seal
 from tts_build.graph.run import Ran
+from tts_build.graph.step import read_blob
 from tts_build.graph.version import code_version
 
 Entry = dict[str, Any]
@@ -145,11 +146,20 @@ class Ledger:
         seen.add(name)
         for reason in entry["reasons"] or ["nothing it depends on has changed since it was first seen here"]:
             lines.append(f"{'  ' * depth}  because {reason}")
+        lines += [f"{'  ' * depth}  {choice}" for choice in self._choice(entry)]
         changed = {r.removesuffix(" changed") for r in entry["reasons"] if r.endswith(" changed")}
         for step, _ in sorted(entry["needs"].values()):
             if step in changed and step in self.steps:
                 lines.extend(self.why(step, depth + 2, seen))
         return lines
+
+    def _choice(self, entry: Entry) -> list[str]:
+        """What a step says of a choice that it made itself."""
+        digest = entry["blobs"].get("choice")
+        try:
+            return [read_blob(self._cache, digest).decode()] if digest else []
+        except Damaged:
+            return []
 
 
 def _without_hash(path: str) -> str:

@@ -9,6 +9,13 @@ PARTS = ("save", "images", "sheets", "scripts", "pnp")
 """What `--only` can name. `images` are those of the save, `sheets` the pictures for other programs."""
 
 
+PART = ".part"
+"""Behind a game's name: the folder of some of its cards. No game can be called so."""
+
+OF_CARDS = ("images", "sheets", "pnp")
+"""Parts that can be made of some cards alone."""
+
+
 @dataclass(frozen=True, slots=True)
 class Options:
     """Empty tuples mean everything that the definition has."""
@@ -21,14 +28,26 @@ class Options:
     """Whether the Global script checks itself when it is asked to in chat."""
     papers: tuple[str, ...] = ()
     layouts: tuple[str, ...] = ()
+    cards: str = ""
+    where: str = ""
+    """A part of the cards, as `load.selection` reads it. It goes into a folder of its own."""
 
     def wants(self, part: str) -> bool:
-        return not self.only or part in self.only
+        return (not self.only or part in self.only) and (not self.part or part in OF_CARDS)
 
     @property
     def plain(self) -> bool:
         """Whether this is the build that the lock file records."""
         return self == Options()
+
+    @property
+    def part(self) -> bool:
+        """Whether only some cards are wanted."""
+        return bool(self.cards or self.where)
+
+    def folder(self, game: str) -> str:
+        """The folder below `dist` for the outputs: a part of the cards never stands where the whole game does."""
+        return f"{game}{PART}" if self.part else game
 
     def as_json(self) -> dict[str, Any]:
         return asdict(self)

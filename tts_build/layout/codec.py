@@ -64,7 +64,7 @@ def _decode(data: list[Any]) -> Item:
 def dump_scene(scene: Scene) -> bytes:
     """A scene as JSON; equal scenes give equal bytes."""
     data = {
-        "size": [scene.width, scene.height, scene.bleed, scene.corner],
+        "size": [scene.width, scene.height, scene.bleed, scene.corner, scene.safe],
         "background": scene.background,
         "cut": scene.cut,
         "links": dict(sorted(scene.links.items())),
@@ -76,7 +76,7 @@ def dump_scene(scene: Scene) -> bytes:
 def load_scene(data: bytes) -> Scene:
     """The scene that `dump_scene` wrote."""
     plain = json.loads(data)
-    width, height, bleed, corner = plain["size"]
+    width, height, bleed, corner, safe = plain["size"]
     return Scene(
         width,
         height,
@@ -86,4 +86,5 @@ def load_scene(data: bytes) -> Scene:
         corner,
         _tuples(plain["cut"]),
         {name: _tuples(box) for name, box in plain["links"].items()},
+        safe,
     )

@@ -130,5 +130,6 @@ class _Composing:
             corner=self.length("corner", corner),
             cut=self.cut,
             links=drawer.links,
+            safe=safe,
         )
         return Composed(scene, tuple(dict.fromkeys([*self.problems, *findings.problems])))

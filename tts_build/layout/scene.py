@@ -142,6 +142,8 @@ class Scene:
     cut: Outline | None = None
     links: dict[str, tuple[float, float, float, float]] = field(default_factory=dict, hash=False)
     """boxes of elements with an `id`, for tests and for tools that point at them"""
+    safe: float = 0.0
+    """mm inside the trim that text and icons keep to, for proofs"""
 
     def fonts(self) -> tuple[str, ...]:
         """Files in the font store that its text is set in, sorted."""

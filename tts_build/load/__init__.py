@@ -5,7 +5,7 @@
 refuses. `expressions` evaluates templates with `filters`, within `bounds` (`bounding`). `table` and `tables` are rows
 by file, `rows` of decks, `spaces` of boards. `faces`, `art` (`bitmapfile`, `svgfile`, `svgwork`), `texts` and `words`
 in each language (`localising`), `engines` by name, recorded `examples`, a `plainbook` for the notebook. `checks`,
-`placing` and `counts` hold it all together, `game` is the way in.
+`placing` and `counts` hold it all together, `game` is the way in; `selection` chooses some of its cards.
 """
 
 from __future__ import annotations

@@ -31,6 +31,8 @@ class Row:
     where: Where
     translations: dict[str, dict[str, Any]] = field(default_factory=dict)
     spots: dict[str, Spot] = field(default_factory=dict, repr=False, compare=False)
+    number: int = 0
+    """its place in the deck, from 1; rows that the deck leaves out have none"""
 
     def cell(self, column: str) -> Where:
         """The place of one value; of the row when the table has no such column."""
@@ -111,7 +113,7 @@ class RowsOf:
         if len(self.problems.errors) > before:
             return ()
         seen: dict[str, Where] = {}
-        rows = []
+        rows: list[Row] = []
         for number, record in enumerate(self.table.rows):
             values, translations = split_locales({column: _filled(record, column) for column in columns})
             if not self._add(values, translations) or not self._wanted(values, number):
@@ -120,7 +122,8 @@ class RowsOf:
             identity = self._identity(id_column, values, number, seen)
             if quantity and identity:
                 spots = {column: self._spot(number, column) for column in columns}
-                rows.append(Row(identity, values, quantity, self.table.where(number), translations, spots))
+                row = Row(identity, values, quantity, self.table.where(number), translations, spots, len(rows) + 1)
+                rows.append(row)
         if not rows and len(self.problems.errors) == before:
             self.problems.add(self._empty())
         return tuple(rows)

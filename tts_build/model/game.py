@@ -141,6 +141,16 @@ class Rulebook(Shorthand):
         return {"file": value} if isinstance(value, str) else value
 
 
+class PaperPictures(Node):
+    """How pictures are stored in the print-and-play files; drawings and text stay vectors."""
+
+    dpi: float = Field(
+        300, ge=72, le=2400, description="pictures much finer than this at the size they are printed are made smaller"
+    )
+    quality: int = Field(90, ge=50, le=100, description="of the JPEG that a photograph is stored as")
+    lossless: bool = Field(False, description="every picture as it is, however large the files get")
+
+
 class Paper(Node):
     """The print-and-play files."""
 
@@ -152,6 +162,13 @@ class Paper(Node):
     )
     margin: float = Field(6.35, ge=0, le=40, description="unprinted border of the page in mm (1/4 in is safe)")
     flip: Literal["long", "short"] = Field("long", description="the edge over which duplex pages are turned")
+    pictures: PaperPictures = Field(PaperPictures(), description="how fine, and how well, pictures are stored")
+
+    @property
+    def keeping(self) -> dict[str, float | int]:
+        """What the pictures are held to: `dpi` and `quality`, neither when nothing may be lost."""
+        chosen = self.pictures
+        return {} if chosen.lossless else {"dpi": chosen.dpi, "quality": chosen.quality}
 
 
 class Sheet(Node):

@@ -85,6 +85,12 @@ class Deck(Thing):
     resolution: float = Field(
         250, gt=49, le=1200, description="dots per inch on the deck sheet; less when it would not fit"
     )
+    format: Literal["auto", "png", "jpeg"] = Field(
+        "auto",
+        description="of the deck sheets: `png` loses nothing; `jpeg` makes photographs a quarter as large to download; "
+        "`auto` takes JPEG where PNG would be three times as large",
+    )
+    quality: int = Field(92, ge=50, le=100, description="of a JPEG")
     each: Literal["seat"] | None = Field(None, description="`seat`: one such deck for each player")
     seat: Seat | None = Field(None, description="whose deck it is, where the decks of the seats differ")
     paper: bool = Field(True, description="part of the print-and-play files")

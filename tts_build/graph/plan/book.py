@@ -57,6 +57,7 @@ def plan_book(plan: Plan, assets: PlannedAssets, locale: str) -> tuple[Need, Nee
         "body_font": book.body_font,
         "look": {key: getattr(book, key) for key in LOOK},
         "about": _about(game, locale),
+        "pictures": game.paper.keeping,
     }
     _plan_pages(plan, book, game, locale, needs)
     if names & set(TABLE):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
 
 from tts_build.graph.plan.cards import back_scene, face_scene
 from tts_build.graph.plan.faces import FaceSpec, pixels_step, scene_step
@@ -63,15 +62,13 @@ def _plan_sheets(plan: Plan, name: str, planned: PlannedDeck, locale: str) -> No
         first = [ids[0] for ids in grid.ids]
         cells = [planned.fronts[row_id] for row_id in first]
         extra = [(grid.columns * grid.rows - 1, hidden)] if hidden else []
-        face = _sheet(plan, stem, grid, list(enumerate(cells)) + extra)
+        face = _sheet(plan, stem, deck, grid, list(enumerate(cells)) + extra)
         if unique:
-            back = _sheet(plan, f"{stem}-back", grid, list(enumerate(planned.backs[row_id] for row_id in first)))
+            back = _sheet(plan, f"{stem}-back", deck, grid, list(enumerate(planned.backs[row_id] for row_id in first)))
         else:
             scene = planned.backs[first[0]]
-            picture = plan.step(
-                f"picture/{name}{suffix}-back", "pictures:sheet", _one(cell), {"c0": _painted(plan, scene, cell)}
-            )
-            back = plan.output((picture, "png"), "images", f"{name}{suffix}-back", "png")
+            one = SheetGrid(1, 1, cell, ("back",), (("back",),), False)
+            back = _sheet(plan, f"{name}{suffix}-back", deck, one, [(0, scene)], "picture")
         planned.sheets.append(PlannedSheet(grid, face, back, unique))
 
 
@@ -80,17 +77,19 @@ def _painted(plan: Plan, scene: Need, cell: tuple[int, int]) -> Need:
     return pixels_step(plan, f"{name}@{cell[0]}x{cell[1]}", scene, cell)
 
 
-def _one(cell: tuple[int, int]) -> dict[str, Any]:
-    return {"columns": 1, "rows": 1, "cell": list(cell), "cells": [[0, "c0"]]}
-
-
-def _sheet(plan: Plan, stem: str, grid: SheetGrid, cells: list[tuple[int, Need]]) -> Planned:
-    needs = {f"c{index}": _painted(plan, scene, grid.cell) for index, scene in cells}
+def _sheet(
+    plan: Plan, stem: str, deck: Deck, grid: SheetGrid, cells: list[tuple[int, Need]], kind: str = "sheet"
+) -> Planned:
+    needs: dict[str, Need] = {}
+    for index, scene in cells:
+        needs[f"c{index}"], needs[f"s{index}"] = _painted(plan, scene, grid.cell), scene
     params = {
         "columns": grid.columns,
         "rows": grid.rows,
-        "cell": list(grid.cell),
-        "cells": [[index, f"c{index}"] for index, _ in cells],
+        "size": list(grid.cell),
+        "cells": [[index, f"c{index}", f"s{index}"] for index, _ in cells],
+        "format": deck.format,
+        "quality": deck.quality,
     }
-    step = plan.step(f"sheet/{stem}", "pictures:sheet", params, needs)
-    return plan.output((step, "png"), "images", stem, "png")
+    step = plan.step(f"{kind}/{stem}", "sheets:sheet", params, needs)
+    return plan.output((step, "picture"), "images", stem, "png", kind="format")

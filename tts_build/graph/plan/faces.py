@@ -39,11 +39,14 @@ def scene_step(plan: Plan, name: str, spec: FaceSpec, locale: str, where: Where 
 
 
 def pixels_step(plan: Plan, name: str, scene: Need, size: tuple[int, int]) -> Need:
-    """Plan the painting of a face at an exact size in pixels; the need is raw pixels for a sheet or a texture."""
-    return plan.step(f"paint/{name}", "pictures:pixels", {"size": list(size)}, {"scene": scene}), "pixels"
+    """Plan the painting of a face at an exact size in pixels, for a sheet; the need is a PNG, or nothing if a sheet
+    paints it as quickly."""
+    return plan.step(f"paint/{name}", "sheets:pixels", {"size": list(size)}, {"scene": scene}), "pixels"
 
 
-def picture_step(plan: Plan, name: str, scene: Need, dpi: float, *, transparent: bool = False) -> Need:
-    """Plan a PNG of one face; the need is the file."""
-    params = {"dpi": dpi, "transparent": transparent}
+def picture_step(
+    plan: Plan, name: str, scene: Need, dpi: float, *, transparent: bool = False, bleed: bool = False
+) -> Need:
+    """Plan a PNG of one face, with its bleed if asked for; the need is the file."""
+    params = {"dpi": dpi, "transparent": transparent, **({"bleed": True} if bleed else {})}
     return plan.step(f"picture/{name}", "pictures:picture", params, {"scene": scene}), "png"

@@ -19,13 +19,17 @@ from tts_build.graph.plan.things import plan_thumbnail
 from tts_build.graph.plan.ui import plan_ui
 from tts_build.layout.colour import BadColour, resolve
 from tts_build.load.game import Loaded
+from tts_build.load.selection import Selection
 
 
 def plan_game(loaded: Loaded, options: Options, dist: Path, asked: Collection[str] = ()) -> Plan:
     """Plan a game. `dist` is where its output will stand, for saves that refer to this machine's disk.
 
-    `asked`: paths of print-and-play files that stand there; those that this build would not make are planned too.
+    Of some cards, when `options` name them, only pictures and paper can be planned. `asked`: paths of print-and-play
+    files that stand there; those that this build would not make are planned too.
     """
+    if options.part:
+        loaded = Selection(options.cards, options.where).narrowed(loaded)
     plan = Plan(loaded, options)
     game = loaded.game
     problems = [unknown("locale", locale, game.locales) for locale in options.locales if locale not in game.locales]

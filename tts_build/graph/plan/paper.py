@@ -62,7 +62,13 @@ def _file(
         names = {key: f"k{number}" for number, key in enumerate(layout.keys)}
         needs: dict[str, Need] = {name: scenes[key] for key, name in names.items()}
         needs["context"] = plan.context(locale)
-        params = {"layout": layout.to_plain(), "keys": names, "locale": locale, "file": file}
+        params = {
+            "layout": layout.to_plain(),
+            "keys": names,
+            "locale": locale,
+            "file": file,
+            "pictures": plan.loaded.game.paper.keeping,
+        }
         step = plan.step(f"page{suffix}/{stem}/{index + 1}", "paper:page", params, needs)
         pages[f"p{index}"] = (step, "pdf")
     game = plan.loaded.game_in(locale)

@@ -24,31 +24,51 @@ HASH_LENGTH = 12
 
 @dataclass(frozen=True, slots=True)
 class Planned:
-    """An output of the plan. `hashed` puts the content's hash into the name, once it is known."""
+    """An output of the plan. `hashed` puts the content's hash into the name, once it is known.
+
+    `kind`: the blob of the same step that holds the suffix, one of `SUFFIXES`, where the step itself chooses a format;
+    `suffix` is then what the plan calls it by.
+    """
 
     need: Need
     folder: str
     stem: str
     suffix: str
     hashed: bool = True
+    kind: str = ""
 
     @property
     def key(self) -> str:
         """Its path without the hash: what the plan calls it."""
         return f"{self.folder}/{self.stem}.{self.suffix}" if self.folder else f"{self.stem}.{self.suffix}"
 
-    def path(self, digest: str) -> str:
-        """Its path in `dist/<game>/` once the digest of its bytes is known."""
+    @property
+    def chosen(self) -> Need | None:
+        """The blob that holds its suffix, if the step chooses it."""
+        return (self.need[0], self.kind) if self.kind else None
+
+    def path(self, digest: str, chosen: str = "") -> str:
+        """Its path in `dist/<game>/` once the digest of its bytes is known, and that of its suffix if it is chosen."""
         name = f"{self.stem}-{digest[:HASH_LENGTH]}" if self.hashed else self.stem
-        return f"{self.folder}/{name}.{self.suffix}" if self.folder else f"{name}.{self.suffix}"
+        suffix = _SUFFIX_OF[chosen] if self.kind else self.suffix
+        return f"{self.folder}/{name}.{suffix}" if self.folder else f"{name}.{suffix}"
 
 
-def final_paths(files: Iterable[tuple[Planned, str]]) -> dict[str, str]:
-    """The path of each output by its key, from its digest; hashed outputs of equal bytes share the first one's path."""
+SUFFIXES = ("png", "jpg")
+"""Formats that a step may choose between; short texts, so that the digest of one says which it is."""
+
+_SUFFIX_OF = {digest_of(suffix.encode()): suffix for suffix in SUFFIXES}
+
+
+def final_paths(files: Iterable[tuple[Planned, str, str]]) -> dict[str, str]:
+    """The path of each output by its key, from its digest and that of its chosen suffix (or nothing).
+
+    Hashed outputs of equal bytes share the first one's path.
+    """
     first: dict[tuple[str, str, str], str] = {}
     paths = {}
-    for planned, digest in sorted(files, key=lambda item: (len(item[0].stem), item[0].key)):
-        path = planned.path(digest)
+    for planned, digest, chosen in sorted(files, key=lambda item: (len(item[0].stem), item[0].key)):
+        path = planned.path(digest, chosen)
         same = (planned.folder, planned.suffix, digest)
         paths[planned.key] = first.setdefault(same, path) if planned.hashed else path
     return paths
@@ -110,10 +130,15 @@ class Plan:
         """A piece of the definition as a result of its own."""
         return self.step(f"definition/{name}", "data:constant", {"data": data}), "data"
 
-    def output(self, need: Need, folder: str, stem: str, suffix: str, *, hashed: bool = True) -> Planned:
-        """Add an output (once). Another one of a path that is taken, capitals aside, gets a number behind its stem."""
+    def output(
+        self, need: Need, folder: str, stem: str, suffix: str, *, hashed: bool = True, kind: str = ""
+    ) -> Planned:
+        """Add an output (once). Another one of a path that is taken, capitals aside, gets a number behind its stem.
+
+        `kind`: see `Planned`.
+        """
         for number in count(1):
-            planned = Planned(need, folder, stem if number == 1 else f"{stem}-{number}", suffix, hashed)
+            planned = Planned(need, folder, stem if number == 1 else f"{stem}-{number}", suffix, hashed, kind)
             if self.files.setdefault(planned.key.casefold(), planned) == planned:
                 break
         return planned

@@ -49,12 +49,16 @@ def _key(planned: Planned | None) -> str:
 
 def plan_names(plan: Plan) -> Need:
     """Plan the step that knows the final path of every output planned so far, by its key."""
-    files = [
-        {"need": f"f{number}", "folder": planned.folder, "stem": planned.stem, "suffix": planned.suffix}
-        for number, planned in enumerate(plan.outputs)
-        if planned.hashed
-    ]
-    needs = {f"f{number}": planned.need for number, planned in enumerate(plan.outputs) if planned.hashed}
+    files: list[dict[str, str]] = []
+    needs: dict[str, Need] = {}
+    for number, planned in enumerate(plan.outputs):
+        if planned.hashed:
+            form = {"need": f"f{number}", "folder": planned.folder, "stem": planned.stem, "suffix": planned.suffix}
+            needs[form["need"]] = planned.need
+            if planned.chosen is not None:
+                form["kind"] = f"k{number}"
+                needs[form["kind"]] = planned.chosen
+            files.append(form)
     return plan.step("names", "save:names", {"files": files}, needs), "names"
 
 

@@ -1,6 +1,6 @@
 """What steps do, each a function of a job: from the definition's `data` to outputs.
 
-`context` is what faces share, with `fonts`; `faces` lays out (`cuts`), `pixels` and `pictures` paint, in `strips`;
-`dice` makes models. `scripts` and `linked` are the mod's Lua, `developer` its self-check. `paper` makes pages, `table`
-and `positions` what the `book` shows of play, `save` the save.
+`context` is what faces share, with `fonts`; `faces` lays out (`cuts`), `pictures`, `sheets` and `strips` paint;
+`dice` makes models. `scripts` and `linked` are the mod's Lua, `developer` its self-check. `paper` makes pages, `proof`
+contact sheets, `table` and `positions` what the `book` shows of play, `save` the save.
 """

@@ -23,6 +23,7 @@ from tts_build.pnp.book.rulebook import book_pdf, compose_book
 from tts_build.pnp.book.style import book_style
 from tts_build.pnp.pdf.bind import About
 from tts_build.pnp.pdf.booklet import booklet
+from tts_build.pnp.pdf.keeping import Keeping
 
 STAGE = "sim"
 
@@ -145,7 +146,7 @@ def rulebook(job: Job) -> Made:
         there = _in_file(problem, params["text"], params["source"])
         if there not in found:
             found.append(there)
-    data_out = book_pdf(book, About(**params["about"]), job.root, job.fonts)
+    data_out = book_pdf(book, About(**params["about"]), job.root, job.fonts, Keeping(**params["pictures"]))
     cover = book.scenes[0]
     pages = {anchor: page + 1 for anchor, (page, _) in book.anchors.items()}
     made = {"pdf": data_out, "cover": dump_scene(cover), "pages": canonical(pages)}

@@ -12,6 +12,7 @@ from tts_build.layout.codec import load_scene
 from tts_build.layout.scripts import of_locale
 from tts_build.pnp.arrange.sheet import PageLayout
 from tts_build.pnp.pdf.bind import About, bind
+from tts_build.pnp.pdf.keeping import Keeping
 from tts_build.pnp.pdf.pages import NOTES, card_page
 
 STAGE = "pnp"
@@ -22,7 +23,9 @@ def page(job: Job) -> Made:
     layout = PageLayout.from_plain(job.params["layout"])
     scenes = {key: load_scene(job.blob(need)) for key, need in job.params["keys"].items()}
     missing: list[str] = []
-    data = card_page(layout, scenes, job.root, fonts_of(job), job.params["locale"], missing)
+    data = card_page(
+        layout, scenes, job.root, fonts_of(job), job.params["locale"], missing, Keeping(**job.params["pictures"])
+    )
     reads = {file: digest for scene in scenes.values() for file, digest in pictures_of(scene).items()}
     return Made({"pdf": data}, tuple(_lacks(job, missing)), reads)
 

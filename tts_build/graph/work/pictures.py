@@ -1,20 +1,15 @@
-"""Painting: faces to pixels, pixels to sheets and pictures."""
+"""Painting: faces to pictures."""
 
 from __future__ import annotations
-
-from typing import Any
-
-from PIL import Image
 
 from tts_build import disk
 from tts_build.errors import InputError
 from tts_build.graph.step import Job, Made, digest_of
-from tts_build.graph.work.pixels import pack, unpack
 from tts_build.layout.codec import load_scene
 from tts_build.layout.scene import Group, Item, Scene, is_vector
 from tts_build.layout.scene import Image as Placed
 from tts_build.raster.encode import encode_png
-from tts_build.raster.paint import MM_PER_INCH, paint
+from tts_build.raster.paint import paint
 
 STAGE = "raster"
 
@@ -34,36 +29,12 @@ def pictures_of(scene: Scene) -> dict[str, str]:
     return found
 
 
-def pixels(job: Job) -> Made:
-    """Paint a face to exactly `size` pixels. Blob: `pixels`."""
-    scene = load_scene(job.blob("scene"))
-    width, height = job.params["size"]
-    image = paint(scene, width / scene.width * MM_PER_INCH, job.root, job.fonts)
-    if image.size != (width, height):
-        image = image.resize((width, height), Image.Resampling.LANCZOS)
-    return Made({"pixels": pack(image)}, reads=pictures_of(scene))
-
-
 def picture(job: Job) -> Made:
-    """Paint a face as a PNG of its own at `dpi`. Blob: `png`."""
-    scene = load_scene(job.blob("scene"))
-    image = paint(scene, job.params["dpi"], job.root, job.fonts, transparent=job.params["transparent"])
+    """Paint a face as a PNG of its own at `dpi`, with its bleed if `bleed` says so. Blob: `png`."""
+    params, scene = job.params, load_scene(job.blob("scene"))
+    bleed = params.get("bleed", False)
+    image = paint(scene, params["dpi"], job.root, job.fonts, bleed=bleed, transparent=params["transparent"])
     return Made({"png": encode_png(image)}, reads=pictures_of(scene))
-
-
-def sheet(job: Job) -> Made:
-    """Painted faces in rows, as one PNG. `cells` names the need of each cell, in order. Blob: `png`."""
-    params: Any = job.params
-    width, height = params["cell"]
-    whole = Image.new("RGB", (params["columns"] * width, params["rows"] * height), (255, 255, 255))
-    for index, need in params["cells"]:
-        tile = unpack(job.blob(need))
-        at = (index % params["columns"] * width, index // params["columns"] * height)
-        if tile.mode == "RGBA":
-            whole.paste(tile, at, tile)
-        else:
-            whole.paste(tile, at)
-    return Made({"png": encode_png(whole)})
 
 
 def plain(job: Job) -> Made:

@@ -30,8 +30,9 @@ def names(job: Job) -> Made:
     """The final path of every file that the game loads, by its key. Blob: `names`."""
     files = []
     for form in job.params["files"]:
-        planned = Planned(("", ""), form["folder"], form["stem"], form["suffix"])
-        files.append((planned, job.needs[form["need"]]))
+        kind = form.get("kind", "")
+        planned = Planned(("", ""), form["folder"], form["stem"], form["suffix"], kind=kind)
+        files.append((planned, job.needs[form["need"]], job.needs[kind] if kind else ""))
     return Made({"names": canonical(final_paths(files))})
 
 

@@ -27,6 +27,7 @@ from tts_build.pnp.book.running import BookArt
 from tts_build.pnp.book.style import BookStyle
 from tts_build.pnp.book.typography import Typographer
 from tts_build.pnp.pdf.bind import About, Bookmark, bind
+from tts_build.pnp.pdf.keeping import LOSSLESS, Keeping
 from tts_build.pnp.pdf.painter import Page
 from tts_build.pnp.pdf.tagging import Link
 
@@ -75,12 +76,12 @@ def compose_book(
     return replace(book, problems=tuple(setter.problems))
 
 
-def book_pdf(book: Book, about: About, root: Path, fonts: Path) -> bytes:
+def book_pdf(book: Book, about: About, root: Path, fonts: Path, keeping: Keeping = LOSSLESS) -> bytes:
     """The pages as one tagged PDF with its bookmarks and links. `root` is the workspace, `fonts` the folder of
-    typefaces."""
+    typefaces, `keeping` how pictures are stored."""
     pages, marks = [], []
     for scene in book.scenes:
-        page = Page(scene.width, scene.height, root, fonts, tagged=True)
+        page = Page(scene.width, scene.height, root, fonts, tagged=True, keeping=keeping)
         page.scene(scene, 0.0, 0.0)
         pages.append(page.data())
         marks.append(page.marks)

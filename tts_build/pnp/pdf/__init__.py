@@ -1,4 +1,4 @@
-"""Scenes to PDF: `pages` of a `painter`, with `text` (in `lettering`, of `glyphs`), `paths`, `images`, `drawings` (in `flat`
-colour), `fading` groups; `sharing` stores equal parts once, `tagging` says what is what, `bind` makes one file of
-pages, `booklet` another order of them.
+"""Scenes to PDF: `pages` of a `painter`, with `text` (in `lettering`, of `glyphs`), `paths`, `images` (stored as
+`keeping` says), `drawings` (in `flat` colour), `fading` groups; `sharing` stores equal parts once, `tagging` says what
+is what, `bind` makes one file of pages, `booklet` another order of them; `contact` sheets are Scenes.
 """

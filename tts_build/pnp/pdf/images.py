@@ -16,7 +16,9 @@ from reportlab.pdfbase import pdfdoc
 from tts_build import disk
 from tts_build.layout.scene import Image
 from tts_build.load.bitmapfile import ORIENTATION
+from tts_build.pnp.pdf.keeping import LOSSLESS, Keeping
 from tts_build.raster.cache import SizedCache
+from tts_build.raster.choice import encode_jpeg
 from tts_build.raster.encode import encode_png
 from tts_build.raster.pictures import open_picture, picture_tile
 
@@ -108,8 +110,8 @@ def _fills(stored: Stored) -> bool:
         return False
 
 
-def from_pixels(picture: Pictures.Image) -> Stored:
-    """Any picture, without loss; transparency becomes a mask."""
+def from_pixels(picture: Pictures.Image, keeping: Keeping = LOSSLESS) -> Stored:
+    """Any picture; transparency becomes a mask, which loses nothing."""
     mask = None
     if picture.mode == "RGBA":
         alpha = picture.getchannel("A")
@@ -119,22 +121,26 @@ def from_pixels(picture: Pictures.Image) -> Stored:
             picture = picture.copy()
             picture.paste((0, 0, 0, 0), (0, 0), alpha.point([255] + [0] * 255))
         picture = picture.convert("RGB")
+    quality = keeping.lossy(picture)
+    if quality is not None:
+        space = "DeviceGray" if picture.mode == "L" else "DeviceRGB"
+        return Stored(*picture.size, space, "DCTDecode", encode_jpeg(picture, quality, fine=False), mask=mask)
     stored = from_png(encode_png(picture))
     assert stored is not None, "the encoder writes plain PNG"
-    return Stored(
-        stored.width, stored.height, stored.space, stored.filter, stored.data, stored.columns, stored.colours, mask
-    )
+    return replace(stored, mask=mask)
 
 
-def stored_image(image: Image, root: Path) -> tuple[Stored, bool]:
+def stored_image(image: Image, root: Path, keeping: Keeping = LOSSLESS) -> tuple[Stored, bool]:
     """A scene's picture as it is stored, and whether the crop is still to be done by a clip."""
     _, _, width, height = image.box
-    if not image.vector:
+    if image.vector:
+        plain = replace(image, box=(0.0, 0.0, round(width, 4), round(height, 4)))
+    elif keeping.dpi is None:
         # Where it stands and what is shown of it makes no difference to how it is stored.
         plain = replace(image, box=(0.0, 0.0, 1.0, 1.0), crop=(0.0, 0.0, 1.0, 1.0), radius=0.0)
     else:
-        plain = replace(image, box=(0.0, 0.0, round(width, 4), round(height, 4)))
-    return _kept.get((plain, root), lambda: _store(plain, root))
+        plain = replace(image, box=(0.0, 0.0, round(width, 4), round(height, 4)), radius=0.0)
+    return _kept.get((plain, root, keeping), lambda: _store(plain, root, keeping))
 
 
 def _weight(entry: tuple[Stored, bool]) -> int:
@@ -142,28 +148,54 @@ def _weight(entry: tuple[Stored, bool]) -> int:
     return len(stored.data) + (len(stored.mask.data) if stored.mask is not None else 0)
 
 
-_kept = SizedCache(2_000_000, _weight)
-"""Bytes of pictures that the next pages may show again, in each worker."""
+_kept = SizedCache(24_000_000, _weight)
+"""Bytes of pictures that the next pages, or the same ones of another file, may show again, in each worker."""
 
 
-def _store(image: Image, root: Path) -> tuple[Stored, bool]:
+def _store(image: Image, root: Path, keeping: Keeping) -> tuple[Stored, bool]:
     if image.vector:
         _, _, width, height = image.box
         pixels = (max(1, round(width * VECTOR_DPI / 25.4)), max(1, round(height * VECTOR_DPI / 25.4)))
-        return from_pixels(picture_tile(image, root, *pixels, VECTOR_DPI / 25.4)), False
+        return from_pixels(picture_tile(image, root, *pixels, VECTOR_DPI / 25.4), keeping), False
     data = disk.read(root, image.file)
+    stored = _as_it_is(data)
+    if stored is not None and not _smaller(image, stored, keeping) and not _may_be_lossy(stored, keeping):
+        return _whole(stored, image, root), True
+    picture = open_picture(root, image.file)
+    size = keeping.size(image, *picture.size)
+    if size is not None:
+        picture = picture.resize(size, Pictures.Resampling.LANCZOS, reducing_gap=3.0)
+    made = from_pixels(picture, keeping)
+    if stored is not None and size is None and made.filter == stored.filter:
+        return _whole(stored, image, root), True
+    return made, True
+
+
+def _smaller(image: Image, stored: Stored, keeping: Keeping) -> bool:
+    return keeping.size(image, stored.width, stored.height) is not None
+
+
+def _may_be_lossy(stored: Stored, keeping: Keeping) -> bool:
+    return keeping.quality is not None and stored.filter != "DCTDecode"
+
+
+def _as_it_is(data: bytes) -> Stored | None:
+    """A file's own packed pixels, where a PDF can hold them."""
     if data[:3] == b"\xff\xd8\xff":
         with Pictures.open(io.BytesIO(data)) as picture:
             if picture.mode in ("L", "RGB") and picture.getexif().get(ORIENTATION, 1) == 1:
                 space = "DeviceGray" if picture.mode == "L" else "DeviceRGB"
-                return Stored(picture.width, picture.height, space, "DCTDecode", data), True
+                return Stored(picture.width, picture.height, space, "DCTDecode", data)
     elif data[:4] == b"\x89PNG":
-        stored = from_png(data)
-        if stored is not None:
-            if not _fills(stored):
-                open_picture(root, image.file)  # says what is wrong with it; a reader of the PDF would show a gap
-            return stored, True
-    return from_pixels(open_picture(root, image.file)), True
+        return from_png(data)
+    return None
+
+
+def _whole(stored: Stored, image: Image, root: Path) -> Stored:
+    """A file's pixels, held against what it says of itself. Raises InputError as `open_picture`."""
+    if stored.columns and not _fills(stored):
+        open_picture(root, image.file)  # says what is wrong with it; a reader of the PDF would show a gap
+    return stored
 
 
 def register(canvas: Any, stored: Stored) -> str:

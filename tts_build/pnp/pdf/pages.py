@@ -9,6 +9,7 @@ from tts_build.layout.fonts import Fonts
 from tts_build.layout.outline import rect
 from tts_build.layout.scene import Group, Rgba, Scene, Shape
 from tts_build.pnp.arrange.sheet import RULER, Note, PageLayout, Ruler, Slot, Stroke, box, placement, segment
+from tts_build.pnp.pdf.keeping import LOSSLESS, Keeping
 from tts_build.pnp.pdf.lettering import Lettering, page_fonts
 from tts_build.pnp.pdf.painter import Page
 
@@ -32,13 +33,14 @@ def card_page(
     fonts: Fonts,
     locale: str = "en",
     missing: list[str] | None = None,
+    keeping: Keeping = LOSSLESS,
 ) -> bytes:
     """One page as PDF. `scenes` has a Scene for each of the layout's keys; `fonts` sets notes in the role `body`.
 
     The same for cards, nets, tiles and tokens: what differs is the layout. Characters of notes that no font has are
-    added to `missing`.
+    added to `missing`. `keeping`: how pictures are stored.
     """
-    page = Page(layout.width, layout.height, root, fonts.store)
+    page = Page(layout.width, layout.height, root, fonts.store, keeping=keeping)
     for slot in layout.slots:
         page.place(scenes[slot.key], slot.matrix, slot.clip, ground=slot.ground)
     for stroke in layout.strokes:

@@ -16,6 +16,7 @@ from tts_build.model.base import MM_PER_UNIT
 from tts_build.pnp.pdf.drawings import draw_flat
 from tts_build.pnp.pdf.fading import draw_faded
 from tts_build.pnp.pdf.images import register, stored_image
+from tts_build.pnp.pdf.keeping import LOSSLESS, Keeping
 from tts_build.pnp.pdf.tagging import Mark, Tagged, has_content, role_of
 from tts_build.pnp.pdf.text import axes, letters_code, run_code
 
@@ -82,11 +83,22 @@ def _touching(items: tuple[Item, ...]) -> bool:
 class Page:
     """One page of width x height mm. What is drawn stays in order; `data()` closes it and returns the PDF.
 
-    With `tagged` content is told from decoration, and `marks` has the content in its order.
+    With `tagged` content is told from decoration, and `marks` has the content in its order. `keeping`: how pictures
+    are stored.
     """
 
-    def __init__(self, width: float, height: float, root: Path, fonts: Path, *, tagged: bool = False) -> None:
+    def __init__(
+        self,
+        width: float,
+        height: float,
+        root: Path,
+        fonts: Path,
+        *,
+        tagged: bool = False,
+        keeping: Keeping = LOSSLESS,
+    ) -> None:
         self.width, self.height, self.root, self.fonts = width, height, root, fonts
+        self._keeping = keeping
         self._buffer = io.BytesIO()
         size = (width * POINTS_PER_MM, height * POINTS_PER_MM)
         box = (0, 0, *size)
@@ -276,7 +288,7 @@ class Page:
     def _image(self, image: Image) -> None:
         if image.vector and draw_flat(self.canvas, image, self.root, self._fade):
             return
-        stored, cropped = stored_image(image, self.root)
+        stored, cropped = stored_image(image, self.root, self._keeping)
         x, y, width, height = image.box
         canvas = self.canvas
         canvas.saveState()

@@ -1,0 +1,96 @@
+"""`tts-build proof`: a contact sheet of cards."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from tts_build import disk
+from tts_build.cli.building import progress, warn, workers
+from tts_build.cli.choosing import choosing
+from tts_build.errors import nearest
+
+LINES = ("cut", "safe", "bleed", "grid", "names")
+
+
+def _lines(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str, ...]:
+    words = tuple(word.strip() for word in value.split(",") if word.strip())
+    for word in words:
+        if word not in LINES and word != "none":
+            close = nearest(word, LINES)
+            hint = f"did you mean `{close}`?" if close else f"there is {', '.join(LINES)}, or none"
+            raise click.BadParameter(f"no `{word}`; {hint}", ctx, param)
+    return tuple(line for line in LINES if line in words)
+
+
+@click.command("proof", short_help="Draw cards beside each other, with cut lines and safe zones.")
+@click.argument("game")
+@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="A .png or a .pdf; GAME-proof.png here.")
+@choosing
+@click.option(
+    "--show",
+    default="names",
+    show_default=True,
+    metavar="LINES",
+    callback=_lines,
+    help="With commas: cut, safe, bleed, grid (squares of 5 mm), names; or none.",
+)
+@click.option(
+    "--backs",
+    type=click.Choice(["once", "each", "none"]),
+    default="once",
+    show_default=True,
+    help="Each different back once, one behind each card, or none.",
+)
+@click.option("--columns", type=click.IntRange(1, 20), default=5, show_default=True, help="Cards in a row.")
+@click.option("--width", type=click.IntRange(200, 8000), default=1800, show_default=True, help="Pixels of a PNG.")
+@click.option("--paper", type=click.Choice(["a4", "letter"]), default="a4", show_default=True, help="Of a PDF.")
+@click.option("--locale", default="", help="The language; the game's first.")
+@click.option("-j", "--jobs", type=click.IntRange(1, 256), help="Worker processes; as many as cores.")
+def command(
+    game: str,
+    out: Path | None,
+    cards: str,
+    where: str,
+    show: tuple[str, ...],
+    backs: str,
+    columns: int,
+    width: int,
+    paper: str,
+    locale: str,
+    jobs: int | None,
+) -> None:
+    """Draw the cards of GAME beside each other: a contact sheet to check, to send round, to talk about.
+
+    --show lays lines over the cards: where they are cut, the zone that text keeps to, the bleed that is cut away, a
+    grid in millimetres. A PNG is one picture, a PDF has pages of paper and stays sharp. dist/ stays as it is.
+
+    Example: tts-build proof die_card --where "cost > 2" --show cut,safe,names --out costly.pdf
+    """
+    from tts_build.graph.proof import Sheet, proof
+    from tts_build.graph.session import opened
+    from tts_build.load.selection import Selection
+
+    if out is not None and out.suffix.lower() not in (".png", ".pdf"):
+        raise click.UsageError(f"--out is a .png or a .pdf: `{out}` is neither.")
+    pages = out is not None and out.suffix.lower() == ".pdf"
+    with (
+        progress(True) as watcher,
+        opened(Path.cwd(), (game,), workers=workers(jobs), watcher=watcher, say=warn) as session,
+    ):
+        name = session.games[0]
+        sheet = Sheet(
+            tuple(show),  # type: ignore[arg-type]
+            columns=columns,
+            backs=backs,
+            paper=paper if pages else "",
+            pixels=width,
+            locale=locale,
+        )
+        data = proof(session, name, Selection(cards, where), sheet)
+    if out is not None:
+        disk.write_named(out, data)
+    else:
+        out = disk.write_into(Path(), f"{name}-proof.png", data)
+    click.echo(str(out))
