@@ -402,6 +402,13 @@ def test_controls_of_direction_are_neither_painted_nor_printed(bench: Bench) -> 
     assert not set("\u202e\u202c\u2067\u2069\u200f") & set(str(Problem("a \u202e\u202c\u2067\u2069\u200f b")))
 
 
+def test_signs_that_end_a_paragraph_end_one(bench: Bench) -> None:
+    for sign in "\x1c\x1d\x1e\x85\u2028\u2029":
+        composed = set_text(bench, f"a{sign}ב")
+        paint(composed.scene, 30, Path(), bench.store)
+        assert lines(composed.scene) == ["a", "ב"]
+
+
 # Rulebooks.
 
 
