@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
+from tests.can import can
 from tests.conftest import ROOT, run_cli
 from tests.die_card.at_table import COLOURS, facts
 from tts_build.graph import look
@@ -69,6 +70,12 @@ def digest(folder: Path) -> dict[str, str]:
     return {path.name: hashlib.sha256(path.read_bytes()).hexdigest() for path in sorted(folder.iterdir())}
 
 
+@can(
+    "Tool",
+    "The table and every player's screen after bots have played",
+    write="tts-build look GAME --turns 40 --panels DIR",
+    see="testing-a-mod.md#after-some-turns",
+)
 def test_the_command_draws_table_and_screens_the_same_for_a_seed(built_save: Path, tmp_path: Path) -> None:
     found = []
     for run, hashes in enumerate(("1", "2")):

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from tests.can import can
 from tests.conftest import ROOT, run_cli
 from tts_build.lua.lint import lint
 from tts_build.lua.runtime import make_environment, new_runtime, run, wrap
@@ -96,6 +97,12 @@ def chat_of(save: dict[str, Any], script: str, *words: str) -> list[str]:
     return [str(message) for message in table.messages[before:]]
 
 
+@can(
+    "Scripts",
+    "A mod that checks its rules in the game itself",
+    write="tts-build build GAME --developer",
+    see="proving-the-rules.md#in-the-mod",
+)
 def test_a_developers_mod_checks_itself_when_it_is_asked_to(save: dict[str, Any], scripts: tuple[str, str]) -> None:
     assert chat_of(save, scripts[0], "!selfcheck") == ["9 recorded games ...", "passed 9, failed 0"]
 

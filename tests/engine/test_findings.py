@@ -7,6 +7,7 @@ from collections import Counter
 
 from cards.die_card.engine import words
 from cards.die_card.engine.game import ENDINGS
+from tests.can import can
 from tests.die_decks.sitting import die_decks
 from tests.engine.loading import SEATS, code, die_card, rows
 from tts_build.engine import findings
@@ -30,6 +31,12 @@ def counted() -> Tally:
     return found
 
 
+@can(
+    "Rules",
+    "Thousands of games of bots: who wins, how long, with plots",
+    write="tts-build simulate GAME --plots DIR",
+    see="proving-the-rules.md#simulate",
+)
 def test_wins_are_split_by_players_and_by_what_was_held() -> None:
     found = counted()
     wins = [

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from cards.die_card.engine import DieCard
+from tests.can import can
 from tests.engine.loading import SEATS, die_card, rows
 from tts_build.engine.bots import Bot
 from tts_build.engine.chance import Chance, Seeded
@@ -83,6 +84,12 @@ def test_equal_rules_agree_and_the_report_says_what_was_reached() -> None:
     assert any(name.startswith("task:") for name in report.watched)
 
 
+@can(
+    "Rules",
+    "Lua rules proved against rules in Python; a difference shrunk to a short game",
+    write="tts-build verify GAME",
+    see="proving-the-rules.md#verify",
+)
 @pytest.mark.parametrize(
     ("twin", "text", "longest"),
     [

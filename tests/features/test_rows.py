@@ -1,18 +1,35 @@
-"""Rows: a part of the cards."""
+"""Rows: tables to look up, the rows of other decks, combinations, chance that repeats, statistics, a part of
+the cards."""
 
 from __future__ import annotations
 
+import json
+import re
 import shutil
 from pathlib import Path
 from typing import Any
 
 import pytest
+import yaml
+from click.testing import CliRunner
 from hypothesis import given
 from hypothesis import strategies as st
+from PIL import Image
 
 from tests.can import can, cannot
 from tests.conftest import SMALL, Outcome, check_golden, run_cli
+from tests.load.support import Workspace
+from tts_build.cli import cli
 from tts_build.errors import InputError, Where
+from tts_build.graph.build import Watcher, build_game, run_plan
+from tts_build.graph.ledger import Ledger
+from tts_build.graph.options import Options
+from tts_build.graph.plan.game import plan_game
+from tts_build.graph.run import Ran
+from tts_build.layout.codec import load_scene
+from tts_build.layout.scene import Group, Item, Run
+from tts_build.load import Expressions, Loaded, load_game, load_workspace
+from tts_build.load.filters import ID
 from tts_build.load.rows import Row
 from tts_build.load.selection import Selection
 
@@ -156,6 +173,357 @@ def test_whatever_is_asked_is_chosen_or_refused(cards: str, where: str) -> None:
     else:
         for name, rows in found.items():
             assert rows and [row for row in TWO[name] if row in rows] == list(rows)
+
+
+MARKET = {
+    "game.yaml": """
+title: Market
+players: 2
+locales: [en, de]
+palette: {ink: "#223344"}
+tables:
+  costs: costs.csv
+  kinds: [{id: 1, name: Fruit, name@de: Obst}, {id: 2, name: Cloth, name@de: Stoff}]
+decks:
+  goods:
+    cards: goods.csv
+    face: "{{ kind }}"
+    back: back
+    size: 40 x 60 mm
+    where: tables.costs[id].price < 90
+    with: {dear: "{{ tables.costs[id].price > 5 }}"}
+    name: "{{ title }} {{ number }}/{{ decks.goods | length }}, {{ tables.kinds[sort].name }}"
+  suits:
+    cards: {combine: {suit: suits.csv, rank: [1, 2]}}
+    face: suit
+    back: back
+    size: 40 x 60 mm
+table:
+  seats: [White, Blue]
+  place: {goods: {at: [-5, 0]}, suits: {at: [5, 0]}}
+  note: "{{ decks.goods | length }} goods from {{ tables.costs.values() | map(attribute='price') | min }}"
+rulebook: rules.md
+scripts: {Global: market.lua}
+""",
+    "goods.csv": "id,title,kind,kind@de,sort,quantity\n"
+    "apple,Apple,good,gut,1,2\nsilk,Silk,good,gut,2,1\ngold,Gold,good,gut,2,1\n",
+    "costs.csv": "good,price\napple,3\nsilk,9\ngold,99\n",
+    "suits.csv": "id,name,name@de,quantity\nsun,Sun,Sonne,3\nmoon,Moon,Mond,1\n",
+    "rules.md": "# Market\n\nAn apple is {{ tables.costs.apple.price }}, "
+    "{{ decks.goods | sum(attribute='quantity') }} in all.\n",
+    "faces/good.yaml": """
+elements:
+  - text: "{{ tables.costs[id].price }} {{ tables.kinds[sort].name }} {{ number }}/{{ decks.goods | length }}"
+    box: [2, 2, 36, 20]
+  - text: "{{ ['oak', 'ash', 'elm', 'fir'] | pick }} {{ dear }}"
+    box: [2, 30, 36, 20]
+""",
+    "faces/suit.yaml": "elements:\n  - text: '{{ suit_name }} {{ rank }} {{ id }}'\n    box: [2, 2, 36, 20]\n",
+    "faces/back.yaml": "elements: []\n",
+}
+
+
+class Market:
+    """A workspace with the market: what its cards say, in each language."""
+
+    def __init__(self, place: Path) -> None:
+        self.place = place
+        (place / "tts-build.yaml").parent.mkdir(parents=True, exist_ok=True)
+        (place / "tts-build.yaml").write_text("")
+        for name, text in MARKET.items():
+            self.write(f"cards/market/{name}", text)
+        lua = "prices = {{ tables.costs.silk.price | lua }}\ncount = {{ decks.suits | length | lua }}\n"
+        self.write("lua_templates/market/market.lua", lua)
+
+    def write(self, name: str, text: str) -> None:
+        (self.place / name).parent.mkdir(parents=True, exist_ok=True)
+        (self.place / name).write_text(text, encoding="utf-8")
+
+    def change(self, name: str, old: str, new: str) -> None:
+        text = (self.place / name).read_text("utf-8")
+        assert old in text
+        self.write(name, text.replace(old, new, 1))
+
+    @property
+    def loaded(self) -> Loaded:
+        return load_game(load_workspace(self.place), "market")
+
+    def faces(self) -> dict[str, str]:
+        """The words of every card's face by step, as `goods/apple`; those of German begin with `-de/`."""
+        plan = plan_game(self.loaded, Options(only=("images",)), self.place / "dist")
+        scenes = {name: step for name, step in plan.steps.items() if step.call.endswith("faces:scene")}
+        runner, report = run_plan(plan, self.place, 1, None, Watcher())
+        found = {}
+        for name in scenes:
+            scene = load_scene(runner.read(report.ran[name].result.blobs["scene"]))
+            found[name.removeprefix("market/face").removeprefix("/")] = " ".join(_words(scene.items))
+        return found
+
+    def built(self) -> list[str]:
+        """Names of the steps that a build of the pictures runs."""
+        ran: list[Ran] = []
+        watcher = Watcher(finished=ran.append)
+        build_game(load_workspace(self.place), "market", Options(only=("images",)), watcher=watcher)
+        return sorted(one.step.name.removeprefix("market/") for one in ran if one.fresh)
+
+
+def _words(items: tuple[Item, ...]) -> list[str]:
+    return [
+        word
+        for item in items
+        for word in (
+            [item.text.strip()] if isinstance(item, Run) else _words(item.items) if isinstance(item, Group) else []
+        )
+        if word
+    ]
+
+
+@pytest.fixture(scope="module")
+def market(tmp_path_factory: pytest.TempPathFactory) -> Market:
+    return Market(tmp_path_factory.mktemp("market"))
+
+
+@pytest.fixture(scope="module")
+def faces(market: Market) -> dict[str, str]:
+    return market.faces()
+
+
+@can(
+    "Rows",
+    "Tables to look things up in, by id or column, in faces, names, scripts and texts, in each language",
+    write="tables: {costs: costs.csv}    # {{ tables.costs.wood.price }}, {{ tables.costs[resource].price }}",
+    see="rows.md#tables-to-look-things-up-in",
+    picture="rows-market",
+)
+def test_tables_are_looked_up(market: Market, faces: dict[str, str]) -> None:
+    assert faces["goods/apple"].startswith("3 Fruit 1/2")
+    assert faces["goods/silk"].startswith("9 Cloth 2/2")
+    assert faces["-de/goods/silk"].startswith("9 Stoff 2/2")
+    assert faces["goods/silk"].endswith("true") and faces["goods/apple"].endswith("false")  # said by `with`
+    assert "goods/gold" not in faces  # left out by `where`
+    assert market.loaded.text("rules.md", "en").strip() == "# Market\n\nAn apple is 3, 3 in all."
+    assert market.loaded.game_in("en").table.note == "2 goods from 3"
+
+
+@can(
+    "Rows",
+    "The rows of every deck for counts and lists, and a card's own number",
+    write="{{ number }}/{{ decks.goods | length }}, {{ decks.goods | selectattr('kind', 'eq', kind) | list }}",
+    see="rows.md#counting-other-cards",
+    picture="rows-market",
+)
+def test_a_save_names_cards_by_tables_decks_and_numbers(market: Market) -> None:
+    options = Options(only=("save",), locales=("en",))
+    build_game(load_workspace(market.place), "market", options)
+    save = json.loads((market.place / "dist/market/market.json").read_text("utf-8"))
+    names = {card["Nickname"] for deck in save["ObjectStates"] for card in deck.get("ContainedObjects", [])}
+    assert {"Apple 1/2, Fruit", "Silk 2/2, Cloth"} <= names
+    assert "prices = 9" in save["LuaScript"] and "count = 4" in save["LuaScript"]
+
+
+@can(
+    "Tool",
+    "A changed cell of a table, or of another deck, makes again what reads it, nothing else; `why` names the cell",
+    write="tts-build why GAME/images/goods-1.png",
+    see="rows.md#counting-other-cards",
+)
+def test_a_changed_cell_repaints_what_reads_it(market: Market) -> None:
+    market.built()
+    market.change("cards/market/costs.csv", "silk,9", "silk,8")
+    steps = market.built()
+    faces = [name for name in steps if name.startswith("face")]
+    assert {name.partition("/")[2] for name in faces} == {"goods/apple", "goods/silk"}
+    assert {name for name in steps if name.startswith("paint")} == {
+        name for name in steps if name.startswith("paint") and "goods/silk" in name
+    }
+    why = "\n".join(Ledger(market.place / ".tts-build", "market", []).why("market/sheet/goods-1"))
+    assert "`data.silk.price` was 9, is 8" in why
+    market.change("cards/market/costs.csv", "silk,8", "silk,9")
+    market.change("cards/market/suits.csv", "moon,Moon", "moon,Luna")
+    market.built()
+    market.change("cards/market/goods.csv", "Apple", "Pear")
+    assert [name for name in market.built() if "suits" in name] == []
+    market.change("cards/market/goods.csv", "Pear", "Apple")
+
+
+@can(
+    "Rows",
+    "Decks of every combination of lists, rows or files, with ids made of them and quantities multiplied",
+    write="cards: {combine: {suit: suits.csv, rank: [1, 2, 3]}}",
+    see="rows.md#every-combination",
+    picture="rows-market",
+)
+def test_a_deck_is_every_combination(market: Market, faces: dict[str, str]) -> None:
+    rows = market.loaded.rows["suits"]
+    assert [(row.id, row.quantity) for row in rows] == [("sun-1", 3), ("sun-2", 3), ("moon-1", 1), ("moon-2", 1)]
+    assert faces["suits/sun-2"] == "Sun 2 sun-2"
+    assert faces["-de/suits/moon-1"] == "Mond 1 moon-1"
+
+
+@pytest.mark.parametrize(
+    ("cards", "found"),
+    [
+        ("{combine: {a: [x, y], b: [1, 2.5]}}", ["x-1", "x-2.5", "y-1", "y-2.5"]),
+        ("{combine: {a: [x, y], b: [1, 2]}, id: '{{ b }}{{ a }}'}", ["1x", "2x", "1y", "2y"]),
+        ("{combine: {a: [{id: x, n: 1}, {id: y, n: 2}], b: [t, u]}, id: '{{ b }}{{ a_n }}'}", ["t1", "u1", "t2", "u2"]),
+        (
+            "{combine: {a: [x, y], b: [1, 2], c: [true]}}\n    where: a == 'x' or b > 1",
+            ["x-1-true", "x-2-true", "y-2-true"],
+        ),
+    ],
+)
+def test_combinations_are_named(tmp_path: Path, cards: str, found: list[str]) -> None:
+    workspace = Workspace(tmp_path)
+    workspace.change("cards/hello/game.yaml", "cards: tasks.csv", f"cards: {cards}")
+    loaded = load_game(load_workspace(tmp_path), "hello")
+    assert [row.id for row in loaded.rows["tasks"]] == found
+    assert [row.number for row in loaded.rows["tasks"]] == list(range(1, len(found) + 1))
+
+
+@can(
+    "Rows",
+    "Chance that repeats: one of a list, or its order, by the card's id, the same on any machine",
+    write='{{ ["oak", "ash", "elm"] | pick }}, {{ kinds | shuffled }}',
+    see="rows.md#chance-that-repeats",
+    picture="rows-market",
+)
+def test_chance_goes_by_the_card_alone(market: Market, faces: dict[str, str]) -> None:
+    trees = ["oak", "ash", "elm", "fir"]
+    expressions = Expressions()
+
+    def drawn(card: str, source: str) -> Any:
+        return expressions.expression(source, {"trees": trees, ID: card})
+
+    # These are for ever: a card that was printed once looks so again.
+    assert [drawn(card, "trees | pick") for card in ("apple", "silk", "T01", "")] == ["oak", "fir", "oak", "elm"]
+    assert drawn("apple", "trees | shuffled") == ["oak", "elm", "fir", "ash"]
+    assert f" {drawn('apple', 'trees | pick')} false" in faces["goods/apple"]
+    assert drawn("apple", "trees | pick('weather')") != drawn("apple", "trees | pick")
+    count = {tree: sum(drawn(f"T{n}", "trees | pick") == tree for n in range(400)) for tree in trees}
+    assert all(70 < found < 130 for found in count.values())
+    orders = {tuple(drawn(f"T{n}", "trees | shuffled")) for n in range(400)}
+    assert len(orders) == 24
+    assert sorted(drawn("x", "trees | shuffled('y')")) == sorted(trees)
+
+
+def test_a_finding_of_a_row_leads_to_its_cell(market: Market) -> None:
+    market.change("cards/market/goods.csv", "Silk", "S\u4e01lk")
+    market.change("cards/market/faces/good.yaml", "{{ dear }}", "{{ title }}")
+    plan = plan_game(market.loaded, Options(only=("images",), locales=("en",)), market.place / "dist")
+    summary = build_game(load_workspace(market.place), "market", Options(only=("images",), locales=("en",)))
+    assert plan.steps
+    assert [str(problem.where) for problem in summary.findings if problem.code == "missing-glyph"] == [
+        "cards/market/goods.csv:3:6"
+    ]
+
+
+GUIDE = (Path(__file__).parents[2] / "docs/rows.md").read_text("utf-8")
+
+
+def test_the_examples_of_the_guide_load(tmp_path: Path) -> None:
+    examples = [yaml.safe_load(text) for text in re.findall(r"```yaml\n(.*?)```", GUIDE, re.DOTALL)]
+    faces = [example for example in examples if "elements" in example]
+    games = [example for example in examples if "elements" not in example]
+    assert len(faces) == 2 and len(games) == 3
+    game: dict[str, Any] = {"title": "Market", "players": 2, "decks": {}, "table": {"seats": ["White", "Red"]}}
+    for example in games:
+        game["decks"] |= example.pop("decks", {})
+        game |= example
+    market = Market(tmp_path)
+    for name, face in (("good", {"elements": [*faces[0]["elements"], *faces[1]["elements"]]}), ("card", faces[1])):
+        market.write(f"cards/market/faces/{name}.yaml", yaml.safe_dump({"safe": 0, **face}))
+    market.write("cards/market/costs.csv", "id,price\nwood,3\n")
+    market.write("cards/market/goods.csv", "id,kind,quantity\napple,fruit,2\nsilk,cloth,1\n")
+    game["decks"]["cards"]["with"] = {"kind": "fruit"}
+    market.write("cards/market/game.yaml", yaml.safe_dump(game, sort_keys=False))
+    found = market.faces()
+    assert found["goods/silk"] == "3 2/2 one of 1"
+    assert found["cards/moon-3"] == "6/2 one of 2"
+
+
+SAID = {
+    "overview": "stats market",
+    "one-deck": "stats market suits",
+    "by": "stats market --by kind",
+    "by-two-and-sum": "stats market suits --by suit_name,rank --sum rank",
+    "by-own": "stats market --by deck,quantity",
+    "json": "stats market goods --format json",
+    "by-json": "stats market goods --by sort --sum sort --format json",
+    "csv": "stats market --format csv",
+    "by-csv": "stats market suits --by suit --sum rank --format csv",
+    "part": "stats market --by id --where number>1",
+}
+REFUSED = {
+    "misspelt-column": "stats market --by knid",
+    "misspelt-deck": "stats market good",
+    "never-together": "stats market --by kind,rank",
+    "sum-of-text": "stats market goods --by kind --sum title",
+    "sum-alone": "stats market --sum sort",
+    "wrong-plot": "stats market --plot plot.pdf",
+    "no-column": "stats market --by kind,,sort",
+}
+
+
+@pytest.fixture(scope="module")
+def fair(tmp_path_factory: pytest.TempPathFactory) -> Market:
+    """The market, to be counted and not changed."""
+    return Market(tmp_path_factory.mktemp("fair"))
+
+
+@can(
+    "Tool",
+    "What is in a deck: cards by any column, sums and means, as a table, JSON or CSV",
+    write="tts-build stats GAME [DECK] --by kind --sum cost --format csv",
+    see="rows.md#what-is-in-a-deck",
+    picture="rows-stats",
+)
+@pytest.mark.parametrize("name", SAID)
+def test_stats_say(fair: Market, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(fair.place)
+    done = CliRunner().invoke(cli, SAID[name].split())
+    assert done.exit_code == 0 and done.stderr == ""
+    check_golden(GOLDEN / f"rows-stats-{name}.txt", done.stdout)
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_stats_refuse(fair: Market, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(fair.place)
+    done = CliRunner().invoke(cli, REFUSED[name].split())
+    said = str(done.exception) + "\n" if isinstance(done.exception, InputError) else done.stderr
+    assert isinstance(done.exception, InputError) or done.exit_code == 2
+    assert done.stdout == ""
+    check_golden(GOLDEN / f"rows-stats-{name}.txt", said)
+
+
+def test_stats_are_counted_by_another_way(fair: Market) -> None:
+    done = run_cli("stats", "market", "suits", "--by", "suit,rank", "--sum", "rank", "--format", "json", cwd=fair.place)
+    assert done.status == 0, done.err
+    ((deck),) = json.loads(done.out)
+    cards = [row for row in fair.loaded.rows["suits"] for _ in range(row.quantity)]
+    assert sum(count["cards"] for count in deck["counts"]) == len(cards) == 8
+    for count in deck["counts"]:
+        own = [card for card in cards if card.values["suit"] == count["suit"] and card.values["rank"] == count["rank"]]
+        assert (count["cards"], count["sum"]) == (len(own), sum(card.values["rank"] for card in own))
+
+
+@can(
+    "Tool",
+    "A plot of the cards of a deck, SVG or PNG",
+    write="tts-build stats GAME --by kind,cost --plot kinds.png",
+    see="rows.md#what-is-in-a-deck",
+    picture="rows-stats",
+)
+def test_stats_are_drawn(fair: Market, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(fair.place)
+    for name, more in (("overview", ""), ("by", "--by kind"), ("two", "suits --by suit_name,rank --sum rank")):
+        done = CliRunner().invoke(cli, [*f"stats market {more}".split(), "--plot", str(tmp_path / f"{name}.svg")])
+        assert done.exit_code == 0
+        check_golden(GOLDEN / f"rows-plot-{name}.svg", (tmp_path / f"{name}.svg").read_text("utf-8"))
+    CliRunner().invoke(cli, ["stats", "market", "--by", "kind", "--plot", str(tmp_path / "by.png")])
+    picture = Image.open(tmp_path / "by.png").convert("L")
+    assert picture.width == 1800
+    title = picture.crop((56, 30, 800, 80))
+    assert 0.02 < sum(title.histogram()[:128]) / (title.width * title.height) < 0.3  # there are letters
 
 
 def _whole(folder: Path) -> dict[str, bytes]:

@@ -12,6 +12,7 @@ import pypdfium2
 import pytest
 from PIL import Image
 
+from tests.can import can
 from tests.conftest import run_cli
 from tts_build.errors import InputError
 from tts_build.graph.build import build_game
@@ -78,6 +79,12 @@ def notes(layout: Json) -> list[str]:
     return [*(note["text"] for note in layout["notes"]), layout["name"]]
 
 
+@can(
+    "Tool",
+    "Everything once for each language: cards, save, paper, the tool's own words",
+    write="locales: [en, de, fr, ja]",
+    see="printing.md#languages",
+)
 @pytest.mark.parametrize("locale", LOCALES)
 def test_no_page_has_a_word_of_another_language(built: Path, locale: str) -> None:
     own = set(LETTERS.findall(" ".join(WORDS[locale].values())))

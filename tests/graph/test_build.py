@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.can import can
 from tests.conftest import Outcome, run_cli
 
 Cli = Callable[..., Outcome]
@@ -60,6 +61,11 @@ def test_a_build_with_nothing_to_do_loads_no_library_but_the_command_line(built:
     assert ours == {"tts_build.cli", "tts_build.disk", "tts_build.errors", "tts_build.graph", "tts_build.writing"}
 
 
+@can(
+    "Tool",
+    "One changed cell makes its card, sheet, pages and the save anew, and nothing else",
+    write="tts-build build GAME",
+)
 def test_one_changed_card_rebuilds_that_card_its_sheet_its_pages_and_the_save(built: Path, cli: Cli) -> None:
     change(built / "cards/hello/tasks.csv", "Walk three steps", "Walk 3 steps")
     done = cli("build")
@@ -77,6 +83,11 @@ def test_an_untouched_page_is_not_made_again(built: Path, cli: Cli) -> None:
     assert reason == "hello/picture/track\n  because it was not built before\n"
 
 
+@can(
+    "Tool",
+    "Why an output was built again, back to the cell of the table",
+    write="tts-build why OUTPUT",
+)
 def test_why_leads_from_an_output_to_the_changed_value(built: Path, cli: Cli) -> None:
     change(built / "cards/hello/tasks.csv", "Walk three steps", "Walk 3 steps")
     cli("build")

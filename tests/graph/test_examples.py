@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from tests.can import can
 from tts_build.errors import InputError
 from tts_build.graph import examples
 from tts_build.graph.options import Options
@@ -35,6 +36,12 @@ def copy(tmp_path: Path) -> Iterator[Root]:
     yield load_workspace(tmp_path)
 
 
+@can(
+    "Rulebooks",
+    "Examples that were played, not drawn by hand; told when they are stale",
+    write="::: example",
+    see="writing-a-rulebook.md#examples-drawn-from-play",
+)
 def test_every_recorded_example_still_plays() -> None:
     assert list(examples.still(load_workspace(ROOT), GAME)) == []
 

@@ -19,6 +19,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.can import can
 from tests.conftest import ROOT
 from tests.forked import die, run_forked, survivors
 from tests.graph.bench import POINTS, Bench
@@ -113,6 +114,10 @@ def at_moments(bench: Bench, table: HarnessTable, seeds: Iterator[int]) -> None:
         bench.mend()
 
 
+@can(
+    "Tool",
+    "A build that is killed at any moment leaves the last good one",
+)
 def test_kills_anywhere(bench: Bench, harness_table: HarnessTable, tmp_path: Path) -> None:
     at_touches(bench, harness_table, tmp_path, iter(range(4)))
     at_moments(bench, harness_table, iter(range(2)))

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from tests.can import can
 from tests.conftest import Outcome
 from tts_build.graph.session import opened
 
@@ -46,6 +47,11 @@ def test_the_table_is_drawn_into_the_folder_one_is_in(small: Path, cli: Cli) -> 
     assert not (small / "dist").exists()
 
 
+@can(
+    "Tool",
+    "One card as a picture",
+    write="tts-build look GAME --card tasks/T03",
+)
 def test_a_card_is_drawn_alone_as_it_will_be_cut(small: Path, cli: Cli) -> None:
     done = cli("look", "hello", "--card", "tasks/two", "--dpi", "100")
     assert (done.status, done.out, done.err) == (0, "hello-tasks-two.png\n", "")

@@ -65,8 +65,8 @@ def test_the_names_that_faces_see_are_those_of_the_page(plan: Plan) -> None:
     assert row_of("a part of a board") - {"with"} == seen(plan, "track-dial")
     assert row_of("a piece") == seen(plan, "pawn-White")
     assert row_of("a side of a die") == seen(plan, "luck/1")
-    assert row_of("a card") - {"with"} == {"id"} <= seen(plan, "tasks/jump")
-    assert names_of(FACES) == {"row", "width", "height", "game", "t", "locale"}
+    assert row_of("a card") - {"with", "number"} == {"id"} <= seen(plan, "tasks/jump")
+    assert names_of(FACES) == {"row", "width", "height", "game", "t", "locale", "tables", "decks"}
     (space,) = {frozenset(place) for place in plan.steps["hello/face/track"].params["row"]["places"]}
     assert sentence(FACES, "spaces, each with") == space - {"note"}
     assert sentence(FACES, "\n`links`, and the columns of its table. `game` has") - {"values:", "least", "most"} == {

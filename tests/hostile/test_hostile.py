@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.can import can
 from tests.harness import HarnessTable
 from tests.hostile.attack import Attack
 from tests.hostile.families import ATTACKS
@@ -34,6 +35,10 @@ def judged(attacks: Sequence[Attack], folder: Path, table: HarnessTable) -> None
     assert not bad, f"{len(bad)} of {len(attacks)} attacks ended badly:\n" + "\n".join(bad)
 
 
+@can(
+    "Tool",
+    "A stranger's definition can be built without fear: no code of it runs, no path leaves the workspace",
+)
 @pytest.mark.parametrize("batch", range(BATCHES))
 def test_attacks_end_soon_and_say_why(batch: int, tmp_path: Path, harness_table: HarnessTable) -> None:
     judged(QUICK[batch::BATCHES], tmp_path, harness_table)

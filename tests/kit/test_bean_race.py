@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.can import can
 from tts_build.graph.rules import load_rules
 from tts_build.load.workspace import load_workspace
 from tts_build.sim.play.match import Match
@@ -60,6 +61,12 @@ def test_it_is_as_short_as_the_page_says() -> None:
     assert python < 150
 
 
+@can(
+    "Rules",
+    "A table that plays any rules: set-up, questions, dice, secrets, take back, saving",
+    write='require("kit")',
+    see="kit.md",
+)
 def test_it_builds_agrees_and_plays(workspace: Path) -> None:
     _run(workspace, "build", "bean_race", "--only", "save")
     assert "no difference" in _run(workspace, "verify", "bean_race", "--games", "4")

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.can import can
 from tests.kit.conftest import Deal
 from tts_build.engine.chance import Replayed
 from tts_build.engine.framework import copy_plain
@@ -393,6 +394,11 @@ def test_automation_off_leaves_the_table_to_the_players(deal: Deal) -> None:
 # -- the rest --------------------------------------------------------------------------------------------------------
 
 
+@can(
+    "Rules",
+    "Bots in empty chairs",
+    see="kit.md#what-players-can-do",
+)
 def test_bots_take_empty_chairs(deal: Deal) -> None:
     match = _at_turn(deal, 3, seated=1)
     match.table.player("White").click("kit_bots")

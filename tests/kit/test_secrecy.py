@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.can import can
 from tests.kit.conftest import Deal
 from tts_build.engine.chance import Seeded
 from tts_build.engine.framework import State, copy_plain
@@ -28,6 +29,11 @@ def _otherwise(state: State, seat: int, chance: Seeded) -> State:
     return other
 
 
+@can(
+    "Rules",
+    "Secrets that stay secret: what a player cannot know changes nothing they see",
+    see="kit.md",
+)
 @pytest.mark.parametrize("seed", ["1", "2"])
 def test_states_that_are_one_to_a_player_look_the_same(deal: Deal, seed: str) -> None:
     match = deal(3, seed, options={"guests": 3})

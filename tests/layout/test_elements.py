@@ -6,6 +6,7 @@ import itertools
 
 import pytest
 
+from tests.can import can
 from tests.layout.bench import Bench, codes, images, lines, runs, shapes
 from tts_build.layout.outline import apply, bounds
 from tts_build.layout.scene import Group, Scene
@@ -201,6 +202,12 @@ def test_what_reaches_before_its_zero_is_moved_into_its_room(bench: Bench) -> No
     assert page_boxes(bench.scene(source)) == [(10, 10, 6, 4), (16, 10, 6, 4)]
 
 
+@can(
+    "Text",
+    "Text cut off at its box",
+    write="fit: clip",
+    see="faces.md#text",
+)
 def test_a_clipped_text_stays_in_its_box(bench: Bench) -> None:
     (group,) = bench.scene("- {text: 'one two three four', box: [1, 2, 10, 5], fit: clip}").items
     assert isinstance(group, Group) and group.clip is not None and bounds(group.clip) == (1, 2, 10, 5)

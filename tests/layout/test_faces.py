@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.can import can
 from tests.layout.bench import Bench, codes, lines, runs, shapes
 from tts_build.layout.scene import Scene
 
@@ -74,6 +75,12 @@ def test_a_loop_of_faces_and_a_missing_base_are_problems(bench: Bench) -> None:
     ]
 
 
+@can(
+    "Text",
+    "Named styles, which extend each other and which an element's own keys win over",
+    write="style: rules, colour: sea",
+    see="faces.md#text",
+)
 def test_a_style_s_keys_give_way_to_the_element_s(bench: Bench) -> None:
     face = """
     safe: 0

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from tests.can import can
 from tests.layout.bench import Bench, codes, images, lines, runs
 from tts_build.layout.markup import plain
 
@@ -60,6 +61,12 @@ def test_nothing_of_a_text_is_lost_when_it_is_broken(bench: Bench, words: list[s
     assert "".join(run.text for run in runs(scene)) == plain(body).replace(" ", "")
 
 
+@can(
+    "Text",
+    "Text that becomes smaller until it fits, down to a least size",
+    write="shrink: to 7",
+    see="faces.md#text",
+)
 @slow_start
 @given(words=words, height=st.floats(5, 60), floor=st.floats(5, 9))
 def test_text_shrinks_only_as_far_as_it_must_and_never_below_its_floor(
@@ -75,6 +82,11 @@ def test_text_shrinks_only_as_far_as_it_must_and_never_below_its_floor(
         assert "text-overflow" in codes(bench.elements(larger, {"body": " ".join(words * 4)}))
 
 
+@can(
+    "Text",
+    "Lines broken by the rules of Unicode, for Latin and East Asian writing",
+    see="faces.md#text",
+)
 @slow_start
 @given(width=st.floats(15, 60), start=st.integers(0, 30))
 def test_no_line_of_japanese_begins_with_a_mark_that_closes(bench: Bench, width: float, start: int) -> None:
@@ -84,11 +96,22 @@ def test_no_line_of_japanese_begins_with_a_mark_that_closes(bench: Bench, width:
     assert not [line for line in lines(scene)[1:] if line[0] in NEVER_FIRST]
 
 
+@can(
+    "Text",
+    "Japanese, Chinese and Thai lines broken between phrases",
+    see="faces.md#text",
+)
 def test_japanese_breaks_between_phrases(bench: Bench) -> None:
     scene = bench.scene(text("[0, 0, 32, 40]"), {"body": "今日は良い天気ですね。明日も晴れるでしょう。"}, locale="ja")
     assert lines(scene) == ["今日は良い", "天気ですね。明日も", "晴れるでしょう。"]
 
 
+@can(
+    "Text",
+    "Characters that a font lacks taken from others",
+    write="fonts: {body: {family: Alegreya Sans, fallback: [Noto Sans JP]}}",
+    see="faces.md#text",
+)
 def test_characters_that_the_first_font_lacks_come_from_its_fallback(bench: Bench) -> None:
     scene = bench.scene(text("[0, 0, 60, 10]"), {"body": "Dice サイコロ"})
     assert [(run.text, run.font.file.split("-")[0]) for run in runs(scene)] == [
@@ -97,6 +120,12 @@ def test_characters_that_the_first_font_lacks_come_from_its_fallback(bench: Benc
     ]
 
 
+@can(
+    "Text",
+    "Bold, italic and colour inside a text",
+    write="'**bold**, *italic*, [sea]{words}'",
+    see="faces.md#text",
+)
 def test_markup_changes_weight_slant_and_colour_and_a_backslash_keeps_a_sign(bench: Bench) -> None:
     scene = bench.scene(text("[0, 0, 60, 10]"), {"body": r"a **b** *c* [sea]{d **e**} \*f\* 2 * 3"})
     faces = [(run.text, run.font.file.split("-")[1], run.colour[:3]) for run in runs(scene)]
@@ -124,12 +153,24 @@ def test_a_newline_begins_a_paragraph_half_a_line_further_down(bench: Bench) -> 
     assert [round(b - a, 3) for a, b in itertools.pairwise(ys)] == [round(18 * MM, 3)] * 2
 
 
+@can(
+    "Text",
+    "The distance of lines and of paragraphs",
+    write="line_height: 1.25, paragraph: 1.5 mm",
+    see="faces.md#text",
+)
 def test_line_height_and_paragraph_set_the_distances(bench: Bench) -> None:
     source = text("[0, 0, 60, 30]", "font: body 10, line_height: 1.5, paragraph: 2 mm")
     ys = [run.y for run in runs(bench.scene(source, {"body": "one\ntwo"}))]
     assert ys[1] - ys[0] == pytest.approx(15 * MM + 2)
 
 
+@can(
+    "Text",
+    "Icons in the line, in the colour of the text",
+    write="'Pay :coin:'",
+    see="faces.md#text",
+)
 def test_an_inline_icon_stands_in_the_line_centred_on_its_capitals(bench: Bench) -> None:
     scene = bench.scene(text("[0, 0, 60, 10]", "font: body 10, icon_size: 1.2"), {"body": "Pay :coin: now"})
     (coin,) = images(scene)
@@ -155,6 +196,12 @@ def test_a_word_joined_to_an_icon_that_begins_a_line_stands_beside_it(bench: Ben
     assert coin.box[0] < 1 and second.y > first.y and second.x >= coin.box[0] + coin.box[2] - 0.01
 
 
+@can(
+    "Text",
+    "Left, centred, right and justified; top, middle and bottom",
+    write="align: centre middle",
+    see="faces.md#text",
+)
 @pytest.mark.parametrize(
     ("align", "left", "right"), [("left", 5.0, None), ("right", None, 55.0), ("centre", "same", "same")]
 )
@@ -183,6 +230,12 @@ def test_justified_japanese_fills_its_lines_and_spreads_the_rest_between_charact
     assert max(gaps) < 9 * MM / 2
 
 
+@can(
+    "Text",
+    "Centred lines about equally long, so that no word is left alone",
+    write="align: centre",
+    see="faces.md#text",
+)
 def test_centred_lines_are_about_equally_long(bench: Bench) -> None:
     body = "It has four sides is not an answer."
     left = bench.scene(text("[0, 0, 45, 20]", "font: body 10"), {"body": body})
@@ -201,6 +254,12 @@ def test_top_hangs_by_the_letters_middle_centres_capitals_bottom_stands_on_desce
     assert baseline("bottom") == pytest.approx(30 - 0.23 * em, abs=0.01)
 
 
+@can(
+    "Text",
+    "Spaced letters, capitals, a line round letters",
+    write="tracking: 60, upper: true, outline: white",
+    see="faces.md#text",
+)
 def test_tracking_upper_and_outline_reach_the_run(bench: Bench) -> None:
     more = "font: body 10, tracking: 100, upper: true, outline: white, outline_width: 0.4"
     (wide,) = runs(bench.scene(text("[0, 0, 60, 10]", more), {"body": "abc"}))
@@ -216,6 +275,11 @@ def test_the_same_text_gives_the_same_scene(bench: Bench) -> None:
     assert bench.scene(source, row) == bench.scene(source, row)
 
 
+@can(
+    "Text",
+    "Soft hyphens and no-break spaces",
+    see="faces.md#text",
+)
 def test_a_soft_hyphen_shows_only_where_a_line_breaks(bench: Bench) -> None:
     word = "Wasser\u00adschutz\u00adgebiet"
     assert lines(bench.scene(text("[0, 0, 60, 20]", "font: body 10"), {"body": word})) == ["Wasserschutzgebiet"]

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 import yaml
 
+from tests.can import can
 from tests.load.support import Workspace
 from tts_build.errors import InputError
 from tts_build.load import load_game, load_workspace
@@ -15,6 +16,11 @@ from tts_build.load import load_game, load_workspace
 MISTAKES = yaml.safe_load(Path(__file__).with_name("mistakes.yaml").read_text(encoding="utf-8"))
 
 
+@can(
+    "Tool",
+    "Every mistake named by file, line and column, with what to do",
+    write="tts-build check GAME",
+)
 @pytest.mark.parametrize("case", MISTAKES, ids=lambda case: case["mistake"].replace(" ", "-"))
 def test_a_mistake_is_named_by_file_line_and_column(case: dict[str, Any], workspace: Workspace) -> None:
     for change in case["changes"]:

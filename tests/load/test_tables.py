@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.can import can
 from tests.load.support import Workspace
 from tts_build.errors import InputError
 from tts_build.load import Loaded, csvfile, load_game, load_workspace, xlsxfile, yamlfile
@@ -50,6 +51,12 @@ def use(workspace: Workspace, name: str, content: str | bytes) -> None:
 CSV = "id,title,cost,quantity,text\njump,Jump,2,3,high\nrun,Run,-4,1,true\n"
 
 
+@can(
+    "Rows",
+    "Cards from CSV, TSV, YAML or XLSX, each row a card, each column a value of its face",
+    write="cards: tasks.csv",
+    see="rows.md#a-table-is-a-deck",
+)
 @pytest.mark.parametrize(
     ("name", "content"),
     [
@@ -181,6 +188,12 @@ def test_spreadsheet_problems_name_sheet_and_cell(workspace: Workspace) -> None:
     ]
 
 
+@can(
+    "Rows",
+    "A sheet of a spreadsheet by name",
+    write="{cards: game.xlsx, sheet: Cards}",
+    see="rows.md#a-table-is-a-deck",
+)
 def test_a_sheet_is_chosen_by_name(workspace: Workspace) -> None:
     use(workspace, "a.xlsx", xlsx(["id"], ["a"], title="First"))
     workspace.change(GAME, "size: poker", "sheet: Second")
@@ -283,9 +296,16 @@ def test_rows_beyond_what_a_spreadsheet_says_of_itself_are_read(workspace: Works
     assert [row.id for row in load(workspace).rows["tasks"]] == ["a", "b"]
 
 
+@can(
+    "Rows",
+    "Several decks from one table, each with its own quantities and values; rows chosen by an expression",
+    write='{cards: cards.csv, quantity: red, where: cost < 9, with: {set: A, note: "{{ title }}!"}}',
+    see="rows.md#a-table-is-a-deck",
+)
 def test_amounts_per_deck_come_from_one_table(workspace: Workspace) -> None:
-    workspace.write(TASKS, "id,title,red,blue\na,A,2,\nb,B,,3\nc,C,1,1\n")
-    workspace.change(GAME, "size: poker", 'quantity: red\n    with: {set: A, note: "{{ title }}!"}')
+    red = 'quantity: red\n    where: id != "d"\n    with: {set: A, note: "{{ title }}!"}'
+    workspace.write(TASKS, "id,title,red,blue\na,A,2,\nb,B,,3\nc,C,1,1\nd,D,5,\n")
+    workspace.change(GAME, "size: poker", red)
     workspace.change(
         GAME,
         "dice:\n",
@@ -300,6 +320,12 @@ def test_amounts_per_deck_come_from_one_table(workspace: Workspace) -> None:
     assert rows["blues"][0].values["title"] == "B", "a row's own value wins"
 
 
+@can(
+    "Rows",
+    "Rows in the game file itself",
+    write="cards: [{id: a, title: A}, {id: b, quantity: 2}]",
+    see="rows.md#a-table-is-a-deck",
+)
 def test_rows_may_stand_in_the_game_file(workspace: Workspace) -> None:
     workspace.change(GAME, "cards: tasks.csv", "cards: [{id: a, title: A, cost: 1}, {id: b, note: x, quantity: 2}]")
     rows = load(workspace).rows["tasks"]
@@ -318,6 +344,12 @@ def test_a_table_without_ids_names_rows_by_its_first_column(workspace: Workspace
     )
 
 
+@can(
+    "Rows",
+    "Columns in several languages, gaps told",
+    write="title,title@de,title@ja",
+    see="rows.md#a-table-is-a-deck",
+)
 def test_translations_replace_columns_and_gaps_are_warned_of(workspace: Workspace) -> None:
     workspace.change(TASKS, "走る", "")
     loaded = load(workspace)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from lupa.lua52 import LuaRuntime
 
+from tests.can import can
 from tests.conftest import ROOT
 from tts_build.lua.checks import CHECKS, LANGUAGE
 from tts_build.lua.lint import Checks, lint
@@ -19,6 +20,12 @@ def rules(script: str, checks: Checks = LANGUAGE) -> set[str]:
     return {finding.rule for finding in lint(script, checks)}
 
 
+@can(
+    "Scripts",
+    "A linter that knows the game's Lua and where it differs",
+    write="tts-build check GAME",
+    see="the-games-lua.md",
+)
 @pytest.mark.parametrize("rule", [rule for rule in RULES.values() if rule.name not in LINKED], ids=lambda r: r.name)
 def test_a_rule_finds_its_bad_form_and_no_rule_finds_its_good_form(rule: Rule) -> None:
     checks = CHECKS if rule.name in OF_NAMES else LANGUAGE

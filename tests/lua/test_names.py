@@ -7,6 +7,7 @@ from importlib import resources
 
 import pytest
 
+from tests.can import can
 from tts_build.lua.checks import CHECKS, LANGUAGE
 from tts_build.lua.globals import class_types, event_types, function_types, game_globals
 from tts_build.lua.kinds import members as known_members
@@ -75,6 +76,12 @@ BAD = [
 ]
 
 
+@can(
+    "Scripts",
+    "Misspelt functions, members and handlers found before the game is started",
+    write="tts-build check GAME",
+    see="templates.md#what-check-says-of-them",
+)
 @pytest.mark.parametrize(("body", "message"), BAD, ids=range(len(BAD)))
 def test_what_does_not_exist_is_named_with_what_may_be_meant(body: str, message: str) -> None:
     (found,) = said(on_load(body))

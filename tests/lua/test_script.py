@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from lupa.lua52 import LuaError, LuaRuntime
 
+from tests.can import can
 from tests.lua.conftest import Templates
 from tts_build.errors import InputError
 from tts_build.lua.panels import ELEMENTS
@@ -33,6 +34,12 @@ def refusal(templates: Templates, entry: str = "main", **data: Any) -> str:
 # What a template may print
 
 
+@can(
+    "Scripts",
+    "Lua from templates that know the whole definition",
+    write="local spaces = {{ boards.track | lua }}",
+    see="templates.md#scripts-and-panels",
+)
 def test_data_enters_a_script_through_the_lua_filter(templates: Templates) -> None:
     templates.write(main="return {{ board.spaces | lua }}, {{ 'a\"b' | lua }}")
     spaces, text = run(templates.render(board={"spaces": [{"id": 1}, {"id": 2}]}).text)
@@ -197,6 +204,12 @@ def test_an_error_in_a_macro_is_at_the_macros_line(templates: Templates) -> None
 # Modules
 
 
+@can(
+    "Scripts",
+    "Modules, joined into one text",
+    write='require("rules")',
+    see="templates.md#scripts-and-panels",
+)
 def test_a_module_runs_once_and_comes_from_the_games_folder_first(templates: Templates) -> None:
     templates.write(
         main='local a, b = require("one"), require "two"\nreturn a.runs, b.one == a, b.name',

@@ -9,6 +9,7 @@ from typing import Any
 import pikepdf
 import pytest
 
+from tests.can import can
 from tests.pnp.bench import Art, Desk, text_of
 from tts_build.errors import Where
 from tts_build.layout.scene import Run, Scene
@@ -99,6 +100,12 @@ def test_rules_that_comments_name_are_found_where_they_stand() -> None:
     assert rule_ids(text) == {"R12": (3, 12), "A7": (3, 17), "R3": (7, 1)}
 
 
+@can(
+    "Rulebooks",
+    "Contents, references to pages, footnotes",
+    write="::: contents",
+    see="writing-a-rulebook.md#references-footnotes-equations-rules",
+)
 def test_contents_name_the_pages_where_chapters_stand(desk: Desk, style: BookStyle) -> None:
     chapters = "\n\n".join(f"## Chapter {n}\n\n" + "words and more words. " * 400 for n in range(5))
     made = book(desk, style, f"# Moon\n\n:: cover\n\n:: contents\n\n{chapters}")
@@ -146,6 +153,11 @@ def structure(data: bytes) -> list[tuple[int, str, str]]:
     return found
 
 
+@can(
+    "Rulebooks",
+    "A tagged PDF that can be listened to",
+    see="writing-a-rulebook.md",
+)
 def test_the_pdf_says_what_is_heading_list_table_and_picture(desk: Desk, style: BookStyle) -> None:
     text = "# Moon\n\n## Start\n\nHello.\n\n- one\n- two\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n![A hill](photo.png)\n"
     found = structure(book_pdf(book(desk, style, text), About("x"), desk.root, desk.fonts.store))
@@ -168,6 +180,12 @@ def test_everything_drawn_is_content_or_decoration(desk: Desk, style: BookStyle)
                 assert depth == 1, (operands, name)
 
 
+@can(
+    "Rulebooks",
+    "Pictures of the set-up from the table itself, numbered as the steps name things",
+    write="::: setup players=4",
+    see="writing-a-rulebook.md",
+)
 def test_a_set_up_shows_who_plays_and_numbers_what_steps_name(desk: Desk, style: BookStyle) -> None:
     text = "# Moon\n\n::: setup players=2\n1. Lay [the board](@board).\n2. [Pawn](@pawn), [dice](@luck).\n:::\n"
     made = book(desk, style, text)
@@ -220,6 +238,12 @@ def test_what_the_book_names_and_the_game_has_not_is_said(
     assert f"{FILE}:{expected}" in told(book(desk, style, text))
 
 
+@can(
+    "Rulebooks",
+    "A list of components counted from the definition",
+    write="::: components",
+    see="writing-a-rulebook.md",
+)
 def test_components_count_what_the_game_has(desk: Desk, style: BookStyle) -> None:
     shown = words(book(desk, style, "::: components\n- [All](@board,pawn)\n- [Tasks](@tasks)\n:::").scenes[0])
     assert "All 3" in shown and "Tasks 30" in shown

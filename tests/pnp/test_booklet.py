@@ -7,12 +7,19 @@ import io
 import pikepdf
 import pytest
 
+from tests.can import can
 from tests.pnp.bench import Desk, text_of
 from tts_build.pnp.pdf.bind import About, bind
 from tts_build.pnp.pdf.booklet import booklet, order
 from tts_build.pnp.pdf.painter import Page
 
 
+@can(
+    "Rulebooks",
+    "The rulebook as a booklet to fold",
+    write="rulebook: {file: rules.md, booklet: true}",
+    see="printing.md#the-rulebook",
+)
 @pytest.mark.parametrize("pages", range(1, 30))
 def test_a_folded_booklet_is_read_from_first_to_last(pages: int) -> None:
     """Sheets laid in each other and folded: the right halves of fronts, then the left halves of backs, and so on."""

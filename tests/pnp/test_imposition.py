@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 import pytest
 
+from tests.can import can
 from tts_build.errors import InputError
 from tts_build.layout.outline import bounds
 from tts_build.model.sizes import CARD_SIZES
@@ -39,6 +40,12 @@ def lies_on(front: Slot, back: Slot, width: float, height: float, move: Callable
     return all(math.dist(move(back.place(x, y)), front.place(width - x, y)) < 1e-6 for x, y in corners)
 
 
+@can(
+    "Paper",
+    "Gutterfold: fronts and backs on one side of the sheet",
+    write="paper: {layouts: [gutterfold]}",
+    see="printing.md#cards",
+)
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("size", CARD_SIZES)
 def test_folding_lays_every_back_upright_on_its_front(size: str, paper: str) -> None:
@@ -54,6 +61,12 @@ def test_folding_lays_every_back_upright_on_its_front(size: str, paper: str) -> 
     assert len(seen) == 11
 
 
+@can(
+    "Paper",
+    "Duplex, over the long or the short edge",
+    write="paper: {layouts: [duplex], flip: short}",
+    see="printing.md#cards",
+)
 @pytest.mark.parametrize("flip", ["long", "short"])
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("size", CARD_SIZES)
@@ -135,6 +148,12 @@ def crossings(mark: Stroke, slot: Slot) -> bool:
     return mx + across > x + 1e-6 and mx < x + width - 1e-6 and my + down > y + 1e-6 and my < y + height - 1e-6
 
 
+@can(
+    "Paper",
+    "Bleed, and crop marks that touch no face",
+    write="bleed: 3",
+    see="printing.md#cards",
+)
 @pytest.mark.parametrize("layout", ["gutterfold", "duplex", "fronts"])
 @pytest.mark.parametrize("count", [1, 5, 9])
 def test_crop_marks_point_at_every_cut_touch_no_face_and_reach_the_papers_edge(layout: Layout, count: int) -> None:

@@ -7,6 +7,7 @@ import math
 import numpy as np
 import pytest
 
+from tests.can import can
 from tests.pnp.bench import Desk, rendered, text_of
 from tts_build.layout.outline import bounds
 from tts_build.layout.scene import Scene
@@ -21,6 +22,12 @@ def die(sides: int, name: str = "die") -> PaperDie:
     return PaperDie(f"{name} {sides}", sides, tuple(f"{name}{sides}:{value}" for value in range(1, sides + 1)))
 
 
+@can(
+    "Paper",
+    "Nets of every die to fold",
+    write="paper: true",
+    see="printing.md#dice",
+)
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("sides", SIDES)
 def test_every_die_fits_on_a_page_inside_the_margin(sides: int, paper: str) -> None:

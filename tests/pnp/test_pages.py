@@ -13,6 +13,7 @@ import pikepdf
 import pytest
 from PIL import Image as Pictures
 
+from tests.can import can
 from tests.pnp.bench import Desk, rendered, text_of
 from tts_build.errors import InputError
 from tts_build.layout.fonts import Fonts
@@ -53,6 +54,11 @@ def grey(picture: Pictures.Image) -> np.ndarray[Any, Any]:
     return np.asarray(picture.convert("L"), dtype=np.int16)
 
 
+@can(
+    "Paper",
+    "Paper and screen show the same face, line by line",
+    see="printing.md",
+)
 def test_a_page_looks_as_the_raster_of_the_same_face(desk: Desk) -> None:
     scene = desk.face()
     screen = paint(scene, 150, desk.root, desk.fonts.store)
@@ -114,6 +120,11 @@ def fonts_in(data: bytes) -> Iterator[Any]:
                 )
 
 
+@can(
+    "Paper",
+    "Text that stays text, typefaces embedded",
+    see="printing.md",
+)
 def test_every_typeface_is_embedded_and_only_the_letters_that_are_used(desk: Desk, bound: bytes) -> None:
     fonts = list(fonts_in(bound))
     assert fonts

@@ -10,6 +10,7 @@ from typing import Any
 import pikepdf
 import pytest
 
+from tests.can import can
 from tests.pnp.bench import Art, Desk, text_of
 from tts_build.errors import InputError, Where
 from tts_build.layout.scene import Group, Image, Item, Run
@@ -93,6 +94,12 @@ def test_markdown_becomes_blocks_with_their_lines() -> None:
     assert next(block for block in blocks if isinstance(block, Quote)).blocks == (Paragraph("Remember the moon.", 19),)
 
 
+@can(
+    "Rulebooks",
+    "Rules in Markdown, set in columns with icons, tables, links",
+    write="rulebook: rules.md",
+    see="writing-a-rulebook.md",
+)
 def test_the_rulebook_is_read_in_the_order_in_which_it_was_written(desk: Desk, style: BookStyle) -> None:
     data = book_pdf(book(desk, style, RULES), About("Moon Race: rules", language="en"), desk.root, desk.fonts.store)
     text = " ".join(text_of(data).split())

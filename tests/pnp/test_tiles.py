@@ -7,6 +7,7 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
+from tests.can import can
 from tests.pnp.bench import Desk, rendered, text_of
 from tts_build.errors import InputError
 from tts_build.layout.scene import Scene, Shape
@@ -73,6 +74,12 @@ def test_crosses_mark_the_same_place_of_the_board_as_the_corner_of_the_page_that
     assert (round(right[0], 3), round(below[1], 3)) in crossed
 
 
+@can(
+    "Paper",
+    "Boards larger than the paper, in overlapping tiles",
+    write="boards: {map: {size: 600 x 400 mm}}",
+    see="printing.md#boards",
+)
 def test_pages_laid_together_show_the_board(desk: Desk) -> None:
     square = [
         Shape(box(x, y, x + 20, y + 20), fill=(x % 256, y % 256, 120, 255))
@@ -99,6 +106,12 @@ def test_pages_laid_together_show_the_board(desk: Desk) -> None:
             assert np.abs(middle - (x % 256, y % 256, 120)).max() < 12, (x, y)
 
 
+@can(
+    "Paper",
+    "Folding boards in panels",
+    write="panels: [2, 2]",
+    see="printing.md#boards",
+)
 def test_panels_of_a_folding_board_meet_at_the_folds() -> None:
     pages = {page.name: part_of(page) for page in arrange_tiles("b", 620, 410, "a4", panels=(2, 2))}
     ends = {round(part[2], 6) for part in pages.values()} | {round(part[3], 6) for part in pages.values()}

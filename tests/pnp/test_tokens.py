@@ -7,6 +7,7 @@ import math
 import numpy as np
 import pytest
 
+from tests.can import can
 from tests.pnp.bench import Desk, rendered
 from tts_build.errors import InputError
 from tts_build.layout.outline import bounds, ellipse
@@ -57,6 +58,12 @@ def test_eighty_coins_take_two_folded_pages() -> None:
     assert len(arrange_tokens(disc(80), "a4")) == 2
 
 
+@can(
+    "Paper",
+    "Tokens, markers and standees, front and back",
+    write="shape: standee 25 x 45 mm",
+    see="printing.md#pieces",
+)
 @pytest.mark.parametrize("own", ["behind", None])
 def test_a_standee_reads_from_behind_too_and_has_two_feet(own: str | None) -> None:
     (page,) = arrange_tokens([Token("pawn", own, "standee", 25, 45)], "a4")

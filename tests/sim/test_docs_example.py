@@ -9,11 +9,18 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tests.can import can
 from tests.sim.saves import HANDS, deck, save, thing
 
 ROOT = Path(__file__).parents[2]
 
 
+@can(
+    "Scripts",
+    "The mod's scripts tested with pytest on a simulated table",
+    write='load_table("adder.json")',
+    see="testing-a-mod.md#a-complete-example",
+)
 def test_the_examples_of_the_docs_pass(tmp_path: Path) -> None:
     text = (ROOT / "docs" / "testing-a-mod.md").read_text(encoding="utf-8")
     found = re.findall(r"```(lua|xml|python)\n(.*?)```", text, re.DOTALL)

@@ -8,6 +8,7 @@ from collections import Counter
 
 import pytest
 
+from tests.can import can
 from tts_build.solids import OBJ_MIRRORS_X, ROUNDING, SIDES, atlas, collider, die, mesh, obj_mesh
 from tts_build.solids.vectors import Vector, cross, dot, mean, subtract
 
@@ -36,6 +37,11 @@ def edge_count(triangles: Triangles) -> Counter[tuple[int, int]]:
     return Counter((triangle[index][0], triangle[(index + 1) % 3][0]) for triangle in triangles for index in range(3))
 
 
+@can(
+    "Parts",
+    "Dice of 4, 6, 8, 10, 12 and 20 sides with faces of your own",
+    write="dice: {luck: {sides: 12, face: side}}",
+)
 @every_die
 @pytest.mark.parametrize("make", [obj_mesh, collider])
 def test_the_surface_is_closed_and_of_one_piece(sides: int, make: type) -> None:

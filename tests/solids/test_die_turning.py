@@ -6,6 +6,7 @@ import math
 
 import pytest
 
+from tests.can import can
 from tts_build.solids import D6_TEMPLATE_ROTATIONS, SIDES, atlas, die, mesh, rotation_values
 from tts_build.solids.vectors import Matrix, Vector, apply, dot, euler_angles, mean, rotation_matrix, subtract, unit
 
@@ -93,6 +94,10 @@ def cell_at(sides: int, uv: tuple[float, float]) -> int:
     return inside[0]
 
 
+@can(
+    "Parts",
+    "Dice that show their value upright and know it in the game",
+)
 @every_value
 def test_the_picture_on_top_is_upright_and_not_mirrored_for_white(sides: int, value: int) -> None:
     """From above with north up: stepping right in the texture goes east, stepping up goes north."""

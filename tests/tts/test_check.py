@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tests.can import can
 from tests.tts import sampler
 from tts_build.tts import builtin
 from tts_build.tts.save import objects
@@ -202,6 +203,10 @@ SPOILT: list[tuple[str, Callable[[Save], object], str]] = [
 ]
 
 
+@can(
+    "Table",
+    "The save held against what the game itself writes",
+)
 @pytest.mark.parametrize(("spoil", "words"), [row[1:] for row in SPOILT], ids=[row[0] for row in SPOILT])
 def test_what_is_wrong_is_found(good: tuple[Save, set[str]], spoil: Callable[[Save], object], words: str) -> None:
     save = copy.deepcopy(good[0])

@@ -7,6 +7,7 @@ import re
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.can import can
 from tts_build.tts import guid
 
 PATHS = st.sets(st.text("abcT0123/#@", min_size=1, max_size=12), min_size=1, max_size=60)
@@ -25,6 +26,10 @@ def test_the_order_in_which_paths_come_does_not_matter(paths: set[str]) -> None:
     assert guid.assign(sorted(paths)) == guid.assign(sorted(paths, reverse=True))
 
 
+@can(
+    "Table",
+    "GUIDs that stay the same when the game grows",
+)
 @given(PATHS, st.text("abcT0123/#@", min_size=1, max_size=12))
 def test_a_new_object_moves_nobody(paths: set[str], new: str) -> None:
     before, after = guid.assign(paths), guid.assign(paths | {new})

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.can import can
 from tests.tts import sampler
 from tts_build.errors import InputError
 from tts_build.model.boards import Board
@@ -33,6 +34,11 @@ def test_a_sound_table_has_no_findings(tmp_path: Path) -> None:
     assert layout(tmp_path).problems == ()
 
 
+@can(
+    "Table",
+    "Things placed by each other, by seats or by numbers; what overlaps is told",
+    write="right_of: board",
+)
 def test_a_thing_beside_another_keeps_the_gap(tmp_path: Path) -> None:
     found = layout(tmp_path)
     (ring,), (tasks,) = placed(found, "ring"), placed(found, "tasks")
@@ -47,6 +53,11 @@ def test_above_is_further_from_the_near_side(tmp_path: Path) -> None:
     assert scouts.area.z - scouts.area.depth / 2 - (tasks.area.z + tasks.area.depth / 2) == pytest.approx(0.5)
 
 
+@can(
+    "Table",
+    "Everything of each player in front of that player, at every kind of table",
+    write="each: seat",
+)
 def test_each_seats_things_lie_the_same_in_front_of_each_player(tmp_path: Path) -> None:
     found = layout(tmp_path)
     local = set()

@@ -16,6 +16,7 @@ from typing import Any
 
 import pytest
 
+from tests.can import can
 from tests.conftest import check_golden
 from tests.tts import sampler
 from tts_build.errors import InputError
@@ -157,6 +158,10 @@ def test_dice_have_values_as_text_and_rest_on_a_side(save: dict[str, Any]) -> No
     assert luck["Transform"]["posY"] == pytest.approx(0.96 + 0.399)
 
 
+@can(
+    "Table",
+    "Snap points on every space, turned as the space is",
+)
 def test_a_snap_point_leads_to_the_middle_of_its_space_in_the_world(loaded: Loaded, save: dict[str, Any]) -> None:
     (ring,) = named(save, "Ring")
     place = ring["Transform"]
@@ -198,6 +203,11 @@ def test_a_tile_is_as_large_as_on_paper(save: dict[str, Any]) -> None:
     assert place["rotY"] == 210.0
 
 
+@can(
+    "Table",
+    "Bags, and bags without end",
+    write="bags: {supply: {kind: infinite}}",
+)
 def test_a_bag_holds_its_things_and_an_infinite_one_a_pattern(save: dict[str, Any]) -> None:
     (purse,), (mine,) = named(save, "Purse"), named(save, "Mine")
     assert [item["Nickname"] for item in purse["ContainedObjects"]] == ["Pips"] * 3 + ["Coin"] * 5
@@ -206,6 +216,11 @@ def test_a_bag_holds_its_things_and_an_infinite_one_a_pattern(save: dict[str, An
     assert len(mine["ContainedObjects"]) == 1
 
 
+@can(
+    "Table",
+    "Objects with states",
+    write="states: 3",
+)
 def test_states_are_the_other_states_numbered_from_two(save: dict[str, Any]) -> None:
     dial = named(save, "Dial 0")[0]
     assert {number: state["Nickname"] for number, state in dial["States"].items()} == {"2": "Dial 1", "3": "Dial 2"}
@@ -232,6 +247,11 @@ def test_a_pawn_with_a_picture_of_its_seat_is_not_tinted_and_a_dial_is(save: dic
     assert dial["ColorDiffuse"] == {"r": 0.856, "g": 0.1, "b": 0.094}
 
 
+@can(
+    "Table",
+    "Hands, scripting, hidden and layout zones",
+    write="zones:",
+)
 def test_zones_have_their_kinds_boxes_and_owners(save: dict[str, Any]) -> None:
     hidden = [item for item in save["ObjectStates"] if item["Name"] == "FogOfWarTrigger"]
     assert [item["FogColor"] for item in hidden] == ["White", "Red", "Green", "Blue"]

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
+from tests.can import can
 from tests.tts import sampler
 from tts_build.tts.save.assemble import Assembly, assemble
 from tts_build.tts.save.urls import Urls
@@ -59,6 +60,12 @@ def middle(image: Image.Image, colour: tuple[int, int, int]) -> tuple[float, flo
     return float(columns.mean()), float(rows.mean())
 
 
+@can(
+    "Tool",
+    "The table from above as a picture, without the game",
+    write="tts-build look GAME",
+    see="testing-a-mod.md#pictures",
+)
 def test_every_object_has_the_place_and_size_that_the_definition_gave_it(assembly: Assembly) -> None:
     seen = {item.guid: item for item in layout_objects(assembly.save, size_of)}
     by_place = {(round(item.x, 3), round(item.z, 3), item.kind): item for item in seen.values()}

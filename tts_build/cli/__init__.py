@@ -21,6 +21,7 @@ COMMANDS = {
     "simulate": "Play many games with bots: length, endings, how long cards stay; with plots.",
     "rulebook": "Find the positions of play that a rulebook's examples show, and record them beside it.",
     "look": "Draw the table from above, as the save sets it, without the game.",
+    "stats": "Count the cards of decks by any column: as tables, for other programs, and as a plot.",
     "proof": "Draw cards beside each other, with cut lines, safe zones and names.",
     "export": "Write single cards as pictures, into a folder or a ZIP, with a table of them.",
     "why": "Say why an output was built again.",

@@ -68,10 +68,11 @@ class _Drawing:
         return "\n".join([head, ground, *self.parts, "</svg>"]) + "\n"
 
 
-def bars(title: str, remark: str, axis: str, groups: Sequence[Group]) -> str:
+def bars(title: str, remark: str, axis: str, groups: Sequence[Group], *, whole: bool = False) -> str:
     """Lying bars in groups on one scale, with ticks at round numbers; values are 0 or more, rows stay in their order.
 
-    The value that would be fair is a line through its group. `axis` says what the numbers are.
+    The value that would be fair is a line through its group. `axis` says what the numbers are; `whole` ones have
+    no ticks between them.
     """
     rows = [row for group in groups for row in group.rows]
     headings = sum(bool(group.heading) for group in groups)
@@ -82,7 +83,7 @@ def bars(title: str, remark: str, axis: str, groups: Sequence[Group]) -> str:
     left = MARGIN + _width(row.label for row in rows) + 12
     room = WIDTH - MARGIN - left - _width([*(row.words for row in rows), "fair 100.0"]) - 10
     most = max([row.value for row in rows] + [group.fair or 0 for group in groups], default=0) or 1
-    step = round_step(most, max(2, int(room // 70)))
+    step = (whole_step if whole else round_step)(most, max(2, int(room // 70)))
     scale = room / most
     ticks = [number * step for number in range(int(most / step + 1e-9) + 1)]
     for tick in ticks:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from tts_build import __version__, disk
-from tts_build.errors import InputError, Problem, counted, problem_order, told_once
+from tts_build.errors import InputError, Problem, Where, counted, problem_order, told_once
 from tts_build.graph import stamp
 from tts_build.graph.glance import CACHE, CONFIG
 from tts_build.graph.ledger import Ledger, inputs_of
@@ -74,7 +74,9 @@ def located(plan: Plan, problems: list[tuple[str, Problem]]) -> list[Problem]:
         where = problem.where
         if where is not None and where.file == ROW:
             row = plan.rows.get(step)
-            where = replace(row, path=(*row.path, *where.path)) if row else plan.loaded.at()
+            # Without the row's own line and column, so that those of the cell are looked up.
+            path = (*row.path, *where.path) if row else ()
+            where = Where(row.file, path=path) if row else plan.loaded.at()
         if where is not None:
             problem = problem.at(plan.loaded.positions.locate(where))
         found.append(problem)

@@ -3,8 +3,9 @@
 In the order in which a face meets them: `resolve` puts a face and its bases together, `style`, `colour` and `evaluate`
 read what keys say, `reading` one element for one row, `context` what all faces of a game share, `findings` what is
 wrong. `drawer` draws elements by `kinds`: `shapes` (of `svgpath`), `images` (with `pictures`), `words`, `nesting`,
-`flows` (with `arrange`, `extents`); `checks` looks at what was drawn, `compose` does it all. Text is `markup`, cut by
-`breaking`, set in `typefaces` (`scripts`, `fontfile`, `instance`, `fonts`, `shaping`), measured by `measure`, broken
-by `lines`, put in order by `direction` or turned by `vertical`, placed by `typeset`. What comes out is a `scene` of
-`outline` shapes, written down by `codec`.
+`flows` (with `arrange`, `extents`); `checks` looks at what was drawn, `compose` does it all. Text is cut into lists by
+`listing`, read by `markup` with `brackets`, parted by `hyphens` and `breaking`, set in `typefaces` (`scripts`,
+`fontfile`, `instance`, `fonts`, `shaping`), cut into `pieces` and measured by `measure`, broken by `lines`, put in
+order by `direction` or turned by `vertical`, put into `columns`, placed by `typeset` in a box (with `strokes`) and by `alongside` on a
+path. What comes out is a `scene` of `outline` shapes, written down by `codec`.
 """

@@ -91,7 +91,7 @@ class Page:
         """Judge a text that was set: does it fit, is it large enough, can it be read, is it safe from the knife."""
         if look.element.fit != "clip":
             self._overflow(setting, box, look)
-        size = setting.size * look.frame.scale
+        size = min((run.size for run in setting.runs), default=0.0) * look.frame.scale
         if setting.runs and size < LEAST_PT - 0.01:
             self._findings.about_row(
                 _warning("small-text", f"text of {size:g} pt", f"at least {LEAST_PT:g} pt on paper"), look, "text"
@@ -108,8 +108,8 @@ class Page:
             todo = "leave out `vertical`, or turn the element with `rotate`"
             problem = Problem(what, got=f"`{leftward}`", todo=todo, severity="warning", code="right-to-left")
             self._findings.about_row(problem, look, "text")
-        for bold, italic in sorted(setting.styles):
-            lack = self._fonts.lacks(kind.role, bold, italic)
+        for role, bold, italic in sorted(setting.styles):
+            lack = self._fonts.lacks(role, bold, italic)
             if lack is not None:
                 self._findings.report(lack, look, "font")
         if setting.ink is not None and setting.runs:
@@ -155,14 +155,13 @@ class Page:
             near = f"{margin:.1f} mm inside the cut" if margin >= 0 else f"{-margin:.1f} mm beyond the cut"
             todo = "move it inwards, or set `safe` of the face"
             wrong, expected = f"{what} lies outside the safe zone", f"{self._safe:g} mm from the cut"
-            key = next((key for key in ("box", "row", "column") if getattr(look.element, key, None)), "box")
+            key = next((key for key in ("box", "row", "column", "along") if getattr(look.element, key, None)), "box")
             problem = Problem(wrong, expected=expected, got=near, todo=todo, severity="warning", code="outside-safe")
             self._findings.report(problem, look, key)
 
     def _contrast(self, setting: Setting, kind: Type, look: Look) -> None:
         ink = paths.box_through(setting.ink or (0, 0, 0, 0), look.frame.matrix)
         layers = [layer for layer in self._layers if _overlap(layer.box, ink)]
-        size = setting.size * look.frame.scale
         for run in setting.runs:
             if run.colour[3] == 0 or _edged(run):
                 continue
@@ -172,7 +171,8 @@ class Page:
                 continue
             colour = colours.over(run.colour, below, look.frame.opacity)
             found = colours.contrast(colour, below)
-            bold = kind.bold or any(bold for bold, _ in setting.styles)
+            size = run.size * look.frame.scale
+            bold = kind.bold or any(bold for _, bold, _ in setting.styles)
             large = size >= colours.LARGE_PT or (bold and size >= colours.LARGE_BOLD_PT)
             least = colours.CONTRAST_LARGE if large else colours.CONTRAST
             if found < least - 0.005:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from tts_build.layout.scene import FontKey, Group, Image, Item, Run, Scene, Shape
+from tts_build.layout.scene import FontKey, Group, Image, Inscription, Item, Run, Scene, Shape
 
 
 def _encode(item: Item) -> list[Any]:
@@ -38,6 +38,8 @@ def _encode(item: Item) -> list[Any]:
             item.icon,
             item.colour,
         ]
+    if isinstance(item, Inscription):
+        return ["t", item.text, [_encode(inner) for inner in item.items]]
     return ["g", [_encode(inner) for inner in item.items], item.matrix, item.clip, item.opacity]
 
 
@@ -57,6 +59,8 @@ def _decode(data: list[Any]) -> Item:
     if kind == "i":
         file, digest, box, crop, radius, vector, icon, colour = rest
         return Image(file, digest, _tuples(box), _tuples(crop), radius, vector, icon, _tuples(colour))
+    if kind == "t":
+        return Inscription(tuple(_decode(inner) for inner in rest[1]), text=rest[0])
     items, matrix, clip, opacity = rest
     return Group(tuple(_decode(inner) for inner in items), _tuples(matrix), _tuples(clip), opacity)
 

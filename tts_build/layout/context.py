@@ -53,6 +53,8 @@ class Context:
     strings: Mapping[str, str] = field(default_factory=dict)
     expressions: Expressions = field(default_factory=Expressions)
     files: Mapping[str, str] = field(default_factory=dict)
+    beside: Mapping[str, Any] = field(default_factory=dict)
+    """what templates see beside the row, where a column of the name does not hide it: `tables`, `decks`, `number`"""
 
     def __post_init__(self) -> None:
         self.evaluator = Evaluator(self.expressions)
@@ -67,4 +69,4 @@ class Context:
 
     def scope(self, row: Mapping[str, Any]) -> dict[str, Any]:
         """The names that templates see."""
-        return {**row, "row": row, **self._shared}
+        return {**self.beside, **row, "row": row, **self._shared}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from tts_build.layout import images, nesting, shapes
+from tts_build.layout import images, nesting, shapes, words
 from tts_build.layout import outline as paths
 from tts_build.layout.drawer import Drawer
 from tts_build.layout.outline import Box
@@ -37,6 +37,8 @@ def _said(look: Look) -> Box | None:
         return paths.bounds(shapes.OUTLINES[type(element).__name__](look))
     if isinstance(element, model.Icons):
         return images.icons_box(look)
+    if isinstance(element, model.Text) and element.along is not None:
+        return paths.bounds(words.track(look))
     for key in OWN_BOX:
         if hasattr(element, key):
             return look.box(key)

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from tts_build.layout.direction import ordered
-from tts_build.layout.measure import Piece, Unit
+from tts_build.layout.measure import Mark, Unit
+from tts_build.layout.pieces import Piece
+from tts_build.layout.style import Cast
 
 _DEEP = frozenset("gjpqyQJ,;()[]{}|/@$ßþçğģşţ_\u05da\u05df\u05e3\u05e5\u05e7") | {chr(i) for i in range(0x620, 0x700)}
 """Characters that reach below the baseline."""
@@ -15,6 +17,10 @@ _TOUCH = 0.001
 """mm between two pieces that touch."""
 _BALANCED = 6
 """Lines of a paragraph that is still short enough to be balanced."""
+_FULL, _SPARSE = 0.8, 0.55
+"""Parts of a line that are enough of it for the next word not to be parted; and for a third one in a row, or the
+last of a paragraph."""
+_ROW = 2
 _HALVINGS = 7
 """After which the width is known to within a hundredth of a line."""
 
@@ -26,6 +32,14 @@ class Line:
     units: list[Unit]
     last: bool
     width: float
+    inset: float = 0.0
+    """from the box's side to where it may begin"""
+    item: bool = False
+    """whether it belongs to an item of a list"""
+    mark: Mark | None = None
+    """what stands before it"""
+    hang: float = 0.0
+    """from the mark's left end to the line's"""
 
     @property
     def pieces(self) -> Iterator[Piece]:
@@ -41,26 +55,40 @@ class Line:
         return unit.pieces
 
     @property
+    def scale(self) -> float:
+        """Size of its largest text, as a multiple of the text's."""
+        return max((piece.cast.leading for piece in self.pieces), default=1.0)
+
+    @property
+    def leftward(self) -> bool:
+        """Whether its paragraph runs to the left."""
+        return bool(self.units[0].base % 2)
+
+    @property
     def mixed(self) -> bool:
         """Whether any of it runs to the left."""
         return any(unit.level or unit.base or any(piece.level for piece in unit.pieces) for unit in self.units)
 
-    def across(self, x: float, em: float, stretch: float) -> Iterator[tuple[Piece, float, bool]]:
-        """The pieces in the order in which they are read, each with its left end in mm and whether it begins where the
-        one before it ends. The line begins at `x`; its gaps grow by `stretch`."""
-        parts: list[tuple[int, Piece | None, float]] = []
+    def across(
+        self, x: float, em: float, stretch: float
+    ) -> Iterator[tuple[Piece | None, Cast | None, tuple[float, float], bool]]:
+        """The pieces, and None for the gaps, in the order in which they are read: how each looks, its ends in mm, and
+        whether it begins where the piece before it ends. The line begins at `x`; its gaps grow by `stretch`."""
+        parts: list[tuple[int, Piece | None, Cast | None, float]] = []
         for index, (unit, grows) in enumerate(zip(self.units, self.gaps, strict=True)):
-            parts += [(piece.level, piece, piece.width * em) for piece in self.of(index)]
+            if unit.push:
+                parts.append((unit.base, None, None, unit.push * em))
+            parts += [(piece.level, piece, piece.cast, piece.width * em) for piece in self.of(index)]
             if index < len(self.units) - 1 and unit.space:
-                parts.append((unit.level, None, unit.space * em + (stretch if grows else 0.0)))
+                parts.append((unit.level, None, unit.gap, unit.space * em + (stretch if grows else 0.0)))
         lefts = [0.0] * len(parts)
-        for number in ordered([level for level, _, _ in parts]):
+        for number in ordered([part[0] for part in parts]):
             lefts[number] = x
-            x += parts[number][2]
+            x += parts[number][3]
         end: tuple[int, float] | None = None
-        for (level, piece, width), left in zip(parts, lefts, strict=True):
-            if piece is not None:
-                yield piece, left, end is not None and end[0] == level and abs(end[1] - left) < _TOUCH
+        for (level, piece, cast, width), left in zip(parts, lefts, strict=True):
+            joined = piece is not None and end is not None and end[0] == level and abs(end[1] - left) < _TOUCH
+            yield piece, cast, (left, left + width), joined
             end = (level, left + width) if piece is not None else None
 
     @property
@@ -95,13 +123,14 @@ def fill(paragraphs: list[list[Unit]], limit: float, track: float, align: str = 
 
     `track` is the space that follows each letter, which does not count after a line's last. Centred lines of a short
     paragraph are made about equally long, without a line more. Justified lines are filled to the last character that
-    fits, phrases or not, since what is left over would be spread over the line.
+    fits, phrases or not, since what is left over would be spread over the line. Words are parted where a line would
+    be left rather empty, and rarely in three lines on end.
     """
     lines: list[Line] = []
     for paragraph in paragraphs:
         if align == "justify":
             paragraph = [replace(unit, soft=False) for unit in paragraph]
-        filled = _filled(paragraph, limit, track)
+        filled = _filled(paragraph, limit, track, _FULL if align != "justify" else 1.0)
         if align == "centre" and 1 < len(filled) <= _BALANCED:
             filled = _evened(paragraph, filled, track)
         lines += filled
@@ -122,19 +151,40 @@ def _evened(paragraph: list[Unit], filled: list[Line], track: float) -> list[Lin
     return filled
 
 
-def _filled(paragraph: list[Unit], limit: float, track: float) -> list[Line]:
+def _filled(paragraph: list[Unit], limit: float, track: float, full: float = _FULL) -> list[Line]:
     lines: list[Line] = []
     current: list[Unit] = []
     used = 0.0
-    for part in _parts(paragraph, limit + track):
+    parts = list(_parts(paragraph, limit + track))
+    for part in parts:
         long = sum(unit.width + unit.space for unit in part)
         if current and used + long - part[-1].space - track + _hyphen(part) > limit:
+            row = [bool(line.units[-1].parted) for line in lines[-_ROW:]]
+            sparing = part is parts[-1] or (len(row) == _ROW and all(row))
+            kept = _kept(current, part, limit, track, _SPARSE if sparing else full)
+            current, carried = current[:kept], current[kept:]
+            used = _long(current) if carried else used
             lines.append(Line(current, False, used - current[-1].space - track + _hyphen(current)))
-            current, used = [], 0.0
+            current, used = carried, _long(carried)
         current = current + part
         used += long
     lines.append(Line(current, True, used - current[-1].space - track))
     return lines
+
+
+def _kept(current: list[Unit], part: list[Unit], limit: float, track: float, full: float) -> int:
+    """How many units of a full line stay on it, so that no word is parted without need."""
+    if not current[-1].parted:
+        return len(current)
+    whole = next((index for index in range(len(current), 0, -1) if not current[index - 1].parted), 0)
+    if not whole or _long(current[whole:]) + _long(part) - part[-1].space - track > limit:
+        return len(current)
+    filled = _long(current[:whole]) - current[whole - 1].space - track
+    return whole if filled >= full * limit else len(current)
+
+
+def _long(units: list[Unit]) -> float:
+    return sum(unit.width + unit.space for unit in units)
 
 
 def _hyphen(units: list[Unit]) -> float:
@@ -162,23 +212,36 @@ def _phrases(paragraph: list[Unit]) -> Iterator[list[Unit]]:
     yield phrase
 
 
+_BELOW = 0.3
+"""Part of a line's distance that belongs to what hangs below its letters."""
+
+
+def pitch(line: Line, following: Line) -> float:
+    """Distance of two lines as a multiple of the text's line distance: the larger one of them makes the room.
+
+    1 where all text has one size.
+    """
+    above, below = line.scale, following.scale
+    return below if above <= below else _BELOW * above + (1 - _BELOW) * below
+
+
 def extent(lines: list[Line]) -> Extent:
     """How far lines reach above the first baseline and below the last."""
     ascent = cap = descent = full = foot = 0.0
     for piece in lines[0].pieces:
-        letters = piece.cut.shaper.metrics
+        letters, scale = piece.cut.shaper.metrics, piece.cast.scale
         square = _square(piece.text)
-        ascent = max(ascent, letters.tall if square else letters.ascent)
-        cap = max(cap, letters.tall if square else letters.cap)
+        ascent = max(ascent, (letters.tall if square else letters.ascent + piece.cast.rise) * scale)
+        cap = max(cap, (letters.tall if square else letters.cap) * scale)
     for piece in lines[-1].pieces:
-        letters = piece.cut.shaper.metrics
+        letters, scale = piece.cut.shaper.metrics, piece.cast.scale
         if _square(piece.text):
-            full, foot = max(full, letters.deep), max(foot, letters.deep)
+            full, foot = max(full, letters.deep * scale), max(foot, letters.deep * scale)
             descent = max(descent, foot)
         else:
-            full = max(full, letters.descent)
+            full = max(full, letters.descent * scale)
             if not _DEEP.isdisjoint(piece.text):
-                descent = max(descent, letters.descent)
+                descent = max(descent, (letters.descent - piece.cast.rise) * scale)
     return Extent(ascent, cap, descent, full, foot)
 
 

@@ -1,4 +1,7 @@
-"""The markup of running text: `**bold**`, `*italic*`, `:icon:`, `[red]{colour}`, `\\*` for a plain star."""
+"""The markup of running text: `**bold**`, `*italic*`, `:icon:`, `[red]{colour}`, `\\*` for a plain star.
+
+The text of a face is rich: its brackets may also hold several words, and sizes, as in `[14 red bold]{...}`.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,10 @@ PICTURE = "\ue001"
 LINK, LINK_END = "\ue002", "\ue003"
 """Stand before and after what a link of a rulebook leads to, and behind its text; faces have no links."""
 
-_TOKEN = re.compile(
+_COLOUR = r"#[0-9a-fA-F]{3,8}|[A-Za-z][A-Za-z0-9_-]*"
+_WORDS = r"[A-Za-z0-9#._-]+(?: +[A-Za-z0-9#._-]+)*"
+_WORD = re.compile(rf"x?\d+(?:\.\d+)?(?:pt)?|{_COLOUR}")
+_TOKENS = (
     r"\\(?P<escaped>[*:\[\]{}\\])"
     r"|(?P<bold>\*\*)"
     r"|(?P<italic>\*)"
@@ -23,15 +29,19 @@ _TOKEN = re.compile(
     rf"|{LINK}(?P<link>[^{LINK}]*){LINK}"
     rf"|(?P<unlink>{LINK_END})"
     r"|:(?P<icon>[A-Za-z][A-Za-z0-9_-]*):"
-    r"|\[(?P<colour>#[0-9a-fA-F]{3,8}|[A-Za-z][A-Za-z0-9_-]*)\]\{"
+    r"|\[(?P<look>%s)\]\{"
     r"|(?P<close>\})"
 )
+_PLAIN, _RICH = re.compile(_TOKENS % _COLOUR), re.compile(_TOKENS % _WORDS)
 _NO_TEXT = re.compile(f"[{OBJECT}\ud800-\udfff]")
 """Our own sign, and halves of characters, which no font can shape."""
 _ENDS = re.compile("[\x1c-\x1e\x85\u2028\u2029]")
 """Other signs that end a line or a paragraph (UAX 9, class B); nothing paints them."""
 _SPACE = re.compile(r"[ \t\r\f\v]+")
 _PARAGRAPH = re.compile(r"[ \t\r]*\n\s*")
+
+_DEEPEST = 16
+"""Brackets in one another of which each still counts; of more, the inner ones do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,38 +51,41 @@ class Span:
     text: str
     bold: bool = False
     italic: bool = False
-    colour: str | None = None
+    looks: tuple[str, ...] = ()
+    """what the brackets round it say, the outermost first"""
     icon: str | None = None
     link: str = ""
     """what it leads to: `#` and an anchor of the same text"""
 
 
 @functools.lru_cache(maxsize=4096)
-def parse(text: str) -> tuple[tuple[Span, ...], ...]:
-    """Paragraphs of spans. White space is one space; lines are paragraphs; a sign without its partner is itself."""
+def parse(text: str, rich: bool = False) -> tuple[tuple[Span, ...], ...]:
+    """Paragraphs of spans. White space is one space; lines are paragraphs; a sign without its partner is itself.
+
+    Brackets of a plain text hold one colour, those of a rich one several words."""
     clean = _NO_TEXT.sub("\ufffd", _ENDS.sub("\n", text)).strip(" \t\r\n")
-    return tuple(tuple(_paragraph(_SPACE.sub(" ", line))) for line in _PARAGRAPH.split(clean)) if clean else ()
+    return tuple(tuple(_paragraph(_SPACE.sub(" ", line), rich)) for line in _PARAGRAPH.split(clean)) if clean else ()
 
 
-def plain(text: str) -> str:
+def plain(text: str, rich: bool = False) -> str:
     """What a reader reads, icons left out."""
-    return "\n".join("".join(span.text for span in line if span.icon is None) for line in parse(text))
+    return "\n".join("".join(span.text for span in line if span.icon is None) for line in parse(text, rich))
 
 
-def _paragraph(line: str) -> list[Span]:
-    tokens = list(_TOKEN.finditer(line))
+def _paragraph(line: str, rich: bool) -> list[Span]:
+    tokens = list((_RICH if rich else _PLAIN).finditer(line))
     paired = _paired(line, tokens)
     spans: list[Span] = []
     bold = italic = False
     link = ""
-    colours: list[str] = []
+    looks: list[str] = []
     done = 0
 
     def add(text: str, icon: str | None = None) -> None:
-        span = Span(text, bold, italic, colours[-1] if colours else None, icon, link)
+        span = Span(text, bold, italic, tuple(looks[-_DEEPEST:]), icon, link)
         last = spans[-1] if spans else None
         if icon is None and last is not None and last.icon is None and _style(last) == _style(span):
-            spans[-1] = Span(last.text + text, bold, italic, span.colour, link=link)
+            spans[-1] = Span(last.text + text, bold, italic, span.looks, link=link)
         elif text:
             spans.append(span)
 
@@ -92,16 +105,16 @@ def _paragraph(line: str) -> list[Span]:
             bold = not bold
         elif kind == "italic":
             italic = not italic
-        elif kind == "colour":
-            colours.append(token[kind])
+        elif kind == "look":
+            looks.append(token[kind])
         else:
-            colours.pop()
+            looks.pop()
     add(line[done:])
     return spans
 
 
-def _style(span: Span) -> tuple[bool, bool, str | None, str]:
-    return span.bold, span.italic, span.colour, span.link
+def _style(span: Span) -> tuple[bool, bool, tuple[str, ...], str]:
+    return span.bold, span.italic, span.looks, span.link
 
 
 def _paired(line: str, tokens: list[re.Match[str]]) -> set[int]:
@@ -111,8 +124,9 @@ def _paired(line: str, tokens: list[re.Match[str]]) -> set[int]:
     braces: list[int] = []
     for index, token in enumerate(tokens):
         kind = token.lastgroup or ""
-        if kind == "colour":
-            braces.append(index)
+        if kind == "look":
+            if all(_WORD.fullmatch(word) for word in token[kind].split()):
+                braces.append(index)
         elif kind == "close" and braces:
             paired |= {braces.pop(), index}
         elif kind in ("bold", "italic"):

@@ -126,6 +126,13 @@ class Group:
     opacity: float = 1.0
 
 
+@dataclass(frozen=True, slots=True)
+class Inscription(Group):
+    """Letters that are placed one by one and read as one text."""
+
+    text: str = ""
+
+
 Item: TypeAlias = Shape | Run | Image | Group
 
 

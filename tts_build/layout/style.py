@@ -16,6 +16,8 @@ Levels = Sequence[Mapping[str, TextStyle]]
 
 STYLE_KEYS = tuple(key for key in TextStyle.model_fields if key != "extends")
 DEFAULT_SIZE = 9.0
+EDGE = 0.2
+"""mm of a line round letters."""
 _ALIGN = {"left": "left", "centre": "centre", "center": "centre", "right": "right", "justify": "justify"}
 START = "start"
 """The side at which a paragraph begins: the left, or the right where it runs to the left."""
@@ -30,6 +32,27 @@ class BadStyle(ValueError):
     def __init__(self, problem: Problem) -> None:
         super().__init__(problem.what)
         self.problem = problem
+
+
+@dataclass(frozen=True, slots=True)
+class Cast:
+    """How part of a text looks. `scale` is its size as a multiple of the text's, `leading` the size that counts for the
+    distance of lines, `rise` ems of its own by which it is raised.
+    """
+
+    role: str
+    bold: bool
+    italic: bool
+    colour: Rgba
+    scale: float = 1.0
+    leading: float = 1.0
+    upper: bool = False
+    small_caps: bool = False
+    underline: bool = False
+    strike: bool = False
+    outline: Rgba | None = None
+    outline_width: float = 0.0
+    rise: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +77,34 @@ class Type:
     direction: str = "auto"
     vertical: bool = False
     """columns from right to left; `align` is then along them and `valign` across"""
+    small_caps: bool = False
+    underline: bool = False
+    strike: bool = False
+    bullets: tuple[str, ...] = ()
+    """what stands before items of lists, by level; none where lines that look like items are no lists"""
+    indent: float | None = None
+    item_gap: float | None = None
+    first_line: float = 0.0
+    columns: int = 1
+    column_gap: float = 4.0
+    hyphenate: int = 0
+    """letters of the shortest word that may be parted; 0 for none"""
+
+    @property
+    def cast(self) -> Cast:
+        """How the text looks where no brackets say otherwise."""
+        return Cast(
+            role=self.role,
+            bold=self.bold,
+            italic=self.italic,
+            colour=self.colour,
+            upper=self.upper,
+            small_caps=self.small_caps,
+            underline=self.underline,
+            strike=self.strike,
+            outline=self.outline,
+            outline_width=self.outline_width,
+        )
 
 
 def merged(element: TextStyle, style: str | None, levels: Levels) -> dict[str, Any]:
@@ -86,14 +137,19 @@ def read_font(text: str, roles: Sequence[str]) -> tuple[str, float, bool, bool]:
         if word in ("bold", "italic"):
             bold, italic = bold or word == "bold", italic or word == "italic"
         elif match := _SIZE.fullmatch(word):
-            size = float(match[1])
+            size = sized(float(match[1]), text)
         elif word in roles:
             role = word
         else:
             raise BadStyle(unknown("font role", word, [*roles, "bold", "italic"]))
+    return role, size, bold, italic
+
+
+def sized(size: float, text: str) -> float:
+    """The size in pt. Raises BadStyle when text cannot be so large or so small; `text` is what says it."""
     if not 1 <= size <= 1000:
         raise BadStyle(Problem("a font size lies between 1 and 1000 pt", got=f"`{text}`", code="font-size"))
-    return role, size, bold, italic
+    return size
 
 
 def read_align(text: str | None, align: str = "left", valign: str = "top") -> tuple[str, str]:

@@ -2,33 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from tts_build.errors import Problem
-from tts_build.layout import colour as colours
+from tts_build.layout import outline as paths
+from tts_build.layout.alongside import Track, joins, set_along
+from tts_build.layout.brackets import Brackets
 from tts_build.layout.drawer import Drawer
+from tts_build.layout.hyphens import LEAST
 from tts_build.layout.images import put_icon
-from tts_build.layout.outline import rect
+from tts_build.layout.listing import BULLETS
+from tts_build.layout.measure import Measurer
 from tts_build.layout.reading import Look
-from tts_build.layout.scene import Group, Item, Rgba
-from tts_build.layout.style import START, Type, merged, read_align, read_font, read_shrink
-from tts_build.layout.typeset import Setter
+from tts_build.layout.scene import Group, Inscription, Item, Outline
+from tts_build.layout.style import EDGE, START, Type, merged, read_align, read_font, read_shrink
+from tts_build.layout.svgpath import parse
+from tts_build.layout.typeset import SLACK, Setter
 from tts_build.layout.vertical import turned
 
-MAX_TEXT = 20_000
-"""Characters of one text; a page of a book has about 2000."""
+MAX_TEXT, MAX_LETTERS = 20_000, 1000
+"""Characters of one text, and of one along a path; a page of a book has about 2000."""
 
 
 def text(drawer: Drawer, look: Look, out: list[Item]) -> None:
-    """Running text in a box; nothing when it is empty."""
-    box = look.box("box")
+    """Running text in a box, or along a path; nothing when it is empty."""
+    line = track(look) if look.element.along is not None else None
+    box = paths.bounds(line) if line is not None else look.box("box")
     drawer.link(look, box)
     kind = read_type(drawer, look)
     words = look.text("text")
     if not words.strip():
         return
-    if len(words) > MAX_TEXT:
-        problem = Problem(f"a text has at most {MAX_TEXT} characters", got=str(len(words)), code="text-too-long")
+    most = MAX_TEXT if line is None else MAX_LETTERS
+    if len(words) > most:
+        which = "a text" if line is None else "a text along a path"
+        problem = Problem(f"{which} has at most {most} characters", got=str(len(words)), code="text-too-long")
         drawer.findings.about_row(problem, look, "text")
         return
     art = drawer.context.art
@@ -40,18 +50,58 @@ def text(drawer: Drawer, look: Look, out: list[Item]) -> None:
         wide, tall = art.size(file)
         return float(wide / tall)
 
-    def tint(name: str) -> Rgba | None:
-        look.key = ("text",)
-        return colours.resolve(name, look.frame.face.palette)
-
-    setting = Setter(drawer.context.fonts, kind, drawer.context.locale, aspect, tint).set(words, box)
-    inner: list[Item] = list(setting.runs)
+    looks = Brackets(kind, look, drawer.context.fonts.fonts)
+    if line is not None:
+        measurer = Measurer(
+            drawer.context.fonts, replace(kind, bullets=(), hyphenate=0), drawer.context.locale, aspect, looks
+        )
+        _along(drawer, look, measurer, kind, words, line, out)
+        return
+    setting = Setter(drawer.context.fonts, kind, drawer.context.locale, aspect, looks=looks).set(words, box)
+    inner: list[Item] = [*setting.runs, *(stroke.shape for stroke in setting.strokes)]
     for glyph in setting.icons:
         put_icon(drawer, look, "text", glyph.name, glyph.box, glyph.colour, inner)
     if look.element.fit == "clip" and inner:
-        inner = [Group(tuple(inner), clip=rect(box))]
+        inner = [Group(tuple(inner), clip=paths.rect(box))]
     out += inner
     drawer.page.text(setting, kind, box, look, drawer.context.locale)
+    if setting.unparted:
+        todo = "put soft hyphens (U+00AD) where words may be parted, or leave out `hyphenate`"
+        what, got = f"no rules to part words of the language `{drawer.context.locale}`", f"`{setting.unparted}`"
+        problem = Problem(what, got=got, todo=todo, severity="warning", code="no-hyphenation")
+        drawer.findings.report(problem, look, "hyphenate")
+
+
+def track(look: Look) -> Outline:
+    """The path that a text runs along. Raises BadPath."""
+    return paths.moved(parse(look.text("along")), (1.0, 0.0, 0.0, 1.0, look.frame.x, look.frame.y))
+
+
+def _along(
+    drawer: Drawer, look: Look, measurer: Measurer, kind: Type, words: str, line: Outline, out: list[Item]
+) -> None:
+    """Text whose letters stand on a path."""
+    clip = look.element.fit == "clip"
+    offset = look.length("offset")
+    look.key = ("along",)
+    rail = Track(line)
+    found = set_along(measurer, kind, words, rail, offset, clip=clip)
+    if found.items:
+        out.append(Inscription(tuple(found.items), text=found.text))
+    for matrix, glyph in found.icons:
+        inner: list[Item] = []
+        put_icon(drawer, look.within(look.frame.inside(matrix)), "text", glyph.name, glyph.box, glyph.colour, inner)
+        out.append(Group(tuple(inner), matrix))
+    drawer.page.text(found.setting, kind, paths.bounds(line), look, drawer.context.locale)
+    if found.long > SLACK and not clip:
+        what = f"the text is {max(found.long, 0.1):.1f} mm longer than its path at {found.setting.size:g} pt"
+        todo = "shorten it, lengthen the path, or let it `shrink`"
+        problem = Problem(what, got=f"{rail.length:.1f} mm", todo=todo, severity="warning", code="text-overflow")
+        drawer.findings.about_row(problem, look, "text")
+    if joined := joins(words):
+        what = "letters of a script that joins them, or runs leftwards, cannot stand along a path one by one"
+        problem = Problem(what, got=f"`{joined}`", todo="give it a `box`", severity="warning", code="joined-script")
+        drawer.findings.about_row(problem, look, "text")
 
 
 def read_type(drawer: Drawer, look: Look) -> Type:
@@ -91,7 +141,32 @@ def read_type(drawer: Drawer, look: Look) -> Type:
         upper=known.get("upper", False),
         icon_size=known.get("icon_size", 1.1),
         outline=edge,
-        outline_width=(length("outline_width") if "outline_width" in known else 0.2) if edge else 0.0,
+        outline_width=(length("outline_width") if "outline_width" in known else EDGE) if edge else 0.0,
         direction=known.get("direction", "auto"),
         vertical=vertical,
+        small_caps=known.get("small_caps", False),
+        underline=known.get("underline", False),
+        strike=known.get("strike", False),
+        bullets=_bullets(known, read),
+        indent=length("indent") if "indent" in known else None,
+        item_gap=length("item_gap") if "item_gap" in known else None,
+        first_line=length("first_line") if "first_line" in known else 0.0,
+        columns=known.get("columns", 1),
+        column_gap=length("column_gap") if "column_gap" in known else 4.0,
+        hyphenate=_hyphenate(known.get("hyphenate", False)),
     )
+
+
+def _bullets(known: dict[str, Any], read: Callable[[str], Any]) -> tuple[str, ...]:
+    """What stands before items of lists; nothing where a text has none."""
+    if not known.get("lists", "bullet" in known):
+        return ()
+    said = known.get("bullet", BULLETS)
+    if isinstance(said, str):
+        return (str(read("bullet")), *BULLETS[1:])
+    return tuple(str(bullet) for bullet in said)
+
+
+def _hyphenate(said: bool | int) -> int:
+    """Letters of the shortest word to be parted; 0 for none."""
+    return (LEAST if said else 0) if isinstance(said, bool) else said

@@ -20,7 +20,7 @@ from tts_build.load import bounds, filters
 from tts_build.load.bounding import Bounding
 
 _WHOLE = re.compile(r"\s*\{\{-?(.*?)-?\}\}\s*", re.DOTALL)
-_UNDEFINED = re.compile(r"'([^']+)' is undefined|has no attribute '([^']+)'")
+_UNDEFINED = re.compile(r"'([^']+)' is undefined|has no (?:attribute|element) '?([^']+)'?")
 
 _SINGLE_EQUALS = re.compile(r"(?<![=!<>])=(?!=)")
 
@@ -217,7 +217,7 @@ def _explained(error: BaseException, source: str, values: Mapping[str, Any], kin
     short = short if len(short) <= 60 else f"{short[:57]}..."
     got = f"`{short}`"
     if isinstance(error, UndefinedError):
-        return _undefined(str(error), values, got, kind)
+        return _undefined(str(error), values, source, got, kind)
     if isinstance(error, TemplateSyntaxError):
         line = f" on its line {error.lineno}" if "\n" in source.strip() else ""
         todo = "two `=` compare: `kind == 'sea'`" if _SINGLE_EQUALS.search(source) and "expression" in kind else ""
@@ -242,7 +242,7 @@ def _the(kind: str) -> str:
     return kind.replace("an ", "the ").replace("a ", "the ")
 
 
-def _undefined(message: str, values: Mapping[str, Any], got: str, kind: str) -> Problem:
+def _undefined(message: str, values: Mapping[str, Any], source: str, got: str, kind: str) -> Problem:
     found = _UNDEFINED.search(message)
     if found is None:
         return Problem(f"{_the(kind)} fails: {_decapital(message)}", got=got, code="unknown-value")
@@ -252,11 +252,35 @@ def _undefined(message: str, values: Mapping[str, Any], got: str, kind: str) -> 
         close = nearest(name, [str(key) for key in words])
         todo = f"did you mean `{close}`?" if close else f"add the key `{name}` to the game's strings"
         return Problem(f"no value `{name}`", got=got, todo=todo, code="unknown-value")
-    names = [key for key in values if not key.startswith("_")]
-    close = nearest(name, names) if found[1] else None
+    names = [key for key in values if not key.startswith(("_", "@"))]
+    close = nearest(name, names) if found[1] else nearest(name, _of_tables(values, source))
     there = ", ".join(f"`{key}`" for key in sorted(names)[:12]) + (" ..." if len(names) > 12 else "")
     todo = f"did you mean `{close}`?" if close else f"there is {there}" if found[1] and names else ""
+    if found[1] and not close:
+        todo = _LATER.get(name, todo)
     return Problem(f"no value `{name}`", got=got, todo=todo, code="unknown-value")
+
+
+_LATER = {
+    "tables": "name its file in the game file, under `tables:`",
+    "decks": "the rows of all decks are there for faces and texts, not while decks are read",
+}
+"""What is to be done about names that are not there everywhere."""
+
+
+def _of_tables(values: Mapping[str, Any], source: str) -> list[str]:
+    """Names that may be meant behind `tables.` and `decks.`: those of tables, and of ids and columns of those named."""
+    names: list[str] = []
+    for kind in ("tables", "decks"):
+        known = values.get(kind)
+        if not isinstance(known, Mapping) or not re.search(rf"\b{kind}\b", source):
+            continue
+        names += [str(name) for name in known]
+        for table in (rows for name, rows in known.items() if re.search(rf"\b{re.escape(str(name))}\b", source)):
+            names += [str(key) for key in table] if isinstance(table, Mapping) else []
+            rows = list(table.values() if isinstance(table, Mapping) else table)
+            names += [str(column) for column in rows[0]] if rows else []
+    return names
 
 
 def _decapital(text: str) -> str:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
+from jinja2 import pass_context
+from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
 from tts_build.load.bounds import Budget, TooMuch, finalised
@@ -112,6 +115,40 @@ def signed(number: float) -> str:
     return f"+{text}" if number > 0 else f"\N{MINUS SIGN}{text}" if number < 0 else text
 
 
+ID = "@id"
+"""The name under which templates have what chance goes by: a card's id. No column can be called so."""
+
+
+@pass_context
+def pick(context: Context, items: Iterable[Any], salt: Any = "") -> Any:
+    """`[1, 2, 3]|pick`: one of the items, by the card's id and `salt` alone: the same on any machine, in any build."""
+    found = _all(context, items)
+    if not found:
+        raise ValueError("`pick` has nothing to pick from")
+    return found[int(_drawn(context, salt), 16) % len(found)]
+
+
+@pass_context
+def shuffled(context: Context, items: Iterable[Any], salt: Any = "") -> list[Any]:
+    """`kinds|shuffled`: the items in an order that goes by the card's id and `salt` as `pick` does."""
+    found = _all(context, items)
+    # Sorted by digests of their places: every order is as likely, and no generator's algorithm is relied on.
+    return [found[place] for place in sorted(range(len(found)), key=lambda place: _drawn(context, salt, place))]
+
+
+def _all(context: Context, items: Iterable[Any]) -> list[Any]:
+    budget: Budget = context.environment.budget  # type: ignore[attr-defined]
+    found = budget.taken(items)
+    budget.spend(len(found) // 2)  # a digest each
+    return found
+
+
+def _drawn(context: Context, *words: Any) -> str:
+    """The digest of what chance goes by, in hex."""
+    text = "\x1f".join(finalised(word) for word in (context.get(ID, ""), *words))
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+
+
 _ROMAN: tuple[tuple[int, str], ...] = (
     (1000, "M"),
     (900, "CM"),
@@ -152,4 +189,6 @@ PLAIN: dict[str, Callable[..., Any]] = {
     "pad": pad,
     "signed": signed,
     "roman": roman,
+    "pick": pick,
+    "shuffled": shuffled,
 }

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from tts_build.errors import InputError, Key, Problem, Where, unknown
 from tts_build.load import checks, spaces, tables, yamlfile
 from tts_build.load.art import Art
+from tts_build.load.combining import Combined, Values, combined
 from tts_build.load.counts import check_counts
 from tts_build.load.directives import directives_of, read_parts
 from tts_build.load.engines import check_engine
@@ -25,17 +27,20 @@ from tts_build.load.expressions import Expressions
 from tts_build.load.faces import leaves, load_faces
 from tts_build.load.footnotes import note_problems
 from tts_build.load.localising import Localising, speaks_for_itself, translated_name
+from tts_build.load.lookups import Tables, decks_of, lookup, tables_of
 from tts_build.load.markdownfile import check_markdown
 from tts_build.load.mdpictures import picture_problems
 from tts_build.load.positions import Positions
 from tts_build.load.reading import Reading
 from tts_build.load.rows import Row, RowsOf, locale_problems
 from tts_build.load.spaces import Place
-from tts_build.load.texts import unfilled
+from tts_build.load.table import Table
+from tts_build.load.texts import BESIDE, unfilled
 from tts_build.load.workspace import Root, game_file, game_names
 from tts_build.model.boards import Board
 from tts_build.model.face import Face
 from tts_build.model.game import Game
+from tts_build.model.parts import Combination
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +74,10 @@ class Loaded:
     """by path and locale the texts that have templates, filled in"""
     examples: Examples = NO_EXAMPLES
     """positions of play that the rulebook shows, as they were recorded"""
+    tables: dict[str, Tables] = field(default_factory=dict)
+    """by locale the tables to look things up in"""
+    all_rows: dict[str, tuple[Row, ...]] = field(default_factory=dict)
+    """by deck the rows of the whole game, when `rows` are a part of them"""
 
     def at(self, *path: Key, key: bool = False) -> Where:
         """The place of a path in the game file: `loaded.at("decks", "tasks", "face")`."""
@@ -90,6 +99,12 @@ class Loaded:
     def game_in(self, locale: str) -> Game:
         """The game with its texts in a language."""
         return self.games.get(locale, self.game)
+
+    def beside(self, locale: str) -> dict[str, Any]:
+        """What templates see of tables and decks in a language, beside their row."""
+        tables = self.tables.get(locale)
+        found: dict[str, Any] = {"tables": tables_of(tables)} if tables else {}
+        return found | {"decks": decks_of(self.all_rows, locale)}
 
     def face_at(self, face: str, *path: Key) -> Where:
         """The place of a path in a face file: `loaded.face_at("task", "elements", 0, "text")`."""
@@ -155,6 +170,7 @@ class _Loading:
         faces, face_files, broken = self.faces(game)
         strings = self.strings(game)
         localising = Localising(game, strings, self.folder, self.at, problems, self.expressions)
+        localising.tables = self.lookups(game)
         rows = {name: self.deck(name, game, localising) for name in game.decks}
         places = {name: self.board(name, board, game) for name, board in game.boards.items()}
         texts = self.texts(game)
@@ -195,7 +211,26 @@ class _Loading:
             games,
             filled,
             self.examples,
+            dict(localising.tables),
+            rows,
         )
+
+    def lookups(self, game: Game) -> dict[str, Tables]:
+        """By locale the tables to look things up in."""
+        found: dict[str, Any] = {locale: {} for locale in game.locales}
+        for name, source in game.tables.items():
+            at = partial(self.at, "tables", name)
+            plain = isinstance(self.data["tables"][name], list)
+            reader = tables.Reader(self.reading, self.folder, self.file)
+            sheet = (source.sheet, at("sheet")) if source.sheet is not None else None
+            base = ("tables", name) if plain else ("tables", name, "rows")
+            table = reader.table(source.rows, base, self.at(*base), sheet)
+            if table is not None:
+                self.reading.problems.extend(locale_problems(table, game.locales))
+                rows = lookup(table, source.id_column, game.locales, at("id"), self.reading.problems)
+                for locale in game.locales:
+                    found[locale][name] = rows[locale]
+        return found if game.tables else {}
 
     def deck(self, name: str, game: Game, localising: Localising) -> tuple[Row, ...]:
         deck = game.decks[name]
@@ -205,12 +240,36 @@ class _Loading:
 
         reader = tables.Reader(self.reading, self.folder, self.file)
         sheet = (deck.sheet, at("sheet")) if deck.sheet is not None else None
-        table = reader.table(deck.cards, ("decks", name, "cards"), at("cards"), sheet)
+        if isinstance(deck.cards, Combination):
+            table = self.combination(deck.cards, ("decks", name, "cards"), reader)
+        else:
+            table = reader.table(deck.cards, ("decks", name, "cards"), at("cards"), sheet)
         if table is None:
             return ()
-        self.reading.problems.extend(locale_problems(table, game.locales))
-        scopes = {locale: localising.scope(locale) for locale in game.locales}
-        return RowsOf(name, deck, table, self.expressions, self.reading.problems, at, scopes).rows()
+        for part in [part.table for part in table.parts] if isinstance(table, Combined) else [table]:
+            self.reading.problems.extend(locale_problems(part, game.locales))
+        scopes = {
+            locale: {key: value for key, value in localising.scope(locale).items() if key not in BESIDE}
+            for locale in game.locales
+        }
+        beside = {locale: localising.beside(locale) for locale in game.locales}
+        return RowsOf(name, deck, table, self.expressions, self.reading.problems, at, scopes, beside).rows()
+
+    def combination(self, wanted: Combination, base: tuple[str, ...], reader: tables.Reader) -> Table | None:
+        """The table of a deck of combinations."""
+        at = partial(self.at, *base)
+
+        def read(part: str, source: Any) -> Table | None:
+            path = (*base, "combine", part)
+            if isinstance(source, list) and not all(isinstance(item, dict) for item in source):
+                marks = self.reading.positions.files[self.file]
+                return Values(self.file, (part,), [{part: value} for value in source], marks, path)
+            return reader.table(source, path, self.at(*path))
+
+        table = combined(wanted, self.file, (*base, "combine"), at, read, self.reading.problems)
+        if table is not None:
+            table.marks = self.reading.positions.files[self.file]
+        return table
 
     def board(self, name: str, board: Board, game: Game) -> tuple[Place, ...]:
         def at(*path: Key) -> Where:

@@ -9,6 +9,7 @@ from typing import Any
 
 from tts_build.errors import InputError, Key, Problem, Problems, Where
 from tts_build.load.expressions import ExpressionError, Expressions
+from tts_build.load.lookups import Tables, decks_of, tables_of
 from tts_build.load.rows import Row
 from tts_build.load.spaces import Place
 from tts_build.load.texts import NAMES, Book, expand, game_texts, scope
@@ -31,11 +32,18 @@ class Localising:
     rows: Mapping[str, tuple[Row, ...]] = field(default_factory=dict)
     places: Mapping[str, tuple[Place, ...]] = field(default_factory=dict)
     markdown: Mapping[str, str] = field(default_factory=dict)
+    tables: Mapping[str, Tables] = field(default_factory=dict)
+    """by locale the tables to look things up in"""
     examples: Mapping[str, Any] = field(default_factory=dict)
     """what texts may quote of recorded examples, by name"""
     _named: dict[str, Game] = field(default_factory=dict)
     _scopes: dict[str, dict[str, Any]] = field(default_factory=dict)
     _books: dict[str, Book] = field(default_factory=dict)
+
+    def beside(self, locale: str) -> dict[str, Any]:
+        """The tables to look things up in, when the game has any; its decks are not read yet."""
+        tables = self.tables.get(locale)
+        return {"tables": tables_of(tables)} if tables else {}
 
     def scope(self, locale: str) -> dict[str, Any]:
         """What every template sees in a language beside its row; the title comes first, since other texts may name it.
@@ -47,18 +55,19 @@ class Localising:
             for key in NAMES:
                 text = getattr(game, key)
                 if is_template(text):
-                    text = self._fill(text, scope(game, self.strings.get(locale, {}), locale), key)
+                    seen = scope(game, self.strings.get(locale, {}), locale, self.beside(locale))
+                    text = self._fill(text, seen, key)
                     game = game.model_copy(update={key: text})
             if not game.title.strip() and not self.problems.errors:
                 got = f"locale `{locale}`"
                 self.problems.add(Problem("the title is empty", self.at("title"), got=got, code="empty"))
             self._named[locale] = game
-            self._scopes[locale] = scope(game, self.strings.get(locale, {}), locale)
+            self._scopes[locale] = scope(game, self.strings.get(locale, {}), locale, self.beside(locale))
         return self._scopes[locale]
 
     def game(self, locale: str) -> Game:
         """The game with its texts in a language."""
-        seen = self.scope(locale)
+        seen = {**self.scope(locale), "decks": decks_of(self.rows, locale)}
 
         def fill(text: str, *path: Key) -> str:
             if path[0] != "table":
@@ -99,10 +108,7 @@ class Localising:
         return replace(self._books[locale], heads=[])
 
     def _data(self, locale: str) -> Book:
-        rows = {
-            name: [{**row.values_for(locale), "id": row.id, "quantity": row.quantity} for row in rows]
-            for name, rows in self.rows.items()
-        }
+        rows = decks_of(self.rows, locale)
         places = {name: [place.row(locale) for place in places] for name, places in self.places.items()}
         return Book(places, rows, self.strings.get(locale, {}), locale, examples=self.examples)
 

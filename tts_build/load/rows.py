@@ -9,6 +9,7 @@ from typing import Any
 from tts_build.errors import Problem, Problems, Where, nearest
 from tts_build.load.explain import shown
 from tts_build.load.expressions import ExpressionError, Expressions
+from tts_build.load.filters import ID
 from tts_build.load.positions import Spot, spotted
 from tts_build.load.table import Table, column_problem
 from tts_build.load.texts import filled
@@ -93,7 +94,8 @@ def _gaps(table: Table, name: str, column: str, locale: str) -> list[Problem]:
 class RowsOf:
     """Makes the rows of one deck.
 
-    `at` gives the place of a key of the deck in the game file, `scopes` by locale what templates see beside the row.
+    `at` gives the place of a key of the deck in the game file, `scopes` by locale what templates see beside the row,
+    `beside` by locale what they see of it where a column of the name does not hide it.
     """
 
     name: str
@@ -103,6 +105,7 @@ class RowsOf:
     problems: Problems
     at: Any
     scopes: Mapping[str, Mapping[str, Any]]
+    beside: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
 
     def rows(self) -> tuple[Row, ...]:
         """The deck's rows in the table's order, without those of quantity 0."""
@@ -116,7 +119,8 @@ class RowsOf:
         rows: list[Row] = []
         for number, record in enumerate(self.table.rows):
             values, translations = split_locales({column: _filled(record, column) for column in columns})
-            if not self._add(values, translations) or not self._wanted(values, number):
+            own = {"number": len(rows) + 1, ID: str(values.get(id_column or "", "")).strip()}
+            if not self._add(values, translations, own) or not self._wanted(values, number):
                 continue
             quantity = self._quantity(count_column, record, number)
             identity = self._identity(id_column, values, number, seen)
@@ -202,7 +206,7 @@ class RowsOf:
         seen.setdefault(identity, where)
         return identity
 
-    def _add(self, values: dict[str, Any], translations: dict[str, dict[str, Any]]) -> bool:
+    def _add(self, values: dict[str, Any], translations: dict[str, dict[str, Any]], own: Mapping[str, Any]) -> bool:
         """Add the deck's own values; a row's own value wins unless its cell is empty.
 
         A template is evaluated once for each language, over the row as that language has it.
@@ -212,11 +216,13 @@ class RowsOf:
             if values.get(key, "") not in ("", None):
                 continue
             try:
-                values[key] = filled(value, {**values, **self.scopes[first]}, self.expressions)
+                seen = {**self.beside.get(first, {}), **own, **values, **self.scopes[first]}
+                values[key] = filled(value, seen, self.expressions)
                 for locale in others if value != values[key] else ():
-                    own = translations.get(locale, {})
-                    found = filled(value, {**values, **own, **self.scopes[locale]}, self.expressions)
-                    if key not in own and found != values[key]:
+                    said = translations.get(locale, {})
+                    seen = {**self.beside.get(locale, {}), **own, **values, **said, **self.scopes[locale]}
+                    found = filled(value, seen, self.expressions)
+                    if key not in said and found != values[key]:
                         translations.setdefault(locale, {})[key] = found
             except ExpressionError as error:
                 self.problems.add(error.problem.at(self.at("with", key)))
@@ -227,7 +233,8 @@ class RowsOf:
         if self.deck.where is None:
             return True
         try:
-            return self.expressions.test(self.deck.where, values)
+            beside = self.beside.get(next(iter(self.scopes)), {})
+            return self.expressions.test(self.deck.where, {**beside, **values})
         except ExpressionError as error:
             self.problems.add(error.problem.at(self.at("where")))
             return False

@@ -61,7 +61,8 @@ class Selection:
         What templates see of the game stays whole, so that a card looks as in the whole game. Raises as `rows`.
         """
         locale = loaded.game.locales[0]
-        rows = self.rows(loaded.rows, scope(loaded.game_in(locale), loaded.strings.get(locale, {}), locale))
+        game, strings = loaded.game_in(locale), loaded.strings.get(locale, {})
+        rows = self.rows(loaded.rows, scope(game, strings, locale, loaded.beside(locale)))
         games = {name: _narrowed(game, rows) for name, game in loaded.games.items()}
         return replace(loaded, game=_narrowed(loaded.game, rows), rows=rows, games=games)
 

@@ -26,6 +26,9 @@ NAMES = ("title", "subtitle", "description", "author")
 FACTS = ("title", "subtitle", "description", "author", "version", "date", "minutes", "values")
 """Keys of the game file that templates see as `game.title` and so on; `game.players` has `least` and `most`."""
 
+BESIDE = ("tables", "decks")
+"""What templates see of the game's tables beside their row, where a column of the name does not hide it."""
+
 Fill = Callable[..., str]
 """`fill(text, *path)`: a text of the game file with its templates filled in; `path` is where it stands."""
 
@@ -36,9 +39,11 @@ def facts(game: Game) -> dict[str, Any]:
     return {**{key: getattr(game, key) for key in FACTS}, "players": players}
 
 
-def scope(game: Game, strings: Mapping[str, str], locale: str) -> dict[str, Any]:
-    """What every template sees beside its row."""
-    return {"game": facts(game), "t": dict(strings), "locale": locale}
+def scope(
+    game: Game, strings: Mapping[str, str], locale: str, beside: Mapping[str, Any] | None = None
+) -> dict[str, Any]:
+    """What every template sees beside its row; `beside` are the game's `tables`, and its `decks` once they are read."""
+    return {**(beside or {}), "game": facts(game), "t": dict(strings), "locale": locale}
 
 
 def filled(values: Any, seen: Mapping[str, Any], expressions: Expressions) -> Any:
@@ -122,7 +127,7 @@ class Book:
 
     def scope(self) -> dict[str, Any]:
         helpers = {"spaces": self.spaces, "table": self.table}
-        return {"places": self.places, "rows": self.rows, "examples": self.examples, **helpers}
+        return {"places": self.places, "rows": self.rows, "decks": self.rows, "examples": self.examples, **helpers}
 
     def spaces(self, board: str, numbers: str = "", labels: str = "") -> str:
         """`{{ spaces("track") }}`: a board's spaces, those that follow each other with one label in one line."""

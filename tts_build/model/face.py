@@ -59,11 +59,28 @@ class TextStyle(Node):
     )
     line_height: float | None = Field(None, gt=0.5, lt=4, description="line distance as a multiple of the size; 1.2")
     paragraph: Margin | None = Field(None, description="extra space between paragraphs in mm; half a line")
+    first_line: Margin | None = Field(None, description="how far each paragraph's first line is indented, in mm")
+    lists: bool | None = Field(
+        None, description="whether lines that begin with `- ` or `1. ` are items of lists; yes when there is a `bullet`"
+    )
+    bullet: str | Annotated[list[str], Field(min_length=1, max_length=2)] | None = Field(
+        None, description="what stands before items, as text with markup; a list of two for items and items inside them"
+    )
+    indent: Margin | None = Field(None, description="how far items stand in, in mm; as far as what stands before needs")
+    item_gap: Margin | None = Field(None, description="extra space between items in mm; less than between paragraphs")
+    columns: int | None = Field(None, ge=1, le=6, description="columns of equal width, about equally tall; 1")
+    column_gap: Margin | None = Field(None, description="space between columns in mm; 4")
+    hyphenate: bool | Annotated[int, Field(ge=5, le=100)] | None = Field(
+        None, description="part words by the rules of the language; a number is the least length of such a word; 6"
+    )
     shrink: str | None = Field(None, description="smallest size that text may shrink to: `to 7` (pt)")
     tracking: float | None = Field(
         None, ge=-1000, le=10_000, description="extra space between letters, in thousandths of the size"
     )
     upper: bool | None = Field(None, description="capital letters")
+    small_caps: bool | None = Field(None, description="small letters as small capitals")
+    underline: bool | None = Field(None, description="a line under the words")
+    strike: bool | None = Field(None, description="a line through the words")
     icon_size: float | None = Field(
         None, gt=0, le=20, description="height of inline icons as a multiple of the size; 1.1"
     )
@@ -83,13 +100,26 @@ class Element(Node):
 class Text(TextStyle, Element):
     """Running text in a box.
 
-    `**bold**`, `*italic*`, `:icon:` inline, `[red]{...}` a colour, a newline a new paragraph.
+    `**bold**`, `*italic*`, `:icon:` inline, `[red]{...}` a colour, `[14 bold]{...}` a size and
+    more, a newline a new paragraph.
     """
 
     text: str | float = Field(description="the text, a template over the row")
-    box: Box = Field(description="the box that the text fills")
+    box: Box | None = Field(None, description="the box that the text fills")
+    along: str | None = Field(
+        None, description="instead of a box, a path in SVG's notation on which the text stands, in mm"
+    )
+    offset: Measure | None = Field(None, description="how far above such a path letters stand, in mm; 0")
     style: str | None = Field(None, description="a style of the face file, of its base, or of the game")
     fit: Literal["report", "clip"] = Field("report", description="`clip` accepts that text is cut off")
+
+    @model_validator(mode="after")
+    def _one_place(self) -> Text:
+        if (self.box is None) == (self.along is None):
+            raise ValueError("a text has either a `box`, or a path `along` which it runs")
+        if self.offset is not None and self.along is None:
+            raise ValueError("`offset` goes with `along`: how far above its path a text stands")
+        return self
 
 
 class Picture(Element):

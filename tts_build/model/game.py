@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date
 from typing import Annotated, Any, ClassVar, Literal
 
@@ -11,7 +12,7 @@ from tts_build.model.base import AssetName, Colour, Expression, Name, Node, Shor
 from tts_build.model.boards import Board
 from tts_build.model.face import TextStyle
 from tts_build.model.papers import SHEETS, PaperName, SheetName
-from tts_build.model.parts import Bag, Deck, Die, Piece, Seat, Zone
+from tts_build.model.parts import Bag, Deck, Die, Piece, RowTable, Seat, Zone
 from tts_build.model.table import Hand, Table
 
 DEFAULT_ROLES = ("title", "body")
@@ -216,6 +217,10 @@ class Game(Node):
     styles: dict[Name, TextStyle] = Field(default_factory=dict, description="text styles by name, for every face")
     values: dict[str, Any] = Field(default_factory=dict, description="values for every template; `{{ game.values.x }}`")
 
+    tables: dict[Name, RowTable] = Field(
+        default_factory=dict,
+        description="tables to look things up in, by name: `{{ tables.costs.wood.price }}` in every template",
+    )
     decks: dict[Name, Deck] = Field(default_factory=dict, description="cards")
     dice: dict[Name, Die] = Field(default_factory=dict, description="dice")
     boards: dict[Name, Board] = Field(default_factory=dict, description="boards")
@@ -245,6 +250,14 @@ class Game(Node):
     allow: list[Expression] = Field(
         default_factory=list, description="codes of findings that are meant: `low-contrast`"
     )
+
+    @field_validator("minutes", mode="before")
+    @classmethod
+    def _no_range(cls, value: Any) -> Any:
+        if isinstance(value, str | int) and not isinstance(value, bool):
+            numbers = re.findall(r"\d+", str(value)[:40]) or ["20", "40"]
+            raise ValueError(f"a list of two numbers, as `[{numbers[0]}, {numbers[-1]}]`")
+        return value
 
     @field_validator("minutes")
     @classmethod

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, ClassVar, Literal
 
-from pydantic import Field, model_validator
+from pydantic import BeforeValidator, Field, model_validator
 
 from tts_build.model.base import (
     Colour,
@@ -12,6 +12,7 @@ from tts_build.model.base import (
     Name,
     Node,
     Positive,
+    Shorthand,
     TableExtent,
     Template,
     WorkspacePath,
@@ -53,14 +54,62 @@ class Thing(Node):
         return 1
 
 
+class RowTable(Shorthand):
+    """A table to look things up in. Shorthand: its file, or its rows."""
+
+    shorthand: ClassVar[tuple[dict[str, Any], ...]] = (
+        {"type": "string"},
+        {"type": "array", "items": {"type": "object"}},
+    )
+
+    rows: WorkspacePath | list[dict[str, Any]] = Field(
+        description="a CSV, YAML or XLSX file beside the game file, or rows"
+    )
+    sheet: str | None = Field(None, description="the sheet of an XLSX file; the first")
+    id_column: str | None = Field(
+        None, alias="id", description="column whose value names a row, unique in the table; `id`, or the first"
+    )
+
+    @model_validator(mode="before")
+    @classmethod
+    def _shorthand(cls, value: Any) -> Any:
+        return {"rows": value} if isinstance(value, str | list) else value
+
+
+def _values_or_rows(value: Any) -> Any:
+    rows = [isinstance(item, dict) for item in value] if isinstance(value, list) else []
+    plain = isinstance(value, list) and not any(isinstance(item, dict | list | type(None)) for item in value)
+    if isinstance(value, str) or plain or (rows and all(rows)):
+        return value
+    raise ValueError("a list holds values (`[sun, moon]`) or rows; else it is the name of a file")
+
+
+Combined = Annotated[WorkspacePath | list[Any], BeforeValidator(_values_or_rows)]
+"""What combinations take one of: plain values, rows, or the rows of a file."""
+
+
+class Combination(Node):
+    """Rows from every combination of a few lists."""
+
+    combine: dict[Name, Combined] = Field(
+        min_length=1,
+        max_length=10,
+        description="lists by name: values, rows, or a file; a row is one of each. Of rows and files the list's own "
+        "column is their `id` or first one, others are `list_column`; their quantities are multiplied",
+    )
+    id: Template | None = Field(
+        None, description="template over the row that names it: `{{ suit[0] }}{{ rank }}`; the parts with hyphens"
+    )
+
+
 class Deck(Thing):
     """Cards of one size, from rows of a table."""
 
     FACES = ("face", "back", "hidden")
-    FILLED = (*Thing.FILLED, ("face",), ("back",), ("where",), ("with", DEEP))
+    FILLED = (*Thing.FILLED, ("face",), ("back",), ("where",), ("with", DEEP), ("cards", "id"))
 
-    cards: WorkspacePath | list[dict[str, Any]] = Field(
-        description="a CSV, YAML or XLSX file beside the game file, or rows"
+    cards: WorkspacePath | list[dict[str, Any]] | Combination = Field(
+        description="a CSV, YAML or XLSX file beside the game file, or rows, or combinations of lists"
     )
     sheet: str | None = Field(None, description="the sheet of an XLSX file; the first")
     where: Expression | None = Field(None, description="only rows for which this expression is true")

@@ -2,5 +2,5 @@
 
 `paint` paints a Scene with `vector` shapes, `text` (`letters`, where layout chose the glyphs) and `pictures`, of which
 `cache` keeps those that come again; `strips` puts many into one sheet, `encode` writes PNG, `choice` decides between
-that and JPEG. `mesh` draws models of dice.
+that and JPEG. `mesh` draws models of dice, `plots` the plots of commands.
 """

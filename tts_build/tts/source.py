@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from tts_build.errors import Where
+from tts_build.load.lookups import decks_of, tables_of
 from tts_build.model.game import Game
 
 
@@ -19,6 +20,8 @@ class Row(Protocol):
     def quantity(self) -> int: ...
     @property
     def where(self) -> Where: ...
+    @property
+    def number(self) -> int: ...
     def values_for(self, locale: str) -> Mapping[str, Any]: ...
 
 
@@ -64,6 +67,7 @@ class Source(Protocol):
     def texts(self) -> Mapping[str, str]: ...
     @property
     def positions(self) -> Positions: ...
+    def beside(self, locale: str) -> Mapping[str, Any]: ...
 
 
 def game_file(source: Source) -> str:
@@ -82,6 +86,7 @@ class PlainRow:
     quantity: int
     values: Mapping[str, Any]
     where: Where
+    number: int = 0
 
     def values_for(self, locale: str) -> Mapping[str, Any]:
         """The values; they are already those of the source's language."""
@@ -124,18 +129,30 @@ class PlainSource:
     texts: Mapping[str, str]
     positions: Unlocated
     strings: Mapping[str, str]
+    tables: Mapping[str, Any]
+
+    def beside(self, locale: str) -> Mapping[str, Any]:
+        """What templates see of tables and decks beside their row; all is already in the source's language."""
+        tables = {"tables": tables_of(self.tables)} if self.tables else {}
+        return {**tables, "decks": decks_of(self.rows, locale)}
 
     @classmethod
     def of(
-        cls, source: Source, game: Game, texts: Mapping[str, str], strings: Mapping[str, str], locale: str
+        cls,
+        source: Source,
+        game: Game,
+        texts: Mapping[str, str],
+        strings: Mapping[str, str],
+        locale: str,
+        tables: Mapping[str, Any],
     ) -> PlainSource:
-        """What a source says in one language; `game`, `texts` and `strings` are already those of it."""
+        """What a source says in one language; `game`, `texts`, `strings` and `tables` are already those of it."""
         return cls(
             source.name,
             PlainRoot(PlainConfig(source.root.config.cards)),
             game,
             {
-                deck: [PlainRow(row.id, row.quantity, row.values_for(locale), row.where) for row in rows]
+                deck: [PlainRow(row.id, row.quantity, row.values_for(locale), row.where, row.number) for row in rows]
                 for deck, rows in source.rows.items()
             },
             {
@@ -145,6 +162,7 @@ class PlainSource:
             texts,
             Unlocated(),
             strings,
+            tables,
         )
 
     def as_json(self) -> dict[str, Any]:
@@ -153,7 +171,9 @@ class PlainSource:
             "cards": self.root.config.cards,
             "game": self.game.model_dump(mode="json", by_alias=True, exclude_unset=True),
             "rows": {
-                deck: [{"id": row.id, "quantity": row.quantity, "values": row.values} for row in rows]
+                deck: [
+                    {"id": row.id, "quantity": row.quantity, "values": row.values, "number": row.number} for row in rows
+                ]
                 for deck, rows in self.rows.items()
             },
             "places": {
@@ -162,6 +182,7 @@ class PlainSource:
             },
             "texts": self.texts,
             "strings": self.strings,
+            "tables": self.tables,
         }
 
     @classmethod
@@ -183,4 +204,5 @@ class PlainSource:
             plain["texts"],
             Unlocated(),
             plain["strings"],
+            plain["tables"],
         )

@@ -9,6 +9,7 @@ from tts_build.graph.plan.faces import FaceSpec, picture_step, scene_step
 from tts_build.graph.plan.planner import Plan, label
 from tts_build.graph.step import Need
 from tts_build.load.expressions import ExpressionError
+from tts_build.load.filters import ID
 from tts_build.load.rows import Row
 from tts_build.model.base import is_template
 
@@ -18,7 +19,8 @@ def face_scene(plan: Plan, name: str, row: Row, locale: str) -> Need:
     deck = plan.loaded.game.decks[name]
     values = row.values_for(locale)
     face = _face_name(plan, deck.face, values, row)
-    spec = FaceSpec(face, values, (deck.size.width, deck.size.height), deck.outline)
+    size = (deck.size.width, deck.size.height)
+    spec = FaceSpec(face, values, size, deck.outline, number=row.number, id=row.id)
     return scene_step(plan, f"{name}/{label(row.id)}", spec, locale, row.where)
 
 
@@ -31,7 +33,8 @@ def back_scene(plan: Plan, name: str, row: Row, locale: str) -> Need:
         spec = FaceSpec(deck.back, {"id": "", **deck.values}, size, deck.outline)
         return scene_step(plan, f"{name}/back", spec, locale)
     values = row.values_for(locale)
-    spec = FaceSpec(_face_name(plan, deck.back, values, row), values, size, deck.outline)
+    face = _face_name(plan, deck.back, values, row)
+    spec = FaceSpec(face, values, size, deck.outline, number=row.number, id=row.id)
     return scene_step(plan, f"{name}/{label(row.id)}.back", spec, locale, row.where)
 
 
@@ -50,10 +53,14 @@ def card_picture(plan: Plan, deck: str, row: str, locale: str, *, back: bool, dp
 def _face_name(plan: Plan, template: str, values: dict[str, Any], row: Row) -> str:
     if not is_template(template):
         return template
-    try:
-        name = plan.expressions.text(template, values)
-    except ExpressionError as error:
-        raise InputError(error.problem.at(row.where)) from None
-    if name not in plan.loaded.faces:
-        raise InputError(unknown("face", name, plan.loaded.faces, row.where))
-    return name
+    beside = {**plan.loaded.beside(plan.loaded.game.locales[0]), "number": row.number, ID: row.id}
+    names = []
+    # `kind@de` translates what players read; the face of that kind is the same in every language.
+    for seen in (values, row.values):
+        try:
+            names.append(plan.expressions.text(template, {**beside, **seen}))
+        except ExpressionError as error:
+            raise InputError(error.problem.at(row.where)) from None
+        if names[-1] in plan.loaded.faces:
+            return names[-1]
+    raise InputError(unknown("face", names[-1], plan.loaded.faces, row.where))

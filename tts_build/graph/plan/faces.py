@@ -9,17 +9,24 @@ from typing import Any
 from tts_build.errors import Where
 from tts_build.graph.plan.planner import Plan
 from tts_build.graph.step import Need
+from tts_build.load.filters import ID
+from tts_build.load.texts import BESIDE
 
 
 @dataclass(frozen=True, slots=True)
 class FaceSpec:
-    """A face to be laid out: its file, the row, the trim in mm, the shape it is cut to, and its bleed in mm."""
+    """A face to be laid out: its file, the row, the trim in mm, the shape it is cut to, and its bleed in mm.
+
+    `number` is that of a card in its deck, `id` what chance goes by, in place of the step's name.
+    """
 
     face: str
     row: Mapping[str, Any]
     size: tuple[float, float]
     cut: str = "rect"
     bleed: float | None = None
+    number: int | None = None
+    id: str = ""
 
 
 def scene_step(plan: Plan, name: str, spec: FaceSpec, locale: str, where: Where | None = None) -> Need:
@@ -32,6 +39,15 @@ def scene_step(plan: Plan, name: str, spec: FaceSpec, locale: str, where: Where 
         "bleed": spec.bleed,
     }
     needs: dict[str, Need] = {"context": plan.context(locale), "faces": plan.faces(spec.face)}
+    mentions = plan.mentions(spec.face)
+    beside: dict[str, Any] = {"number": spec.number} if mentions.number and spec.number is not None else {}
+    beside |= {ID: spec.id or name} if mentions.chance else {}
+    if beside:
+        params["beside"] = beside
+    seen = plan.scope(locale)
+    for kind in BESIDE:
+        for table in mentions.of(kind, seen.get(kind, ())):
+            needs[f"{kind}.{table}"] = plan.constant(f"{kind}{plan.suffix(locale)}/{table}", seen[kind][table])
     full = plan.step(f"face{plan.suffix(locale)}/{name}", "faces:scene", params, needs)
     if where is not None:
         plan.rows[full] = where

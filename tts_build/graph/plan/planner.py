@@ -10,6 +10,7 @@ from typing import Any
 from tts_build.errors import Where
 from tts_build.graph.options import Options
 from tts_build.graph.plan.builtin import BUILTIN
+from tts_build.graph.plan.mentions import Mentions, mentions_of, texts_of
 from tts_build.graph.step import Need, Step, digest_of
 from tts_build.load.expressions import Expressions
 from tts_build.load.game import Loaded
@@ -86,6 +87,8 @@ class Plan:
     expressions: Expressions = field(default_factory=Expressions)
     watched: set[str] = field(default_factory=set)
     """files beside those of the definition whose touch may mean that there is something to do"""
+    _scopes: dict[str, dict[str, Any]] = field(default_factory=dict)
+    _mentions: dict[str, Mentions] = field(default_factory=dict)
     again: set[str] = field(default_factory=set)
     """paths of outputs that the definition does not ask for, but `pnp` was asked for once"""
 
@@ -110,7 +113,17 @@ class Plan:
 
     def scope(self, locale: str) -> dict[str, Any]:
         """What every template of a language sees beside its row."""
-        return scope(self.loaded.game_in(locale), self.loaded.strings.get(locale, {}), locale)
+        if locale not in self._scopes:
+            game, strings = self.loaded.game_in(locale), self.loaded.strings.get(locale, {})
+            self._scopes[locale] = scope(game, strings, locale, self.loaded.beside(locale))
+        return self._scopes[locale]
+
+    def mentions(self, face: str) -> Mentions:
+        """What a face, with all that it extends or uses, names beside its row."""
+        if face not in self._mentions:
+            parts = [*self.parts_of(face).values(), self.loaded.game.styles]
+            self._mentions[face] = mentions_of(text for part in parts for text in texts_of(part))
+        return self._mentions[face]
 
     def step(
         self, name: str, work: str, params: Mapping[str, Any] | None = None, needs: Mapping[str, Need] | None = None

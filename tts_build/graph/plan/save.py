@@ -7,6 +7,7 @@ from pathlib import Path
 
 from tts_build.graph.plan.decks import PlannedDeck
 from tts_build.graph.plan.dice import PlannedDie
+from tts_build.graph.plan.mentions import mentions_of, texts_of
 from tts_build.graph.plan.planner import Plan, Planned
 from tts_build.graph.plan.scripts import PlannedScript
 from tts_build.graph.plan.things import PlannedThing
@@ -66,7 +67,10 @@ def plan_definition(plan: Plan, locale: str) -> Need:
     """Plan the definition in one language as plain data, for whoever lays out the table."""
     loaded = plan.loaded
     texts = {path: loaded.text(path, locale) for path in loaded.texts}
-    source = PlainSource.of(loaded, loaded.game_in(locale), texts, loaded.strings.get(locale, {}), locale)
+    game, tables = loaded.game_in(locale), loaded.tables.get(locale, {})
+    named = mentions_of(texts_of(game)).of("tables", tables) if tables else ()
+    read = {name: tables[name] for name in named}
+    source = PlainSource.of(loaded, game, texts, loaded.strings.get(locale, {}), locale, read)
     return plan.constant(f"save{plan.suffix(locale)}", source.as_json())
 
 

@@ -12,6 +12,7 @@ from tts_build.graph.plan.planner import Plan, Planned
 from tts_build.graph.plan.things import seat_colour
 from tts_build.graph.step import Need
 from tts_build.load.engines import engine_code
+from tts_build.load.lookups import decks_of
 from tts_build.load.texts import facts, filled_values
 from tts_build.tts.place.script_table import table_data
 from tts_build.tts.place.things import guid_names
@@ -39,6 +40,7 @@ def script_data(plan: Plan, locale: str) -> dict[str, Any]:
             for part, value in board.parts.items()
         },
         "decks": _decks(plan, locale),
+        "tables": loaded.tables.get(locale, {}),
         "guid": guid_names(loaded),
         "table": table_data(game),
         "locale": locale,
@@ -49,10 +51,7 @@ def script_data(plan: Plan, locale: str) -> dict[str, Any]:
 
 
 def _decks(plan: Plan, locale: str) -> dict[str, list[dict[str, Any]]]:
-    return {
-        name: [{**row.values_for(locale), "id": row.id, "quantity": row.quantity} for row in rows]
-        for name, rows in plan.loaded.rows.items()
-    }
+    return decks_of(plan.loaded.rows, locale)
 
 
 def plan_scripts(plan: Plan, locale: str, book: str | None = None) -> dict[str, PlannedScript]:

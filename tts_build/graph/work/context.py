@@ -13,7 +13,9 @@ from tts_build.graph.step import Job
 from tts_build.layout.context import Context
 from tts_build.layout.fonts import Fonts
 from tts_build.load.art import Art
+from tts_build.load.lookups import Lookup
 from tts_build.load.reading import path_problem
+from tts_build.load.texts import BESIDE
 from tts_build.load.workspace import Root
 from tts_build.model.face import Face
 from tts_build.model.game import Font, Game, Workspace
@@ -95,5 +97,22 @@ def context_of(job: Job) -> tuple[Context, Art]:
     data = job.blob("context")
     context = _context(data, job.blob("faces"), job.root, job.fonts)
     art = _art(data, job.root)
-    context.art = art
+    context.art, context.beside = art, _beside(job)
     return context, art
+
+
+def _beside(job: Job) -> dict[str, Any]:
+    """What a face sees beside its row: what its parameters say, and each table and deck that it needs."""
+    found: dict[str, Any] = dict(job.params.get("beside") or {})
+    for need in job.needs:
+        kind, dot, name = need.partition(".")
+        if dot and kind in BESIDE:
+            found.setdefault(kind, {})[name] = _rows(job.blob(need))
+    return found
+
+
+@lru_cache(maxsize=32)
+def _rows(data: bytes) -> Any:
+    """A table as a look-up, a deck as its list."""
+    plain = json.loads(data)
+    return Lookup(plain) if isinstance(plain, dict) else plain

@@ -8,6 +8,7 @@ from typing import Any
 from tts_build import disk
 from tts_build.graph.step import Job, Made, canonical, digest_of
 from tts_build.kit import KIT
+from tts_build.load.lookups import tables_of
 from tts_build.lua.script import FlatScript, render_script, render_xml
 
 STAGE = "kit"
@@ -26,6 +27,7 @@ def script(job: Job) -> Made:
 def data_of(job: Job) -> dict[str, Any]:
     """What templates see of the definition, with the pages of the rulebook where one lies on the table."""
     data: dict[str, Any] = json.loads(job.blob("data"))
+    data["tables"] = tables_of(data.get("tables", {}))
     if "pages" in job.needs:
         data["book"] = {"pages": json.loads(job.blob("pages"))}
     return data

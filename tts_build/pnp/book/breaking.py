@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import functools
 import re
 from collections.abc import Iterator
-from typing import Any
 
+from tts_build.layout.hyphens import SOFT_HYPHEN, patterns
 from tts_build.layout.lines import Line
 from tts_build.layout.markup import LINK, PICTURE
-from tts_build.layout.measure import SOFT_HYPHEN, Unit
+from tts_build.layout.measure import Unit
 
 LEAST = 7
 """Letters of a word that may be parted."""
@@ -26,7 +25,7 @@ _WORD = re.compile(
 
 def hyphenated(text: str, locale: str) -> str:
     """Markup with soft hyphens where its language parts words; no change for a language without rules."""
-    rules = _rules(locale.replace("-", "_"))
+    rules = patterns(locale)
     if rules is None:
         return text
 
@@ -37,14 +36,6 @@ def hyphenated(text: str, locale: str) -> str:
         return str(rules.inserted(word, SOFT_HYPHEN))
 
     return _WORD.sub(part, text)
-
-
-@functools.cache
-def _rules(locale: str) -> Any:
-    import pyphen
-
-    known = pyphen.language_fallback(locale)
-    return pyphen.Pyphen(lang=known, left=3, right=3) if known else None
 
 
 def best(paragraphs: list[list[Unit]], limit: float, track: float, align: str = "left") -> list[Line]:

@@ -118,7 +118,7 @@ class RunningText:
         known = (shown, kind, width)
         setting = self.settings.get(known)
         if setting is None:
-            setter = Setter(self.fonts, kind, self.locale, self._aspect, lambda name: None, best)
+            setter = Setter(self.fonts, kind, self.locale, self._aspect, best)
             setting = self.settings[known] = setter.set(shown, (0.0, 0.0, width, ENDLESS))
         where = self.at(line)
         for char in setting.missing:

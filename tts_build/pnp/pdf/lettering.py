@@ -84,7 +84,7 @@ class Lettering:
 
     def _set(self, text: str, size: float, bold: bool) -> Setting:
         kind = plain_type(self.role, size, bold=bold)
-        setter = Setter(self.fonts, kind, self.locale, lambda name: 1.0, lambda name: None)
+        setter = Setter(self.fonts, kind, self.locale, lambda name: 1.0)
         return setter.set(escape(text), (0.0, 0.0, ENDLESS, ENDLESS))
 
 

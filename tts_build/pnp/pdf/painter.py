@@ -11,7 +11,7 @@ from reportlab import rl_config
 from reportlab.lib.rl_accel import fp_str
 from reportlab.pdfgen.canvas import Canvas
 
-from tts_build.layout.scene import Group, Image, Item, Matrix, Outline, Rgba, Run, Scene, Shape
+from tts_build.layout.scene import Group, Image, Inscription, Item, Matrix, Outline, Rgba, Run, Scene, Shape
 from tts_build.model.base import MM_PER_UNIT
 from tts_build.pnp.pdf.drawings import draw_flat
 from tts_build.pnp.pdf.fading import draw_faded
@@ -210,7 +210,12 @@ class Page:
         self.canvas.transform(*group.matrix)
         if group.clip is not None:
             self._clip(group.clip)
+        if isinstance(group, Inscription):
+            # What is copied or read aloud (ISO 32000-1, 14.9.4): letters on a curve would be taken for many lines.
+            self.canvas._code.append(f"/Span <</ActualText <feff{group.text.encode('utf-16-be').hex()}>>> BDC")
         self._items(group.items)
+        if isinstance(group, Inscription):
+            self.canvas._code.append("EMC")
         self._fade = fade
         self.canvas.restoreState()
 

@@ -29,7 +29,7 @@ def deck_objects(bench: Workshop, deck: Deck, spot: Spot, first_sheets: Mapping[
         values = dict(row.values_for(labels.locale))
         for copy in range(row.quantity):
             path = path_of(source, "decks", Key(name, seat, copy), f"/{row.id}")
-            label = labels.of("decks", deck, Key(name, seat, copy), path, values, inner=row.id)
+            label = labels.of("decks", deck, Key(name, seat, copy), path, values, inner=row.id, number=row.number)
             card_id, entry = cells[row.id]
             cards.append(objects.card(label, pose, card_id, entry))
     if not facts.DECK_FIRST_ON_TOP:

@@ -9,6 +9,7 @@ from typing import Any
 from tts_build.errors import Key as Step
 from tts_build.errors import Problem, Problems
 from tts_build.load.expressions import ExpressionError, Expressions
+from tts_build.load.filters import ID
 from tts_build.load.texts import filled, scope
 from tts_build.model.kinds import AnyThing
 from tts_build.model.parts import Die, Piece
@@ -48,6 +49,7 @@ class Labels:
         self.expressions = Expressions()
         self.problems = Problems()
         self._context = scope(source.game, strings, locale)
+        self._beside = source.beside(locale)
 
     def of(
         self,
@@ -59,9 +61,11 @@ class Labels:
         *,
         inner: str = "",
         scripted: bool = True,
+        number: int | None = None,
     ) -> Label:
-        """The label of a thing's copy, or of a card when `values` are its row and `inner` its id."""
-        row = {**(values or {}), **self._context, "seat": key.seat, "index": key.copy, "row": dict(values or {})}
+        """The label of a thing's copy, or of a card when `values` are its row, `inner` its id, `number` its place."""
+        own = {**self._beside, ID: inner or path, **({} if number is None else {"number": number})}
+        row = {**own, **(values or {}), **self._context, "seat": key.seat, "index": key.copy, "row": dict(values or {})}
         script = self.scripts.get(key.name, Scripts()) if scripted else Scripts()
         memo = "/".join(part for part in (key.name, inner, key.seat) if part)
         if isinstance(thing, Die | Piece) and thing.count > 1:
@@ -83,7 +87,7 @@ class Labels:
         self, section: str, key: Key, values: Mapping[str, Any], at: Sequence[Step], row: Mapping[str, Any]
     ) -> dict[str, Any]:
         """Values that stand at a path of the thing, templates over `row` filled in."""
-        seen = {**row, **self._context, "seat": key.seat or "", "index": key.copy}
+        seen = {**self._beside, **row, **self._context, "seat": key.seat or "", "index": key.copy}
         found = {}
         for name, value in values.items():
             try:

@@ -1,0 +1,236 @@
+"""`tts-build stats`: what is in the decks, counted by any column: as tables, for other programs, and as a plot."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from tts_build import disk
+from tts_build.cli.choosing import choosing
+from tts_build.errors import InputError, counted, unknown
+from tts_build.graph.glance import chosen
+
+if TYPE_CHECKING:
+    from tts_build.load.statistics import Column, Count, Overview
+
+WIDTH = 110
+"""Letters of a line where no terminal says how wide it is."""
+
+
+def _columns(ctx: click.Context, param: click.Parameter, value: str | None) -> tuple[str, ...]:
+    names = tuple(name.strip() for name in (value or "").split(","))
+    if value is not None and not all(names):
+        raise click.BadParameter("a column is missing; write names with commas between them", ctx, param)
+    return names if value is not None else ()
+
+
+def _picture(ctx: click.Context, param: click.Parameter, value: Path | None) -> Path | None:
+    if value is not None and value.suffix.lower() not in (".svg", ".png"):
+        raise click.BadParameter(f"a plot is an SVG or a PNG: `{value}` ends in neither", ctx, param)
+    return value
+
+
+@click.command("stats", short_help="Count the cards of decks by any column.")
+@click.argument("game")
+@click.argument("deck", required=False)
+@click.option("--by", callback=_columns, metavar="COLUMNS", help="Count by these columns, with commas; else all.")
+@click.option(
+    "--sum", "total", default="", metavar="COLUMN", help="Add this column up, over the cards of each, with --by."
+)
+@choosing
+@click.option("--format", "form", type=click.Choice(["text", "json", "csv"]), default="text", show_default=True)
+@click.option(
+    "--plot",
+    type=click.Path(dir_okay=False, path_type=Path),
+    callback=_picture,
+    help="Also draw it: an SVG or a PNG to write.",
+)
+def command(
+    game: str,
+    deck: str | None,
+    by: tuple[str, ...],
+    total: str,
+    cards: str,
+    where: str,
+    form: str,
+    plot: Path | None,
+) -> None:
+    """Say what is in GAME's decks, or in DECK: how many cards, how they spread over the values of each column, and
+    what numbers there are. A card counts as often as it is in its deck.
+
+    With --by the cards are counted by the columns named, in every deck that has them; `id`, `deck`, `number` and
+    `quantity` are columns too. Nothing is built.
+
+    Example: tts-build stats die_card
+
+    Example: tts-build stats iditacards --by kind --sum speed --plot kinds.png
+    """
+    from tts_build.engine.deckplots import counts_plot, overview_plot
+    from tts_build.load.game import load_game
+    from tts_build.load.selection import Selection
+    from tts_build.load.statistics import count_by, decks_with, overview
+
+    if total and not by:
+        raise click.UsageError("--sum adds up what --by counts: say by which column.")
+    root, (name,) = chosen(Path.cwd(), (game,))
+    loaded = load_game(root, name)
+    if deck is not None and deck not in loaded.rows:
+        raise InputError(unknown("deck", deck, loaded.rows))
+    rows = Selection(cards, where).narrowed(loaded).rows if cards or where else loaded.rows
+    rows = {key: found for key, found in rows.items() if deck in (None, key)}
+    title = f"{loaded.game.title}: cards" + (f" by {' and '.join(by)}" if by else "")
+    if by:
+        having = decks_with(rows, (*by, total) if total else by)
+        counts = [(key, count_by(key, found, by, total)) for key, found in having.items()]
+        picture = counts_plot(title, _remark(having), total, counts) if plot else ""
+        click.echo(_counts(counts, by, total, form), nl=False)
+    else:
+        views = [overview(key, found) for key, found in rows.items()]
+        picture = overview_plot(title, _remark(rows), views) if plot else ""
+        click.echo(_overviews(views, form), nl=False)
+    if plot is not None:
+        disk.write_named(plot, _drawn(plot, picture))
+        click.echo(str(plot), err=True)
+
+
+def _drawn(plot: Path, picture: str) -> bytes | str:
+    if plot.suffix.lower() == ".svg":
+        return picture
+    from tts_build.raster.plots import plot_png
+
+    return plot_png(picture)
+
+
+def _remark(rows: Any) -> str:
+    cards = sum(row.quantity for found in rows.values() for row in found)
+    return f"{counted(cards, 'card')} of {', '.join(rows)}"
+
+
+def _overviews(views: Sequence[Overview], form: str) -> str:
+    """All decks, each with its columns."""
+    if form == "json":
+        decks = [
+            {"deck": view.deck, "rows": view.rows, "cards": view.cards, "columns": [_column(c) for c in view.columns]}
+            for view in views
+        ]
+        return json.dumps(decks, indent=2, ensure_ascii=False) + "\n"
+    if form == "csv":
+        heads = ("deck", "column", "filled", "different", "least", "mean", "most")
+        lines = [
+            (view.deck, c.name, c.filled, len(c.counts), c.least, c.mean and round(c.mean, 4), c.most)
+            for view in views
+            for c in view.columns
+        ]
+        return _csv(heads, lines)
+    return "\n".join(_overview(view) for view in views)
+
+
+def _column(column: Column) -> dict[str, Any]:
+    plain: dict[str, Any] = {"column": column.name, "filled": column.filled, "different": len(column.counts)}
+    if column.mean is not None:
+        plain |= {"least": column.least, "mean": round(column.mean, 4), "most": column.most}
+    return plain | {"values": [{"value": count.values[0], "cards": count.cards} for count in column.counts]}
+
+
+def _overview(view: Overview) -> str:
+    lines = []
+    for column in (column for column in view.columns if column.filled):
+        filled = "" if column.filled == view.rows else str(column.filled)
+        numbers = [_short(value) for value in (column.least, column.mean, column.most)]
+        if column.few:
+            told = ", ".join(f"{count.label}: {count.cards}" for count in column.counts)
+        else:
+            told = "all different" if len(column.counts) == view.rows else f"{len(column.counts)} different"
+        lines.append((column.name, filled, *numbers, told))
+    head = f"{view.deck}: {counted(view.rows, 'row')}, {counted(view.cards, 'card')}"
+    empty = [column.name for column in view.columns if not column.filled]
+    rest = f" empty: {', '.join(empty)}\n" if empty else ""
+    return f"{head}\n" + _table(("column", "filled", "least", "mean", "most", "cards by value"), lines, {0, 5}) + rest
+
+
+def _counts(decks: Sequence[tuple[str, Sequence[Count]]], by: Sequence[str], total: str, form: str) -> str:
+    """Cards by values, deck by deck."""
+    added = ("sum", "mean") if total else ()
+    if form == "json":
+        found = [
+            {
+                "deck": deck,
+                "counts": [
+                    dict(zip(by, count.values, strict=True))
+                    | {"rows": count.rows, "cards": count.cards, "share": round(count.share, 4)}
+                    | ({"sum": count.total, "mean": count.mean and round(count.mean, 4)} if total else {})
+                    for count in counts
+                ],
+            }
+            for deck, counts in decks
+        ]
+        return json.dumps(found, indent=2, ensure_ascii=False) + "\n"
+    if form == "csv":
+        lines = [
+            (deck, *count.values, count.rows, count.cards, round(count.share, 4), *_added(count, total))
+            for deck, counts in decks
+            for count in counts
+        ]
+        return _csv(("deck", *by, "rows", "cards", "share", *added), lines)
+    heads = (*by, "rows", "cards", "share", *(f"{word} of {total}" for word in added))
+    return "\n".join(
+        f"{deck}\n" + _table(heads, list(_lines(counts, total)), set(range(len(by)))) for deck, counts in decks
+    )
+
+
+def _lines(counts: Sequence[Count], total: str) -> Iterator[tuple[str, ...]]:
+    from tts_build.load.statistics import shown
+
+    for count in counts:
+        values = map(shown, count.values)
+        yield *values, str(count.rows), str(count.cards), f"{count.share:.0%}", *map(_short, _added(count, total))
+    rows, cards = sum(count.rows for count in counts), sum(count.cards for count in counts)
+    whole = [count.total for count in counts if count.total is not None]
+    added = (_short(sum(whole)), "") if total else ()
+    yield "all", *("" for _ in counts[0].values[1:]), str(rows), str(cards), "", *added
+
+
+def _added(count: Count, total: str) -> tuple[float | None, ...]:
+    return (count.total, None if count.mean is None else round(count.mean, 4)) if total else ()
+
+
+def _short(number: float | None) -> str:
+    """A number with at most two places behind the point; nothing for none."""
+    return "" if number is None else f"{round(number, 2):g}"
+
+
+def _csv(heads: Sequence[str], lines: Sequence[Sequence[Any]]) -> str:
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(heads)
+    writer.writerows(
+        ["true" if value is True else "false" if value is False else value for value in line] for line in lines
+    )
+    return out.getvalue()
+
+
+def _table(heads: Sequence[str], lines: Sequence[Sequence[str]], texts: set[int]) -> str:
+    """A table for a terminal. `texts` are the columns of words; others are numbers, set to the right."""
+    from rich.box import SIMPLE_HEAD
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
+
+    table = Table(box=SIMPLE_HEAD, pad_edge=False)
+    for index, head in enumerate(heads):
+        words = index in texts
+        table.add_column(Text(head), justify="left" if words else "right", overflow="fold", no_wrap=not words)
+    for line in lines:
+        table.add_row(*(Text(cell) for cell in line))
+    terminal = sys.stdout.isatty()
+    console = Console(width=None if terminal else WIDTH, highlight=False, no_color=not terminal)
+    with console.capture() as capture:
+        console.print(table)
+    return "\n".join(line.rstrip() for line in capture.get().splitlines() if line.strip()) + "\n"
