@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from PIL import ImageChops, ImageStat
 
 from tests.can import can, cannot
-from tests.layout.bench import Bench, codes, images, lines, runs
+from tests.layout.bench import Bench, codes, images, lines, runs, shapes
 from tests.pnp.bench import Art, Desk
 from tts_build.errors import Problem
 from tts_build.layout.breaking import units
@@ -307,6 +307,37 @@ def test_what_runs_to_the_left_does_not_stand_in_columns(bench: Bench) -> None:
 def test_what_stands_how_in_a_column() -> None:
     assert kinds("春12日A") == ["upright", "across", "across", "upright", "across"]
     assert set(kinds("123 Dragon")) == {"turned"} and kinds("（！？」ー…") == ["upright"] * 6
+
+
+def test_lists_sizes_and_lines_under_words_stand_as_the_paragraph_runs(bench: Bench) -> None:
+    body = "1. ראשון [14 sea]{גדול} ועוד מילים רבות\\n1. [underline]{שני}"
+    element = f'- {{text: "{body}", box: [2, 2, 40, 40], font: body 10, lists: true}}'
+    composed = bench.elements(element, game={"fonts": FONTS}, size=(90, 90))
+    assert codes(composed) == []
+    found = runs(composed.scene)
+    number = next(run for run in found if run.text == "1")
+    dot = next(run for run in found if run.text == ".")
+    assert dot.x < number.x and number.x + number.width == pytest.approx(42, abs=1.5)
+    assert max(run.x + run.width for run in found if run.text not in ("1", ".")) < dot.x
+    assert next(run for run in found if run.text == "גדול").size == pytest.approx(14)
+    second = next(run for run in found if run.text == "שני")
+    (line,) = shapes(composed.scene)
+    left = min(step[1] for step in line.outline if step[0] != "Z")
+    right = max(step[1] for step in line.outline if step[0] != "Z")
+    assert (left, right) == (pytest.approx(second.x, abs=0.1), pytest.approx(second.x + second.width, abs=0.1))
+
+
+def test_sizes_lists_and_lines_beside_words_stand_in_columns(bench: Bench) -> None:
+    element = '- {text: "- 春の[underline]{夜}は[15]{短}し", box: [2, 2, 30, 40], vertical: true, lists: true}'
+    composed = bench.elements(element, game={"fonts": FONTS}, size=(90, 90), locale="ja")
+    assert codes(composed) == []
+    found = runs(composed.scene)
+    bullet = next(run for run in found if run.text == "•")
+    assert bullet.y < min(run.y for run in found if run is not bullet)
+    night = next(run for run in found if "夜" in run.text)
+    (line,) = shapes(composed.scene)
+    assert min(step[1] for step in line.outline if step[0] != "Z") > night.x, "beside it, at its right"
+    assert next(run for run in found if run.text == "短").size == pytest.approx(15)
 
 
 # Emoji, marks, controls.

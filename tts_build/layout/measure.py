@@ -86,17 +86,22 @@ class Measurer:
                 paragraph = self._paragraph(line, result)
                 if paragraph:
                     result.paragraphs.append(paragraph)
-                    result.marks.append(self._mark(entry) if entry.level else None)
+                    result.marks.append(self._mark(entry, paragraph[0].base) if entry.level else None)
         result.missing, result.styles = list(self._pieces.missing), set(self._pieces.styles)
         return result
 
-    def _mark(self, entry: Entry) -> Mark:
-        pieces = [
-            piece
-            for line in parse(entry.marker, self._rich)
-            for span in line
-            for piece in self._cut(span.text, 0, len(span.text), span, (), kinds(span.text))
-        ]
+    def _mark(self, entry: Entry, base: int) -> Mark:
+        """What stands before an item, in the order in which it stands on the page."""
+        pieces: list[Piece] = []
+        for line in parse(entry.marker, self._rich):
+            text = "".join(span.text for span in line)
+            found = direction.levels(text, "rtl") if base % 2 else None
+            at = 0
+            for span in line:
+                after = at + len(span.text)
+                pieces += self._cut(text, at, after, span, found[1] if found else (), kinds(text))
+                at = after
+        pieces = [pieces[index] for index in direction.ordered([piece.level for piece in pieces])]
         return Mark(pieces, sum(piece.width for piece in pieces) - self._track, entry.level, entry.number)
 
     def _paragraph(self, spans: tuple[Span, ...], result: Measured) -> list[Unit]:

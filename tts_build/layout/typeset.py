@@ -239,12 +239,13 @@ class Setter:
         left, right = box[0] + box[2], box[0]
         for line, following in zip(lines, [*lines[1:], lines[-1]], strict=True):
             start, stretch = self._start(line, em, box)
-            left = min(left, start - line.hang * em)
+            left = min(left, start - (0.0 if line.leftward else line.hang * em))
             if line.mark is not None:
                 x = start - line.hang * em
                 if line.leftward:
                     end = start + line.width * em + stretch * sum(line.gaps)
                     x = end + (line.hang - line.mark.width) * em
+                    right = max(right, end + line.hang * em)
                 for piece in line.mark.pieces:
                     self._piece(piece, x, y, False, setting)
                     x += piece.width * em
