@@ -22,7 +22,8 @@ _QUOTED = re.compile(rf"`([^`\n]{{{MAX_QUOTED}}})[^`]+`")
 _OF_ROW = re.compile(r"(.*) \(row `([^`]*)`\)", re.DOTALL)
 _UNPRINTABLE = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
 
-Severity = Literal["error", "warning"]
+Severity = Literal["error", "warning", "info"]
+"""What stops a build; what may be meant, and fails a strict one; what is only told."""
 Key = str | int
 """One step of a path into a file: a mapping's key or a sequence's index."""
 
@@ -78,7 +79,7 @@ class Problem:
 
     def __str__(self) -> str:
         text = f"{self.where}: " if self.where else ""
-        text += "warning: " if self.severity == "warning" else ""
+        text += {"error": "", "warning": "warning: ", "info": "note: "}[self.severity]
         text += self.what
         if self.expected:
             text += f"; expected {self.expected}"

@@ -17,8 +17,9 @@ from PIL import Image
 from tests.can import can, cannot
 from tests.layout.bench import Bench, codes, images, lines, runs, shapes
 from tts_build.layout.codec import dump_scene, load_scene
+from tts_build.layout.gradients import colour_at
 from tts_build.layout.outline import apply
-from tts_build.layout.scene import Group, Inscription, Run, Scene
+from tts_build.layout.scene import Group, Inscription, Run, Scene, Shape
 from tts_build.pnp.pdf.painter import Page
 from tts_build.raster.paint import paint
 
@@ -487,6 +488,28 @@ def test_icons_and_brackets_work_on_a_path(bench: Bench) -> None:
     assert run(scene, "B").size == 20
     assert run(scene, "B").colour == (32, 80, 128, 255)
     assert len(images(scene)) == len(shapes(scene)) == 1
+
+
+def test_a_gradient_runs_over_all_letters_of_a_path(bench: Bench) -> None:
+    """Each letter shows the part of the gradient that lies where it stands; words in a colour of their own keep it."""
+    more = "font: latin 10, underline: true, colour: {from: '#000000', to: '#ff0000', angle: 0}"
+    scene = bench.scene(path_text("abc [sea]{d} e", "M10 20 H50 V80", more))
+    (inscription,) = (item for item in scene.items if isinstance(item, Inscription))
+    reds = []
+    for group in inscription.items:
+        assert isinstance(group, Group)
+        letter, line = group.items
+        assert isinstance(letter, Run)
+        assert isinstance(line, Shape)
+        if letter.text == "d":
+            assert letter.gradient is None
+            assert line.fill == (32, 80, 128, 255)
+            continue
+        assert letter.gradient is not None
+        assert line.fill == letter.gradient
+        reds.append(colour_at(letter.gradient, 0, 0)[0])
+    assert reds == sorted(reds)
+    assert reds[0] < 60 < 200 < reds[-1]
 
 
 def test_text_in_a_row_takes_the_room_of_its_path(bench: Bench) -> None:

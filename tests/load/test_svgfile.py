@@ -138,10 +138,20 @@ def test_a_drawing_without_a_sensible_size_is_refused(head: str, message: str) -
     assert str(caught.value) == message
 
 
-def test_text_that_no_painter_would_show_is_refused() -> None:
-    told = "turn it into paths in the drawing program, or write it in the face"
-    assert said('\n<g><text x="1">Sun <tspan>set</tspan></text></g>') == (
-        f"{NAME}:2:16: the SVG has text, `Sun`, which no painter would show; {told}"
+def test_text_is_told_since_painters_have_no_fonts() -> None:
+    def told(body: str) -> Problem | None:
+        return check_svg(NAME, f"<svg>{body}</svg>".encode(), measure)
+
+    assert str(told('\n<g><text x="1">Sun <tspan>set</tspan></text></g>')) == (
+        f"{NAME}:2:16: the SVG has text, `Sun`, which no painter would show; "
+        "turn it into paths in the drawing program, or write it in the face"
     )
-    assert said("<text> <tspan>set</tspan></text>").startswith(f"{NAME}:1:")
-    assert said("<title>Sun</title><text> </text><text display='none'>set</text><path d='M0 0h9'/>") == ""
+    found = told("<text> <tspan>set</tspan></text>")
+    assert found is not None and found.where is not None and found.where.line == 1
+    assert told("<title>Sun</title><text> </text><text display='none'>set</text><path d='M0 0h9'/>") is None
+
+
+def test_text_of_html_is_refused_unless_the_drawing_has_another_way() -> None:
+    html = "<foreignObject><p>Sun</p></foreignObject>"
+    assert "the SVG has text in a `foreignObject`, `Sun`" in said(html)
+    assert said(f"<switch>{html}<path d='M0 0h9'/></switch>") == ""

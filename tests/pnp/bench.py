@@ -96,6 +96,12 @@ class Art:
     def digest(self, rel: str) -> str:
         return hashlib.sha256((self.desk.root / rel).read_bytes()).hexdigest()
 
+    def read(self, rel: str) -> bytes:
+        return (self.desk.root / rel).read_bytes()
+
+    def lettered(self, rel: str) -> bool:
+        return rel.endswith(".svg") and b"<text" in self.read(rel)
+
     def missing(self, kind: Any, name: str) -> Problem:
         return Problem(f"no {kind} `{name}`")
 

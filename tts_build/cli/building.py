@@ -143,4 +143,5 @@ def github(problem: Problem) -> str:
         parts += [f"line={where.line}"] if where.line else []
         parts += [f"col={where.column}"] if where.column else []
         place = " " + ",".join(part.replace(":", "%3A") if i == 0 else part for i, part in enumerate(parts))
-    return f"::{problem.severity}{place}::{escaped(str(replace(problem, where=None, severity='error')))}"
+    kind = "notice" if problem.severity == "info" else problem.severity
+    return f"::{kind}{place}::{escaped(str(replace(problem, where=None, severity='error')))}"

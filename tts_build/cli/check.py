@@ -31,5 +31,5 @@ def command(games: tuple[str, ...], form: str, strict: bool, jobs: int | None) -
     echo_problems(list(checked.findings), form)
     if form == "text" and not checked.findings:
         click.echo(f"{', '.join(session.games)}: nothing to complain about")
-    if checked.status or (strict and checked.findings):
+    if checked.status or (strict and any(problem.severity != "info" for problem in checked.findings)):
         raise SystemExit(checked.status or 1)

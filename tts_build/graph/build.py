@@ -150,7 +150,7 @@ def build_game(
     outputs = outputs_of(plan, report)
     findings = located(plan, [(n, p) for n, ran in report.ran.items() for p in ran.result.problems])
     findings = sorted({*findings, *loaded.warnings}, key=problem_order)
-    if strict and findings:
+    if strict and any(problem.severity != "info" for problem in findings):
         raise InputError(findings)
     if locked:
         check_lock(dist, name, outputs)

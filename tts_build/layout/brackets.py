@@ -9,6 +9,7 @@ from typing import Any
 
 from tts_build.errors import Problem, nearest
 from tts_build.layout import colour as colours
+from tts_build.layout import gradients
 from tts_build.layout.reading import Look
 from tts_build.layout.style import EDGE, BadStyle, Cast, Type, merged, read_font, sized
 from tts_build.model.face import TextStyle
@@ -69,7 +70,9 @@ class Brackets:
             scale = size / self._type.size
             cast = replace(cast, role=role, scale=scale, leading=scale, bold=bold, italic=italic)
         if "colour" in known:
-            cast = replace(cast, colour=look.coloured(known["colour"], "text") or self._type.colour)
+            # A gradient belongs to the box of a whole text; a part takes its average.
+            ink = gradients.paint(look, known["colour"], "text", (0.0, 0.0, 1.0, 1.0))
+            cast = replace(cast, colour=gradients.mean(ink) if ink else self._type.colour)
         if "outline" in known:
             edge = look.coloured(known["outline"], "text")
             width = look.measured(known["outline_width"], "text") if "outline_width" in known else EDGE

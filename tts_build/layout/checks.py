@@ -15,9 +15,10 @@ from tts_build.layout import direction, scripts
 from tts_build.layout import outline as paths
 from tts_build.layout.findings import Findings
 from tts_build.layout.fonts import Fonts
+from tts_build.layout.gradients import colour_at
 from tts_build.layout.pictures import dpi
 from tts_build.layout.reading import Frame, Look
-from tts_build.layout.scene import Image, Outline, Rgba, Run
+from tts_build.layout.scene import Image, Outline, Paint, Rgba, Run
 from tts_build.layout.style import Type
 from tts_build.layout.typeset import SLACK, Setting
 
@@ -33,11 +34,11 @@ _EDGE = 0.1
 
 @dataclass(slots=True)
 class _Layer:
-    """Something painted: its box and rings on the page, and its colour; None for a picture."""
+    """Something painted: its box and rings on the page, and its colour there; None for a picture."""
 
     box: Box
     rings: list[list[tuple[float, float]]] | None
-    colour: Rgba | None
+    colour: Paint | None
     opacity: float
 
 
@@ -48,20 +49,20 @@ class Page:
         self,
         size: tuple[float, float],
         safe: float,
-        background: Rgba | None,
+        background: Paint | None,
         cut: Outline | None,
         fonts: Fonts,
         findings: Findings,
     ) -> None:
-        self._size = size
+        self.size = size
         self._fonts, self._findings = fonts, findings
         self._safe = safe
         self._background = background or (255, 255, 255, 255)
         self._cut = paths.flatten(cut) if cut else None
         self._layers: list[_Layer] = []
 
-    def cover(self, outline: Outline, fill: Rgba, opacity: float) -> None:
-        """Remember a filled shape, in page coordinates."""
+    def cover(self, outline: Outline, fill: Paint | None, opacity: float) -> None:
+        """Remember a filled shape, in page coordinates; without `fill` its colours are not known here."""
         plain = len(outline) == 5 and _upright(outline)
         rings = None if plain else paths.flatten(outline)
         self._layers.append(_Layer(paths.bounds(outline), rings, fill, opacity))
@@ -113,7 +114,8 @@ class Page:
             if lack is not None:
                 self._findings.report(lack, look, "font")
         if setting.ink is not None and setting.runs:
-            self._contrast(setting, kind, look)
+            if look.frame.known:
+                self._contrast(setting, kind, look)
             self.keep_safe(setting.ink, "text", look)
 
     def _forms(self, setting: Setting, kind: Type, look: Look, locale: str) -> None:
@@ -143,7 +145,7 @@ class Page:
         """Judge whether a box keeps away from the trim."""
         x, y, width, height = paths.box_through(box, look.frame.matrix)
         if self._cut is None:
-            right, bottom = self._size[0] - x - width, self._size[1] - y - height
+            right, bottom = self.size[0] - x - width, self.size[1] - y - height
             margin = min(x, y, right, bottom)
         else:
             corners = [(px, py) for px in (x, x + width) for py in (y, y + height)]
@@ -159,17 +161,23 @@ class Page:
             problem = Problem(wrong, expected=expected, got=near, todo=todo, severity="warning", code="outside-safe")
             self._findings.report(problem, look, key)
 
+    def ground(self, box: Box, look: Look) -> Rgba | None:
+        """The opaque colour under the middle of a box, or None when a picture decides it."""
+        x, y = paths.apply(look.frame.matrix, box[0] + box[2] / 2, box[1] + box[3] / 2)
+        return self._below(self._layers, x, y)
+
     def _contrast(self, setting: Setting, kind: Type, look: Look) -> None:
         ink = paths.box_through(setting.ink or (0, 0, 0, 0), look.frame.matrix)
         layers = [layer for layer in self._layers if _overlap(layer.box, ink)]
         for run in setting.runs:
             if run.colour[3] == 0 or _edged(run):
                 continue
-            x, y = paths.apply(look.frame.matrix, *run.middle)
+            x, y = paths.apply(look.frame.matrix, *_middle(run))
             below = self._below(layers, x, y)
             if below is None:
                 continue
-            colour = colours.over(run.colour, below, look.frame.opacity)
+            ink_here = run.colour if run.gradient is None else colour_at(run.gradient, *_middle(run))
+            colour = colours.over(ink_here, below, look.frame.opacity)
             found = colours.contrast(colour, below)
             size = run.size * look.frame.scale
             bold = kind.bold or any(bold for _, bold, _ in setting.styles)
@@ -194,17 +202,22 @@ class Page:
             if layer.colour is None:
                 return None
             stack.append(layer)
-            if layer.colour[3] == 255 and layer.opacity == 1:
+            if colour_at(layer.colour, x, y)[3] == 255 and layer.opacity == 1:
                 break
-        below = self._background
+        below = colour_at(self._background, x, y)
         for layer in reversed(stack):
             assert layer.colour is not None, "pictures end the search"
-            below = colours.over(layer.colour, below, layer.opacity)
+            below = colours.over(colour_at(layer.colour, x, y), below, layer.opacity)
         return below
 
 
 def _warning(code: str, what: str, expected: str) -> Problem:
     return Problem(what, expected=expected, severity="warning", code=code)
+
+
+def _middle(run: Run) -> tuple[float, float]:
+    """A point within a word's letters."""
+    return run.middle
 
 
 def _edged(run: Run) -> bool:

@@ -3,14 +3,51 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
-from tts_build.layout.scene import FontKey, Group, Image, Inscription, Item, Run, Scene, Shape
+from tts_build.layout.scene import (
+    FontKey,
+    Gradient,
+    Group,
+    Image,
+    Inscription,
+    Item,
+    Mask,
+    Paint,
+    Run,
+    Scene,
+    Shadow,
+    Shape,
+)
 
 
-def _encode(item: Item) -> list[Any]:
+def _encode_paint(paint: Paint | None) -> Any:
+    if isinstance(paint, Gradient):
+        return ["radial" if paint.radial else "linear", paint.stops, paint.matrix]
+    return paint
+
+
+def _decode_paint(data: Any) -> Any:
+    if data and isinstance(data[0], str):
+        return Gradient(_tuples(data[1]), _tuples(data[2]), data[0] == "radial")
+    return _tuples(data)
+
+
+def _encode(item: Item, drawings: dict[str, int]) -> list[Any]:
+    """An item; a drawing that was rewritten is named by its number among `drawings`, which grow."""
     if isinstance(item, Shape):
-        return ["s", item.outline, item.fill, item.stroke, item.line, item.dash, item.evenodd]
+        return [
+            "s",
+            item.outline,
+            _encode_paint(item.fill),
+            _encode_paint(item.stroke),
+            item.line,
+            item.dash,
+            item.evenodd,
+        ]
+    if isinstance(item, Run) and item.gradient is not None:
+        return ["p", _encode_paint(item.gradient), _encode(replace(item, gradient=None), drawings)]
     if isinstance(item, Run):
         return [
             "r",
@@ -37,43 +74,72 @@ def _encode(item: Item) -> list[Any]:
             item.vector,
             item.icon,
             item.colour,
+            *_changes(item, drawings),
         ]
+    if not item.plain:
+        shadow = item.shadow and [item.shadow.x, item.shadow.y, item.shadow.blur, item.shadow.colour]
+        mask = item.mask and [[_encode(inner, drawings) for inner in item.mask.items], item.mask.light]
+        return ["e", shadow, item.blend, mask, _encode(replace(item, shadow=None, blend="", mask=None), drawings)]
     if isinstance(item, Inscription):
-        return ["t", item.text, [_encode(inner) for inner in item.items]]
-    return ["g", [_encode(inner) for inner in item.items], item.matrix, item.clip, item.opacity]
+        return ["t", item.text, [_encode(inner, drawings) for inner in item.items]]
+    return ["g", [_encode(inner, drawings) for inner in item.items], item.matrix, item.clip, item.opacity]
+
+
+def _changes(image: Image, drawings: dict[str, int]) -> list[Any]:
+    """How a picture differs from its file; nothing for most."""
+    number = drawings.setdefault(image.svg, len(drawings)) if image.svg else None
+    return [number, image.mirror, image.tint] if number is not None or image.mirror or image.tint else []
 
 
 def _tuples(value: Any) -> Any:
-    return tuple(_tuples(part) for part in value) if isinstance(value, list) else value
+    return tuple(_tuples(part) for part in value) if isinstance(value, list | tuple) else value
 
 
-def _decode(data: list[Any]) -> Item:
+def _decode(data: list[Any], drawings: list[str]) -> Item:
     kind, *rest = data
     if kind == "s":
         outline, fill, stroke, line, dash, evenodd = rest
-        return Shape(_tuples(outline), _tuples(fill), _tuples(stroke), line, _tuples(dash), evenodd)
+        return Shape(_tuples(outline), _decode_paint(fill), _decode_paint(stroke), line, _tuples(dash), evenodd)
+    if kind == "p":
+        run = _decode(rest[1], drawings)
+        assert isinstance(run, Run), "only runs are wrapped so"
+        return replace(run, gradient=_decode_paint(rest[0]))
     if kind == "r":
         x, y, text, file, size, colour, width, tracking, edge, edge_width, *link = rest
         more = _tuples(link)
         return Run(x, y, text, FontKey(file), size, _tuples(colour), width, tracking, _tuples(edge), edge_width, *more)
     if kind == "i":
-        file, digest, box, crop, radius, vector, icon, colour = rest
-        return Image(file, digest, _tuples(box), _tuples(crop), radius, vector, icon, _tuples(colour))
+        file, digest, box, crop, radius, vector, icon, colour, *changes = rest
+        number, mirror, tint = changes or (None, None, ())
+        svg = "" if number is None else drawings[number]
+        return Image(
+            file, digest, _tuples(box), _tuples(crop), radius, vector, icon, _tuples(colour), svg, mirror, _tuples(tint)
+        )
+    if kind == "e":
+        shadow, blend, mask, plain = rest
+        group = _decode(plain, drawings)
+        assert isinstance(group, Group), "only groups are wrapped so"
+        thrown = Shadow(shadow[0], shadow[1], shadow[2], _tuples(shadow[3])) if shadow else None
+        shown = Mask(tuple(_decode(inner, drawings) for inner in mask[0]), mask[1]) if mask else None
+        return replace(group, shadow=thrown, blend=blend, mask=shown)
     if kind == "t":
-        return Inscription(tuple(_decode(inner) for inner in rest[1]), text=rest[0])
+        return Inscription(tuple(_decode(inner, drawings) for inner in rest[1]), text=rest[0])
     items, matrix, clip, opacity = rest
-    return Group(tuple(_decode(inner) for inner in items), _tuples(matrix), _tuples(clip), opacity)
+    return Group(tuple(_decode(inner, drawings) for inner in items), _tuples(matrix), _tuples(clip), opacity)
 
 
 def dump_scene(scene: Scene) -> bytes:
     """A scene as JSON; equal scenes give equal bytes."""
-    data = {
+    drawings: dict[str, int] = {}
+    data: dict[str, Any] = {
         "size": [scene.width, scene.height, scene.bleed, scene.corner, scene.safe],
-        "background": scene.background,
+        "background": _encode_paint(scene.background),
         "cut": scene.cut,
         "links": dict(sorted(scene.links.items())),
-        "items": [_encode(item) for item in scene.items],
+        "items": [_encode(item, drawings) for item in scene.items],
     }
+    if drawings:
+        data["drawings"] = list(drawings)
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
 
 
@@ -81,12 +147,13 @@ def load_scene(data: bytes) -> Scene:
     """The scene that `dump_scene` wrote."""
     plain = json.loads(data)
     width, height, bleed, corner, safe = plain["size"]
+    drawings = plain.get("drawings", [])
     return Scene(
         width,
         height,
         bleed,
-        tuple(_decode(item) for item in plain["items"]),
-        _tuples(plain["background"]),
+        tuple(_decode(item, drawings) for item in plain["items"]),
+        _decode_paint(plain["background"]),
         corner,
         _tuples(plain["cut"]),
         {name: _tuples(box) for name, box in plain["links"].items()},

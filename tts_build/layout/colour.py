@@ -96,6 +96,26 @@ def contrast(one: tuple[int, ...], other: tuple[int, ...]) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
+def tinted(colour: tuple[int, int, int], tint: tuple[Rgba, ...]) -> tuple[int, int, int]:
+    """A colour as a tint leaves it.
+
+    One colour is multiplied with it, as much as its alpha says; two stand for black and for white, and what lies
+    between them is chosen by the luma of ITU-R BT.601, which is what Pillow makes grey of. Whole numbers throughout, so
+    that every machine has the same; straight lines in all three parts, so that a mixture of two colours is tinted as
+    each of them is.
+    """
+    if len(tint) == 1:
+        top, alpha = tint[0], tint[0][3]
+        red, green, blue = (
+            (part * (255 * (255 - alpha) + top[i] * alpha) + 32512) // 65025 for i, part in enumerate(colour)
+        )
+        return red, green, blue
+    luma = (colour[0] * 19595 + colour[1] * 38470 + colour[2] * 7471 + 0x8000) >> 16
+    dark, light = tint
+    red, green, blue = ((dark[i] * (255 - luma) + light[i] * luma + 127) // 255 for i in range(3))
+    return red, green, blue
+
+
 def as_hex(colour: Rgba) -> str:
     """`#rrggbb`, with the alpha when it is not opaque."""
     text = "#" + bytes(colour).hex()

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from types import SimpleNamespace
 from typing import Any, Protocol
 
-from tts_build.errors import InputError, Problem, Where
+from tts_build.errors import InputError, Key, Problem, Where
 from tts_build.layout import colour as colours
+from tts_build.layout import gradients
 from tts_build.layout.checks import Page
 from tts_build.layout.context import Context
-from tts_build.layout.drawer import MAX_ITEMS, Drawer, TooMany
+from tts_build.layout.drawer import Drawer, TooMany
 from tts_build.layout.evaluate import BadValue
 from tts_build.layout.findings import Findings
 from tts_build.layout.kinds import KINDS
-from tts_build.layout.reading import Frame
-from tts_build.layout.resolve import Resolved, face_values, place
-from tts_build.layout.scene import Item, Outline, Rgba, Scene
+from tts_build.layout.reading import Frame, Look
+from tts_build.layout.resolve import Origin, Resolved, face_values, place
+from tts_build.layout.scene import Item, Outline, Paint, Scene
 from tts_build.model.face import Face
 from tts_build.model.limits import limits_at
 
@@ -80,8 +82,8 @@ class _Composing:
         except BadValue as error:
             self.problem(error.problem, "values")
 
-    def problem(self, problem: Problem, key: str) -> None:
-        self.problems.append(problem.at(place(self.ctx.files, self.face.chain[-1], (key,))))
+    def problem(self, problem: Problem, *key: Key) -> None:
+        self.problems.append(problem.at(place(self.ctx.files, self.face.chain[-1], key)))
 
     def length(self, key: str, default: float) -> float:
         value = getattr(self.face, key)
@@ -97,14 +99,15 @@ class _Composing:
             self.problem(error.problem, key)
             return default
 
-    def background(self) -> Rgba | None:
+    def background(self) -> Paint | None:
+        ground = SimpleNamespace(background=self.face.background or "#ffffff")
+        look = Look(Origin(ground, self.face.chain[-1], ()), Frame(self.face, self.scope), self.ctx.evaluator)
         try:
-            text = self.ctx.evaluator.text(self.face.background or "#ffffff", self.scope)
-            return colours.resolve(text, self.face.palette)
+            return gradients.paint(look, ground.background, "background", (0.0, 0.0, self.size.width, self.size.height))
         except BadValue as error:
-            self.problem(error.problem, "background")
+            self.problem(error.problem, *look.key)
         except colours.BadColour as error:
-            self.problem(Problem(error.what, todo=error.todo, code="unknown-colour"), "background")
+            self.problem(Problem(error.what, todo=error.todo, code="unknown-colour"), *look.key)
         return None
 
     def run(self, bleed: float, corner: float) -> Composed:
@@ -116,9 +119,8 @@ class _Composing:
         items: list[Item] = []
         try:
             drawer.draw_all(self.face.elements, Frame(self.face, self.scope), items)
-        except TooMany:
-            todo = "draw less, or make a picture of it"
-            self.problem(Problem(f"the face draws more than {MAX_ITEMS} elements", todo=todo), "elements")
+        except TooMany as error:
+            self.problem(Problem(str(error), todo="draw less, or make a picture of it"), "elements")
         except RecursionError:
             self.problem(Problem("elements lie too deeply in each other", todo="use fewer groups"), "elements")
         scene = Scene(

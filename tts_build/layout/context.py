@@ -31,6 +31,12 @@ class Pictures(Protocol):
     def digest(self, rel: str) -> str:
         """SHA-256 in hex."""
 
+    def read(self, rel: str) -> bytes:
+        """The bytes of a picture."""
+
+    def lettered(self, rel: str) -> bool:
+        """Whether it is an SVG that shows text."""
+
     def takes_colour(self, rel: str) -> bool:
         """Whether it draws anything in `currentColor`."""
 

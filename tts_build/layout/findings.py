@@ -16,7 +16,7 @@ from tts_build.layout.resolve import place
 from tts_build.layout.style import BadStyle
 from tts_build.layout.svgpath import BadPath
 from tts_build.model import face as model
-from tts_build.model.base import is_template
+from tts_build.model.base import Node, is_template
 
 _SAME_FOR_ALL = frozenset(("template-syntax", "unknown-value", "unknown-style", "style-cycle", "use-depth"))
 """Mistakes of the face itself, told once and not for every row."""
@@ -78,7 +78,7 @@ class Findings:
     def _named(self, problem: Problem, look: Look) -> Problem:
         """The problem with the row's id, when it lies in what that row says rather than in the face alone."""
         name = self._row.get("id")
-        source = getattr(look.element, str(look.key[0]), None) if look.key else None
+        source = getattr(look.origin.element, str(look.key[0]), None) if look.key else None
         if name in (None, "") or problem.code in _SAME_FOR_ALL:
             return problem
         if not _templated(source) and look.key[:1] not in (("when",), ("repeat",)):
@@ -108,4 +108,6 @@ def _templated(value: Any) -> bool:
     """Whether a value, or one in its lists, is computed for each row."""
     if isinstance(value, list | tuple):
         return any(map(_templated, value))
+    if isinstance(value, Node):
+        return any(_templated(getattr(value, key)) for key in value.model_fields_set)
     return is_template(value)

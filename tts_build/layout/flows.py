@@ -96,7 +96,7 @@ def _draw_copy(drawer: Drawer, origin: Origin, frame: Frame, out: list[Item]) ->
     def elements(drawer: Drawer, look: Look, out: list[Item]) -> None:
         drawer.draw_all(look.origin.children("elements"), look.frame, out)
 
-    drawer.spend()
+    drawer.spend(look.frame)
     with drawer.findings.reporting(look):
         drawer.turned(look, elements, out)
 

@@ -113,6 +113,20 @@ class Fonts:
         names = [squeezed(name or "") for name in (font.family, *font.fallback)]
         return names.index(squeezed(family)) if squeezed(family) in names else None
 
+    def weight(self, role: str, wanted: int) -> int:
+        """The weight of a role for 400 (its own) and 700 (its bold); others are themselves. Raises InputError."""
+        font = self._role(role)
+        return {400: font.weight, 700: font.bold}.get(wanted, wanted)
+
+    def weighed(self, role: str, weight: int, italic: bool = False, index: int = 0) -> Cut | None:
+        """As `cut`, in any weight. Raises InputError."""
+        font = self._role(role)
+        families = [font.family, *font.fallback]
+        if index >= len(families):
+            return None
+        face = self._face(role, *_source(families[index], font.file if index == 0 else None))
+        return self._cut(role, face, weight, italic)
+
     def lacks(self, role: str, bold: bool, italic: bool) -> Problem | None:
         """A finding when the family has no italic, or nothing as heavy as the role's bold; None when all is there."""
         font = self._role(role)

@@ -4,16 +4,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
 from tts_build.errors import Problem
+from tts_build.layout.artwork import artwork
 from tts_build.layout.drawer import Drawer
 from tts_build.layout.evaluate import BadValue
 from tts_build.layout.outline import Box
 from tts_build.layout.pictures import WHOLE, crop_to, part, placed
 from tts_build.layout.reading import Look
-from tts_build.layout.scene import Image, Item, Rgba, is_vector
+from tts_build.layout.scene import Image, Item, Mirror, Rgba, is_vector
 from tts_build.layout.style import read_align
+from tts_build.model.face import Duotone
+
+GREY: tuple[Rgba, ...] = ((0, 0, 0, 255), (255, 255, 255, 255))
+"""The tint that leaves a picture its light and dark alone."""
+
+WAYS: tuple[Mirror, ...] = ("across", "down", "both")
 
 _WORD = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]*")
 
@@ -41,19 +48,74 @@ def picture(drawer: Drawer, look: Look, out: list[Item]) -> None:
     elif element.fit == "contain":
         box = placed(size, crop, box, align)
     radius = max(0.0, min(look.length("radius"), box[2] / 2, box[3] / 2))
-    tint = look.colour("colour")
-    image = Image(file, art.digest(file), box, crop, radius, is_vector(file), False, tint)
-    if tint is not None and not art.takes_colour(file):
+    image = Image(file, art.digest(file), box, crop, radius, is_vector(file))
+    image = treated(drawer, look, "picture", image, treatment(look))
+    out.append(image)
+    drawer.page.picture(image, size, look)
+
+
+@dataclass(frozen=True, slots=True)
+class Treatment:
+    """What an element does to its pictures."""
+
+    colour: Rgba | None = None
+    colours: Mapping[str, Rgba | None] = field(default_factory=dict)
+    tint: tuple[Rgba, ...] = ()
+    mirror: Mirror | None = None
+
+
+def treatment(look: Look) -> Treatment:
+    """What an element's keys say of its pictures. Raises BadColour and BadValue."""
+    element = look.element
+    colours = {name: look.coloured(value, "colours", name) for name, value in element.colours.items()}
+    return Treatment(look.colour("colour"), colours, _tint(look), _mirror(look))
+
+
+def _mirror(look: Look) -> Mirror | None:
+    found = look.text("mirror").strip() if look.element.mirror is not None else ""
+    for way in WAYS:
+        if found == way:
+            return way
+    if found in ("", "none"):
+        return None
+    problem = Problem("the value cannot be used here", expected="`across`, `down`, `both` or nothing", got=f"`{found}`")
+    raise BadValue(replace(problem, code="bad-value"))
+
+
+def _tint(look: Look) -> tuple[Rgba, ...]:
+    given = look.element.tint
+    if isinstance(given, Duotone):
+        found = tuple(look.coloured(getattr(given, key), "tint", key) for key in ("dark", "light"))
+        solid = tuple(colour for colour in found if colour is not None and colour[3] == 255)
+        if len(solid) < 2:
+            raise BadValue(
+                Problem("both colours of a tint are opaque", todo="fade the picture with `opacity`", code="bad-value")
+            )
+        return solid
+    if given is None:
+        return ()
+    if look.text("tint").strip() in ("grey", "gray"):
+        return GREY
+    colour = look.colour("tint")
+    return () if colour is None else (colour,)
+
+
+def treated(drawer: Drawer, look: Look, key: str, image: Image, given: Treatment) -> Image:
+    """A picture as an element has it, its text as outlines; findings for what changes nothing."""
+    context, findings = drawer.context, drawer.findings
+    made = artwork(context.art, context.fonts, image.file, given.colours)
+    for problem in made.problems:
+        findings.report(problem, look, "colours" if problem.code == "absent-colour" else key)
+    if given.colour is not None and key != "text" and not context.art.takes_colour(image.file):
         problem = Problem(
-            f"`colour` changes nothing in `{file}`",
+            f"`colour` changes nothing in `{image.file}`",
             expected="an SVG that draws in `currentColor`",
-            todo="draw it so, or leave `colour` out",
+            todo="use `tint`, which colours any picture, or leave `colour` out",
             severity="warning",
             code="no-current-colour",
         )
-        drawer.findings.report(problem, look, "colour")
-    out.append(image)
-    drawer.page.picture(image, size, look)
+        findings.report(problem, look, "colour")
+    return replace(image, colour=given.colour, svg=made.svg, tint=given.tint, mirror=given.mirror)
 
 
 def icon(drawer: Drawer, look: Look, out: list[Item]) -> None:
@@ -61,12 +123,12 @@ def icon(drawer: Drawer, look: Look, out: list[Item]) -> None:
     box = look.box("box")
     drawer.link(look, box)
     name = look.text("icon").strip().strip(":")
-    tint = look.colour("colour")
+    given = treatment(look)
     if name:
-        put_icon(drawer, look, "icon", name, box, tint, out)
+        put_icon(drawer, look, "icon", name, box, given, out)
 
 
-def put_icon(drawer: Drawer, look: Look, key: str, name: str, box: Box, tint: Rgba | None, out: list[Item]) -> None:
+def put_icon(drawer: Drawer, look: Look, key: str, name: str, box: Box, given: Treatment, out: list[Item]) -> None:
     """An icon as large as fits in a box; a problem when there is none of that name."""
     art = drawer.context.art
     file = art.icon(name)
@@ -78,7 +140,8 @@ def put_icon(drawer: Drawer, look: Look, key: str, name: str, box: Box, tint: Rg
             drawer.findings.about_row(missing, look, key)
         return
     fitted = placed(art.size(file), WHOLE, box, ("centre", "middle"))
-    out.append(Image(file, art.digest(file), fitted, vector=is_vector(file), icon=True, colour=tint))
+    image = Image(file, art.digest(file), fitted, vector=is_vector(file), icon=True)
+    out.append(treated(drawer, look, key, image, given))
     if key != "text":
         drawer.page.icon(fitted, look.frame)
         drawer.page.keep_safe(fitted, f"icon `{name}`", look)
@@ -89,12 +152,12 @@ def icons(drawer: Drawer, look: Look, out: list[Item]) -> None:
     found = names(look)
     (x, y), size, gap, down = _start(look)
     drawer.link(look, icons_box(look))
-    tint = look.colour("colour")
+    given = treatment(look)
     for index, name in enumerate(found):
-        drawer.spend()
+        drawer.spend(look.frame)
         step = index * (size + gap)
         box = (x, y + step, size, size) if down else (x + step, y, size, size)
-        put_icon(drawer, look, "icons", name, box, tint, out)
+        put_icon(drawer, look, "icons", name, box, given, out)
 
 
 def icons_box(look: Look) -> Box:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tts_build.layout import extents, flows, images, nesting, shapes, words
+from tts_build.layout import effects, extents, flows, images, nesting, scannable, shapes, words
 from tts_build.layout.drawer import Kinds
 from tts_build.model import face as model
 
@@ -12,6 +12,7 @@ KINDS = Kinds(
         model.Picture: images.picture,
         model.Icon: images.icon,
         model.Icons: images.icons,
+        model.Code: scannable.code,
         model.Rect: shapes.draw,
         model.Ellipse: shapes.draw,
         model.Polygon: shapes.draw,
@@ -23,4 +24,5 @@ KINDS = Kinds(
     },
     extent=extents.extent,
     box=extents.own_box,
+    effects=effects.applied,
 )

@@ -40,7 +40,7 @@ def group(drawer: Drawer, look: Look, out: list[Item]) -> None:
 def repeat(drawer: Drawer, look: Look, out: list[Item]) -> None:
     """The same elements for each item of a list."""
     for frame in copies(look):
-        drawer.spend()
+        drawer.spend(frame)
         drawer.draw_all(look.origin.children("elements"), frame, out)
 
 

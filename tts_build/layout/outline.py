@@ -74,6 +74,13 @@ def combine(outer: Matrix, inner: Matrix) -> Matrix:
     return (a * p + c * q, b * p + d * q, a * r + c * s, b * r + d * s, a * t + c * u + e, b * t + d * u + f)
 
 
+def inverse(matrix: Matrix) -> Matrix:
+    """The matrix that leads back; it must not flatten anything."""
+    a, b, c, d, e, f = matrix
+    det = a * d - b * c
+    return (d / det, -b / det, -c / det, a / det, (c * f - d * e) / det, (b * e - a * f) / det)
+
+
 def turned(degrees: float, x: float, y: float) -> Matrix:
     """A rotation clockwise round a point; exact for quarter turns."""
     quarter = degrees / 90

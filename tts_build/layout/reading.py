@@ -37,6 +37,10 @@ class Frame:
     opacity: float = 1.0
     depth: int = 0
     suffix: str = ""
+    paints: int = 1
+    """how often what is drawn here is painted: for the shadow of what it lies in once more, and for that one's again"""
+    known: bool = True
+    """whether colours are seen as they are painted: what blends with what is below, or is masked, is not judged"""
 
     @property
     def scale(self) -> float:
@@ -55,12 +59,31 @@ class Look:
     Every method may raise BadValue, and `colour` BadColour.
     """
 
-    def __init__(self, origin: Origin, frame: Frame, evaluator: Evaluator) -> None:
+    def __init__(
+        self, origin: Origin, frame: Frame, evaluator: Evaluator, part: tuple[Look, Key, Any] | None = None
+    ) -> None:
         self.origin = origin
-        self.element: Any = origin.element
+        self.element: Any = origin.element if part is None else part[2]
         self.frame = frame
-        self.key: tuple[Key, ...] = ()
+        self._key: tuple[Key, ...] = ()
+        self._part = part
         self._evaluator = evaluator
+
+    @property
+    def key(self) -> tuple[Key, ...]:
+        """The way to what was read last, from the element or from the part of it that this one reads."""
+        return self._key
+
+    @key.setter
+    def key(self, key: tuple[Key, ...]) -> None:
+        self._key = key
+        if self._part is not None:
+            whole, name, _ = self._part
+            whole.key = (name, *key)
+
+    def part(self, value: Any, name: Key) -> Look:
+        """Reads a mapping that stands at a key, such as a gradient; `key` of this one leads into it."""
+        return Look(self.origin, self.frame, self._evaluator, (self, name, value))
 
     def within(self, frame: Frame) -> Look:
         """The same element in another frame."""
@@ -103,6 +126,10 @@ class Look:
         """Millimetres that stand elsewhere, by the limits of the element's key."""
         self.key = key
         return self._within(self._evaluator.length(value, self.frame.scope), key)
+
+    def fraction(self, value: Any, *key: Key) -> float:
+        """A number that stands in a list, by the limits of the key."""
+        return self._number(value, *key)
 
     def _number(self, value: Any, *key: Key) -> float:
         self.key = key

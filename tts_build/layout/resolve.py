@@ -35,7 +35,7 @@ class Resolved:
     elements: tuple[Origin, ...]
     replaced: Mapping[str, Origin]
     """elements that stand in for those of a base with the same `id`"""
-    background: str | None
+    background: Any
     bleed: Any
     safe: Any
     corner: Any

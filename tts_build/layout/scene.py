@@ -33,6 +33,29 @@ the text that it stands for (empty for a part of a letter, such as its dots)."""
 
 
 @dataclass(frozen=True, slots=True)
+class Gradient:
+    """Colours along the line from 0,0 to 1,0, or, when `radial`, from 0,0 to the circle of radius 1, brought into the
+    coordinates of what it fills by `matrix`.
+
+    `stops` are places from 0 to 1, rising, and colours; between two of them each channel changes evenly, alpha like the
+    others, as SVG and PDF have it. Before the first and after the last the colour stays.
+    """
+
+    stops: tuple[tuple[float, Rgba], ...]
+    matrix: Matrix
+    radial: bool = False
+
+    @property
+    def opaque(self) -> bool:
+        """Whether nothing shows through it."""
+        return all(colour[3] == 255 for _, colour in self.stops)
+
+
+Paint: TypeAlias = Rgba | Gradient
+"""What something is filled with."""
+
+
+@dataclass(frozen=True, slots=True)
 class FontKey:
     """A font as a painter needs it: a static TTF of this family, weight and slant, by content.
 
@@ -47,8 +70,8 @@ class Shape:
     """A filled and stroked path. Even-odd fill when `evenodd`."""
 
     outline: Outline
-    fill: Rgba | None = None
-    stroke: Rgba | None = None
+    fill: Paint | None = None
+    stroke: Paint | None = None
     line: float = 0.25
     dash: tuple[float, float] | None = None
     evenodd: bool = False
@@ -81,6 +104,8 @@ class Run:
     down: Literal["", "upright", "turned"] = ""
     """in a column: `upright` letters hang from x, y, the middle of the column, `turned` ones are turned clockwise by a
     quarter round x, y; `width` is then how far the run reaches down"""
+    gradient: Gradient | None = None
+    """painted instead of `colour`, which is then about what it looks like"""
 
     @property
     def middle(self) -> tuple[float, float]:
@@ -91,9 +116,33 @@ class Run:
         return self.x + (rise if self.down == "turned" else 0.0), self.y + self.width / 2
 
 
+BLENDS = {
+    "multiply": "Multiply",
+    "screen": "Screen",
+    "overlay": "Overlay",
+    "darken": "Darken",
+    "lighten": "Lighten",
+    "colour_dodge": "ColorDodge",
+    "colour_burn": "ColorBurn",
+    "hard_light": "HardLight",
+    "soft_light": "SoftLight",
+    "difference": "Difference",
+    "exclusion": "Exclusion",
+    "hue": "Hue",
+    "saturation": "Saturation",
+    "colour": "Color",
+    "luminosity": "Luminosity",
+}
+"""Blend modes, and what PDF calls them (ISO 32000-1, 11.3.5)."""
+
+
 def is_vector(file: str) -> bool:
     """Whether a picture file is an SVG, by its ending. An icon may be either, as a picture may."""
     return file.lower().endswith(".svg")
+
+
+Mirror: TypeAlias = Literal["across", "down", "both"]
+"""Left and right, top and bottom, or both change places."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +151,9 @@ class Image:
 
     `file` is workspace-relative; `digest` the SHA-256 of its bytes in hex. `crop` is the part of the picture shown:
     left, top, right, bottom as fractions of it (0, 0, 1, 1 for all), already chosen so that it has the box's
-    proportions. `vector` marks an SVG, whose `colour` replaces `currentColor`.
+    proportions. `vector` marks an SVG, whose `colour` replaces `currentColor`; `svg` is what is painted in the
+    file's place when it was rewritten. `tint` is one colour that is multiplied with the picture, or the two that stand
+    for its black and its white. `mirror` turns round what `crop` has left.
     """
 
     file: str
@@ -114,16 +165,51 @@ class Image:
     icon: bool = False
     """An icon is flat colour, and stays vector on paper; a picture may be painted as pixels there."""
     colour: Rgba | None = None
+    svg: str = ""
+    mirror: Mirror | None = None
+    tint: tuple[Rgba, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Shadow:
+    """A shadow of what is painted, all in one colour: moved by x, y mm in the coordinates round the group, smeared by a
+    Gaussian of half of `blur` (as CSS has it)."""
+
+    x: float
+    y: float
+    blur: float
+    colour: Rgba
+
+
+@dataclass(frozen=True, slots=True)
+class Mask:
+    """What of a group shows: as much as these items (in the group's own coordinates) are opaque, or, by `light`, as
+    they are bright on black."""
+
+    items: tuple[Item, ...]
+    light: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Items drawn through a matrix, clipped to a path (in the group's own coordinates), and faded together."""
+    """Items drawn through a matrix, clipped to a path (in the group's own coordinates), and faded together.
+
+    First comes the clip, then the mask; what is left throws the shadow; both fade; the whole is laid on what is below
+    by `blend`, one of `BLENDS`. A group that does none of this lets its items blend with what lies below it.
+    """
 
     items: tuple[Item, ...]
     matrix: Matrix = IDENTITY
     clip: Outline | None = None
     opacity: float = 1.0
+    shadow: Shadow | None = None
+    blend: str = ""
+    mask: Mask | None = None
+
+    @property
+    def plain(self) -> bool:
+        """Whether it has neither shadow nor blend mode nor mask."""
+        return self.shadow is None and not self.blend and self.mask is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +230,7 @@ class Scene:
     height: float
     bleed: float
     items: tuple[Item, ...] = ()
-    background: Rgba | None = (255, 255, 255, 255)
+    background: Paint | None = (255, 255, 255, 255)
     corner: float = 0.0
     cut: Outline | None = None
     links: dict[str, tuple[float, float, float, float]] = field(default_factory=dict, hash=False)
@@ -155,6 +241,11 @@ class Scene:
     def fonts(self) -> tuple[str, ...]:
         """Files in the font store that its text is set in, sorted."""
         return tuple(sorted(_fonts_of(self.items)))
+
+
+def blends(items: tuple[Item, ...]) -> bool:
+    """Whether something in them blends with what lies below."""
+    return any(isinstance(item, Group) and (bool(item.blend) or blends(item.items)) for item in items)
 
 
 def _fonts_of(items: tuple[Item, ...]) -> set[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tts_build.layout import gradients
 from tts_build.layout import outline as paths
 from tts_build.layout.drawer import Drawer
 from tts_build.layout.reading import Look
@@ -39,8 +40,9 @@ OUTLINES = {"Rect": rect, "Ellipse": ellipse, "Polygon": polygon, "Path": path}
 def draw(drawer: Drawer, look: Look, out: list[Item]) -> None:
     """Fill and stroke a shape."""
     outline = OUTLINES[type(look.element).__name__](look)
-    drawer.link(look, paths.bounds(outline))
-    fill, stroke = look.colour("fill"), look.colour("stroke")
+    box = paths.bounds(outline)
+    drawer.link(look, box)
+    fill, stroke = (gradients.paint(look, getattr(look.element, key), key, box) for key in ("fill", "stroke"))
     line = look.length("line")
     dash = None
     if look.element.dash is not None:
@@ -51,4 +53,6 @@ def draw(drawer: Drawer, look: Look, out: list[Item]) -> None:
     if fill is not None or stroke is not None:
         out.append(Shape(outline, fill, stroke, max(line, 0.0), dash))
     if fill is not None:
-        drawer.page.cover(paths.moved(outline, look.frame.matrix), fill, look.frame.opacity)
+        matrix = look.frame.matrix
+        seen = gradients.through(fill, matrix) if look.frame.known else None
+        drawer.page.cover(paths.moved(outline, matrix), seen, look.frame.opacity)

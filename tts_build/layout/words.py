@@ -7,16 +7,18 @@ from dataclasses import replace
 from typing import Any
 
 from tts_build.errors import Problem
+from tts_build.layout import gradients
 from tts_build.layout import outline as paths
 from tts_build.layout.alongside import Track, joins, set_along
 from tts_build.layout.brackets import Brackets
 from tts_build.layout.drawer import Drawer
 from tts_build.layout.hyphens import LEAST
-from tts_build.layout.images import put_icon
+from tts_build.layout.images import Treatment, put_icon
 from tts_build.layout.listing import BULLETS
 from tts_build.layout.measure import Measurer
+from tts_build.layout.outline import Box
 from tts_build.layout.reading import Look
-from tts_build.layout.scene import Group, Inscription, Item, Outline
+from tts_build.layout.scene import Gradient, Group, Inscription, Item, Outline, Run, Shape
 from tts_build.layout.style import EDGE, START, Type, merged, read_align, read_font, read_shrink
 from tts_build.layout.svgpath import parse
 from tts_build.layout.typeset import SLACK, Setter
@@ -59,8 +61,11 @@ def text(drawer: Drawer, look: Look, out: list[Item]) -> None:
         return
     setting = Setter(drawer.context.fonts, kind, drawer.context.locale, aspect, looks=looks).set(words, box)
     inner: list[Item] = [*setting.runs, *(stroke.shape for stroke in setting.strokes)]
+    over = setting.ink and gradient_of(look, setting.ink)
+    if over:
+        inner = [_filled(item, over, kind) for item in inner]
     for glyph in setting.icons:
-        put_icon(drawer, look, "text", glyph.name, glyph.box, glyph.colour, inner)
+        put_icon(drawer, look, "text", glyph.name, glyph.box, Treatment(glyph.colour), inner)
     if look.element.fit == "clip" and inner:
         inner = [Group(tuple(inner), clip=paths.rect(box))]
     out += inner
@@ -86,11 +91,14 @@ def _along(
     look.key = ("along",)
     rail = Track(line)
     found = set_along(measurer, kind, words, rail, offset, clip=clip)
-    if found.items:
-        out.append(Inscription(tuple(found.items), text=found.text))
+    over = found.setting.ink and gradient_of(look, found.setting.ink)
+    items = [_filled(item, over, kind) for item in found.items] if over else found.items
+    if items:
+        out.append(Inscription(tuple(items), text=found.text))
     for matrix, glyph in found.icons:
         inner: list[Item] = []
-        put_icon(drawer, look.within(look.frame.inside(matrix)), "text", glyph.name, glyph.box, glyph.colour, inner)
+        turned = look.within(look.frame.inside(matrix))
+        put_icon(drawer, turned, "text", glyph.name, glyph.box, Treatment(glyph.colour), inner)
         out.append(Group(tuple(inner), matrix))
     drawer.page.text(found.setting, kind, paths.bounds(line), look, drawer.context.locale)
     if found.long > SLACK and not clip:
@@ -104,14 +112,39 @@ def _along(
         drawer.findings.about_row(problem, look, "text")
 
 
-def read_type(drawer: Drawer, look: Look) -> Type:
-    """The settings of a text: its own over its style's. Raises BadStyle, BadValue and BadColour."""
+def _filled(item: Item, over: Gradient, kind: Type) -> Item:
+    """Letters and lines with a gradient instead of the text's colour. Words in a colour of their own keep it."""
+    if isinstance(item, Group):
+        within = gradients.through(over, paths.inverse(item.matrix))
+        assert isinstance(within, Gradient), "it stays one"
+        return replace(item, items=tuple(_filled(inner, within, kind) for inner in item.items))
+    if isinstance(item, Run) and item.colour == kind.colour:
+        return replace(item, gradient=over)
+    if isinstance(item, Shape) and item.fill == kind.colour:
+        return replace(item, fill=over)
+    return item
+
+
+def _settings(look: Look) -> dict[str, Any]:
+    """What a text and its style say, by key. Raises BadStyle and BadValue."""
     element, face = look.element, look.frame.face
     look.key = ("style",)
     style = str(look.value(element.style, "style")) if element.style else None
     known = face.settings.get((id(element), style))
     if known is None:
         known = face.settings[id(element), style] = merged(element, style, face.styles)
+    return known
+
+
+def gradient_of(look: Look, box: Box) -> Gradient | None:
+    """The gradient of a text over its letters' box; None when its colour is plain."""
+    found = gradients.paint(look, _settings(look).get("colour"), "colour", box)
+    return found if isinstance(found, Gradient) else None
+
+
+def read_type(drawer: Drawer, look: Look) -> Type:
+    """The settings of a text: its own over its style's. Raises BadStyle, BadValue and BadColour."""
+    known = _settings(look)
 
     def read(key: str, default: Any = None) -> Any:
         return look.value(known.get(key, default), key)
@@ -126,12 +159,14 @@ def read_type(drawer: Drawer, look: Look) -> Type:
         align, valign = turned(align, valign, START)
     shrink = read("shrink")
     edge = look.coloured(known.get("outline"), "outline")
+    # Icons in the text take one colour, the average of a gradient; where it lies makes no difference to that.
+    ink = gradients.paint(look, known.get("colour", "#000000"), "colour", (0.0, 0.0, 1.0, 1.0))
     return Type(
         role=role,
         size=size,
         bold=bold,
         italic=italic,
-        colour=look.coloured(known.get("colour", "#000000"), "colour") or (0, 0, 0, 0),
+        colour=gradients.mean(ink) if ink else (0, 0, 0, 0),
         align=align,
         valign=valign,
         line_height=known.get("line_height", 1.2),

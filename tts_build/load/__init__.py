@@ -4,9 +4,9 @@
 `directives`, `footnotes`), with `positions` of every value; `explain` and `branches` say in words what the model
 refuses. `expressions` evaluates templates with `filters`, within `bounds` (`bounding`). `table` and `tables` are rows
 by file (`combining` several), `rows` of decks, `lookups` of what is looked up, `spaces` of boards. `faces`, `art`
-(`bitmapfile`, `svgfile`, `svgwork`), `texts` and `words` in each language (`localising`), `engines` by name, recorded
-`examples`, a `plainbook` for the notebook. `checks`, `placing` and `counts` hold it all together, `game` is the way in;
-`selection` chooses some of its cards, `statistics` counts them.
+(`bitmapfile`, `svgfile`, `svgwork`; `svgtree` and `svgstyle` for what is rewritten), `texts` and `words` in each
+language (`localising`), `engines` by name, recorded `examples`, a `plainbook` for the notebook. `checks`, `placing` and
+`counts` hold it all together, `game` is the way in; `selection` chooses some of its cards, `statistics` counts them.
 """
 
 from __future__ import annotations

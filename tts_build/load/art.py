@@ -21,15 +21,20 @@ KINDS = "SVG, PNG, JPEG or WebP"
 
 
 class Art:
-    """The art of one game: `art/<game>` first, then `art/common`. `reads` has every file touched, by its digest."""
+    """The art of one game: `art/<game>` first, then `art/common`. `reads` has every file touched, by its digest.
 
-    def __init__(self, root: Root, game: str) -> None:
+    An SVG with text is refused unless `letters` says that the text is turned into outlines before it is painted.
+    """
+
+    def __init__(self, root: Root, game: str, *, letters: bool = False) -> None:
         self.reads: dict[str, str] = {}
         self._reading = Reading(root.path)
         self._folders = (f"{root.config.art}/{game}", f"{root.config.art}/common")
         self._found: dict[tuple[str, str], str | None] = {}
         self._sizes: dict[str, tuple[float, float]] = {}
         self._bytes: dict[str, bytes] = {}
+        self._letters = letters
+        self._lettered: set[str] = set()
 
     def picture(self, name: str) -> str | None:
         """The workspace path of a picture by its path below the art folders, with or without its ending."""
@@ -120,7 +125,11 @@ class Art:
             if data is None:
                 raise InputError(self._reading.problems.items[before:])
             if rel.lower().endswith(".svg"):
-                check_svg(rel, data, bitmap_size)
+                text = check_svg(rel, data, bitmap_size)
+                if text is not None:
+                    if not self._letters:
+                        raise InputError(text)
+                    self._lettered.add(rel)
             self.reads[rel] = hashlib.sha256(data).hexdigest()
             self._bytes[rel] = data
         return self._bytes[rel]
@@ -130,6 +139,11 @@ class Art:
         if rel not in self.reads:
             self.read(rel)
         return self.reads[rel]
+
+    def lettered(self, rel: str) -> bool:
+        """Whether a picture is an SVG that shows text. InputError as `read`."""
+        self.read(rel)
+        return rel in self._lettered
 
     def takes_colour(self, rel: str) -> bool:
         """Whether a picture has anything that `colour` replaces: an SVG that draws in `currentColor`."""

@@ -82,19 +82,27 @@ def _inside(value: Any, step: Key) -> Any:
 
 def chosen(details: Iterable[Any], data: Any) -> list[Any]:
     """One error for each mistake: of a union's branches, the one that understood most of the value."""
+    return _without_echoes(_chosen(details, data, 0))
+
+
+def _chosen(details: Iterable[Any], data: Any, outer: int) -> list[Any]:
+    """The same where so many unions round it are settled."""
     groups: dict[tuple[Key, ...], dict[Key, list[Any]]] = {}
     kept = []
     for detail in details:
         loc = detail["loc"]
         ends = len(loc) - 1 if detail["type"] == "missing" else len(loc)
         union = [i for i in real_path(loc, data)[1] if i < ends and not _is_kind(loc[i], value_at(data, loc[:i]))]
+        union = union[outer:]
         if union:
             groups.setdefault(real_path(loc[: union[0]], data)[0], {}).setdefault(loc[union[0]], []).append(detail)
         else:
             kept.append(detail)
     for root, branches in groups.items():
-        kept += _best(root, branches, data)
-    return _without_echoes(kept)
+        best = _best(root, branches, data)
+        # Within the branch there may be further unions.
+        kept += _chosen(best, data, outer + 1) if len(best) > 1 else best
+    return kept
 
 
 def _without_echoes(details: list[Any]) -> list[Any]:

@@ -49,6 +49,9 @@ def _problem(
     if kind == "missing":
         return _missing(model, loc, data, path).at(positions.at(file, *full, key=True))
     if loc and loc[-1] == "[key]":
+        if kind == "value_error":
+            what, got = str(detail["ctx"]["error"]), f"`{path[-1]}`"
+            return Problem(what, positions.at(file, *full, key=True), got=got, code="bad-name")
         return Problem(
             f"`{path[-1]}` cannot be a name here",
             positions.at(file, *full, key=True),

@@ -78,8 +78,11 @@ Measure = Callable[[str, bytes], object]
 """Refuses an embedded bitmap that is none or too large: (file, bytes), InputError."""
 
 
-def check_svg(rel: str, data: bytes, measure: Measure) -> None:
-    """InputError when a file is no SVG, or one that is unsafe to paint."""
+def check_svg(rel: str, data: bytes, measure: Measure) -> Problem | None:
+    """InputError when a file is no SVG, or one that is unsafe to paint.
+
+    What is given back is said of a drawing with text when nobody turns that into outlines: painters have no fonts.
+    """
     lowered = data.lower()
     if b"<svg" not in lowered:
         raise InputError(Problem("not an SVG picture", Where(rel), todo="export it as SVG", code="bad-picture"))
@@ -94,7 +97,9 @@ def check_svg(rel: str, data: bytes, measure: Measure) -> None:
         raise InputError(
             Problem(f"the SVG refers to `{target}`", Where(rel, line), todo="embed what it shows", code="unsafe-svg")
         )
-    _Walk(rel, measure).over(data)
+    walk = _Walk(rel, measure)
+    walk.over(data)
+    return walk.letters
 
 
 class _Walk:
@@ -120,8 +125,10 @@ class _Walk:
         self.parser.EndElementHandler = self.end
         self.parser.CharacterDataHandler = self.text
         self.in_style = False
-        self.lettered: list[bool] = []
-        """Of each open element, whether it is shown text."""
+        self.lettered: list[str] = []
+        """Of each open element, what shows the text in it, `text` or `foreignObject`; nothing when none does."""
+        self.letters: Problem | None = None
+        """The first text that the drawing shows."""
         self.style: list[str] = []
         self.rules = Style({})
         self.work: list[Work] = []
@@ -171,8 +178,12 @@ class _Walk:
         self.filters += kind.startswith("fe")
         if self.filters > MAX_FILTERS:
             self.refuse(f"the SVG has more than {MAX_FILTERS} filter steps", "flatten them into a PNG")
-        hidden = attributes.get("display") == "none"
-        self.lettered.append(not hidden and (kind == "text" or (bool(self.lettered) and self.lettered[-1])))
+        outer = self.lettered[-1] if self.lettered else ""
+        if attributes.get("display") == "none":
+            outer = ""
+        elif kind in ("text", "flowRoot") or (kind == "foreignObject" and outer != "switch") or kind == "switch":
+            outer = kind
+        self.lettered.append(outer)
         self.stroked.append((bool(self.stroked) and self.stroked[-1]) or _strokes(attributes))
         self.work.append(work_of(kind, attributes, self.rules, self.stroked[-1]))
         if kind == "filter" or kind.startswith("fe"):
@@ -220,9 +231,15 @@ class _Walk:
     def text(self, data: str) -> None:
         if self.in_style:
             self.style.append(data)
-        elif self.lettered and self.lettered[-1] and data.strip():
-            what = f"the SVG has text, `{data.strip()[:40]}`, which no painter would show"
-            self.refuse(what, "turn it into paths in the drawing program, or write it in the face", "svg-text")
+        elif self.lettered and self.lettered[-1] not in ("", "switch") and data.strip():
+            kind, shown = self.lettered[-1], data.strip()[:40]
+            todo = "turn it into paths in the drawing program, or write it in the face"
+            if kind != "text":
+                self.refuse(f"the SVG has text in a `{kind}`, `{shown}`", todo, "svg-text")
+            if self.letters is None:
+                where = Where(self.rel, self.parser.CurrentLineNumber, self.parser.CurrentColumnNumber + 1)
+                what = f"the SVG has text, `{shown}`, which no painter would show"
+                self.letters = Problem(what, where, todo=todo, code="svg-text")
 
     def end(self, name: str) -> None:
         part, work = self.open.pop(), self.work.pop()

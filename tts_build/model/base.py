@@ -131,3 +131,9 @@ AssetName = Annotated[str, StringConstraints(pattern=r"^\w[\w .-]*$", max_length
 
 WorkspacePath = Annotated[str, StringConstraints(pattern=r"^[^\\:\x00]+$", max_length=200)]
 """A path with forward slashes, relative to a folder of the workspace; the loader keeps it inside."""
+
+Box = tuple[Measure, Measure, Extent, Extent]
+"""x, y, width, height in mm."""
+
+Point = tuple[Measure, Measure]
+"""x, y in mm."""

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 # fmt: off
 FINDINGS = frozenset({
-    "blind-zone", "colour-font", "component-left-out", "example-stale", "flow-overflow", "font-damaged", "footnote",
-    "in-hand", "joined-script", "legend-left-out", "legend-unused", "low-contrast", "low-resolution", "lua-absent",
-    "lua-allow-reason", "lua-allow-unused", "lua-append-in-loop", "lua-assignment-order", "lua-bit32",
-    "lua-compare-le", "lua-error-level", "lua-error-not-string", "lua-for-without-pairs", "lua-format-exponent",
-    "lua-format-form", "lua-format-maybe-not-string", "lua-format-not-string", "lua-format-rounding",
-    "lua-fraction-text", "lua-game-only", "lua-goto-over-local", "lua-insert-position", "lua-leading-digit",
-    "lua-lost-click", "lua-math-fmod", "lua-math-huge", "lua-math-modf", "lua-memory-count", "lua-misspelt-event",
+    "absent-colour", "blind-zone", "code-contrast", "code-margin", "colour-font", "component-left-out",
+    "example-stale", "flow-overflow", "font-damaged", "footnote", "in-hand", "joined-script", "legend-left-out",
+    "legend-unused", "low-contrast", "low-resolution", "lua-absent", "lua-allow-reason", "lua-allow-unused",
+    "lua-append-in-loop", "lua-assignment-order", "lua-bit32", "lua-compare-le", "lua-error-level",
+    "lua-error-not-string", "lua-for-without-pairs", "lua-format-exponent", "lua-format-form",
+    "lua-format-maybe-not-string", "lua-format-not-string", "lua-format-rounding", "lua-fraction-text",
+    "lua-game-only", "lua-goto-over-local", "lua-insert-position", "lua-leading-digit", "lua-lost-click",
+    "lua-math-fmod", "lua-math-huge", "lua-math-modf", "lua-memory-count", "lua-misspelt-event",
     "lua-misspelt-member", "lua-negative-modulus", "lua-nil-hole", "lua-os-date", "lua-os-time", "lua-pairs-change",
     "lua-pairs-order", "lua-pcall-builtin", "lua-random-range", "lua-sort-order", "lua-string-compare",
     "lua-string-escape", "lua-syntax", "lua-text-bytes", "lua-tonumber-base", "lua-tonumber-text",
     "lua-tonumber-unchecked", "lua-undefined-global", "lua-unknown-id", "lua-unknown-member", "lua-unset-global",
     "lua-vararg-length", "missing-glyph", "missing-translation", "no-bold", "no-current-colour", "no-hyphenation",
-    "no-italic", "off-table", "other-forms", "outside-safe", "overlap", "right-to-left", "rule-unnamed",
-    "small-text", "text-overflow", "unfilled-template", "unknown-icon", "unknown-rule", "unseen-picture",
+    "no-italic", "off-table", "other-forms", "outside-safe", "overlap", "painted-on-paper", "right-to-left",
+    "rule-unnamed", "small-code", "small-text", "text-overflow", "unfilled-template", "unknown-icon",
+    "unknown-rule", "unseen-picture",
     "unspoken-locale", "xml-asset", "xml-element", "xml-handler",
 })
 # fmt: on

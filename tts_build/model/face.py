@@ -7,12 +7,14 @@ kinds below, told apart by its first key.
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Any, Literal
 
-from pydantic import Discriminator, Field, Tag, model_validator
+from pydantic import AfterValidator, Discriminator, Field, Tag, WithJsonSchema, model_validator
 
 from tts_build.model.base import (
     Angle,
+    Box,
     Colour,
     Expression,
     Extent,
@@ -22,14 +24,34 @@ from tts_build.model.base import (
     Measure,
     Name,
     Node,
+    Point,
     Template,
+    is_template,
 )
+from tts_build.model.effects import Blend, Gradient, Mask, Shadow
+
+
+def svg_colour(text: str) -> str:
+    """`#rrggbb` of `#rgb` and of capitals. ValueError for what is no colour of an SVG."""
+    if re.fullmatch(r"#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})", text) is None:
+        raise ValueError("a colour of the SVG is `#rgb` or `#rrggbb`")
+    return f"#{''.join(digit * (2 if len(text) == 4 else 1) for digit in text[1:])}".lower()
+
+
+def way(text: str) -> str:
+    """A way to mirror a picture, or a template that gives one. ValueError for another."""
+    if not is_template(text) and text not in WAYS:
+        raise ValueError("there is `across`, `down`, `both`, and templates that give one of them")
+    return text
+
 
 Align = Literal["left", "centre", "right", "justify"]
 VAlign = Literal["top", "middle", "bottom"]
-Box = tuple[Measure, Measure, Extent, Extent]
-"""x, y, width, height in mm."""
-Point = tuple[Measure, Measure]
+WAYS = ("across", "down", "both")
+"""How a picture may be mirrored."""
+Mirror = Annotated[str, AfterValidator(way), WithJsonSchema({"anyOf": [{"enum": list(WAYS)}, {"type": "string"}]})]
+SvgColour = Annotated[str, AfterValidator(svg_colour)]
+"""A colour as an SVG has it, `#rgb` or `#rrggbb`; kept as `#rrggbb` in small letters."""
 
 
 class TextStyle(Node):
@@ -41,7 +63,9 @@ class TextStyle(Node):
         description="role, size in pt, `bold`, `italic` in any order: `title 14 bold`; "
         "`body 9` when nothing says otherwise",
     )
-    colour: Colour | None = Field(None, description="text colour; black when nothing says otherwise")
+    colour: Colour | Gradient | None = Field(
+        None, description="text colour, or a gradient over the letters; black when nothing says otherwise"
+    )
     align: str | None = Field(
         None,
         description="`left`, `centre`, `right` or `justify`, and `top`, `middle` or `bottom`: `centre middle`; "
@@ -95,6 +119,9 @@ class Element(Node):
     when: Expression | None = Field(None, description="draw only when this expression over the row is true")
     rotate: Angle | None = Field(None, description="degrees clockwise round the middle of its box")
     opacity: Fraction | None = Field(None, description="0 (invisible) to 1")
+    shadow: Shadow | None = Field(None, description="a shadow: `1`, `0.5 0.8 1 ink`, or its keys")
+    blend: Blend = Field("normal", description="how its colours mix with those below; see Blend modes")
+    mask: Mask | None = Field(None, description="what of it shows: a shape, a picture's light, a fade")
 
 
 class Text(TextStyle, Element):
@@ -122,7 +149,27 @@ class Text(TextStyle, Element):
         return self
 
 
-class Picture(Element):
+class Duotone(Node):
+    """Two colours, between which a picture is painted by how light it is."""
+
+    dark: Colour = Field(description="what stands for black")
+    light: Colour = Field(description="what stands for white")
+
+
+class Art(Element):
+    """What may be done to a picture or an icon."""
+
+    colour: Colour | None = Field(None, description="replaces `currentColor` of an SVG")
+    colours: dict[SvgColour, Colour] = Field(
+        default_factory=dict, description="colours of an SVG, each `#rrggbb`, and what stands for them"
+    )
+    tint: Colour | Duotone | None = Field(
+        None, description="a colour to multiply with, `grey`, or two colours `{dark: sea, light: sand}`"
+    )
+    mirror: Mirror | None = Field(None, description="`across` swaps left and right, `down` top and bottom")
+
+
+class Picture(Art):
     """A picture file (PNG, JPEG, WebP or SVG) in a box."""
 
     picture: str = Field(description="file below `art/<game>` or `art/common`; may be a template")
@@ -135,18 +182,16 @@ class Picture(Element):
     )
     align: str | None = Field(None, description="which part stays when covering: `centre middle`")
     radius: Extent | None = Field(None, description="corner radius in mm; half the box gives a circle")
-    colour: Colour | None = Field(None, description="replaces `currentColor` of an SVG")
 
 
-class Icon(Element):
+class Icon(Art):
     """One icon, an SVG or a bitmap (PNG, JPEG, WebP), as large as fits in its box."""
 
     icon: str = Field(description="a file's stem in an `icons/` folder of the art")
     box: Box = Field(description="the box that it fits in")
-    colour: Colour | None = Field(None, description="replaces `currentColor`")
 
 
-class Icons(Element):
+class Icons(Art):
     """A row or a column of icons: a list, or text such as `:wood: :wood: :coin:` or `wood wood coin`."""
 
     icons: str | list[str] = Field(description="list or text of icon names; may be a template")
@@ -154,14 +199,46 @@ class Icons(Element):
     column: Point | None = Field(None, description="top left corner of a column")
     size: Extent = Field(5.0, description="side of one icon in mm")
     gap: Measure = Field(1.0, description="space between two")
-    colour: Colour | None = Field(None, description="replaces `currentColor`")
+
+
+class Code(Element):
+    """A QR code or a bar code, as large as fits in its box: `code: "{{ url }}"`. It is drawn, never a picture."""
+
+    code: str | Annotated[int, Field(ge=0, lt=10**20)] = Field(
+        description="what it says, a template over the row; nothing is drawn when it is empty"
+    )
+    kind: Literal["qr", "micro_qr", "ean13", "ean8", "upca", "code128", "code39"] = Field(
+        "qr", description="which kind of code"
+    )
+    box: Box = Field(description="the box that it fits in, its light margin included; bars are as tall as the box")
+    colour: Colour | None = Field(None, description="of the dark modules; black")
+    background: Colour | None = Field(None, description="of the light ones; white. `none` leaves what lies below")
+    quiet: float | None = Field(
+        None, ge=0, le=50, description="light modules at its sides; as many as the norm of its kind asks for"
+    )
+    correction: Literal["L", "M", "Q", "H"] = Field(
+        "M", description="how much of a QR code may be lost: 7, 15, 25 or 30 %"
+    )
+    digits: str | Template | None = Field(
+        None, description="the font in which a bar code's digits stand below it, such as `body 7`"
+    )
+    align: str | None = Field(None, description="where a QR code lies in its box: `centre middle`")
+
+    @model_validator(mode="after")
+    def _of_its_kind(self) -> Code:
+        square = self.kind in ("qr", "micro_qr")
+        if not square and self.correction != "M":
+            raise ValueError("a bar code has no `correction`")
+        if square and self.digits is not None:
+            raise ValueError("a QR code has no `digits`; write them with a `text`")
+        return self
 
 
 class Paint(Element):
     """Fill and outline of a drawn shape."""
 
-    fill: Colour | None = Field(None, description="inside colour; none when absent")
-    stroke: Colour | None = Field(None, description="outline colour; none when absent")
+    fill: Colour | Gradient | None = Field(None, description="inside colour; none when absent")
+    stroke: Colour | Gradient | None = Field(None, description="outline colour; none when absent")
     line: Margin = Field(0.25, description="outline width in mm")
     dash: tuple[Extent, Extent] | None = Field(None, description="length of dash and gap in mm")
 
@@ -255,6 +332,7 @@ KINDS: dict[str, type[Element]] = {
     "picture": Picture,
     "icons": Icons,
     "icon": Icon,
+    "code": Code,
     "rect": Rect,
     "ellipse": Ellipse,
     "polygon": Polygon,
@@ -282,6 +360,7 @@ AnyElement = Annotated[
     | Annotated[Picture, Tag("picture")]
     | Annotated[Icons, Tag("icons")]
     | Annotated[Icon, Tag("icon")]
+    | Annotated[Code, Tag("code")]
     | Annotated[Rect, Tag("rect")]
     | Annotated[Ellipse, Tag("ellipse")]
     | Annotated[Polygon, Tag("polygon")]
@@ -293,8 +372,8 @@ AnyElement = Annotated[
     Discriminator(
         element_kind,
         custom_error_type="element_kind",
-        custom_error_message="an element names its kind: one of text, picture, icon, icons, rect, ellipse, polygon, "
-        "path, group, repeat, row, column, use",
+        custom_error_message="an element names its kind: one of text, picture, icon, icons, code, rect, ellipse, "
+        "polygon, path, group, repeat, row, column, use",
     ),
 ]
 
@@ -303,7 +382,7 @@ class Face(Node):
     """A face template. A face that extends another paints the other's elements first, then its own."""
 
     extends: str | None = Field(None, description="a face file's path without `.yaml`, beside this one or in `common/`")
-    background: Colour | None = Field(
+    background: Colour | Gradient | None = Field(
         None, description="colour of the whole face, bleed included; white. `none` is clear, as round a pawn"
     )
     bleed: Margin | None = Field(None, description="painted margin outside the trim in mm; 3 unless the game says")

@@ -14,7 +14,8 @@ from pydantic_core import PydanticUndefined
 
 from tts_build import disk
 from tts_build.model import base
-from tts_build.model.face import KINDS, Face, Flow, TextStyle
+from tts_build.model.effects import Blend, Fade, Gradient, Mask, Shadow
+from tts_build.model.face import KINDS, Duotone, Element, Face, Flow, TextStyle
 from tts_build.model.game import Game, Workspace
 from tts_build.model.parts import Seat
 from tts_build.model.sizes import CARD_SIZES, Shape, Size
@@ -192,7 +193,7 @@ def faces() -> str:
         _intro(TextStyle),
         _table(TextStyle),
     ]
-    common = {name for name in KINDS["group"].model_fields if name in ("id", "when", "rotate", "opacity")}
+    common = {name for name in KINDS["group"].model_fields if name in Element.model_fields}
     parts += ["## Every element\n", _table(KINDS["group"], only=common)]
     models: list[tuple[str, type[BaseModel]]] = [*KINDS.items(), ("row, column", Flow)]
     for name, model in models:
@@ -200,6 +201,9 @@ def faces() -> str:
         parts += [f"## {name}\n", _intro(model), _table(model, without=left_out)]
         if name == "text":
             parts.append("Any key of a text style may stand here as well.\n")
+    for part in (Gradient, Shadow, Mask, Fade, Duotone):
+        parts += [f"## {_title(part)}\n", _intro(part), _table(part)]
+    parts += ["## Blend modes\n", ", ".join(f"`{mode}`" for mode in get_args(Blend)) + ".\n"]
     return "\n".join(parts)
 
 

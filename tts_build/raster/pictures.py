@@ -12,8 +12,9 @@ from PIL import ImageDraw, ImageOps
 
 from tts_build import disk
 from tts_build.errors import InputError, Problem, Where
+from tts_build.layout.colour import tinted as tint_of
 from tts_build.layout.pictures import WHOLE
-from tts_build.layout.scene import Image, Rgba
+from tts_build.layout.scene import Image, Mirror, Rgba
 from tts_build.load.bitmapfile import FORMATS
 from tts_build.raster.cache import SizedCache, pixels
 from tts_build.raster.vector import css, render_svg
@@ -58,15 +59,37 @@ def tinted(svg: str, colour: Rgba | None) -> str:
     return re.sub(r"<svg\b", f'<svg color="{css(colour)}"', svg, count=1)
 
 
-def _vector(root: Path, file: str, width: int, height: int, colour: Rgba | None) -> Pictures.Image:
+def _vector(root: Path, image: Image, width: int, height: int) -> Pictures.Image:
+    colour = image.colour
     try:
-        text = disk.read(root, file).decode("utf-8")
+        text = image.svg or disk.read(root, image.file).decode("utf-8")
         picture = render_svg(_stretchable(tinted(text, colour)), width, height)
     except ValueError as error:
-        raise InputError(unpaintable(file, error)) from None
+        raise InputError(unpaintable(image.file, error)) from None
     if colour is not None and colour[3] < 255:
         picture.putalpha(picture.getchannel("A").point([round(i * colour[3] / 255) for i in range(256)]))
-    return picture
+    return toned(picture, image.tint)
+
+
+def toned(picture: Pictures.Image, tint: tuple[Rgba, ...]) -> Pictures.Image:
+    """An RGB or RGBA picture through a tint, as `layout.colour.tinted` says for each colour."""
+    if not tint:
+        return picture
+    solid = picture.convert("RGB")
+    grey = [tint_of((value, value, value), tint) for value in range(256)]
+    bands = solid.split() if len(tint) == 1 else (solid.convert("L"),) * 3
+    made = Pictures.merge("RGB", [band.point([row[i] for row in grey]) for i, band in enumerate(bands)])
+    if picture.mode == "RGBA":
+        made.putalpha(picture.getchannel("A"))
+    return made
+
+
+def _mirrored(tile: Pictures.Image, mirror: Mirror | None) -> Pictures.Image:
+    if mirror in ("across", "both"):
+        tile = tile.transpose(Pictures.Transpose.FLIP_LEFT_RIGHT)
+    if mirror in ("down", "both"):
+        tile = tile.transpose(Pictures.Transpose.FLIP_TOP_BOTTOM)
+    return tile
 
 
 def unpaintable(file: str, error: Exception) -> Problem:
@@ -109,17 +132,20 @@ def picture_tile(image: Image, root: Path, width: int, height: int, scale: float
         raise InputError(Problem(what, where, expected=most, todo=todo, code="picture-too-large"))
     if image.vector:
         wide, high = max(1, full_w), max(1, full_h)
-        key = (root, image.file, image.digest, wide, high, image.colour)
-        tile = _vectors.get(key, lambda: _vector(root, image.file, wide, high, image.colour))
+        key = (root, image.file, image.digest, wide, high, image.colour, image.svg, image.tint)
+        tile = _vectors.get(key, lambda: _vector(root, image, wide, high))
         x, y = round(left * full_w), round(top * full_h)
         if (x, y, *tile.size) != (0, 0, width, height):
             tile = tile.crop((x, y, x + width, y + height))
     else:
         file = (root, image.file, image.digest)
-        tile = _scaled.get(
-            (*file, image.crop, width, height),
-            lambda: _scale(_decoded.get(file, lambda: open_picture(root, image.file)), image.crop, width, height),
-        )
+
+        def scaled() -> Pictures.Image:
+            decoded = _decoded.get(file, lambda: open_picture(root, image.file))
+            return toned(_scale(decoded, image.crop, width, height), image.tint)
+
+        tile = _scaled.get((*file, image.crop, width, height, image.tint), scaled)
+    tile = _mirrored(tile, image.mirror)
     if image.radius > 0:
         corners = _corners(width, height, round(image.radius * scale))
         tile = tile.convert("RGBA")

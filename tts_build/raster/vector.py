@@ -11,7 +11,7 @@ from functools import lru_cache
 import resvg_py
 from PIL import Image
 
-from tts_build.layout.scene import Matrix, Outline, Rgba, Shape
+from tts_build.layout.scene import Gradient, Matrix, Outline, Paint, Rgba, Shape
 
 DPI = 96
 """What `mm` and `in` of an SVG mean (CSS: 96 pixels an inch); without it resvg gives such a picture no size."""
@@ -74,19 +74,37 @@ def path_data(outline: Outline) -> str:
     )
 
 
-def _attributes(shape: Shape) -> str:
+def _paint(kind: str, paint: Paint, number: int) -> tuple[str, str]:
+    """The attributes that fill or stroke a path, and what they refer to."""
+    if not isinstance(paint, Gradient):
+        return f'{kind}="{css(paint)}" {kind}-opacity="{paint[3] / 255:.4f}"', ""
+    name = f"{kind}{number}"
+    way = 'cx="0" cy="0" r="1" fx="0" fy="0"' if paint.radial else 'x1="0" y1="0" x2="1" y2="0"'
+    tag = "radialGradient" if paint.radial else "linearGradient"
+    matrix = " ".join(f"{value:.6f}" for value in paint.matrix)
+    stops = "".join(
+        f'<stop offset="{place:.6f}" stop-color="{css(colour)}" stop-opacity="{colour[3] / 255:.4f}"/>'
+        for place, colour in paint.stops
+    )
+    head = f'<{tag} id="{name}" gradientUnits="userSpaceOnUse" {way} gradientTransform="matrix({matrix})">'
+    return f'{kind}="url(#{name})"', f"{head}{stops}</{tag}>"
+
+
+def _element(shape: Shape, number: int) -> str:
+    """A path of SVG, the gradients that it uses before it."""
     if shape.fill is None:
-        text = 'fill="none"'
+        text, needs = 'fill="none"', ""
     else:
-        text = f'fill="{css(shape.fill)}" fill-opacity="{shape.fill[3] / 255:.4f}"'
+        text, needs = _paint("fill", shape.fill, number)
         if shape.evenodd:
             text += ' fill-rule="evenodd"'
     if shape.stroke is not None and shape.line > 0:
-        text += f' stroke="{css(shape.stroke)}" stroke-opacity="{shape.stroke[3] / 255:.4f}"'
-        text += f' stroke-width="{shape.line:.4f}"'
+        stroke, more = _paint("stroke", shape.stroke, number)
+        needs += more
+        text += f' {stroke} stroke-width="{shape.line:.4f}"'
         if shape.dash is not None:
             text += f' stroke-dasharray="{shape.dash[0]:.4f} {shape.dash[1]:.4f}"'
-    return text
+    return f'{needs}<path d="{path_data(shape.outline)}" {text}/>'
 
 
 def extent(outline: Outline, matrix: Matrix) -> tuple[float, float, float, float] | None:
@@ -140,7 +158,7 @@ def shapes_tile(shapes: list[Shape], matrix: Matrix, size: tuple[int, int]) -> T
         return None
     a, b, c, d, e, f = matrix
     move = f"matrix({a:.6f} {b:.6f} {c:.6f} {d:.6f} {e - left:.4f} {f - top:.4f})"
-    paths = "".join(f'<path d="{path_data(shape.outline)}" {_attributes(shape)}/>' for shape in shapes)
+    paths = "".join(_element(shape, number) for number, shape in enumerate(shapes))
     return _draw(f'<g transform="{move}">{paths}</g>', right - left, bottom - top), left, top
 
 

@@ -18,6 +18,14 @@ def nested(depth: int, times: int) -> Files:
     return {FACE_FILE: f"elements:\n  - {inner}\n"}
 
 
+def painted(depth: int, keys: str, size: str = "40, 40") -> Files:
+    """Groups in groups, each painted with an effect."""
+    inner = f"{{rect: [0, 0, {size}], fill: black}}"
+    for _ in range(depth):
+        inner = f"{{group: [{inner}], {keys}}}"
+    return {FACE_FILE: f"elements:\n  - {inner}\n"}
+
+
 def deep(depth: int, kind: str = "group") -> Files:
     """Groups in groups."""
     box = ", box: [0, 0, 9, 9]" if kind != "group" else ""
@@ -167,6 +175,27 @@ MAKERS = {
         lambda: {FACE_FILE: "values:\n" + "".join(f"  c{n}: '{{{{ c{n + 1} }}}}'\n" for n in range(3000))},
         EITHER,
     ),
+    "shadows-10000": (
+        lambda: with_star("repeat: 10000, elements: [{rect: [0, 0, 40, 40], fill: black, shadow: 9 9 90}]"),
+        REFUSED,
+    ),
+    "shadow-of-1000-mm": (lambda: face("rect: [0, 0, 40, 40], fill: black, shadow: {blur: 1000}"), REFUSED),
+    "shadow-enlarged": (lambda: painted(1, "scale: 1000, shadow: 1 1 90", "1, 1"), EITHER),
+    "shadow-far-away": (lambda: face("rect: [0, 0, 40, 40], fill: black, shadow: 9000 9000 90"), EITHER),
+    "shadow-of-what-lies-far-away": (
+        lambda: face("rect: [-9000, -9000, 40, 40], fill: black, shadow: 9000 9000 90"),
+        EITHER,
+    ),
+    "shadows-in-shadows": (lambda: painted(30, "shadow: 1 1 1"), REFUSED),
+    "small-shadows-in-shadows": (lambda: painted(12, "shadow: 1 1 1", "1, 1"), EITHER),
+    "masks-in-masks": (lambda: painted(60, "mask: {fade: {from: 1, to: 0}}"), EITHER),
+    "blends-in-blends": (lambda: painted(60, "blend: luminosity"), EITHER),
+    "masked-by-itself-enlarged": (lambda: painted(1, "mask: {ellipse: [-9000, -9000, 10000, 10000]}"), FINE),
+    "gradient-of-nothing": (lambda: face("rect: [0, 0, 0, 0], fill: {from: black, to: none}"), EITHER),
+    "gradient-of-a-kilometre": (
+        lambda: face("rect: [-9000, -9000, 10000, 10000], fill: {from: black, to: none, radius: [0, 10000]}"),
+        EITHER,
+    ),
     "an-ordinary-one": (lambda: nested(2, 20), FINE),
 }
 
@@ -181,6 +210,7 @@ QUICK = {
     "text-braces",
     "dashes",
     "text-words-shrink",
+    "shadows-in-shadows",
 }
 
 

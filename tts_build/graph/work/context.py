@@ -58,7 +58,7 @@ def _fonts(data: bytes, root: Path, store: Path) -> Fonts:
 
 def _art(data: bytes, root: Path) -> Art:
     plain, _ = _game(data)
-    return Art(Root(root, Workspace(art=plain["art"])), plain["name"])
+    return Art(Root(root, Workspace(art=plain["art"])), plain["name"], letters=True)
 
 
 @lru_cache(maxsize=64)

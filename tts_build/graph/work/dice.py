@@ -9,6 +9,7 @@ from tts_build.graph.step import Job, Made
 from tts_build.graph.work.pictures import pictures_of
 from tts_build.layout.codec import load_scene
 from tts_build.layout.colour import parse_hex
+from tts_build.layout.gradients import through
 from tts_build.layout.outline import rect
 from tts_build.layout.scene import Group, Matrix, Rgba, Scene, Shape
 from tts_build.raster.encode import encode_png
@@ -26,11 +27,10 @@ def placed(side_mm: float, x: float, y: float, turn: float, side: float) -> Matr
     return (cos, sin, -sin, cos, x - cos * half + sin * half, y - sin * half - cos * half)
 
 
-def _background(scene: Scene, left: float, top: float, right: float, bottom: float) -> list[Shape]:
-    """A side's own ground over all of its cell, so that it also covers the rounded edges."""
-    if scene.background is None:
-        return []
-    return [Shape(rect((left, top, right - left, bottom - top)), fill=scene.background)]
+def _background(scene: Scene, matrix: Matrix, left: float, top: float, right: float, bottom: float) -> Iterable[Shape]:
+    """A side's own ground over all of its cell, so that it also covers the rounded edges; the side lies by `matrix`."""
+    if scene.background is not None:
+        yield Shape(rect((left, top, right - left, bottom - top)), fill=through(scene.background, matrix))
 
 
 def _atlas_items(sides: int, scenes: dict[int, Scene], side_mm: float, pixels: int) -> Iterable[Shape | Group]:
@@ -38,12 +38,14 @@ def _atlas_items(sides: int, scenes: dict[int, Scene], side_mm: float, pixels: i
     scale = plan.pixels_per_mm(pixels)
     for cell in plan.cells:
         left, top = cell.left * pixels, cell.top * pixels
-        ground = scenes[cell.panel.marks[0].value]
-        if sides != 4:
-            yield from _background(ground, left, top, left + cell.width * pixels, top + cell.height * pixels)
+        matrices = []
         for mark in cell.panel.marks:
             x, y = cell.place((mark.x, mark.y))
-            matrix = placed(side_mm, x * pixels, y * pixels, mark.turn, mark.side * scale)
+            matrices.append(placed(side_mm, x * pixels, y * pixels, mark.turn, mark.side * scale))
+        if sides != 4:
+            ground, first = scenes[cell.panel.marks[0].value], matrices[0]
+            yield from _background(ground, first, left, top, left + cell.width * pixels, top + cell.height * pixels)
+        for mark, matrix in zip(cell.panel.marks, matrices, strict=True):
             yield Group(scenes[mark.value].items, matrix)
 
 
@@ -51,9 +53,10 @@ def _template_items(scenes: dict[int, Scene], side_mm: float) -> Iterable[Shape 
     for cell in D6_TEMPLATE:
         x, y = cell.left + cell.width / 2, cell.top + cell.height / 2
         reach = cell.width / 2 + TEMPLATE_BLEED
-        yield from _background(scenes[cell.value], x - reach, y - reach, x + reach, y + reach)
         side = min(cell.width, cell.height) * 0.86  # clear of the rounded edges
-        yield Group(scenes[cell.value].items, placed(side_mm, x, y, cell.turn, side))
+        matrix = placed(side_mm, x, y, cell.turn, side)
+        yield from _background(scenes[cell.value], matrix, x - reach, y - reach, x + reach, y + reach)
+        yield Group(scenes[cell.value].items, matrix)
 
 
 def texture(job: Job) -> Made:

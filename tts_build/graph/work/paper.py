@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from tts_build.errors import Problem, Where
 from tts_build.graph.step import Job, Made
@@ -12,6 +12,7 @@ from tts_build.layout.codec import load_scene
 from tts_build.layout.scripts import of_locale
 from tts_build.pnp.arrange.sheet import PageLayout
 from tts_build.pnp.pdf.bind import About, bind
+from tts_build.pnp.pdf.images import VECTOR_DPI
 from tts_build.pnp.pdf.keeping import Keeping
 from tts_build.pnp.pdf.pages import NOTES, card_page
 
@@ -23,11 +24,23 @@ def page(job: Job) -> Made:
     layout = PageLayout.from_plain(job.params["layout"])
     scenes = {key: load_scene(job.blob(need)) for key, need in job.params["keys"].items()}
     missing: list[str] = []
-    data = card_page(
-        layout, scenes, job.root, fonts_of(job), job.params["locale"], missing, Keeping(**job.params["pictures"])
-    )
+    painted: dict[str, str] = {}
+    keeping = Keeping(**job.params["pictures"])
+    data = card_page(layout, scenes, job.root, fonts_of(job), job.params["locale"], missing, keeping, painted)
     reads = {file: digest for scene in scenes.values() for file, digest in pictures_of(scene).items()}
-    return Made({"pdf": data}, tuple(_lacks(job, missing)), reads)
+    return Made({"pdf": data}, (*_lacks(job, missing), *_painted(painted)), reads)
+
+
+def _painted(files: Mapping[str, str]) -> Iterator[Problem]:
+    """Drawings that are pixels on paper: sharp enough, but told, since a designer may have meant otherwise."""
+    for file, reason in sorted(files.items()):
+        yield Problem(
+            f"the drawing is painted as pixels on paper, at {VECTOR_DPI} dpi, for {reason}",
+            Where(file),
+            todo="draw it in flat colours, and it stays a drawing",
+            severity="info",
+            code="painted-on-paper",
+        )
 
 
 def _lacks(job: Job, missing: Sequence[str]) -> Iterator[Problem]:

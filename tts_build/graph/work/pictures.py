@@ -24,6 +24,7 @@ def pictures_of(scene: Scene) -> dict[str, str]:
                 found[item.file] = item.digest
             elif isinstance(item, Group):
                 visit(item.items)
+                visit(item.mask.items if item.mask is not None else ())
 
     visit(scene.items)
     return found

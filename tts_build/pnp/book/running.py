@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
 from tts_build.errors import Problem, Where
+from tts_build.layout.artwork import artwork
 from tts_build.layout.fonts import Fonts
 from tts_build.layout.markup import LINK, LINK_END, PICTURE
 from tts_build.layout.scene import Image, Item, Rgba, Run, is_vector
@@ -47,6 +48,8 @@ class BookArt(Protocol):
     def picture(self, name: str) -> str | None: ...
     def size(self, rel: str) -> tuple[float, float]: ...
     def digest(self, rel: str) -> str: ...
+    def read(self, rel: str) -> bytes: ...
+    def lettered(self, rel: str) -> bool: ...
     def missing(self, kind: Any, name: str) -> Problem: ...
 
 
@@ -172,11 +175,19 @@ class RunningText:
             if file is None:
                 continue
             digest, vector, icon = self.art.digest(file), is_vector(file), "." not in glyph.name
-            image = Image(file, digest, glyph.box, vector=vector, icon=icon, colour=glyph.colour)
+            svg = self.drawn(file)
+            image = Image(file, digest, glyph.box, vector=vector, icon=icon, colour=glyph.colour, svg=svg)
             foot = glyph.box[1] + glyph.box[3]
             line = min(baselines, key=lambda base: abs(base - foot), default=foot)
             placed.append((round(line, 3), glyph.box[0], image))
         return [item for _, _, item in sorted(placed, key=lambda entry: entry[:2])]
+
+    def drawn(self, file: str) -> str:
+        """A drawing with its text as outlines; nothing when the file is painted as it is."""
+        made = artwork(self.art, self.fonts, file)
+        for problem in made.problems:
+            self.add(problem)
+        return made.svg
 
     def _coloured(self, run: Run) -> Run:
         """What can be followed is told by its colour."""

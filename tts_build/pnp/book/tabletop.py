@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tts_build.layout.outline import apply, box_through, combine, ellipse, moved, rect
 from tts_build.layout.scene import Group, Image, Item, Matrix, Run, Scene, Shape
@@ -137,7 +137,7 @@ def visible(items: Sequence[Item], matrix: Matrix, window: Window) -> Iterator[I
         if box is None or window.shows(box_through(box, matrix)):
             if isinstance(item, Group) and len(item.items) > 1:
                 inner = tuple(visible(item.items, combine(matrix, item.matrix), window))
-                yield Group(inner, item.matrix, item.clip, item.opacity)
+                yield replace(item, items=inner)
             else:
                 yield item
 

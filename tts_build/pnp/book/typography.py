@@ -163,7 +163,8 @@ class Typographer(RunningText):
         most = self.style.height - self.style.margin - self.style.foot
         if height > most:
             width, height = width * most / height, most
-        image = Image(file, self.art.digest(file), (0.0, 0.0, width, height), vector=is_vector(file))
+        svg, place = self.drawn(file), (0.0, 0.0, width, height)
+        image = Image(file, self.art.digest(file), place, vector=is_vector(file), svg=svg)
         return [Atom(height, (Tagged((image,), path=self.step("Figure"), alt=block.alt),), 3.0)]
 
 

@@ -56,7 +56,7 @@ def _register(canvas: Any, flat: Flat, name: str, grouped: bool) -> Any:
 
 def draw_flat(canvas: Any, image: Image, root: Path, fade: float) -> bool:
     """Draw an SVG as vectors; False when it has to be painted as pixels."""
-    flat = flat_drawing(root, image.file, image.digest, image.colour)
+    flat = flat_drawing(root, image.file, image.digest, image.colour, image.svg, image.tint)
     if flat is None:
         return False
     fade *= image.colour[3] / 255 if image.colour else 1.0

@@ -2,7 +2,7 @@
 
 What most drawings are made of is translated: paths and basic shapes, groups, transforms, solid fills and strokes,
 opacity, clips made of shapes. A drawing with anything else (gradients, filters, text, references) is left to the
-raster painter, whole.
+raster painter, whole. Style sheets with selectors of one element are written out first.
 """
 
 from __future__ import annotations
@@ -16,13 +16,17 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 from xml.etree import ElementTree
+from xml.parsers import expat
 
 from PIL import ImageColor
 
 from tts_build import disk
+from tts_build.layout.colour import tinted
 from tts_build.layout.outline import ellipse, rect, turned
 from tts_build.layout.scene import Outline, Rgba
 from tts_build.layout.svgpath import BadPath
+from tts_build.load.svgstyle import written_out
+from tts_build.load.svgtree import tree_of
 from tts_build.pnp.pdf.paths import number, path_operators, svg_operators
 
 ENDLESS = (-32000.0, -32000.0, 64000.0, 64000.0)
@@ -50,6 +54,7 @@ INHERITED = {
 
 OWN = {"id", "transform", "opacity", "clip-path", "d", "points", "class", "version", "viewBox", "width", "height"}
 OWN |= {"x", "y", "rx", "ry", "cx", "cy", "r", "x1", "y1", "x2", "y2"}
+SHAPES = {"g", "path", "rect", "circle", "ellipse", "line", "polygon", "polyline"}
 CAPS, JOINS = {"butt": 0, "round": 1, "square": 2}, {"miter": 0, "round": 1, "bevel": 2}
 
 _NUMBER = re.compile(r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?")
@@ -59,7 +64,7 @@ _REFERENCE = re.compile(r"\s*url\(\s*#([^)\s]+)\s*\)\s*")
 
 
 class NotFlatError(Exception):
-    """Something in the drawing is not translated."""
+    """Something in the drawing is not translated; the message names it."""
 
 
 @dataclass(slots=True)
@@ -81,24 +86,45 @@ class Flat:
         return "art" + total.hexdigest()[:24]
 
 
-@lru_cache(maxsize=512)
-def flat_drawing(root: Path, file: str, digest: str, colour: Rgba | None) -> Flat | None:
+def flat_drawing(
+    root: Path, file: str, digest: str, colour: Rgba | None, svg: str = "", tint: tuple[Rgba, ...] = ()
+) -> Flat | None:
     """An SVG file of the workspace with `colour` for `currentColor`; None when it is not flat.
 
-    `digest` keys the cache.
+    `digest` keys the cache; `svg` is the drawing when it was rewritten; `tint` changes every colour.
     """
-    data = disk.read(root, file)
+    made = _drawing(root, file, digest, colour, svg, tint)
+    return made if isinstance(made, Flat) else None
+
+
+def not_flat(root: Path, file: str, digest: str, svg: str = "") -> str:
+    """What of a drawing is not translated, in words; nothing when all is."""
+    made = _drawing(root, file, digest, None, svg, ())
+    return made if isinstance(made, str) else ""
+
+
+@lru_cache(maxsize=512)
+def _drawing(root: Path, file: str, digest: str, colour: Rgba | None, svg: str, tint: tuple[Rgba, ...]) -> Flat | str:
+    data = svg.encode() or disk.read(root, file)
     if b"<!" in re.sub(rb"<!--.*?-->", b"", data, flags=re.S):
-        return None
+        return "a declaration"
     try:
-        return _Translator(ElementTree.fromstring(data), colour).drawing()
-    except (ElementTree.ParseError, NotFlatError, BadPath, ValueError):
-        return None
+        if b"<style" in data:
+            tree = tree_of(data)
+            if not written_out(tree):
+                return "a style sheet with selectors of more than one element"
+            data = tree.text().encode()
+        return _Translator(ElementTree.fromstring(data), colour, tint).drawing()
+    except NotFlatError as error:
+        return str(error)
+    except (ElementTree.ParseError, expat.ExpatError, BadPath, ValueError) as error:
+        return str(error) or "what cannot be read"
 
 
 class _Translator:
-    def __init__(self, root: ElementTree.Element, colour: Rgba | None) -> None:
+    def __init__(self, root: ElementTree.Element, colour: Rgba | None, tint: tuple[Rgba, ...] = ()) -> None:
         self.root = root
+        self.tint = tint
         self.state = dict(INHERITED)
         self.decimals = 4
         if colour is not None:
@@ -107,7 +133,7 @@ class _Translator:
 
     def drawing(self) -> Flat:
         if _tag(self.root) != "svg" or self.root.get("preserveAspectRatio"):
-            raise NotFlatError
+            raise NotFlatError("`preserveAspectRatio`")
         view = self.root.get("viewBox")
         if view:
             left, top, width, height = (float(part) for part in _NUMBER.findall(view))
@@ -115,7 +141,7 @@ class _Translator:
             left, top = 0.0, 0.0
             width, height = _length(self.root.get("width")), _length(self.root.get("height"))
         if width <= 0 or height <= 0:
-            raise NotFlatError
+            raise NotFlatError("no size")
         # A ten-thousandth of the drawing's size, or finer.
         self.decimals = max(0, min(6, 4 - math.floor(math.log10(max(width, height)))))
         return self.form(self.root, (left, top, width, height), self.state, 0)
@@ -130,7 +156,7 @@ class _Translator:
 
     def children(self, parent: ElementTree.Element, state: Mapping[str, str], flat: Flat, depth: int) -> Iterator[str]:
         if depth > DEPTH:
-            raise NotFlatError
+            raise NotFlatError("groups too deep in each other")
         for child in parent:
             yield from self.element(child, state, flat, depth)
 
@@ -139,8 +165,10 @@ class _Translator:
         if tag in IGNORED or tag == "clipPath":
             return
         attributes = _attributes(item)
-        if not attributes.keys() <= INHERITED.keys() | OWN or attributes.get("display") == "none":
-            raise NotFlatError
+        strange = sorted(attributes.keys() - INHERITED.keys() - OWN)
+        if tag not in SHAPES or strange or attributes.get("display") == "none":
+            name = tag if tag not in SHAPES else strange[0] if strange else "display"
+            raise NotFlatError(f"`{name}`")
         opacity = float(attributes.get("opacity", 1))
         merged = _merged(item, state)
         yield "q"
@@ -155,7 +183,7 @@ class _Translator:
         elif tag == "g":
             yield from self.children(item, merged, flat, depth + 1)
         else:
-            yield from _paint(self.path(tag, attributes), merged, opacity, flat)
+            yield from _paint(self.path(tag, attributes), merged, opacity, flat, self.tint)
         yield "Q"
 
     def path(self, tag: str, attributes: Mapping[str, str]) -> list[str]:
@@ -167,11 +195,12 @@ class _Translator:
         found = _REFERENCE.fullmatch(reference)
         item = self.named.get(found[1]) if found else None
         if item is None or _tag(item) != "clipPath" or item.keys() != ["id"]:
-            raise NotFlatError
+            raise NotFlatError("a `clip-path` that is moved or not there")
         for shape in item:
             attributes = _attributes(shape)
-            if not {"transform", "clip-path", "clip-rule"}.isdisjoint(attributes):
-                raise NotFlatError
+            rule = attributes.get("clip-rule", "nonzero")
+            if rule != "nonzero" or not {"transform", "clip-path"}.isdisjoint(attributes):
+                raise NotFlatError("a `clipPath` with more than plain shapes")
             yield from self.path(_tag(shape), attributes)
         yield "W n"
 
@@ -200,7 +229,7 @@ def _length(text: str | None, default: float | None = None) -> float:
         return default
     found = _LENGTH.fullmatch(text or "")
     if found is None:
-        raise NotFlatError
+        raise NotFlatError(f"the length `{text or ''}`")
     return float(found[1])
 
 
@@ -211,7 +240,7 @@ def _outline(tag: str, given: Mapping[str, str]) -> Outline:
     if tag == "rect":
         radius = [length(key, -1.0) for key in ("rx", "ry")]
         if min(radius) >= 0 and radius[0] != radius[1]:
-            raise NotFlatError
+            raise NotFlatError("corners of two radii")
         return rect((length("x"), length("y"), length("width"), length("height")), max(0.0, *radius))
     if tag in ("circle", "ellipse"):
         rx, ry = (length("r"),) * 2 if tag == "circle" else (length("rx"), length("ry"))
@@ -225,7 +254,7 @@ def _outline(tag: str, given: Mapping[str, str]) -> Outline:
             return ()
         steps: Outline = (("M", *points[0]), *(("L", *point) for point in points[1:]))
         return (*steps, ("Z",)) if tag == "polygon" else steps
-    raise NotFlatError
+    raise NotFlatError(f"`{tag}`")
 
 
 def _transform(text: str) -> Iterator[str]:
@@ -233,7 +262,7 @@ def _transform(text: str) -> Iterator[str]:
     while position < len(text.rstrip()):
         found = _TRANSFORM.match(text, position)
         if found is None:
-            raise NotFlatError
+            raise NotFlatError(f"the transform `{text[:40]}`")
         position = found.end()
         values = [float(part) for part in _NUMBER.findall(found[2])]
         yield from _step(found[1], values)
@@ -249,16 +278,20 @@ def _step(kind: str, values: list[float]) -> Iterator[str]:
     elif kind == "rotate" and len(values) in (1, 3):
         matrix = list(turned(values[0], *(values[1:] or (0.0, 0.0))))
     else:
-        raise NotFlatError
+        raise NotFlatError(f"the transform `{kind}`")
     yield " ".join(f"{value:.7f}".rstrip("0").rstrip(".") for value in matrix) + " cm"
 
 
-def _colour(text: str, state: Mapping[str, str]) -> tuple[float, ...] | None:
+def _colour(text: str, state: Mapping[str, str], tint: tuple[Rgba, ...]) -> tuple[float, ...] | None:
     if text in ("none", "transparent"):
         return None
     if text == "currentColor":
         text = state["color"]
-    red, green, blue, *alpha = ImageColor.getrgb(text)  # ValueError for a reference or an unknown name
+    if text.startswith("url("):
+        raise NotFlatError("a gradient or a pattern")
+    red, green, blue, *alpha = ImageColor.getrgb(text)  # ValueError for an unknown name
+    if tint:
+        red, green, blue = tinted((red, green, blue), tint)
     return red / 255, green / 255, blue / 255, (alpha[0] / 255 if alpha else 1.0)
 
 
@@ -268,14 +301,16 @@ def _alpha(flat: Flat, fill: float, stroke: float) -> str:
     return name
 
 
-def _paint(path: Sequence[str], state: Mapping[str, str], opacity: float, flat: Flat) -> Iterator[str]:
+def _paint(
+    path: Sequence[str], state: Mapping[str, str], opacity: float, flat: Flat, tint: tuple[Rgba, ...]
+) -> Iterator[str]:
     width = _length(state["stroke-width"])
-    fill, stroke = _colour(state["fill"], state), _colour(state["stroke"], state)
+    fill, stroke = _colour(state["fill"], state, tint), _colour(state["stroke"], state, tint)
     stroke = stroke if width > 0 else None
     if not path or (fill is None and stroke is None):
         return
     if opacity < 1 and fill is not None and stroke is not None:
-        raise NotFlatError  # both fade as one, which takes a group
+        raise NotFlatError("a shape whose fill and line fade as one")  # which takes a group
     alphas = [
         (colour[3] if colour else 1.0) * float(state[key]) * opacity
         for colour, key in ((fill, "fill-opacity"), (stroke, "stroke-opacity"))

@@ -20,7 +20,7 @@ from tts_build.pnp.pdf.keeping import LOSSLESS, Keeping
 from tts_build.raster.cache import SizedCache
 from tts_build.raster.choice import encode_jpeg
 from tts_build.raster.encode import encode_png
-from tts_build.raster.pictures import open_picture, picture_tile
+from tts_build.raster.pictures import open_picture, picture_tile, toned
 
 VECTOR_DPI = 300
 """An SVG picture that is more than flat colour is painted at this resolution on paper."""
@@ -158,14 +158,14 @@ def _store(image: Image, root: Path, keeping: Keeping) -> tuple[Stored, bool]:
         pixels = (max(1, round(width * VECTOR_DPI / 25.4)), max(1, round(height * VECTOR_DPI / 25.4)))
         return from_pixels(picture_tile(image, root, *pixels, VECTOR_DPI / 25.4), keeping), False
     data = disk.read(root, image.file)
-    stored = _as_it_is(data)
+    stored = None if image.tint else _as_it_is(data)
     if stored is not None and not _smaller(image, stored, keeping) and not _may_be_lossy(stored, keeping):
         return _whole(stored, image, root), True
     picture = open_picture(root, image.file)
     size = keeping.size(image, *picture.size)
     if size is not None:
         picture = picture.resize(size, Pictures.Resampling.LANCZOS, reducing_gap=3.0)
-    made = from_pixels(picture, keeping)
+    made = from_pixels(toned(picture, image.tint), keeping)
     if stored is not None and size is None and made.filter == stored.filter:
         return _whole(stored, image, root), True
     return made, True

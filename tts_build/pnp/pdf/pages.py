@@ -34,11 +34,13 @@ def card_page(
     locale: str = "en",
     missing: list[str] | None = None,
     keeping: Keeping = LOSSLESS,
+    painted: dict[str, str] | None = None,
 ) -> bytes:
     """One page as PDF. `scenes` has a Scene for each of the layout's keys; `fonts` sets notes in the role `body`.
 
     The same for cards, nets, tiles and tokens: what differs is the layout. Characters of notes that no font has are
-    added to `missing`. `keeping`: how pictures are stored.
+    added to `missing`, and drawings that are pixels on the page to `painted`, with what makes them so. `keeping`: how
+    pictures are stored.
     """
     page = Page(layout.width, layout.height, root, fonts.store, keeping=keeping)
     for slot in layout.slots:
@@ -53,6 +55,8 @@ def card_page(
         _note(page, lettering, note)
     if layout.ruler is not None:
         _ruler(page, layout.ruler)
+    if painted is not None:
+        painted.update(page.painted)
     return page.data()
 
 

@@ -11,14 +11,37 @@ from reportlab import rl_config
 from reportlab.lib.rl_accel import fp_str
 from reportlab.pdfgen.canvas import Canvas
 
-from tts_build.layout.scene import Group, Image, Inscription, Item, Matrix, Outline, Rgba, Run, Scene, Shape
+from tts_build.layout.gradients import through
+from tts_build.layout.reach import reach
+from tts_build.layout.scene import (
+    BLENDS,
+    Gradient,
+    Group,
+    Image,
+    Inscription,
+    Item,
+    Matrix,
+    Outline,
+    Rgba,
+    Run,
+    Scene,
+    Shadow,
+    Shape,
+    blends,
+)
 from tts_build.model.base import MM_PER_UNIT
 from tts_build.pnp.pdf.drawings import draw_flat
 from tts_build.pnp.pdf.fading import draw_faded
-from tts_build.pnp.pdf.images import register, stored_image
+from tts_build.pnp.pdf.flat import not_flat
+from tts_build.pnp.pdf.forms import captured, stored
+from tts_build.pnp.pdf.images import from_pixels, register, stored_image
 from tts_build.pnp.pdf.keeping import LOSSLESS, Keeping
+from tts_build.pnp.pdf.layers import draw_layer, draw_silhouette
+from tts_build.pnp.pdf.paths import number, path_operators
+from tts_build.pnp.pdf.shading import draw_gradient
 from tts_build.pnp.pdf.tagging import Mark, Tagged, has_content, role_of
 from tts_build.pnp.pdf.text import axes, letters_code, run_code
+from tts_build.raster.paint import shadow_picture
 
 rl_config.useA85 = 0  # streams as they are: PDF has needed no 7-bit text for decades
 
@@ -56,6 +79,16 @@ def rounded(x: float, y: float, w: float, h: float, radius: float) -> Outline:
     )
 
 
+SHADOW_DPI = 300.0
+"""A smeared shadow is painted at this resolution on paper, or coarser when it is soft."""
+
+SHADOW_STEPS = 4.0
+"""Pixels in a standard deviation of its softness: more show no difference."""
+
+SHADOW_PIXELS = 4_000_000
+"""What one shadow of a large board may have."""
+
+
 class _Canvas(Canvas):
     """A canvas that begins without a typeface: reportlab's would be Helvetica, which is never embedded."""
 
@@ -77,6 +110,8 @@ def _apart(run: Run, following: Item | None) -> bool:
 
 def _touching(items: tuple[Item, ...]) -> bool:
     """Whether items may overlap, so that they have to fade as one; words of a text do not."""
+    if len(items) == 1:
+        return isinstance(items[0], Group) and _touching(items[0].items)
     return not all(isinstance(item, Run) for item in items)
 
 
@@ -109,6 +144,8 @@ class Page:
         self._fade = 1.0
         self._open = not tagged
         self.marks: list[Mark] = []
+        self.painted: dict[str, str] = {}
+        """drawings that are pixels on this page, and what of each keeps it from being vectors"""
 
     def data(self) -> bytes:
         self.canvas.showPage()
@@ -142,7 +179,7 @@ class Page:
         self.canvas.saveState()
         self._clip(clip)
         if ground and scene.background is not None:
-            self._shape(Shape(clip, fill=scene.background))
+            self._shape(Shape(clip, fill=through(scene.background, matrix)))
         self.canvas.transform(*matrix)
         self._items(scene.items)
         self.canvas.restoreState()
@@ -202,7 +239,10 @@ class Page:
         self.canvas._code.append("EMC")
 
     def _group(self, group: Group) -> None:
-        if group.opacity < 1 and len(group.items) > 1 and _touching(group.items):
+        if not group.plain:
+            self._effects(group)
+            return
+        if group.opacity < 1 and (_touching(group.items) or blends(group.items)):
             draw_faded(self.canvas, max(0.0, group.opacity), lambda: self._group(replace(group, opacity=1.0)))
             return
         self.canvas.saveState()
@@ -218,6 +258,44 @@ class Page:
             self.canvas._code.append("EMC")
         self._fade = fade
         self.canvas.restoreState()
+
+    def _effects(self, group: Group) -> None:
+        """A group with a shadow, a blend mode or a mask."""
+        fade = self._fade * max(0.0, group.opacity)
+        if group.blend or fade < 1:
+            whole = self._layer(replace(group, blend="", opacity=1.0))
+            draw_layer(self.canvas, whole, blend=BLENDS.get(group.blend, ""), fade=fade)
+        elif group.shadow is not None:
+            body = replace(group, shadow=None)
+            if group.shadow.blur > 0:
+                self._soft_shadow(group, group.shadow)
+            else:
+                draw_silhouette(self.canvas, self._layer(body), group.shadow)
+            self._group(body)
+        elif group.mask is not None:
+            shows = Group(group.mask.items, group.matrix)
+            mask = self._layer(shows, "DeviceRGB" if group.mask.light else "plain")
+            draw_layer(self.canvas, self._layer(replace(group, mask=None)), mask=mask, light=group.mask.light)
+
+    def _layer(self, group: Group, space: str = "plain") -> str:
+        """A group painted by itself, unfaded: the name of its form."""
+        fade, self._fade = self._fade, 1.0
+        content = captured(self.canvas, lambda: self._group(group))
+        self._fade = fade
+        return stored(self.canvas, "layer", content, group=space)
+
+    def _soft_shadow(self, group: Group, shadow: Shadow) -> None:
+        """A smeared shadow as a picture, as fine as its softness asks for."""
+        dpi = min(SHADOW_DPI, 2 * SHADOW_STEPS * MM_PER_UNIT["in"] / shadow.blur)
+        box = reach((group,))
+        if box is not None:
+            dpi = min(dpi, MM_PER_UNIT["in"] * (SHADOW_PIXELS / (box[2] * box[3])) ** 0.5)
+        found = shadow_picture(group, dpi, self.root, self.fonts)
+        if found is not None:
+            picture, (x, y, width, height) = found
+            name = register(self.canvas, from_pixels(picture))
+            matrix = f"{fp_str(width)} 0 0 {fp_str(-height)} {fp_str(x)} {fp_str(y + height)}"
+            self.canvas._code.append(f"q {matrix} cm /{name} Do Q")
 
     def _path(self, outline: Outline) -> Any:
         path = self.canvas.beginPath()
@@ -236,6 +314,9 @@ class Page:
         self.canvas.clipPath(self._path(outline), stroke=0, fill=0)
 
     def _shape(self, shape: Shape) -> None:
+        if isinstance(shape.fill, Gradient) or isinstance(shape.stroke, Gradient):
+            self._shaded(shape)
+            return
         canvas = self.canvas
         canvas.saveState()
         if shape.fill is not None:
@@ -251,6 +332,21 @@ class Page:
         rule = 0 if shape.evenodd else 1  # reportlab: 0 even-odd, 1 non-zero
         canvas.drawPath(self._path(shape.outline), stroke=int(stroked), fill=int(shape.fill is not None), fillMode=rule)
         canvas.restoreState()
+
+    def _shaded(self, shape: Shape) -> None:
+        """A shape of gradients: its inside, then its line."""
+        path = " ".join(path_operators(shape.outline))
+        if isinstance(shape.fill, Gradient):
+            code = f"{path} {'f*' if shape.evenodd else 'f'}"
+            draw_gradient(self.canvas, shape.fill, code, fade=self._fade)
+        elif shape.fill is not None:
+            self._shape(replace(shape, stroke=None))
+        if isinstance(shape.stroke, Gradient) and shape.line > 0:
+            dash = f"[{number(shape.dash[0])} {number(shape.dash[1])}] 0 d " if shape.dash is not None else ""
+            code = f"{number(shape.line)} w 4 M {dash}{path} S"
+            draw_gradient(self.canvas, shape.stroke, code, stroke=True, fade=self._fade)
+        elif shape.stroke is not None:
+            self._shape(replace(shape, fill=None))
 
     def _fill(self, colour: Rgba) -> None:
         self.canvas.setFillColorRGB(*(part / 255 for part in colour[:3]))
@@ -269,7 +365,8 @@ class Page:
             run = replace(run, text=f"{run.text} ")
         canvas = self.canvas
         canvas.saveState()
-        self._fill(run.colour)
+        if run.gradient is None:
+            self._fill(run.colour)
         mode = ""
         show, paths = letters_code(canvas, run, self.fonts) if run.letters else (run_code(canvas, run, self.fonts), "")
         place = f"{axes(run)} {fp_str(run.x)} {fp_str(run.y)} Tm"
@@ -285,14 +382,28 @@ class Page:
                 wide = 2 * run.outline_width * 1000 / (run.size * MM_PER_UNIT["pt"])
                 canvas._code.append(f"{fp_str(wide)} w {paths.replace(' f Q', ' S Q')}")
             mode = " 0 Tr"
-        canvas._code.append(f"BT{mode} {place}{spacing} {show} ET")
-        if paths:
-            canvas._code.append(paths)
+        shown = f"BT{mode} {place}{spacing} {show} ET {paths}".rstrip()
+        if run.gradient is not None:
+            draw_gradient(canvas, run.gradient, shown, fade=self._fade)
+        else:
+            canvas._code.append(shown)
         canvas.restoreState()
 
     def _image(self, image: Image) -> None:
+        if image.mirror is not None:
+            x, y, width, height = image.box
+            self.canvas.saveState()
+            if image.mirror != "down":
+                self.canvas.transform(-1, 0, 0, 1, 2 * x + width, 0)
+            if image.mirror != "across":
+                self.canvas.transform(1, 0, 0, -1, 0, 2 * y + height)
+            self._image(replace(image, mirror=None))
+            self.canvas.restoreState()
+            return
         if image.vector and draw_flat(self.canvas, image, self.root, self._fade):
             return
+        if image.vector:
+            self.painted[image.file] = not_flat(self.root, image.file, image.digest, image.svg)
         stored, cropped = stored_image(image, self.root, self._keeping)
         x, y, width, height = image.box
         canvas = self.canvas
