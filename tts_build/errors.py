@@ -20,7 +20,7 @@ MAX_PART = 2_000
 
 _QUOTED = re.compile(rf"`([^`\n]{{{MAX_QUOTED}}})[^`]+`")
 _OF_ROW = re.compile(r"(.*) \(row `([^`]*)`\)", re.DOTALL)
-_UNPRINTABLE = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+_UNPRINTABLE = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
 
 Severity = Literal["error", "warning", "info"]
 """What stops a build; what may be meant, and fails a strict one; what is only told."""

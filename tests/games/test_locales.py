@@ -270,4 +270,4 @@ def test_pages_whose_words_no_font_can_show_are_a_finding(tmp_path: Path, monkey
     found = build_game(workspace, "moon", options, workers=1).findings
     assert {(problem.code, str(problem.where)) for problem in found} >= {("missing-glyph", "cards/moon/game.yaml:6:3")}
     (text,) = {problem.todo for problem in found if "of the words on the pages" in problem.what}
-    assert text.startswith("install `Noto Sans JP` with `pip install justmytype-intl-cjk`, or add a family")
+    assert text.startswith("install `Noto Sans JP` with `pip install 'tts-build[cjk]'`, or add a family")

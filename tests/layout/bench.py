@@ -22,7 +22,7 @@ from tts_build.model.sizes import Size
 
 FONTS = {
     "title": {"family": "Caveat", "weight": 500},
-    "body": {"family": "Source Serif 4", "fallback": ["Noto Sans JP"]},
+    "body": {"family": "Source Serif 4", "fallback": ["Noto Sans JP", "Noto Sans Arabic", "Noto Sans Hebrew"]},
     "latin": {"family": "Source Serif 4"},
 }
 PALETTE = {"ink": "#222222", "sea": "#205080", "paper": "#fff8e8", "fog": "#c0c0c0", "deep": "sea"}

@@ -48,6 +48,7 @@ LIBRARIES = (
     "budoux",
     "pyphen",
     "uniseg",
+    "python-bidi",
     "markdown-it-py",
     "numpy",
     "lupa",

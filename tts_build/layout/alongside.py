@@ -9,8 +9,9 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from tts_build.layout.measure import BEARING, Measured, Measurer, Piece
+from tts_build.layout.measure import Measured, Measurer
 from tts_build.layout.outline import Box, Point, apply
+from tts_build.layout.pieces import BEARING, Piece
 from tts_build.layout.scene import Group, Item, Matrix, Outline, Run
 from tts_build.layout.strokes import strokes
 from tts_build.layout.style import Type

@@ -12,6 +12,7 @@ import unicodedata
 from typing import Any
 
 from tts_build.layout.markup import OBJECT
+from tts_build.layout.scripts import FULL, of_locale
 
 Unit = tuple[int, int, bool]
 """Start and end in the text, and whether a break before it lies inside a phrase (a last resort)."""
@@ -19,8 +20,11 @@ Unit = tuple[int, int, bool]
 _SURE = re.compile(r"(?<=[A-Za-z0-9.,;!?)]) (?=[A-Za-z0-9(])")
 """Spaces at which UAX 14 allows a break whatever else stands round them: the text may be cut here first."""
 _WORD = re.compile(r"[A-Za-z]+[.,;!?]? ?")
+_MARKS = 16
+"""Marks on one letter that count; no language has half as many."""
 _KANA = re.compile(r"[\u3040-\u30ff]")
 _HAN = re.compile(r"[\u3400-\u9fff]")
+_HANGUL = re.compile(r"[\u1100-\u11ff\uac00-\ud7ff]")
 _THAI = re.compile(r"[\u0e00-\u0e7f]")
 
 
@@ -50,15 +54,6 @@ def phrases(text: str, locale: str) -> list[str]:
     return found
 
 
-RIGHT_TO_LEFT = "text from right to left is not set yet: its words stand in the wrong order"
-"""What is said of it, wherever it is set."""
-
-
-def runs_leftward(text: str) -> bool:
-    """Whether any letter is of a script that runs from right to left (UAX 9: classes R and AL)."""
-    return not text.isascii() and any(unicodedata.bidirectional(letter) in ("R", "AL") for letter in text)
-
-
 @functools.lru_cache(maxsize=65536)
 def _chunk(text: str, locale: str) -> tuple[tuple[int, bool], ...]:
     """Lengths of the units of a chunk, each with its softness."""
@@ -66,10 +61,11 @@ def _chunk(text: str, locale: str) -> tuple[tuple[int, bool], ...]:
         return ((len(text), False),)
     from uniseg.linebreak import line_break_units
 
+    kept = _thinned(text)
     breaks, position = [], 0
-    for unit in line_break_units(text):
+    for unit in line_break_units("".join(text[index] for index in kept) if kept else text):
         position += len(unit)
-        breaks.append(position)
+        breaks.append(kept[position] if kept and position < len(kept) else len(text) if kept else position)
     # Two icons that touch may be parted; an icon and a letter may not.
     breaks = sorted({*breaks, *(match.end() for match in re.finditer(f"{OBJECT}(?={OBJECT})", text))})
     phrases = _phrases(text, locale)
@@ -80,13 +76,30 @@ def _chunk(text: str, locale: str) -> tuple[tuple[int, bool], ...]:
     return tuple(result)
 
 
+def _thinned(text: str) -> list[int]:
+    """Indexes of a text without most of its marks, where very many stand on one letter; none when all are wanted.
+
+    A line never breaks before a mark (UAX 14, LB9), and the library takes time by the square of their number.
+    """
+    if len(text) <= _MARKS or text.isascii():
+        return []
+    kept: list[int] = []
+    marks = 0
+    for index, char in enumerate(text):
+        marks = marks + 1 if char == "\u200d" or unicodedata.category(char) in ("Mn", "Mc", "Me", "Cc") else 0
+        if marks <= _MARKS:
+            kept.append(index)
+    return kept if len(kept) < len(text) else []
+
+
 def _phrases(text: str, locale: str) -> set[int] | None:
     """Ends of phrases, or None where words are parted by spaces."""
     language = _language(text, locale)
     if language is None:
         return None
     ends, position = set(), 0
-    for phrase in _parser(language).parse(text):
+    # Korean parts its words by spaces, and breaks within one only where there is no room for it.
+    for phrase in () if language == "ko" else _parser(language).parse(text):
         position += len(phrase)
         ends.add(position)
     # A space is a better place than any phrase's end.
@@ -98,8 +111,10 @@ def _language(text: str, locale: str) -> str | None:
         return "ja"
     if _THAI.search(text):
         return "th"
+    if _HANGUL.search(text):
+        return "ko"
     if _HAN.search(text) and locale.startswith("zh"):
-        return "zh-hant" if locale.lower() in ("zh-tw", "zh-hk", "zh-hant") else "zh-hans"
+        return "zh-hant" if of_locale(locale) is FULL else "zh-hans"
     return None
 
 

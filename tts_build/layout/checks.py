@@ -11,8 +11,8 @@ from dataclasses import dataclass
 
 from tts_build.errors import Problem, counted
 from tts_build.layout import colour as colours
+from tts_build.layout import direction, scripts
 from tts_build.layout import outline as paths
-from tts_build.layout.breaking import RIGHT_TO_LEFT, runs_leftward
 from tts_build.layout.findings import Findings
 from tts_build.layout.fonts import Fonts
 from tts_build.layout.gradients import colour_at
@@ -88,7 +88,7 @@ class Page:
         """Remember an icon: like a picture, it hides what lies below, in colours that are not known here."""
         self._layers.append(_Layer(paths.box_through(box, frame.matrix), None, None, frame.opacity))
 
-    def text(self, setting: Setting, kind: Type, box: Box, look: Look) -> None:
+    def text(self, setting: Setting, kind: Type, box: Box, look: Look, locale: str = "en") -> None:
         """Judge a text that was set: does it fit, is it large enough, can it be read, is it safe from the knife."""
         if look.element.fit != "clip":
             self._overflow(setting, box, look)
@@ -99,12 +99,15 @@ class Page:
             )
         for char in setting.missing:
             name = f"`{char}` (U+{ord(char):04X})"
-            todo = f"add a family that has it to `fallback` of the font role `{kind.role}`"
+            todo = scripts.advice(char, locale, kind.role)
             problem = Problem(f"no font has {name}", todo=todo, severity="warning", code="missing-glyph")
             self._findings.about_row(problem, look, "text")
-        leftward = next((run.text for run in setting.runs if runs_leftward(run.text)), None)
+        self._forms(setting, kind, look, locale)
+        leftward = next((run.text for run in setting.runs if kind.vertical and direction.levels(run.text)), None)
         if leftward is not None:
-            problem = Problem(RIGHT_TO_LEFT, got=f"`{leftward}`", severity="warning", code="right-to-left")
+            what = "text from right to left is not set in columns: its words would stand in the wrong order"
+            todo = "leave out `vertical`, or turn the element with `rotate`"
+            problem = Problem(what, got=f"`{leftward}`", todo=todo, severity="warning", code="right-to-left")
             self._findings.about_row(problem, look, "text")
         for role, bold, italic in sorted(setting.styles):
             lack = self._fonts.lacks(role, bold, italic)
@@ -114,6 +117,16 @@ class Page:
             if look.frame.known:
                 self._contrast(setting, kind, look)
             self.keep_safe(setting.ink, "text", look)
+
+    def _forms(self, setting: Setting, kind: Type, look: Look, locale: str) -> None:
+        """Judge whether ideographs have the forms of the language."""
+        script = scripts.of_locale(locale)
+        if script is None or self._fonts.index(kind.role, script.family) is not None:
+            return
+        what = scripts.other_forms([(run.text, run.font.file) for run in setting.runs], locale)
+        if what is not None:
+            todo = scripts.added(script, kind.role)
+            self._findings.about_row(Problem(what, todo=todo, severity="warning", code="other-forms"), look, "text")
 
     def _overflow(self, setting: Setting, box: Box, look: Look) -> None:
         todo = "shorten it, enlarge the box, or let it `shrink`"
@@ -204,7 +217,7 @@ def _warning(code: str, what: str, expected: str) -> Problem:
 
 def _middle(run: Run) -> tuple[float, float]:
     """A point within a word's letters."""
-    return run.x + run.width / 2, run.y - run.size * 0.12
+    return run.middle
 
 
 def _edged(run: Run) -> bool:

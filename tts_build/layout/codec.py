@@ -61,7 +61,7 @@ def _encode(item: Item, drawings: dict[str, int]) -> list[Any]:
             item.tracking,
             item.outline,
             item.outline_width,
-            *([item.link] if item.link else []),
+            *([item.link, item.letters, item.down] if item.letters or item.down else [item.link] if item.link else []),
         ]
     if isinstance(item, Image):
         return [
@@ -106,7 +106,8 @@ def _decode(data: list[Any], drawings: list[str]) -> Item:
         return replace(run, gradient=_decode_paint(rest[0]))
     if kind == "r":
         x, y, text, file, size, colour, width, tracking, edge, edge_width, *link = rest
-        return Run(x, y, text, FontKey(file), size, _tuples(colour), width, tracking, _tuples(edge), edge_width, *link)
+        more = _tuples(link)
+        return Run(x, y, text, FontKey(file), size, _tuples(colour), width, tracking, _tuples(edge), edge_width, *more)
     if kind == "i":
         file, digest, box, crop, radius, vector, icon, colour, *changes = rest
         number, mirror, tint = changes or (None, None, ())

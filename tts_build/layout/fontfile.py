@@ -16,6 +16,8 @@ MAX_TRIED = 30_000
 
 _TRUETYPE = (b"\x00\x01\x00\x00", b"true")
 """How a TrueType file begins (OpenType specification, `Organization of an OpenType Font`)."""
+_COLOUR = frozenset({"COLR", "CBDT", "sbix", "SVG "})
+"""Tables of glyphs in colour."""
 _AGAIN = "copy or download it again"
 
 
@@ -30,7 +32,12 @@ def check_file(path: Path, root: Path, where: Where | None) -> list[Problem]:
     data = disk.read(root, path.relative_to(root))
     if data[:4] not in _TRUETYPE:
         return []  # whoever reads it says that it is no font
-    for tag, total, offset, length in _tables(data):
+    tables = list(_tables(data))
+    if _COLOUR.intersection(tag for tag, *_ in tables):
+        what = f"`{path.name}` has glyphs in colour; only their plain outlines are drawn, if it has any"
+        todo = "take a typeface in one colour, such as Noto Emoji, or draw the signs as icons"
+        return [Problem(what, where, todo=todo, severity="warning", code="colour-font")]
+    for tag, total, offset, length in tables:
         if offset + length > len(data):
             what = f"`{path.name}` is cut off: its table `{tag}` ends behind the end of the file"
             return [Problem(what, where, todo=_AGAIN, code="font-damaged")]

@@ -13,7 +13,7 @@ from tts_build.layout.fontfile import check_file, try_out
 from tts_build.layout.instance import instance, sound
 from tts_build.layout.scene import FontKey
 from tts_build.layout.shaping import Metrics, Shaper
-from tts_build.layout.typefaces import Typeface, find, read_family
+from tts_build.layout.typefaces import Typeface, find, read_family, squeezed
 from tts_build.model.game import Font
 
 DEFAULT_FONTS: dict[str, Font] = {
@@ -103,9 +103,15 @@ class Fonts:
             if index >= len(families):
                 self._chosen[wanted] = None
             else:
-                face = self._face(role, families[index], font.file if index == 0 else None)
+                face = self._face(role, *_source(families[index], font.file if index == 0 else None))
                 self._chosen[wanted] = self._cut(role, face, font.bold if bold else font.weight, italic)
         return self._chosen[wanted]
+
+    def index(self, role: str, family: str) -> int | None:
+        """Where a family stands among the role's, 0 for the role's own; None when it is none of them."""
+        font = self._role(role)
+        names = [squeezed(name or "") for name in (font.family, *font.fallback)]
+        return names.index(squeezed(family)) if squeezed(family) in names else None
 
     def weight(self, role: str, wanted: int) -> int:
         """The weight of a role for 400 (its own) and 700 (its bold); others are themselves. Raises InputError."""
@@ -118,7 +124,7 @@ class Fonts:
         families = [font.family, *font.fallback]
         if index >= len(families):
             return None
-        face = self._face(role, families[index], font.file if index == 0 else None)
+        face = self._face(role, *_source(families[index], font.file if index == 0 else None))
         return self._cut(role, face, weight, italic)
 
     def lacks(self, role: str, bold: bool, italic: bool) -> Problem | None:
@@ -153,15 +159,16 @@ class Fonts:
             font = self.fonts[role]
             for family in (font.family, *font.fallback):
                 try:
-                    if family is None and font.file is not None:
-                        problems += self._tried(role, font.file)
+                    name, file = _source(family, font.file if family is None else None)
+                    if file is not None:
+                        problems += self._tried(role, file, font.fallback.index(file) + 1 if family else 0)
                     else:
-                        self._face(role, family, None)
+                        self._face(role, name, None)
                 except InputError as error:
                     problems += error.problems
         return problems
 
-    def _tried(self, role: str, file: str) -> list[Problem]:
+    def _tried(self, role: str, file: str, index: int) -> list[Problem]:
         """What is wrong with a file of the game's own, tried out in both of its weights. Raises InputError."""
         where = self._at(role)
         first = self._art.font(file) if self._art else None
@@ -174,8 +181,8 @@ class Fonts:
             self.own[path.resolve()] = hashlib.sha256(part.data()).hexdigest()
             problems += check_file(path, root, where) if path != first else []
         for bold in (False, True):
-            cut = self.cut(role, bold)
-            assert cut is not None, "every role has a first font"
+            cut = self.cut(role, bold, False, index)
+            assert cut is not None, "the role has so many"
             try_out(self.path(cut.key), Path(file).name, where)
         return problems
 
@@ -219,3 +226,8 @@ class Fonts:
                 raise InputError(Problem(what, self._at(role), todo=todo, code="font-damaged")) from None
             cut = self._cuts[wanted] = Cut(key, self.shaper(key))
         return cut
+
+
+def _source(family: str | None, file: str | None) -> tuple[str | None, str | None]:
+    """Family and file of a font: a fallback that ends in `.ttf` is a file of the game's own."""
+    return (None, family) if family is not None and family.lower().endswith(".ttf") else (family, file)

@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from tts_build.layout.measure import Mark, Piece, Unit
+from tts_build.layout.direction import ordered
+from tts_build.layout.measure import Mark, Unit
+from tts_build.layout.pieces import Piece
+from tts_build.layout.style import Cast
 
-_DEEP = frozenset("gjpqyQJ,;()[]{}|/@$ßþçğģşţ_")
+_DEEP = frozenset("gjpqyQJ,;()[]{}|/@$ßþçğģşţ_\u05da\u05df\u05e3\u05e5\u05e7") | {chr(i) for i in range(0x620, 0x700)}
 """Characters that reach below the baseline."""
 
+_TOUCH = 0.001
+"""mm between two pieces that touch."""
 _BALANCED = 6
 """Lines of a paragraph that is still short enough to be balanced."""
 _FULL, _SPARSE = 0.8, 0.55
@@ -53,6 +58,38 @@ class Line:
     def scale(self) -> float:
         """Size of its largest text, as a multiple of the text's."""
         return max((piece.cast.leading for piece in self.pieces), default=1.0)
+
+    @property
+    def leftward(self) -> bool:
+        """Whether its paragraph runs to the left."""
+        return bool(self.units[0].base % 2)
+
+    @property
+    def mixed(self) -> bool:
+        """Whether any of it runs to the left."""
+        return any(unit.level or unit.base or any(piece.level for piece in unit.pieces) for unit in self.units)
+
+    def across(
+        self, x: float, em: float, stretch: float
+    ) -> Iterator[tuple[Piece | None, Cast | None, tuple[float, float], bool]]:
+        """The pieces, and None for the gaps, in the order in which they are read: how each looks, its ends in mm, and
+        whether it begins where the piece before it ends. The line begins at `x`; its gaps grow by `stretch`."""
+        parts: list[tuple[int, Piece | None, Cast | None, float]] = []
+        for index, (unit, grows) in enumerate(zip(self.units, self.gaps, strict=True)):
+            if unit.push:
+                parts.append((unit.base, None, None, unit.push * em))
+            parts += [(piece.level, piece, piece.cast, piece.width * em) for piece in self.of(index)]
+            if index < len(self.units) - 1 and unit.space:
+                parts.append((unit.level, None, unit.gap, unit.space * em + (stretch if grows else 0.0)))
+        lefts = [0.0] * len(parts)
+        for number in ordered([part[0] for part in parts]):
+            lefts[number] = x
+            x += parts[number][3]
+        end: tuple[int, float] | None = None
+        for (level, piece, cast, width), left in zip(parts, lefts, strict=True):
+            joined = piece is not None and end is not None and end[0] == level and abs(end[1] - left) < _TOUCH
+            yield piece, cast, (left, left + width), joined
+            end = (level, left + width) if piece is not None else None
 
     @property
     def words(self) -> str:
@@ -193,12 +230,12 @@ def extent(lines: list[Line]) -> Extent:
     ascent = cap = descent = full = foot = 0.0
     for piece in lines[0].pieces:
         letters, scale = piece.cut.shaper.metrics, piece.cast.scale
-        square = _ideographic(piece.text)
+        square = _square(piece.text)
         ascent = max(ascent, (letters.tall if square else letters.ascent + piece.cast.rise) * scale)
         cap = max(cap, (letters.tall if square else letters.cap) * scale)
     for piece in lines[-1].pieces:
         letters, scale = piece.cut.shaper.metrics, piece.cast.scale
-        if _ideographic(piece.text):
+        if _square(piece.text):
             full, foot = max(full, letters.deep * scale), max(foot, letters.deep * scale)
             descent = max(descent, foot)
         else:
@@ -210,6 +247,11 @@ def extent(lines: list[Line]) -> Extent:
 
 def _end(unit: Unit) -> str:
     return unit.pieces[-1].text[-1:] if unit.pieces else ""
+
+
+def _square(text: str) -> bool:
+    """Whether any of it fills a square, as ideographs and Korean syllables do."""
+    return _ideographic(text) or any("\uac00" <= char <= "\ud7a3" for char in text)
 
 
 def _ideographic(text: str) -> bool:

@@ -35,6 +35,8 @@ _TOKENS = (
 _PLAIN, _RICH = re.compile(_TOKENS % _COLOUR), re.compile(_TOKENS % _WORDS)
 _NO_TEXT = re.compile(f"[{OBJECT}\ud800-\udfff]")
 """Our own sign, and halves of characters, which no font can shape."""
+_ENDS = re.compile("[\x1c-\x1e\x85\u2028\u2029]")
+"""Other signs that end a line or a paragraph (UAX 9, class B); nothing paints them."""
 _SPACE = re.compile(r"[ \t\r\f\v]+")
 _PARAGRAPH = re.compile(r"[ \t\r]*\n\s*")
 
@@ -61,7 +63,7 @@ def parse(text: str, rich: bool = False) -> tuple[tuple[Span, ...], ...]:
     """Paragraphs of spans. White space is one space; lines are paragraphs; a sign without its partner is itself.
 
     Brackets of a plain text hold one colour, those of a rich one several words."""
-    clean = _NO_TEXT.sub("\ufffd", text).strip(" \t\r\n")
+    clean = _NO_TEXT.sub("\ufffd", _ENDS.sub("\n", text)).strip(" \t\r\n")
     return tuple(tuple(_paragraph(_SPACE.sub(" ", line), rich)) for line in _PARAGRAPH.split(clean)) if clean else ()
 
 

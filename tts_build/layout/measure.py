@@ -2,41 +2,19 @@
 
 from __future__ import annotations
 
-import itertools
-import unicodedata
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 
+from tts_build.layout import direction, scripts
 from tts_build.layout.breaking import units
-from tts_build.layout.fonts import Cut, Fonts
+from tts_build.layout.fonts import Fonts
 from tts_build.layout.hyphens import SOFT_HYPHEN, hyphenated, long_words, patterns
 from tts_build.layout.listing import Entry, entries
-from tts_build.layout.markup import OBJECT, Span, parse
+from tts_build.layout.markup import Span, parse
+from tts_build.layout.pieces import Looks, Piece, Pieces
+from tts_build.layout.shaping import needs_shaping
 from tts_build.layout.style import Cast, Type
-
-Looks = Callable[[tuple[str, ...]], Cast]
-"""How a text looks inside brackets that say this, the outermost first."""
-
-SMALL_CAPS = 0.8
-"""Height of small capitals as a multiple of large ones: a little more than that of small letters, as their strokes are
-thinner."""
-BEARING = 0.06
-"""ems left free on both sides of an inline icon, as letters have them."""
-_UNSEEN = dict.fromkeys(map(ord, "\u00ad\u200b\u2060\ufeff"))
-"""Characters that only steer line breaking: they are not painted."""
-
-
-@dataclass(slots=True)
-class Piece:
-    """Part of a unit in one font and style, or an icon, whose `aspect` is its width by its height."""
-
-    text: str
-    width: float
-    """ems, tracking included"""
-    span: Span
-    cut: Cut
-    cast: Cast
-    aspect: float = 0.0
+from tts_build.layout.vertical import Kind, kinds
 
 
 @dataclass(slots=True)
@@ -56,6 +34,10 @@ class Unit:
     """whether its hyphen is one that a line had better do without"""
     push: float = 0.0
     """by which its letters begin further in: the indent of a first line; part of its width"""
+    level: int = 0
+    """of the direction of the spaces after it"""
+    base: int = 0
+    """of its paragraph"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,66 +71,97 @@ class Measurer:
     def __init__(
         self, fonts: Fonts, kind: Type, locale: str, aspect: Callable[[str], float], looks: Looks | None = None
     ) -> None:
-        self._fonts = fonts
         self._type = kind
         self._locale = locale
-        self._aspect = aspect
         self._track = kind.tracking / 1000
-        self._looks = looks
-        self._casts: dict[tuple[tuple[str, ...], bool, bool], Cast] = {}
+        self._rich = looks is not None
+        self._leftward = scripts.runs_leftward(locale)
+        self._pieces = Pieces(fonts, kind, locale, aspect, looks)
 
     def measure(self, text: str) -> Measured:
         """The paragraphs of a text with markup; empty ones are left out."""
         result = Measured()
         for entry in entries(text, self._type.bullets):
-            for line in parse(entry.text, self._looks is not None):
+            for line in parse(entry.text, self._rich):
                 paragraph = self._paragraph(line, result)
                 if paragraph:
                     result.paragraphs.append(paragraph)
-                    result.marks.append(self._mark(entry, result) if entry.level else None)
+                    result.marks.append(self._mark(entry, paragraph[0].base) if entry.level else None)
+        result.missing, result.styles = list(self._pieces.missing), set(self._pieces.styles)
         return result
 
-    def _mark(self, entry: Entry, result: Measured) -> Mark:
-        pieces = [
-            piece
-            for line in parse(entry.marker, self._looks is not None)
-            for span in line
-            for piece in self._pieces(span.text, span, result)
-        ]
+    def _mark(self, entry: Entry, base: int) -> Mark:
+        """What stands before an item, in the order in which it stands on the page."""
+        pieces: list[Piece] = []
+        for line in parse(entry.marker, self._rich):
+            text = "".join(span.text for span in line)
+            found = direction.levels(text, "rtl") if base % 2 else None
+            at = 0
+            for span in line:
+                after = at + len(span.text)
+                pieces += self._cut(text, at, after, span, found[1] if found else (), kinds(text))
+                at = after
+        pieces = [pieces[index] for index in direction.ordered([piece.level for piece in pieces])]
         return Mark(pieces, sum(piece.width for piece in pieces) - self._track, entry.level, entry.number)
 
     def _paragraph(self, spans: tuple[Span, ...], result: Measured) -> list[Unit]:
         if self._type.hyphenate:
             spans = self._parted(spans, result)
-        spans = tuple(_upper(span) if self._cast(span).upper else span for span in spans)
+        spans = tuple(_upper(span) if self._pieces.cast(span).upper else span for span in spans)
         text = "".join(span.text for span in spans)
+        base, levels = (None if self._type.vertical else direction.levels(text, self._direction(text))) or (0, ())
+        stand = kinds(text) if self._type.vertical else []
         made: list[Unit] = []
         word = ""
         for start, end, soft in units(text, self._locale):
             solid = start + len(text[start:end].rstrip(" "))
-            pieces = [
-                piece for span, part in _between(spans, start, solid) for piece in self._pieces(part, span, result)
-            ]
+            pieces: list[Piece] = []
+            at = start
+            for span, part in _between(spans, start, solid):
+                pieces += self._cut(text, at, at + len(part), span, levels, stand)
+                at += len(part)
             spaces = list(_between(spans, solid, end))
-            space = sum(self._advance(" ", self._first(span), self._cast(span)) * len(part) for span, part in spaces)
+            space = sum(self._pieces.space(span) * len(part) for span, part in spaces)
             hyphen = None
             if pieces and text[solid - 1] == SOFT_HYPHEN:
                 last = pieces[-1]
-                hyphen = Piece("-", self._advance("-", last.cut, last.cast), last.span, last.cut, last.cast)
-            gap = self._cast(spaces[0][0]) if spaces else None
+                hyphen = Piece("-", self._pieces.advance("-", last.cut, last.cast), last.span, last.cut, last.cast)
+                hyphen = replace(hyphen, level=last.level, down="turned" if stand else "")
+            gap = self._pieces.cast(spaces[0][0]) if spaces else None
             parted = hyphen is not None and self._type.hyphenate > 0
             if pieces:
                 word = self._joined(word if made and made[-1].parted else "", made, pieces)
-            made.append(Unit(pieces, sum(piece.width for piece in pieces), space, soft, hyphen, gap, parted))
+            wide = sum(piece.width for piece in pieces)
+            level = levels[solid] if solid < end and levels else 0
+            made.append(Unit(pieces, wide, space, soft, hyphen, gap, parted, level=level, base=base))
         return made
+
+    def _cut(
+        self, text: str, start: int, end: int, span: Span, levels: tuple[int, ...], stand: list[Kind]
+    ) -> Iterator[Piece]:
+        """A stretch of a paragraph's text as pieces, by the levels or, in columns, the kinds of its characters."""
+        part = text[start:end]
+        if self._type.vertical:
+            return self._pieces.down(part, stand[start:end], span)
+        if levels or needs_shaping(part):
+            return self._pieces.shaped(text, start, end, span, levels)
+        return self._pieces.plain(part, span)
+
+    def _direction(self, text: str) -> str:
+        """That of the type; a paragraph without a letter runs as the language does."""
+        wanted = self._type.direction
+        return "rtl" if wanted == "auto" and self._leftward and not direction.has_letter(text) else wanted
 
     def _joined(self, word: str, made: list[Unit], pieces: list[Piece]) -> str:
         """Move a part of a word to where it stands in the whole one, whose parts so far are `word`; these with it."""
         before, after = made[-1].pieces[-1] if word else None, pieces[0]
-        if before is None or before.cut is not after.cut or before.cast != after.cast:
+        if before is None or before.letters or after.letters or after.down:
+            return pieces[-1].text
+        if before.cut is not after.cut or before.cast != after.cast:
             return pieces[-1].text
         whole = word + after.text
-        after.width = self._advance(whole, after.cut, after.cast) - self._advance(word, after.cut, after.cast)
+        wide = self._pieces.advance(whole, after.cut, after.cast)
+        after.width = wide - self._pieces.advance(word, after.cut, after.cast)
         return whole if len(pieces) == 1 else pieces[-1].text
 
     def _parted(self, spans: tuple[Span, ...], result: Measured) -> tuple[Span, ...]:
@@ -157,80 +170,6 @@ class Measurer:
             text = "".join(span.text for span in spans)
             result.unparted = result.unparted or next((word[0] for word in long_words(text, self._type.hyphenate)), "")
         return hyphenated(spans, self._locale, self._type.hyphenate)
-
-    def _first(self, span: Span) -> Cut:
-        cast = self._cast(span)
-        cut = self._fonts.cut(cast.role, cast.bold, cast.italic)
-        assert cut is not None, "every role has a first font"
-        return cut
-
-    def _cast(self, span: Span) -> Cast:
-        """How a span looks."""
-        wanted = (span.looks, span.bold, span.italic)
-        cast = self._casts.get(wanted)
-        if cast is None:
-            cast = self._looks(span.looks) if self._looks is not None and span.looks else self._type.cast
-            cast = replace(cast, bold=cast.bold or span.bold, italic=cast.italic or span.italic)
-            self._casts[wanted] = cast
-        return cast
-
-    def _advance(self, text: str, cut: Cut, cast: Cast) -> float:
-        return (cut.shaper.advance(text) + self._track * len(text)) * cast.scale
-
-    def _pieces(self, text: str, span: Span, result: Measured) -> Iterator[Piece]:
-        first, cast = self._first(span), self._cast(span)
-        if span.icon is not None:
-            aspect = self._aspect(span.icon)
-            width = aspect * self._type.icon_size + 2 * BEARING
-            yield Piece(OBJECT, (width + self._track) * cast.scale, span, first, cast, aspect)
-            return
-        text = text.translate(_UNSEEN)
-        if not text:
-            return
-        result.styles.add((cast.role, cast.bold, cast.italic))
-        for part, cased in _cased(text, cast):
-            if first.shaper.covers(part):
-                yield Piece(part, self._advance(part, first, cased), span, first, cased)
-                continue
-            for stretch, cut in self._split(part, span, first, result):
-                yield Piece(stretch, self._advance(stretch, cut, cased), span, cut, cased)
-
-    def _split(self, text: str, span: Span, first: Cut, result: Measured) -> list[tuple[str, Cut]]:
-        """The text in stretches of the fonts that have its characters."""
-        parts: list[tuple[str, Cut]] = []
-        for char in text:
-            # A combining mark stays in the font of the letter that it stands on.
-            joined = bool(parts) and unicodedata.combining(char) != 0
-            cut = parts[-1][1] if joined else self._having(char, span, first, result)
-            if parts and parts[-1][1].key == cut.key:
-                parts[-1] = (parts[-1][0] + char, cut)
-            else:
-                parts.append((char, cut))
-        return parts
-
-    def _having(self, char: str, span: Span, first: Cut, result: Measured) -> Cut:
-        cast = self._cast(span)
-        cut: Cut | None = first
-        index = 0
-        while cut is not None:
-            if cut.shaper.covers(char):
-                return cut
-            index += 1
-            cut = self._fonts.cut(cast.role, cast.bold, cast.italic, index)
-        if char not in result.missing:
-            result.missing.append(char)
-        return first
-
-
-def _cased(text: str, cast: Cast) -> Iterator[tuple[str, Cast]]:
-    """The text as it is set: with small capitals, small letters in stretches of their own."""
-    if not cast.small_caps:
-        yield text, cast
-        return
-    small = replace(cast, scale=cast.scale * SMALL_CAPS)
-    for lower, letters in itertools.groupby(text, key=lambda letter: letter != letter.upper()):
-        part = "".join(letters)
-        yield (part.upper(), small) if lower else (part, cast)
 
 
 def _upper(span: Span) -> Span:

@@ -20,6 +20,10 @@ Matrix: TypeAlias = tuple[float, float, float, float, float, float]
 
 IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
+Letter: TypeAlias = tuple[int, float, float, str]
+"""A glyph that layout shaped: its number in the font, how far it lies right of and above its run's origin in ems, and
+the text that it stands for (empty for a part of a letter, such as its dots)."""
+
 
 @dataclass(frozen=True, slots=True)
 class Gradient:
@@ -87,8 +91,22 @@ class Run:
     outline_width: float = 0.0
     link: str = ""
     """what it leads to, in a rulebook"""
+    letters: tuple[Letter, ...] = ()
+    """the glyphs from left to right, where layout had to choose them: painters then draw these and leave `text`, which
+    is in the order in which it is read, to those who search and listen"""
+    down: Literal["", "upright", "turned"] = ""
+    """in a column: `upright` letters hang from x, y, the middle of the column, `turned` ones are turned clockwise by a
+    quarter round x, y; `width` is then how far the run reaches down"""
     gradient: Gradient | None = None
     """painted instead of `colour`, which is then about what it looks like"""
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """A point amid its letters."""
+        rise = self.size * 0.12
+        if not self.down:
+            return self.x + self.width / 2, self.y - rise
+        return self.x + (rise if self.down == "turned" else 0.0), self.y + self.width / 2
 
 
 BLENDS = {

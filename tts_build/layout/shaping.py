@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import functools
+import re
 from dataclasses import dataclass
 from pathlib import Path
+
+from tts_build.layout.scene import Letter
 
 FEATURES: dict[str, bool] = {"kern": True, "liga": False, "clig": False}
 """OpenType features of every measurement. Painters must switch the same ones, or widths differ."""
 
 _CACHED = 50_000
+
+_TALL, _LOW, _LEVEL = ("\u05dc", "\u0644"), ("\u05e7", "\u0649"), ("\u05d4", "\u0627")
+"""Hebrew and Arabic letters that stand for `d`, `p` and `H` in fonts without those."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +34,25 @@ class Metrics:
     deep: float
 
 
+@dataclass(frozen=True, slots=True)
+class Context:
+    """How text is shaped: its direction as HarfBuzz calls it (`ltr`, `rtl`, `ttb`), the text that stands before and
+    after it and is not set, and its language."""
+
+    direction: str = "ltr"
+    before: str = ""
+    after: str = ""
+    language: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Shaped:
+    """Glyphs from left to right, or from the top down, and their width in ems; for `ttb` their height."""
+
+    width: float
+    letters: tuple[Letter, ...]
+
+
 class Shaper:
     """One static font. `advance` and `covers` remember what they were asked."""
 
@@ -39,6 +64,7 @@ class Shaper:
         self._font = hb.Font(face)
         self._em = float(face.upem)
         self._advances: dict[str, float] = {}
+        self._glyphs: dict[tuple[str, Context, float], Shaped] = {}
         self._points = set(face.unicodes)
         self._covered: dict[str, bool] = {}
 
@@ -59,6 +85,46 @@ class Shaper:
         self._hb.shape(self._font, buffer, FEATURES)
         return float(sum(position.x_advance for position in buffer.glyph_positions)) / self._em
 
+    def shaped(self, text: str, context: Context, track: float = 0.0) -> Shaped:
+        """Glyphs of text whose letters change with their neighbours; `track` ems are added after each."""
+        wanted = (text, context, track)
+        found = self._glyphs.get(wanted)
+        if found is None:
+            if len(self._glyphs) > _CACHED:
+                self._glyphs.clear()
+            found = self._glyphs[wanted] = self._chosen(text, context, track)
+        return found
+
+    def _chosen(self, text: str, context: Context, track: float) -> Shaped:
+        buffer = self._hb.Buffer()
+        around = context.before + text + context.after
+        offset = len(context.before)
+        buffer.add_codepoints([ord(char) for char in around], offset, len(text))
+        buffer.cluster_level = self._hb.BufferClusterLevel.MONOTONE_CHARACTERS
+        buffer.guess_segment_properties()
+        buffer.direction = context.direction
+        if context.language:
+            buffer.language = context.language
+        self._hb.shape(self._font, buffer)
+        infos, positions = buffer.glyph_infos, buffer.glyph_positions or []
+        starts = sorted({info.cluster for info in infos})
+        ends = dict(zip(starts, [*starts[1:], offset + len(text)], strict=True))
+        # Of several glyphs for one text the widest says it; the others are parts of that letter, such as its dots.
+        speaker: dict[int, int] = {}
+        advances = [max(abs(at.x_advance), abs(at.y_advance)) for at in positions]
+        for index, info in enumerate(infos):
+            if info.cluster not in speaker or advances[index] > advances[speaker[info.cluster]]:
+                speaker[info.cluster] = index
+        letters: list[Letter] = []
+        x = y = 0.0
+        for index, (info, at) in enumerate(zip(infos, positions, strict=True)):
+            said = around[info.cluster : ends[info.cluster]] if speaker[info.cluster] == index else ""
+            place = (x + at.x_offset / self._em, y + at.y_offset / self._em)
+            letters.append((info.codepoint, round(place[0], 4), round(place[1], 4), said))
+            x += at.x_advance / self._em + (track if at.x_advance else 0.0)
+            y += at.y_advance / self._em - (track if at.y_advance else 0.0)
+        return Shaped(abs(x or y), tuple(letters))
+
     def covers(self, text: str) -> bool:
         """Whether every character has a glyph; joiners and variation selectors need none."""
         known = self._covered.get(text)
@@ -70,9 +136,9 @@ class Shaper:
     def metrics(self) -> Metrics:
         """Heights of letters; the font's own line metrics stand in for letters that it lacks."""
         line = self._font.get_font_extents("ltr")
-        ascent = self._extent("d", "b", "l")[0] or line.ascender / self._em
-        descent = self._extent("p", "g", "q")[1] or -line.descender / self._em
-        cap = self._extent("H", "I", "0")[0] or ascent
+        ascent = self._extent("d", "b", "l", *_TALL)[0] or line.ascender / self._em
+        descent = self._extent("p", "g", "q", *_LOW)[1] or -line.descender / self._em
+        cap = self._extent("H", "I", "0", *_LEVEL)[0] or ascent
         ascent = max(ascent, cap)
         tall, deep = self._extent("国", "中", "一")
         return Metrics(ascent, descent, cap, tall or ascent, deep or descent)
@@ -84,6 +150,18 @@ class Shaper:
             if extents is not None and extents.height:
                 return extents.y_bearing / self._em, -(extents.y_bearing + extents.height) / self._em
         return 0.0, 0.0
+
+
+_CHANGING = re.compile(
+    "[\u0300-\u036f\u0590-\u0dff\u0e31\u0e34-\u0e3a\u0e47-\u0e4e\u0eb1-\u0ebc\u0ec8-\u0ecd\u0f00-\u109f\u1780-\u18af"
+    "\u200c\u200d\u20d0-\u20f0\ufb1d-\ufdff\ufe00-\ufe0f\ufe70-\ufefc\U0001f1e6-\U0001f1ff\U0001f3fb-\U0001f3ff]"
+)
+"""Letters that change with their neighbours, marks that stand on others, and what joins signs to one."""
+
+
+def needs_shaping(text: str) -> bool:
+    """Whether glyphs have to be chosen for more than each character by itself."""
+    return not text.isascii() and _CHANGING.search(text) is not None
 
 
 def _invisible(char: str) -> bool:

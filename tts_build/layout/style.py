@@ -19,6 +19,8 @@ DEFAULT_SIZE = 9.0
 EDGE = 0.2
 """mm of a line round letters."""
 _ALIGN = {"left": "left", "centre": "centre", "center": "centre", "right": "right", "justify": "justify"}
+START = "start"
+"""The side at which a paragraph begins: the left, or the right where it runs to the left."""
 _VALIGN = {"top": "top", "middle": "middle", "bottom": "bottom"}
 _SHRINK = re.compile(r"\s*(?:to\s+)?(\d+(?:\.\d+)?)\s*(?:pt)?\s*")
 _SIZE = re.compile(r"(\d+(?:\.\d+)?)(?:pt)?")
@@ -72,6 +74,9 @@ class Type:
     icon_size: float
     outline: Rgba | None
     outline_width: float
+    direction: str = "auto"
+    vertical: bool = False
+    """columns from right to left; `align` is then along them and `valign` across"""
     small_caps: bool = False
     underline: bool = False
     strike: bool = False

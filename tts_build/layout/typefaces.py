@@ -14,10 +14,7 @@ from typing import Any
 
 from tts_build import disk
 from tts_build.errors import InputError, Problem, Where, nearest
-
-CJK_PACK = "justmytype-intl-cjk"
-"""The package of Noto Sans JP, KR, SC and TC."""
-_CJK_FAMILIES = {"notosansjp", "notosanskr", "notosanssc", "notosanstc"}
+from tts_build.layout.scripts import FAMILIES
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,13 +79,12 @@ def find(family: str, where: Where | None = None) -> Typeface:
 
 
 def _missing(family: str, names: Iterable[str], where: Where | None) -> Problem:
-    if squeezed(family) in _CJK_FAMILIES:
-        package = CJK_PACK
-    else:
-        package = "fontpkg-" + "-".join(re.findall(r"[a-z0-9]+", family.lower()))
+    script = next((script for name, script in FAMILIES.items() if squeezed(name) == squeezed(family)), None)
+    install = "pip install fontpkg-" + "-".join(re.findall(r"[a-z0-9]+", family.lower()))
+    install = script.install if script is not None else install
     options = sorted(names)
     close = nearest(family, options)
-    todo = f"install it with `pip install {package}`"
+    todo = f"install it with `{install}`"
     if close:
         todo += f", or did you mean `{close}`?"
     elif options:

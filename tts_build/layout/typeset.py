@@ -16,12 +16,14 @@ from dataclasses import dataclass, field, replace
 
 from tts_build.layout import columns
 from tts_build.layout.fonts import Fonts
-from tts_build.layout.lines import Line, extent, fill, pitch
-from tts_build.layout.measure import BEARING, Looks, Measured, Measurer, Piece, Unit
+from tts_build.layout.lines import Extent, Line, extent, fill, pitch
+from tts_build.layout.measure import Measured, Measurer, Unit
 from tts_build.layout.outline import Box
+from tts_build.layout.pieces import BEARING, Looks, Piece
 from tts_build.layout.scene import Rgba, Run
 from tts_build.layout.strokes import Stroke, draw, strokes
-from tts_build.layout.style import Type
+from tts_build.layout.style import START, Type
+from tts_build.layout.vertical import down, upended
 
 MM = 25.4 / 72
 """Millimetres in a point."""
@@ -90,6 +92,8 @@ class Setter:
         self._breaker = breaker
         self._measurer = Measurer(fonts, kind, locale, aspect, looks)
         self._track = kind.tracking / 1000
+        self._page: Box = (0.0, 0.0, 0.0, 0.0)
+        """the box that is being filled"""
 
     def set(self, text: str, box: Box) -> Setting:
         """The text in a box (mm), as large as fits between the type's size and its floor."""
@@ -97,12 +101,18 @@ class Setter:
         setting = Setting(size=self._type.size, missing=measured.missing, styles=measured.styles)
         setting.unparted = measured.unparted
         if measured.paragraphs:
+            self._page, box = box, upended(box) if self._type.vertical else box
             setting.size = self._fit(measured, box)
             lines = self._lines(measured, setting.size, box)
             if self._type.columns > 1:
                 self._place_columns(lines, box, setting)
             else:
                 self._place(lines, box, setting)
+            if self._type.vertical and setting.ink is not None:
+                along, across, long, wide = setting.ink
+                setting.ink = (*down(self._page, along, across + wide), wide, long)
+                setting.tall, setting.wide = setting.wide, setting.tall
+                setting.strokes = [stroke.down(self._page) for stroke in setting.strokes]
         return setting
 
     # How large.
@@ -167,8 +177,12 @@ class Setter:
 
     def _height(self, lines: list[Line], size: float) -> float:
         """mm from the first line's top to the last line's lowest letter."""
-        reach = extent(lines)
+        reach = self._reach(lines)
         return (reach.ascent + reach.descent) * size * MM + self._depth(lines, size)
+
+    def _reach(self, lines: list[Line]) -> Extent:
+        """How far the text reaches above its first baseline and below its last; columns have theirs in the middle."""
+        return Extent(0.5, 0.5, 0.5, 0.5, 0.5) if self._type.vertical else extent(lines)
 
     def _depth(self, lines: list[Line], size: float) -> float:
         """mm from the first baseline to the last."""
@@ -191,7 +205,7 @@ class Setter:
 
     def _stack(self, lines: list[Line], size: float) -> columns.Height:
         """How tall any stretch of the lines is."""
-        reaches = [extent([line]) for line in lines]
+        reaches = [self._reach([line]) for line in lines]
         steps = (self._depth([line, following], size) for line, following in itertools.pairwise(lines))
         depths = [0.0, *itertools.accumulate(steps)]
 
@@ -214,7 +228,7 @@ class Setter:
 
     def _place(self, lines: list[Line], box: Box, setting: Setting) -> None:
         em = setting.size * MM
-        reach = extent(lines)
+        reach = self._reach(lines)
         first = y = self._baseline(lines, setting.size, box)
         setting.lines += len(lines)
         setting.tall = max(0.0, self._height(lines, setting.size) - box[3])
@@ -225,9 +239,13 @@ class Setter:
         left, right = box[0] + box[2], box[0]
         for line, following in zip(lines, [*lines[1:], lines[-1]], strict=True):
             start, stretch = self._start(line, em, box)
-            left = min(left, start - line.hang * em)
+            left = min(left, start - (0.0 if line.leftward else line.hang * em))
             if line.mark is not None:
                 x = start - line.hang * em
+                if line.leftward:
+                    end = start + line.width * em + stretch * sum(line.gaps)
+                    x = end + (line.hang - line.mark.width) * em
+                    right = max(right, end + line.hang * em)
                 for piece in line.mark.pieces:
                     self._piece(piece, x, y, False, setting)
                     x += piece.width * em
@@ -246,7 +264,7 @@ class Setter:
 
     def _baseline(self, lines: list[Line], size: float, box: Box) -> float:
         """y of the first baseline."""
-        reach, em, depth = extent(lines), size * MM, self._depth(lines, size)
+        reach, em, depth = self._reach(lines), size * MM, self._depth(lines, size)
         top, bottom = box[1] + reach.ascent * em, box[1] + box[3] - depth
         if self._type.valign == "top" or self._type.columns > 1:
             return top
@@ -264,23 +282,33 @@ class Setter:
         align = self._type.align
         if align == "justify" and not line.last and rest > 0:
             return begin, rest / max(1, sum(line.gaps))
+        if line.leftward:
+            begin = box[0]  # what it stands further in is at its right
+            align = "right" if align in (START, "justify") else align
         return begin + {"centre": rest / 2, "right": rest}.get(align, 0.0), 0.0
 
     def _line(self, line: Line, x: float, y: float, stretch: float, setting: Setting) -> float:
         """Place a line's pieces; its right end."""
         em = setting.size * MM
+        if line.mixed:
+            for piece, cast, (left, right), joined in line.across(x, em, stretch):
+                if piece is not None:
+                    self._piece(piece, left, y, joined, setting)
+                if cast is not None:
+                    draw(setting.strokes, strokes(cast, (left, right), y, em, self._type.vertical))
+            return x + line.width * em + stretch * sum(line.gaps)
         joined = False
         for index, (unit, grows) in enumerate(zip(line.units, line.gaps, strict=True)):
             x += unit.push * em
             for piece in line.of(index):
                 self._piece(piece, x, y, joined, setting)
-                draw(setting.strokes, strokes(piece.cast, (x, x + piece.width * em), y, em))
+                draw(setting.strokes, strokes(piece.cast, (x, x + piece.width * em), y, em, self._type.vertical))
                 x += piece.width * em
                 joined = True
             end = x - self._track * em
             extra = stretch if grows else 0.0
             if unit.gap is not None and index < len(line.units) - 1:
-                draw(setting.strokes, strokes(unit.gap, (x, x + unit.space * em + extra), y, em))
+                draw(setting.strokes, strokes(unit.gap, (x, x + unit.space * em + extra), y, em, self._type.vertical))
             joined = unit.space == 0 and extra == 0
             x += unit.space * em + extra
         return end
@@ -293,12 +321,20 @@ class Setter:
         if span.icon is not None:
             tall = self._type.icon_size * em
             top = y - (piece.cut.shaper.metrics.cap * em + tall) / 2 - cast.rise * em
-            setting.icons.append(Glyph(span.icon, (x + BEARING * em, top, tall * piece.aspect, tall), cast.colour))
+            place = (x + BEARING * em, top)
+            if self._type.vertical:
+                middle, top = down(self._page, x + BEARING * em, y - cast.rise * em)
+                place = (middle - tall * piece.aspect / 2, top)
+            setting.icons.append(Glyph(span.icon, (*place, tall * piece.aspect, tall), cast.colour))
             return
         width, y = piece.width * setting.size * MM, y - cast.rise * em
+        if self._type.vertical:
+            x, y = down(self._page, x, y)
+            x -= piece.cut.shaper.metrics.cap * em / 2 if piece.down == "turned" else 0.0
         last = setting.runs[-1] if joined and setting.runs else None
         if (
             last is not None
+            and not (last.letters or piece.letters or piece.down)
             and last.y == y  # an icon may begin a line: then the last run stands above
             and last.font == piece.cut.key
             and last.size == size
@@ -316,10 +352,12 @@ class Setter:
             size=size,
             colour=cast.colour,
             width=width,
-            tracking=self._track * em,
+            tracking=0.0 if piece.letters else self._track * em,
             outline=cast.outline,
             outline_width=cast.outline_width,
             link=span.link,
+            letters=piece.letters,
+            down=piece.down,
         )
         setting.runs.append(run)
 

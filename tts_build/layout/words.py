@@ -19,9 +19,10 @@ from tts_build.layout.measure import Measurer
 from tts_build.layout.outline import Box
 from tts_build.layout.reading import Look
 from tts_build.layout.scene import Gradient, Group, Inscription, Item, Outline, Run, Shape
-from tts_build.layout.style import EDGE, Type, merged, read_align, read_font, read_shrink
+from tts_build.layout.style import EDGE, START, Type, merged, read_align, read_font, read_shrink
 from tts_build.layout.svgpath import parse
 from tts_build.layout.typeset import SLACK, Setter
+from tts_build.layout.vertical import turned
 
 MAX_TEXT, MAX_LETTERS = 20_000, 1000
 """Characters of one text, and of one along a path; a page of a book has about 2000."""
@@ -68,7 +69,7 @@ def text(drawer: Drawer, look: Look, out: list[Item]) -> None:
     if look.element.fit == "clip" and inner:
         inner = [Group(tuple(inner), clip=paths.rect(box))]
     out += inner
-    drawer.page.text(setting, kind, box, look)
+    drawer.page.text(setting, kind, box, look, drawer.context.locale)
     if setting.unparted:
         todo = "put soft hyphens (U+00AD) where words may be parted, or leave out `hyphenate`"
         what, got = f"no rules to part words of the language `{drawer.context.locale}`", f"`{setting.unparted}`"
@@ -99,7 +100,7 @@ def _along(
         turned = look.within(look.frame.inside(matrix))
         put_icon(drawer, turned, "text", glyph.name, glyph.box, Treatment(glyph.colour), inner)
         out.append(Group(tuple(inner), matrix))
-    drawer.page.text(found.setting, kind, paths.bounds(line), look)
+    drawer.page.text(found.setting, kind, paths.bounds(line), look, drawer.context.locale)
     if found.long > SLACK and not clip:
         what = f"the text is {max(found.long, 0.1):.1f} mm longer than its path at {found.setting.size:g} pt"
         todo = "shorten it, lengthen the path, or let it `shrink`"
@@ -152,7 +153,10 @@ def read_type(drawer: Drawer, look: Look) -> Type:
         return look.measured(known[key], key)
 
     role, size, bold, italic = read_font(str(read("font", "body")), sorted(drawer.context.fonts.fonts))
-    align, valign = read_align(read("align"))
+    align, valign = read_align(read("align"), START)
+    vertical = known.get("vertical", False)
+    if vertical:
+        align, valign = turned(align, valign, START)
     shrink = read("shrink")
     edge = look.coloured(known.get("outline"), "outline")
     # Icons in the text take one colour, the average of a gradient; where it lies makes no difference to that.
@@ -173,6 +177,8 @@ def read_type(drawer: Drawer, look: Look) -> Type:
         icon_size=known.get("icon_size", 1.1),
         outline=edge,
         outline_width=(length("outline_width") if "outline_width" in known else EDGE) if edge else 0.0,
+        direction=known.get("direction", "auto"),
+        vertical=vertical,
         small_caps=known.get("small_caps", False),
         underline=known.get("underline", False),
         strike=known.get("strike", False),

@@ -68,7 +68,18 @@ class TextStyle(Node):
     )
     align: str | None = Field(
         None,
-        description="`left`, `centre`, `right` or `justify`, and `top`, `middle` or `bottom`: `centre middle`",
+        description="`left`, `centre`, `right` or `justify`, and `top`, `middle` or `bottom`: `centre middle`; "
+        "where a paragraph begins, and `top`, when nothing says otherwise",
+    )
+    direction: Literal["auto", "ltr", "rtl"] | None = Field(
+        None,
+        description="which way paragraphs run: `ltr` to the right, `rtl` to the left, `auto` as the first letter of "
+        "each; auto",
+    )
+    vertical: bool | None = Field(
+        None,
+        description="in columns from right to left, as Japanese and Chinese may be; `align` then says where "
+        "the columns stand in the box: `right top`",
     )
     line_height: float | None = Field(None, gt=0.5, lt=4, description="line distance as a multiple of the size; 1.2")
     paragraph: Margin | None = Field(None, description="extra space between paragraphs in mm; half a line")

@@ -48,7 +48,11 @@ class Font(Shorthand):
     file: WorkspacePath | None = Field(None, description="a TTF file below the art folder instead of a package")
     weight: int = Field(400, ge=1, le=1000, description="weight of plain text")
     bold: int = Field(700, ge=1, le=1000, description="weight of bold text")
-    fallback: list[str] = Field(default_factory=list, description="families for characters that this one lacks")
+    fallback: list[str] = Field(
+        default_factory=list,
+        description="families for characters that this one lacks, one after the other; one that ends in `.ttf` is a "
+        "file below the art folder",
+    )
 
     @model_validator(mode="before")
     @classmethod

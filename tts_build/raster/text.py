@@ -9,8 +9,10 @@ from pathlib import Path
 from PIL import Image, ImageDraw, ImageFont
 
 from tts_build.layout.instance import sound
+from tts_build.layout.outline import combine
 from tts_build.layout.scene import Matrix, Rgba, Run
 from tts_build.model.base import MM_PER_UNIT
+from tts_build.raster.letters import letters_tile
 
 FEATURES = ["-liga", "-clig"]
 """Layout measures without ligatures, so that each letter stays one letter on paper too."""
@@ -94,6 +96,13 @@ def compose(canvas: Image.Image, tile: Image.Image, left: int, top: int) -> None
 
 def draw_run(canvas: Image.Image, run: Run, fonts: Path, matrix: Matrix) -> None:
     """Paint a run; `matrix` maps mm to pixels and may turn and scale evenly."""
+    if run.down == "turned":
+        matrix = combine(matrix, (0.0, 1.0, -1.0, 0.0, run.x + run.y, run.y - run.x))
+    if run.letters:
+        tile = letters_tile(run, fonts, matrix, canvas.size)
+        if tile is not None:
+            compose(canvas, *tile)
+        return
     a, b, c, d, e, f = matrix
     scale = math.hypot(a, b)
     upright = abs(b) < 1e-9 and abs(c) < 1e-9 and a > 0

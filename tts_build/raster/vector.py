@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import math
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 
 import resvg_py
@@ -117,6 +118,18 @@ def extent(outline: Outline, matrix: Matrix) -> tuple[float, float, float, float
             xs.append(a * x + c * y + e)
             ys.append(b * x + d * y + f)
     return (min(xs), min(ys), max(xs), max(ys)) if xs else None
+
+
+def tile_box(
+    points: Sequence[tuple[float, float]], matrix: Matrix, size: tuple[int, int]
+) -> tuple[int, int, int, int] | None:
+    """left, top, width, height of the pixels of a canvas that points reach after the matrix; None when outside it."""
+    found = extent(tuple(("L", x, y) for x, y in points), matrix)
+    if found is None:
+        return None
+    left, top = max(0, math.floor(found[0]) - 1), max(0, math.floor(found[1]) - 1)
+    right, bottom = min(size[0], math.ceil(found[2]) + 1), min(size[1], math.ceil(found[3]) + 1)
+    return (left, top, right - left, bottom - top) if right > left and bottom > top else None
 
 
 @lru_cache(maxsize=64)

@@ -9,12 +9,11 @@ from tts_build.graph.step import Job, Made
 from tts_build.graph.work.context import fonts_of
 from tts_build.graph.work.pictures import pictures_of
 from tts_build.layout.codec import load_scene
-from tts_build.layout.typefaces import CJK_PACK
+from tts_build.layout.scripts import of_locale
 from tts_build.pnp.arrange.sheet import PageLayout
 from tts_build.pnp.pdf.bind import About, bind
 from tts_build.pnp.pdf.images import VECTOR_DPI
 from tts_build.pnp.pdf.keeping import Keeping
-from tts_build.pnp.pdf.lettering import CJK_FAMILIES
 from tts_build.pnp.pdf.pages import NOTES, card_page
 
 STAGE = "pnp"
@@ -48,10 +47,10 @@ def _lacks(job: Job, missing: Sequence[str]) -> Iterator[Problem]:
     """A finding when no font has the letters of a page's own words."""
     if not missing:
         return
-    family = CJK_FAMILIES.get(job.params["locale"].partition("-")[0].lower())
+    script = of_locale(job.params["locale"])
     todo = f"add a family that has them to `fallback` of the font role `{NOTES}`"
-    if family is not None:
-        todo = f"install `{family}` with `pip install {CJK_PACK}`, or {todo}"
+    if script is not None:
+        todo = f"install `{script.family}` with `{script.install}`, or {todo}"
     yield Problem(
         f"no font has {', '.join(f'`{char}`' for char in missing[:5])} of the words on the pages",
         Where(job.params["file"], path=("fonts",)),

@@ -18,12 +18,15 @@ BAND_TOP, BAND_BOTTOM, BAND_GAP = 15.0, 9.0, 9.0
 """mm above and below the words on the title's band, and below the band."""
 
 
-def puts_of(strips: Sequence[Strip], style: BookStyle, start: float) -> Iterator[tuple[Atom, float, float]]:
-    """Every atom of a page with where it stands."""
+def puts_of(
+    strips: Sequence[Strip], style: BookStyle, start: float, leftward: bool
+) -> Iterator[tuple[Atom, float, float]]:
+    """Every atom of a page with where it stands; the first column is the right one when a book runs leftward."""
     for strip in strips:
         width = style.column_of(len(strip.columns))
         for index, column in enumerate(strip.columns):
-            x = style.margin + index * (width + style.gutter)
+            place = len(strip.columns) - 1 - index if leftward else index
+            x = style.margin + place * (width + style.gutter)
             yield from ((put.atom, x, start + strip.y + put.y) for put in column)
 
 

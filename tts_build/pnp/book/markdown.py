@@ -54,7 +54,7 @@ class Listing:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Rows of cells, the header first; `aligns` has `left`, `centre` or `right` for each column."""
+    """Rows of cells, the header first; `aligns` has `left`, `centre`, `right` or nothing for each column."""
 
     rows: tuple[tuple[str, ...], ...]
     aligns: tuple[str, ...]
@@ -216,4 +216,4 @@ class _Reader:
 
 def _align(attributes: dict[str, Any]) -> str:
     style = str(attributes.get("style", ""))
-    return "centre" if "center" in style else "right" if "right" in style else "left"
+    return "centre" if "center" in style else "right" if "right" in style else "left" if "left" in style else ""

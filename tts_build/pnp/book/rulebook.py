@@ -135,7 +135,7 @@ class _Composing:
             number = len(scenes)
             items: list[Item] = [*self.under(), *(band if index == 0 else [])]
             here = ""
-            for put, x, y in puts_of(strips, style, start):
+            for put, x, y in puts_of(strips, style, start, setter.leftward):
                 atom = put
                 if not here:
                     here = atom.title if atom.title and atom.level == 0 else chapter or atom.title

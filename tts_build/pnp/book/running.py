@@ -9,11 +9,11 @@ from typing import Any, Protocol
 
 from tts_build.errors import Problem, Where
 from tts_build.layout.artwork import artwork
-from tts_build.layout.breaking import RIGHT_TO_LEFT, runs_leftward
 from tts_build.layout.fonts import Fonts
 from tts_build.layout.markup import LINK, LINK_END, PICTURE
 from tts_build.layout.scene import Image, Item, Rgba, Run, is_vector
-from tts_build.layout.style import Type
+from tts_build.layout.scripts import advice, runs_leftward
+from tts_build.layout.style import START, Type
 from tts_build.layout.typeset import Setter, Setting
 from tts_build.load.words import Words
 from tts_build.pnp.book.breaking import best, hyphenated
@@ -79,14 +79,14 @@ class RunningText:
     def body(self, scale: float = 1.0, *, bold: bool = False, align: str = "", colour: Rgba | None = None) -> Type:
         role, size = self.style.body
         ink = colour or self.style.ink
-        align = align or ("justify" if self.style.justified and scale == 1.0 else "left")
+        align = align or ("justify" if self.style.justified and scale == 1.0 else START)
         return Type(role, size * scale, bold, False, ink, align, "top", LEADING, 0.8, None, 0.0, False, 1.1, None, 0.0)
 
     def display(self, size: float, colour: Rgba) -> Type:
         role = self.style.title[0]
-        return Type(role, size, True, False, colour, "left", "top", 1.12, 0.0, None, 0.0, False, 1.0, None, 0.0)
+        return Type(role, size, True, False, colour, START, "top", 1.12, 0.0, None, 0.0, False, 1.0, None, 0.0)
 
-    def note(self, *, colour: Rgba | None = None, align: str = "left", scale: float = 1.0) -> Type:
+    def note(self, *, colour: Rgba | None = None, align: str = START, scale: float = 1.0) -> Type:
         """Captions and the heads of asides."""
         if self.style.note is None:
             return replace(self.body(0.95 * scale, bold=True, align=align), colour=colour or self.style.accent)
@@ -98,6 +98,11 @@ class RunningText:
         """The path of a new piece of content below the one that is being set."""
         self._count += 1
         return (*self.path, f"{role}:{self._count}")
+
+    @property
+    def leftward(self) -> bool:
+        """Whether the book is in a language that is written from right to left."""
+        return runs_leftward(self.locale)
 
     @property
     def file(self) -> str:
@@ -121,9 +126,8 @@ class RunningText:
         where = self.at(line)
         for char in setting.missing:
             what = f"no font of the role `{kind.role}` has the character `{char}`"
-            self.add(Problem(what, where, todo="name a `fallback` font", severity="warning", code="missing-glyph"))
-        if runs_leftward(shown):
-            self.add(Problem(RIGHT_TO_LEFT, where, severity="warning", code="right-to-left"))
+            todo = advice(char, self.locale, kind.role)
+            self.add(Problem(what, where, todo=todo, severity="warning", code="missing-glyph"))
         for name in _ICON.findall(text):
             self.used.add(name)
             if self.art.icon(name) is None:
@@ -161,8 +165,10 @@ class RunningText:
     def items(self, setting: Setting) -> list[Item]:
         """Runs and icons in the order of their lines, so that the text is read as it was written."""
         placed: list[tuple[float, float, Item]] = []
-        for run in setting.runs:
-            placed.append((round(run.y, 3), run.x, self._coloured(run)))
+        mixed = {run.y for run in setting.runs if run.letters}
+        for index, run in enumerate(setting.runs):
+            # Where a line runs to the left as well, the runs stand in their order already.
+            placed.append((round(run.y, 3), index if run.y in mixed else run.x, self._coloured(run)))
         baselines = sorted({run.y for run in setting.runs})
         for glyph in setting.icons:
             file = self._file(glyph.name)

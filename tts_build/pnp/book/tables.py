@@ -107,6 +107,7 @@ def _row(
     items: list[Item] = []
     notes: list[Atom] = []
     x, height = CELL_GAP / 2, pitch
+    total = sum(widths) + CELL_GAP * len(widths)
     colour = WHITE if header else None
     for number, (cell, room, align) in enumerate(zip(cells, widths, block.aligns, strict=False)):
         kind = setter.body(SMALL, bold=header, align=align, colour=colour)
@@ -115,7 +116,7 @@ def _row(
         inner: list[Item] = []
         for base, parts in lines:
             down = ROW_PAD + pitch * 0.74 + base - lines[0][0]
-            inner += [shifted(part, x, down - base) for part in parts]
+            inner += [shifted(part, total - x - room if setter.leftward else x, down - base) for part in parts]
             notes += setter.notes_in(parts, room)
         if inner and path:
             inner = [Tagged(tuple(inner), path=(*path, f"{'TH' if header else 'TD'}:{number}"))]
@@ -124,8 +125,7 @@ def _row(
             height = max(height, pitch + lines[-1][0] - lines[0][0])
         x += room + CELL_GAP
     height += 2 * ROW_PAD
-    width = sum(widths) + CELL_GAP * len(widths)
     fill = setter.style.ink if header else setter.style.tint if index % 2 else None
-    ground: list[Item] = [Shape(rect((0.0, 0.0, width, height)), fill=fill)] if fill else []
-    ground.append(Shape((("M", 0.0, height), ("L", width, height)), stroke=setter.style.hair, line=0.15))
+    ground: list[Item] = [Shape(rect((0.0, 0.0, total, height)), fill=fill)] if fill else []
+    ground.append(Shape((("M", 0.0, height), ("L", total, height)), stroke=setter.style.hair, line=0.15))
     return Atom(height, (*ground, *items), notes=tuple(notes))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from tts_build.layout.outline import rect
-from tts_build.layout.scene import Image, Item, Shape, is_vector
+from tts_build.layout.scene import Group, Image, Item, Run, Shape, is_vector
 from tts_build.pnp.book import markdown as md
 from tts_build.pnp.book.flow import Atom
 from tts_build.pnp.book.fragments import MM, shifted
@@ -18,6 +18,9 @@ from tts_build.pnp.pdf.tagging import Tagged
 
 INDENT, PAD = 5.0, 3.0
 """mm: of lists, and inside a quotation."""
+
+BULLET = 3.6
+"""mm across a list's dot and the room beside it."""
 
 AFTER = 3.4
 """mm at least below a table, a quotation or a picture."""
@@ -81,8 +84,10 @@ class Typographer(RunningText):
         if level < 3 and atoms:
             # A bar and a hairline carry the heading; what follows hangs from them.
             top = atoms[0]
-            bar = Shape(rect((0.0, 0.0, 9.0, 1.1)), fill=self.style.accent)
-            hair = Shape((("M", 9.0, 0.1), ("L", width, 0.1)), stroke=self.style.hair, line=0.2)
+            left = width - 9.0 if self.leftward else 0.0
+            bar = Shape(rect((left, 0.0, 9.0, 1.1)), fill=self.style.accent)
+            ends = (0.0, left) if self.leftward else (9.0, width)
+            hair = Shape((("M", ends[0], 0.1), ("L", ends[1], 0.1)), stroke=self.style.hair, line=0.2)
             items = tuple(shifted(item, 0.0, 2.4) for item in top.items)
             atoms[0] = replace(top, height=top.height + 2.4, items=(bar, hair, *items))
         atoms = [replace(atom, keep=True) for atom in atoms]
@@ -107,10 +112,13 @@ class Typographer(RunningText):
             atoms = self.blocks(item, width - INDENT)
             self.path = before
             for place, atom in enumerate(atoms):
-                items = tuple(shifted(part, INDENT, 0.0) for part in atom.items)
+                items = tuple(shifted(part, 0.0 if self.leftward else INDENT, 0.0) for part in atom.items)
                 gap = (2.0 if index == 0 else 0.9) if place == 0 else min(atom.before, 0.9)
                 if place == 0:
-                    label = Tagged(tuple(self.marker(block.first, index)), path=(*path, f"LI:{index}", "Lbl:0"))
+                    sign = self.marker(block.first, index)
+                    if self.leftward:
+                        sign = _mirrored(sign, width)
+                    label = Tagged(tuple(sign), path=(*path, f"LI:{index}", "Lbl:0"))
                     items = (label, *items)
                 # Two items of a list are never parted from its ends.
                 yield replace(atom, items=items, before=gap)
@@ -140,7 +148,7 @@ class Typographer(RunningText):
             below = PAD * 0.9 if index == len(atoms) - 1 else 0.0
             height = top + atom.height + below
             ground = Shape(rect((0.0, 0.0, width, height + 0.02)), fill=self.style.tint)
-            bar = Shape(rect((0.0, 0.0, 1.0, height + 0.02)), fill=self.style.accent)
+            bar = Shape(rect((width - 1.0 if self.leftward else 0.0, 0.0, 1.0, height + 0.02)), fill=self.style.accent)
             items = tuple(shifted(item, PAD, top) for item in atom.items)
             boxed.append(replace(atom, height=height, items=(ground, bar, *items), before=3.0 if index == 0 else 0.0))
         return boxed
@@ -158,3 +166,9 @@ class Typographer(RunningText):
         svg, place = self.drawn(file), (0.0, 0.0, width, height)
         image = Image(file, self.art.digest(file), place, vector=is_vector(file), svg=svg)
         return [Atom(height, (Tagged((image,), path=self.step("Figure"), alt=block.alt),), 3.0)]
+
+
+def _mirrored(marker: Sequence[Item], width: float) -> list[Item]:
+    """A list's marker as far from the right edge as it stood from the left one."""
+    wide = sum(item.width for item in marker if isinstance(item, Run)) or BULLET
+    return [Group((item,), (1.0, 0.0, 0.0, 1.0, width - wide, 0.0)) for item in marker]

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from tts_build.errors import InputError
 from tts_build.layout.fonts import Fonts
 from tts_build.layout.scene import Rgba, Run
+from tts_build.layout.scripts import of_locale
 from tts_build.layout.style import Type
 from tts_build.layout.typefaces import find
 from tts_build.layout.typeset import Setter, Setting
@@ -30,22 +31,20 @@ def plain_type(role: str, size: float, *, bold: bool = False, italic: bool = Fal
     return Type(role, size, bold, italic, colour, "left", "top", 1.3, 0.0, None, 0.0, False, 1.1, None, 0.0)
 
 
-CJK_FAMILIES = {"ja": "Noto Sans JP", "ko": "Noto Sans KR", "zh": "Noto Sans SC"}
-"""By language the family that sets its letters where the game's own typefaces do not have them."""
-
 SMALLEST = 4.5
 """pt to which a line shrinks before it is shortened."""
 
 
 @lru_cache(maxsize=8)
 def page_fonts(fonts: Fonts, locale: str, role: str) -> Fonts:
-    """The game's fonts; for a language of East Asia with a family behind the role's that has its letters, if it can.
+    """The game's fonts; for a language of another script with a family behind the role's that has it, if it can.
 
     The tool's own words stand on pages of games whose typefaces know no such letters.
     """
-    family = CJK_FAMILIES.get(locale.partition("-")[0].lower())
-    if family is None:
+    script = of_locale(locale)
+    if script is None:
         return fonts
+    family = script.family
     font = fonts.fonts[role]
     if family in (font.family, *font.fallback):
         return fonts
@@ -94,4 +93,4 @@ def _width(setting: Setting) -> float:
 
 
 def _at(run: Run, x: float, y: float) -> Run:
-    return Run(x, y, run.text, run.font, run.size, run.colour, run.width, run.tracking, run.outline, run.outline_width)
+    return replace(run, x=x, y=y)

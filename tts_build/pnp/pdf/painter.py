@@ -40,7 +40,7 @@ from tts_build.pnp.pdf.layers import draw_layer, draw_silhouette
 from tts_build.pnp.pdf.paths import number, path_operators
 from tts_build.pnp.pdf.shading import draw_gradient
 from tts_build.pnp.pdf.tagging import Mark, Tagged, has_content, role_of
-from tts_build.pnp.pdf.text import run_code
+from tts_build.pnp.pdf.text import axes, letters_code, run_code
 from tts_build.raster.paint import shadow_picture
 
 rl_config.useA85 = 0  # streams as they are: PDF has needed no 7-bit text for decades
@@ -100,9 +100,12 @@ def _apart(run: Run, following: Item | None) -> bool:
     """Whether the next run is another word: on the same line after a gap, or on another line."""
     if not isinstance(following, Run):
         return False
+    if run.down:
+        return abs(following.x - run.x) > SAME_LINE or following.y - run.y - run.width > WORD_GAP * run.size
     if abs(following.y - run.y) > SAME_LINE:
         return True
-    return following.x - run.x - run.width > WORD_GAP * run.size
+    gap = max(following.x - run.x - run.width, run.x - following.x - following.width)
+    return gap > WORD_GAP * run.size
 
 
 def _touching(items: tuple[Item, ...]) -> bool:
@@ -365,8 +368,8 @@ class Page:
         if run.gradient is None:
             self._fill(run.colour)
         mode = ""
-        show = run_code(canvas, run, self.fonts)
-        place = f"1 0 0 -1 {fp_str(run.x)} {fp_str(run.y)} Tm"
+        show, paths = letters_code(canvas, run, self.fonts) if run.letters else (run_code(canvas, run, self.fonts), "")
+        place = f"{axes(run)} {fp_str(run.x)} {fp_str(run.y)} Tm"
         spacing = f" {fp_str(run.tracking)} Tc" if run.tracking else ""
         if run.outline is not None and run.outline_width > 0:
             # The outline lies behind the letters, as the raster painter draws it.
@@ -374,11 +377,16 @@ class Page:
             canvas.setLineWidth(2 * run.outline_width)
             canvas.setLineJoin(1)
             canvas._code.append(f"BT 1 Tr {place}{spacing} {show} ET")
+            if paths:
+                # A path's line is measured in its own unit, thousandths of an em.
+                wide = 2 * run.outline_width * 1000 / (run.size * MM_PER_UNIT["pt"])
+                canvas._code.append(f"{fp_str(wide)} w {paths.replace(' f Q', ' S Q')}")
             mode = " 0 Tr"
+        shown = f"BT{mode} {place}{spacing} {show} ET {paths}".rstrip()
         if run.gradient is not None:
-            draw_gradient(canvas, run.gradient, f"BT{mode} {place}{spacing} {show} ET", fade=self._fade)
+            draw_gradient(canvas, run.gradient, shown, fade=self._fade)
         else:
-            canvas._code.append(f"BT{mode} {place}{spacing} {show} ET")
+            canvas._code.append(shown)
         canvas.restoreState()
 
     def _image(self, image: Image) -> None:

@@ -8,13 +8,14 @@ from pathlib import Path
 from typing import Any
 
 import uharfbuzz as hb
+from fontTools.pens.basePen import BasePen
 from reportlab.lib.rl_accel import fp_str
 from reportlab.pdfbase import pdfmetrics
-from reportlab.pdfbase.ttfonts import TTFont
 
 from tts_build.layout.instance import sound
 from tts_build.layout.scene import Run
 from tts_build.model.base import MM_PER_UNIT
+from tts_build.pnp.pdf.glyphs import NumberedFont
 
 FEATURES = {"kern": True, "liga": False, "clig": False}
 
@@ -25,7 +26,7 @@ def register_font(fonts: Path, file: str) -> str:
     name = re.sub(r"[^A-Za-z0-9]+", "-", file.rsplit(".", 1)[0])
     # `getFont` would look through all its own typefaces for a name that it does not know.
     if name not in pdfmetrics.getRegisteredFontNames():
-        font = TTFont(name, str(sound(fonts / file)))
+        font = NumberedFont(name, str(sound(fonts / file)))
         pdfmetrics.registerFont(font)
         # The subset's name carries the font's own name; ours is unique, the family's need not be.
         font.face.name = name.encode()
@@ -36,6 +37,38 @@ def register_font(fonts: Path, file: str) -> str:
 def _shaper(path: Path) -> tuple[hb.Font, int]:
     face = hb.Face(hb.Blob.from_file_path(str(sound(path))))
     return hb.Font(face), face.upem
+
+
+class _Path(BasePen):  # type: ignore[misc]  # the library has no types
+    """Writes down what is drawn as operators of a PDF, in thousandths of an em."""
+
+    def __init__(self, scale: float) -> None:
+        super().__init__()
+        self.scale, self.code = scale, [""]
+
+    def _add(self, sign: str, *points: tuple[float, float]) -> None:
+        self.code += [fp_str(value * self.scale) for point in points for value in point] + [sign]
+
+    def _moveTo(self, pt: tuple[float, float]) -> None:  # noqa: N802  (fontTools' pen protocol)
+        self._add("m", pt)
+
+    def _lineTo(self, pt: tuple[float, float]) -> None:  # noqa: N802
+        self._add("l", pt)
+
+    def _curveToOne(self, *points: tuple[float, float]) -> None:  # noqa: N802
+        self._add("c", *points)
+
+    def _closePath(self) -> None:  # noqa: N802
+        self._add("h")
+
+
+@lru_cache(maxsize=4096)
+def outline(path: Path, number: int) -> str:
+    """A glyph's path in thousandths of an em; empty for a blank one."""
+    font, upem = _shaper(path)
+    pen = _Path(1000 / upem)
+    font.draw_glyph_with_pen(number, pen)
+    return " ".join(pen.code).strip()
 
 
 @lru_cache(maxsize=20000)
@@ -73,6 +106,37 @@ def run_code(canvas: Any, run: Run, fonts: Path) -> str:
         code.append(_show(canvas, chunk, chunk_moves))
         at += len(chunk)
     return " ".join(code)
+
+
+def axes(run: Run) -> str:
+    """Which way a run's letters point on a page whose y runs down, as the first numbers of a text matrix."""
+    return "0 1 1 0" if run.down == "turned" else "1 0 0 -1"
+
+
+def letters_code(canvas: Any, run: Run, fonts: Path) -> tuple[str, str]:
+    """PDF operators that show a run's glyphs, each at its place from the run's origin, within a text object; and the
+    paths of those that are parts of others and stand for no text, which would part words for who searches."""
+    font: Any = pdfmetrics.getFont(register_font(fonts, run.font.file))
+    size = run.size * MM_PER_UNIT["pt"]
+    code: list[str] = []
+    paths: list[str] = []
+    shown = ""
+    for number, x, y, text in run.letters:
+        at = (run.x + y * size, run.y + x * size) if run.down == "turned" else (run.x + x * size, run.y - y * size)
+        if not text:
+            path = outline(fonts / run.font.file, number)
+            unit, (a, b, c, d) = size / 1000, (float(part) for part in axes(run).split())
+            place = " ".join(fp_str(value) for value in (a * unit, b * unit, c * unit, d * unit, *at))
+            paths.append(f"q {place} cm {path} f Q" if path else "")
+            continue
+        ((subset, byte),) = font.splitString(font.character(number, text), canvas._doc)
+        name = font.getSubsetInternalName(subset, canvas._doc)
+        if name != shown:
+            code.append(f"{name} {fp_str(size)} Tf")
+            shown = name
+        code.append(f"{axes(run)} {fp_str(at[0])} {fp_str(at[1])} Tm")
+        code.append(f"({canvas._escape(byte)}) Tj")
+    return " ".join(code), " ".join(paths)
 
 
 def _show(canvas: Any, chunk: bytes, moves: tuple[float, ...]) -> str:
