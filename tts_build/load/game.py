@@ -31,7 +31,7 @@ from tts_build.load.lookups import Tables, decks_of, lookup, tables_of
 from tts_build.load.markdownfile import check_markdown
 from tts_build.load.mdpictures import picture_problems
 from tts_build.load.models import Models
-from tts_build.load.pieces import PieceRows, as_deck, check_outlines, counted_rows, renamed
+from tts_build.load.pieces import PieceRows, as_deck, check_hexagons, check_outlines, counted_rows, renamed
 from tts_build.load.positions import Positions
 from tts_build.load.reading import Reading
 from tts_build.load.rows import Row, RowsOf, locale_problems
@@ -192,6 +192,7 @@ class _Loading:
         checks.check_fonts(game, self.at, problems)
         checks.check_allowed(game, self.at, problems)
         check_outlines(game, self.at, problems)
+        check_hexagons(game, self.at, problems)
         check_sprues(game, self.at, problems)
         check_counts(game, rows, self.at, problems)
         if game.engine is not None:
