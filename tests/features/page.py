@@ -76,6 +76,7 @@ def page() -> str:
     """The page as it should be."""
     marks, drawn = rows(), pictures()
     text = [HEAD]
+    shown: set[str] = set()
     for area in AREAS:
         of_area = [row for row in marks if row.area == area and row.kind == "can"]
         if not of_area:
@@ -83,6 +84,8 @@ def page() -> str:
         text.append(f"\n## {area}\n\n| what | how to write it | shown by |\n|---|---|---|\n")
         text += [f"| {_what(row)} | {_code(row.extra.get('write', ''))} | {_test(row)} |\n" for row in of_area]
         names = list(dict.fromkeys(row.extra["picture"] for row in of_area if row.extra.get("picture")))
+        names = [name for name in names if name not in shown]
+        shown.update(names)
         text += ["\n" + "\n".join(f"![{name}](pictures/{drawn[name]})" for name in names) + "\n"] if names else []
     text.append(CANNOT)
     for row in (row for row in marks if row.kind == "cannot"):

@@ -462,7 +462,7 @@ def test_whatever_stands_in_a_file_it_is_a_mesh_or_refused(data: bytes) -> None:
     "Dice whose sides are pictures, icons, numbers and faces of their own, mixed; on the table and as a paper net",
     write='voyage: {sides: 6, pictures: [sunset.svg, night.png, "", anchor, sun, sail.svg]}',
     see="pieces.md#dice",
-    picture="dice",
+    picture="parts-dice",
 )
 def test_each_side_of_a_die_shows_its_own_picture(harbour: Path) -> None:
     """Each side of the net of `voyage` holds its own picture's colours, and the texture holds all of them."""

@@ -39,6 +39,7 @@ def colours(picture: Image.Image) -> set[tuple[int, ...]]:
     "A contact sheet of all or some cards, with cut lines, safe zones, bleed, a grid, names",
     write="tts-build proof GAME --show cut,safe,bleed,grid,names",
     see="proofs.md#a-contact-sheet",
+    picture="proof-lines",
 )
 def test_a_proof_shows_the_lines_that_are_asked_for(place: Path) -> None:
     assert call(place, "proof", "hello", "--width", "700").out == "hello-proof.png\n"

@@ -533,13 +533,13 @@ def test_the_page_names_every_key_that_public_saves_have() -> None:
 
 def test_what_the_page_says_can_be_said_is_in_the_save(save: Save) -> None:
     # Pieces cut from a picture's outline, models and panels are the business of other tests.
-    elsewhere = {"XmlUI", "CustomUIAssets"}
+    elsewhere = {"XmlUI", "CustomUIAssets", "CustomAssetbundle"}
     assert words(SAID, 1) - keys_in(save) - elsewhere == set()
 
 
 def test_every_kind_of_object_with_more_than_ten_uses_can_be_made_or_is_named(save: Save) -> None:
     made = {item["Name"] for item in walk(save["ObjectStates"])} | NAMES
-    kinds = {"Custom_Token", "Custom_Token_Stack", "Custom_Model", "ScriptingTrigger"}
+    kinds = {"Custom_Token", "Custom_Token_Stack", "Custom_Model", "Custom_Assetbundle", "ScriptingTrigger"}
     assert len(USES["kinds"]) > 60
     assert set(USES["kinds"]) - made - kinds - words(UNSAID, 1) == set()
 
