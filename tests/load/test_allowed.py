@@ -12,14 +12,14 @@ PACKAGE = Path(__file__).parents[2] / "tts_build"
 
 
 def warned(tree: ast.Module) -> set[str]:
-    """Codes that stand beside `severity="warning"`, or that are handed to a `_warning`."""
+    """Codes that stand beside `severity="warning"` or `"info"`, or that are handed to a `_warning`."""
     found = set()
     for node in ast.walk(tree):
         if not isinstance(node, ast.Call):
             continue
         given = {word.arg: word.value for word in node.keywords}
         severity, code = given.get("severity"), given.get("code")
-        is_warning = isinstance(severity, ast.Constant) and severity.value == "warning"
+        is_warning = isinstance(severity, ast.Constant) and severity.value in ("warning", "info")
         if is_warning and isinstance(code, ast.Constant):
             found.add(str(code.value))
         if ast.unparse(node.func).split(".")[-1] == "_warning":

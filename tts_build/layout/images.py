@@ -113,7 +113,8 @@ def treated(drawer: Drawer, look: Look, key: str, image: Image, given: Treatment
         drawer.spend(look.frame, len(made.svg) // COST)
     for problem in made.problems:
         findings.report(problem, look, "colours" if problem.code == "absent-colour" else key)
-    if given.colour is not None and key != "text" and not context.art.takes_colour(image.file):
+    ours = context.files.get(look.origin.face) == ""  # a face of the tool's own, which says a colour for all icons
+    if given.colour is not None and key != "text" and not ours and not context.art.takes_colour(image.file):
         problem = Problem(
             f"`colour` changes nothing in `{image.file}`",
             expected="an SVG that draws in `currentColor`",
