@@ -8,6 +8,7 @@ colours), `scannable` codes (of `symbols`), `words`, `nesting`, `flows` (with `a
 of them (by their `reach`); `checks` looks at what was drawn, `compose` does it all. Text is cut into lists by
 `listing`, read by `markup` with `brackets`, parted by `hyphens` and `breaking`, set in `typefaces` (`scripts`,
 `fontfile`, `instance`, `fonts`, `shaping`), cut into `pieces` and measured by `measure`, broken by `lines`, put in
-order by `direction` or turned by `vertical`, put into `columns`, placed by `typeset` (with `strokes`) in a box and by
-`alongside` on a path. What comes out is a `scene` of `outline` shapes, written down by `codec`.
+order by `direction` or turned by `vertical`, put into `columns`, placed by `typeset` (with `strokes`; as large as
+`fitting` finds) in a box and by `alongside` on a path. What comes out is a `scene` of `outline` shapes, written down
+by `codec`.
 """
