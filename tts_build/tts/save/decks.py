@@ -11,8 +11,8 @@ from tts_build.tts.place.placement import Spot
 from tts_build.tts.place.things import Key, path_of
 from tts_build.tts.save import objects
 from tts_build.tts.save.assets import Assets
+from tts_build.tts.save.basis import Json, Pose
 from tts_build.tts.save.dressing import OF_CARDS, Face, dress, mark
-from tts_build.tts.save.objects import Json, Pose
 from tts_build.tts.save.urls import Urls
 from tts_build.tts.save.workshop import Workshop
 
