@@ -41,9 +41,9 @@ from tts_build.load.table import Table
 from tts_build.load.texts import BESIDE, unfilled
 from tts_build.load.workspace import Root, game_file, game_names
 from tts_build.model.boards import Board
+from tts_build.model.decks import Combination
 from tts_build.model.face import Face
 from tts_build.model.game import Game
-from tts_build.model.parts import Combination
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from tts_build.model.parts import Deck
+from tts_build.model.decks import Deck
 from tts_build.tts import facts
 from tts_build.tts.place.measure import card_scale
 from tts_build.tts.place.placement import Spot

@@ -7,8 +7,9 @@ from itertools import groupby
 from typing import Any
 
 from tts_build.model.boards import Board
+from tts_build.model.decks import Deck
 from tts_build.model.kinds import AnyThing
-from tts_build.model.parts import Bag, Deck, Die, Piece, Zone
+from tts_build.model.parts import Bag, Die, Piece, Zone
 from tts_build.tts import facts
 from tts_build.tts.place.measure import pdf_scale
 from tts_build.tts.place.placement import Spot
