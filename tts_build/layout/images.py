@@ -15,7 +15,7 @@ from tts_build.layout.pictures import WHOLE, crop_to, part, placed
 from tts_build.layout.reading import Look
 from tts_build.layout.scene import Image, Item, Mirror, Rgba, is_vector
 from tts_build.layout.style import read_align
-from tts_build.model.face import Duotone
+from tts_build.model.elements import Duotone
 
 GREY: tuple[Rgba, ...] = ((0, 0, 0, 255), (255, 255, 255, 255))
 """The tint that leaves a picture its light and dark alone."""
