@@ -209,3 +209,17 @@ def test_syntax_is_checked_without_a_row(expressions: Expressions) -> None:
     assert expressions.check(True, expression=True) is None
     problem = expressions.check("cost >", expression=True)
     assert str(problem) == "not an expression: unexpected 'end of print statement'; got `cost >`"
+
+
+def test_a_part_of_a_text_may_begin_with_a_value() -> None:
+    """`[red]{` and `{{ cost }}` meet as three braces; where Jinja's own reading has a sense, it stands."""
+    expressions = Expressions()
+    values = {"cost": 3, "key": "a"}
+    for source, text in {
+        "[x2]{{{ cost }}} left": "[x2]{3} left",
+        "[red]{{{ cost }} coins} left": "[red]{3 coins} left",
+        "[a] {{{'a': 1}[key] }}": "[a] 1",
+        "[a]{{{'a': 1}[key] }}": "[a]1",
+    }.items():
+        assert expressions.check(source) is None
+        assert expressions.text(source, values) == text

@@ -392,3 +392,17 @@ def test_no_yaml_file_is_a_bomb(text: str) -> None:
     data, _, problems = yamlfile.parse(text, "x.yaml")
     assert len(problems) == (0 if text == "a: &a [1]\n" else 1)
     assert (data is None) == bool(problems)
+
+
+@pytest.mark.parametrize(
+    ("shape", "said"),
+    [
+        ("hex 20 x 23 mm", ["write `hex 23 x 20 mm`; where the board's hexagons have a corner at the top"]),
+        ("hex 23 x 20 mm", []),
+        ("rect 20 x 23 mm", []),
+    ],
+)
+def test_a_hexagon_that_the_game_lays_otherwise_is_told(shape: str, said: list[str], workspace: Workspace) -> None:
+    workspace.change("cards/hello/game.yaml", "shape: round 20 mm", f"shape: {shape}")
+    found = [problem for problem in load(workspace).warnings if problem.code == "hex-corners"]
+    assert [problem.todo.split(", place")[0] for problem in found] == said

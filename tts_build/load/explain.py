@@ -61,7 +61,52 @@ def _problem(
     return _told(detail, named(path), inside(data, path), file).at(positions.at(file, *full))
 
 
+_WORDS: dict[str, tuple[str, ...]] = {
+    "at": ("box", "row"),
+    "x": ("box", "at"),
+    "y": ("box", "at"),
+    "width": ("box", "size"),
+    "height": ("box", "size"),
+    "size": ("font", "box"),
+    "font_size": ("font",),
+    "weight": ("font",),
+    "bold": ("font",),
+    "gradient": ("from",),
+    "border": ("stroke",),
+    "thickness": ("line",),
+    "stroke_width": ("line",),
+    "rotation": ("rotate", "turn"),
+    "angle": ("rotate", "turn"),
+    "if": ("when",),
+    "image": ("picture", "art"),
+    "name": ("title",),
+    "data": ("cards",),
+    "csv": ("cards", "rows"),
+    "copies": ("quantity", "count"),
+}
+"""What other card tools call a key, and the keys that are meant here: the first that the place has."""
+_KIND_WORDS = {
+    "qr": "code: ...",
+    "qrcode": "code: ...",
+    "barcode": "code: ..., kind: code128",
+    "list": "text: ..., lists: true",
+    "bullets": "text: ..., lists: true",
+    "image": "picture: ...",
+    "img": "picture: ...",
+    "png": "picture: ...",
+    "svg": "picture: ...",
+    "circle": "ellipse: [x, y, width, height]",
+    "line": "path: M0 0 L20 0, stroke: ink",
+    "rectangle": "rect: [x, y, width, height]",
+}
+"""What other card tools call an element, and how it is written here."""
+_SHARED = frozenset("at id box when size with style font fill".split())
+
+
 def _unknown_field(name: str, fields: Sequence[str]) -> Problem:
+    here = next((word for word in _WORDS.get(name, ()) if word in fields), None)
+    if here is not None:
+        return Problem(f"no field `{name}`", todo=f"here it is `{here}`", code="unknown-field")
     close = nearest(name, fields)
     there = ", ".join(f"`{field}`" for field in fields)
     todo = f"did you mean `{close}`?" if close else f"there is {there}" if fields else ""
@@ -117,8 +162,11 @@ def _told(detail: Any, name: str, value: Any, file: str) -> Problem:
     if kind == "element_kind":
         keys = list(value) if isinstance(value, dict) else []
         kinds = [*KINDS, "row", "column"]
-        close = next((near for key in keys if (near := nearest(key, kinds))), None)
+        word = next((_KIND_WORDS[key] for key in keys if key in _KIND_WORDS), None)
+        # A key that elements share, such as `at`, says nothing of the kind: `path` is not meant by it.
+        close = next((near for key in keys if key not in _SHARED and (near := nearest(key, kinds))), None)
         todo = f"did you mean `{close}`?" if close else f"there is {', '.join(f'`{kind}`' for kind in kinds)}"
+        todo = f"write `{{{word}}}`" if word else todo
         keys_got = ", ".join(f"`{key}`" for key in keys[:6])
         return Problem(f"{name} names no kind of element", got=keys_got, todo=todo, code="element-kind")
     if kind in ("literal_error", "enum"):

@@ -20,6 +20,8 @@ from tts_build.load import bounds, filters
 from tts_build.load.bounding import Bounding
 
 _WHOLE = re.compile(r"\s*\{\{-?(.*?)-?\}\}\s*", re.DOTALL)
+_BRACKET = re.compile(r"\]\{\{\{(?=[^{}]*\}\})")
+"""A part of a text that begins with a value, `[red]{{{ cost }} coins}`: the first brace is the part's."""
 _UNDEFINED = re.compile(r"'([^']+)' is undefined|has no (?:attribute|element) '?([^']+)'?")
 
 _SINGLE_EQUALS = re.compile(r"(?<![=!<>])=(?!=)")
@@ -76,7 +78,7 @@ class Sandbox(ImmutableSandboxedEnvironment):
         if len(source) > self.limits.source:
             raise bounds.TooMuch(f"the template has more than {self.limits.source} characters")
         try:
-            tree = super()._parse(source, name, filename)
+            tree = super()._parse(_BRACKET.sub("]{{ '{' }}{{", source), name, filename)
         except ValueError:  # Python reads no numbers of more than 4300 digits
             raise bounds.TooMuch("the template has a number that is too large") from None
         for node in tree.find_all(self.forbidden) if self.forbidden else ():

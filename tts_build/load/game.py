@@ -21,7 +21,7 @@ from tts_build.load.localising import Localising
 from tts_build.load.lookups import Tables, lookup
 from tts_build.load.manuscripts import Manuscripts
 from tts_build.load.models import Models
-from tts_build.load.pieces import PieceRows, as_deck, check_outlines, counted_rows, renamed
+from tts_build.load.pieces import PieceRows, as_deck, check_hexagons, check_outlines, counted_rows, renamed
 from tts_build.load.reading import Reading
 from tts_build.load.rows import Row, RowsOf, locale_problems
 from tts_build.load.spaces import Place
@@ -111,6 +111,7 @@ class _Loading:
         checks.check_fonts(game, self.at, problems)
         checks.check_allowed(game, self.at, problems)
         check_outlines(game, self.at, problems)
+        check_hexagons(game, self.at, problems)
         check_sprues(game, self.at, problems)
         check_counts(game, rows, self.at, problems)
         if game.engine is not None:

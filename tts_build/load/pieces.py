@@ -63,6 +63,21 @@ def check_outlines(game: Game, at: Callable[..., Where], problems: Problems) -> 
             problems.add(Problem(f"the outline of `{name}` leaves its shape", where, expected, code="outside-shape"))
 
 
+def check_hexagons(game: Game, at: Callable[..., Where], problems: Problems) -> None:
+    """Hexagons that are higher than wide: the game's tile has a corner left and right, whatever its picture."""
+    for name, piece in game.pieces.items():
+        shape = piece.shape
+        if shape is None or shape.kind != "hex" or shape.height <= shape.width:
+            continue
+        what = f"`{name}` is higher than wide, but the game's hexagons have a corner left and right"
+        todo = (
+            f"write `hex {shape.height:g} x {shape.width:g} mm`; where the board's hexagons have a corner at the top, "
+            "place it with `turn: 30`"
+        )
+        where = at("pieces", name, "shape")
+        problems.add(Problem(what, where, todo=todo, severity="warning", code="hex-corners"))
+
+
 def renamed(path: tuple[Key, ...]) -> tuple[Key, ...]:
     """A path in a deck as it is in a piece, whose `cards` are its `rows`."""
     return ("rows", *path[1:]) if path[:1] == ("cards",) else path

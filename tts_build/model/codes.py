@@ -5,10 +5,10 @@ from __future__ import annotations
 # fmt: off
 FINDINGS = frozenset({
     "absent-colour", "blind-zone", "code-contrast", "code-margin", "colour-font", "component-left-out",
-    "example-stale", "flow-overflow", "font-damaged", "footnote", "in-hand", "joined-script", "legend-left-out",
-    "legend-unused", "low-contrast", "low-resolution", "lua-absent", "lua-allow-reason", "lua-allow-unused",
-    "lua-append-in-loop", "lua-assignment-order", "lua-bit32", "lua-compare-le", "lua-error-level",
-    "lua-error-not-string", "lua-for-without-pairs", "lua-format-exponent", "lua-format-form",
+    "example-stale", "flow-overflow", "font-damaged", "footnote", "hex-corners", "in-hand", "joined-script",
+    "legend-left-out", "legend-unused", "low-contrast", "low-resolution", "lua-absent", "lua-allow-reason",
+    "lua-allow-unused", "lua-append-in-loop", "lua-assignment-order", "lua-bit32", "lua-compare-le",
+    "lua-error-level", "lua-error-not-string", "lua-for-without-pairs", "lua-format-exponent", "lua-format-form",
     "lua-format-maybe-not-string", "lua-format-not-string", "lua-format-rounding", "lua-fraction-text",
     "lua-game-only", "lua-goto-over-local", "lua-insert-position", "lua-leading-digit", "lua-lost-click",
     "lua-math-fmod", "lua-math-huge", "lua-math-modf", "lua-memory-count", "lua-misspelt-event",

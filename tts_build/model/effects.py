@@ -123,7 +123,9 @@ class Shadow(Shorthand):
     @model_validator(mode="before")
     @classmethod
     def _shorthand(cls, value: Any) -> Any:
-        if isinstance(value, int | float) and not isinstance(value, bool):
+        if isinstance(value, bool):
+            raise ValueError("a shadow is how many mm the element floats over the face, as in `shadow: 1`")
+        if isinstance(value, int | float):
             if not 0 <= value <= 100:
                 raise ValueError("a shadow's height lies between 0 and 100 mm")
             return {"x": 0.5 * value, "y": 0.8 * value, "blur": value}
