@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import ast
+import html
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 import yaml
+from PIL import Image
 
 from tests.can import AREAS
 
@@ -18,7 +20,7 @@ SHOWCASE = ROOT / "docs" / "showcase"
 HEAD = """# What it can do
 
 Each row is shown by a test, whose name stands at its end; a row whose test fails does not ship. The pictures are made
-by the tool from the definitions in [`docs/showcase/`](showcase), so what you see you can copy.
+by the tool from the definitions in [`docs/showcase/`](showcase), so what you see you can copy; a row links its own.
 `python -m tests.features.page` writes this page.
 """
 CANNOT = """
@@ -44,9 +46,9 @@ class Row:
 
 
 def rows() -> list[Row]:
-    """All marks, in the order of areas, then of files and lines."""
+    """All marks, in the order of areas, then of files and lines; what a first game needs before what is special."""
     found = [row for path in sorted((ROOT / "tests").rglob("test_*.py")) for row in _rows_of(path)]
-    return sorted(found, key=lambda row: AREAS.index(row.area))
+    return sorted(found, key=lambda row: (AREAS.index(row.area), row.file.startswith("tests/features/")))
 
 
 def _rows_of(path: Path) -> Iterator[Row]:
@@ -76,21 +78,34 @@ def page() -> str:
     """The page as it should be."""
     marks, drawn = rows(), pictures()
     text = [HEAD]
-    shown: set[str] = set()
+    seen: set[str] = set()
     for area in AREAS:
         of_area = [row for row in marks if row.area == area and row.kind == "can"]
         if not of_area:
             continue
         text.append(f"\n## {area}\n\n| what | how to write it | shown by |\n|---|---|---|\n")
-        text += [f"| {_what(row)} | {_code(row.extra.get('write', ''))} | {_test(row)} |\n" for row in of_area]
-        names = list(dict.fromkeys(row.extra["picture"] for row in of_area if row.extra.get("picture")))
-        names = [name for name in names if name not in shown]
-        shown.update(names)
-        text += ["\n" + "\n".join(f"![{name}](pictures/{drawn[name]})" for name in names) + "\n"] if names else []
+        text += [f"| {_what(row)} | {_code(row.extra.get('write', ''))} | {_shown(row, drawn)} |\n" for row in of_area]
+        names = dict.fromkeys(row.extra["picture"] for row in of_area if row.extra.get("picture"))
+        new = [name for name in names if name not in seen]
+        seen.update(new)
+        text += ["\n", *(_picture(drawn[name], of_area, name) for name in new)] if new else []
     text.append(CANNOT)
     for row in (row for row in marks if row.kind == "cannot"):
         text.append(f"| {_what(row)} | {_cell(row.extra.get('instead', ''))} | {_test(row)} |\n")
     return "".join(text)
+
+
+def _shown(row: Row, drawn: dict[str, str]) -> str:
+    name = row.extra.get("picture")
+    return f"{_test(row)}, [picture](pictures/{drawn[name]})" if name else _test(row)
+
+
+def _picture(file: str, of_area: list[Row], name: str) -> str:
+    """An image; of those that stand upright two stand beside each other. Its rows' words are its text."""
+    words = html.escape("; ".join(row.what for row in of_area if row.extra.get("picture") == name))
+    with Image.open(PAGE.parent / "pictures" / file) as image:
+        size = ' width="49%"' if 420 < image.width < 1.1 * image.height and image.width < 1000 else ""
+    return f'<img src="pictures/{file}"{size} alt="{words}" title="{words}">\n'
 
 
 def _what(row: Row) -> str:

@@ -198,6 +198,8 @@ def test_a_test_page_has_every_outline_with_its_number_where_the_printer_puts_th
         x, y, width, height = bounds(stroke.outline)
         assert (x, y) == pytest.approx((left + 0.5, top - 0.3))
         assert slot.place(20, 20) == pytest.approx((x + width / 2, y + height / 2))
+        # What the page says of itself stands between rows and breaks no outline.
+        assert all(note.y - 3 > y + height or note.y + 0.8 < y for note in test.notes[24:])
 
 
 @can(

@@ -64,6 +64,19 @@ def test_a_proof_on_paper_is_text_and_vectors_and_names_every_card(place: Path) 
         assert not [item for item in book.objects if isinstance(item, pikepdf.Stream) and "/Width" in item]
 
 
+def test_few_large_cards_do_not_make_many_small_ones_smaller() -> None:
+    small = [Shown(f"s{number}", "", 63.0, 88.0, 3.0) for number in range(7)]
+    large = [Shown(f"l{number}", "", 126.0, 88.0, 3.0) for number in range(2)]
+    both = arrange_proof([("small", small), ("large", large)], 210.0, None, 5, ("names",))
+    alone = arrange_proof([("small", small)], 210.0, None, 5, ("names",))
+    assert both.scale == alone.scale
+    rows: dict[float, int] = {}
+    for placed in both.pages[0].faces:
+        rows[placed.y] = rows.get(placed.y, 0) + 1
+    assert list(rows.values()) == [5, 2, 2]
+    assert arrange_proof([("large", large)], 600.0, None, 5, ("names",)).scale == 1.0
+
+
 def test_cards_of_any_size_stand_in_rows_at_one_scale_and_none_is_lost() -> None:
     small = [Shown(f"s{number}", "", 44.0, 63.0, 3.0) for number in range(23)]
     large = [Shown(f"l{number}", "", 120.0, 80.0, 3.0) for number in range(5)]

@@ -20,6 +20,8 @@ from tts_build.graph.options import Options
 from tts_build.graph.plan.game import plan_game
 from tts_build.load import load_game, load_workspace
 from tts_build.load.words import WORDS, Words
+from tts_build.model.sprues import Sprue
+from tts_build.pnp.arrange.sprues import arrange_sprue
 from tts_build.pnp.arrange.tiles import arrange_tiles
 from tts_build.pnp.arrange.tokens import Token, arrange_tokens
 from tts_build.pnp.arrange.turning import Turning, arrange_turning
@@ -124,6 +126,8 @@ def test_every_note_of_every_page_is_made_of_the_words_of_its_language(monkeypat
         texts += [text for page in board for text in notes(page.to_plain())]
     (page,) = arrange_tokens([Token("x", None, "rect", 20, 20)], "a4", words=german)
     texts += notes(page.to_plain())
+    labels = Sprue.model_validate({"shape": "rect 40 x 40 mm", "at": [[10, 10]], "test": True})
+    texts += [text for page in arrange_sprue(labels, [], words=german) for text in notes(page.to_plain())]
     seen = set()
     for text in texts:
         seen |= set(re.findall(r"<(\w+)>", text))

@@ -48,6 +48,7 @@ def shown(small: Path) -> Path:
     change(small, game, "title: Hello", "title: Hello\nrulebook: rules.md")
     change(small, "cards/hello/faces/coin.yaml", "icon: star", "picture: cay")
     change(small, "cards/hello/faces/coin.yaml", "    colour: ink\n", "")
+    change(small, "cards/hello/faces/back.yaml", "    colour: sand\n", "")
     return small
 
 

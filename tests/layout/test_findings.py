@@ -13,7 +13,8 @@ from tests.layout.bench import Bench, codes
 from tts_build.errors import Where
 from tts_build.layout.compose import compose
 from tts_build.layout.outline import ellipse
-from tts_build.model.face import Face, Group, Rect
+from tts_build.model.elements import Rect
+from tts_build.model.face import Face, Group
 from tts_build.model.sizes import Size
 
 TEXT = "- {{text: {text}, box: [5, 5, 50, 20], {more}}}"

@@ -10,7 +10,8 @@ from pydantic import BaseModel, ValidationError
 
 from tests.layout.bench import Bench
 from tts_build.model.base import Node
-from tts_build.model.face import Element, Face, Rect
+from tts_build.model.elements import Element, Rect
+from tts_build.model.face import Face
 from tts_build.model.game import Game
 from tts_build.model.limits import Limits, limits_at, numbers
 

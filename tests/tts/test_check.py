@@ -12,7 +12,7 @@ import pytest
 from tests.can import can
 from tests.tts import sampler
 from tts_build.tts import builtin
-from tts_build.tts.save import objects
+from tts_build.tts.save import basis, objects
 from tts_build.tts.save.assemble import assemble
 from tts_build.tts.save.check import check_save
 from tts_build.tts.save.top import walk
@@ -43,7 +43,7 @@ def test_a_good_save_has_no_findings(good: tuple[Save, set[str]]) -> None:
 
 @pytest.mark.parametrize("kind", sorted(builtin.NAMES))
 def test_every_built_in_object_has_the_keys_of_its_kind(good: tuple[Save, set[str]], kind: str) -> None:
-    made = objects.builtin(kind, objects.Label("abcdef"), objects.Pose())
+    made = objects.builtin(kind, basis.Label("abcdef"), basis.Pose())
     save = {**good[0], "ObjectStates": [made], "ComponentTags": {"labels": []}}
     assert check_save(save) == []
 
@@ -71,7 +71,7 @@ def spoil_deck(save: Save) -> None:
 
 def plain(kind: str, guid: str, **own: Any) -> Save:
     """An object of a kind as the game writes it, with keys of its own in their places."""
-    return objects.make(kind, objects.Label(guid), objects.Pose(), own)
+    return basis.make(kind, basis.Label(guid), basis.Pose(), own)
 
 
 def sheet(columns: int, rows: int, **more: Any) -> Save:

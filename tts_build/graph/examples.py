@@ -18,7 +18,8 @@ from tts_build.load.directives import Directive, directives_of, read_parts
 from tts_build.load.engines import EngineCode
 from tts_build.load.examples import FORMAT, Examples, digest_of_data, examples_file, read_examples, values_of, wish_of
 from tts_build.load.expressions import ExpressionError, Expressions
-from tts_build.load.game import Loaded, load_game
+from tts_build.load.game import load_game
+from tts_build.load.loaded import Loaded
 from tts_build.load.workspace import Root
 
 Told = Callable[[str, Mapping[str, Any]], None]

@@ -18,7 +18,8 @@ from tts_build.graph.glance import CACHE, chosen, remember_games
 from tts_build.graph.options import Options
 from tts_build.graph.plan.cards import card_picture
 from tts_build.graph.plan.planner import Plan
-from tts_build.load.game import Loaded, load_game
+from tts_build.load.game import load_game
+from tts_build.load.loaded import Loaded
 from tts_build.load.workspace import Root, game_names
 
 

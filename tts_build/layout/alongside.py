@@ -9,6 +9,7 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from tts_build.layout.fitting import MM, SLACK, STEP
 from tts_build.layout.measure import Measured, Measurer
 from tts_build.layout.outline import Box, Point, apply
 from tts_build.layout.pieces import BEARING, Piece
@@ -16,7 +17,7 @@ from tts_build.layout.scene import Group, Item, Matrix, Outline, Run
 from tts_build.layout.strokes import strokes
 from tts_build.layout.style import Type
 from tts_build.layout.svgpath import BadPath
-from tts_build.layout.typeset import MM, SLACK, STEP, Glyph, Setting
+from tts_build.layout.typeset import Glyph, Setting
 
 _CHORDS = 48
 """Straight pieces that stand for a curve: of a circle's quarter, each turns by less than two degrees."""

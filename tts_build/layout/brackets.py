@@ -12,7 +12,7 @@ from tts_build.layout import colour as colours
 from tts_build.layout import gradients
 from tts_build.layout.reading import Look
 from tts_build.layout.style import EDGE, BadStyle, Cast, Type, merged, read_font, sized
-from tts_build.model.face import TextStyle
+from tts_build.model.textstyle import TextStyle
 
 _SIZE = re.compile(r"(x?)(\d+(?:\.\d+)?)(?:pt)?")
 _WORDS = ("bold", "italic", "upper", "small_caps", "underline", "strike")

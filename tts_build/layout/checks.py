@@ -14,13 +14,14 @@ from tts_build.layout import colour as colours
 from tts_build.layout import direction, scripts
 from tts_build.layout import outline as paths
 from tts_build.layout.findings import Findings
+from tts_build.layout.fitting import SLACK
 from tts_build.layout.fonts import Fonts
 from tts_build.layout.gradients import colour_at
 from tts_build.layout.pictures import dpi
 from tts_build.layout.reading import Frame, Look
 from tts_build.layout.scene import Image, Outline, Paint, Rgba, Run
 from tts_build.layout.style import Type
-from tts_build.layout.typeset import SLACK, Setting
+from tts_build.layout.typeset import Setting
 
 Box = tuple[float, float, float, float]
 

@@ -11,6 +11,7 @@ from tts_build.layout.drawer import Drawer
 from tts_build.layout.outline import Box
 from tts_build.layout.reading import Frame, Look
 from tts_build.layout.resolve import Origin
+from tts_build.model import elements
 from tts_build.model import face as model
 
 OWN_BOX = ("box", "rect", "ellipse")
@@ -33,11 +34,11 @@ def own_box(look: Look) -> Box:
 def _said(look: Look) -> Box | None:
     """The box that an element's own keys say; None when it takes what lies in it."""
     element = look.element
-    if isinstance(element, model.Polygon | model.Path):
+    if isinstance(element, elements.Polygon | elements.Path):
         return paths.bounds(shapes.OUTLINES[type(element).__name__](look))
-    if isinstance(element, model.Icons):
+    if isinstance(element, elements.Icons):
         return images.icons_box(look)
-    if isinstance(element, model.Text) and element.along is not None:
+    if isinstance(element, elements.Text) and element.along is not None:
         return paths.bounds(words.track(look))
     for key in OWN_BOX:
         if hasattr(element, key):
@@ -51,7 +52,7 @@ def extent(drawer: Drawer, look: Look) -> Box | None:
     Raises what reading its keys raises.
     """
     element = look.element
-    if isinstance(element, model.Icons) and not images.names(look):
+    if isinstance(element, elements.Icons) and not images.names(look):
         return None
     found = _said(look)
     if found is not None:

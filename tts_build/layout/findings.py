@@ -15,6 +15,7 @@ from tts_build.layout.reading import Look
 from tts_build.layout.resolve import place
 from tts_build.layout.style import BadStyle
 from tts_build.layout.svgpath import BadPath
+from tts_build.model import elements
 from tts_build.model import face as model
 from tts_build.model.base import Node, is_template
 
@@ -96,7 +97,7 @@ def _templates(value: Any) -> Iterator[str]:
             yield from _templates(part)
     elif isinstance(value, dict):
         yield from _templates(list(value.values()))
-    elif isinstance(value, model.Element):
+    elif isinstance(value, elements.Element):
         if isinstance(value, model.Use):
             yield "{{ }}"  # the other face sees the whole row
         for key in value.model_fields_set:

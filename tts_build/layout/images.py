@@ -15,7 +15,7 @@ from tts_build.layout.pictures import WHOLE, crop_to, part, placed
 from tts_build.layout.reading import Look
 from tts_build.layout.scene import Image, Item, Mirror, Rgba, is_vector
 from tts_build.layout.style import read_align
-from tts_build.model.face import Duotone
+from tts_build.model.elements import Duotone
 
 GREY: tuple[Rgba, ...] = ((0, 0, 0, 255), (255, 255, 255, 255))
 """The tint that leaves a picture its light and dark alone."""
@@ -113,7 +113,8 @@ def treated(drawer: Drawer, look: Look, key: str, image: Image, given: Treatment
         drawer.spend(look.frame, len(made.svg) // COST)
     for problem in made.problems:
         findings.report(problem, look, "colours" if problem.code == "absent-colour" else key)
-    if given.colour is not None and key != "text" and not context.art.takes_colour(image.file):
+    ours = context.files.get(look.origin.face) == ""  # a face of the tool's own, which says a colour for all icons
+    if given.colour is not None and key != "text" and not ours and not context.art.takes_colour(image.file):
         problem = Problem(
             f"`colour` changes nothing in `{image.file}`",
             expected="an SVG that draws in `currentColor`",

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from tts_build.layout import effects, extents, flows, images, nesting, scannable, shapes, words
 from tts_build.layout.drawer import Kinds
+from tts_build.model import elements
 from tts_build.model import face as model
 
 KINDS = Kinds(
     draw={
-        model.Text: words.text,
-        model.Picture: images.picture,
-        model.Icon: images.icon,
-        model.Icons: images.icons,
-        model.Code: scannable.code,
-        model.Rect: shapes.draw,
-        model.Ellipse: shapes.draw,
-        model.Polygon: shapes.draw,
-        model.Path: shapes.draw,
+        elements.Text: words.text,
+        elements.Picture: images.picture,
+        elements.Icon: images.icon,
+        elements.Icons: images.icons,
+        elements.Code: scannable.code,
+        elements.Rect: shapes.draw,
+        elements.Ellipse: shapes.draw,
+        elements.Polygon: shapes.draw,
+        elements.Path: shapes.draw,
         model.Group: nesting.group,
         model.Repeat: nesting.repeat,
         model.Use: nesting.use,

@@ -9,7 +9,8 @@ from typing import Any
 from tts_build.errors import InputError, Key, Problem, Where, unknown
 from tts_build.layout.evaluate import Evaluator, Scope
 from tts_build.layout.style import Levels
-from tts_build.model.face import Element, Face, Flow, Group, Repeat
+from tts_build.model.elements import Element
+from tts_build.model.face import Face, Flow, Group, Repeat
 from tts_build.model.game import Game
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from tts_build.errors import Problem, unknown
 from tts_build.layout.scene import Rgba
-from tts_build.model.face import TextStyle
+from tts_build.model.textstyle import TextStyle
 
 Levels = Sequence[Mapping[str, TextStyle]]
 """Styles by name: the game's first, then those of the base face, then the face's own, which win."""

@@ -12,6 +12,7 @@ from tts_build.layout import outline as paths
 from tts_build.layout.alongside import Track, joins, set_along
 from tts_build.layout.brackets import Brackets
 from tts_build.layout.drawer import Drawer
+from tts_build.layout.fitting import SLACK
 from tts_build.layout.hyphens import LEAST
 from tts_build.layout.images import Treatment, put_icon
 from tts_build.layout.listing import BULLETS
@@ -21,7 +22,7 @@ from tts_build.layout.reading import Look
 from tts_build.layout.scene import Gradient, Group, Inscription, Item, Outline, Run, Shape
 from tts_build.layout.style import EDGE, START, Type, merged, read_align, read_font, read_shrink
 from tts_build.layout.svgpath import parse
-from tts_build.layout.typeset import SLACK, Setter
+from tts_build.layout.typeset import Setter
 from tts_build.layout.vertical import turned
 
 MAX_TEXT, MAX_LETTERS = 20_000, 1000

@@ -13,7 +13,7 @@ from tts_build.load.bounds import finalised
 from tts_build.load.expressions import ExpressionError, Expressions
 from tts_build.load.positions import spotted
 from tts_build.load.table import MAX_ROWS, Table
-from tts_build.model.parts import Combination
+from tts_build.model.decks import Combination
 
 QUANTITY = "quantity"
 RESERVED = ("id", QUANTITY)

@@ -12,9 +12,11 @@ from tts_build.load.explain import validated
 from tts_build.load.expressions import Expressions
 from tts_build.load.reading import Reading
 from tts_build.model.base import is_template
-from tts_build.model.face import Face, Flow, Group, Repeat, Text, TextStyle, Use
+from tts_build.model.elements import Text
+from tts_build.model.face import Face, Flow, Group, Repeat, Use
 from tts_build.model.game import DEFAULT_ROLES, Game
 from tts_build.model.kinds import SECTIONS
+from tts_build.model.textstyle import TextStyle
 
 _EXPRESSIONS = ("when", "repeat")
 _FONT_WORDS = ("bold", "italic")

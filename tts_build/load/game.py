@@ -11,28 +11,17 @@ from tts_build.load import checks, spaces, tables, yamlfile
 from tts_build.load.art import Art
 from tts_build.load.combining import Combined, Values, combined
 from tts_build.load.counts import check_counts
-from tts_build.load.directives import directives_of, read_parts
 from tts_build.load.engines import check_engine
-from tts_build.load.examples import (
-    NO_EXAMPLES,
-    Examples,
-    example_problems,
-    examples_file,
-    read_examples,
-    rule_problems,
-    values_of,
-)
+from tts_build.load.examples import values_of
 from tts_build.load.explain import validated
 from tts_build.load.expressions import Expressions
 from tts_build.load.faces import leaves, load_faces
-from tts_build.load.footnotes import note_problems
-from tts_build.load.localising import Localising, speaks_for_itself, translated_name
-from tts_build.load.lookups import Tables, decks_of, lookup, tables_of
-from tts_build.load.markdownfile import check_markdown
-from tts_build.load.mdpictures import picture_problems
+from tts_build.load.loaded import Loaded
+from tts_build.load.localising import Localising
+from tts_build.load.lookups import Tables, lookup
+from tts_build.load.manuscripts import Manuscripts
 from tts_build.load.models import Models
 from tts_build.load.pieces import PieceRows, as_deck, check_hexagons, check_outlines, counted_rows, renamed
-from tts_build.load.positions import Positions
 from tts_build.load.reading import Reading
 from tts_build.load.rows import Row, RowsOf, locale_problems
 from tts_build.load.spaces import Place
@@ -41,79 +30,9 @@ from tts_build.load.table import Table
 from tts_build.load.texts import BESIDE, unfilled
 from tts_build.load.workspace import Root, game_file, game_names
 from tts_build.model.boards import Board
+from tts_build.model.decks import Combination
 from tts_build.model.face import Face
 from tts_build.model.game import Game
-from tts_build.model.parts import Combination
-
-
-@dataclass(frozen=True, slots=True)
-class Loaded:
-    """Everything that a definition says, checked. Paths are workspace-relative with forward slashes."""
-
-    name: str
-    root: Root
-    game: Game
-    rows: dict[str, tuple[Row, ...]]
-    """by deck, without rows of quantity 0"""
-    places: dict[str, tuple[Place, ...]]
-    """by board"""
-    faces: dict[str, Face]
-    """by name, as `extends` and `face` say it"""
-    strings: dict[str, dict[str, str]]
-    """by locale and key; every locale has every key"""
-    texts: dict[str, str]
-    """Markdown by the path that the definition gives (rulebook, notebook), as it is written; see `text`"""
-    positions: Positions
-    files: tuple[str, ...]
-    """every file read, sorted"""
-    face_files: dict[str, str]
-    """the file of each face"""
-    warnings: tuple[Problem, ...] = ()
-    folder: str = ""
-    """the game's folder, `cards/<game>`"""
-    games: dict[str, Game] = field(default_factory=dict)
-    """by locale the game with its own texts in that language, templates filled in"""
-    filled: dict[tuple[str, str], str] = field(default_factory=dict)
-    """by path and locale the texts that have templates, filled in"""
-    examples: Examples = NO_EXAMPLES
-    """positions of play that the rulebook shows, as they were recorded"""
-    tables: dict[str, Tables] = field(default_factory=dict)
-    """by locale the tables to look things up in"""
-    all_rows: dict[str, tuple[Row, ...]] = field(default_factory=dict)
-    """by deck the rows of the whole game, when `rows` are a part of them"""
-    piece_rows: dict[str, tuple[Row, ...]] = field(default_factory=dict)
-    """by piece that has them, without rows of quantity 0"""
-
-    def at(self, *path: Key, key: bool = False) -> Where:
-        """The place of a path in the game file: `loaded.at("decks", "tasks", "face")`."""
-        return self.positions.at(game_file(self.root, self.name), *path, key=key)
-
-    def text(self, path: str, locale: str) -> str:
-        """A text in a language, templates filled in: its translation when there is one (`rules.ja.md`), or itself."""
-        return self.filled.get((path, locale), self.written(path, locale))
-
-    def written(self, path: str, locale: str) -> str:
-        """The same text as it stands in its file, templates and all."""
-        return self.texts.get(translated_name(path, locale), self.texts[path])
-
-    def text_file(self, path: str, locale: str) -> str:
-        """The workspace path of the file that `text` reads."""
-        name = translated_name(path, locale)
-        return f"{self.folder}/{name if name in self.texts else path}"
-
-    def game_in(self, locale: str) -> Game:
-        """The game with its texts in a language."""
-        return self.games.get(locale, self.game)
-
-    def beside(self, locale: str) -> dict[str, Any]:
-        """What templates see of tables and decks in a language, beside their row."""
-        tables = self.tables.get(locale)
-        found: dict[str, Any] = {"tables": tables_of(tables)} if tables else {}
-        return found | {"decks": decks_of(self.all_rows, locale)}
-
-    def face_at(self, face: str, *path: Key) -> Where:
-        """The place of a path in a face file: `loaded.face_at("task", "elements", 0, "text")`."""
-        return self.positions.at(self.face_files[face], *path)
 
 
 def load_game(root: Root, name: str, *, recording: bool = False) -> Loaded:
@@ -142,7 +61,6 @@ class _Loading:
     expressions: Expressions = field(default_factory=Expressions)
     data: Any = None
     recording: bool = False
-    examples: Examples = NO_EXAMPLES
 
     @property
     def folder(self) -> str:
@@ -183,7 +101,8 @@ class _Loading:
         game, of_pieces = self.pieces(game, localising)
         localising.counted(game)
         places = {name: self.board(name, board, game) for name, board in game.boards.items()}
-        texts = self.texts(game)
+        manuscripts = Manuscripts(self.reading, self.root, self.name, self.folder, self.at, self.recording)
+        texts = manuscripts.texts(game)
         checks.check(game, {*faces, *broken}, places, self.at, problems, self.expressions)
         checks.check_scripts(
             game, self.reading, f"{self.root.config.lua}/{self.name}", f"{self.root.config.lua}/common", self.at
@@ -201,7 +120,7 @@ class _Loading:
         problems.raise_errors()
         localising.rows, localising.places, localising.markdown = rows, places, texts
         localising.examples = {
-            key: values_of(moment, game.table.seats) for key, moment in self.examples.moments.items()
+            key: values_of(moment, game.table.seats) for key, moment in manuscripts.examples.moments.items()
         }
         games = {locale: localising.game(locale) for locale in game.locales}
         spoken = () if self.recording else game.locales
@@ -223,7 +142,7 @@ class _Loading:
             self.folder,
             games,
             filled,
-            self.examples,
+            manuscripts.examples,
             dict(localising.tables),
             rows,
             of_pieces,
@@ -345,76 +264,3 @@ class _Loading:
         if table is None:
             return {locale: {} for locale in game.locales}
         return tables.strings_of(table, game.locales, self.reading.problems)
-
-    def texts(self, game: Game) -> dict[str, str]:
-        wanted: list[tuple[str, Where]] = []
-        if game.rulebook is not None:
-            wanted.append((game.rulebook.file, self.at("rulebook", "file")))
-        for number, note in enumerate(game.table.notebook):
-            if note.file is not None:
-                wanted.append((note.file, self.at("table", "notebook", number, "file")))
-        found: dict[str, str] = {}
-        told: set[str] = set()
-        for name, where in wanted:
-            path = self.reading.resolve(self.folder, name, where)
-            if path is None:
-                continue
-            names = {name: path}
-            lacking = []
-            for locale in game.locales[1:]:
-                translated = translated_name(path, locale)
-                if self.reading.exists(translated):
-                    names[translated_name(name, locale)] = translated
-                else:
-                    lacking.append((locale, translated))
-            for key, file in names.items():
-                text = self.reading.text(file, where)
-                if text is None:
-                    continue
-                found[key] = self.bounded(text, Where(file))
-                if game.rulebook is not None and name == game.rulebook.file:
-                    self.reading.problems.extend(picture_problems(text, file, f"{self.root.config.art}/{self.name}"))
-                    self.directives(text, file, key != name, game.rulebook.file)
-            if not speaks_for_itself(found.get(name, "")) and name not in told:
-                for locale, translated in lacking:
-                    self.reading.problems.add(_untranslated(name, locale, translated, where))
-            told.add(name)
-        for number, note in enumerate(game.table.notebook):
-            if note.text is not None:
-                self.bounded(note.text, self.at("table", "notebook", number, "text"))
-        return found
-
-    def directives(self, text: str, file: str, translated: bool, book: str) -> None:
-        """What is wrong with the directives of a rulebook's text, and with the positions recorded for its examples."""
-        parts, problems = read_parts(text, file)
-        self.reading.problems.extend(problems)
-        self.reading.problems.extend(note_problems(text, file))
-        if self.recording:
-            return
-        beside = f"{self.folder}/{examples_file(book)}"
-        if not translated and self.reading.exists(beside):
-            recorded = self.reading.text(beside)
-            self.examples, problems = read_examples(recorded or "", beside)
-            self.reading.problems.extend(problems)
-        found = example_problems(directives_of(parts), self.examples, file, self.name, translated=translated)
-        self.reading.problems.extend(found)
-        if not translated:
-            self.reading.problems.extend(rule_problems(text, self.examples.rules, file))
-
-    def bounded(self, text: str, where: Where) -> str:
-        """The Markdown, with a problem recorded when it is more than a reader can take."""
-        try:
-            check_markdown(text, where)
-        except InputError as error:
-            self.reading.problems.extend(error.problems)
-        return text
-
-
-def _untranslated(name: str, locale: str, translated: str, where: Where) -> Problem:
-    return Problem(
-        f"`{name}` has no translation to `{locale}`",
-        where,
-        todo=f"write `{translated}`; the default language is shown",
-        severity="warning",
-        code="missing-translation",
-    )

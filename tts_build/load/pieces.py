@@ -8,8 +8,9 @@ from typing import Any
 from tts_build.errors import Key, Problem, Problems, Where, counted
 from tts_build.load.rows import Row, RowsOf
 from tts_build.load.svgpath import BadPath, parse
+from tts_build.model.decks import Deck
 from tts_build.model.game import Game
-from tts_build.model.parts import Deck, Piece
+from tts_build.model.parts import Piece
 
 MOST_PIECES = 1000
 """Pieces of one name: each is an object."""

@@ -13,7 +13,7 @@ from tts_build.load.filters import ID
 from tts_build.load.positions import Spot, spotted
 from tts_build.load.table import Table, column_problem
 from tts_build.load.texts import filled
-from tts_build.model.parts import Deck
+from tts_build.model.decks import Deck
 
 MAX_QUANTITY = 1000
 

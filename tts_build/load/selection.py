@@ -14,7 +14,7 @@ from typing import Any
 
 from tts_build.errors import InputError, Problem, counted, of_row, unknown
 from tts_build.load.expressions import ExpressionError, Expressions
-from tts_build.load.game import Loaded
+from tts_build.load.loaded import Loaded
 from tts_build.load.rows import Row
 from tts_build.load.texts import scope
 from tts_build.model.game import Game

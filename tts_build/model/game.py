@@ -10,12 +10,13 @@ from pydantic import AfterValidator, Field, StringConstraints, field_validator, 
 
 from tts_build.model.base import AssetName, Colour, Expression, Name, Node, Shorthand, WorkspacePath
 from tts_build.model.boards import Board
-from tts_build.model.face import TextStyle
+from tts_build.model.decks import Deck, RowTable
 from tts_build.model.papers import SHEETS, PaperName, SheetName
-from tts_build.model.parts import Bag, Deck, Die, Piece, RowTable, Seat, Zone
+from tts_build.model.parts import Bag, Die, Piece, Seat, Zone
 from tts_build.model.room import DecalArt, Workshop
 from tts_build.model.sprues import Sprue
 from tts_build.model.table import Hand, Table
+from tts_build.model.textstyle import TextStyle
 
 DEFAULT_ROLES = ("title", "body")
 """Font roles that a game has without naming them."""

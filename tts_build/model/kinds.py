@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Literal
 
 from tts_build.model.boards import Board
-from tts_build.model.parts import Bag, Deck, Die, Piece, Zone
+from tts_build.model.decks import Deck
+from tts_build.model.parts import Bag, Die, Piece, Zone
 
 Section = Literal["decks", "dice", "boards", "pieces", "bags", "zones"]
 """The parts of a game file that become objects on the table."""

@@ -15,10 +15,12 @@ from pydantic_core import PydanticUndefined
 from tts_build import disk
 from tts_build.model import base
 from tts_build.model.effects import Blend, Fade, Gradient, Mask, Shadow
-from tts_build.model.face import KINDS, Duotone, Element, Face, Flow, TextStyle
+from tts_build.model.elements import Duotone, Element
+from tts_build.model.face import KINDS, Face, Flow
 from tts_build.model.game import Game, Workspace
 from tts_build.model.parts import Seat
 from tts_build.model.sizes import CARD_SIZES, Shape, Size
+from tts_build.model.textstyle import TextStyle
 
 _DEFINITION = """\
 # The definition of a game

@@ -9,7 +9,7 @@ from tts_build.graph.plan.faces import FaceSpec, pixels_step, scene_step
 from tts_build.graph.plan.planner import Plan, Planned
 from tts_build.graph.step import Need
 from tts_build.load.rows import Row
-from tts_build.model.parts import Deck
+from tts_build.model.decks import Deck
 from tts_build.tts.save.sheets import SheetGrid, cell_pixels, plan_sheets
 
 

@@ -19,7 +19,7 @@ from tts_build.graph.plan.sheets import plan_exports
 from tts_build.graph.plan.things import plan_thumbnail
 from tts_build.graph.plan.ui import plan_ui
 from tts_build.layout.colour import BadColour, resolve
-from tts_build.load.game import Loaded
+from tts_build.load.loaded import Loaded
 from tts_build.load.selection import Selection
 from tts_build.tts.save.assemble import unplaced
 

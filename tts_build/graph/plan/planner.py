@@ -13,9 +13,10 @@ from tts_build.graph.plan.builtin import BUILTIN
 from tts_build.graph.plan.mentions import Mentions, mentions_of, texts_of
 from tts_build.graph.step import Need, Step, digest_of
 from tts_build.load.expressions import Expressions
-from tts_build.load.game import Loaded
+from tts_build.load.loaded import Loaded
 from tts_build.load.texts import scope
-from tts_build.model.face import Element, Face, Flow, Group, Repeat, Use
+from tts_build.model.elements import Element
+from tts_build.model.face import Face, Flow, Group, Repeat, Use
 
 WORK = "tts_build.graph.work"
 

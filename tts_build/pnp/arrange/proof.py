@@ -65,16 +65,22 @@ def arrange_proof(
 ) -> Proof:
     """Faces of each deck (its heading, its faces) in rows, on pages of width x height mm or on one as long as it takes.
 
-    All are shown at one scale, the widest so that `columns` of it stand in a row, none larger than it is.
+    All are shown at one scale, so that `columns` cards of every deck stand in a row (all of a deck that has fewer),
+    none larger than it is.
     """
     edge = "bleed" in lines
-    widest = max(face.width + 2 * face.bleed * edge for _, faces in decks for face in faces)
-    scale = min(1.0, (width - 2 * MARGIN - (columns - 1) * GAP) / (columns * widest))
+    scale = min(1.0, *(_scale(faces, width - 2 * MARGIN, columns, edge) for _, faces in decks))
     if height is not None:
         tallest = max(face.height + 2 * face.bleed * edge for _, faces in decks for face in faces)
         scale = min(scale, (height - HEADER - FOOTER - HEADING - 2 * MARGIN - CAPTION) / tallest)
     pages = tuple(_pages(decks, width, height, scale, edge, CAPTION if "names" in lines else 0.0))
     return Proof(pages, scale)
+
+
+def _scale(faces: Sequence[Shown], room: float, columns: int, edge: bool) -> float:
+    """The scale at which any `columns` of a deck's faces, or all of fewer, stand beside each other in `room` mm."""
+    widest = sorted((_room(face.width, face, 1.0, edge) for face in faces), reverse=True)[:columns]
+    return (room - (len(widest) - 1) * GAP) / sum(widest)
 
 
 def _pages(

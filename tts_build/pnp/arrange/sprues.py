@@ -6,13 +6,14 @@ Nothing else is printed on such a sheet: no footer, and marks only where the def
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from tts_build.layout.outline import bounds, ellipse, polygon, rect
 from tts_build.layout.scene import Outline
 from tts_build.load.words import ENGLISH, Words
 from tts_build.model.sprues import Sprue
-from tts_build.pnp.arrange.footer import footer, footer_text
+from tts_build.pnp.arrange.footer import BAND, footer, footer_text
 from tts_build.pnp.arrange.sheet import Note, PageLayout, Slot, Stroke, placement, segment
 
 MARK, MARK_GAP = 3.0, 0.5
@@ -170,6 +171,8 @@ def _test_page(sprue: Sprue, name: str, title: str, words: Words) -> PageLayout:
     ]
     text = footer_text(title, name, words("sprue_test"))
     more, ruler = footer(sprue.page.width, sprue.page.height, MARGIN, text, words)
+    up = _clear_of(sprue, places, ruler.y)
+    more, ruler = tuple(replace(note, y=note.y - up) for note in more), replace(ruler, y=ruler.y - up)
     return PageLayout(
         sprue.page.width,
         sprue.page.height,
@@ -178,3 +181,16 @@ def _test_page(sprue: Sprue, name: str, title: str, words: Words) -> PageLayout:
         notes=(*notes, *more),
         ruler=ruler,
     )
+
+
+def _clear_of(sprue: Sprue, places: Sequence[tuple[float, float]], low: float) -> float:
+    """How many mm the footer at `low` must rise to lie between two rows of outlines, which it would break; 0 where
+    it breaks none, and where there is no such room."""
+    reach = sprue.wrap
+    rows = sorted({(top - reach, top + sprue.cut[1] + reach) for _, top in places})
+    edges = [(0.0, 0.0), *rows, (sprue.page.height, sprue.page.height)]
+    if all(bottom < low - BAND or top > low + 1.0 for top, bottom in rows):
+        return 0.0
+    gaps = [(upper[1], lower[0]) for upper, lower in pairwise(edges) if lower[0] - upper[1] >= BAND + 2.0]
+    inside = [(top + bottom + BAND) / 2 - 0.6 for top, bottom in gaps if bottom < low]
+    return low - max(inside) if inside else 0.0

@@ -8,14 +8,12 @@ from pathlib import Path
 from typing import Any
 
 from reportlab import rl_config
-from reportlab.lib.rl_accel import fp_str
 from reportlab.pdfgen.canvas import Canvas
 
 from tts_build.layout.gradients import through
-from tts_build.layout.reach import reach
+from tts_build.layout.outline import rect
 from tts_build.layout.scene import (
     BLENDS,
-    Gradient,
     Group,
     Image,
     Inscription,
@@ -25,23 +23,16 @@ from tts_build.layout.scene import (
     Rgba,
     Run,
     Scene,
-    Shadow,
     Shape,
     blends,
 )
 from tts_build.model.base import MM_PER_UNIT
-from tts_build.pnp.pdf.drawings import draw_flat
+from tts_build.pnp.pdf.brush import Brush
 from tts_build.pnp.pdf.fading import draw_faded
-from tts_build.pnp.pdf.flat import not_flat
 from tts_build.pnp.pdf.forms import captured, stored
-from tts_build.pnp.pdf.images import from_pixels, register, stored_image
 from tts_build.pnp.pdf.keeping import LOSSLESS, Keeping
 from tts_build.pnp.pdf.layers import draw_layer, draw_silhouette
-from tts_build.pnp.pdf.paths import number, path_operators
-from tts_build.pnp.pdf.shading import draw_gradient
 from tts_build.pnp.pdf.tagging import Mark, Tagged, has_content, role_of
-from tts_build.pnp.pdf.text import axes, letters_code, run_code
-from tts_build.raster.paint import shadow_picture
 
 rl_config.useA85 = 0  # streams as they are: PDF has needed no 7-bit text for decades
 
@@ -52,41 +43,6 @@ SAME_LINE = 0.01
 
 WORD_GAP = 0.03
 """mm for each pt of size that part two words: a tenth of an em, less than any space and more than any kern."""
-
-CURVE = 0.5522847498307936
-"""Control distance of a cubic that stands for a quarter circle: 4/3 (sqrt 2 - 1)."""
-
-
-def rectangle(x: float, y: float, width: float, height: float) -> Outline:
-    return (("M", x, y), ("L", x + width, y), ("L", x + width, y + height), ("L", x, y + height), ("Z",))
-
-
-def rounded(x: float, y: float, w: float, h: float, radius: float) -> Outline:
-    """A rectangle with round corners, as cubics."""
-    r = min(radius, w / 2, h / 2)
-    k = r * (1 - CURVE)
-    return (
-        ("M", x + r, y),
-        ("L", x + w - r, y),
-        ("C", x + w - k, y, x + w, y + k, x + w, y + r),
-        ("L", x + w, y + h - r),
-        ("C", x + w, y + h - k, x + w - k, y + h, x + w - r, y + h),
-        ("L", x + r, y + h),
-        ("C", x + k, y + h, x, y + h - k, x, y + h - r),
-        ("L", x, y + r),
-        ("C", x, y + k, x + k, y, x + r, y),
-        ("Z",),
-    )
-
-
-SHADOW_DPI = 300.0
-"""A smeared shadow is painted at this resolution on paper, or coarser when it is soft."""
-
-SHADOW_STEPS = 4.0
-"""Pixels in a standard deviation of its softness: more show no difference."""
-
-SHADOW_PIXELS = 4_000_000
-"""What one shadow of a large board may have."""
 
 
 class _Canvas(Canvas):
@@ -115,7 +71,7 @@ def _touching(items: tuple[Item, ...]) -> bool:
     return not all(isinstance(item, Run) for item in items)
 
 
-class Page:
+class Page(Brush):
     """One page of width x height mm. What is drawn stays in order; `data()` closes it and returns the PDF.
 
     With `tagged` content is told from decoration, and `marks` has the content in its order. `keeping`: how pictures
@@ -132,20 +88,15 @@ class Page:
         tagged: bool = False,
         keeping: Keeping = LOSSLESS,
     ) -> None:
-        self.width, self.height, self.root, self.fonts = width, height, root, fonts
-        self._keeping = keeping
+        self.width, self.height = width, height
         self._buffer = io.BytesIO()
         size = (width * POINTS_PER_MM, height * POINTS_PER_MM)
         box = (0, 0, *size)
-        self.canvas: Any = _Canvas(
-            self._buffer, pagesize=size, invariant=1, pageCompression=1, trimBox=box, bleedBox=box
-        )
+        canvas: Any = _Canvas(self._buffer, pagesize=size, invariant=1, pageCompression=1, trimBox=box, bleedBox=box)
+        super().__init__(canvas, root, fonts, keeping)
         self.canvas.transform(POINTS_PER_MM, 0, 0, -POINTS_PER_MM, 0, size[1])
-        self._fade = 1.0
         self._open = not tagged
         self.marks: list[Mark] = []
-        self.painted: dict[str, str] = {}
-        """drawings that are pixels on this page, and what of each keeps it from being vectors"""
 
     def data(self) -> bytes:
         self.canvas.showPage()
@@ -167,7 +118,7 @@ class Page:
         else:
             canvas.translate(x, y)
         border = min(bleed, scene.bleed)
-        area = rectangle(-border, -border, scene.width + 2 * border, scene.height + 2 * border)
+        area = rect((-border, -border, scene.width + 2 * border, scene.height + 2 * border))
         self._clip(scene.cut if scene.cut is not None and border == 0 else area)
         if scene.background is not None:
             self._items((Shape(area, fill=scene.background),))
@@ -283,142 +234,3 @@ class Page:
         content = captured(self.canvas, lambda: self._group(group))
         self._fade = fade
         return stored(self.canvas, "layer", content, group=space)
-
-    def _soft_shadow(self, group: Group, shadow: Shadow) -> None:
-        """A smeared shadow as a picture, as fine as its softness asks for."""
-        dpi = min(SHADOW_DPI, 2 * SHADOW_STEPS * MM_PER_UNIT["in"] / shadow.blur)
-        box = reach((group,))
-        if box is not None:
-            dpi = min(dpi, MM_PER_UNIT["in"] * (SHADOW_PIXELS / (box[2] * box[3])) ** 0.5)
-        found = shadow_picture(group, dpi, self.root, self.fonts)
-        if found is not None:
-            picture, (x, y, width, height) = found
-            name = register(self.canvas, from_pixels(picture))
-            matrix = f"{fp_str(width)} 0 0 {fp_str(-height)} {fp_str(x)} {fp_str(y + height)}"
-            self.canvas._code.append(f"q {matrix} cm /{name} Do Q")
-
-    def _path(self, outline: Outline) -> Any:
-        path = self.canvas.beginPath()
-        for segment in outline:
-            if segment[0] == "M":
-                path.moveTo(*segment[1:])
-            elif segment[0] == "L":
-                path.lineTo(*segment[1:])
-            elif segment[0] == "C":
-                path.curveTo(*segment[1:])
-            else:
-                path.close()
-        return path
-
-    def _clip(self, outline: Outline) -> None:
-        self.canvas.clipPath(self._path(outline), stroke=0, fill=0)
-
-    def _shape(self, shape: Shape) -> None:
-        if isinstance(shape.fill, Gradient) or isinstance(shape.stroke, Gradient):
-            self._shaded(shape)
-            return
-        canvas = self.canvas
-        canvas.saveState()
-        if shape.fill is not None:
-            self._fill(shape.fill)
-        stroked = shape.stroke is not None and shape.line > 0
-        if stroked and shape.stroke is not None:
-            canvas.setStrokeColorRGB(*(part / 255 for part in shape.stroke[:3]))
-            self._alpha(canvas.setStrokeAlpha, shape.stroke)
-            canvas.setLineWidth(shape.line)
-            canvas.setMiterLimit(4)  # as SVG, and so as the raster painter
-            if shape.dash is not None:
-                canvas.setDash(*shape.dash)
-        rule = 0 if shape.evenodd else 1  # reportlab: 0 even-odd, 1 non-zero
-        canvas.drawPath(self._path(shape.outline), stroke=int(stroked), fill=int(shape.fill is not None), fillMode=rule)
-        canvas.restoreState()
-
-    def _shaded(self, shape: Shape) -> None:
-        """A shape of gradients: its inside, then its line."""
-        path = " ".join(path_operators(shape.outline))
-        if isinstance(shape.fill, Gradient):
-            code = f"{path} {'f*' if shape.evenodd else 'f'}"
-            draw_gradient(self.canvas, shape.fill, code, fade=self._fade)
-        elif shape.fill is not None:
-            self._shape(replace(shape, stroke=None))
-        if isinstance(shape.stroke, Gradient) and shape.line > 0:
-            dash = f"[{number(shape.dash[0])} {number(shape.dash[1])}] 0 d " if shape.dash is not None else ""
-            code = f"{number(shape.line)} w 4 M {dash}{path} S"
-            draw_gradient(self.canvas, shape.stroke, code, stroke=True, fade=self._fade)
-        elif shape.stroke is not None:
-            self._shape(replace(shape, fill=None))
-
-    def _fill(self, colour: Rgba) -> None:
-        self.canvas.setFillColorRGB(*(part / 255 for part in colour[:3]))
-        self._alpha(self.canvas.setFillAlpha, colour)
-
-    def _alpha(self, setter: Any, colour: Rgba) -> None:
-        alpha = colour[3] / 255 * self._fade
-        if alpha < 1:
-            setter(alpha)
-
-    def _run(self, run: Run, *, spaced: bool = False) -> None:
-        """Text on its baseline; `spaced` adds the space that layout left out, for who copies or listens to the page."""
-        if not run.text.strip():
-            return
-        if spaced:
-            run = replace(run, text=f"{run.text} ")
-        canvas = self.canvas
-        canvas.saveState()
-        if run.gradient is None:
-            self._fill(run.colour)
-        mode = ""
-        show, paths = letters_code(canvas, run, self.fonts) if run.letters else (run_code(canvas, run, self.fonts), "")
-        place = f"{axes(run)} {fp_str(run.x)} {fp_str(run.y)} Tm"
-        spacing = f" {fp_str(run.tracking)} Tc" if run.tracking else ""
-        if run.outline is not None and run.outline_width > 0:
-            # The outline lies behind the letters, as the raster painter draws it.
-            canvas.setStrokeColorRGB(*(part / 255 for part in run.outline[:3]))
-            canvas.setLineWidth(2 * run.outline_width)
-            canvas.setLineJoin(1)
-            canvas._code.append(f"BT 1 Tr {place}{spacing} {show} ET")
-            if paths:
-                # A path's line is measured in its own unit, thousandths of an em.
-                wide = 2 * run.outline_width * 1000 / (run.size * MM_PER_UNIT["pt"])
-                canvas._code.append(f"{fp_str(wide)} w {paths.replace(' f Q', ' S Q')}")
-            mode = " 0 Tr"
-        shown = f"BT{mode} {place}{spacing} {show} ET {paths}".rstrip()
-        if run.gradient is not None:
-            draw_gradient(canvas, run.gradient, shown, fade=self._fade)
-        else:
-            canvas._code.append(shown)
-        canvas.restoreState()
-
-    def _image(self, image: Image) -> None:
-        if image.mirror is not None:
-            x, y, width, height = image.box
-            self.canvas.saveState()
-            if image.mirror != "down":
-                self.canvas.transform(-1, 0, 0, 1, 2 * x + width, 0)
-            if image.mirror != "across":
-                self.canvas.transform(1, 0, 0, -1, 0, 2 * y + height)
-            self._image(replace(image, mirror=None))
-            self.canvas.restoreState()
-            return
-        if image.vector and draw_flat(self.canvas, image, self.root, self._fade):
-            return
-        if image.vector:
-            self.painted[image.file] = not_flat(self.root, image.file, image.digest, image.svg)
-        stored, cropped = stored_image(image, self.root, self._keeping)
-        x, y, width, height = image.box
-        canvas = self.canvas
-        canvas.saveState()
-        left, top, right, bottom = image.crop if cropped else (0.0, 0.0, 1.0, 1.0)
-        if image.radius > 0 or (left, top, right, bottom) != (0.0, 0.0, 1.0, 1.0):
-            self._clip(
-                rounded(x, y, width, height, image.radius) if image.radius > 0 else rectangle(x, y, width, height)
-            )
-        if self._fade < 1:
-            canvas.setFillAlpha(self._fade)
-        full_w, full_h = width / (right - left), height / (bottom - top)
-        name = register(canvas, stored)
-        # An image fills the unit square, y up.
-        a, d = fp_str(full_w), fp_str(-full_h)
-        e, f = fp_str(x - left * full_w), fp_str(y - top * full_h + full_h)
-        canvas._code.append(f"{a} 0 0 {d} {e} {f} cm /{name} Do")
-        canvas.restoreState()

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from tts_build.model.boards import Board, BoardPart
+from tts_build.model.decks import Deck
 from tts_build.model.kinds import AnyThing
 from tts_build.model.papers import PAPERS, PaperName
-from tts_build.model.parts import Bag, Deck, Die, Piece, Zone
+from tts_build.model.parts import Bag, Die, Piece, Zone
 from tts_build.model.sizes import CARD_SIZES, Shape
 from tts_build.solids import INRADIUS
 from tts_build.tts import facts

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from tts_build.errors import Problem, Problems, unknown
-from tts_build.model.parts import Deck, Piece, Zone
+from tts_build.model.decks import Deck
+from tts_build.model.parts import Piece, Zone
 from tts_build.model.table import Placement
 from tts_build.tts import facts
 from tts_build.tts.builtin import NAMES

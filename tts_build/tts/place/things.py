@@ -9,9 +9,10 @@ from typing import Any, Generic, TypeVar
 
 from tts_build.model.base import is_template
 from tts_build.model.boards import Board
+from tts_build.model.decks import Deck
 from tts_build.model.game import Game
 from tts_build.model.kinds import SECTIONS, AnyThing, Section
-from tts_build.model.parts import Deck, Piece
+from tts_build.model.parts import Piece
 from tts_build.tts import guid
 from tts_build.tts.source import Row, Source
 

@@ -11,13 +11,13 @@ from tts_build.tts.place.placement import Placer, Spot
 from tts_build.tts.place.seats import SEAT_COLOURS, HandZone, hand_zones
 from tts_build.tts.place.settling import clashes, settle
 from tts_build.tts.place.things import Key, guids, path_of
-from tts_build.tts.save import objects
+from tts_build.tts.save import basis, objects
 from tts_build.tts.save.assets import Assets
+from tts_build.tts.save.basis import WHITE, Json
 from tts_build.tts.save.grid import table_grid
 from tts_build.tts.save.labels import Labels, Scripts
 from tts_build.tts.save.make import Maker
 from tts_build.tts.save.markup import unseen_pictures
-from tts_build.tts.save.objects import WHITE, Json
 from tts_build.tts.save.room import Room, RoomFile
 from tts_build.tts.save.top import save_file
 from tts_build.tts.save.urls import Urls
@@ -125,6 +125,6 @@ def _unseen(source: Source) -> Iterator[Problem]:
 
 def _hand(zone: HandZone, guid: str) -> Json:
     """A hand zone; from version 13 on hands are objects."""
-    pose = objects.Pose(*zone.at, (0.0, zone.turn, 0.0), zone.size)
-    label = objects.Label(guid, memo=f"hand/{zone.seat}")
+    pose = basis.Pose(*zone.at, (0.0, zone.turn, 0.0), zone.size)
+    label = basis.Label(guid, memo=f"hand/{zone.seat}")
     return objects.zone("HandTrigger", label, pose, SEAT_COLOURS[zone.seat], facts.HAND_ZONE_ALPHA, zone.seat)

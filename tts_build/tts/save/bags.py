@@ -6,7 +6,7 @@ from tts_build.model.parts import Bag
 from tts_build.tts import facts
 from tts_build.tts.place.placement import Spot
 from tts_build.tts.save import objects
-from tts_build.tts.save.objects import Json
+from tts_build.tts.save.basis import Json
 from tts_build.tts.save.workshop import Workshop
 
 

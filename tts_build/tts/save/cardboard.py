@@ -15,10 +15,10 @@ from tts_build.tts.place.measure import PART_THICKNESS, figurine_scale, tile_sca
 from tts_build.tts.place.placement import Spot
 from tts_build.tts.place.settling import stacked
 from tts_build.tts.place.things import Key, copy_of, names_index, path_of, states
-from tts_build.tts.save import objects
+from tts_build.tts.save import basis, objects
 from tts_build.tts.save.assets import picture_key
+from tts_build.tts.save.basis import WHITE, Json, Label, Rgb
 from tts_build.tts.save.dressing import Face, dress, mark
-from tts_build.tts.save.objects import WHITE, Json, Label, Rgb
 from tts_build.tts.save.solid import solid_piece
 from tts_build.tts.save.workshop import Workshop
 
@@ -185,7 +185,7 @@ def builtin_settings(kind: str, given: Settings, text: str, tint: Rgb) -> dict[s
     found: dict[str, Any] = {}
     if kind == TEXT:
         size = given.size or own_keys(kind)["Text"]["fontSize"]
-        found["Text"] = {"Text": text, "colorstate": objects.colour(tint), "fontSize": size}
+        found["Text"] = {"Text": text, "colorstate": basis.colour(tint), "fontSize": size}
     if given.value is not None:
         shown: Any = str(given.value) if kind == "Calculator" else given.value
         found[kind] = {**own_keys(kind)[kind], "value": shown}
@@ -214,9 +214,9 @@ def snap_point(
     """
     x = facts.IMAGE_RIGHT * units(at[0] - size[0] / 2) / scale
     z = facts.IMAGE_DOWN * units(at[1] - size[1] / 2) / scale
-    point: Json = {"Position": objects.vector(x, thickness, z)}
+    point: Json = {"Position": basis.vector(x, thickness, z)}
     if turn:
-        point["Rotation"] = objects.vector(0, turn % 360, 0)
+        point["Rotation"] = basis.vector(0, turn % 360, 0)
     return {**point, "Tags": list(tags)} if tags else point
 
 

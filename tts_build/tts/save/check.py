@@ -8,7 +8,7 @@ from typing import Any
 
 from tts_build.errors import Problem
 from tts_build.tts import facts
-from tts_build.tts.save.objects import Json
+from tts_build.tts.save.basis import Json
 from tts_build.tts.save.schema import Key, mapping_keys, object_keys, top_keys
 from tts_build.tts.save.top import walk
 from tts_build.tts.save.urls import file_of

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from tts_build.model.parts import Deck
+from tts_build.model.decks import Deck
 from tts_build.tts import facts
 from tts_build.tts.place.measure import card_scale
 from tts_build.tts.place.placement import Spot
 from tts_build.tts.place.things import Key, path_of
 from tts_build.tts.save import objects
 from tts_build.tts.save.assets import Assets
+from tts_build.tts.save.basis import Json, Pose
 from tts_build.tts.save.dressing import OF_CARDS, Face, dress, mark
-from tts_build.tts.save.objects import Json, Pose
 from tts_build.tts.save.urls import Urls
 from tts_build.tts.save.workshop import Workshop
 

@@ -7,8 +7,8 @@ from tts_build.solids import INRADIUS, rotation_values
 from tts_build.tts import facts
 from tts_build.tts.place.placement import Spot
 from tts_build.tts.place.seats import SEAT_COLOURS
-from tts_build.tts.save import objects
-from tts_build.tts.save.objects import Json, Pose
+from tts_build.tts.save import basis, objects
+from tts_build.tts.save.basis import Json, Pose
 from tts_build.tts.save.workshop import Workshop
 
 
@@ -36,6 +36,6 @@ def die_object(bench: Workshop, die: Die, spot: Spot) -> Json:
     else:
         made = objects.mesh_die(label, pose, bench.urls.of(files.mesh), bench.urls.of(files.collider), texture, values)
     if die.tint and spot.key.seat:
-        made["ColorDiffuse"] = objects.colour(SEAT_COLOURS[spot.key.seat])
+        made["ColorDiffuse"] = basis.colour(SEAT_COLOURS[spot.key.seat])
     made["Locked"] = bool(die.locked)
     return made

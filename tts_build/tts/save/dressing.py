@@ -11,8 +11,8 @@ from tts_build.model.base import is_template
 from tts_build.model.options import Marked, Options, Physics
 from tts_build.tts import facts
 from tts_build.tts.place.measure import units
-from tts_build.tts.save import objects
-from tts_build.tts.save.objects import Json
+from tts_build.tts.save import basis, objects
+from tts_build.tts.save.basis import Json
 from tts_build.tts.save.room import decal_place, vector_line
 from tts_build.tts.save.schema import object_keys
 from tts_build.tts.save.workshop import Workshop
@@ -70,9 +70,9 @@ def dress(
         if name in said:
             found[key] = _number(bench, getattr(options, name), row or {}, (*path, "options", name))
     if "tint" in said:
-        found["ColorDiffuse"] = objects.colour(bench.colour(options.tint or "", *path, "options", "tint"))
+        found["ColorDiffuse"] = basis.colour(bench.colour(options.tint or "", *path, "options", "tint"))
     if options.look_from is not None and "look_from" in said:
-        found["AltLookAngle"] = objects.vector(*options.look_from)
+        found["AltLookAngle"] = basis.vector(*options.look_from)
     if options.rotation_values is not None and "rotation_values" in said:
         found["RotationValues"] = objects.rotation_values(list(options.rotation_values.items()))
     if options.physics is not None:
@@ -154,7 +154,7 @@ def mark(bench: Workshop, item: Json, marked: Marked, face: Face, path: tuple[st
 
 
 def _snap(face: Face, at: tuple[float, float], turn: float | None, tags: list[str]) -> Json:
-    point: Json = {"Position": objects.vector(*face.local(at))}
+    point: Json = {"Position": basis.vector(*face.local(at))}
     if turn is not None:
-        point["Rotation"] = objects.vector(0, turn % 360, 0)
+        point["Rotation"] = basis.vector(0, turn % 360, 0)
     return {**point, "Tags": list(tags)} if tags else point

@@ -10,7 +10,7 @@ from tts_build.model.boards import Board
 from tts_build.tts import facts
 from tts_build.tts.place.measure import units
 from tts_build.tts.place.placement import Spot, mm_on_table
-from tts_build.tts.save.objects import Json, Rgb, colour, vector
+from tts_build.tts.save.basis import Json, Rgb, colour, vector
 from tts_build.tts.source import Source, located
 
 Origin = tuple[float, float]

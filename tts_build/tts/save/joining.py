@@ -8,8 +8,8 @@ from typing import Any
 from tts_build.model.options import Joint
 from tts_build.tts import facts
 from tts_build.tts.place.seats import Frame
+from tts_build.tts.save.basis import Json, vector
 from tts_build.tts.save.dressing import put
-from tts_build.tts.save.objects import Json, vector
 
 NEVER = "Infinity"
 """A force at which nothing breaks, as the game writes it."""

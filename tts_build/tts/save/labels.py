@@ -14,8 +14,8 @@ from tts_build.load.texts import filled, scope
 from tts_build.model.kinds import AnyThing
 from tts_build.model.parts import Die, Piece
 from tts_build.tts.place.things import Key
+from tts_build.tts.save.basis import Label
 from tts_build.tts.save.markup import inline, plain
-from tts_build.tts.save.objects import Label
 from tts_build.tts.save.urls import Urls
 from tts_build.tts.source import Source, located
 

@@ -7,8 +7,9 @@ from itertools import groupby
 from typing import Any
 
 from tts_build.model.boards import Board
+from tts_build.model.decks import Deck
 from tts_build.model.kinds import AnyThing
-from tts_build.model.parts import Bag, Deck, Die, Piece, Zone
+from tts_build.model.parts import Bag, Die, Piece, Zone
 from tts_build.tts import facts
 from tts_build.tts.place.measure import pdf_scale
 from tts_build.tts.place.placement import Spot
@@ -16,13 +17,13 @@ from tts_build.tts.place.rectangles import Rectangle
 from tts_build.tts.place.things import RULEBOOK, Key, owners, path_of
 from tts_build.tts.save import objects
 from tts_build.tts.save.bags import bag_object
+from tts_build.tts.save.basis import Json, Label
 from tts_build.tts.save.cardboard import board_object, part_object, piece_objects
 from tts_build.tts.save.decks import deck_objects, first_sheets
 from tts_build.tts.save.dice import die_object
 from tts_build.tts.save.dressing import dress
 from tts_build.tts.save.joining import attach, tie
 from tts_build.tts.save.labels import Scripts
-from tts_build.tts.save.objects import Json, Label
 from tts_build.tts.save.workshop import Workshop
 from tts_build.tts.save.zones import zone_object
 

@@ -10,9 +10,9 @@ from tts_build.model.game import Game
 from tts_build.model.room import Camera, TableLine
 from tts_build.tts import facts
 from tts_build.tts.place.seats import HandZone
+from tts_build.tts.save.basis import Json, colour, vector
 from tts_build.tts.save.colours import rgb
 from tts_build.tts.save.markup import plain
-from tts_build.tts.save.objects import Json, colour, vector
 
 CAMERA_SLOTS = 10
 SEAT_DISTANCE = 24.0

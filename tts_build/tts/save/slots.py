@@ -8,7 +8,7 @@ from tts_build.model.room import TableSnap
 from tts_build.model.table import Ground
 from tts_build.tts import facts
 from tts_build.tts.place.seats import TABLE_FRAME, Frame, HandZone
-from tts_build.tts.save.objects import Json, vector
+from tts_build.tts.save.basis import Json, vector
 
 
 def snap_points(places: Mapping[str, Ground], hands: Mapping[str, HandZone]) -> list[Json]:

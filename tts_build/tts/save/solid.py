@@ -7,9 +7,9 @@ from tts_build.model.parts import Piece
 from tts_build.tts import facts
 from tts_build.tts.place.measure import solid_scale
 from tts_build.tts.place.placement import Spot
-from tts_build.tts.save import objects
+from tts_build.tts.save import basis, objects
 from tts_build.tts.save.assets import ModelFiles
-from tts_build.tts.save.objects import Json, Label
+from tts_build.tts.save.basis import Json, Label
 from tts_build.tts.save.workshop import Workshop
 
 
@@ -52,7 +52,7 @@ def _shader(bench: Workshop, model: Model, name: str) -> Json | None:
     if shine is None:
         return None
     return {
-        "SpecularColor": objects.colour(bench.colour(shine.colour, "pieces", name, "model", "shine", "colour")),
+        "SpecularColor": basis.colour(bench.colour(shine.colour, "pieces", name, "model", "shine", "colour")),
         "SpecularIntensity": shine.intensity,
         "SpecularSharpness": shine.sharpness,
         "FresnelStrength": shine.fresnel,

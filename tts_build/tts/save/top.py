@@ -10,9 +10,9 @@ from tts_build.load.plainbook import chapters
 from tts_build.model.game import Game
 from tts_build.tts import facts
 from tts_build.tts.place.seats import SEAT_COLOURS, TABLE_NAMES, HandZone
+from tts_build.tts.save.basis import Json, colour, ui_assets
 from tts_build.tts.save.grid import OFF
 from tts_build.tts.save.markup import inline, notebook, plain
-from tts_build.tts.save.objects import Json, colour, ui_assets
 from tts_build.tts.save.room import Room
 from tts_build.tts.save.schema import top_keys
 from tts_build.tts.save.slots import more_snap_points, snap_points

@@ -10,9 +10,9 @@ from tts_build.tts.place.placement import Spot
 from tts_build.tts.place.seats import SEAT_COLOURS
 from tts_build.tts.place.things import Key, path_of, things
 from tts_build.tts.save.assets import Assets
+from tts_build.tts.save.basis import WHITE, Label, Pose, Rgb
 from tts_build.tts.save.colours import rgb
 from tts_build.tts.save.labels import Labels
-from tts_build.tts.save.objects import WHITE, Label, Pose, Rgb
 from tts_build.tts.save.room import Room
 from tts_build.tts.save.urls import Urls
 from tts_build.tts.source import Source, located

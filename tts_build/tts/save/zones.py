@@ -8,7 +8,7 @@ from tts_build.tts import facts
 from tts_build.tts.place.placement import Spot
 from tts_build.tts.place.seats import SEAT_COLOURS
 from tts_build.tts.save import objects
-from tts_build.tts.save.objects import WHITE, Json, Pose
+from tts_build.tts.save.basis import WHITE, Json, Pose
 from tts_build.tts.save.workshop import Workshop
 
 BLACK = (0.0, 0.0, 0.0)

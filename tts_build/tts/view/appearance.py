@@ -8,7 +8,7 @@ from typing import Any
 
 from tts_build.solids import Mesh
 from tts_build.tts import facts
-from tts_build.tts.save.objects import Json, Rgb
+from tts_build.tts.save.basis import Json, Rgb
 
 SizeOf = Callable[[str], tuple[int, int] | None]
 """Pixel size of a built picture by its bare file name, None when there is none."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tts_build.tts import facts
 from tts_build.tts.place.seats import Frame
-from tts_build.tts.save.objects import Json
+from tts_build.tts.save.basis import Json
 
 CARDS = ("Card", "CardCustom")
 RISE = 0.001

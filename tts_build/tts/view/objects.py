@@ -13,7 +13,7 @@ from tts_build.tts import facts
 from tts_build.tts.builtin import DIE_TURNS
 from tts_build.tts.place.measure import HEX_FLATS, text_sides
 from tts_build.tts.place.seats import Frame
-from tts_build.tts.save.objects import Json
+from tts_build.tts.save.basis import Json
 from tts_build.tts.save.urls import file_of
 from tts_build.tts.view.appearance import MARKINGS, ZONES, Appearance, MeshOf, SizeOf, common, complete, half_turned
 from tts_build.tts.view.hands import held

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from PIL import Image, ImageDraw
 
 from tts_build.tts import facts
-from tts_build.tts.save.objects import Json
+from tts_build.tts.save.basis import Json
 from tts_build.tts.save.urls import file_of
 from tts_build.tts.view.appearance import complete
 from tts_build.tts.view.objects import with_parts

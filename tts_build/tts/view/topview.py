@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from PIL import Image, ImageFilter
 
 from tts_build.tts.place.seats import Frame
-from tts_build.tts.save.objects import Json, Rgb
+from tts_build.tts.save.basis import Json, Rgb
 from tts_build.tts.save.urls import file_of
 from tts_build.tts.view.appearance import MARKINGS, Appearance, MeshOf
 from tts_build.tts.view.gridlines import draw_grid
