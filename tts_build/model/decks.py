@@ -94,7 +94,7 @@ class Deck(Marked, Thing):
         "id", alias="id", description="column whose value names a row, unique in the deck; `id`, or the first"
     )
     face: str | Template = Field(description="a face file, or a template that names one for each row")
-    back: str | Template = Field(description="the same for the back; each row may have its own")
+    back: str | Template = Field(description="the face file of the backs, or a template that names one for each row")
     hidden: str | None = Field(None, description="face shown to others of a hidden card; the back")
     size: Size = Field(Size(width=63.5, height=88.9), description="trim size of a card")
     outline: Literal["rounded", "rect", "round", "hex"] = Field("rounded", description="the shape cards are cut to")
