@@ -9,7 +9,7 @@ import zipfile
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from tts_build.errors import InputError, Problem, unknown
+from tts_build.errors import InputError, Problem
 from tts_build.graph.build import run_plan
 from tts_build.graph.options import Options
 from tts_build.graph.plan.cards import back_scene, face_scene
@@ -67,9 +67,7 @@ def export(session: Session, game: str, selection: Selection, cards: Cards) -> I
     Raises InputError for a choice of no card, a name that cannot be worked out, and two pictures of one name.
     """
     loaded = session.loaded(game)
-    if cards.locale and cards.locale not in loaded.game.locales:
-        raise InputError(unknown("locale", cards.locale, loaded.game.locales))
-    locale = cards.locale or loaded.game.locales[0]
+    locale = loaded.language(cards.locale)
     if not any(loaded.rows.values()):
         raise InputError(Problem(f"{game} has no cards", loaded.at(), todo="an export writes the cards of decks"))
     plan = Plan(loaded, Options())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from tts_build.errors import InputError, Problem, counted, unknown
+from tts_build.errors import InputError, Problem, counted
 from tts_build.graph.build import run_plan
 from tts_build.graph.options import Options
 from tts_build.graph.plan.cards import back_scene, face_scene
@@ -36,9 +36,7 @@ class Sheet:
 def proof(session: Session, game: str, selection: Selection, sheet: Sheet) -> bytes:
     """A contact sheet of a game's cards, as PNG or PDF. Raises InputError for a choice of no card, or too many."""
     loaded = session.loaded(game)
-    if sheet.locale and sheet.locale not in loaded.game.locales:
-        raise InputError(unknown("locale", sheet.locale, loaded.game.locales))
-    locale = sheet.locale or loaded.game.locales[0]
+    locale = loaded.language(sheet.locale)
     if not any(loaded.rows.values()):
         raise InputError(Problem(f"{game} has no cards", loaded.at(), todo="a proof shows the cards of decks"))
     rows = selection.rows(loaded.rows, Plan(loaded, Options()).scope(locale))

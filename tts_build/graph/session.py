@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tts_build.errors import InputError, Problem, TtsBuildError, unknown
+from tts_build.errors import Problem, TtsBuildError
 from tts_build.graph import ownership, seal, stamp
 from tts_build.graph.build import Summary, Watcher, build_game, check_game, run_plan
 from tts_build.graph.glance import CACHE, chosen, remember_games
@@ -78,10 +78,9 @@ class Session:
         `locale` is a language of the game, its first by default. Raises InputError for a name that there is not.
         """
         loaded = self.loaded(game)
-        if locale and locale not in loaded.game.locales:
-            raise InputError(unknown("locale", locale, loaded.game.locales))
+        locale = loaded.language(locale)
         plan = Plan(loaded, Options())
-        step, blob = card_picture(plan, deck, row, locale or loaded.game.locales[0], back=back, dpi=dpi)
+        step, blob = card_picture(plan, deck, row, locale, back=back, dpi=dpi)
         runner, report = run_plan(plan, self.root.path, self.workers, None, self.watcher)
         return runner.read(report.ran[step].result.blobs[blob])
 

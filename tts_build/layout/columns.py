@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tts_build.layout.lines import Line
-from tts_build.layout.outline import Box
 
 _HALVINGS = 20
 """After which a height is known to within a thousandth of a mm, of boxes of a metre."""
@@ -50,10 +49,3 @@ def parted(lines: list[Line], room: float, tall: Height) -> list[tuple[int, int]
         found.append((start, low))
         start = low
     return found
-
-
-def around(one: Box, other: Box) -> Box:
-    """The box round two boxes."""
-    left, top = min(one[0], other[0]), min(one[1], other[1])
-    right, bottom = max(one[0] + one[2], other[0] + other[2]), max(one[1] + one[3], other[1] + other[3])
-    return left, top, right - left, bottom - top

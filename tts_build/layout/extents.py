@@ -8,7 +8,7 @@ from dataclasses import replace
 from tts_build.layout import images, nesting, shapes, words
 from tts_build.layout import outline as paths
 from tts_build.layout.drawer import Drawer
-from tts_build.layout.outline import Box
+from tts_build.layout.outline import Box, union
 from tts_build.layout.reading import Frame, Look
 from tts_build.layout.resolve import Origin
 from tts_build.model import elements
@@ -81,12 +81,3 @@ def _group(drawer: Drawer, look: Look) -> Box | None:
 
 def _of_all(drawer: Drawer, origins: Iterable[Origin], frame: Frame) -> Box | None:
     return union(drawer.extent_of(origin, frame) for origin in origins)
-
-
-def union(boxes: Iterable[Box | None]) -> Box | None:
-    """The box round boxes; None when there are none."""
-    found = [box for box in boxes if box is not None]
-    if not found:
-        return None
-    left, top = min(box[0] for box in found), min(box[1] for box in found)
-    return left, top, max(box[0] + box[2] for box in found) - left, max(box[1] + box[3] for box in found) - top

@@ -9,7 +9,7 @@ from tts_build.errors import Problem
 from tts_build.layout import extents, nesting
 from tts_build.layout.arrange import Arranged, arranged
 from tts_build.layout.drawer import Drawer
-from tts_build.layout.outline import Box
+from tts_build.layout.outline import Box, union
 from tts_build.layout.reading import UNREADABLE, Frame, Look
 from tts_build.layout.resolve import Origin
 from tts_build.layout.scene import Item
@@ -81,7 +81,7 @@ def _copies(drawer: Drawer, look: Look, across: bool) -> list[tuple[Child, Box]]
         if not drawer.wanted(look):
             return []
         for frame in nesting.copies(look):
-            box = extents.union(drawer.extent_of(origin, frame) for origin in look.origin.children("elements"))
+            box = union(drawer.extent_of(origin, frame) for origin in look.origin.children("elements"))
             if box is not None:
                 found.append((Child(look.origin, frame, copy=True), box))
     except UNREADABLE:

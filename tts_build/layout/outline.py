@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from tts_build.layout.scene import IDENTITY, Matrix, Outline, Segment
 
@@ -162,6 +162,15 @@ def bounds(outline: Outline) -> Box:
         return (0.0, 0.0, 0.0, 0.0)
     left, top = min(x for x, _ in points), min(y for _, y in points)
     return (left, top, max(x for x, _ in points) - left, max(y for _, y in points) - top)
+
+
+def union(boxes: Iterable[Box | None]) -> Box | None:
+    """The box round boxes; None when there are none."""
+    found = [box for box in boxes if box is not None]
+    if not found:
+        return None
+    left, top = min(box[0] for box in found), min(box[1] for box in found)
+    return left, top, max(box[0] + box[2] for box in found) - left, max(box[1] + box[3] for box in found) - top
 
 
 def box_through(box: Box, matrix: Matrix) -> Box:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tts_build.layout.outline import Box, box_through, combine
+from tts_build.layout.outline import Box, box_through, combine, union
 from tts_build.layout.scene import IDENTITY, Group, Image, Item, Matrix, Run, Shape
 
 MM = 25.4 / 72
@@ -14,16 +14,7 @@ MITRE = 2.0
 
 def reach(items: Iterable[Item], matrix: Matrix = IDENTITY) -> Box | None:
     """The box round items that go through a matrix, curves by their control points; None when nothing is there."""
-    return joined(_reach(item, matrix) for item in items)
-
-
-def joined(boxes: Iterable[Box | None]) -> Box | None:
-    """The box round boxes; None when there are none."""
-    found = [box for box in boxes if box is not None]
-    if not found:
-        return None
-    left, top = min(box[0] for box in found), min(box[1] for box in found)
-    return left, top, max(box[0] + box[2] for box in found) - left, max(box[1] + box[3] for box in found) - top
+    return union(_reach(item, matrix) for item in items)
 
 
 def grown(box: Box, by: float) -> Box:
@@ -57,7 +48,7 @@ def _reach(item: Item, matrix: Matrix) -> Box | None:
     inner = reach(item.items, combine(matrix, item.matrix))
     if inner is None or item.shadow is None:
         return inner
-    return joined((inner, shadow_box(item, inner, matrix)))
+    return union((inner, shadow_box(item, inner, matrix)))
 
 
 def shadow_box(group: Group, box: Box, matrix: Matrix = IDENTITY) -> Box:

@@ -16,7 +16,7 @@ from tts_build.layout.fitting import MM, SLACK, Breaker, Fitter, listed
 from tts_build.layout.fonts import Fonts
 from tts_build.layout.lines import Line, fill, pitch
 from tts_build.layout.measure import Measurer
-from tts_build.layout.outline import Box
+from tts_build.layout.outline import Box, union
 from tts_build.layout.pieces import BEARING, Looks, Piece
 from tts_build.layout.scene import Rgba, Run
 from tts_build.layout.strokes import Stroke, draw, strokes
@@ -139,7 +139,7 @@ class Setter(Fitter):
             right - left,
             last - first + (reach.ascent + reach.descent) * em,
         )
-        setting.ink = ink if setting.ink is None else columns.around(setting.ink, ink)
+        setting.ink = union((setting.ink, ink))
 
     def _baseline(self, lines: list[Line], size: float, box: Box) -> float:
         """y of the first baseline."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from tts_build.errors import Key, Problem, Where
+from tts_build.errors import InputError, Key, Problem, Where, unknown
 from tts_build.load.examples import NO_EXAMPLES, Examples
 from tts_build.load.localising import translated_name
 from tts_build.load.lookups import Tables, decks_of, tables_of
@@ -71,6 +71,12 @@ class Loaded:
         """The workspace path of the file that `text` reads."""
         name = translated_name(path, locale)
         return f"{self.folder}/{name if name in self.texts else path}"
+
+    def language(self, locale: str = "") -> str:
+        """A language of the game, its first when none is asked for. InputError for one that it has not."""
+        if locale and locale not in self.game.locales:
+            raise InputError(unknown("locale", locale, self.game.locales))
+        return locale or self.game.locales[0]
 
     def game_in(self, locale: str) -> Game:
         """The game with its texts in a language."""

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from tts_build.layout.outline import apply, box_through, combine, ellipse, moved, rect
+from tts_build.layout.outline import apply, box_through, combine, ellipse, moved, rect, union
 from tts_build.layout.scene import Group, Image, Item, Matrix, Run, Scene, Shape
 from tts_build.pnp.arrange.sheet import placement
 from tts_build.pnp.book.materials import Laid
@@ -156,11 +156,10 @@ def _box_of(item: Item) -> tuple[float, float, float, float] | None:
         return (min(xs) - item.line, min(ys) - item.line, max(xs) - min(xs) + 2 * item.line,
                 max(ys) - min(ys) + 2 * item.line)  # fmt: skip
     boxes = [box for inner in item.items if (box := _box_of(inner)) is not None]
-    if len(boxes) < len(item.items) or not boxes:
+    if len(boxes) < len(item.items):
         return None
-    left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)
-    right, bottom = max(box[0] + box[2] for box in boxes), max(box[1] + box[3] for box in boxes)
-    return box_through((left, top, right - left, bottom - top), item.matrix)
+    whole = union(boxes)
+    return box_through(whole, item.matrix) if whole is not None else None
 
 
 def _points(segment: Sequence[float | str]) -> list[tuple[float, float]]:
