@@ -178,7 +178,8 @@ def _check_faces(
     expressions: Expressions,
 ) -> None:
     for path, face in _faces_named(game):
-        if is_template(face):
+        # Only cards choose their faces by the row; of anything else a template is a name that no face has.
+        if is_template(face) and path[0] == "decks" and path[-1] != "hidden":
             problem = expressions.check(face)
             if problem is not None:
                 problems.add(problem.at(at(*path)))
