@@ -188,6 +188,9 @@ def _check_faces(
 
 
 def _no_face(face: str, faces: Collection[str], where: Where) -> Problem:
+    if is_template(face):
+        todo = "only the `face` and the `back` of a deck choose by the row"
+        return Problem(f"no face `{face}`", where, todo=todo, code="unknown-face")
     stem = face.removesuffix(".yaml").removeprefix("faces/")
     if stem != face and stem in faces:
         return Problem(
