@@ -22,6 +22,8 @@ _SURE = re.compile(r"(?<=[A-Za-z0-9.,;!?)]) (?=[A-Za-z0-9(])")
 _WORD = re.compile(r"[A-Za-z]+[.,;!?]? ?")
 _MARKS = 16
 """Marks on one letter that count; no language has half as many."""
+_BREAKING = "\u00ad\u200b\u2060\ufeff"
+"""Signs without a shape of their own that say where a line may break, or may not."""
 _KANA = re.compile(r"[\u3040-\u30ff]")
 _HAN = re.compile(r"[\u3400-\u9fff]")
 _HANGUL = re.compile(r"[\u1100-\u11ff\uac00-\ud7ff]")
@@ -86,7 +88,8 @@ def _thinned(text: str) -> list[int]:
     kept: list[int] = []
     marks = 0
     for index, char in enumerate(text):
-        marks = marks + 1 if char == "\u200d" or unicodedata.category(char) in ("Mn", "Mc", "Me", "Cc") else 0
+        mark = char not in _BREAKING and unicodedata.category(char) in ("Mn", "Mc", "Me", "Cc", "Cf")
+        marks = marks + 1 if mark else 0
         if marks <= _MARKS:
             kept.append(index)
     return kept if len(kept) < len(text) else []

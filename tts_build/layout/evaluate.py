@@ -79,7 +79,7 @@ def _number(read: Any, source: Any, result: Any, expected: str) -> float:
         if not abs(number) < _FARTHEST:
             raise ValueError("out of reach")
         return number
-    except (ValueError, TypeError):
+    except (ValueError, TypeError, OverflowError):
         got = f"`{_short(finalised(result))}`" + (f" from `{_short(source)}`" if is_template(source) else "")
         raise BadValue(Problem("the value cannot be used here", expected=expected, got=got, code="bad-value")) from None
 

@@ -44,6 +44,10 @@ def repeat(drawer: Drawer, look: Look, out: list[Item]) -> None:
         drawer.draw_all(look.origin.children("elements"), frame, out)
 
 
+_MANY = 10**9
+"""More copies than any face may have, and few enough to be counted."""
+
+
 def copies(look: Look) -> Iterator[Frame]:
     """The frame of each copy of a repeat."""
     items = _items(look.expression("repeat"))
@@ -59,8 +63,8 @@ def copies(look: Look) -> Iterator[Frame]:
 def _items(value: Any) -> Sequence[Any]:
     if value is None or value is False:
         return ()
-    if isinstance(value, int | float) and float(value).is_integer():
-        return range(int(value))
+    if isinstance(value, int) or (isinstance(value, float) and value.is_integer()):
+        return range(min(int(value), _MANY))
     if isinstance(value, str):
         return _WORD.findall(value)
     if isinstance(value, list | tuple | range):

@@ -38,6 +38,8 @@ from tts_build.load.svgtree import Element
 
 MAX_LETTERS = 20_000
 """Of one drawing: as many as ten pages have."""
+_FARTHEST = 1e6
+"""No length of a text is as long, in the drawing's units."""
 
 
 def outline_text(rel: str, root: Element, fonts: Fonts) -> list[Problem]:
@@ -102,7 +104,11 @@ class _Outliner:
             )
             raise self.refused(element, what, "write it so", expected)
         unit = found[2] or ""
-        return float(found[1]) * (em if unit == "em" else em / 100 if unit == "%" else UNITS[unit])
+        length = float(found[1]) * (em if unit == "em" else em / 100 if unit == "%" else UNITS[unit])
+        if not abs(length) < _FARTHEST:
+            what, expected = f"`{key}` of the SVG's text is out of reach", f"less than {_FARTHEST:g}"
+            raise self.refused(element, what, "write a smaller one", expected)
+        return length
 
     # One text.
 

@@ -178,7 +178,8 @@ def _check_faces(
     expressions: Expressions,
 ) -> None:
     for path, face in _faces_named(game):
-        if is_template(face):
+        # Only cards choose their faces by the row; of anything else a template is a name that no face has.
+        if is_template(face) and path[0] == "decks" and path[-1] != "hidden":
             problem = expressions.check(face)
             if problem is not None:
                 problems.add(problem.at(at(*path)))
@@ -187,6 +188,9 @@ def _check_faces(
 
 
 def _no_face(face: str, faces: Collection[str], where: Where) -> Problem:
+    if is_template(face):
+        todo = "only the `face` and the `back` of a deck choose by the row"
+        return Problem(f"no face `{face}`", where, todo=todo, code="unknown-face")
     stem = face.removesuffix(".yaml").removeprefix("faces/")
     if stem != face and stem in faces:
         return Problem(

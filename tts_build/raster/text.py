@@ -17,6 +17,9 @@ from tts_build.raster.letters import letters_tile
 FEATURES = ["-liga", "-clig"]
 """Layout measures without ligatures, so that each letter stays one letter on paper too."""
 
+LARGEST = 4096
+"""Pixels a side of a layer that may reach beyond the canvas."""
+
 
 @lru_cache(maxsize=64)
 def _font(path: Path, pixels: float) -> ImageFont.FreeTypeFont:
@@ -68,11 +71,18 @@ def _layer(canvas: Image.Image, run: Run, fonts: Path, matrix: Matrix, scale: fl
     if turned:
         ca, sa = a / scale, b / scale
         reach = math.hypot(width, height)
-        left, top = math.floor(x - reach), math.floor(y - reach)
         side = math.ceil(2 * reach) + 1
+        left, top = math.floor(x - reach), math.floor(y - reach)
+        shown = (side, side)
+        if side > LARGEST:  # of a long line no more than what lies on the canvas
+            right, bottom = min(left + side, canvas.width), min(top + side, canvas.height)
+            left, top = max(left, 0), max(top, 0)
+            if right <= left or bottom <= top:
+                return
+            shown = (right - left, bottom - top)
         ox, oy = x - left, y - top
         inverse = (ca, sa, pad - ca * ox - sa * oy, -sa, ca, pad + sa * ox - ca * oy)
-        layer = layer.transform((side, side), Image.Transform.AFFINE, inverse, Image.Resampling.BICUBIC)
+        layer = layer.transform(shown, Image.Transform.AFFINE, inverse, Image.Resampling.BICUBIC)
     else:
         left, top = round(x - pad), round(y - pad)
     compose(canvas, layer, left, top)

@@ -48,6 +48,7 @@ DRAWINGS: dict[str, tuple[Callable[[], str], tuple[int, ...]]] = {
     "opacity-20000": (lambda: drawing(f'<g opacity="0.5">{RECT}</g>\n' * 20000), REFUSED),
     "opacity-style": (lambda: drawing(f'<g style="opacity:.5">{RECT}</g>\n' * 20000), REFUSED),
     "opacity-css": (lambda: drawing("<style>g { opacity: .5 }</style>" + f"<g>{RECT}</g>\n" * 20000), REFUSED),
+    "text-infinite": (lambda: drawing("<style>text { font-size: 1e400px }</style><text>abc</text>"), REFUSED),
     "opacity-nested": (lambda: nest(90, 'opacity="0.99"'), EITHER),
     "opacity-nested-many": (lambda: drawing((('<g opacity="0.9">' * 90) + RECT + "</g>" * 90) * 200), REFUSED),
     "isolation": (lambda: drawing(f'<g style="isolation:isolate">{RECT}</g>\n' * 20000), REFUSED),
@@ -272,6 +273,7 @@ QUICK = {
     "png-16000",
     "pattern-tiny",
     "dashes",
+    "text-infinite",
 }
 
 

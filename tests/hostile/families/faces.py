@@ -143,6 +143,9 @@ MAKERS = {
     "text-spaces": (lambda: long_text("a" + " " * 500000 + "b"), EITHER),
     "text-soft-hyphens": (lambda: long_text("a\u00ad" * 50000), EITHER),
     "text-zero-width": (lambda: long_text("a\u200b" * 50000), EITHER),
+    "text-one-word-down": (lambda: long_text("x" * 3000, ", vertical: true"), EITHER),
+    "text-one-word-turned": (lambda: long_text("x" * 3000, ", rotate: 30, opacity: 0.4"), EITHER),
+    "text-directions": (lambda: long_text("\u202e\u2067" * 5000), EITHER),
     "text-right-to-left": (lambda: long_text("\u202eab" * 30000), EITHER),
     "path-1000000": (lambda: face("path: 'M0 0" + "L1 1" * 1000000 + "', stroke: black"), EITHER),
     "path-numbers": (lambda: face("path: 'M" + "1 " * 2000000 + "', stroke: black"), EITHER),
@@ -224,6 +227,8 @@ QUICK = {
     "text-braces",
     "dashes",
     "text-words-shrink",
+    "text-one-word-down",
+    "text-directions",
     "shadows-in-shadows",
 }
 

@@ -43,6 +43,8 @@ IN_GAME = {
     "space-at": "    track: [9, 0]\nboards:\n  track: {face: back, size: 50 x 50 mm, spaces: [{id: a, at: [NUMBER, 0]}]}\n",
     "values": "values: {a: NUMBER}\n",
 }
+GIVEN = {"digits": "10 ** 400", "power": "1e308", "infinite": "1e308 * 10", "nan": "1e308 * 10 - 1e308 * 10"}
+"""Numbers that templates give."""
 MAY_PASS = {"values", "first", "labels", "line"}
 
 IN_FACE = {
@@ -93,6 +95,10 @@ QUICK = {
     "scale-billion",
     "path-scale-power",
     "dash-power",
+    "rotate-template-digits",
+    "repeat-template-digits",
+    "value-template-digits",
+    "value-template-infinite",
 }
 
 
@@ -116,9 +122,17 @@ def _all() -> Iterator[Attack]:
             ("tiny", "'{{ 0.000001 }}'"),
             ("nan", "'{{ 1e308 * 10 - 1e308 * 10 }}'"),
             ("text", "'{{ 1 }}x'"),
+            ("digits", "'{{ 10 ** 400 }}'"),
         ):
             make = lambda e=IN_FACE[key], n=number: in_face(e, n)  # noqa: E731
-            yield Attack("face-number", f"{key}-template-{size}", make, ("build",), EITHER, rf"{FACE_FILE}:\d+")
+            name = f"{key}-template-{size}"
+            quick = name in QUICK
+            yield Attack("face-number", name, make, ("build",), EITHER, rf"{FACE_FILE}:\d+", quick=quick)
+    for size, number in GIVEN.items():
+        lines = PIECE.replace("KEY: NUMBER", f"options: {{value: '{{{{ {number} }}}}'}}")
+        name = f"value-template-{size}"
+        quick = name in QUICK
+        yield Attack("number", name, lambda t=lines: added(t), ("build",), place=rf"{GAME_FILE}:\d+", quick=quick)
 
 
 ATTACKS = (

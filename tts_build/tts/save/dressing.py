@@ -8,6 +8,7 @@ from typing import Any
 
 from tts_build.load.expressions import ExpressionError
 from tts_build.model.base import is_template
+from tts_build.model.limits import limits_at
 from tts_build.model.options import Marked, Options, Physics
 from tts_build.tts import facts
 from tts_build.tts.place.measure import units
@@ -93,11 +94,15 @@ def _number(bench: Workshop, value: int | str, row: Mapping[str, Any], path: tup
         return int(value)
     try:
         given = bench.labels.expressions.value(str(value), bench.labels.seen(row))
-        return round(float(given or 0))
+        number = round(float(given or 0))
     except ExpressionError as error:
         bench.fail(error.problem, *path)
-    except (TypeError, ValueError):
+    except (TypeError, ValueError, OverflowError):
         bench.no_number(str(value), given, *path)
+    else:
+        if not (wrong := limits_at(Options, path[-1]).broken(number)):
+            return number
+        bench.no_number(str(value), given, *path, expected=f"a whole number, {wrong}")
     return 0
 
 

@@ -44,10 +44,11 @@ class Workshop:
         if found not in self.problems.items:
             self.problems.add(found)
 
-    def no_number(self, template: str, given: object, *path: str) -> None:
-        """Note that a template gave no number."""
-        what = f"`{path[-1]}` is no number"
-        self.fail(Problem(what, None, "a whole number", f"`{given}` of `{template}`", code="no-number"), *path)
+    def no_number(self, template: str, given: object, *path: str, expected: str = "a whole number") -> None:
+        """Note that a template gave no number, or none that is expected."""
+        what = f"`{path[-1]}` is no such number" if "," in expected else f"`{path[-1]}` is no number"
+        got = f"`{given!s:.60}` of `{template}`"
+        self.fail(Problem(what, None, expected, got, code="no-number"), *path)
 
     def url(self, name: str, seat: str | None, index: int, state: int | None, back: bool = False) -> tuple[str, bool]:
         """A picture's URL, and whether it shows by itself whose it is: that of another seat is another one."""
