@@ -113,6 +113,12 @@ def test_an_export_has_every_card_and_a_table_of_them(place: Path) -> None:
     assert (place / "cards.zip").read_bytes() == first
 
 
+def test_no_name_is_a_device_of_windows(place: Path) -> None:
+    name = "{{ 'con' if number == 1 else 'e\u0301' ~ number }}"
+    assert call(place, "export", "hello", "--out", "w", "--side", "front", "--dpi", "20", "--name", name).status == 0
+    assert {path.name for path in (place / "w").glob("*.png")} >= {"con_.png", "\u00e92.png"}
+
+
 def test_names_and_copies_are_the_users(place: Path) -> None:
     name = "{{ deck|upper }}/{{ number|pad(2) }} {{ id }}: {{ copy }}"
     done = call(place, "export", "hello", "--out", "out", "--side", "front", "--dpi", "40", "--copies", "--name", name)

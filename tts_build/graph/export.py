@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import re
+import unicodedata
 import zipfile
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -31,6 +32,9 @@ SHARED = "{{ deck }}/back"
 
 SAFE = re.compile(r"[^\w .,+()&'-]+")
 """What a file's name keeps of a text; anything else becomes a hyphen."""
+
+DEVICE = re.compile(r"con|prn|aux|nul|(com|lpt)\d", re.IGNORECASE)
+"""What Windows takes for a device, whatever stands behind a dot."""
 
 EPOCH = (1980, 1, 1, 0, 0, 0)
 """The earliest date that a ZIP can say: the same cards give the same file."""
@@ -137,11 +141,17 @@ def _path(plan: Plan, deck: str, row: Row, side: str, copy: int, cards: Cards, l
         raise InputError(Problem(f"`--name`: {error.problem.what}", todo=error.problem.todo, code="bad-name")) from None
     if cards.copies and not cards.name and not shared and row.quantity > 1:
         text = f"{text}-{copy}"
-    parts = [SAFE.sub("-", part).strip(" .-") for part in text.split("/")]
+    parts = [_named(part) for part in unicodedata.normalize("NFC", text).split("/")]
     if not all(parts) or any(len(part) > LONGEST for part in parts):
         todo = "a name is parts with `/` between them, each of letters or digits"
         raise InputError(Problem(f"`--name` gives `{text}` for {deck}/{row.id}", todo=todo, code="bad-name"))
     return "/".join(parts) + ".png"
+
+
+def _named(part: str) -> str:
+    """A part of a path without what some system does not take: signs, and the names of Windows' devices."""
+    clean = SAFE.sub("-", part).strip(" .-")
+    return f"{clean}_" if DEVICE.fullmatch(clean.partition(".")[0]) else clean
 
 
 LONGEST = 120
