@@ -53,14 +53,19 @@ def choose(pictures: Sequence[Image.Image], quality: int = QUALITY) -> Choice:
     """The format for opaque pictures that are kept as one. The same pictures give the same choice on any machine."""
     if any(picture.mode not in ("L", "RGB") for picture in pictures):
         return Choice("png", "it is a PNG: it has clear parts")
-    step = max(1, len(pictures) / TILES)
-    tried = [pictures[int(step * index)] for index in range(min(TILES, len(pictures)))]
+    tried = [pictures[index] for index in spread(len(pictures))]
     png = sum(len(encode_png(_bands(picture), LEVEL)) for picture in tried)
     jpeg = sum(len(encode_jpeg(_bands(picture), quality)) for picture in tried)
     found = f"as PNG a sample takes {png / jpeg:.1f} times what it takes as JPEG; the limit is {TIMES:g}"
     if png >= TIMES * jpeg:
         return Choice("jpg", f"it is a JPEG of quality {quality}: {found}")
     return Choice("png", f"it is a PNG: {found}")
+
+
+def spread(count: int) -> list[int]:
+    """Which of so many pictures of a sheet are tried."""
+    step = max(1, count / TILES)
+    return [int(step * index) for index in range(min(TILES, count))]
 
 
 def _bands(picture: Image.Image) -> Image.Image:

@@ -17,7 +17,7 @@ from tts_build.graph.work.pictures import pictures_of
 from tts_build.layout.codec import load_scene
 from tts_build.layout.scene import Group, Item, Scene
 from tts_build.layout.scene import Image as Placed
-from tts_build.raster.choice import Choice, choose, encode_jpeg
+from tts_build.raster.choice import Choice, choose, encode_jpeg, spread
 from tts_build.raster.encode import encode_png
 from tts_build.raster.paint import MM_PER_INCH, paint
 
@@ -60,7 +60,7 @@ def sheet(job: Job) -> Made:
             tile = _painted(scene, job)
         whole.paste(tile, (left, top), tile if tile.mode == "RGBA" else None)
         boxes.append((left, top, left + width, top + height))
-    choice = _chosen(params, lambda: [whole.crop(box) for box in boxes])
+    choice = _chosen(params, lambda: [whole.crop(boxes[index]) for index in spread(len(boxes))])
     picture = encode_png(whole) if choice.format == "png" else encode_jpeg(whole, params["quality"])
     return Made({"picture": picture, "format": choice.format.encode(), "choice": choice.why.encode()}, reads=reads)
 
