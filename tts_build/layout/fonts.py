@@ -180,10 +180,9 @@ class Fonts:
             path = part.path
             self.own[path.resolve()] = hashlib.sha256(part.data()).hexdigest()
             problems += check_file(path, root, where) if path != first else []
-        for bold in (False, True):
-            cut = self.cut(role, bold, False, index)
-            assert cut is not None, "the role has so many"
-            try_out(self.path(cut.key), Path(file).name, where)
+        cuts = [self.cut(role, bold, False, index) for bold in (False, True)]
+        for path in dict.fromkeys(self.path(cut.key) for cut in cuts if cut is not None):
+            try_out(path, Path(file).name, where)
         return problems
 
     def _role(self, role: str) -> Font:
