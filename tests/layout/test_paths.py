@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tts_build.layout.outline import apply, bounds, combine, distance, ellipse, flatten, inside, rect, turned
-from tts_build.layout.svgpath import ARGUMENTS, BadPath, parse
+from tts_build.load.svgpath import ARGUMENTS, BadPath, parse
 
 
 def test_lines_may_be_absolute_relative_and_implied() -> None:

@@ -16,8 +16,8 @@ from tts_build.layout.pieces import BEARING, Piece
 from tts_build.layout.scene import Group, Item, Matrix, Outline, Run
 from tts_build.layout.strokes import strokes
 from tts_build.layout.style import Type
-from tts_build.layout.svgpath import BadPath
 from tts_build.layout.typeset import Glyph, Setting
+from tts_build.load.svgpath import BadPath
 
 _CHORDS = 48
 """Straight pieces that stand for a curve: of a circle's quarter, each turns by less than two degrees."""

@@ -14,7 +14,7 @@ from tts_build.layout.evaluate import BadValue
 from tts_build.layout.reading import Look
 from tts_build.layout.resolve import place
 from tts_build.layout.style import BadStyle
-from tts_build.layout.svgpath import BadPath
+from tts_build.load.svgpath import BadPath
 from tts_build.model import elements
 from tts_build.model import face as model
 from tts_build.model.base import Node, is_template

@@ -14,8 +14,9 @@ from tts_build.layout.lines import Extent, Line, extent, pitch
 from tts_build.layout.measure import Measured, Unit
 from tts_build.layout.outline import Box
 from tts_build.layout.style import Type
+from tts_build.model.base import MM_PER_UNIT
 
-MM = 25.4 / 72
+MM = MM_PER_UNIT["pt"]
 """Millimetres in a point."""
 STEP = 0.25
 """Points by which text shrinks."""

@@ -6,8 +6,9 @@ from collections.abc import Iterable
 
 from tts_build.layout.outline import Box, box_through, combine, union
 from tts_build.layout.scene import IDENTITY, Group, Image, Item, Matrix, Run, Shape
+from tts_build.model.base import MM_PER_UNIT
 
-MM = 25.4 / 72
+MM = MM_PER_UNIT["pt"]
 MITRE = 2.0
 """How many widths of its line a shape's corner may reach beyond its outline: SVG's limit of 4, at half the width."""
 

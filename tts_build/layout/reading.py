@@ -13,8 +13,8 @@ from tts_build.layout.outline import Box, Point, combine
 from tts_build.layout.resolve import Origin, Resolved
 from tts_build.layout.scene import IDENTITY, Matrix, Rgba
 from tts_build.layout.style import BadStyle
-from tts_build.layout.svgpath import BadPath
 from tts_build.load.explain import named
+from tts_build.load.svgpath import BadPath
 from tts_build.model.limits import limits_at
 
 UNREADABLE = (BadValue, BadStyle, colours.BadColour, BadPath, InputError)

@@ -16,10 +16,11 @@ from tts_build.layout.reading import Look
 from tts_build.layout.scene import Item, Outline, Rgba, Run, Segment, Shape
 from tts_build.layout.style import read_align, read_font
 from tts_build.layout.symbols import Symbol, symbol
+from tts_build.model.base import MM_PER_UNIT
 
 BLACK: Rgba = (0, 0, 0, 255)
 WHITE: Rgba = (255, 255, 255, 255)
-MM = 25.4 / 72
+MM = MM_PER_UNIT["pt"]
 """Millimetres in a point."""
 
 LEAST_CONTRAST = 0.4

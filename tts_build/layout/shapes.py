@@ -11,8 +11,8 @@ from tts_build.layout.drawer import Drawer
 from tts_build.layout.evaluate import BadValue
 from tts_build.layout.reading import Look
 from tts_build.layout.scene import Item, Outline, Shape
-from tts_build.layout.svgpath import parse
 from tts_build.load.explain import shown
+from tts_build.load.svgpath import parse
 
 MOST_CORNERS = 1000
 """Corners of a polygon that a template gives."""

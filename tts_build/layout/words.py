@@ -21,9 +21,9 @@ from tts_build.layout.outline import Box
 from tts_build.layout.reading import Look
 from tts_build.layout.scene import Gradient, Group, Inscription, Item, Outline, Run, Shape
 from tts_build.layout.style import EDGE, START, Type, merged, read_align, read_font, read_shrink
-from tts_build.layout.svgpath import parse
 from tts_build.layout.typeset import Setter
 from tts_build.layout.vertical import turned
+from tts_build.load.svgpath import parse
 
 MAX_TEXT, MAX_LETTERS = 20_000, 1000
 """Characters of one text, and of one along a path; a page of a book has about 2000."""

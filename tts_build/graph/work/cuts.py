@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tts_build.layout.outline import ellipse, hexagon, moved, polygon
 from tts_build.layout.scene import Outline
-from tts_build.layout.svgpath import parse
+from tts_build.load.svgpath import parse
 
 PATH, MIRRORED = "path:", "mirrored:"
 """Before an outline of the definition's own, and before that of a back: seen from behind it is mirrored."""

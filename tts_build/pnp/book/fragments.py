@@ -7,9 +7,10 @@ from dataclasses import replace
 
 from tts_build.layout.outline import box_through, combine
 from tts_build.layout.scene import IDENTITY, Group, Image, Item, Matrix, Run
+from tts_build.model.base import MM_PER_UNIT
 from tts_build.pnp.book.flow import Atom
 
-MM = 25.4 / 72
+MM = MM_PER_UNIT["pt"]
 
 Box = tuple[float, float, float, float]
 

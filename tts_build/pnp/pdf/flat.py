@@ -24,7 +24,7 @@ from tts_build import disk
 from tts_build.layout.colour import tinted
 from tts_build.layout.outline import ellipse, rect, turned
 from tts_build.layout.scene import Outline, Rgba
-from tts_build.layout.svgpath import BadPath
+from tts_build.load.svgpath import BadPath
 from tts_build.load.svgstyle import written_out
 from tts_build.load.svgtree import tree_of
 from tts_build.pnp.pdf.paths import number, path_operators, svg_operators

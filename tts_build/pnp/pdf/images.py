@@ -123,11 +123,16 @@ def from_pixels(picture: Pictures.Image, keeping: Keeping = LOSSLESS) -> Stored:
         picture = picture.convert("RGB")
     quality = keeping.lossy(picture)
     if quality is not None:
-        space = "DeviceGray" if picture.mode == "L" else "DeviceRGB"
-        return Stored(*picture.size, space, "DCTDecode", encode_jpeg(picture, quality, fine=False), mask=mask)
+        return _jpeg(picture, quality, mask)
     stored = from_png(encode_png(picture))
     assert stored is not None, "the encoder writes plain PNG"
     return replace(stored, mask=mask)
+
+
+def _jpeg(picture: Pictures.Image, quality: int, mask: Stored | None = None) -> Stored:
+    """An L or RGB picture without text as a JPEG."""
+    space = "DeviceGray" if picture.mode == "L" else "DeviceRGB"
+    return Stored(*picture.size, space, "DCTDecode", encode_jpeg(picture, quality, fine=False), mask=mask)
 
 
 def stored_image(image: Image, root: Path, keeping: Keeping = LOSSLESS) -> tuple[Stored, bool]:
@@ -159,24 +164,18 @@ def _store(image: Image, root: Path, keeping: Keeping) -> tuple[Stored, bool]:
         return from_pixels(picture_tile(image, root, *pixels, VECTOR_DPI / 25.4), keeping), False
     data = disk.read(root, image.file)
     stored = None if image.tint else _as_it_is(data)
-    if stored is not None and not _smaller(image, stored, keeping) and not _may_be_lossy(stored, keeping):
-        return _whole(stored, image, root), True
+    if stored is not None and keeping.size(image, stored.width, stored.height) is None:
+        # What the file holds stays, unless it is a photograph that is packed without loss.
+        picture = None if stored.filter == "DCTDecode" or keeping.quality is None else open_picture(root, image.file)
+        quality = keeping.lossy(picture) if picture is not None else None
+        if picture is None or quality is None:
+            return _whole(stored, image, root), True
+        return _jpeg(picture, quality), True
     picture = open_picture(root, image.file)
     size = keeping.size(image, *picture.size)
     if size is not None:
         picture = picture.resize(size, Pictures.Resampling.LANCZOS, reducing_gap=3.0)
-    made = from_pixels(toned(picture, image.tint), keeping)
-    if stored is not None and size is None and made.filter == stored.filter:
-        return _whole(stored, image, root), True
-    return made, True
-
-
-def _smaller(image: Image, stored: Stored, keeping: Keeping) -> bool:
-    return keeping.size(image, stored.width, stored.height) is not None
-
-
-def _may_be_lossy(stored: Stored, keeping: Keeping) -> bool:
-    return keeping.quality is not None and stored.filter != "DCTDecode"
+    return from_pixels(toned(picture, image.tint), keeping), True
 
 
 def _as_it_is(data: bytes) -> Stored | None:

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from PIL import Image as Pictures
 
 from tts_build.layout.scene import Image
+from tts_build.model.base import MM_PER_UNIT
 from tts_build.raster.choice import choose
-
-MM_PER_INCH = 25.4
 
 SLACK = 1.25
 """A picture so many times finer than asked for is left as it is: little would be won, and sharpness lost."""
@@ -30,8 +29,8 @@ class Keeping:
         if self.dpi is None:
             return None
         left, top, right, bottom = image.crop
-        wide = image.box[2] / max(right - left, 1e-6) / MM_PER_INCH * self.dpi
-        high = image.box[3] / max(bottom - top, 1e-6) / MM_PER_INCH * self.dpi
+        wide = image.box[2] / max(right - left, 1e-6) / MM_PER_UNIT["in"] * self.dpi
+        high = image.box[3] / max(bottom - top, 1e-6) / MM_PER_UNIT["in"] * self.dpi
         factor = min(width / max(wide, 1.0), height / max(high, 1.0))
         if factor <= SLACK:
             return None

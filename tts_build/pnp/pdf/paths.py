@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from tts_build.layout.scene import Outline
-from tts_build.layout.svgpath import parse
+from tts_build.load.svgpath import parse
 
 _TOKEN = re.compile(r"[A-Za-z]|[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?")
 _PLAIN = re.compile(r"[MmLlHhVvCcZz0-9eE.,+\-\s]*")
