@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import itertools
 import math
 import unicodedata
-from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
@@ -17,7 +15,8 @@ from tts_build.layout.scene import Group, Item, Matrix, Outline, Run
 from tts_build.layout.strokes import strokes
 from tts_build.layout.style import Type
 from tts_build.layout.typeset import Glyph, Setting
-from tts_build.load.svgpath import BadPath
+from tts_build.load.svgpath import BadPath, chords
+from tts_build.load.track import Track
 
 _CHORDS = 48
 """Straight pieces that stand for a curve: of a circle's quarter, each turns by less than two degrees."""
@@ -26,59 +25,38 @@ _JOINED = ("\u0590", "\u0dff"), ("\u1800", "\u18af")
 Mongolian."""
 
 
-class Track:
-    """A path by the length that lies behind: mm from its beginning. Beyond its ends it goes straight on."""
+def rail(outline: Outline) -> Track:
+    """A path as a track for letters. Raises BadPath for one that is not one line, or has no length."""
+    points = list(_points(outline))
+    closed = bool(outline) and outline[-1][0] == "Z"
+    if closed:
+        points.append(points[0])
+    apart = [point for point, before in zip(points, [None, *points], strict=False) if point != before]
+    if len(apart) < 2:
+        raise BadPath("it has no length for a text to run along")
+    return Track.through(apart, closed=closed)
 
-    def __init__(self, outline: Outline) -> None:
-        """Raises BadPath for a path that is not one line, or has no length."""
-        points = list(_points(outline))
-        self.closed = bool(outline) and outline[-1][0] == "Z"
-        if self.closed:
-            points.append(points[0])
-        self._points = [point for point, before in zip(points, [None, *points], strict=False) if point != before]
-        if len(self._points) < 2:
-            raise BadPath("it has no length for a text to run along")
-        steps = (math.sqrt((c - a) ** 2 + (d - b) ** 2) for (a, b), (c, d) in itertools.pairwise(self._points))
-        self._behind = [0.0, *itertools.accumulate(steps)]
-        self.length = self._behind[-1]
 
-    def point(self, distance: float) -> Point:
-        """The point at a distance."""
-        if self.closed:
-            distance %= self.length
-        index = min(max(bisect_right(self._behind, distance) - 1, 0), len(self._points) - 2)
-        (a, b), (c, d) = self._points[index], self._points[index + 1]
-        part = (distance - self._behind[index]) / (self._behind[index + 1] - self._behind[index])
-        return a + (c - a) * part, b + (d - b) * part
-
-    def matrix(self, left: float, right: float) -> Matrix:
-        """What puts something with its middle at 0, 0 onto the stretch between two distances, turned as that is."""
-        x, y = self.point((left + right) / 2)
-        (a, b), (c, d) = self.point(left), self.point(right)
-        long = math.sqrt((c - a) ** 2 + (d - b) ** 2)
-        cos, sin = ((c - a) / long, (d - b) / long) if long else (1.0, 0.0)
-        return cos, sin, -sin, cos, x, y
+def _onto(track: Track, left: float, right: float) -> Matrix:
+    """What puts something with its middle at 0, 0 onto the stretch between two distances, turned as that is."""
+    x, y = track.point((left + right) / 2)
+    (a, b), (c, d) = track.point(left), track.point(right)
+    long = math.sqrt((c - a) ** 2 + (d - b) ** 2)
+    cos, sin = ((c - a) / long, (d - b) / long) if long else (1.0, 0.0)
+    return cos, sin, -sin, cos, x, y
 
 
 def _points(outline: Outline) -> Iterator[Point]:
-    x = y = 0.0
+    last = (0.0, 0.0)
     for number, step in enumerate(outline):
-        if step[0] == "M":
-            if number:
-                raise BadPath("a text runs along one line: write one `M`")
-            x, y = step[1], step[2]
-            yield x, y
-        elif step[0] == "L":
-            x, y = step[1], step[2]
-            yield x, y
-        elif step[0] == "C":
-            _, ax, ay, bx, by, cx, cy = step
-            for chord in range(1, _CHORDS + 1):
-                t = chord / _CHORDS
-                u = 1 - t
-                p, q, r, s = u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t
-                yield p * x + q * ax + r * bx + s * cx, p * y + q * ay + r * by + s * cy
-            x, y = cx, cy
+        if step[0] == "M" and number:
+            raise BadPath("a text runs along one line: write one `M`")
+        if step[0] == "C":
+            yield from chords(last, step[1:], _CHORDS)
+            last = step[5], step[6]
+        elif step[0] != "Z":
+            last = step[1], step[2]
+            yield last
         elif number < len(outline) - 1:
             raise BadPath("a text runs along one line: `Z` ends it")
 
@@ -140,7 +118,7 @@ def set_along(measurer: Measurer, kind: Type, text: str, track: Track, offset: f
         right = left + letter.width * em
         if clip and not -SLACK <= (left + right) / 2 <= track.length + SLACK:
             continue
-        matrix = track.matrix(left, right)
+        matrix = _onto(track, left, right)
         after = following.left * em + spread - (letter.left + letter.width) * em if following is not None else 0.0
         corners += _put(letter, following, matrix, offset, em, after, result)
         result.text += "" if letter.piece.span.icon else letter.text

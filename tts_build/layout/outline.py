@@ -6,9 +6,10 @@ import math
 from collections.abc import Iterable, Sequence
 
 from tts_build.layout.scene import IDENTITY, Matrix, Outline, Segment
+from tts_build.load.svgpath import Point as Point
+from tts_build.load.svgpath import chords
 
 Box = tuple[float, float, float, float]
-Point = tuple[float, float]
 
 KAPPA = 4 / 3 * (math.sqrt(2) - 1)
 """Length of a cubic's handles for a quarter circle of radius 1; the error is below 0.03 % of the radius."""
@@ -137,22 +138,11 @@ def flatten(outline: Outline) -> list[list[Point]]:
         elif step[0] == "L":
             rings[-1].append((step[1], step[2]))
         elif step[0] == "C":
-            rings[-1] += _chords(rings[-1][-1], step[1:])
+            rings[-1] += chords(rings[-1][-1], step[1:], _CHORDS)
         else:
             # A path may go on after `Z` without `M`: it does so from the ring's first point.
             rings.append([rings[-1][0]])
     return [ring for ring in rings if len(ring) > 1]
-
-
-def _chords(start: Point, curve: tuple[float, float, float, float, float, float]) -> list[Point]:
-    ax, ay, bx, by, x, y = curve
-    points = []
-    for number in range(1, _CHORDS + 1):
-        t = number / _CHORDS
-        u = 1 - t
-        p, q, r, s = u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t
-        points.append((p * start[0] + q * ax + r * bx + s * x, p * start[1] + q * ay + r * by + s * y))
-    return points
 
 
 def bounds(outline: Outline) -> Box:

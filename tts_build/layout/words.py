@@ -9,7 +9,7 @@ from typing import Any
 from tts_build.errors import Problem
 from tts_build.layout import gradients
 from tts_build.layout import outline as paths
-from tts_build.layout.alongside import Track, joins, set_along
+from tts_build.layout.alongside import joins, rail, set_along
 from tts_build.layout.brackets import Brackets
 from tts_build.layout.drawer import Drawer
 from tts_build.layout.fitting import SLACK
@@ -90,8 +90,8 @@ def _along(
     clip = look.element.fit == "clip"
     offset = look.length("offset")
     look.key = ("along",)
-    rail = Track(line)
-    found = set_along(measurer, kind, words, rail, offset, clip=clip)
+    way = rail(line)
+    found = set_along(measurer, kind, words, way, offset, clip=clip)
     over = found.setting.ink and gradient_of(look, found.setting.ink)
     items = [_filled(item, over, kind) for item in found.items] if over else found.items
     if items:
@@ -105,7 +105,7 @@ def _along(
     if found.long > SLACK and not clip:
         what = f"the text is {max(found.long, 0.1):.1f} mm longer than its path at {found.setting.size:g} pt"
         todo = "shorten it, lengthen the path, or let it `shrink`"
-        problem = Problem(what, got=f"{rail.length:.1f} mm", todo=todo, severity="warning", code="text-overflow")
+        problem = Problem(what, got=f"{way.length:.1f} mm", todo=todo, severity="warning", code="text-overflow")
         drawer.findings.about_row(problem, look, "text")
     if joined := joins(words):
         what = "letters of a script that joins them, or runs leftwards, cannot stand along a path one by one"

@@ -19,6 +19,8 @@ Segment: TypeAlias = (
 
 Outline: TypeAlias = tuple[Segment, ...]
 
+Point: TypeAlias = tuple[float, float]
+
 ARGUMENTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
 _TOKEN = re.compile(r"\s*,?\s*(?:([A-Za-z])|([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?))")
 _FLAG = re.compile(r"\s*,?\s*([01])")
@@ -182,3 +184,13 @@ class _Pen:
             near, far = at(c1 - reach * s1, s1 + reach * c1), at(c2 + reach * s2, s2 - reach * c2)
             # The last bits of a sine differ between C libraries; scenes must not.
             self.cubic(*(round(value, 9) for value in (*near, *far, *end)))
+
+
+def chords(start: Point, curve: tuple[float, float, float, float, float, float], count: int) -> Iterator[Point]:
+    """The ends of `count` straight pieces that stand for a cubic curve."""
+    ax, ay, bx, by, x, y = curve
+    for number in range(1, count + 1):
+        t = number / count
+        u = 1 - t
+        p, q, r, s = u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t
+        yield p * start[0] + q * ax + r * bx + s * x, p * start[1] + q * ay + r * by + s * y

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_right
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import pairwise
+from itertools import accumulate, pairwise
 
-from tts_build.load.svgpath import Outline, parse
-
-Point = tuple[float, float]
+from tts_build.load.svgpath import Outline, Point, chords, parse
 
 _CHORDS = 128
 """Straight pieces of one curve; a track's places are then off by a few micrometres."""
@@ -33,12 +32,17 @@ class Track:
     def of(cls, text: str) -> Track:
         """The track of a path in SVG's notation. ValueError, a sentence, when it is none."""
         points = _flat(parse(text))
-        lengths = [0.0]
-        for (ax, ay), (bx, by) in pairwise(points):
-            lengths.append(lengths[-1] + math.hypot(bx - ax, by - ay))
-        if lengths[-1] < 1.0:
+        track = cls.through(points, closed=math.dist(points[0], points[-1]) < 1e-6)
+        if track.length < 1.0:
             raise ValueError("a track is at least 1 mm long")
-        return cls(tuple(points), tuple(lengths), math.dist(points[0], points[-1]) < 1e-6)
+        return track
+
+    @classmethod
+    def through(cls, points: Sequence[Point], *, closed: bool) -> Track:
+        """The track through points, two at least, each apart from the one before; a closed one ends where it begins."""
+        # A square root is exact on every machine, and `hypot` is not: scenes are made of these.
+        steps = (math.sqrt((c - a) ** 2 + (d - b) ** 2) for (a, b), (c, d) in pairwise(points))
+        return cls(tuple(points), (0.0, *accumulate(steps)), closed)
 
     @property
     def length(self) -> float:
@@ -95,11 +99,7 @@ def _flat(outline: Outline) -> list[Point]:
         elif step[0] == "L":
             _add(points, (step[1], step[2]))
         elif step[0] == "C":
-            begin, (_, ax, ay, bx, by, x, y) = points[-1], step
-            for number in range(1, _CHORDS + 1):
-                t = number / _CHORDS
-                p, q, r, s = (1 - t) ** 3, 3 * (1 - t) ** 2 * t, 3 * (1 - t) * t * t, t**3
-                spot = (p * begin[0] + q * ax + r * bx + s * x, p * begin[1] + q * ay + r * by + s * y)
+            for spot in chords(points[-1], step[1:], _CHORDS):
                 _add(points, spot)
         else:
             _add(points, points[0])
