@@ -7,12 +7,11 @@ import io
 import re
 import unicodedata
 import zipfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from tts_build.errors import InputError, Problem
-from tts_build.graph.build import run_plan
-from tts_build.graph.options import Options
 from tts_build.graph.plan.cards import back_scene, face_scene
 from tts_build.graph.plan.faces import picture_step
 from tts_build.graph.plan.planner import Plan, label
@@ -21,6 +20,7 @@ from tts_build.graph.step import Need
 from tts_build.load.expressions import ExpressionError
 from tts_build.load.rows import Row
 from tts_build.load.selection import Selection
+from tts_build.model.base import is_template
 
 TABLE = "cards.csv"
 
@@ -70,19 +70,15 @@ def export(session: Session, game: str, selection: Selection, cards: Cards) -> I
 
     Raises InputError for a choice of no card, a name that cannot be worked out, and two pictures of one name.
     """
-    loaded = session.loaded(game)
-    locale = loaded.language(cards.locale)
-    if not any(loaded.rows.values()):
-        raise InputError(Problem(f"{game} has no cards", loaded.at(), todo="an export writes the cards of decks"))
-    plan = Plan(loaded, Options())
-    rows = selection.rows(loaded.rows, plan.scope(locale))
+    plan, locale, rows = session.chosen(game, selection, cards.locale, "an export writes")
+    seen = plan.scope(locale)
     files: dict[str, tuple[Need, str]] = {}
     spelt: dict[str, str] = {}
-    listed = [card for deck, found in rows.items() for card in _listed(plan, deck, found, cards, locale, files, spelt)]
-    runner, report = run_plan(plan, session.root.path, session.workers, None, session.watcher)
-    for path in sorted(files):
-        (step, blob), _ = files[path]
-        yield path, runner.read(report.ran[step].result.blobs[blob])
+    listed = [
+        card for deck, found in rows.items() for card in _listed(plan, deck, found, cards, locale, seen, files, spelt)
+    ]
+    paths = sorted(files)
+    yield from zip(paths, session.made(plan, [files[path][0] for path in paths]), strict=True)
     yield TABLE, _table(listed, locale)
 
 
@@ -104,25 +100,26 @@ def _listed(
     rows: Iterable[Row],
     cards: Cards,
     locale: str,
+    seen: Mapping[str, Any],
     files: dict[str, tuple[Need, str]],
     spelt: dict[str, str],
 ) -> Iterator[_Card]:
     """Cards of a deck; their pictures are planned, and added to `files` by path with the card that they show.
 
+    `seen`: what every template of the language sees.
     `spelt`: their paths by small letters, since not every disk tells capitals apart.
     """
-    backs = {row.id: back_scene(plan, deck, row, locale) for row in plan.loaded.rows[deck]}
-    shared = len(set(backs.values())) == 1
+    shared = not is_template(plan.loaded.game.decks[deck].back) or len(plan.loaded.rows[deck]) == 1
     for row in rows:
         found: dict[str, list[str]] = {"front": [], "back": []}
         for side in ("front", "back") if cards.sides == "both" else (cards.sides,):
-            scene = face_scene(plan, deck, row, locale) if side == "front" else backs[row.id]
+            scene = (face_scene if side == "front" else back_scene)(plan, deck, row, locale)
             one = side == "back" and shared and not cards.name
             mark = f"{'.back' if side == 'back' else ''}@{cards.dpi:g}dpi{'+bleed' if cards.bleed else ''}"
             name = f"{deck}/{'back' if one else label(row.id)}{mark}"
             need = picture_step(plan, name, scene, cards.dpi, transparent=not cards.bleed, bleed=cards.bleed)
             for copy in range(1, (row.quantity if cards.copies and not one else 1) + 1):
-                path = _path(plan, deck, row, side, copy, cards, locale, shared=one)
+                path = _path(plan, {**seen, **row.values_for(locale)}, deck, row, side, copy, cards, shared=one)
                 known = files.setdefault(spelt.setdefault(path.casefold(), path), (need, f"{deck}/{row.id}"))
                 if known[0] != need or (cards.copies and not one and path in found[side]):
                     raise InputError(_same(path, known[1], f"{deck}/{row.id}"))
@@ -130,11 +127,12 @@ def _listed(
         yield _Card(deck, row, found)
 
 
-def _path(plan: Plan, deck: str, row: Row, side: str, copy: int, cards: Cards, locale: str, *, shared: bool) -> str:
-    """The path of a picture, each part of it fit for any system's disk."""
+def _path(
+    plan: Plan, seen: Mapping[str, Any], deck: str, row: Row, side: str, copy: int, cards: Cards, *, shared: bool
+) -> str:
+    """The path of a picture, each part of it fit for any system's disk. `seen`: what its template sees beside these."""
     template = cards.name or (SHARED if shared else NAME)
-    values = {**plan.scope(locale), **row.values_for(locale), "deck": deck, "id": row.id}
-    values |= {"number": row.number, "side": side, "copy": copy}
+    values = {**seen, "deck": deck, "id": row.id, "number": row.number, "side": side, "copy": copy}
     try:
         text = plan.expressions.text(template, values)
     except ExpressionError as error:

@@ -5,11 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from tts_build.errors import InputError, Problem, counted
-from tts_build.graph.build import run_plan
-from tts_build.graph.options import Options
+from tts_build.errors import counted
 from tts_build.graph.plan.cards import back_scene, face_scene
-from tts_build.graph.plan.planner import Plan
 from tts_build.graph.session import Session
 from tts_build.graph.step import Need
 from tts_build.load.selection import Selection
@@ -35,12 +32,7 @@ class Sheet:
 
 def proof(session: Session, game: str, selection: Selection, sheet: Sheet) -> bytes:
     """A contact sheet of a game's cards, as PNG or PDF. Raises InputError for a choice of no card, or too many."""
-    loaded = session.loaded(game)
-    locale = loaded.language(sheet.locale)
-    if not any(loaded.rows.values()):
-        raise InputError(Problem(f"{game} has no cards", loaded.at(), todo="a proof shows the cards of decks"))
-    rows = selection.rows(loaded.rows, Plan(loaded, Options()).scope(locale))
-    plan = Plan(loaded, Options())
+    plan, locale, rows = session.chosen(game, selection, sheet.locale, "a proof shows")
     keys: dict[Need, str] = {}
     decks: list[tuple[str, list[tuple[str, str]]]] = []
 
@@ -70,12 +62,10 @@ def proof(session: Session, game: str, selection: Selection, sheet: Sheet) -> by
         "height": height if sheet.paper else None,
         "columns": sheet.columns,
         "show": list(sheet.show),
-        "title": loaded.game_in(locale).title,
+        "title": plan.loaded.game_in(locale).title,
         "locale": locale,
         "pixels": sheet.pixels,
     }
     needs: dict[str, Need] = {"context": plan.context(locale), **{key: need for need, key in keys.items()}}
     work, blob = ("proof:document", "pdf") if sheet.paper else ("proof:picture", "png")
-    step = plan.step("proof", work, params, needs)
-    runner, report = run_plan(plan, session.root.path, session.workers, None, session.watcher)
-    return runner.read(report.ran[step].result.blobs[blob])
+    return next(session.made(plan, [(plan.step("proof", work, params, needs), blob)]))

@@ -11,15 +11,18 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tts_build.errors import Problem, TtsBuildError
+from tts_build.errors import InputError, Problem, TtsBuildError
 from tts_build.graph import ownership, seal, stamp
 from tts_build.graph.build import Summary, Watcher, build_game, check_game, run_plan
 from tts_build.graph.glance import CACHE, chosen, remember_games
 from tts_build.graph.options import Options
 from tts_build.graph.plan.cards import card_picture
 from tts_build.graph.plan.planner import Plan
+from tts_build.graph.step import Need
 from tts_build.load.game import load_game
 from tts_build.load.loaded import Loaded
+from tts_build.load.rows import Row
+from tts_build.load.selection import Selection
 from tts_build.load.workspace import Root, game_names
 
 
@@ -80,9 +83,27 @@ class Session:
         loaded = self.loaded(game)
         locale = loaded.language(locale)
         plan = Plan(loaded, Options())
-        step, blob = card_picture(plan, deck, row, locale, back=back, dpi=dpi)
+        return next(self.made(plan, [card_picture(plan, deck, row, locale, back=back, dpi=dpi)]))
+
+    def chosen(
+        self, game: str, selection: Selection, locale: str, verb: str
+    ) -> tuple[Plan, str, dict[str, tuple[Row, ...]]]:
+        """An empty plan for a game, the language that is meant, and the rows of the cards that are chosen, by deck.
+
+        `verb`: what is to be done with cards. Raises InputError for a game without any, and as `Selection.rows`.
+        """
+        loaded = self.loaded(game)
+        locale = loaded.language(locale)
+        if not any(loaded.rows.values()):
+            raise InputError(Problem(f"{game} has no cards", loaded.at(), todo=f"{verb} the cards of decks"))
+        plan = Plan(loaded, Options())
+        return plan, locale, selection.rows(loaded.rows, plan.scope(locale))
+
+    def made(self, plan: Plan, needs: Sequence[Need]) -> Iterator[bytes]:
+        """Run a plan, and read these of its blobs one by one. Raises as `run_plan`."""
         runner, report = run_plan(plan, self.root.path, self.workers, None, self.watcher)
-        return runner.read(report.ran[step].result.blobs[blob])
+        for step, blob in needs:
+            yield runner.read(report.ran[step].result.blobs[blob])
 
     def loaded(self, game: str) -> Loaded:
         """A game's definition, read again when one of its files was touched."""
