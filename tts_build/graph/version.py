@@ -32,6 +32,8 @@ HOUSE = (
     "sim",
     "graph",
     "ship",
+    "starts",
+    "serve",
     "cli",
 )
 """The stages in the order in which data flows; each may import only those before it."""
