@@ -24,6 +24,7 @@ COMMANDS = {
     "stats": "Count the cards of decks by any column: as tables, for other programs, and as a plot.",
     "proof": "Draw cards beside each other, with cut lines, safe zones and names.",
     "export": "Write single cards as pictures, into a folder or a ZIP, with a table of them.",
+    "install": "Put a game among the saves of Tabletop Simulator, or take it away.",
     "why": "Say why an output was built again.",
     "schema": "Print the JSON Schema of a definition file, for editors.",
     "clean": "Empty the cache, and dist/ if asked.",

@@ -37,6 +37,14 @@ def say_untouched(found: list[tuple[str, dict[str, Any]]], began: float) -> None
         click.echo(f"{name}: nothing to do, {outputs}{more} ({spent:.2f} s)")
 
 
+def names_of(ctx: click.Context, param: click.Parameter, value: str | None) -> tuple[str, ...]:
+    """The names in an option's value, with commas between them. Raises BadParameter when one is missing."""
+    names = tuple(name.strip() for name in (value or "").split(","))
+    if value is not None and not all(names):
+        raise click.BadParameter("a name is missing; write names with commas between them", ctx, param)
+    return names if value is not None else ()
+
+
 @contextmanager
 def progress(enabled: bool, damaged: list[str] | None = None) -> Iterator[Watcher]:
     """A bar with what is being made, on a terminal; at the end a word on what of the cache was damaged, if any was.
