@@ -7,8 +7,9 @@ from pathlib import Path
 
 import click
 
-from tts_build.cli.building import names_of, progress, say, say_untouched, warn, workers
+from tts_build.cli.building import names_of, progress, say, say_untouched, workers
 from tts_build.cli.choosing import choosing
+from tts_build.cli.terminal import warn
 from tts_build.graph.glance import untouched
 from tts_build.graph.options import OF_CARDS, PARTS, Options
 

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import click
 
-from tts_build.cli.building import echo_problems, progress, warn, workers
+from tts_build.cli.building import echo_problems, progress, workers
+from tts_build.cli.terminal import quiet, tell, warn
 from tts_build.errors import faults
 
 
@@ -29,8 +30,9 @@ def command(games: tuple[str, ...], form: str, strict: bool, jobs: int | None) -
         opened(Path.cwd(), games, workers=workers(jobs), watcher=watcher, say=warn) as session,
     ):
         checked = session.check()
-    echo_problems(list(checked.findings), form)
+    wanted = [found for found in checked.findings if not quiet() or found.severity == "error"]
+    echo_problems(wanted, form)
     if form == "text" and not checked.findings:
-        click.echo(f"{', '.join(session.games)}: nothing to complain about")
+        tell(f"{', '.join(session.games)}: nothing to complain about")
     if checked.status or (strict and faults(checked.findings)):
         raise SystemExit(checked.status or 1)

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tts_build.cli.building import names_of, progress, say, say_untouched, warn, workers
+from tts_build.cli.building import names_of, progress, say, say_untouched, workers
+from tts_build.cli.terminal import bar, tell, warn
 from tts_build.errors import counted
 
 if TYPE_CHECKING:
@@ -98,7 +99,7 @@ def _built(root: Root, game: str, options: Options, jobs: int | None) -> Built:
             opened(Path.cwd(), (game,), workers=workers(jobs), watcher=watcher, say=warn) as session,
         ):
             for summary in session.build(options):
-                say(summary, verbose=False)
+                say(summary, kinds=False)
     hosted = Urls.hosted(options.base_url, game) if options.base_url else Urls()
     urls = Urls.local(folder) if options.local else hosted
     return Built.of(root.path, game, folder, urls, list(recorded(folder)))
@@ -107,12 +108,13 @@ def _built(root: Root, game: str, options: Options, jobs: int | None) -> Built:
 def _install(folder: Path, built: Built, cache: bool) -> None:
     from tts_build.ship.install import install
 
-    done = install(folder, built, cache=cache, say=warn)
+    with bar(f"install {built.game}") as done_with:
+        done = install(folder, built, cache=cache, step=lambda path: done_with(1), say=warn)
     for path in done.saves:
         how = "is installed" if done.written else "is up to date"
-        click.echo(f"{built.game}: {how} as {Path(path).stem} in {folder / 'Saves'}")
+        tell(f"{built.game}: {how} as {Path(path).stem} in {folder / 'Saves'}")
     if cache:
-        click.echo(f"{built.game}: {counted(done.assets, 'file')} of it in {folder / 'Mods'}")
+        tell(f"{built.game}: {counted(done.assets, 'file')} of it in {folder / 'Mods'}")
     for path, moved in done.moved:
         warn(f"{built.game}: you played on and saved as {Path(path).stem}: that game is {Path(moved).stem} now")
     _say_left(built.game, done, "a file of another hand has its name")
@@ -122,7 +124,7 @@ def _remove(folder: Path, workspace: Path, game: str) -> None:
     from tts_build.ship.install import remove
 
     done = remove(folder, workspace, game, say=warn)
-    click.echo(f"{game}: removed {counted(done.files, 'file')} from {folder}")
+    tell(f"{game}: removed {counted(done.files, 'file')} from {folder}")
     _say_left(game, done, "it was changed since")
 
 
