@@ -316,7 +316,7 @@ def test_the_command_builds_what_it_installs(place: Path) -> None:
     game.mkdir(parents=True)
     first = run_cli("install", "hello", "-j", "1", cwd=small, env=env)
     assert (first.status, first.err) == (0, "")
-    assert first.out.splitlines()[-1] == f"hello: is installed as TS_Save_1 in {game / 'Saves'}"
+    assert first.out.splitlines()[-1] == f"hello: installed as TS_Save_1 in {game / 'Saves'}"
     save = (game / "Saves/TS_Save_1.json").read_text("utf-8")
     assert str(small / "dist/hello/images") in save, "it refers to files of this machine"
     (small / "cards/hello/tasks.csv").touch()
@@ -332,7 +332,7 @@ def test_the_command_builds_what_it_installs(place: Path) -> None:
         "1",
     ]
     second = run_cli(*hosted, cwd=small)
-    assert second.out.splitlines()[-1] == f"hello: 7 files of it in {game / 'Mods'}"
+    assert second.out.splitlines()[-1] == f"hello: 7 files in {game / 'Mods'}"
     save = (game / "Saves/TS_Save_1.json").read_text("utf-8")
     for path in (small / "dist/hello/images").iterdir():
         cached = "httpsexorgghelloimages" + "".join(char for char in path.name if char.isalnum()) + ".png"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import shlex
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -26,6 +26,9 @@ WHERE = {
     "powershell": "tts-build completion powershell >> $PROFILE",
 }
 """How each shell is taught for good."""
+
+DEEP = 50
+"""Levels of a definition that are read."""
 
 _POWERSHELL = """\
 Register-ArgumentCompleter -Native -CommandName %(prog_name)s -ScriptBlock {
@@ -135,11 +138,27 @@ def _top(folder: Path, rel: str) -> dict[str, list[str]]:
     import yaml
 
     try:
-        root = yaml.compose(disk.read(folder, rel), Loader=yaml.SafeLoader)
+        text = disk.read(folder, rel)
+        loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+        if _deep(yaml.parse(text, Loader=loader)):
+            return {}
+        root = yaml.compose(text, Loader=loader)
     except (OSError, ValueError, yaml.YAMLError, RecursionError, disk.OutsideError):
         return {}
     below = root.value if isinstance(root, yaml.MappingNode) else []
     return {str(key.value): names for key, value in below if (names := list(_scalars(value)))}
+
+
+def _deep(events: Iterable[yaml.Event]) -> bool:
+    """Whether a text is nested deeper than any definition is; it is read no further than that."""
+    import yaml
+
+    depth = 0
+    for event in events:
+        depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
+        if depth > DEEP:
+            return True
+    return False
 
 
 def _scalars(node: yaml.Node) -> Iterator[str]:

@@ -111,10 +111,10 @@ def _install(folder: Path, built: Built, cache: bool) -> None:
     with bar(f"install {built.game}") as done_with:
         done = install(folder, built, cache=cache, step=lambda path: done_with(1), say=warn)
     for path in done.saves:
-        how = "is installed" if done.written else "is up to date"
+        how = "installed" if done.written else "up to date"
         tell(f"{built.game}: {how} as {Path(path).stem} in {folder / 'Saves'}")
     if cache:
-        tell(f"{built.game}: {counted(done.assets, 'file')} of it in {folder / 'Mods'}")
+        tell(f"{built.game}: {counted(done.assets, 'file')} in {folder / 'Mods'}")
     for path, moved in done.moved:
         warn(f"{built.game}: you played on and saved as {Path(path).stem}: that game is {Path(moved).stem} now")
     _say_left(built.game, done, "a file of another hand has its name")
