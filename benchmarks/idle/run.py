@@ -1,4 +1,4 @@
-"""A build with nothing to do, and the help, beside the bare interpreter: `python benchmarks/idle/run.py [--game NAME] [--times N]`.
+"""A build with nothing to do, and the help, beside the bare interpreter: `python benchmarks/idle/run.py [--game NAME]`.
 
 They run in turn, so that whatever else the machine does slows both. The game is built first, if it must be.
 """
