@@ -6,10 +6,14 @@ import errno
 import json
 import os
 import shutil
+import tempfile
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from tests.can import can
 from tests.conftest import SMALL, run_cli
@@ -179,6 +183,58 @@ def test_a_picture_of_two_games_goes_with_the_last(desk: Desk) -> None:
     assert desk.there()["Mods/Images/a-1.png"] == b"first"
     desk.remove("other")
     assert desk.there() == {}
+
+
+def test_each_language_is_a_save_and_one_that_is_left_out_goes(desk: Desk) -> None:
+    built = desk.built()
+    (built.folder / "hello-de.json").write_bytes(save_of("eins"))
+    both = Built.of(desk.workspace, "hello", built.folder, built.urls, ["hello-de.json", "hello.json", "hello.png"])
+    assert install(desk.folder, both).saves == ["Saves/TS_Save_1.json", "Saves/TS_Save_2.json"]
+    assert name_of(desk.there()["Saves/TS_Save_1.json"]) == "eins"
+    install(desk.folder, built)
+    assert sorted(desk.there()) == ["Saves/TS_Save_2.json", "Saves/TS_Save_2.png"]
+
+
+ACTS = st.sampled_from(["install", "cached", "other", "remove", "remove other", "play", "foreign", "delete", "fetched"])
+
+
+@settings(max_examples=25)
+@given(acts=st.lists(ACTS, min_size=2, max_size=9), data=st.data())
+def test_whatever_happens_nobody_loses_a_file(acts: list[str], data: st.DataObject) -> None:
+    """Installs, games played on, files of other hands and deleted ones, in any order: what is not ours stays whole."""
+    with tempfile.TemporaryDirectory() as root:
+        desk = Desk(Path(root))
+        theirs: set[bytes] = set()
+        for turn, act in enumerate(acts):
+            places = sorted(name for name in desk.there() if name.endswith(".json"))
+            place = desk.folder / (data.draw(st.sampled_from(places)) if places else "Saves/TS_Save_3.json")
+            if act in ("play", "foreign"):
+                if place.exists():
+                    theirs -= {place.read_bytes()}  # the player wrote over it, not we
+                guids = GUIDS if act == "play" else ["dddddd"]
+                place.write_bytes(save_of(f"{act} {turn}", guids=guids))
+                theirs.add(place.read_bytes())
+            elif act == "delete":
+                if place.exists():
+                    theirs -= {place.read_bytes()}
+                    place.unlink()
+            elif act == "fetched":
+                images = desk.folder / "Mods" / "Images"
+                images.mkdir(parents=True, exist_ok=True)
+                (images / f"{turn}.png").write_bytes(b"fetched %d" % turn)
+                theirs.add(b"fetched %d" % turn)
+            elif act.startswith("remove"):
+                with suppress(InputError):
+                    desk.remove(act.removeprefix("remove").strip() or "hello")
+            else:
+                built = desk.built(f"build {turn}", game="other" if act == "other" else "hello")
+                done = install(desk.folder, built, cache=act == "cached")
+                assert [desk.there()[path] for path in done.saves] == [built.read(f"{built.game}.json")]
+            assert theirs <= set(desk.there().values()), act
+        for game in ("hello", "other"):
+            with suppress(InputError):
+                desk.remove(game)
+        assert {data for name, data in desk.there().items() if not name.endswith("png") or b"fetched" in data} == theirs
 
 
 class Cut(BaseException):

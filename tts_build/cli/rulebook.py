@@ -44,4 +44,4 @@ def command(game: str, check: bool) -> None:
         recorded = examples.record(root, name, told)
     disk.write(root.path, recorded.file, recorded.text.encode())
     new = f", {counted(len(recorded.changed), 'new position')}" if recorded.changed else ", nothing new"
-    tell(f"{recorded.file}{new}")
+    tell(f"{name}: {recorded.file}{new}")

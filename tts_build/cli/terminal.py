@@ -123,13 +123,13 @@ def bar(title: str, total: int | None = None) -> Iterator[Callable[[int], None]]
     if not watched():
         yield lambda done: None
         return
-    with shown(left=total is not None) as progress:
+    with shown(known=total is not None) as progress:
         task = progress.add_task(title, total=total, now="")
         yield lambda done: progress.advance(task, done)
 
 
-def shown(*, left: bool) -> Progress:
-    """An empty display of bars; `left`: with the time that is left, else with the time that has passed."""
+def shown(*, known: bool = True, left: bool = True) -> Progress:
+    """An empty display of bars. `known`: how much there is to do; `left`: then also the time that it will take."""
     from rich.console import Console
     from rich.progress import (
         BarColumn,
@@ -140,11 +140,8 @@ def shown(*, left: bool) -> Progress:
         TimeRemainingColumn,
     )
 
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn() if left else TimeElapsedColumn(),
-        TextColumn("{task.fields[now]}", style="dim"),
-    )
+    counts = [MofNCompleteColumn()] if known else []
+    clock = TimeRemainingColumn() if known and left else TimeElapsedColumn()
+    now = TextColumn("{task.fields[now]}", style="dim")
+    columns = (TextColumn("{task.description}"), BarColumn(), *counts, clock, now)
     return Progress(*columns, console=Console(stderr=True), transient=True)
