@@ -13,7 +13,8 @@ from pathlib import Path
 
 from tts_build.errors import InputError, Problem, TtsBuildError
 from tts_build.graph import ownership, seal, stamp
-from tts_build.graph.build import Summary, Watcher, build_game, check_game, run_plan
+from tts_build.graph.build import Summary, Watcher, build_game, run_plan
+from tts_build.graph.checking import check_game
 from tts_build.graph.glance import CACHE, chosen, remember_games
 from tts_build.graph.options import Options
 from tts_build.graph.plan.cards import card_picture

@@ -54,6 +54,10 @@ class Loaded:
     """by deck the rows of the whole game, when `rows` are a part of them"""
     piece_rows: dict[str, tuple[Row, ...]] = field(default_factory=dict)
     """by piece that has them, without rows of quantity 0"""
+    errors: tuple[Problem, ...] = ()
+    """what is wrong, when reading went on all the same; then this is what is left, and nothing may be built from it"""
+    left_out: frozenset[tuple[Key, ...]] = frozenset()
+    """paths in the game file of what was left out because of them"""
 
     def at(self, *path: Key, key: bool = False) -> Where:
         """The place of a path in the game file: `loaded.at("decks", "tasks", "face")`."""
