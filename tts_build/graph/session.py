@@ -96,7 +96,9 @@ class Session:
         loaded = self.loaded(game)
         locale = loaded.language(locale)
         if not any(loaded.rows.values()):
-            raise InputError(Problem(f"{game} has no cards", loaded.at(), todo=f"{verb} the cards of decks"))
+            raise InputError(
+                Problem(f"{game} has no cards", loaded.at(), todo=f"{verb} the cards of decks", code="no-cards")
+            )
         plan = Plan(loaded, Options())
         return plan, locale, selection.rows(loaded.rows, plan.scope(locale))
 
