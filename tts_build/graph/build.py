@@ -80,9 +80,7 @@ def located(plan: Plan, problems: list[tuple[str, Problem]]) -> list[Problem]:
         if where is not None:
             problem = problem.at(plan.loaded.positions.locate(where))
         found.append(problem)
-    allowed = {str(code) for code in plan.loaded.game.allow}
-    kept = [problem for problem in found if problem.severity == "error" or problem.code not in allowed]
-    return told_once(sorted(set(kept), key=problem_order))
+    return told_once(sorted(set(plan.loaded.silences.heard(found)), key=problem_order))
 
 
 def run_plan(

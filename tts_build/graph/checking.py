@@ -46,6 +46,8 @@ def check_game(
         # What is left of a broken definition may lack what later stages count on; its errors are known already.
         if not loaded.errors or os.environ.get("TTS_BUILD_DEBUG"):
             raise
+    if not any(problem.severity == "error" for problem in found):
+        found += loaded.silences.unused()
     found = sorted({*found, *loaded.warnings}, key=problem_order)
     if any(problem.severity == "error" for problem in found):
         raise InputError(found)

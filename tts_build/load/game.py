@@ -129,7 +129,7 @@ class _Loading:
         )
         checks.check_art(game, art, self.at, problems)
         checks.check_fonts(game, self.at, problems)
-        checks.check_allowed(game, self.at, problems)
+        checks.check_allowed(game, self.reading, self.at)
         check_outlines(game, self.at, problems)
         check_hexagons(game, self.at, problems)
         check_sprues(game, self.at, problems)
@@ -171,7 +171,7 @@ class _Loading:
             self.reading.positions,
             tuple(sorted(self.reading.files)),
             face_files,
-            tuple(problem for problem in problems.items if problem.severity != "error"),
+            tuple(self.reading.silences.heard(one for one in problems.items if one.severity != "error")),
             self.folder,
             games,
             filled,
@@ -181,6 +181,7 @@ class _Loading:
             of_pieces,
             tuple(problems.errors),
             frozenset(self.out),
+            self.reading.silences,
         )
 
     def only_first(self, before: list[Problem]) -> list[Problem]:
