@@ -203,6 +203,21 @@ def kept(folder: Path, rel: str) -> bytes:
     return path.read_bytes()
 
 
+def made(folder: Path, rel: str) -> Path:
+    """A folder below a folder of ours, made if it is not there. OutsideError; BuildFailed when the system refuses."""
+    path = target(folder, rel)
+    with writing(path):
+        path.mkdir(parents=True, exist_ok=True)
+    return path
+
+
+def discard(folder: Path, rel: str) -> None:
+    """Remove a file below a folder of ours, or nothing; a link's target stays. OutsideError, BuildFailed as `write`."""
+    path = target(folder, rel)
+    with writing(path):
+        path.unlink(missing_ok=True)
+
+
 def own(path: Path) -> bytes:
     """The bytes of a file that builds keep for themselves: a manifest, a lock, a record of the cache.
 

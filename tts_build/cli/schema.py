@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from tts_build import disk
+from tts_build.cli.terminal import json_text, tell
 
 
 @click.command("schema", short_help="Print the JSON Schema of a definition file.")
@@ -24,8 +25,8 @@ def command(kind: str, out: Path | None) -> None:
 
     found = schemas()
     if out is None:
-        click.echo(json.dumps(found[kind], indent=2, ensure_ascii=False))
+        click.echo(json_text(found[kind]))
         return
     for name, schema in sorted(found.items()):
         text = json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
-        click.echo(str(disk.write_into(out, f"{name}.schema.json", text)))
+        tell(str(disk.write_into(out, f"{name}.schema.json", text)))
