@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import click
@@ -20,12 +19,11 @@ def command(kind: str, out: Path | None) -> None:
 
     Example: tts-build schema face > face.schema.json
     """
-    from tts_build.model.schema import schemas
+    from tts_build.model.schema import texts
 
-    found = schemas()
+    found = texts()
     if out is None:
-        click.echo(json.dumps(found[kind], indent=2, ensure_ascii=False))
+        click.echo(found[f"{kind}.schema.json"], nl=False)
         return
-    for name, schema in sorted(found.items()):
-        text = json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
-        click.echo(str(disk.write_into(out, f"{name}.schema.json", text)))
+    for name, text in found.items():
+        click.echo(str(disk.write_into(out, name, text)))
