@@ -336,3 +336,14 @@ def _settle(aside: Path, folder: Path, placed: list[Path]) -> None:
         else:
             what = f"`{place.name}` is there already"
             raise InputError(Problem(what, todo="move it away; nothing was written", code="not-empty"))
+
+
+# -- files that are handed out -------------------------------------------------------------------------------------
+
+
+def is_plain_file(path: Path) -> bool:
+    """Whether a path leads to a file and not to a folder, a pipe or a device."""
+    try:
+        return stat.S_ISREG(path.stat().st_mode)
+    except (OSError, ValueError):
+        return False

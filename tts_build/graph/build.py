@@ -23,6 +23,7 @@ from tts_build.graph.plan.planner import Plan, final_paths
 from tts_build.graph.run import Ran, Report, Runner
 from tts_build.graph.step import ROW, Need, Step
 from tts_build.load.game import load_game
+from tts_build.load.loaded import Loaded
 from tts_build.load.workspace import Root
 
 ROOM = 2_000_000_000
@@ -130,8 +131,11 @@ def build_game(
     watcher: Watcher | None = None,
     locked: bool = False,
     strict: bool = False,
+    loaded: Loaded | None = None,
 ) -> Summary:
     """Build a game into `dist/<name>/`, or some of its cards into `dist/<name>.part/`.
+
+    `loaded`: its definition, where it has been read already and holds.
 
     Raises InputError for wrong input, and BuildFailed when the lock does not hold or the disk does not take the
     outputs; then nothing in `dist/` has changed.
@@ -140,7 +144,7 @@ def build_game(
     watcher = watcher or Watcher()
     cache, dist = cache_of(root.path), root.path / root.config.dist
     place = options.folder(name)
-    loaded = load_game(root, name)
+    loaded = loaded or load_game(root, name)
     kept = recover(dist, place)
     check_ours(dist, place)
     plan = plan_game(loaded, options, dist / place, _asked(dist / place, options))
