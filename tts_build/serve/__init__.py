@@ -1,0 +1,1 @@
+"""The page in the browser: what its `views` show."""
