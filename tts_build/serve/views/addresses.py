@@ -1,0 +1,195 @@
+"""The addresses of the views. Each request is one bounded piece of work in the working thread; pictures are immutable
+under the key that their address carries, all else is asked for anew."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from tts_build.errors import InputError, TtsBuildError
+from tts_build.load.loaded import Loaded
+from tts_build.serve.views import boards, changes, dice, papers, table
+from tts_build.serve.views.changes import Compared, Time
+from tts_build.serve.views.commits import NoCommitError
+from tts_build.serve.views.table import Shown
+
+Handler = Callable[[Request], Awaitable[Response]]
+
+FOREVER = {"Cache-Control": "public, max-age=31536000, immutable"}
+NEVER = {"Cache-Control": "no-store"}
+
+
+class Addresses:
+    """Answers for one server. `live` offers games, their definitions and revisions, and a thread to work in."""
+
+    def __init__(self, live: Any) -> None:
+        self.live = live
+        self.tables = table.Tables()
+        self.comparisons = changes.Comparisons()
+        # Drawing a table takes seconds and reads nothing of the workspace: it does not hold up what was just saved.
+        self.easel = ThreadPoolExecutor(max_workers=1, thread_name_prefix="table")
+
+    def routes(self) -> list[Route]:
+        """Every address, below the root of the server."""
+        found: list[tuple[str, Handler]] = [
+            ("dice", self.dice),
+            ("dice/{name}/texture", self.texture),
+            ("dice/{name}/model", self.model),
+            ("boards", self.boards),
+            ("boards/{name}/picture", self.board),
+            ("table", self.table),
+            ("table/picture", self.table_picture),
+            ("table/asset", self.asset),
+            ("papers", self.papers),
+            ("papers/{file}/{page:int}", self.page),
+            ("changes", self.changes),
+            ("changes/picture", self.change),
+            ("changes/table", self.table_change),
+            ("changes/table/picture", self.table_change_picture),
+        ]
+        return [Route(f"/api/games/{{game}}/{path}", _answering(handler)) for path, handler in found]
+
+    async def dice(self, request: Request) -> Response:
+        loaded, locale = self._asked(request)
+        return await self._json("dice", loaded, dice.dice_of, loaded, locale)
+
+    async def texture(self, request: Request) -> Response:
+        loaded, locale = self._asked(request)
+        data, key = await self.live.work(dice.texture, loaded, request.path_params["name"], locale)
+        return _picture(request, data, key)
+
+    async def model(self, request: Request) -> Response:
+        loaded, _ = self._asked(request)
+        data = await self.live.work(dice.model, loaded, request.path_params["name"])
+        return Response(data, media_type="model/obj", headers=FOREVER if request.query_params.get("v") else NEVER)
+
+    async def boards(self, request: Request) -> Response:
+        loaded, locale = self._asked(request)
+        return await self._json("boards", loaded, boards.boards_of, loaded, locale)
+
+    async def board(self, request: Request) -> Response:
+        loaded, locale = self._asked(request)
+        name, key = request.path_params["name"], request.query_params.get("key", "")
+        data, key = await self.live.work(boards.picture, loaded, name, key, locale)
+        return _picture(request, data, key)
+
+    async def table(self, request: Request) -> Response:
+        loaded, locale = self._asked(request)
+        shown = await self._table(loaded, locale)
+        made = table.table_json(loaded, shown, locale)
+        return JSONResponse({"revision": self.live.revision(loaded.name), **made}, headers=NEVER)
+
+    async def table_picture(self, request: Request) -> Response:
+        loaded, locale = self._asked(request)
+        shown = await self._table(loaded, locale)
+        data = await self._draw(table.picture, shown, _number(request, "width", table.WIDTHS[0]))
+        return _picture(request, data, shown.key, "image/jpeg")
+
+    async def asset(self, request: Request) -> Response:
+        loaded, locale = self._asked(request)
+        shown = await self._table(loaded, locale)
+        asked = request.query_params
+        data = await self._draw(table.asset, shown, asked.get("file", ""), asked.get("cell", ""))
+        return _picture(request, data, shown.key)
+
+    async def papers(self, request: Request) -> Response:
+        loaded, _ = self._asked(request)
+        made = await self.live.work(papers.papers_of, loaded)
+        return JSONResponse({"revision": self.live.revision(loaded.name), **made}, headers=NEVER)
+
+    async def page(self, request: Request) -> Response:
+        loaded, _ = self._asked(request)
+        file, number = request.path_params["file"], request.path_params["page"]
+        data, key = await self.live.work(papers.page, loaded, file, number, _number(request, "width", 800))
+        return _picture(request, data, key)
+
+    async def changes(self, request: Request) -> Response:
+        loaded, locale = self._asked(request)
+        try:
+            found = await self._compared(loaded, locale)
+        except NoCommitError as error:
+            made = changes.none_json(error)
+        else:
+            made = await self.live.work(changes.changes_json, found, loaded.language(locale))
+        return JSONResponse({"revision": self.live.revision(loaded.name), **made}, headers=NEVER)
+
+    async def change(self, request: Request) -> Response:
+        loaded, locale = self._asked(request)
+        found, asked = await self._compared(loaded, locale), request.query_params
+        side = asked.get("section", ""), asked.get("id", ""), asked.get("side", "")
+        data, key = await self.live.work(changes.picture, found, _time(request), side)
+        return _picture(request, data, key)
+
+    async def table_change(self, request: Request) -> Response:
+        loaded, locale = self._asked(request)
+        found = await self._compared(loaded, locale)
+        made = await self.live.work(changes.table_changes, found, loaded.language(locale))
+        return JSONResponse({"revision": self.live.revision(loaded.name), **made}, headers=NEVER)
+
+    async def table_change_picture(self, request: Request) -> Response:
+        loaded, locale = self._asked(request)
+        found = await self._compared(loaded, locale)
+        shown = await self.live.work(found.table, _time(request), loaded.language(locale))
+        data = await self._draw(table.picture, shown, table.WIDTHS[0])
+        return _picture(request, data, shown.key, "image/jpeg")
+
+    def _asked(self, request: Request) -> tuple[Loaded, str]:
+        """The game that a request names, as it was last read, and the language."""
+        loaded: Loaded = self.live.loaded(request.path_params["game"])
+        return loaded, request.query_params.get("locale", "")
+
+    async def _json(self, name: str, loaded: Loaded, function: Callable[..., Any], *args: Any) -> Response:
+        made = await self.live.work(function, *args)
+        return JSONResponse({"revision": self.live.revision(loaded.name), name: made}, headers=NEVER)
+
+    async def _table(self, loaded: Loaded, locale: str) -> Shown:
+        shown: Shown = await self.live.work(
+            self.tables.shown, loaded, locale, (self.live.revision(loaded.name), id(loaded))
+        )
+        return shown
+
+    async def _compared(self, loaded: Loaded, locale: str) -> Compared:
+        found: Compared = await self.live.work(
+            self.comparisons.of, loaded, locale, (self.live.revision(loaded.name), id(loaded))
+        )
+        return found
+
+    async def _draw(self, function: Callable[..., bytes], *args: Any) -> bytes:
+        return await asyncio.get_running_loop().run_in_executor(self.easel, function, *args)
+
+
+def _answering(handler: Handler) -> Handler:
+    """A handler whose errors are answers: 404 for what is not there, 409 for a definition that cannot be shown."""
+
+    async def answer(request: Request) -> Response:
+        try:
+            return await handler(request)
+        except TtsBuildError as error:
+            there = isinstance(error, InputError) and any(p.code.startswith(("unknown", "no-")) for p in error.problems)
+            problems = [problem.as_json() for problem in error.problems]
+            said = {"error": error.problems[0].what, "findings": problems}
+            return JSONResponse(said, status_code=404 if there else 409, headers=NEVER)
+
+    return answer
+
+
+def _picture(request: Request, data: bytes, key: str, kind: str = "image/png") -> Response:
+    """A picture; one that was asked for under another key than its own is not to be kept."""
+    return Response(data, media_type=kind, headers=FOREVER if request.query_params.get("v") == key else NEVER)
+
+
+def _number(request: Request, name: str, default: int) -> int:
+    try:
+        return int(request.query_params.get(name, default))
+    except ValueError:
+        return default
+
+
+def _time(request: Request) -> Time:
+    return "before" if request.query_params.get("when") == "before" else "after"
