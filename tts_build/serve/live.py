@@ -18,6 +18,7 @@ from tts_build.errors import Problem, TtsBuildError, problem_order
 from tts_build.graph.build import Watcher
 from tts_build.graph.options import Options
 from tts_build.graph.output import recorded
+from tts_build.graph.pool import Kept
 from tts_build.graph.session import Session, held, prepared
 from tts_build.load.loaded import Loaded
 from tts_build.serve.editors import link
@@ -59,7 +60,13 @@ class Live:
         heard: Callable[[Event], None] = lambda event: None,
     ) -> None:
         self.session: Session = prepared(start, list(names), workers=workers)
-        self.session.watcher = Watcher(started=lambda step: self._between(), finished=lambda ran: self._between())
+        self._workers = Kept(workers)
+        self.session.watcher = Watcher(
+            started=lambda step: self._between(),
+            finished=lambda ran: self._between(),
+            idle=self._between,
+            kept=self._workers,
+        )
         self.root = self.session.root
         self.editor = editor
         self.options = options or Options()
@@ -122,6 +129,7 @@ class Live:
         """End all streams, and the work."""
         self.streams.detach()
         self._working.close()
+        self._workers.close()
 
     def _held(self) -> AbstractContextManager[None]:
         return held(self.session, lambda words: self.tell("note", "", words=words))
