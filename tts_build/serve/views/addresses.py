@@ -41,6 +41,7 @@ class Addresses:
             ("dice", self.dice),
             ("dice/{name}/texture", self.texture),
             ("dice/{name}/model", self.model),
+            ("dice/{name}/still", self.still),
             ("boards", self.boards),
             ("boards/{name}/picture", self.board),
             ("table", self.table),
@@ -68,6 +69,12 @@ class Addresses:
         loaded, _ = self._asked(request)
         data = await self.live.work(dice.model, loaded, request.path_params["name"])
         return Response(data, media_type="model/obj", headers=FOREVER if request.query_params.get("v") else NEVER)
+
+    async def still(self, request: Request) -> Response:
+        loaded, locale = self._asked(request)
+        name, value = request.path_params["name"], _number(request, "value", 1)
+        data, key = await self.live.work(dice.still, loaded, name, value, locale)
+        return _picture(request, data, key)
 
     async def boards(self, request: Request) -> Response:
         loaded, locale = self._asked(request)
