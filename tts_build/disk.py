@@ -266,3 +266,14 @@ def write_into(folder: Path, name: str, data: bytes | str) -> Path:
         folder.mkdir(parents=True, exist_ok=True)
         write(folder, name, data.encode() if isinstance(data, str) else data)
     return folder / name
+
+
+# -- files that are handed out -------------------------------------------------------------------------------------
+
+
+def is_plain_file(path: Path) -> bool:
+    """Whether a path leads to a file and not to a folder, a pipe or a device."""
+    try:
+        return stat.S_ISREG(path.stat().st_mode)
+    except (OSError, ValueError):
+        return False

@@ -43,6 +43,26 @@ def workers_of(count: int) -> Executor:
     return ProcessPoolExecutor(count, mp_context=context, initializer=_follow_parent)
 
 
+class Kept:
+    """Workers that stay for the next run, with whatever they have loaded and read. They start when first needed."""
+
+    def __init__(self, count: int) -> None:
+        self._count = count
+        self._executor: Executor | None = None
+
+    def executor(self) -> Executor:
+        """The pool, started if there is none."""
+        if self._executor is None:
+            self._executor = workers_of(self._count)
+        return self._executor
+
+    def close(self) -> None:
+        """Let the workers go; the next run starts others."""
+        if self._executor is not None:
+            self._executor.shutdown(wait=False, cancel_futures=True)
+            self._executor = None
+
+
 def _follow_parent() -> None:
     """Ends the worker when its build is gone.
 
