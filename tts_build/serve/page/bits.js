@@ -12,12 +12,6 @@ export function svg(tag, attributes = {}, ...children) {
   return made;
 }
 
-/** A view's own style sheet, once. */
-export function sheet(name) {
-  const href = `/page/${name}`;
-  if (![...document.querySelectorAll("link")].some((link) => link.getAttribute("href") === href)) document.head.append(h("link", { rel: "stylesheet", href }));
-}
-
 /** A chip that stays pressed. `changed` hears of each press. */
 export function toggle(label, pressed, changed) {
   const made = h("button", { type: "button", class: "chip", "aria-pressed": String(pressed) }, h("span", {}, label));

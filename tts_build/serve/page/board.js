@@ -1,8 +1,9 @@
 // Boards large, with their spaces, links and snap points on demand, and a list that finds a space.
 
-import { choice, empty, loaded, narrow, path, sheet, source, svg, toggle, walkable } from "./bits.js";
+import { choice, empty, loaded, narrow, path, source, svg, toggle, walkable } from "./bits.js";
 import { counted, h } from "./dom.js";
 import { Stage } from "./panzoom.js";
+import { sheet } from "./sheet.js";
 
 const SCALE = 4; // the layer's pixels for each millimetre
 

@@ -1,8 +1,9 @@
 // What changed since the last commit, before and after: a slider between them, side by side, or faded.
 
-import { choice, empty, loaded, narrow, path, sheet, source, walkable } from "./bits.js";
+import { choice, empty, loaded, narrow, path, source, walkable } from "./bits.js";
 import { counted, h, icon } from "./dom.js";
 import { Stage } from "./panzoom.js";
+import { sheet } from "./sheet.js";
 
 const KINDS = { added: "New", changed: "Changed", removed: "Gone" };
 const SECTIONS = { decks: "Cards", dice: "Dice", boards: "Boards", pieces: "Pieces" };

@@ -1,7 +1,8 @@
 // Dice in three dimensions, with the mesh and the texture of the save: they turn, roll, and show any value.
 
-import { choice, empty, loaded, narrow, path, sheet, source, still } from "./bits.js";
+import { choice, empty, loaded, narrow, path, source, still } from "./bits.js";
 import { counted, h } from "./dom.js";
+import { sheet } from "./sheet.js";
 import { Painter, about, between, fromEuler, readObj, times, valueUp } from "./solid.js";
 
 const TILTED = 60;

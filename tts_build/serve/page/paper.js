@@ -1,8 +1,9 @@
 // Paper: every page of the print-and-play files, small beside and large in the middle.
 
-import { choice, empty, loaded, path, sheet } from "./bits.js";
+import { choice, empty, loaded, path } from "./bits.js";
 import { counted, h, icon } from "./dom.js";
 import { Stage } from "./panzoom.js";
+import { sheet } from "./sheet.js";
 
 const THUMB = 180; // pixels asked for of a small page
 const SIZES = [["A4", 210, 297], ["A3", 297, 420], ["A5", 148, 210], ["US Letter", 215.9, 279.4], ["Tabloid", 279.4, 431.8], ["Legal", 215.9, 355.6]];

@@ -1,8 +1,9 @@
 // The table as it will stand, from above: everything is named when pointed at, and cards are enlarged as in the game.
 
-import { empty, loaded, narrow, path, sheet, source, svg, toggle, walkable } from "./bits.js";
+import { empty, loaded, narrow, path, source, svg, toggle, walkable } from "./bits.js";
 import { counted, h } from "./dom.js";
 import { Stage } from "./panzoom.js";
+import { sheet } from "./sheet.js";
 
 const WIDE = 2000; // the layer's pixels across
 const MARKS = ["hand", "zone", "hidden"];

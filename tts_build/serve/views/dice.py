@@ -94,7 +94,9 @@ def still(loaded: Loaded, name: str, value: int, locale: str = "") -> tuple[byte
     die = _die(loaded, name)
     turns = {side["value"]: side["rotation"] for side in values_of(die)}
     if value not in turns:
-        raise InputError(Problem(f"the die `{name}` has no value {value}", expected=f"1 to {die.sides}", code="no-value"))
+        raise InputError(
+            Problem(f"the die `{name}` has no value {value}", expected=f"1 to {die.sides}", code="no-value")
+        )
     data, key = texture(loaded, name, locale)
     mesh = template_mesh() if die.kind == "template" else solid_mesh(die.sides)
     reach = max(math.hypot(*position) for position in mesh.positions)
