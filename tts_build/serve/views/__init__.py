@@ -7,13 +7,12 @@ last of git's `commits`. `addresses` answers for them.
 
 from __future__ import annotations
 
-from typing import Any
-
 from starlette.routing import Route
 
+from tts_build.serve.live import Live
 from tts_build.serve.views.addresses import Addresses
 
 
-def routes(live: Any) -> list[Route]:
+def routes(live: Live) -> list[Route]:
     """The views' addresses below `/api/games/<game>/`, for a server whose games `live` keeps."""
     return Addresses(live).routes()

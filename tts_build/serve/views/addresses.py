@@ -9,11 +9,14 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 
 from tts_build.errors import InputError, TtsBuildError
 from tts_build.load.loaded import Loaded
+from tts_build.serve.api import IMMUTABLE, gallery_of, game_of, handler_of
+from tts_build.serve.live import Live
+from tts_build.serve.replies import NO_STORE, Refused, answered
 from tts_build.serve.views import boards, changes, dice, papers, table
 from tts_build.serve.views.changes import Compared, Time
 from tts_build.serve.views.commits import NoCommitError
@@ -21,14 +24,14 @@ from tts_build.serve.views.table import Shown
 
 Handler = Callable[[Request], Awaitable[Response]]
 
-FOREVER = {"Cache-Control": "public, max-age=31536000, immutable"}
-NEVER = {"Cache-Control": "no-store"}
+WAIT, LONGEST = 0.1, 90.0
+"""Seconds between two looks whether a build is done, and how long at most a table waits for it."""
 
 
 class Addresses:
     """Answers for one server. `live` offers games, their definitions and revisions, and a thread to work in."""
 
-    def __init__(self, live: Any) -> None:
+    def __init__(self, live: Live) -> None:
         self.live = live
         self.tables = table.Tables()
         self.comparisons = changes.Comparisons()
@@ -41,6 +44,7 @@ class Addresses:
             ("dice", self.dice),
             ("dice/{name}/texture", self.texture),
             ("dice/{name}/model", self.model),
+            ("dice/{name}/still", self.still),
             ("boards", self.boards),
             ("boards/{name}/picture", self.board),
             ("table", self.table),
@@ -53,7 +57,10 @@ class Addresses:
             ("changes/table", self.table_change),
             ("changes/table/picture", self.table_change_picture),
         ]
-        return [Route(f"/api/games/{{game}}/{path}", _answering(handler)) for path, handler in found]
+        return [
+            Route(f"/api/games/{{game}}/{path}", handler_of(self.live, _answering(handler)), methods=["GET"])
+            for path, handler in found
+        ]
 
     async def dice(self, request: Request) -> Response:
         loaded, locale = self._asked(request)
@@ -67,7 +74,13 @@ class Addresses:
     async def model(self, request: Request) -> Response:
         loaded, _ = self._asked(request)
         data = await self.live.work(dice.model, loaded, request.path_params["name"])
-        return Response(data, media_type="model/obj", headers=FOREVER if request.query_params.get("v") else NEVER)
+        return Response(data, media_type="model/obj", headers=IMMUTABLE if request.query_params.get("v") else NO_STORE)
+
+    async def still(self, request: Request) -> Response:
+        loaded, locale = self._asked(request)
+        name, value = request.path_params["name"], _number(request, "value", 1)
+        data, key = await self.live.work(dice.still, loaded, name, value, locale)
+        return _picture(request, data, key)
 
     async def boards(self, request: Request) -> Response:
         loaded, locale = self._asked(request)
@@ -83,7 +96,7 @@ class Addresses:
         loaded, locale = self._asked(request)
         shown = await self._table(loaded, locale)
         made = table.table_json(loaded, shown, locale)
-        return JSONResponse({"revision": self.live.revision(loaded.name), **made}, headers=NEVER)
+        return answered({"revision": self.live.revision(loaded.name), **made})
 
     async def table_picture(self, request: Request) -> Response:
         loaded, locale = self._asked(request)
@@ -101,7 +114,7 @@ class Addresses:
     async def papers(self, request: Request) -> Response:
         loaded, _ = self._asked(request)
         made = await self.live.work(papers.papers_of, loaded)
-        return JSONResponse({"revision": self.live.revision(loaded.name), **made}, headers=NEVER)
+        return answered({"revision": self.live.revision(loaded.name), **made})
 
     async def page(self, request: Request) -> Response:
         loaded, _ = self._asked(request)
@@ -117,7 +130,7 @@ class Addresses:
             made = changes.none_json(error)
         else:
             made = await self.live.work(changes.changes_json, found, loaded.language(locale))
-        return JSONResponse({"revision": self.live.revision(loaded.name), **made}, headers=NEVER)
+        return answered({"revision": self.live.revision(loaded.name), **made})
 
     async def change(self, request: Request) -> Response:
         loaded, locale = self._asked(request)
@@ -128,9 +141,10 @@ class Addresses:
 
     async def table_change(self, request: Request) -> Response:
         loaded, locale = self._asked(request)
+        await self._built(loaded.name)
         found = await self._compared(loaded, locale)
         made = await self.live.work(changes.table_changes, found, loaded.language(locale))
-        return JSONResponse({"revision": self.live.revision(loaded.name), **made}, headers=NEVER)
+        return answered({"revision": self.live.revision(loaded.name), **made})
 
     async def table_change_picture(self, request: Request) -> Response:
         loaded, locale = self._asked(request)
@@ -141,47 +155,52 @@ class Addresses:
 
     def _asked(self, request: Request) -> tuple[Loaded, str]:
         """The game that a request names, as it was last read, and the language."""
-        loaded: Loaded = self.live.loaded(request.path_params["game"])
+        loaded = gallery_of(self.live, game_of(self.live, request)).loaded
         return loaded, request.query_params.get("locale", "")
+
+    async def _built(self, name: str) -> None:
+        """Wait until a build that is on its way is done: it paints what a table needs, with all its workers."""
+        standing = self.live.standing(name)
+        for _ in range(round(LONGEST / WAIT)):
+            if standing.state != "ok" or standing.built == standing.revision:
+                return
+            await asyncio.sleep(WAIT)
 
     async def _json(self, name: str, loaded: Loaded, function: Callable[..., Any], *args: Any) -> Response:
         made = await self.live.work(function, *args)
-        return JSONResponse({"revision": self.live.revision(loaded.name), name: made}, headers=NEVER)
+        return answered({"revision": self.live.revision(loaded.name), name: made})
 
     async def _table(self, loaded: Loaded, locale: str) -> Shown:
-        shown: Shown = await self.live.work(
-            self.tables.shown, loaded, locale, (self.live.revision(loaded.name), id(loaded))
-        )
-        return shown
+        await self._built(loaded.name)
+        return await self.live.work(self.tables.shown, loaded, locale, self._revision(loaded))
 
     async def _compared(self, loaded: Loaded, locale: str) -> Compared:
-        found: Compared = await self.live.work(
-            self.comparisons.of, loaded, locale, (self.live.revision(loaded.name), id(loaded))
-        )
-        return found
+        return await self.live.work(self.comparisons.of, loaded, locale, self._revision(loaded))
+
+    def _revision(self, loaded: Loaded) -> object:
+        return self.live.revision(loaded.name), id(loaded)
 
     async def _draw(self, function: Callable[..., bytes], *args: Any) -> bytes:
         return await asyncio.get_running_loop().run_in_executor(self.easel, function, *args)
 
 
-def _answering(handler: Handler) -> Handler:
+def _answering(handler: Handler) -> Callable[[Live, Request], Awaitable[Response]]:
     """A handler whose errors are answers: 404 for what is not there, 409 for a definition that cannot be shown."""
 
-    async def answer(request: Request) -> Response:
+    async def answer(live: Live, request: Request) -> Response:
         try:
             return await handler(request)
         except TtsBuildError as error:
-            there = isinstance(error, InputError) and any(p.code.startswith(("unknown", "no-")) for p in error.problems)
-            problems = [problem.as_json() for problem in error.problems]
-            said = {"error": error.problems[0].what, "findings": problems}
-            return JSONResponse(said, status_code=404 if there else 409, headers=NEVER)
+            there = not any(problem.code.startswith(("unknown", "no-", "bad-cell")) for problem in error.problems)
+            status = 409 if there or not isinstance(error, InputError) else 404
+            raise Refused(status, str(error.problems[0])) from None
 
     return answer
 
 
 def _picture(request: Request, data: bytes, key: str, kind: str = "image/png") -> Response:
     """A picture; one that was asked for under another key than its own is not to be kept."""
-    return Response(data, media_type=kind, headers=FOREVER if request.query_params.get("v") == key else NEVER)
+    return Response(data, media_type=kind, headers=IMMUTABLE if request.query_params.get("v") == key else NO_STORE)
 
 
 def _number(request: Request, name: str, default: int) -> int:

@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
+import io
+import math
 from typing import Any
 from urllib.parse import quote
 
-from tts_build.errors import InputError, unknown
+from PIL import Image
+
+from tts_build.errors import InputError, Problem, unknown
 from tts_build.graph.plan.dice import PlannedDie, plan_die
 from tts_build.graph.plan.paper import thing_name
 from tts_build.load.loaded import Loaded
 from tts_build.model.parts import Die
+from tts_build.raster.encode import encode_png
+from tts_build.raster.mesh import Camera, Thing, render
 from tts_build.serve.views.painting import Studio, key_of, studio
 from tts_build.serve.views.places import where_of
-from tts_build.solids import obj_mesh, obj_text, rotation_values, template_mesh
+from tts_build.solids import OBJ_MIRRORS_X, obj_mesh, obj_text, rotation_values, template_mesh
+from tts_build.solids import mesh as solid_mesh
 from tts_build.tts import facts
 from tts_build.tts.place.seats import SEAT_COLOURS
+
+STILL, STILL_ROOM, STILL_ELEVATION = 480, 2.7, 62.0
+"""A still picture of a die: pixels a side, its height in sizes of the die, and degrees from which it is seen."""
 
 
 def dice_of(loaded: Loaded, locale: str = "") -> list[dict[str, Any]]:
@@ -37,7 +47,9 @@ def dice_of(loaded: Loaded, locale: str = "") -> list[dict[str, Any]]:
             "values": values_of(made.die),
             "texture": _address(loaded, name, "texture", locale, keys[name]),
             "mesh": _address(loaded, name, "model", locale, key_of([model_of(made.die)])),
-            "where": where_of(loaded.at("dice", name)),
+            "still": _address(loaded, name, "still", locale, keys[name]),
+            "mirrored": OBJ_MIRRORS_X,
+            "where": where_of(loaded.at("dice", name, key=True)),
         }
         for name, made in planned.items()
     ]
@@ -74,6 +86,25 @@ def texture(loaded: Loaded, name: str, locale: str = "") -> tuple[bytes, str]:
     made = plan_die(room.plan, name, loaded.language(locale), paint=True)
     assert made.texture is not None
     return room.bytes_of(made.texture.need), texture_key(room, made)
+
+
+def still(loaded: Loaded, name: str, value: int, locale: str = "") -> tuple[bytes, str]:
+    """A picture of a die that shows a value, for a browser that draws none itself, and its key. InputError when there
+    is none."""
+    die = _die(loaded, name)
+    turns = {side["value"]: side["rotation"] for side in values_of(die)}
+    if value not in turns:
+        raise InputError(
+            Problem(f"the die `{name}` has no value {value}", expected=f"1 to {die.sides}", code="no-value")
+        )
+    data, key = texture(loaded, name, locale)
+    mesh = template_mesh() if die.kind == "template" else solid_mesh(die.sides)
+    reach = max(math.hypot(*position) for position in mesh.positions)
+    x, y, z = turns[value]
+    with Image.open(io.BytesIO(data)) as picture:
+        thing = Thing(mesh, picture.convert("RGB"), rotation=(x, y, z), size=1 / reach)
+    image = render([thing], Camera((0.0, 0.0, 0.0), STILL_ROOM, STILL_ELEVATION), (STILL, STILL), ground=-0.8)
+    return encode_png(image), key
 
 
 def texture_key(room: Studio, made: PlannedDie) -> str:
