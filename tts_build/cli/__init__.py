@@ -19,8 +19,12 @@ if TYPE_CHECKING:
 
 COMMANDS = {
     # name: what it does, for the list of commands; each lives in a module of its name
+    "new": "Lay out a new game: a whole small one, or a start from cards, a board, hexagons or a spreadsheet.",
     "build": "Build games into dist/: the save, its pictures and models, and the print-and-play PDFs.",
     "check": "Read definitions, faces, scripts and the save, and say what is wrong, writing nothing.",
+    "explain": "Say what a code of a finding means, why it comes, and how it goes away.",
+    "serve": "Show games on a page of this machine that follows what is saved.",
+    "watch": "Build games again whenever a file is saved.",
     "pnp": "Build the print-and-play PDFs of one game.",
     "verify": "Play a game's rules in Lua against its reference engine, action by action.",
     "simulate": "Play many games with bots: length, endings, how long cards stay; with plots.",

@@ -10,7 +10,7 @@ import click
 from tts_build.cli.building import names_of, progress, say, say_untouched, workers
 from tts_build.cli.choosing import choosing
 from tts_build.cli.terminal import warn
-from tts_build.graph.glance import untouched
+from tts_build.graph.glance import nothing_made, untouched
 from tts_build.graph.options import OF_CARDS, PARTS, Options
 
 
@@ -104,9 +104,10 @@ def build(
 
     `damaged`: files of the cache that were found so, and removed, before.
     """
-    from tts_build.graph.pool import warm
+    if nothing_made(Path.cwd()):
+        from tts_build.graph.pool import warm
 
-    warm(workers(jobs))  # before the libraries that this process itself has to load
+        warm(workers(jobs))  # before the libraries that this process itself has to load
     from tts_build.graph.session import opened
 
     with (

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import click
@@ -21,12 +20,10 @@ def command(kind: str, out: Path | None) -> None:
 
     Example: tts-build schema face > face.schema.json
     """
-    from tts_build.model.schema import schemas
+    from tts_build.model.schema import schemas, texts
 
-    found = schemas()
     if out is None:
-        click.echo(json_text(found[kind]))
+        click.echo(json_text(schemas()[kind]))
         return
-    for name, schema in sorted(found.items()):
-        text = json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
-        tell(str(disk.write_into(out, f"{name}.schema.json", text)))
+    for name, text in texts().items():
+        tell(str(disk.write_into(out, name, text)))

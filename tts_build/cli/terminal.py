@@ -68,7 +68,7 @@ def complain(problems: Sequence[Problem]) -> None:
 
 # -- colours ----------------------------------------------------------------------------------------------------------
 
-_COLOURS = {"error": "red", "warning": "yellow", "info": "cyan"}
+COLOURS = {"error": "red", "warning": "yellow", "info": "cyan"}
 
 
 def colourful(stream: TextIO) -> bool:
@@ -86,7 +86,7 @@ def painted(problem: Problem, colours: bool) -> str:
     if not colours or problem.where is None:
         return text
     place = f"{problem.where}:"
-    return click.style(place, fg=_COLOURS[problem.severity], bold=True) + text.removeprefix(place)
+    return click.style(place, fg=COLOURS[problem.severity], bold=True) + text.removeprefix(place)
 
 
 # -- letters that a terminal does not have ----------------------------------------------------------------------------
