@@ -65,6 +65,12 @@ CALLS = {
     "quiet": "build hello --quiet --only images -j 1",
     "quiet-before": "-q check hello -j 1",
     "quiet-and-verbose": "-q build hello -v",
+    "explain": "explain text-overflow",
+    "explain-no-code": "explain text-overfow",
+    "new": "new ../fresh",
+    "new-no-start": "new ../other --start gmae",
+    "serve-no-editor": "serve --editor vcsode",
+    "watch-no-game": "watch hallo -j 1",
     "no-command": "biuld hello",
     "no-workspace": "build",
 }
@@ -156,7 +162,7 @@ def test_help_has_examples_that_can_be_called(name: str) -> None:
     assert calls, f"the help of `{name}` has no line `Example: tts-build {name} ...`"
     for call in calls:
         words = shlex.split(call)
-        words = words[: next((at for at, word in enumerate(words) if word in (">", ">>")), None)]
+        words = words[: next((at for at, word in enumerate(words) if word in (">", ">>", "|")), None)]
         assert words[:2] == ["tts-build", name], call
         ALL[name].make_context(name, words[2:], parent=program())
     assert invoke(name, "--help").exit_code == invoke(name, "-h").exit_code == 0

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from tts_build.cli.terminal import tell
+
 if TYPE_CHECKING:
     from tts_build.starts.laying import Laid
 
@@ -49,16 +51,16 @@ def _say(laid: Laid, made: str) -> None:
 
     game, title = laid.named.game, laid.named.title
     where = f"added to the workspace {laid.folder.name}" if laid.added else f"in {laid.folder.name}/"
-    click.echo(f"{title}: {made}, {counted(len(laid.files), 'file')} {where}")
+    tell(f"{title}: {made}, {counted(len(laid.files), 'file')} {where}")
     begin = next(path for path in laid.files if path.endswith(f"{game}/game.yaml"))
-    click.echo(f"  begin with {begin}" + ("" if laid.added else ", or with README.md"))
-    click.echo("next:")
+    tell(f"  begin with {begin}" + ("" if laid.added else ", or with README.md"))
+    tell("next:")
     away = [] if Path.cwd().resolve().is_relative_to(laid.folder) else [f"cd {_quoted(shown(laid.folder))}"]
     see = "tts-build serve --open" if "serve" in COMMANDS else f"tts-build look {game}"
     for line in away or [f"tts-build check {game}"]:
-        click.echo(f"  {line}")
-    click.echo(f"  tts-build build {game}")
-    click.echo(f"  {see}")
+        tell(f"  {line}")
+    tell(f"  tts-build build {game}")
+    tell(f"  {see}")
 
 
 def _quoted(path: str) -> str:

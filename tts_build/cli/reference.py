@@ -35,8 +35,8 @@ _COLOURS = """\
 `tts-build completion SHELL` teaches a shell to complete all of this.
 """
 
-EXAMPLE = re.compile(r"^Example: +(.+)$", re.MULTILINE)
-"""A line of a command's help that shows a call."""
+EXAMPLE = re.compile(r"^(?:Example: +|  )(tts-build .+)$", re.MULTILINE)
+"""A line of a command's help that shows a call: `Example:` before each, or `Examples:` above them all."""
 
 
 def program() -> click.Context:
@@ -68,7 +68,7 @@ def reference() -> str:
 def _of(name: str, command: click.Command) -> Iterator[str]:
     context = click.Context(command, parent=program(), info_name=name)
     yield f"    {' '.join([context.command_path, *command.collect_usage_pieces(context)])}\n"
-    text = EXAMPLE.sub("", inspect.cleandoc(command.help or "")).replace("\b\n", "")
+    text = EXAMPLE.sub("", inspect.cleandoc(command.help or "")).replace("\b\n", "").replace("Examples:\n", "")
     yield re.sub(r"\n{3,}", "\n\n", text).strip() + "\n"
     calls = examples(command)
     if calls:
