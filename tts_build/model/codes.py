@@ -5,8 +5,9 @@ from __future__ import annotations
 # fmt: off
 FINDINGS = frozenset({
     "absent-colour", "blind-zone", "code-contrast", "code-margin", "colour-font", "component-left-out",
-    "example-stale", "flow-overflow", "font-damaged", "footnote", "hex-corners", "in-hand", "joined-script",
-    "legend-left-out", "legend-unused", "low-contrast", "low-resolution", "lua-absent", "lua-allow-reason",
+    "example-stale", "flow-overflow", "font-damaged", "footnote", "free-place", "hex-corners", "in-hand",
+    "joined-script", "legend-left-out", "legend-unused", "low-contrast", "low-resolution", "lua-absent",
+    "lua-allow-reason",
     "lua-allow-unused", "lua-append-in-loop", "lua-assignment-order", "lua-bit32", "lua-compare-le",
     "lua-error-level", "lua-error-not-string", "lua-for-without-pairs", "lua-format-exponent", "lua-format-form",
     "lua-format-maybe-not-string", "lua-format-not-string", "lua-format-rounding", "lua-fraction-text",
