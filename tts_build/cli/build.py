@@ -110,7 +110,7 @@ def build(
 
     `damaged`: files of the cache that were found so, and removed, before.
     """
-    if False and nothing_made(Path.cwd()):
+    if nothing_made(Path.cwd()):
         from tts_build.graph.pool import warm
 
         warm(workers(jobs))  # before the libraries that this process itself has to load
