@@ -142,6 +142,7 @@ class _Loading:
         if not going_on:
             problems.raise_errors()
         first = list(problems.items)
+        self.reading.silences.faces, self.reading.silences.positions = face_files, self.reading.positions
         if problems.errors:
             faces, stand_ins = stood_in(faces, face_files, broken, first)
             face_files = {**dict.fromkeys(stand_ins, ""), **face_files}

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tts_build.errors import Key, Problem, Where, nearest
+from tts_build.load.positions import Positions
 from tts_build.load.table import Table
 from tts_build.model.codes import FINDINGS
 
@@ -21,6 +22,7 @@ COLUMN = "allow"
 MARK = "tts-build: allow"
 
 _ENTRY = re.compile(r"\s*([\w-]+)(?:\s+because\s+(\S.*?))?\s*", re.DOTALL)
+_ELEMENT = re.compile(r"\(face `([^`]+)`, `([^`]+)`\)")
 _COMMENTS = {
     ".yaml": re.compile(r"(?:^|\s)#\s*tts-build:\s*allow\b(?P<said>.*)$"),
     ".md": re.compile(r"<!--\s*tts-build:\s*allow\b(?P<said>.*?)-->"),
@@ -38,16 +40,15 @@ class Silence:
     path: tuple[Key, ...] = ()
     whole: bool = False
 
-    def covers(self, problem: Problem) -> bool:
-        """Whether this finding is allowed here. Errors never are."""
+    def covers(self, problem: Problem, places: Sequence[Where]) -> bool:
+        """Whether this finding, which is told at these places, is allowed here. Errors never are."""
         if problem.severity == "error" or problem.code != self.code:
             return False
-        if self.whole:
-            return True
-        where = problem.where
-        if where is None or where.file != self.where.file:
-            return False
-        return where.line in self.lines or bool(self.path and where.path[: len(self.path)] == self.path)
+        return self.whole or any(
+            where.file == self.where.file
+            and (where.line in self.lines or bool(self.path and where.path[: len(self.path)] == self.path))
+            for where in places
+        )
 
 
 @dataclass
@@ -56,16 +57,32 @@ class Silences:
 
     items: list[Silence] = field(default_factory=list)
     used: set[Silence] = field(default_factory=set)
+    faces: dict[str, str] = field(default_factory=dict)
+    """the file of each face: a finding of a row names the element of a face too, where it may be allowed for all"""
+    positions: Positions = field(default_factory=Positions)
 
     def heard(self, problems: Iterable[Problem]) -> list[Problem]:
         """The problems without those that are allowed."""
         kept = []
         for problem in problems:
-            covering = [silence for silence in self.items if silence.covers(problem)]
+            places = self._places(problem) if self.items else []
+            covering = [silence for silence in self.items if silence.covers(problem, places)]
             self.used.update(covering)
             if not covering:
                 kept.append(problem)
         return kept
+
+    def _places(self, problem: Problem) -> list[Where]:
+        """Where a finding is told, and every line of the element of a face that it names."""
+        found = [problem.where] if problem.where is not None else []
+        named = _ELEMENT.search(problem.what)
+        if named is not None and named[1] in self.faces:
+            file = self.faces[named[1]]
+            element = tuple(int(step) if step.isdigit() else step for step in named[2].split("."))[:-1]
+            marks = self.positions.files.get(file)
+            own = [path for path in (marks.values if marks else ()) if path[: len(element)] == element]
+            found += [self.positions.at(file, *path) for path in own]
+        return found
 
     def unused(self) -> list[Problem]:
         """A finding for each allowance that nothing has used, once everything is judged."""

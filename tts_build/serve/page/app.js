@@ -164,6 +164,7 @@ async function heard(event) {
     if (state.workspace) await refresh().then(() => tell({ type: "hello" })).catch(() => {});
     return;
   }
+  if (event.type === "note") status.heard(event);
   if (event.game !== state.game) return;
   status.heard(event);
   if (event.type === "read" || event.type === "built") await refresh().catch(() => {});

@@ -1,6 +1,6 @@
 // A card in full size: fit, 100 % or 200 %, pan by dragging and the wheel, both sides, its values, where it is written.
 
-import { counted, dialog, h, icon } from "./dom.js";
+import { coded, counted, dialog, h, icon } from "./dom.js";
 import { explained } from "./status.js";
 import { safeLink } from "./net.js";
 
@@ -203,7 +203,7 @@ export class Zoom {
     const { findings } = await this.ctx.get(`games/${encodeURIComponent(this.ctx.game())}/findings`).catch(() => ({ findings: [] }));
     const mine = findings.filter((finding) => belongs(finding, card));
     notes.replaceChildren(h("h3", {}, counted(card.findings, "finding")), ...mine.map((finding) => h("div", { class: `note ${finding.severity}` }, icon(finding.severity, finding.severity),
-      h("div", {}, h("p", {}, finding.what), h("p", { class: "muted" }, explained(finding)), safeLink(finding.link) ? h("a", { class: "place", href: safeLink(finding.link) }, `${finding.file}:${finding.cell || finding.line || ""}`) : null))));
+      h("div", {}, h("p", {}, coded(finding.what)), h("p", { class: "muted" }, coded(explained(finding))), safeLink(finding.link) ? h("a", { class: "place", href: safeLink(finding.link) }, `${finding.file}:${finding.cell || finding.line || ""}`) : null))));
   }
 }
 
