@@ -157,6 +157,15 @@ def test_what_was_changed_since_is_not_removed_and_said(desk: Desk) -> None:
     assert desk.there() == {"Saves/TS_Save_1.json": b"played", "Mods/Images/a-1.png": b"another picture"}
 
 
+def test_a_picture_that_the_player_chose_stays(desk: Desk) -> None:
+    install(desk.folder, desk.built())
+    (desk.saves / "TS_Save_1.png").write_bytes(b"my own picture")
+    done = install(desk.folder, desk.built("two"))
+    assert (done.saves, done.left) == (["Saves/TS_Save_1.json"], ["Saves/TS_Save_1.png"])
+    desk.remove()
+    assert desk.there() == {"Saves/TS_Save_1.png": b"my own picture"}
+
+
 def test_a_save_that_was_deleted_in_the_game_comes_back_in_its_place(desk: Desk) -> None:
     install(desk.folder, desk.built())
     for path in desk.saves.iterdir():

@@ -89,12 +89,15 @@ def install(
         wanted: dict[str, bytes] = {}
         entry.saves = {name: _slot(record, entry, name, data, names, done) for name, data in saves.items()}
         for name, data in saves.items():
-            number = entry.saves[name].number
-            picture = name.removesuffix(".json") + ".png"
+            save, picture = entry.saves[name], name.removesuffix(".json") + ".png"
+            beside = f"{SAVES}/{save_name(save.number, 'png')}"
             if (built.folder / picture).is_file():
-                wanted[f"{SAVES}/{save_name(number, 'png')}"] = built.read(picture)
-            wanted[f"{SAVES}/{save_name(number)}"] = data
-            done.saves.append(f"{SAVES}/{save_name(number)}")
+                if record.digest(beside) in (None, *save.files.get(beside, ())):
+                    wanted[beside] = built.read(picture)
+                else:
+                    done.left.append(beside)
+            wanted[f"{SAVES}/{save_name(save.number)}"] = data
+            done.saves.append(f"{SAVES}/{save_name(save.number)}")
         assets = _assets(record, before, built, saves, done) if cache else {}
         _intend(entry, wanted, assets, before)
         record.write()
