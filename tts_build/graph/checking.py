@@ -92,7 +92,10 @@ def checked_steps(plan: Plan) -> list[Step]:
         if step.call == f"{WORK}.save:save":
             known = Step(f"{plan.game}/checked/names", f"{WORK}.data:constant", {"data": names})
             kept[known.name] = known
-            step = replace(step, needs={**step.needs, "names": (known.name, "data")})
+            given = {"names": (known.name, "data")}
+            told = f"{plan.game}/definition/scripts{plan.suffix(str(step.params['locale']))}"
+            given |= {"told": (told, "data")} if told in plan.steps else {}
+            step = replace(step, needs={**step.needs, **given})
         kept[step.name] = step
     while lacking := [step for step in kept.values() if any(need not in kept for need, _ in step.needs.values())]:
         for step in lacking:
