@@ -20,9 +20,11 @@ from tts_build.graph.options import Options
 from tts_build.graph.output import Output, beside, check_ours, recorded, recover, standing, standing_paths, swap
 from tts_build.graph.plan.game import plan_game
 from tts_build.graph.plan.planner import Plan, final_paths
+from tts_build.graph.pool import Kept
 from tts_build.graph.run import Ran, Report, Runner
 from tts_build.graph.step import ROW, Need, Step
 from tts_build.load.game import load_game
+from tts_build.load.loaded import Loaded
 from tts_build.load.workspace import Root
 
 ROOM = 2_000_000_000
@@ -31,12 +33,17 @@ ROOM = 2_000_000_000
 
 @dataclass(slots=True)
 class Watcher:
-    """Who wants to hear how a build goes; nobody by default. `damaged` gets names of what the cache had spoilt."""
+    """Who wants to hear how a build goes; nobody by default. `damaged` gets names of what the cache had spoilt.
+
+    `idle` is called again and again while `kept` workers are waited for.
+    """
 
     planned: Callable[[str, int], None] = lambda game, steps: None
     started: Callable[[Step], None] = lambda step: None
     finished: Callable[[Ran], None] = lambda ran: None
+    idle: Callable[[], None] = lambda: None
     damaged: list[str] = field(default_factory=list)
+    kept: Kept | None = None
 
 
 @dataclass(slots=True)
@@ -93,9 +100,11 @@ def run_plan(
         cache_of(root),
         workers=workers,
         executor=executor,
+        kept=watcher.kept,
         damaged=watcher.damaged,
         started=watcher.started,
         finished=watcher.finished,
+        idle=watcher.idle,
     )
     report = runner.run(list(plan.steps.values()))
     if report.failed:
@@ -130,8 +139,11 @@ def build_game(
     watcher: Watcher | None = None,
     locked: bool = False,
     strict: bool = False,
+    loaded: Loaded | None = None,
 ) -> Summary:
     """Build a game into `dist/<name>/`, or some of its cards into `dist/<name>.part/`.
+
+    `loaded`: its definition, where it has been read already and holds.
 
     Raises InputError for wrong input, and BuildFailed when the lock does not hold or the disk does not take the
     outputs; then nothing in `dist/` has changed.
@@ -140,7 +152,7 @@ def build_game(
     watcher = watcher or Watcher()
     cache, dist = cache_of(root.path), root.path / root.config.dist
     place = options.folder(name)
-    loaded = load_game(root, name)
+    loaded = loaded or load_game(root, name)
     kept = recover(dist, place)
     check_ours(dist, place)
     plan = plan_game(loaded, options, dist / place, _asked(dist / place, options))

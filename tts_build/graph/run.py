@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 from tts_build.errors import BuildFailed, Damaged, InputError, Problem
 from tts_build.graph.files import Digests
 from tts_build.graph.outcome import Outcome, perform
-from tts_build.graph.pool import workers_of
+from tts_build.graph.pool import Kept, few, workers_of
 from tts_build.graph.step import Result, Step, canonical
 from tts_build.graph.store import Store
 from tts_build.graph.version import code_version
@@ -21,8 +21,11 @@ from tts_build.writing import shown
 
 T = TypeVar("T")
 
-INLINE = 3
-"""Fewer waiting steps than this are run at once: starting workers would take longer."""
+QUICK = frozenset({"data:constant", "save:names"})
+"""Steps below `graph/work` that take less time than to hand them to a worker."""
+
+BREATH = 0.02
+"""Seconds after which somebody who waits beside kept workers is looked at."""
 
 TRIES = 3
 """How often a file of the cache is made again before the disk is held to be broken."""
@@ -71,7 +74,11 @@ def in_order(steps: Iterable[Step]) -> list[Step]:
 
 
 class Runner:
-    """Runs the steps of one plan. `executor` may be any standard executor; by default a process pool is started."""
+    """Runs the steps of one plan. `executor` may be any standard executor; by default a process pool is started.
+
+    `kept`: workers that stay when the run is over. Few steps are then not run here, where somebody may wait: `idle` is
+    called again and again while workers are waited for.
+    """
 
     def __init__(
         self,
@@ -80,15 +87,18 @@ class Runner:
         *,
         workers: int,
         executor: Executor | None = None,
+        kept: Kept | None = None,
         damaged: list[str] | None = None,
         started: Callable[[Step], None] = lambda step: None,
         finished: Callable[[Ran], None] = lambda ran: None,
+        idle: Callable[[], None] = lambda: None,
     ) -> None:
         self.root, self.cache, self.workers = root, cache, workers
         self.store = Store(cache, damaged)
         self.digests = Digests(root, cache, self.store.damaged)
         self._executor, self._own = executor, executor is None
-        self._started, self._finished = started, finished
+        self._kept = kept if workers > 1 else None
+        self._started, self._finished, self._idle = started, finished, idle
         self._report = Report()
         self._thrown: Counter[str] = Counter()
         self._before: dict[str, Result] = {}
@@ -128,12 +138,17 @@ class Runner:
                 self._launch(ready)
                 self._collect()
         except BrokenExecutor:
+            if self._kept is not None:
+                self._kept.close()
             what = "a worker process was ended from outside"
             todo = "if memory is short, build with fewer: `--jobs 1`"
             raise BuildFailed(Problem(what, todo=todo, code="worker")) from None
         finally:
+            for future in self._futures:
+                future.cancel()
             if self._own and self._executor is not None:
-                self._executor.shutdown(cancel_futures=True)
+                if self._kept is None:
+                    self._executor.shutdown(cancel_futures=True)
                 self._executor = None
 
     def _mend(self, path: Path) -> None:
@@ -184,27 +199,37 @@ class Runner:
         return {name: self._report.ran[need].result.blobs[blob] for name, (need, blob) in step.needs.items()}
 
     def _launch(self, ready: list[tuple[Step, str]]) -> None:
-        inline = self.workers == 1 or (self._executor is None and len(ready) < INLINE)
+        slow = {step.name: step for step, _ in ready if step.call.rpartition(".")[2] not in QUICK}
+        inline = self.workers == 1 or (self._executor is None and self._kept is None and few(len(slow)))
         for step, key in ready:
             if not self._has_needs(step):  # one was found damaged meanwhile
                 self._waiting.append(step)
                 continue
             self._started(step)
             job = (step, self._needs(step), self.root, self.cache)
-            if inline and self._own:
+            if self._own and (inline or step.name not in slow):
                 self._accept(step, key, perform(*job))
                 continue
-            self._futures[self._pool().submit(perform, *job)] = (step, key)
+            self._futures[self._pool(slow.values()).submit(perform, *job)] = (step, key)
 
-    def _pool(self) -> Executor:
+    def _pool(self, steps: Collection[Step]) -> Executor:
+        """The executor; a pool of workers is started for `steps`, and has no more than there are steps left."""
         if self._executor is None:
-            self._executor = workers_of(self.workers)
+            if self._kept is not None:
+                self._executor = self._kept.executor()
+            else:
+                for step in steps:
+                    step.function()  # what forked workers need is loaded once, here
+                self._executor = workers_of(min(self.workers, len(steps) + len(self._waiting)))
         return self._executor
 
     def _collect(self) -> None:
         if not self._futures:
             return
-        done, _ = wait(self._futures, return_when=FIRST_COMPLETED)
+        done: set[Future[Any]] = set()
+        while not done:
+            done, _ = wait(self._futures, BREATH if self._kept is not None else None, return_when=FIRST_COMPLETED)
+            self._idle()
         for future in done:
             step, key = self._futures.pop(future)
             self._accept(step, key, future.result())

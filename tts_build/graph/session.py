@@ -19,7 +19,8 @@ from tts_build.graph.glance import CACHE, chosen, remember_games
 from tts_build.graph.options import Options
 from tts_build.graph.plan.cards import card_picture
 from tts_build.graph.plan.planner import Plan
-from tts_build.graph.step import Need
+from tts_build.graph.run import Report, Runner
+from tts_build.graph.step import Need, read_blob
 from tts_build.load.game import load_game
 from tts_build.load.loaded import Loaded
 from tts_build.load.rows import Row
@@ -102,11 +103,45 @@ class Session:
         plan = Plan(loaded, Options())
         return plan, locale, selection.rows(loaded.rows, plan.scope(locale))
 
+    @property
+    def cache(self) -> Path:
+        """The folder of the cache."""
+        return self.root.path / CACHE
+
+    def ran(self, plan: Plan) -> tuple[Runner, Report]:
+        """Run a plan. Raises as `run_plan`."""
+        return run_plan(plan, self.root.path, self.workers, None, self.watcher)
+
+    def read(self, digest: str) -> bytes:
+        """A blob of the cache. Raises Damaged when it is not there, or is another."""
+        return read_blob(self.cache, digest)
+
     def made(self, plan: Plan, needs: Sequence[Need]) -> Iterator[bytes]:
         """Run a plan, and read these of its blobs one by one. Raises as `run_plan`."""
-        runner, report = run_plan(plan, self.root.path, self.workers, None, self.watcher)
+        runner, report = self.ran(plan)
         for step, blob in needs:
             yield runner.read(report.ran[step].result.blobs[blob])
+
+    def build_read(self, game: str, options: Options) -> Summary:
+        """Build a game as `loaded` last read it. Raises as `build_game`."""
+        return build_game(
+            self.root,
+            game,
+            options,
+            workers=self.workers,
+            watcher=self.watcher,
+            loaded=self._read[game][1],
+        )
+
+    def read_anew(self, game: str) -> Loaded:
+        """A game's definition, read whatever is known of it: for whoever was told that a file was saved."""
+        self._read.pop(game, None)
+        return self.loaded(game)
+
+    def holds(self, game: str) -> bool:
+        """Whether no file of a definition was touched since it was read."""
+        known = self._read.get(game)
+        return known is not None and known[0] == self._touched(known[1])
 
     def loaded(self, game: str) -> Loaded:
         """A game's definition, read again when one of its files was touched."""
@@ -121,6 +156,24 @@ class Session:
         return stamp.times(self.root.path, [*loaded.files, f"{self.root.config.cards}/{loaded.name}"])
 
 
+def prepared(start: Path, names: Sequence[str], *, workers: int = 1, watcher: Watcher | None = None) -> Session:
+    """A session in the workspace at `start` or above that holds nothing yet: see `held`. Raises as `opened`."""
+    root, games = chosen(start, names)
+    ownership.check_folder(root.path, root.config.dist)
+    return Session(root, games, workers, watcher or Watcher())
+
+
+@contextmanager
+def held(session: Session, say: Callable[[str], None] = lambda words: None) -> Iterator[None]:
+    """Hold a session's workspace while something is made in it; `say` as `opened` has it."""
+    root, cache = session.root, session.root.path / CACHE
+    if ownership.claim(root.path, cache):
+        say(f"{CACHE}/ was made elsewhere, or by another version: it is emptied, and everything is made anew")
+    with ownership.alone(cache, lambda: say("another build is at work in this workspace; waiting")):
+        seal.sweep(cache)
+        yield
+
+
 @contextmanager
 def opened(
     start: Path,
@@ -131,12 +184,7 @@ def opened(
     say: Callable[[str], None] = lambda words: None,
 ) -> Iterator[Session]:
     """A session in the workspace at `start` or above; `say` hears why it waits, and that a cache was emptied."""
-    root, games = chosen(start, names)
-    cache = root.path / CACHE
-    ownership.check_folder(root.path, root.config.dist)
-    if ownership.claim(root.path, cache):
-        say(f"{CACHE}/ was made elsewhere, or by another version: it is emptied, and everything is made anew")
-    with ownership.alone(cache, lambda: say("another build is at work in this workspace; waiting")):
-        seal.sweep(cache)
-        remember_games(root.path, root.config.cards, game_names(root))
-        yield Session(root, games, workers, watcher or Watcher())
+    session = prepared(start, names, workers=workers, watcher=watcher)
+    with held(session, say):
+        remember_games(session.root.path, session.root.config.cards, game_names(session.root))
+        yield session

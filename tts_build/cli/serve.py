@@ -1,0 +1,66 @@
+"""`tts-build serve`: a page of this machine that shows games as they are made."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from tts_build.cli.building import workers
+from tts_build.cli.terminal import tell, warn
+from tts_build.cli.watch import needing_serve
+
+
+@click.command("serve", short_help="Show games on a page that follows what is saved.")
+@click.argument("games", nargs=-1, metavar="[GAME]...")
+@click.option("--port", type=click.IntRange(1024, 65535), help="Of the page; 8377, or the next that is free.")
+@click.option("--open", "opening", is_flag=True, help="Open the page in the browser.")
+@click.option(
+    "--editor",
+    type=click.Choice(["vscode", "vscodium", "cursor", "idea", "sublime", "zed", "none"]),
+    default="vscode",
+    show_default=True,
+    envvar="TTS_BUILD_EDITOR",
+    help="What a finding's link opens its file in.",
+)
+@click.option("--local", is_flag=True, help="The save in dist/ loads its pictures from this page, while it is open.")
+@click.option("-j", "--jobs", type=click.IntRange(1, 256), help="Worker processes; as many as cores.")
+def command(
+    games: tuple[str, ...], port: int | None, opening: bool, editor: str, local: bool, jobs: int | None
+) -> None:
+    """Show games on a page of this machine: their cards, dice, board, table and paper, and what is wrong with them.
+
+    Whatever is saved is on the page at once, and in dist/ soon after. Without a name, all games. The page is for this
+    machine alone, and needs no network. Ctrl-C ends it.
+
+    Example: tts-build serve die_card --open
+
+    Example: tts-build serve --port 9000 --editor idea
+    """
+    with needing_serve():
+        from tts_build.serve.editors import EDITORS
+        from tts_build.serve.live import Live
+        from tts_build.serve.running import serve_until_stopped
+        from tts_build.serve.server import PORT, listening
+        from tts_build.serve.terminal import Terminal
+    from tts_build.graph.options import Options
+
+    got, sockets = listening(port)
+    address = f"http://127.0.0.1:{got}/"
+    options = Options(base_url=f"{address}dist/") if local else Options()
+    try:
+        terminal = Terminal(tell, warn)
+        live = Live(Path.cwd(), games, workers=workers(jobs), options=options, editor=EDITORS[editor], heard=terminal)
+
+        def ready() -> None:
+            if port is None and got != PORT:
+                warn(f"port {PORT} is taken: another page may be open")
+            click.echo(f"{', '.join(live.games)}: {address} (Ctrl-C ends it)")
+            if opening:
+                click.launch(address)
+
+        serve_until_stopped(live, got, sockets, ready)
+    finally:
+        for one in sockets:
+            one.close()
+    tell("ended")

@@ -1,0 +1,48 @@
+"""`tts-build watch`: games are built again whenever a file is saved."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import click
+
+from tts_build.cli.building import workers
+from tts_build.cli.terminal import tell, warn
+
+
+@contextmanager
+def needing_serve() -> Iterator[None]:
+    """InputError when a library of the extra `serve` is not installed."""
+    from tts_build.errors import InputError, Problem
+
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        if (error.name or "").partition(".")[0] not in ("starlette", "uvicorn", "watchfiles", "anyio", "h11"):
+            raise
+        what = f"`serve` and `watch` need a library that is not installed: {error.name}"
+        raise InputError(Problem(what, todo="pip install 'tts-build[serve]'", code="missing-library")) from None
+
+
+@click.command("watch", short_help="Build games again whenever a file is saved.")
+@click.argument("games", nargs=-1, metavar="[GAME]...")
+@click.option("-j", "--jobs", type=click.IntRange(1, 256), help="Worker processes; as many as cores.")
+def command(games: tuple[str, ...], jobs: int | None) -> None:
+    """Build games into dist/ now, and again whenever one of their files is saved. Without a name, all games.
+
+    It stays open and remembers what it has read, so that a change takes less time than a build of its own. Other
+    commands may run beside it. Ctrl-C ends it.
+
+    Example: tts-build watch die_card
+    """
+    with needing_serve():
+        from tts_build.serve.live import Live
+        from tts_build.serve.running import watch_until_stopped
+        from tts_build.serve.terminal import Terminal
+    terminal = Terminal(tell, warn)
+    live = Live(Path.cwd(), games, workers=workers(jobs), heard=terminal)
+    tell(f"{', '.join(live.games)}: watching (Ctrl-C ends it)")
+    watch_until_stopped(live)
+    tell("ended")

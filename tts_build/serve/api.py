@@ -1,0 +1,256 @@
+"""What the page asks for, as JSON and pictures; the contract stands in docs/serving-api.md."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+from urllib.parse import quote
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from tts_build import __version__
+from tts_build.serve.editors import link
+from tts_build.serve.events import Full, Listening
+from tts_build.serve.gallery import SIDES, Gallery, Side, name_of, place_json
+from tts_build.serve.live import Live
+from tts_build.serve.replies import NO_STORE, Refused, answered, refusal
+from tts_build.serve.working import Busy, Closed
+
+DPI = (60, 300)
+"""Least and greatest dots per inch of a picture."""
+
+USUAL_DPI = 150
+
+IMMUTABLE = {"Cache-Control": "private, max-age=31536000, immutable"}
+
+Handler = Callable[[Request], Awaitable[Response]]
+
+
+def routes(live: Live) -> list[Route]:
+    """The routes below `/api/`."""
+
+    def handler(function: Callable[[Live, Request], Awaitable[Response]]) -> Handler:
+        return handler_of(live, function)
+
+    game = "/api/games/{game}"
+    return [
+        Route("/api/workspace", handler(workspace), methods=["GET"]),
+        Route("/api/events", handler(events), methods=["GET"]),
+        Route(game, handler(about), methods=["GET"]),
+        Route(f"{game}/cards", handler(cards), methods=["GET"]),
+        Route(f"{game}/findings", handler(findings), methods=["GET"]),
+        Route(f"{game}/picture/{{deck}}/{{row:path}}/{{side}}", handler(picture), methods=["GET"]),
+    ]
+
+
+def handler_of(live: Live, function: Callable[[Live, Request], Awaitable[Response]]) -> Handler:
+    """A handler for a route, which may raise Refused."""
+
+    async def handle(request: Request) -> Response:
+        try:
+            return await function(live, request)
+        except Refused as error:
+            return refusal(error.status, error.words)
+        except (Busy, Closed, Full):
+            return refusal(503, "too much at once: ask again")
+
+    return handle
+
+
+async def workspace(live: Live, request: Request) -> Response:
+    """The games, and how to open a file of theirs."""
+    return answered(
+        {
+            "games": [_listed(live, game) for game in live.games],
+            "editor": live.editor,
+            "root": live.root.path.as_posix(),
+            "version": __version__,
+        }
+    )
+
+
+def _listed(live: Live, name: str) -> dict[str, Any]:
+    standing = live.standing(name)
+    if standing.gallery is None:
+        return {"name": name, "title": name, "locales": [], "players": ""}
+    loaded = standing.gallery.loaded
+    players = loaded.game_in(loaded.language()).players
+    least, most = players.least, players.most
+    return {
+        "name": name,
+        "title": loaded.game_in(loaded.language()).title,
+        "locales": list(loaded.game.locales),
+        "players": str(least) if least == most else f"{least}-{most}",
+    }
+
+
+async def events(live: Live, request: Request) -> Response:
+    """What happens, as it happens."""
+    if request.method == "HEAD":
+        return Response(media_type=Listening.media_type, headers=NO_STORE)
+    return live.streams.listen({"type": "hello", "revisions": {game: live.revision(game) for game in live.games}})
+
+
+async def about(live: Live, request: Request) -> Response:
+    """One game: its decks, and what else it has."""
+    name = game_of(live, request)
+    standing = live.standing(name)
+    entry: dict[str, Any] = {
+        "name": name,
+        "title": name,
+        "revision": standing.revision,
+        "state": standing.state,
+        "decks": [],
+        "has": {"dice": 0, "boards": 0, "table": False, "papers": 0, "commit": False},
+    }
+    if standing.gallery is None:
+        return answered(entry)
+    loaded, gallery = standing.gallery.loaded, standing.gallery
+    game = loaded.game_in(loaded.language())
+    sides = gallery.sides.get(loaded.language(), {})
+    entry["title"] = game.title
+    entry["decks"] = [_deck(gallery, deck, sides) for deck in game.decks]
+    entry["has"] = {
+        "dice": len(game.dice),
+        "boards": len(game.boards),
+        "table": True,
+        "papers": len(game.paper.sizes),
+        "commit": (live.root.path / ".git").exists() or any((p / ".git").exists() for p in live.root.path.parents),
+    }
+    return answered(entry)
+
+
+def _deck(gallery: Gallery, name: str, sides: dict[tuple[str, str, str], Side]) -> dict[str, Any]:
+    loaded = gallery.loaded
+    deck, rows = loaded.game_in(loaded.language()).decks[name], loaded.rows[name]
+    side = next((side for place, side in sides.items() if place[0] == name), None)
+    words = name.replace("_", " ")
+    title = deck.name if deck.name and "{" not in deck.name else words[:1].upper() + words[1:]
+    return {
+        "name": name,
+        "title": title,
+        "width": deck.size.width,
+        "height": deck.size.height,
+        "safe": side.safe if side else 0.0,
+        "corner": side.corner if side else 0.0,
+        "count": sum(row.quantity for row in rows),
+        "rows": len(rows),
+    }
+
+
+async def cards(live: Live, request: Request) -> Response:
+    """Every card of a game in a language."""
+    name = game_of(live, request)
+    gallery, revision = gallery_of(live, name), live.revision(name)
+    locale = locale_of(gallery, request)
+    sides = await live.work(gallery.lay_out, locale)
+    counted: dict[str, int] = {}
+    for problem in gallery.problems.get(locale, ()):
+        if problem.where is not None and problem.where.path[:1]:
+            counted[_row_key(problem.where.file, problem.where.path)] = (
+                counted.get(_row_key(problem.where.file, problem.where.path), 0) + 1
+            )
+    found = []
+    for deck, rows in gallery.loaded.rows.items():
+        for row in rows:
+            front, back = (sides[deck, row.id, side] for side in SIDES)
+            base = f"/api/games/{name}/picture/{deck}/{quoted(row.id)}"
+            where = row.where
+            found.append(
+                {
+                    "id": f"{deck}/{row.id}",
+                    "deck": deck,
+                    "row": row.id,
+                    "name": name_of(gallery.loaded, deck, row, locale),
+                    "quantity": row.quantity,
+                    "number": row.number,
+                    "text": f"{front.words} {back.words}".strip(),
+                    "values": {column: shown(value) for column, value in row.values_for(locale).items()},
+                    "front": f"{base}/front?locale={locale}&v={front.key}",
+                    "back": f"{base}/back?locale={locale}&v={back.key}",
+                    "where": {
+                        **place_json(where),
+                        "link": link(live.editor, live.root.path, where.file, where.line, where.column),
+                    },
+                    "findings": counted.get(_row_key(where.file, where.path), 0),
+                }
+            )
+    return answered({"revision": revision, "cards": found})
+
+
+def _row_key(file: str, path: tuple[Any, ...]) -> str:
+    numbers = [index for index, key in enumerate(path) if isinstance(key, int)]
+    return f"{file}#{path[: numbers[0] + 1] if numbers else path}"
+
+
+async def picture(live: Live, request: Request) -> Response:
+    """One side of a card, painted when it is asked for."""
+    name = game_of(live, request)
+    gallery = gallery_of(live, name)
+    locale, dpi = locale_of(gallery, request), dpi_of(request)
+    place = (request.path_params["deck"], request.path_params["row"], request.path_params["side"])
+    sides = gallery.sides.get(locale)
+    if sides is None:
+        sides = await live.work(gallery.lay_out, locale)
+    side = sides.get(place)
+    if side is None:
+        raise Refused(404, "no such card")
+    data = live.pictures.get(side.digest, dpi)
+    if data is None:
+        data = await live.work(gallery.picture, place, locale, dpi, live.pictures)
+    same = request.query_params.get("v") == side.key
+    return Response(data, media_type="image/png", headers=IMMUTABLE if same else NO_STORE)
+
+
+async def findings(live: Live, request: Request) -> Response:
+    """What is wrong with a game."""
+    name = game_of(live, request)
+    return answered({"revision": live.revision(name), "findings": live.findings(name)})
+
+
+def game_of(live: Live, request: Request) -> str:
+    """The game that a request is about. Raises Refused."""
+    name: str = request.path_params["game"]
+    if name not in live.games:
+        raise Refused(404, "no such game")
+    return name
+
+
+def gallery_of(live: Live, name: str) -> Gallery:
+    """The last good cards of a game. Raises Refused when it has never been read."""
+    try:
+        return live.gallery(name)
+    except KeyError:
+        raise Refused(409, "this game has not been read yet: its findings say why") from None
+
+
+def locale_of(gallery: Gallery, request: Request) -> str:
+    """The language that is asked for. Raises Refused."""
+    locale = request.query_params.get("locale", "")
+    if locale and locale not in gallery.loaded.game.locales:
+        raise Refused(404, "no such language")
+    return gallery.loaded.language(locale)
+
+
+def dpi_of(request: Request) -> int:
+    """Dots per inch of a picture. Raises Refused."""
+    text = request.query_params.get("dpi", str(USUAL_DPI))
+    if not (text.isascii() and text.isdigit() and len(text) <= 4 and DPI[0] <= int(text) <= DPI[1]):
+        raise Refused(400, f"dpi is a whole number from {DPI[0]} to {DPI[1]}")
+    return int(text)
+
+
+def quoted(text: str) -> str:
+    """A part of a path."""
+    return quote(text, safe="/")
+
+
+def shown(value: Any) -> str:
+    """A value of a row as text."""
+    if value is None:
+        return ""
+    if isinstance(value, list | tuple):
+        return ", ".join(shown(item) for item in value)
+    return str(value)

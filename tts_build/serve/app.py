@@ -1,0 +1,47 @@
+"""Everything that the server answers, put together."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from importlib import import_module
+from importlib.util import find_spec
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute
+from starlette.types import ASGIApp
+
+from tts_build.serve import api, files
+from tts_build.serve.guard import Guard
+from tts_build.serve.live import Live
+from tts_build.serve.replies import refusal
+
+
+def app_of(live: Live, port: Callable[[], int], fault: Callable[[Exception], None]) -> ASGIApp:
+    """The server's app. `port` gives the port that it listens on, `fault` hears of mistakes of ours."""
+
+    @asynccontextmanager
+    async def life(app: Starlette) -> AsyncIterator[None]:
+        live.streams.attach(asyncio.get_running_loop())
+        yield
+        live.streams.detach()
+
+    async def unknown(request: Request, error: Exception) -> Response:
+        status = error.status_code if isinstance(error, HTTPException) else 500
+        return refusal(status, "no such address")
+
+    routes = [*files.routes(live), *api.routes(live), *_views(live)]
+    app = Starlette(routes=routes, lifespan=life, exception_handlers={HTTPException: unknown})
+    return Guard(app, port, fault)
+
+
+def _views(live: Live) -> list[BaseRoute]:
+    """The routes of the page's other views."""
+    if find_spec("tts_build.serve.views") is None:
+        return []
+    found: list[BaseRoute] = import_module("tts_build.serve.views").routes(live)
+    return found

@@ -1,0 +1,169 @@
+"""The cards of one game as a page shows them: laid out once, painted when they are asked for, kept while they hold."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from tts_build.errors import Damaged, Problem, Where
+from tts_build.graph.build import located
+from tts_build.graph.options import Options
+from tts_build.graph.plan.cards import back_scene, card_picture, face_scene
+from tts_build.graph.plan.planner import Plan
+from tts_build.graph.session import Session
+from tts_build.graph.step import Need
+from tts_build.layout.codec import load_scene
+from tts_build.layout.scene import Group, Inscription, Item, Run, Scene
+from tts_build.load.loaded import Loaded
+from tts_build.load.rows import Row
+from tts_build.raster.encode import encode_png
+from tts_build.raster.paint import paint
+from tts_build.tts.save.labels import default_name
+
+ROOM = 192_000_000
+"""Bytes of pictures that are kept."""
+
+SIDES = ("front", "back")
+KEY = 16
+"""Letters of a picture's key: of the digest of its scene, which names all that it shows by content."""
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """A card's face or back as it is laid out: the digest of its scene, and its words."""
+
+    digest: str
+    words: str
+    safe: float
+    corner: float
+
+    @property
+    def key(self) -> str:
+        """Changes exactly when the picture does."""
+        return self.digest[:KEY]
+
+
+Place = tuple[str, str, str]
+"""(deck, row, side)."""
+
+
+class Pictures:
+    """Pictures that were painted, the least used dropped first: (digest, dpi) to PNG."""
+
+    def __init__(self, room: int = ROOM) -> None:
+        self._room, self._size = room, 0
+        self._kept: OrderedDict[tuple[str, int], bytes] = OrderedDict()
+
+    def get(self, digest: str, dpi: int) -> bytes | None:
+        found = self._kept.get((digest, dpi))
+        if found is not None:
+            self._kept.move_to_end((digest, dpi))
+        return found
+
+    def put(self, digest: str, dpi: int, data: bytes) -> None:
+        self._size += len(data) - len(self._kept.pop((digest, dpi), b""))
+        self._kept[digest, dpi] = data
+        while self._size > self._room and len(self._kept) > 1:
+            self._size -= len(self._kept.popitem(last=False)[1])
+
+
+@dataclass(slots=True)
+class Gallery:
+    """The cards of one state of a game, laid out in each language that was asked for."""
+
+    session: Session
+    loaded: Loaded
+    before: Gallery | None = None
+    sides: dict[str, dict[Place, Side]] = field(default_factory=dict)
+    problems: dict[str, list[Problem]] = field(default_factory=dict)
+
+    def lay_out(self, locale: str) -> dict[Place, Side]:
+        """Every card of the game in a language. InputError with every problem when one cannot be laid out."""
+        if locale in self.sides:
+            return self.sides[locale]
+        plan = Plan(self.loaded, Options())
+        needs: dict[Place, Need] = {}
+        for deck, rows in self.loaded.rows.items():
+            for row in rows:
+                needs[deck, row.id, "front"] = face_scene(plan, deck, row, locale)
+                needs[deck, row.id, "back"] = back_scene(plan, deck, row, locale)
+        runner, report = self.session.ran(plan)
+        old = self.before.sides.get(locale, {}).values() if self.before else ()
+        known = {side.digest: side for side in old}
+        for step, blob in set(needs.values()):
+            digest = report.ran[step].result.blobs[blob]
+            if digest not in known:
+                known[digest] = _side(digest, load_scene(runner.read(digest)))
+        self.sides[locale] = {
+            place: known[report.ran[step].result.blobs[blob]] for place, (step, blob) in needs.items()
+        }
+        found = [(name, problem) for name, ran in report.ran.items() for problem in ran.result.problems]
+        self.problems[locale] = located(plan, found)
+        self.before = None
+        return self.sides[locale]
+
+    def picture(self, place: Place, locale: str, dpi: int, kept: Pictures) -> bytes:
+        """One side of a card as a PNG, cut to its trim. KeyError for one that there is not."""
+        side = self.lay_out(locale)[place]
+        found = kept.get(side.digest, dpi)
+        if found is None:
+            found = self._painted(side.digest, place, locale, dpi)
+            kept.put(side.digest, dpi, found)
+        return found
+
+    def _painted(self, digest: str, place: Place, locale: str, dpi: int) -> bytes:
+        """Painted straight from the scene; by a step of a build when the cache is found damaged, which mends it."""
+        root, cache = self.session.root.path, self.session.cache
+        deck, row, name = place
+        try:
+            scene = load_scene(self.session.read(digest))
+            return encode_png(paint(scene, dpi, root, cache / "fonts", bleed=False, transparent=True))
+        except Damaged:
+            plan = Plan(self.loaded, Options())
+            need = card_picture(plan, deck, row, locale, back=name == "back", dpi=dpi)
+            return next(self.session.made(plan, [need]))
+
+    def changed(self, before: Gallery) -> list[str] | None:
+        """Cards whose pictures are others than before, as `deck/row`; None when no language was laid out in both."""
+        both = [locale for locale in self.sides if locale in before.sides]
+        if not both:
+            return None
+        found: dict[str, None] = {}
+        for locale in both:
+            for place, side in self.sides[locale].items():
+                old = before.sides[locale].get(place)
+                if old is None or old.digest != side.digest:
+                    found[f"{place[0]}/{place[1]}"] = None
+        return list(found)
+
+    def row(self, deck: str, row: str) -> Row | None:
+        return next((found for found in self.loaded.rows.get(deck, ()) if found.id == row), None)
+
+
+def name_of(loaded: Loaded, deck: str, row: Row, locale: str) -> str:
+    """What a card is called where it is listed: its title, or its id."""
+    return default_name(deck, row.values_for(locale), row.id, loaded.strings.get(locale, {}), card=True)
+
+
+def _side(digest: str, scene: Scene) -> Side:
+    return Side(digest, " ".join(_words(scene.items)), scene.safe, scene.corner)
+
+
+def _words(items: Sequence[Item]) -> Iterator[str]:
+    for item in items:
+        if isinstance(item, Run) or (isinstance(item, Inscription) and item.text):
+            yield item.text
+        elif isinstance(item, Group):
+            yield from _words(item.items)
+
+
+def problem_json(problem: Problem, link: str) -> dict[str, Any]:
+    """A finding as the page gets it."""
+    return {**problem.as_json(), "link": link}
+
+
+def place_json(where: Where) -> dict[str, Any]:
+    """A place in a file as the page gets it."""
+    return {"file": where.file, "line": where.line, "column": where.column}

@@ -1,0 +1,284 @@
+"""The workspace as it stands: of each game the last good definition, its cards, what is wrong, how often it changed.
+
+A save is read at once and then built. What was saved meanwhile is read between two steps of a build, which then stops:
+its finished steps are kept, and the next build goes on from there.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import threading
+import time
+from collections.abc import Callable, Iterable
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Literal, TypeVar
+
+from tts_build.errors import InputError, Problem, TtsBuildError, problem_order
+from tts_build.graph import stamp
+from tts_build.graph.build import Watcher
+from tts_build.graph.glance import CONFIG
+from tts_build.graph.options import Options
+from tts_build.graph.output import MANIFEST, recorded
+from tts_build.graph.pool import Kept
+from tts_build.graph.session import Session, held, prepared
+from tts_build.load.loaded import Loaded
+from tts_build.load.workspace import game_names
+from tts_build.serve.editors import link
+from tts_build.serve.events import Event, Streams
+from tts_build.serve.gallery import Gallery, Pictures, problem_json
+from tts_build.serve.watching import games_of
+from tts_build.serve.working import Closed, Working
+
+T = TypeVar("T")
+
+
+class Superseded(Exception):
+    """A newer state was read while an older one was built."""
+
+
+@dataclass(slots=True)
+class Standing:
+    """One game as it stands. `revision` counts how often it was read, `built` is the one that lies in `dist/`."""
+
+    name: str
+    revision: int = 0
+    built: int = 0
+    state: Literal["ok", "broken"] = "ok"
+    gallery: Gallery | None = None
+    findings: list[Problem] = field(default_factory=list)
+    saved: set[str] = field(default_factory=set)
+    stands: Any = None
+    """size and times of the manifest in `dist/` when it was last looked at"""
+
+
+class Live:
+    """A workspace that is kept open. `heard` is told every event, as the page is."""
+
+    def __init__(
+        self,
+        start: Path,
+        names: Iterable[str] = (),
+        *,
+        workers: int = 1,
+        options: Options | None = None,
+        editor: str = "",
+        heard: Callable[[Event], None] = lambda event: None,
+    ) -> None:
+        names = list(names)
+        self.session: Session = prepared(start, names, workers=workers)
+        self._workers = Kept(workers)
+        self.session.watcher = Watcher(
+            started=lambda step: self._between(),
+            finished=lambda ran: self._between(),
+            idle=self._between,
+            kept=self._workers,
+        )
+        self.root = self.session.root
+        self.editor = editor
+        self.options = options or Options()
+        self.streams = Streams()
+        self.pictures = Pictures()
+        self._heard = heard
+        self._standing = {name: Standing(name) for name in self.session.games}
+        self._all = not names
+        self._saving = threading.Lock()
+        self._building: tuple[str, int] | None = None
+        self._working = Working(self._held)
+
+    @property
+    def games(self) -> list[str]:
+        """The games that are kept open, in the order in which they were named."""
+        return list(self._standing)
+
+    def standing(self, game: str) -> Standing:
+        """A game as it stands. KeyError for one that is not open."""
+        return self._standing[game]
+
+    def loaded(self, game: str) -> Loaded:
+        """The last good definition. KeyError when the game is not open, or has had none yet."""
+        return self.gallery(game).loaded
+
+    def gallery(self, game: str) -> Gallery:
+        """The cards of the last good definition. KeyError as `loaded`."""
+        gallery = self._standing[game].gallery
+        if gallery is None:
+            raise KeyError(game)
+        return gallery
+
+    def revision(self, game: str) -> int:
+        """How often a game was read. KeyError for one that is not open."""
+        return self._standing[game].revision
+
+    def findings(self, game: str) -> list[dict[str, Any]]:
+        """What is wrong with a game, as the page gets it. KeyError for one that is not open."""
+        return [self._finding(problem) for problem in self._standing[game].findings]
+
+    async def work(self, function: Callable[..., T], *args: Any) -> T:
+        """Call a function in the one working thread, which holds the workspace meanwhile; Busy when too much waits."""
+        return await asyncio.wrap_future(self._working.submit(function, *args))
+
+    def begin(self) -> None:
+        """Read and build every game."""
+        for game in self.games:
+            self._submit(self._read, game)
+
+    def looked(self, paths: set[str]) -> None:
+        """Paths of the workspace were changed, or none: read the games that they belong to. From any thread."""
+        if CONFIG in paths:
+            self.tell("note", "", words=f"{CONFIG} was saved: end this and start it again, for it is read once")
+        by_game: dict[str, set[str]] = {}
+        if self._all and paths:
+            self._find_games()
+        for path in paths:
+            for game in games_of(self.root, self.games, path):
+                by_game.setdefault(game, set()).add(path)
+        for game, found in by_game.items():
+            self.saved(game, found)
+        for game, standing in self._standing.items():
+            if standing.built and standing.stands != self._stands(game):
+                self._submit(self._built_elsewhere, game, urgent=False)
+
+    def saved(self, game: str, paths: Iterable[str]) -> None:
+        """Files of a game were saved: read it again, then build it. From any thread."""
+        with self._saving:
+            self._standing[game].saved.update(paths)
+        self._submit(self._read, game)
+
+    def tell(self, kind: str, game: str, **more: Any) -> None:
+        """Tell the page and the terminal what happened."""
+        event = {"type": kind, "game": game, **more}
+        self.streams.tell(event)
+        self._heard(event)
+
+    def close(self) -> None:
+        """End all streams, and the work."""
+        self.streams.detach()
+        self._working.close()
+        self._workers.close()
+
+    def _held(self) -> AbstractContextManager[None]:
+        return held(self.session, lambda words: self.tell("note", "", words=words))
+
+    def _submit(self, function: Callable[[str], None], game: str, *, urgent: bool = True) -> None:
+        with contextlib.suppress(Closed):
+            self._working.submit(function, game, urgent=urgent)
+
+    def _find_games(self) -> None:
+        """Games whose folders were made since."""
+        with contextlib.suppress(InputError):
+            for name in game_names(self.root):
+                if name not in self._standing:
+                    self._standing = {**self._standing, name: Standing(name)}
+                    self._submit(self._read, name)
+
+    def _stands(self, game: str) -> Any:
+        manifest = f"{self.root.config.dist}/{self.options.folder(game)}/{MANIFEST}"
+        return stamp.times(self.root.path, [manifest])[manifest]
+
+    def _built_elsewhere(self, game: str) -> None:
+        """Another command built a game beside us: what stands in `dist/` is another."""
+        standing = self._standing[game]
+        if standing.stands == self._stands(game):
+            return
+        standing.stands = self._stands(game)
+        self.tell("built", game, revision=standing.revision, seconds=0.0, outputs=0, kept=[], findings=None)
+
+    def _read(self, game: str) -> None:
+        standing = self._standing[game]
+        with self._saving:
+            files, standing.saved = sorted(standing.saved), set()
+        if standing.revision and not files:
+            return  # an earlier reading has seen it
+        self.tell("reading", game, files=files)
+        began = time.perf_counter()
+        revision = standing.revision + 1
+        try:
+            gallery, before = Gallery(self.session, self.session.read_anew(game), standing.gallery), standing.gallery
+            locale = gallery.loaded.language()
+            for asked in dict.fromkeys([locale, *(before.sides if before else ())]):
+                if asked in gallery.loaded.game.locales:
+                    gallery.lay_out(asked)
+        except Exception as error:
+            standing.revision = revision
+            self._fail(standing, error)
+            return
+        standing.gallery, standing.state, standing.revision = gallery, "ok", revision
+        if not standing.built:
+            found = {*gallery.loaded.warnings, *(p for known in gallery.problems.values() for p in known)}
+            standing.findings = sorted(found, key=problem_order)
+        seconds = time.perf_counter() - began
+        changed = gallery.changed(before) if before else None
+        self.tell("read", game, revision=standing.revision, seconds=round(seconds, 3), cards=changed)
+        self._submit(self._build, game, urgent=False)
+
+    def _build(self, game: str) -> None:
+        standing = self._standing[game]
+        if standing.state != "ok" or standing.built == standing.revision or standing.saved:
+            return
+        if not self.session.holds(game):  # touched, and nobody has told us yet
+            self.saved(game, [""])
+            return
+        revision, began = standing.revision, time.perf_counter()
+        folder = self.root.path / self.root.config.dist / self.options.folder(game)
+        before = recorded(folder)
+        self._building = (game, revision)
+        try:
+            summary = self.session.build_read(game, self.options)
+        except Superseded:
+            return
+        except Exception as error:
+            self._fail(standing, error)
+            return
+        finally:
+            self._building = None
+        after = recorded(folder)
+        standing.built, standing.findings, standing.stands = revision, summary.findings, self._stands(game)
+        outputs = sum(1 for path in {*before, *after} if _digest(before, path) != _digest(after, path))
+        seconds = time.perf_counter() - began
+        self.tell(
+            "built",
+            game,
+            revision=revision,
+            seconds=round(seconds, 3),
+            outputs=outputs,
+            kept=summary.kept,
+            findings=self.findings(game),
+        )
+
+    def _between(self) -> None:
+        """Between two steps of a build: do what a page waits for, and stop when something newer was saved."""
+        building, self._building = self._building, None
+        if building is None:
+            return
+        self._working.breathe()
+        self._building = building
+        game, revision = building
+        if self._working.ending or self._standing[game].revision != revision:
+            raise Superseded
+
+    def _fail(self, standing: Standing, error: Exception) -> None:
+        standing.state = "broken"
+        if isinstance(error, TtsBuildError):
+            standing.findings = list(error.problems)
+        else:
+            standing.findings = [fault(error)]
+        findings = self.findings(standing.name)
+        self.tell("failed", standing.name, revision=standing.revision, findings=findings)
+
+    def _finding(self, problem: Problem) -> dict[str, Any]:
+        where = problem.where
+        place = (where.file, where.line, where.column) if where else (None, None, None)
+        return problem_json(problem, link(self.editor, self.root.path, *place))
+
+
+def fault(error: BaseException) -> Problem:
+    """A mistake of the tool, in words."""
+    what = f"tts-build failed where it should not: {type(error).__name__}: {error}"
+    return Problem(what, todo="this is a fault of the tool: save the file again to try once more", code="fault")
+
+
+def _digest(files: dict[str, Any], path: str) -> Any:
+    return files.get(path, {}).get("sha256")

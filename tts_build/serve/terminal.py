@@ -1,0 +1,67 @@
+"""What `serve` and `watch` say on the terminal: what was saved, how long it took, what is wrong."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+
+from tts_build.errors import Problem, counted, told
+from tts_build.serve.events import Event
+
+SHOWN = 3
+"""Files that a line names."""
+
+
+class Terminal:
+    """Says events in lines; `say` gets those for standard output, `warn` those for standard error."""
+
+    def __init__(self, say: Callable[[str], None], warn: Callable[[str], None]) -> None:
+        self._say, self._warn = say, warn
+        self._lock = threading.Lock()
+        self._before: dict[str, list[str]] = {}
+
+    def __call__(self, event: Event) -> None:
+        handler = getattr(self, f"_{event['type']}", None)
+        if handler is not None:
+            with self._lock:
+                handler(event)
+
+    def _note(self, event: Event) -> None:
+        self._warn(event["words"])
+
+    def _reading(self, event: Event) -> None:
+        files = [file for file in event["files"] if file]
+        if files:
+            more = f" and {len(files) - SHOWN} more" if len(files) > SHOWN else ""
+            self._say(f"{event['game']}: saved {', '.join(files[:SHOWN])}{more}")
+
+    def _read(self, event: Event) -> None:
+        changed = event["cards"]
+        if changed is not None:
+            self._say(f"{event['game']}: read in {event['seconds']:.2f} s, {counted(len(changed), 'card')} changed")
+
+    def _built(self, event: Event) -> None:
+        if event["findings"] is None:
+            self._say(f"{event['game']}: another command has built it")
+            return
+        outputs = counted(event["outputs"], "output")
+        self._say(f"{event['game']}: built in {event['seconds']:.2f} s, {outputs} changed")
+        if event["kept"]:
+            what = "files that no build made, or that were changed by hand, now lie beside the outputs"
+            self._warn(f"{event['game']}: {what}: {', '.join(event['kept'][:SHOWN])}")
+        self._findings(event["game"], event["findings"])
+
+    def _failed(self, event: Event) -> None:
+        self._findings(event["game"], event["findings"])
+        self._warn(f"{event['game']}: not built; what stands in dist/ is the last good build")
+
+    def _findings(self, game: str, found: list[dict[str, object]]) -> None:
+        """Each finding once, until it is gone and comes again; how many there are, whenever that is news."""
+        words = [str(problem) for problem in told([Problem.from_json(entry) for entry in found])]
+        before = self._before.get(game, [])
+        for line in words:
+            if line not in before:
+                self._warn(line)
+        if len(words) != len(before):
+            self._say(f"{game}: {counted(len(words), 'finding') if words else 'no findings'}")
+        self._before[game] = words
