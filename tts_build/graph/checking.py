@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
 from dataclasses import replace
 
 from tts_build.errors import InputError, Problem, problem_order
-from tts_build.graph.build import Watcher, cache_of, located
+from tts_build.graph.build import Watcher, located, runner_of
 from tts_build.graph.options import Options
 from tts_build.graph.plan.game import plan_game
 from tts_build.graph.plan.planner import WORK, Plan
-from tts_build.graph.run import Report, Runner
+from tts_build.graph.run import Report
 from tts_build.graph.step import Step
 from tts_build.load.game import load_game
 from tts_build.load.loaded import Loaded
@@ -67,14 +66,7 @@ def _judged(root: Root, loaded: Loaded, options: Options, workers: int, watcher:
     plan = plan_game(loaded, options, root.path / root.config.dist / loaded.name, collected=planned)
     steps = checked_steps(plan)
     watcher.planned(plan.game, len(steps))
-    runner = Runner(
-        root.path,
-        cache_of(root.path),
-        workers=workers,
-        damaged=watcher.damaged,
-        started=watcher.started,
-        finished=watcher.finished,
-    )
+    runner = runner_of(root.path, workers, None, watcher)
     report = runner.run(steps)
     report = runner.run(_pictures(plan, report))
     problems = [*report.failed, *((n, p) for n, ran in report.ran.items() for p in ran.result.problems)]
@@ -112,11 +104,3 @@ def _pictures(plan: Plan, report: Report) -> list[Step]:
         for file in sorted(files)
         if file.lower().endswith(PICTURES)
     ]
-
-
-def counts(problems: Iterable[Problem]) -> dict[str, int]:
-    """How many there are of each severity."""
-    found = {"error": 0, "warning": 0, "info": 0}
-    for problem in problems:
-        found[problem.severity] += 1
-    return found
