@@ -46,7 +46,7 @@ def check_game(
         if not loaded.errors or os.environ.get("TTS_BUILD_DEBUG"):
             raise
     if not any(problem.severity == "error" for problem in found):
-        found += loaded.silences.unused()
+        found += loaded.silences.unused((loaded.folder, f"{root.config.lua}/{name}"))
     found = sorted({*found, *loaded.warnings}, key=problem_order)
     if any(problem.severity == "error" for problem in found):
         raise InputError(found)
