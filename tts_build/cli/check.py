@@ -22,7 +22,10 @@ def command(games: tuple[str, ...], form: str, strict: bool, jobs: int | None) -
 
     Example: tts-build check die_card --format github
     """
-    from tts_build.graph.session import opened
+    from tts_build.graph.pool import loading
+
+    with loading():
+        from tts_build.graph.session import opened
 
     with (
         progress(form == "text") as watcher,

@@ -13,11 +13,32 @@ import multiprocessing
 import os
 import sys
 import threading
+from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import contextmanager
 from typing import Literal
 
 FEW = {"fork": 2, "forkserver": 8, "spawn": 8}
 """Fewer steps than this are done sooner in this process than by workers that are yet to be started so."""
+
+
+THRESHOLD = 50_000
+"""New objects at which garbage is looked for. Steps make little; at Python's 700 looking takes a twentieth."""
+
+
+@contextmanager
+def loading() -> Iterator[None]:
+    """While libraries load: nothing of them is garbage, so that none is looked for, now or among them later.
+
+    What is here stays, and workers that are forked share its memory as long as nobody looks through it.
+    """
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.freeze()
+        gc.set_threshold(THRESHOLD)
+        gc.enable()
 
 
 def method() -> Literal["fork", "forkserver", "spawn"]:
@@ -60,7 +81,7 @@ def workers_of(count: int) -> Executor:
     if how == "forkserver":
         warm(count)
     elif how == "fork":
-        gc.freeze()  # what is here stays, and is shared as long as nobody looks through it
+        gc.freeze()
     return ProcessPoolExecutor(count, mp_context=multiprocessing.get_context(how), initializer=_follow_parent)
 
 
