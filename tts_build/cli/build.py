@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from pathlib import Path
 
@@ -112,7 +113,7 @@ def build(
     """
     from tts_build.graph.pool import loading, warm
 
-    if nothing_made(Path.cwd()):
+    if nothing_made(Path.cwd()) and sys.stderr.isatty():
         warm(workers(jobs))  # before the libraries that this process itself has to load
     with loading():
         from tts_build.graph.session import opened

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from importlib import import_module
 
-from tts_build.graph.pool import loading
+from tts_build.graph.pool import LATE, loading
 from tts_build.graph.version import code_version
 
 LOADED = (
@@ -15,10 +15,8 @@ LOADED = (
     "tts_build.graph.work.faces",
     "tts_build.graph.work.strips",
     "tts_build.graph.work.paper",
-    "uharfbuzz",
-    "uniseg.linebreak",
+    *LATE,
     "fontTools.ttLib.tables._n_a_m_e",
-    "PIL.PngImagePlugin",
 )
 
 with loading():

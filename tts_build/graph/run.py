@@ -200,9 +200,8 @@ class Runner:
     def _pool(self, steps: Collection[Step]) -> Executor:
         """The executor; a pool of workers is started for `steps`, and has no more than there are steps left."""
         if self._executor is None:
-            for step in steps:
-                step.function()  # what forked workers need is loaded once, here
-            self._executor = workers_of(min(self.workers, len(steps) + len(self._waiting)))
+            left = [*steps, *self._waiting]
+            self._executor = workers_of(min(self.workers, len(left)), {step.call.partition(":")[0] for step in left})
         return self._executor
 
     def _collect(self) -> None:
