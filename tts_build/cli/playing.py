@@ -1,9 +1,8 @@
-"""What the playing commands share: seats, options of a game from the command line, a bar, other machines."""
+"""What the playing commands share: seats, options of a game from the command line, other machines."""
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
 from typing import Any
@@ -34,26 +33,13 @@ def options_of(settings: tuple[str, ...]) -> dict[str, Any]:
     for setting in settings:
         name, equals, text = setting.partition("=")
         if not (name and equals and text):
-            raise InputError(Problem(f"`{setting}` sets nothing", expected="NAME=VALUE, as win_limit=3"))
+            raise InputError(
+                Problem(f"`{setting}` sets nothing", expected="NAME=VALUE, as win_limit=3", code="bad-setting")
+            )
         words = {"true": True, "yes": True, "false": False, "no": False}
         number = text.removeprefix("-")
         found[name] = words.get(text.lower(), int(text) if number.isascii() and number.isdigit() else text)
     return found
-
-
-@contextmanager
-def bar(title: str, games: int) -> Iterator[Callable[[int], None]]:
-    """A bar that hears how many games were played, on a terminal; elsewhere nothing."""
-    if not sys.stderr.isatty():
-        yield lambda played: None
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as shown:
-        task = shown.add_task(title, total=games)
-        yield lambda played: shown.advance(task, played)
 
 
 @contextmanager
@@ -64,7 +50,9 @@ def executor_of(name: str) -> Iterator[Executor | None]:
         return
     kind, _, address = name.partition(":")
     if kind != "dask":
-        raise InputError(Problem(f"no executor `{name}`", expected="local, dask, or dask:ADDRESS"))
+        raise InputError(
+            Problem(f"no executor `{name}`", expected="local, dask, or dask:ADDRESS", code="unknown-executor")
+        )
     try:
         from distributed import Client  # type: ignore[import-not-found, unused-ignore]
     except ModuleNotFoundError:

@@ -49,7 +49,9 @@ def chosen(start: Path, names: Sequence[str]) -> tuple[Root, list[str]]:
         raise InputError(problems)
     if not games:
         where = f"{root.config.cards}/"
-        raise InputError(Problem(f"no game in {where}", todo=f"a game is a folder with a game.yaml in {where}"))
+        raise InputError(
+            Problem(f"no game in {where}", todo=f"a game is a folder with a game.yaml in {where}", code="no-game")
+        )
     return root, list(dict.fromkeys(names)) or games
 
 
@@ -64,6 +66,12 @@ def known_games(folder: Path, damaged: list[str]) -> list[str] | None:
         return None
     index = stamp.fresh(folder, folder / CACHE, INDEX, None, damaged)
     return list(index["games"]) if index else None
+
+
+def nothing_made(start: Path) -> bool:
+    """Whether the workspace at `start` or above has no results yet, so that all of it is to be made."""
+    folder = workspace_folder(start)
+    return folder is not None and not (folder / CACHE / "results").is_dir()
 
 
 def untouched(

@@ -14,9 +14,11 @@ from typing import TYPE_CHECKING, Any
 from PIL import Image
 
 from tts_build.errors import InputError, Problem, counted
-from tts_build.graph.build import Watcher, cache_of, outputs_of, run_plan
+from tts_build.graph.build import Watcher, outputs_of, run_plan
 from tts_build.graph.options import Options
 from tts_build.graph.plan.game import plan_game
+from tts_build.graph.plan.planner import Plan
+from tts_build.graph.run import Report, Runner
 from tts_build.layout.codec import load_scene
 from tts_build.load.game import load_game
 from tts_build.load.workspace import Root
@@ -49,13 +51,22 @@ class Assembled:
 
 
 def assembled(
-    root: Root, name: str, *, workers: int = 1, watcher: Watcher | None = None, locale: str = ""
+    root: Root,
+    name: str,
+    *,
+    workers: int = 1,
+    watcher: Watcher | None = None,
+    locale: str = "",
+    run: Callable[[Plan], tuple[Runner, Report]] | None = None,
 ) -> Assembled:
-    """A game's save in a language, with everything it shows."""
+    """A game's save in a language, with everything it shows. `run` runs its plan, in place of `run_plan`."""
     loaded = load_game(root, name)
     options = Options(only=("save",), locales=(locale,) if locale else (loaded.game.locales[0],))
     plan = plan_game(loaded, options, root.path / root.config.dist / name)
-    runner, report = run_plan(plan, root.path, workers, None, watcher or Watcher())
+    if run is None:
+        runner, report = run_plan(plan, root.path, workers, None, watcher or Watcher())
+    else:
+        runner, report = run(plan)
     files = {Path(output.path).name: output for output in outputs_of(plan, report)}
     save = files[f"{name}{plan.suffix(options.locales[0])}.json"]
 
@@ -66,7 +77,7 @@ def assembled(
             return None
         if file.endswith(".pdf"):
             cover = load_scene(runner.read(report.ran[output.step].result.blobs["cover"]))
-            return runner.whole(lambda: paint(cover, COVER_DPI, root.path, cache_of(root.path) / "fonts"))
+            return runner.whole(lambda: paint(cover, COVER_DPI, root.path, runner.cache / "fonts"))
         return Image.open(io.BytesIO(runner.read(output.digest)))
 
     scripts = tuple(
@@ -119,9 +130,10 @@ def play(
     seed: int = 0,
     options: Mapping[str, Any] | None = None,
     until: str = "",
+    told: Callable[[int], None] = lambda turns: None,
 ) -> State:
     """Let bots set the game up and play so many turns at the table, and on `until` that kind of question is open; the
-    engine's state that it is in then.
+    engine's state that it is in then. `told` hears of turns that were played.
 
     A game on the kit is played through the kit's panels, another as its engine's `at_table` says. Raises InputError
     when it has neither, or when `options` are given for such another one.
@@ -137,7 +149,7 @@ def play(
         if (options or until) and not isinstance(hands, Driver):
             todo = "put its table on the kit (docs/kit.md)"
             raise InputError(Problem("options and questions are for games on the kit", todo=todo, code="no-kit"))
-        return play(game, hands, turns, seed, options, until)
+        return play(game, hands, turns, seed, options, until, told)
 
 
 def top_view(table: Table, *, width: int, labels: bool, zones: bool) -> Image.Image:

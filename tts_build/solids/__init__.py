@@ -18,6 +18,7 @@ from tts_build.solids.template import (
     TEMPLATE_BLEED,
     TEMPLATE_SIZE,
     TemplateCell,
+    template_mesh,
 )
 from tts_build.solids.texture import GRID, GUTTER, Atlas, Cell, atlas
 from tts_build.solids.turning import rotation_values, upright
@@ -57,5 +58,6 @@ __all__ = [
     "obj_text",
     "panels",
     "rotation_values",
+    "template_mesh",
     "upright",
 ]

@@ -6,9 +6,12 @@ game's own mesh is then used, with its default rotation values, so only the pict
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cache
 
-from tts_build.solids.vectors import Vector
+from tts_build.solids.surface import Mesh, mesh
+from tts_build.solids.texture import atlas
+from tts_build.solids.vectors import Point, Vector, turned
 
 TEMPLATE_SIZE = 2048
 """Pixels on each side."""
@@ -51,3 +54,26 @@ D6_TEMPLATE_ROTATIONS: tuple[tuple[int, Vector], ...] = (
     (6, (90.0, 0.0, 0.0)),
 )
 """The rotation values that the game gives a six-sided die, as in 135 dice of public saves (grade B)."""
+
+
+@cache
+def template_mesh() -> Mesh:
+    """A six-sided die of ours with the template wrapped round it as the game does, for pictures of such a die.
+
+    Both have the same values up for the same turns, and the same tops of their sides.
+    """
+    solid = mesh(6)
+    return replace(solid, textures=tuple(_on_template(point) for point in solid.textures))
+
+
+def _on_template(point: Point) -> Point:
+    """Where a texture point of our own d6 lies on the template; v is up in both."""
+    u, v = point[0], 1.0 - point[1]
+    cells = atlas(6).cells
+    index = next(i for i, c in enumerate(cells) if c.left <= u < c.left + c.width and c.top <= v < c.top + c.height)
+    own, cell = cells[index], D6_TEMPLATE[index]
+    x = (u - own.x) / own.scale / own.panel.width - 0.5
+    y = (v - own.y) / own.scale / own.panel.height - 0.5
+    right, down = turned((x * cell.width, y * cell.height), cell.turn)
+    middle = (cell.left + cell.width / 2, cell.top + cell.height / 2)
+    return (middle[0] + right) / TEMPLATE_SIZE, 1.0 - (middle[1] + down) / TEMPLATE_SIZE

@@ -1,0 +1,251 @@
+// The shell: game, language, eyes, theme, search, navigation, what the server says, and the one view that is open.
+//
+// A view is a module that exports `default {id, title, key, mount(main, ctx), update(change), unmount()}`.
+//   ctx.game()            the open game's name          ctx.info()     its `/api/games/<game>`
+//   ctx.locale()          the language                  ctx.search()   the words in the search field
+//   ctx.get(path)         JSON: `games/...` or `/api/...`
+//   ctx.picture(url, dpi) the address of a picture      ctx.link(where) the editor's address or ""
+//   ctx.open(where)       opens the editor there        ctx.announce(words) says it to screen readers
+//   ctx.on(type, fn)      an event of this game: reading, read, built, failed; ends when the view is left
+//   ctx.param(name), ctx.setParam(name, value, push)    state of the view in the address
+//   ctx.show(view, {name: value})                       another view
+//   ctx.keys(map, title)  shortcuts: {f: ["Flip", fn]}; shown by `?`; end when the view is left
+// `update(change)`: {type: "read"|"built"|"failed"|"hello"|"search"|"route", ...}. A new game or language mounts anew.
+// What shows the game's own colours has the class `seen`, so that the eyes of the header apply.
+
+import { counted, h, icon } from "./dom.js";
+import { editorLink, get, listen, safeLink } from "./net.js";
+import { memory, read, write } from "./route.js";
+import { shortcuts } from "./keys.js";
+import { Status } from "./status.js";
+import { VIEWS } from "./views.js";
+
+const $ = (id) => document.getElementById(id);
+const state = { workspace: null, info: null, game: "", view: "", locale: "", params: new URLSearchParams(), errors: 0, warnings: 0 };
+const listeners = new Set();
+const keys = shortcuts();
+let open = null; // the view's module
+let turn = 0; // counts mounts: an answer that comes for an older one is dropped
+const status = new Status({ showCard: (finding) => safeLink(finding.link) || editorLink(state.workspace.editor, state.workspace.root, finding) });
+
+const ctx = {
+  game: () => state.game,
+  info: () => state.info,
+  locale: () => state.locale,
+  search: () => $("search").value.trim(),
+  get: (path) => get(path),
+  picture: (url, dpi = 0) => (dpi ? `${url}${url.includes("?") ? "&" : "?"}dpi=${dpi}` : url),
+  link: (where) => editorLink(state.workspace.editor, state.workspace.root, where),
+  open(where) { const link = ctx.link(where); if (link) location.href = link; },
+  announce(words) { const live = $("live"); live.textContent = ""; requestAnimationFrame(() => { live.textContent = words; }); },
+  on(type, fn) { const entry = [type, fn]; listeners.add(entry); return () => listeners.delete(entry); },
+  param: (name) => state.params.get(name) ?? "",
+  setParam(name, value, push = false) { if (value) state.params.set(name, value); else state.params.delete(name); write(state, push); },
+  show: (view, params = {}) => go(state.game, view, new URLSearchParams(params)),
+  keys: (map, title) => keys.add(map, title),
+};
+
+// ---------------------------------------------------------------------------------------------- what is open
+
+const views = () => VIEWS.filter((view) => !state.info || view.there(state.info));
+
+async function go(game, view, params, push = true) {
+  const sameGame = game === state.game && state.info;
+  const changedView = !sameGame || view !== state.view;
+  Object.assign(state, { game, view, params });
+  write(state, push);
+  $("search").value = params.get("q") || "";
+  if (!sameGame) await loadGame();
+  if (changedView) await mount();
+  else open?.update({ type: "route" });
+}
+
+async function loadGame() {
+  state.locale = "";
+  await refresh();
+}
+
+/** The games and languages of the header. */
+function offered() {
+  const { games } = state.workspace;
+  $("game").replaceChildren(...games.map((game) => h("option", { value: game.name }, game.title || game.name)));
+  $("game").value = state.game;
+  $("game").disabled = games.length < 2;
+  const known = games.find((one) => one.name === state.game);
+  const wanted = state.locale || state.params.get("locale");
+  state.locale = known.locales.includes(wanted) ? wanted : known.locales[0] || "";
+  const names = new Intl.DisplayNames([navigator.language || "en"], { type: "language", fallback: "code" });
+  $("locale").replaceChildren(...known.locales.map((code) => h("option", { value: code }, nameOf(names, code))));
+  $("locale").value = state.locale;
+  $("locale-field").hidden = known.locales.length < 2;
+}
+
+function nameOf(names, code) { try { return names.of(code) || code; } catch { return code; } }
+
+/** Ask anew what the game is, and what is found in it. */
+async function refresh() {
+  const mine = state.game;
+  const [workspace, info, found] = await Promise.all([get("workspace"), get(`games/${encodeURIComponent(mine)}`), get(`games/${encodeURIComponent(mine)}/findings`).catch(() => ({ findings: [] }))]);
+  if (mine !== state.game) return;
+  state.workspace = workspace;
+  state.info = info;
+  offered();
+  count(found.findings);
+  if (info.state === "broken") status.broken(found.findings.filter((finding) => finding.severity === "error"));
+  else status.mended();
+  status.counts(info, state);
+  navigation();
+}
+
+function count(findings) {
+  state.errors = findings.filter((finding) => finding.severity === "error").length;
+  state.warnings = findings.filter((finding) => finding.severity === "warning").length;
+  title();
+}
+
+function title() {
+  const words = [state.info?.title || state.game, "tts-build"];
+  if (open) words.unshift(open.title);
+  document.title = `${state.errors ? `(${counted(state.errors, "error")}) ` : ""}${words.filter(Boolean).join(" · ")}`;
+}
+
+async function mount() {
+  const mine = ++turn;
+  const view = VIEWS.find((one) => one.id === state.view);
+  leave();
+  navigation();
+  const main = $("view");
+  main.replaceChildren();
+  main.scrollTop = 0;
+  try {
+    const module = (await import(view.file)).default;
+    if (mine !== turn) return;
+    open = module;
+    main.className = `view-${view.id}`;
+    main.setAttribute("aria-label", view.title);
+    $("search").placeholder = `Search ${view.title.toLowerCase()}`;
+    title();
+    await module.mount(main, ctx);
+  } catch (error) {
+    if (mine === turn) main.replaceChildren(empty("This view could not be shown", String(error.message || error)));
+  }
+}
+
+function leave() {
+  listeners.clear();
+  keys.clear();
+  open?.unmount();
+  open = null;
+}
+
+/** A quiet page in place of a list: what there is not, and what to do. */
+const empty = (title, words) => h("div", { class: "empty" }, h("h2", {}, title), h("p", {}, words));
+
+function navigation() {
+  const list = views().map((view) => {
+    const number = view.id === "findings" ? state.errors + state.warnings : view.count && state.info ? view.count(state.info) : 0;
+    const tone = view.id !== "findings" ? "" : state.errors ? "bad" : state.warnings ? "warn" : "";
+    return h("li", {}, h("a", {
+      class: "nav-link", href: `#/${encodeURIComponent(state.game)}/${view.id}`, "aria-current": view.id === state.view ? "page" : null,
+      onclick: (event) => { if (event.metaKey || event.ctrlKey || event.shiftKey) return; event.preventDefault(); go(state.game, view.id, new URLSearchParams(state.params.has("locale") ? { locale: state.locale } : {})); },
+    }, icon(view.icon), h("span", { class: "nav-name" }, view.title), number ? h("span", { class: `count ${tone}` }, String(number)) : null));
+  });
+  const focused = $("nav").contains(document.activeElement) ? [...$("nav").querySelectorAll("a")].indexOf(document.activeElement) : -1;
+  $("nav").replaceChildren(h("ul", {}, list));
+  if (focused >= 0) $("nav").querySelectorAll("a")[focused]?.focus();
+}
+
+// ---------------------------------------------------------------------------------------------- what is heard
+
+async function heard(event) {
+  if (event.type === "hello") {
+    const again = status.connected();
+    if (!again && state.info && event.revisions?.[state.game] === state.info.revision) return;
+    if (state.workspace) await refresh().then(() => tell({ type: "hello" })).catch(() => {});
+    return;
+  }
+  if (event.type === "note") status.heard(event);
+  if (event.game !== state.game) return;
+  status.heard(event);
+  if (event.type === "read" || event.type === "built") await refresh().catch(() => {});
+  if (event.type === "read") ctx.announce("The page shows what was saved.");
+  if (event.type === "failed") {
+    count(event.findings);
+    status.broken(event.findings);
+    navigation();
+    ctx.announce(`${counted(event.findings.length, "error")}: ${event.findings[0]?.what || "the game cannot be read"}`);
+  }
+  tell(event);
+}
+
+function tell(event) {
+  for (const [type, fn] of [...listeners]) if (type === event.type) fn(event);
+  open?.update(event);
+}
+
+// ---------------------------------------------------------------------------------------------- the header
+
+const THEMES = { "": ["auto", "Theme: as the system"], light: ["sun", "Theme: light"], dark: ["moon", "Theme: dark"] };
+
+function theme(chosen) {
+  if (chosen) document.documentElement.dataset.theme = chosen;
+  else delete document.documentElement.dataset.theme;
+  memory.set("theme", chosen);
+  const [shape, words] = THEMES[chosen];
+  $("theme").replaceChildren(icon(shape), h("span", {}, words));
+  $("theme").title = words;
+}
+
+function eyes(kind) {
+  if (kind) document.documentElement.dataset.eyes = kind;
+  else delete document.documentElement.dataset.eyes;
+  $("eyes").value = kind;
+}
+
+function header() {
+  $("search-icon").append(icon("search"));
+  for (const select of document.querySelectorAll(".select")) select.append(icon("down"));
+  $("help").append(icon("keys"), h("span", {}, "Shortcuts"));
+  $("help").addEventListener("click", () => keys.show());
+  const remembered = memory.get("theme");
+  theme(remembered in THEMES ? remembered : "");
+  $("theme").addEventListener("click", () => { const all = Object.keys(THEMES); theme(all[(all.indexOf(memory.get("theme")) + 1) % all.length]); });
+  $("game").addEventListener("change", (event) => go(event.target.value, "cards", new URLSearchParams()));
+  $("locale").addEventListener("change", (event) => { state.locale = event.target.value; ctx.setParam("locale", state.locale); mount(); });
+  $("eyes").addEventListener("change", (event) => { eyes(event.target.value); ctx.announce(event.target.selectedOptions[0].textContent); });
+  $("search").addEventListener("input", () => { ctx.setParam("q", ctx.search()); open?.update({ type: "search" }); });
+  $("search").addEventListener("keydown", (event) => { if (event.key === "Escape") { event.target.value = ""; event.target.dispatchEvent(new Event("input")); event.target.blur(); } });
+  $("skip").addEventListener("click", (event) => { event.preventDefault(); $("view").focus(); });
+  const kinds = [...$("eyes").options].map((option) => option.value);
+  keys.always({
+    "/": ["Search", () => { $("search").focus(); $("search").select(); }],
+    c: ["Next colour vision", () => { eyes(kinds[(kinds.indexOf($("eyes").value) + 1) % kinds.length]); ctx.announce($("eyes").selectedOptions[0].textContent); }],
+    t: ["Light, dark, as the system", () => $("theme").click()],
+    "?": ["These shortcuts", () => keys.show()],
+    ...Object.fromEntries(VIEWS.map((view) => [view.key, [view.title, () => { if (views().includes(view)) go(state.game, view.id, new URLSearchParams(state.params.has("locale") ? { locale: state.locale } : {})); }]])),
+  });
+}
+
+// ---------------------------------------------------------------------------------------------- start
+
+async function start() {
+  header();
+  window.addEventListener("popstate", follow);
+  for (let wait = 500; !state.workspace; wait = Math.min(wait * 1.5, 4000)) {
+    try { state.workspace = await get("workspace"); } catch { status.lost(); await new Promise((done) => setTimeout(done, wait)); }
+  }
+  $("version").textContent = state.workspace.version;
+  await follow();
+  listen(heard, () => status.lost());
+}
+
+function follow() {
+  const { game, view, params } = read();
+  const games = state.workspace.games.map((one) => one.name);
+  if (!games.length) { $("view").replaceChildren(empty("No game here yet", "`tts-build new my-game` lays one out.")); return undefined; }
+  const wanted = games.includes(game) ? game : games[0];
+  if (wanted === state.game && state.info && params.get("locale") && params.get("locale") !== state.locale) { state.info = null; }
+  return go(wanted, VIEWS.some((one) => one.id === view) ? view : "cards", params, false);
+}
+
+start();

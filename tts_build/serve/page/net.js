@@ -1,0 +1,46 @@
+// What the server says: answers as JSON, and events for as long as it runs.
+
+/** The answer of a path below `/api/`. Raises with the server's own words where it has some. */
+export async function get(path) {
+  const answer = await fetch(path.startsWith("/") ? path : `/api/${path}`, { headers: { Accept: "application/json" } });
+  if (!answer.ok) {
+    let words = `${answer.status} ${answer.statusText}`;
+    try { words = (await answer.json()).error || words; } catch { /* not JSON: the status says it */ }
+    throw new Error(words);
+  }
+  return answer.json();
+}
+
+const FIRST = 400, LONGEST = 4000; // milliseconds between two attempts to connect
+
+/** Hear events. `heard(event)` for each; `lost()` when the connection breaks; it is tried again until it stands. */
+export function listen(heard, lost) {
+  let wait = FIRST;
+  const connect = () => {
+    const source = new EventSource("/api/events");
+    source.onmessage = (message) => {
+      wait = FIRST;
+      heard(JSON.parse(message.data));
+    };
+    source.onerror = () => {
+      source.close();
+      lost();
+      setTimeout(connect, wait);
+      wait = Math.min(wait * 1.5, LONGEST);
+    };
+  };
+  connect();
+}
+
+const ALLOWED = /^(?!javascript:|data:|vbscript:|blob:|file:|https?:)[a-z][a-z0-9+.-]*:\/\//i;
+
+/** The editor's address for a place, from the workspace's template; empty where there is no editor or no file. */
+export function editorLink(template, root, where) {
+  if (!template || !where || !where.file) return "";
+  const path = encodeURI(`${root}/${where.file}`).replace(/[?#]/g, encodeURIComponent);
+  const link = template.replace("{path}", path).replace("{line}", where.line || 1).replace("{column}", where.column || 1);
+  return safeLink(link);
+}
+
+/** A link into a program on this machine, or nothing: an address that could run here is no link to an editor. */
+export const safeLink = (link) => (ALLOWED.test(link || "") ? link : "");

@@ -1,0 +1,273 @@
+// The table as it will stand, from above: everything is named when pointed at, and cards are enlarged as in the game.
+
+import { empty, loaded, narrow, path, source, svg, toggle, walkable } from "./bits.js";
+import { counted, h } from "./dom.js";
+import { Stage } from "./panzoom.js";
+import { sheet } from "./sheet.js";
+
+const WIDE = 2000; // the layer's pixels across
+const MARKS = ["hand", "zone", "hidden"];
+const CLOSE = 1.6; // enlarged so much, the fine picture takes the place of the coarse one
+const KINDS = {
+  deck: "deck", card: "card", die: "die", tile: "tile", token: "token", figurine: "standee", bag: "bag", pdf: "rulebook",
+  model: "model", bundle: "asset bundle", text: "text", hand: "hand zone", zone: "zone", hidden: "hidden zone",
+};
+
+class View {
+  constructor() {
+    this.id = "table";
+    this.title = "Table";
+    this.key = "4";
+    this.layers = { names: false, zones: true, snaps: false };
+  }
+
+  async mount(main, ctx) {
+    sheet("table.css");
+    this.main = main;
+    this.ctx = ctx;
+    this.gone = false;
+    this.data = null;
+    this.alt = (event) => {
+      if (event.key !== "Alt") return;
+      event.preventDefault();
+      this.enlarge(event.type === "keydown" ? this.pointed : null);
+    };
+    this.blur = () => this.enlarge(null);
+    window.addEventListener("keydown", this.alt);
+    window.addEventListener("keyup", this.alt);
+    window.addEventListener("blur", this.blur);
+    main.replaceChildren(empty("Setting the table", "The save is assembled and its scripts run. The first time takes a while."));
+    await this.load();
+  }
+
+  async update(change) {
+    if (change.type === "search") this.ctx.announce(counted(narrow(this.list, this.ctx.search()), "thing"));
+    else if (change.type === "read" || change.type === "hello") await this.load();
+  }
+
+  unmount() {
+    this.gone = true;
+    window.removeEventListener("keydown", this.alt);
+    window.removeEventListener("keyup", this.alt);
+    window.removeEventListener("blur", this.blur);
+    this.stage?.close();
+    this.stage = null;
+  }
+
+  async load() {
+    const asked = (this.asked = Symbol("asked"));
+    this.main.classList.add("v-busy");
+    let data;
+    try {
+      data = await this.ctx.get(path(this.ctx, "table"));
+      if (this.gone || asked !== this.asked) return;
+      if (this.data && data.pictures[0].url === this.data.pictures[0].url) return;
+      this.image = await loaded(this.ctx.picture(data.pictures[0].url), "The table from above");
+    } catch (error) {
+      if (!this.gone && asked === this.asked && !this.data) this.main.replaceChildren(empty("The table cannot be set", error.message));
+      return;
+    } finally {
+      if (asked === this.asked) this.main.classList.remove("v-busy");
+    }
+    if (this.gone || asked !== this.asked) return;
+    this.show(data);
+  }
+
+  show(data) {
+    const kept = this.data && this.stage && !this.stage.fitted && this.data.width === data.width ? [this.stage.zoom, this.stage.x, this.stage.y] : null;
+    this.data = data;
+    this.high = (WIDE * data.height) / data.width;
+    this.stage?.close();
+    this.fine = null;
+    this.stage = new Stage("The table from above", WIDE, this.high, { changed: (stage) => this.sharpen(stage) });
+    this.image.className = "v-picture seen";
+    this.stage.layer.append(this.image, this.draw(data), this.names);
+    this.big = h("figure", { class: "table-big", hidden: true, "aria-hidden": "true" });
+    this.hint = h("p", { class: "table-hint" }, h("kbd", {}, "Alt"), " enlarges what you point at");
+    this.stage.root.append(this.big, this.hint);
+    this.build();
+    if (kept) {
+      [this.stage.zoom, this.stage.x, this.stage.y] = kept;
+      this.stage.fitted = false;
+      this.stage.apply();
+    } else this.stage.fit();
+  }
+
+  build() {
+    const layer = (name, label) => toggle(label, this.layers[name], (on) => { this.layers[name] = on; this.apply(); });
+    const things = this.data.objects.filter((item) => !MARKS.includes(item.kind));
+    const groups = new Map();
+    for (const item of [...things].reverse()) {
+      // Things of one name and kind are one line: the first of them is shown, the others are stepped through.
+      const key = `${item.of}/${item.kind}/${item.name}`;
+      groups.set(key, [...(groups.get(key) ?? []), item]);
+    }
+    const order = ["boards", "decks", "dice", "pieces", "bags", ""];
+    const sorted = [...groups.values()].sort((a, b) => order.indexOf(a[0].section) - order.indexOf(b[0].section) || a[0].name.localeCompare(b[0].name));
+    this.list = h("div", { class: "v-list", role: "group", "aria-label": "Things on the table" }, sorted.map((items) => this.entry(items)));
+    this.detail = h("div", { class: "v-detail" });
+    const zones = this.data.objects.length - things.length;
+    const side = h(
+      "aside",
+      { class: "v-side", "aria-label": "Things on the table" },
+      h("p", { class: "v-facts" }, `${counted(things.length, "thing")}${zones ? ` \u00b7 ${counted(zones, "zone or hand", "zones and hands")}` : ""}`),
+      this.data.note ? h("p", { class: "v-warning" }, `Its script stopped: ${this.data.note}`) : null,
+      this.detail,
+      walkable(this.list),
+    );
+    this.main.replaceChildren(
+      h(
+        "section",
+        { class: "v-page", "aria-label": "Table" },
+        h("div", { class: "v-bar" }, h("h2", {}, "Table"), h("div", { class: "toolbar", role: "group", "aria-label": "Over the picture" },
+          layer("names", "Names"), layer("zones", "Zones and hands"), this.data.snaps.length ? layer("snaps", "Snap points") : null)),
+        h("div", { class: "v-split" }, this.stage.root, side),
+      ),
+    );
+    narrow(this.list, this.ctx.search());
+    this.apply();
+    this.tell(null);
+  }
+
+  entry(items) {
+    const item = items[0];
+    let at = -1;
+    const words = [item.name, item.description, item.of, KINDS[item.kind] ?? item.kind, ...item.tags, ...item.contents].join(" ");
+    const step = () => {
+      at = (at + 1) % items.length;
+      this.go(items[at], true);
+    };
+    const many = items.length > 1 ? `\u00d7${items.length}` : item.count > 1 ? String(item.count) : "";
+    return h(
+      "button",
+      {
+        type: "button", class: "v-entry", data: { entry: item.guid, words }, onclick: step,
+        onfocus: () => { this.go(items[Math.max(0, at)], false); this.enlarge(items[Math.max(0, at)]); },
+        onblur: () => this.enlarge(null),
+        onpointerenter: () => this.mark(items[Math.max(0, at)]),
+        onpointerleave: () => this.mark(this.selected ?? null),
+      },
+      h("b", {}, item.name),
+      h("span", {}, KINDS[item.kind] ?? item.kind),
+      many ? h("span", { class: "v-many" }, many) : null,
+    );
+  }
+
+  draw(data) {
+    const point = ([x, y]) => `${(x * WIDE).toFixed(1)},${(y * this.high).toFixed(1)}`;
+    const drawing = svg("svg", { viewBox: `0 0 ${WIDE} ${this.high}`, class: "v-overlay", "aria-hidden": "true" });
+    const zones = svg("g", { class: "table-zones" });
+    const things = svg("g", { class: "table-things" });
+    const snaps = svg("g", { class: "table-snaps" });
+    this.shapes = new Map();
+    this.names = h("div", { class: "v-names", "aria-hidden": "true" });
+    const said = [];
+    for (const item of data.objects) {
+      const mark = MARKS.includes(item.kind);
+      const shape = svg("polygon", { points: item.outline.map(point).join(" "), class: mark ? `zone-${item.kind}` : "" });
+      if (mark) {
+        shape.style.setProperty("--own", item.colour);
+        zones.append(shape);
+      } else things.append(shape);
+      shape.addEventListener("pointerenter", (event) => {
+        this.pointed = item;
+        this.mark(item);
+        this.enlarge(event.altKey ? item : null);
+      });
+      shape.addEventListener("click", () => { if (!(this.stage.dragged > 3)) this.select(item); });
+      this.shapes.set(item.guid, shape);
+      const low = Math.max(...item.outline.map((corner) => corner[1]));
+      const near = said.some(([name, x, y]) => name === item.name && Math.hypot(x - item.at[0], y - item.at[1]) < 0.08);
+      if (!near && item.kind !== "hand") {
+        said.push([item.name, ...item.at]);
+        const name = h("span", { class: mark ? "of-zone" : "" }, item.name);
+        name.style.left = `${item.at[0] * 100}%`;
+        name.style.top = `${(mark ? item.at[1] : low) * 100}%`;
+        this.names.append(name);
+      }
+    }
+    for (const snap of data.snaps) snaps.append(svg("circle", { cx: snap[0] * WIDE, cy: snap[1] * this.high, r: 4 }));
+    drawing.append(zones, things, snaps);
+    drawing.addEventListener("pointerleave", () => {
+      this.pointed = null;
+      this.mark(this.selected ?? null);
+      this.enlarge(null);
+    });
+    this.overlay = drawing;
+    return drawing;
+  }
+
+  apply() {
+    for (const [name, on] of Object.entries(this.layers)) this.overlay.classList.toggle(`with-${name}`, on);
+    this.names.hidden = !this.layers.names;
+  }
+
+  /** Near enough, a finer picture takes the place of the first. */
+  async sharpen(stage) {
+    const device = stage.zoom * (devicePixelRatio || 1) * WIDE;
+    if (this.fine || device < this.data.pictures[0].width * CLOSE) return;
+    const data = this.data;
+    this.fine = true;
+    const image = await loaded(this.ctx.picture(data.pictures[1].url), "The table from above");
+    if (this.gone || data !== this.data || !image.naturalWidth) return;
+    image.className = "v-picture seen";
+    this.image.replaceWith(image);
+    this.image = image;
+  }
+
+  mark(item) {
+    this.marked?.classList.remove("v-lit");
+    this.marked = item ? this.shapes.get(item.guid) : null;
+    this.marked?.classList.add("v-lit");
+    this.tell(item);
+  }
+
+  select(item) {
+    this.selected = item;
+    this.mark(item);
+  }
+
+  go(item, near) {
+    this.select(item);
+    if (near) this.stage.show(item.at[0] * WIDE, item.at[1] * this.high, 2.4);
+    this.ctx.announce([item.name, KINDS[item.kind] ?? item.kind, item.count > 1 ? String(item.count) : "", item.zones.length ? `in ${item.zones.join(", ")}` : ""].filter(Boolean).join(", "));
+  }
+
+  /** What an object shows, as large as the screen allows: a face-down card stays face down. */
+  enlarge(item) {
+    if (!this.big || (item?.guid ?? "") === this.big.dataset.of) return;
+    this.big.dataset.of = item?.guid ?? "";
+    this.big.hidden = !item?.picture;
+    if (!item?.picture) return;
+    const image = h("img", { src: this.ctx.picture(item.picture), alt: item.name, class: "seen" });
+    this.big.replaceChildren(image, h("figcaption", {}, item.name));
+    this.big.classList.toggle("table-left", item.at[0] > 0.5);
+  }
+
+  tell(item) {
+    if (!item) {
+      this.detail.replaceChildren(h("p", { class: "v-note" }, "Point at a thing on the table, or choose one below."));
+      return;
+    }
+    const row = (name, value) => (value ? [h("dt", {}, name), h("dd", {}, value)] : []);
+    const sides = { deck: "cards", bag: "inside", tile: "in the pile", token: "in the pile" }[item.kind];
+    this.detail.replaceChildren(
+      h("h3", {}, item.name),
+      item.description ? h("p", {}, item.description) : "",
+      h(
+        "dl",
+        {},
+        row("is a", KINDS[item.kind] ?? item.kind),
+        sides && item.count > 1 ? row(sides, String(item.count)) : [],
+        ["card", "deck"].includes(item.kind) ? row("lies", item.face_up ? "face up" : "face down") : [],
+        row("in", item.zones.join(", ")),
+        row("tags", item.tags.join(", ")),
+        row("", [item.locked ? "locked" : "", item.script ? "with a script or a panel" : ""].filter(Boolean).join(" \u00b7 ")),
+        row("holds", item.contents.slice(0, 8).join(", ") + (item.contents.length > 8 ? " \u2026" : "")),
+      ),
+      source(this.ctx, item.where) ?? "",
+    );
+  }
+}
+
+export default new View();

@@ -1,0 +1,18 @@
+"""What the page shows beside cards and findings: data for each view, and the pictures that it names.
+
+A view is a module of plain functions over a loaded game, painted in a `studio` (`painting`) from the cache of builds;
+`places` says where things stand in the definition. `dice`, `boards`, the `table`, `papers`, and `changes` since the
+last of git's `commits`. `addresses` answers for them.
+"""
+
+from __future__ import annotations
+
+from starlette.routing import Route
+
+from tts_build.serve.live import Live
+from tts_build.serve.views.addresses import Addresses
+
+
+def routes(live: Live) -> list[Route]:
+    """The views' addresses below `/api/games/<game>/`, for a server whose games `live` keeps."""
+    return Addresses(live).routes()
