@@ -44,10 +44,11 @@ def command(
         from tts_build.serve.server import PORT, listening
         from tts_build.serve.terminal import Terminal
     from tts_build.graph.options import Options
+    from tts_build.tts.facts import SERVED_FROM
 
     got, sockets = listening(port)
     address = f"http://127.0.0.1:{got}/"
-    options = Options(base_url=f"{address}dist/") if local else Options()
+    options = Options(base_url=f"{SERVED_FROM}:{got}/dist") if local else Options()
     try:
         terminal = Terminal(tell, warn)
         live = Live(Path.cwd(), games, workers=workers(jobs), options=options, editor=EDITORS[editor], heard=terminal)

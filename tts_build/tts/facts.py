@@ -634,3 +634,15 @@ TOKEN_TYPE = fact(
     "`print(getObjectFromGUID(guid).type)` for a token, with its GUID",
     "what is printed",
 )
+
+# Assets from this machine
+
+SERVED_FROM = fact(
+    "SERVED_FROM",
+    "http://127.0.0.1",
+    "E",
+    "the game loads pictures and models from a server on the same machine, by plain HTTP, and sends no `Origin` and no "
+    "foreign `Host`",
+    "a save built by `tts-build serve --local` shows its cards while the page is open",
+    "the address; without it, `tts-build build --local` refers to files on the disk",
+)
