@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -47,6 +48,12 @@ def run_cli(*args: str, cwd: Path, env: dict[str, str] | None = None) -> Outcome
         check=False,
     )
     return Outcome(done.returncode, done.stdout, done.stderr)
+
+
+def findings_of(out: str) -> list[str]:
+    """What `check` printed: a line for each finding, without its code and without the counts at the end."""
+    lines = [line for line in out.splitlines() if line and "`tts-build explain CODE` says more" not in line]
+    return [re.sub(r" \[[a-z0-9-]+\]$", "", line) for line in lines]
 
 
 SMALL = ROOT / "tests" / "small"

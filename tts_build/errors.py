@@ -188,10 +188,12 @@ class TtsBuildError(Exception):
     """The root of the tree. `exit_code` is what the command line returns."""
 
     exit_code = 1
+    code = "failed"
+    """That of a problem which is given as a sentence alone."""
 
     def __init__(self, problems: Problem | str | Iterable[Problem]) -> None:
         if isinstance(problems, str):
-            problems = Problem(problems)
+            problems = Problem(problems, code=self.code)
         if isinstance(problems, Problem):
             problems = (problems,)
         self.problems: tuple[Problem, ...] = tuple(sorted(set(problems), key=problem_order))

@@ -20,7 +20,7 @@ from pydantic import ValidationError
 from tests.can import can, cannot
 from tests.tts import sampler
 from tts_build.errors import InputError
-from tts_build.graph.build import check_game
+from tts_build.graph.checking import check_game
 from tts_build.graph.look import assembled
 from tts_build.graph.options import Options
 from tts_build.graph.plan.game import plan_game

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.can import can
-from tests.conftest import Outcome, run_cli
+from tests.conftest import Outcome, findings_of, run_cli
 
 Cli = Callable[..., Outcome]
 
@@ -145,7 +145,7 @@ def test_every_colour_of_the_palette_leads_to_one(small: Path, cli: Cli) -> None
     change(small / "cards/hello/game.yaml", 'ink: "#223344"', 'ink: "#223344", a: b, b: a, c: snad')
     done = cli("check")
     where, todo = "cards/hello/game.yaml:5", "give it a value such as `#204060`"
-    assert (done.status, done.out.splitlines()) == (
+    assert (done.status, findings_of(done.out)) == (
         2,
         [
             f"{where}:30: the palette's colour `a` leads back to itself; {todo}",

@@ -9,7 +9,8 @@ import pytest
 from PIL import Image
 
 from tts_build.errors import InputError, Where
-from tts_build.graph.build import Watcher, check_game, run_plan
+from tts_build.graph.build import Watcher, run_plan
+from tts_build.graph.checking import check_game
 from tts_build.graph.options import Options
 from tts_build.graph.plan.game import plan_game
 from tts_build.layout.typefaces import find

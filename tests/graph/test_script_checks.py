@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from tests.conftest import Outcome
+from tests.conftest import Outcome, findings_of
 
 Cli = Callable[..., Outcome]
 
@@ -52,7 +52,7 @@ def test_a_module_that_is_no_lua_stops_check_and_build(small: Path, cli: Cli) ->
         "`then` is expected after the condition of `if`, not `=`; write `==` to compare\n"
     )
     done = cli("check")
-    assert (done.status, done.out) == (2, message)
+    assert (done.status, findings_of(done.out)) == (2, [message.strip()])
     done = cli("build")
     assert (done.status, done.err) == (2, message)
     assert not (small / "dist").exists()
@@ -62,7 +62,7 @@ def test_names_that_nothing_defines_are_found_in_scripts_and_panels(small: Path,
     write(small, SPOILT)
     done = cli("check")
     file = "lua_templates/hello/hello.lua"
-    assert (done.status, done.out.splitlines()) == (
+    assert (done.status, findings_of(done.out)) == (
         2,
         [
             f"{file}:10:11: nothing sets this name: `getSeatedPlayer`; did you mean `getSeatedPlayers`?",
@@ -73,7 +73,7 @@ def test_names_that_nothing_defines_are_found_in_scripts_and_panels(small: Path,
     write(small, SCRIPT)
     done = cli("check")
     panel = "lua_templates/hello/ui.xml"
-    assert (done.status, done.out.splitlines()) == (
+    assert (done.status, findings_of(done.out)) == (
         2,
         [
             f"{file}:5:10: warning: no such event: the game never calls this function: `onLoda`; "

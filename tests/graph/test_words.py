@@ -8,7 +8,7 @@ import pytest
 
 from tests.conftest import run_cli
 from tts_build.errors import InputError
-from tts_build.graph.build import check_game
+from tts_build.graph.checking import check_game
 from tts_build.graph.options import Options
 from tts_build.load.workspace import load_workspace
 

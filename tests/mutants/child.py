@@ -20,7 +20,7 @@ from typing import Any
 from tests.mutants import table
 from tests.mutants.mutate import TEXT, mutant
 from tts_build.errors import Problem, TtsBuildError
-from tts_build.graph.build import check_game
+from tts_build.graph.checking import check_game
 from tts_build.graph.options import Options
 from tts_build.load import load_game, load_workspace
 

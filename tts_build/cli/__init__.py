@@ -18,6 +18,7 @@ COMMANDS = {
     "check": "Read definitions, faces, scripts and the save, and say what is wrong, writing nothing.",
     "serve": "Show games on a page of this machine that follows what is saved.",
     "watch": "Build games again whenever a file is saved.",
+    "explain": "Say what a code of a finding means, why it comes, and how it goes away.",
     "pnp": "Build the print-and-play PDFs of one game.",
     "verify": "Play a game's rules in Lua against its reference engine, action by action.",
     "simulate": "Play many games with bots: length, endings, how long cards stay; with plots.",

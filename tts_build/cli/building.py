@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import sys
 import time
@@ -121,15 +120,6 @@ def workers(jobs: int | None) -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def echo_problems(problems: list[Problem], form: str) -> None:
-    """Problems as people, programs, or a hosted build's annotations want them."""
-    if form == "json":
-        click.echo(json.dumps([problem.as_json() for problem in problems], indent=2, ensure_ascii=False))
-        return
-    for problem in told(problems):
-        click.echo(github(problem) if form == "github" else str(problem))
-
-
 def github(problem: Problem) -> str:
     """A workflow command: https://docs.github.com/actions/reference/workflow-commands-for-github-actions."""
 
@@ -142,6 +132,7 @@ def github(problem: Problem) -> str:
         parts = [f"file={escaped(where.file)}"]
         parts += [f"line={where.line}"] if where.line else []
         parts += [f"col={where.column}"] if where.column else []
+        parts += [f"title={problem.code}"] if problem.code else []
         place = " " + ",".join(part.replace(":", "%3A") if i == 0 else part for i, part in enumerate(parts))
     kind = "notice" if problem.severity == "info" else problem.severity
     return f"::{kind}{place}::{escaped(str(replace(problem, where=None, severity='error')))}"

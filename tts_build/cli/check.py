@@ -6,21 +6,46 @@ from pathlib import Path
 
 import click
 
-from tts_build.cli.building import echo_problems, progress, warn, workers
+from tts_build.cli.building import progress, warn, workers
+from tts_build.cli.telling import FORMS, chosen, tell
 from tts_build.errors import faults
+
+
+def _codes(ctx: click.Context, option: click.Parameter, text: str) -> tuple[str, ...]:
+    """Codes with commas between them, each one that there is."""
+    codes = tuple(code.strip() for code in text.split(",") if code.strip())
+    if codes:
+        from tts_build.errors import nearest
+        from tts_build.graph.handbook import by_code
+
+        for code in codes:
+            if code not in by_code():
+                close = nearest(code, by_code())
+                hint = f"did you mean `{close}`?" if close else "`tts-build explain` lists all codes"
+                raise click.BadParameter(f"no code `{code}`; {hint}", ctx, option)
+    return codes
 
 
 @click.command("check", short_help="Say what is wrong, writing nothing.")
 @click.argument("games", nargs=-1, metavar="[GAME]...")
-@click.option("--format", "form", type=click.Choice(["text", "json", "github"]), default="text", show_default=True)
-@click.option("--strict", is_flag=True, help="Findings fail the check too.")
+@click.option("--format", "form", type=click.Choice(FORMS), default="text", show_default=True)
+@click.option("--strict", is_flag=True, help="Warnings fail the check too.")
+@click.option("--select", default="", metavar="CODE,...", callback=_codes, help="Errors, and only these findings.")
+@click.option("--ignore", default="", metavar="CODE,...", callback=_codes, help="All but these findings.")
 @click.option("-j", "--jobs", type=click.IntRange(1, 256), help="Worker processes; as many as cores.")
-def command(games: tuple[str, ...], form: str, strict: bool, jobs: int | None) -> None:
-    """Check definitions, faces, scripts and the save, without writing outputs.
+def command(
+    games: tuple[str, ...], form: str, strict: bool, select: tuple[str, ...], ignore: tuple[str, ...], jobs: int | None
+) -> None:
+    """Check definitions, faces, scripts and the save, without painting and without writing outputs.
 
-    Exit status 2 when something is wrong, 1 when --strict and there are findings, 0 otherwise.
+    Everything wrong is told at once, by file, each with its code; `tts-build explain CODE` says more of it. Exit status
+    2 when something is wrong, 1 when --strict and there are warnings, 0 otherwise.
 
-    Example: tts-build check die_card --format github
+    \b
+    Examples:
+      tts-build check die_card
+      tts-build check --format sarif > findings.sarif
+      tts-build check --strict --ignore missing-translation
     """
     from tts_build.graph.session import opened
 
@@ -29,8 +54,7 @@ def command(games: tuple[str, ...], form: str, strict: bool, jobs: int | None) -
         opened(Path.cwd(), games, workers=workers(jobs), watcher=watcher, say=warn) as session,
     ):
         checked = session.check()
-    echo_problems(list(checked.findings), form)
-    if form == "text" and not checked.findings:
-        click.echo(f"{', '.join(session.games)}: nothing to complain about")
-    if checked.status or (strict and faults(checked.findings)):
+    found = chosen(checked.findings, select, ignore)
+    tell(found, form, session.games)
+    if checked.status or (strict and faults(found)):
         raise SystemExit(checked.status or 1)

@@ -96,7 +96,7 @@ def command(
     try:
         picture = look.top_view(table, width=width, labels=labels, zones=zones)
     except TooLarge as error:
-        raise InputError(Problem(str(error), todo="`--width` makes it smaller")) from None
+        raise InputError(Problem(str(error), todo="`--width` makes it smaller", code="picture-too-large")) from None
     _write(encode_png(picture), f"{name}-table", out)
     if panels is not None:
         _write_panels(table, name, panels)

@@ -34,7 +34,9 @@ def options_of(settings: tuple[str, ...]) -> dict[str, Any]:
     for setting in settings:
         name, equals, text = setting.partition("=")
         if not (name and equals and text):
-            raise InputError(Problem(f"`{setting}` sets nothing", expected="NAME=VALUE, as win_limit=3"))
+            raise InputError(
+                Problem(f"`{setting}` sets nothing", expected="NAME=VALUE, as win_limit=3", code="bad-setting")
+            )
         words = {"true": True, "yes": True, "false": False, "no": False}
         number = text.removeprefix("-")
         found[name] = words.get(text.lower(), int(text) if number.isascii() and number.isdigit() else text)
@@ -64,7 +66,9 @@ def executor_of(name: str) -> Iterator[Executor | None]:
         return
     kind, _, address = name.partition(":")
     if kind != "dask":
-        raise InputError(Problem(f"no executor `{name}`", expected="local, dask, or dask:ADDRESS"))
+        raise InputError(
+            Problem(f"no executor `{name}`", expected="local, dask, or dask:ADDRESS", code="unknown-executor")
+        )
     try:
         from distributed import Client  # type: ignore[import-not-found, unused-ignore]
     except ModuleNotFoundError:

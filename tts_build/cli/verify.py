@@ -98,9 +98,13 @@ def _replay(binding: Binding, name: str, path: Path) -> None:
     try:
         data = disk.plain(disk.named_text(path))
     except OSError as error:
-        raise InputError(Problem(f"cannot read the tape {path}", got=error.strerror or str(error))) from None
+        raise InputError(
+            Problem(f"cannot read the tape {path}", got=error.strerror or str(error), code="unreadable")
+        ) from None
     except ValueError as error:
-        raise InputError(Problem(f"{path} is no tape", got=str(error), todo="`--tape` writes one")) from None
+        raise InputError(
+            Problem(f"{path} is no tape", got=str(error), todo="`--tape` writes one", code="bad-tape")
+        ) from None
     recording = Recording.from_json(data)
     found = compare(binding.game(), binding.twin(), recording)
     if found is not None:

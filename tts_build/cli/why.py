@@ -29,14 +29,16 @@ def command(output: str) -> None:
     game, _, rest = path.partition("/")
     if game.removesuffix(PART) not in games:
         todo = f"name it as `{games[0]}/...`; the games are {', '.join(games)}"
-        raise InputError(Problem(f"`{output}` belongs to no game", todo=todo))
+        raise InputError(Problem(f"`{output}` belongs to no game", todo=todo, code="unknown-output"))
     damaged: list[str] = []
     ledger = Ledger(cache, game, damaged)
     if damaged:
         what = f"the record of what {game} was made of was damaged, and is thrown away"
         raise InputError(Problem(what, todo=f"run `tts-build build {game}`: it writes a new one", code="damaged-cache"))
     if not ledger.steps or not made_here(cache):
-        raise InputError(Problem(f"{game} was not built yet", todo=f"run `tts-build build {game}` first"))
+        raise InputError(
+            Problem(f"{game} was not built yet", todo=f"run `tts-build build {game}` first", code="not-built")
+        )
     name = path if path in ledger.steps else ledger.find(rest)
     for line in ledger.why(name):
         click.echo(line)

@@ -75,10 +75,22 @@ class Scripted:
     def number(self, sides: int, what: str) -> int:
         """The next number. Raises TapeError when there is none, or when it is out of range."""
         if not self.left:
-            raise TapeError(Problem(f"the script of chance is at its end; `{what}` needs a number from 1 to {sides}"))
+            raise TapeError(
+                Problem(
+                    f"the script of chance is at its end; `{what}` needs a number from 1 to {sides}",
+                    code="tape-differs",
+                )
+            )
         value = self._values[len(self.tape)]
         if not 1 <= value <= sides:
-            raise TapeError(Problem(f"chance for `{what}` is out of range", expected=f"1 to {sides}", got=str(value)))
+            raise TapeError(
+                Problem(
+                    f"chance for `{what}` is out of range",
+                    expected=f"1 to {sides}",
+                    got=str(value),
+                    code="tape-differs",
+                )
+            )
         self.tape.append(Drawn(what, sides, value))
         return value
 
@@ -95,7 +107,9 @@ class Replayed:
         position = len(self.tape)
         asked = f"`{what}` of {sides}"
         if position == len(self._recorded):
-            raise TapeError(Problem(f"the tape ends after {position} numbers, the game asks for {asked}"))
+            raise TapeError(
+                Problem(f"the tape ends after {position} numbers, the game asks for {asked}", code="tape-differs")
+            )
         drawn = self._recorded[position]
         if (drawn.what, drawn.sides) != (what, sides):
             raise TapeError(
@@ -103,6 +117,7 @@ class Replayed:
                     f"number {position + 1} of the tape is for something else",
                     expected=asked,
                     got=f"`{drawn.what}` of {drawn.sides}",
+                    code="tape-differs",
                 )
             )
         self.tape.append(drawn)

@@ -38,13 +38,14 @@ class LuaTwin:
         try:
             rules = run(self._lua, text, name, make_environment(self._lua))
         except LuaError as error:
-            raise InputError(Problem(f"the rules `{name}` do not run", got=str(error))) from error
+            raise InputError(Problem(f"the rules `{name}` do not run", got=str(error), code="rules-broken")) from error
         missing = [function for function in FUNCTIONS if rules is None or rules[function] is None]
         if missing:
             raise InputError(
                 Problem(
                     f"the rules `{name}` have no `{missing[0]}`",
                     expected="a script that returns a table of " + ", ".join(FUNCTIONS),
+                    code="rules-broken",
                 )
             )
         self._rules = rules

@@ -114,7 +114,7 @@ class Machine:
         """The state before the first turn. Raises InputError for a wrong number or an unknown option."""
         least, most = self.players
         if not least <= players <= most:
-            raise InputError(Problem(f"the game is for {least} to {most} players", got=str(players)))
+            raise InputError(Problem(f"the game is for {least} to {most} players", got=str(players), code="players"))
         state: State = {
             "options": self._read(options, players),
             "players": [{} for _ in range(players)],
@@ -157,7 +157,9 @@ class Machine:
         if not trusted and action not in self.legal(state):
             ask = state["ask"]
             expected = f"an answer to `{ask['kind']}` of player {ask['player']}"
-            raise IllegalAction(Problem("the action is not legal now", expected=expected, got=str(action)))
+            raise IllegalAction(
+                Problem("the action is not legal now", expected=expected, got=str(action), code="illegal-action")
+            )
         play = self.play(copy_plain(state), chance)
         ask = play.state["ask"]
         play.state["ask"] = {"kind": "none", "player": 0}
@@ -220,4 +222,8 @@ def _check(option: Option, value: Any, players: int) -> None:
     elif option["kind"] == "one" and value not in option["values"]:
         expected = "one of " + ", ".join(str(one) for one in option["values"])
     if expected:
-        raise InputError(Problem(f"the option `{option['id']}` cannot be that", expected=expected, got=repr(value)))
+        raise InputError(
+            Problem(
+                f"the option `{option['id']}` cannot be that", expected=expected, got=repr(value), code="bad-setting"
+            )
+        )

@@ -57,6 +57,7 @@ class Recording:
                     "this is no tape of a game",
                     expected="`players`, `options`, `opening` and `steps` of `action` and `chance`",
                     got=f"{type(error).__name__}: {error}",
+                    code="bad-tape",
                 )
             ) from error
 

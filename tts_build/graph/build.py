@@ -87,9 +87,7 @@ def located(plan: Plan, problems: list[tuple[str, Problem]]) -> list[Problem]:
         if where is not None:
             problem = problem.at(plan.loaded.positions.locate(where))
         found.append(problem)
-    allowed = {str(code) for code in plan.loaded.game.allow}
-    kept = [problem for problem in found if problem.severity == "error" or problem.code not in allowed]
-    return told_once(sorted(set(kept), key=problem_order))
+    return told_once(sorted(set(plan.loaded.silences.heard(found)), key=problem_order))
 
 
 def run_plan(
@@ -193,17 +191,6 @@ def _asked(folder: Path, options: Options) -> list[str]:
     if not options.wants("pnp") or options.papers or options.layouts or options.part:
         return []
     return [path for path in recorded(folder) if path.startswith("pnp/") and (folder / path).is_file()]
-
-
-def check_game(
-    root: Root, name: str, options: Options, *, workers: int = 1, watcher: Watcher | None = None
-) -> list[Problem]:
-    """Read, lay out and assemble a game without writing to `dist/`; its findings. InputError when it is wrong."""
-    loaded = load_game(root, name)
-    plan = plan_game(loaded, options, root.path / root.config.dist / name)
-    _, report = run_plan(plan, root.path, workers, None, watcher or Watcher())
-    findings = located(plan, [(n, p) for n, ran in report.ran.items() for p in ran.result.problems])
-    return sorted({*findings, *loaded.warnings}, key=problem_order)
 
 
 def _summary(name: str, report: Report, outputs: list[Output], findings: list[Problem], seconds: float) -> Summary:

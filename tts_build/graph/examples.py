@@ -99,7 +99,11 @@ def _book(root: Root, name: str) -> tuple[Loaded, list[Directive], str]:
     loaded = load_game(root, name, recording=True)
     book = loaded.game.rulebook
     if book is None:
-        raise InputError(Problem(f"the game `{name}` has no rulebook", loaded.at(), todo="add `rulebook: rules.md`"))
+        raise InputError(
+            Problem(
+                f"the game `{name}` has no rulebook", loaded.at(), todo="add `rulebook: rules.md`", code="no-rulebook"
+            )
+        )
     text = loaded.texts[book.file]
     directives = [part for part in directives_of(read_parts(text)[0]) if part.name == "example"]
     return loaded, directives, f"{loaded.folder}/{book.file}"
@@ -149,19 +153,31 @@ def _wish(directive: Directive, loaded: Loaded, file: str) -> Wish:
             return default
         if not text.isdigit() or not least <= int(text) <= most:
             wanted = f"a whole number from {least} to {most}"
-            problem = Problem(f"`{key}` is no such number", directive.at(file, key), wanted, f"`{text}`")
+            problem = Problem(
+                f"`{key}` is no such number", directive.at(file, key), wanted, f"`{text}`", code="directive-value"
+            )
             raise InputError(problem)
         return int(text)
 
     begin = directive.get("from", "start")
     if begin not in ("start", "middle"):
         raise InputError(
-            Problem("a game begins at its start", directive.at(file, "from"), "`start` or `middle`", begin)
+            Problem(
+                "a game begins at its start",
+                directive.at(file, "from"),
+                "`start` or `middle`",
+                begin,
+                code="directive-value",
+            )
         )
     chance = directive.get("chance").replace(",", " ").split()
     if not all(text.isdigit() and 0 < int(text) < 10_000 for text in chance):
         got = directive.get("chance")
-        raise InputError(Problem("`chance` is a list of numbers", directive.at(file, "chance"), "`1 4 4`", got))
+        raise InputError(
+            Problem(
+                "`chance` is a list of numbers", directive.at(file, "chance"), "`1 4 4`", got, code="directive-value"
+            )
+        )
     return Wish(
         players=number("players", players.most, players.least, players.most),
         plays=plays,
@@ -179,7 +195,13 @@ def _options(directive: Directive, file: str) -> Iterator[tuple[str, Any]]:
         key, equal, value = pair.partition("=")
         if not equal:
             raise InputError(
-                Problem("`options` are names and values", directive.at(file, "options"), "`limit=3`", pair)
+                Problem(
+                    "`options` are names and values",
+                    directive.at(file, "options"),
+                    "`limit=3`",
+                    pair,
+                    code="directive-value",
+                )
             )
         yield key, int(value) if value.lstrip("-").isdigit() else {"yes": True, "no": False}.get(value, value)
 

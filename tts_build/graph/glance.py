@@ -49,7 +49,9 @@ def chosen(start: Path, names: Sequence[str]) -> tuple[Root, list[str]]:
         raise InputError(problems)
     if not games:
         where = f"{root.config.cards}/"
-        raise InputError(Problem(f"no game in {where}", todo=f"a game is a folder with a game.yaml in {where}"))
+        raise InputError(
+            Problem(f"no game in {where}", todo=f"a game is a folder with a game.yaml in {where}", code="no-game")
+        )
     return root, list(dict.fromkeys(names)) or games
 
 

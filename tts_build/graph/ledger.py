@@ -134,7 +134,9 @@ class Ledger:
         if output in plain:
             return plain[output]
         choices = [*plain, *self.outputs]
-        raise InputError(unknown("output", output, choices) if choices else Problem("nothing was built yet"))
+        raise InputError(
+            unknown("output", output, choices) if choices else Problem("nothing was built yet", code="not-built")
+        )
 
     def why(self, name: str, depth: int = 0, seen: set[str] | None = None) -> list[str]:
         """The reasons of a step, and below them those of the steps that made it run, indented."""

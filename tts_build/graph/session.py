@@ -13,7 +13,8 @@ from pathlib import Path
 
 from tts_build.errors import InputError, Problem, TtsBuildError
 from tts_build.graph import ownership, seal, stamp
-from tts_build.graph.build import Summary, Watcher, build_game, check_game, run_plan
+from tts_build.graph.build import Summary, Watcher, build_game, run_plan
+from tts_build.graph.checking import check_game
 from tts_build.graph.glance import CACHE, chosen, remember_games
 from tts_build.graph.options import Options
 from tts_build.graph.plan.cards import card_picture
@@ -96,7 +97,9 @@ class Session:
         loaded = self.loaded(game)
         locale = loaded.language(locale)
         if not any(loaded.rows.values()):
-            raise InputError(Problem(f"{game} has no cards", loaded.at(), todo=f"{verb} the cards of decks"))
+            raise InputError(
+                Problem(f"{game} has no cards", loaded.at(), todo=f"{verb} the cards of decks", code="no-cards")
+            )
         plan = Plan(loaded, Options())
         return plan, locale, selection.rows(loaded.rows, plan.scope(locale))
 

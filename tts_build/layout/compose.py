@@ -120,9 +120,14 @@ class _Composing:
         try:
             drawer.draw_all(self.face.elements, Frame(self.face, self.scope), items)
         except TooMany as error:
-            self.problem(Problem(str(error), todo="draw less, or make a picture of it"), "elements")
+            self.problem(
+                Problem(str(error), todo="draw less, or make a picture of it", code="face-too-complex"), "elements"
+            )
         except RecursionError:
-            self.problem(Problem("elements lie too deeply in each other", todo="use fewer groups"), "elements")
+            self.problem(
+                Problem("elements lie too deeply in each other", todo="use fewer groups", code="face-too-complex"),
+                "elements",
+            )
         scene = Scene(
             width=self.size.width,
             height=self.size.height,

@@ -204,7 +204,9 @@ class Fonts:
     def _own(self, role: str, file: str) -> Typeface:
         path = self._art.font(file) if self._art else None
         if path is None or self._art is None:
-            problem = Problem(f"no font file `{file}`", self._at(role), todo="put the TTF below the art folder")
+            problem = Problem(
+                f"no font file `{file}`", self._at(role), todo="put the TTF below the art folder", code="missing-font"
+            )
             raise InputError(replace(problem, code="missing-font"))
         try:
             return read_family(path, self._art.root)

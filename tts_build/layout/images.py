@@ -81,7 +81,12 @@ def _mirror(look: Look) -> Mirror | None:
             return way
     if found in ("", "none"):
         return None
-    problem = Problem("the value cannot be used here", expected="`across`, `down`, `both` or nothing", got=f"`{found}`")
+    problem = Problem(
+        "the value cannot be used here",
+        expected="`across`, `down`, `both` or nothing",
+        got=f"`{found}`",
+        code="bad-value",
+    )
     raise BadValue(replace(problem, code="bad-value"))
 
 

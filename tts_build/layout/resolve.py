@@ -92,7 +92,9 @@ def _chain(name: str, faces: Mapping[str, Face], files: Mapping[str, str]) -> tu
     while following is not None:
         if following in chain:
             loop = " -> ".join([*chain[chain.index(following) :], following])
-            problem = Problem(f"face `{following}` extends itself", where, got=loop, todo="remove one `extends`")
+            problem = Problem(
+                f"face `{following}` extends itself", where, got=loop, todo="remove one `extends`", code="face-cycle"
+            )
             raise InputError(problem)
         if following not in faces:
             raise InputError(unknown("face", following, faces, where))

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, Literal
 
+from tts_build import disk
 from tts_build.errors import Key, Problem, Problems, Where, counted, unknown
 from tts_build.load.art import Art, is_file
 from tts_build.load.expressions import Expressions
@@ -13,6 +14,7 @@ from tts_build.load.faces import font_problem
 from tts_build.load.furnishing import furnishing_problems, ground_faces, room_pictures, sound_names
 from tts_build.load.placing import check_placing
 from tts_build.load.reading import Reading
+from tts_build.load.silences import silence_of
 from tts_build.load.sounds import Sounds
 from tts_build.load.spaces import Place
 from tts_build.load.tying import tying_problems
@@ -94,7 +96,9 @@ def check_scripts(game: Game, reading: Reading, own: str, common: str, at: At) -
             where = at("scripts", name, kind)
             if not reading.exists(f"{own}/{path}") and reading.exists(f"{common}/{path}"):
                 continue
-            reading.resolve(own, path, where)
+            file = reading.resolve(own, path, where)
+            if file is not None and kind == "xml":
+                reading.hear(disk.read(reading.root, file).decode("utf-8", "replace"), file)
 
 
 def check_art(game: Game, art: Art, at: At, problems: Problems) -> None:
@@ -119,11 +123,19 @@ def check_art(game: Game, art: Art, at: At, problems: Problems) -> None:
                 problems.add(art.missing(what, icon, at("dice", name, "pictures", number)))
 
 
-def check_allowed(game: Game, at: At, problems: Problems) -> None:
-    """What `allow` names are codes of findings."""
-    for number, code in enumerate(game.allow):
-        if str(code) not in FINDINGS:
-            problems.add(unknown("code of a finding", str(code), FINDINGS, at("allow", number)))
+def check_allowed(game: Game, reading: Reading, at: At) -> None:
+    """What `allow` names are codes of findings, with their reasons."""
+    for number, said in enumerate(game.allow):
+        where = at("allow", number)
+        code = str(said).split(" because ")[0].strip()
+        if code not in FINDINGS:
+            reading.problems.add(unknown("code of a finding", code, FINDINGS, where))
+            continue
+        found = silence_of(str(said), where, whole=True)
+        if isinstance(found, Problem):
+            reading.problems.add(found)
+        else:
+            reading.silences.items.append(found)
 
 
 def check_fonts(game: Game, at: At, problems: Problems) -> None:

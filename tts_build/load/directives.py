@@ -185,7 +185,7 @@ class Reader:
         for key, value in settings.items():
             if key not in form.settings:
                 where = Where(self.file, line, value.column - len(key) - 1)
-                self._add(unknown(f"setting of `{name}`", key, form.settings, where))
+                self._add(unknown(f"setting of `{name}`", key, form.settings, where, code="directive-setting"))
         if label and not form.label:
             self._problem(f"`{name}` takes no label", line, column, f"remove `{label}`", "directive-label")
         if form.needs and not label:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
@@ -24,6 +25,7 @@ from tts_build.load.models import Models
 from tts_build.load.pieces import PieceRows, as_deck, check_hexagons, check_outlines, counted_rows, renamed
 from tts_build.load.reading import Reading
 from tts_build.load.rows import Row, RowsOf, locale_problems
+from tts_build.load.salvage import Unit, names_in, only_first, salvaged, stood_in, units_of, without
 from tts_build.load.spaces import Place
 from tts_build.load.sprues import check_sprues
 from tts_build.load.table import Table
@@ -35,11 +37,12 @@ from tts_build.model.face import Face
 from tts_build.model.game import Game
 
 
-def load_game(root: Root, name: str, *, recording: bool = False) -> Loaded:
+def load_game(root: Root, name: str, *, recording: bool = False, going_on: bool = False) -> Loaded:
     """A game of the workspace. InputError with all problems of all its files, warnings among them.
 
     With `recording` its examples are about to be recorded: the rulebook's text, which may quote them, stays as it is
-    written, and those that are there now do not matter.
+    written, and those that are there now do not matter. With `going_on`, what is wrong is left out where the rest has a
+    sense without it, and told in `Loaded.errors`: enough for a check, and never built.
     """
     if name not in game_names(root):
         raise InputError(unknown("game", name, game_names(root)))
@@ -49,8 +52,16 @@ def load_game(root: Root, name: str, *, recording: bool = False) -> Loaded:
     if game is None:
         loading.faces(None)
         reading.problems.raise_errors()
-        raise InputError(Problem(f"`{loading.file}` cannot be read", Where(loading.file)))
-    return loading.everything(game)
+        raise InputError(Problem(f"`{loading.file}` cannot be read", Where(loading.file), code="unreadable"))
+    try:
+        return loading.everything(game, going_on=going_on)
+    except InputError:
+        raise
+    except Exception:
+        # What is left of a broken definition may lack what later stages count on; its own errors are known already.
+        if not loading.out or os.environ.get("TTS_BUILD_DEBUG"):
+            raise
+        raise InputError(reading.problems.items) from None
 
 
 @dataclass
@@ -60,7 +71,11 @@ class _Loading:
     name: str
     expressions: Expressions = field(default_factory=Expressions)
     data: Any = None
+    written: Any = None
+    """`data` as the file has it, when parts were taken out"""
     recording: bool = False
+    out: set[Unit] = field(default_factory=set)
+    """parts of the game file that were taken out because they are wrong"""
 
     @property
     def folder(self) -> str:
@@ -82,14 +97,19 @@ class _Loading:
         self.reading.problems.extend(problems)
         if data is None and problems:
             return None
-        self.data = data
-        return validated(Game, data, self.file, self.reading.positions, self.reading.problems)
+        self.data = self.written = data
+        game = validated(Game, data, self.file, self.reading.positions, self.reading.problems)
+        left = salvaged(data) if game is None else None
+        if left is not None:
+            game, self.data, self.out = left
+        return game
 
     def faces(self, game: Game | None) -> tuple[dict[str, Face], dict[str, str], set[str]]:
         return load_faces(self.reading, self.folder, f"{self.root.config.cards}/common", game, self.expressions)
 
-    def everything(self, game: Game) -> Loaded:
+    def everything(self, game: Game, *, going_on: bool) -> Loaded:
         problems = self.reading.problems
+        before = list(problems.items)
         faces, face_files, broken = self.faces(game)
         art = Art(self.root, self.name)
         folders = (f"{self.root.config.art}/{self.name}", f"{self.root.config.art}/common")
@@ -109,7 +129,7 @@ class _Loading:
         )
         checks.check_art(game, art, self.at, problems)
         checks.check_fonts(game, self.at, problems)
-        checks.check_allowed(game, self.at, problems)
+        checks.check_allowed(game, self.reading, self.at)
         check_outlines(game, self.at, problems)
         check_hexagons(game, self.at, problems)
         check_sprues(game, self.at, problems)
@@ -117,7 +137,18 @@ class _Loading:
         if game.engine is not None:
             check_engine(game.engine, self.folder, self.reading, self.at("engine"))
         problems.extend(unfilled(leaves(self.data, ()), self.at))
-        problems.raise_errors()
+        if self.out:
+            problems.items = [*before, *self.only_first(before)]
+        if not going_on:
+            problems.raise_errors()
+        first = list(problems.items)
+        self.reading.silences.faces, self.reading.silences.positions = face_files, self.reading.positions
+        if problems.errors:
+            faces, stand_ins = stood_in(faces, face_files, broken, first)
+            face_files = {**dict.fromkeys(stand_ins, ""), **face_files}
+            self.out |= units_of(first, self.file) | {("decks", name) for name in game.decks if not rows[name]}
+            game = localising.source = without(game, self.out, rows)
+            rows = {name: rows[name] for name in game.decks}
         localising.rows, localising.places, localising.markdown = rows, places, texts
         localising.examples = {
             key: values_of(moment, game.table.seats) for key, moment in manuscripts.examples.moments.items()
@@ -125,7 +156,10 @@ class _Loading:
         games = {locale: localising.game(locale) for locale in game.locales}
         spoken = () if self.recording else game.locales
         filled = {key: text for locale in spoken for key, text in localising.texts(locale)}
-        problems.raise_errors()
+        if going_on:
+            problems.items = [*first, *self.only_first(first)]
+        else:
+            problems.raise_errors()
         return Loaded(
             self.name,
             self.root,
@@ -138,7 +172,7 @@ class _Loading:
             self.reading.positions,
             tuple(sorted(self.reading.files)),
             face_files,
-            tuple(problems.items),
+            tuple(self.reading.silences.heard(one for one in problems.items if one.severity != "error")),
             self.folder,
             games,
             filled,
@@ -146,7 +180,15 @@ class _Loading:
             dict(localising.tables),
             rows,
             of_pieces,
+            tuple(problems.errors),
+            frozenset(self.out),
+            self.reading.silences,
         )
+
+    def only_first(self, before: list[Problem]) -> list[Problem]:
+        """What was found since, without what only follows from mistakes that are told."""
+        found = self.reading.problems.items[len(before) :]
+        return only_first(found, before, self.out, names_in(self.written, self.out))
 
     def lookups(self, game: Game) -> dict[str, Tables]:
         """By locale the tables to look things up in."""

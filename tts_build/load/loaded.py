@@ -11,6 +11,7 @@ from tts_build.load.localising import translated_name
 from tts_build.load.lookups import Tables, decks_of, tables_of
 from tts_build.load.positions import Positions
 from tts_build.load.rows import Row
+from tts_build.load.silences import Silences
 from tts_build.load.spaces import Place
 from tts_build.load.workspace import Root, game_file
 from tts_build.model.face import Face
@@ -54,6 +55,12 @@ class Loaded:
     """by deck the rows of the whole game, when `rows` are a part of them"""
     piece_rows: dict[str, tuple[Row, ...]] = field(default_factory=dict)
     """by piece that has them, without rows of quantity 0"""
+    errors: tuple[Problem, ...] = ()
+    """what is wrong, when reading went on all the same; then this is what is left, and nothing may be built from it"""
+    left_out: frozenset[tuple[Key, ...]] = frozenset()
+    """paths in the game file of what was left out because of them"""
+    silences: Silences = field(default_factory=Silences)
+    """findings that are meant; `warnings` are without them"""
 
     def at(self, *path: Key, key: bool = False) -> Where:
         """The place of a path in the game file: `loaded.at("decks", "tasks", "face")`."""

@@ -10,6 +10,7 @@ from pathlib import Path
 from tts_build import disk
 from tts_build.errors import Problem, Problems, Where, unknown
 from tts_build.load.positions import Positions
+from tts_build.load.silences import MARK, Silences, silences_in
 
 MAX_TEXT = 8_000_000
 """Bytes of a definition, a table or a text. The largest game has a few hundred kilobytes."""
@@ -28,6 +29,7 @@ class Reading:
     problems: Problems = field(default_factory=Problems)
     positions: Positions = field(default_factory=Positions)
     files: set[str] = field(default_factory=set)
+    silences: Silences = field(default_factory=Silences)
     _listed: dict[str, dict[str, bool]] = field(default_factory=dict)
 
     def names(self, folder: str) -> dict[str, bool]:
@@ -103,7 +105,16 @@ class Reading:
         text, problem = decode(data, path)
         if problem is not None:
             self.problems.add(problem)
+        self.hear(text or "", path)
         return text
+
+    def hear(self, text: str, path: str) -> None:
+        """Take the comments of a text that allow findings."""
+        if MARK in text:
+            found, wrong = silences_in(text, path)
+            known = set(self.silences.items)
+            self.silences.items += [silence for silence in found if silence not in known]
+            self.problems.extend(wrong)
 
 
 def path_problem(folder: str, name: str) -> Problem | None:

@@ -159,7 +159,9 @@ class _Walk:
         self.selectors = _selectors(css)
         if len(self.selectors) > MAX_RULES:
             what = f"the SVG's styles have {len(self.selectors)} selectors"
-            problem = Problem(what, Where(self.rel), f"at most {MAX_RULES}", todo="export it without styles")
+            problem = Problem(
+                what, Where(self.rel), f"at most {MAX_RULES}", todo="export it without styles", code="unsafe-svg"
+            )
             raise InputError(replace(problem, code="unsafe-svg"))
         self.stroked.append(bool(re.search(r"(?<![\w-])stroke\s*:(?!\s*none)", css)))
 
@@ -303,7 +305,9 @@ class _Walk:
             if count > most:
                 shown = f"{count}" if count < 1e9 else "billions of"
                 todo = "draw less, or make it a PNG"
-                problem = Problem(f"the SVG {what.format(shown)}", Where(self.rel), f"at most {most}", todo=todo)
+                problem = Problem(
+                    f"the SVG {what.format(shown)}", Where(self.rel), f"at most {most}", todo=todo, code="unsafe-svg"
+                )
                 raise InputError(replace(problem, code="unsafe-svg"))
 
     def embedded(self, value: str) -> None:

@@ -60,7 +60,12 @@ def cell_problem(text: str, where: Where) -> Problem | None:
 def columns_of(file: str, titles: Sequence[tuple[str, Spot]]) -> tuple[list[str], list[Problem]]:
     """Column names from the titles of a table, with what is wrong with them. A column without a title is ''."""
     if len(titles) > MAX_COLUMNS:
-        problem = Problem(f"the table has {len(titles)} columns", Where(file), expected=f"at most {MAX_COLUMNS}")
+        problem = Problem(
+            f"the table has {len(titles)} columns",
+            Where(file),
+            expected=f"at most {MAX_COLUMNS}",
+            code="too-many-columns",
+        )
         return [title.strip() for title, _ in titles], [replace(problem, code="too-many-columns")]
     names: list[str] = []
     problems = []

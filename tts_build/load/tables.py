@@ -12,6 +12,7 @@ from tts_build.load.explain import validated
 from tts_build.load.positions import Positions
 from tts_build.load.reading import Reading, decode
 from tts_build.load.rows import split_locales
+from tts_build.load.silences import silences_of_rows
 from tts_build.load.spaces import Spaces, of_row
 from tts_build.load.table import Table, column_problem, of_records
 from tts_build.model.boards import Space
@@ -41,7 +42,12 @@ class Reader:
             table, problems = self._file(path, where, sheet)
             self.reading.positions.files[path] = table.marks
         self.reading.problems.extend(problems)
-        return None if problems else table
+        if problems:
+            return None
+        found, wrong = silences_of_rows(table)
+        self.reading.silences.items += found
+        self.reading.problems.extend(wrong)
+        return table
 
     def _file(self, path: str, where: Where, sheet: tuple[str, Where] | None) -> tuple[Table, list[Problem]]:
         kind = PurePosixPath(path).suffix.lower()

@@ -69,9 +69,13 @@ def _check_folders(config: Workspace, reading: Reading) -> None:
         where = reading.positions.at(CONFIG, key) if CONFIG in reading.positions.files else Where(CONFIG)
         problem = path_problem("", value)
         if problem is None and posixpath.normpath(value) != value:
-            problem = Problem(f"`{value}` is not written plainly", todo=f"write `{posixpath.normpath(value)}`")
+            problem = Problem(
+                f"`{value}` is not written plainly", todo=f"write `{posixpath.normpath(value)}`", code="bad-folder"
+            )
         if problem is None and (value.startswith(".") or value == CONFIG):
-            problem = Problem(f"`{key}` cannot be `{value}`", expected="a folder with a name of its own")
+            problem = Problem(
+                f"`{key}` cannot be `{value}`", expected="a folder with a name of its own", code="bad-folder"
+            )
         if problem is None:
             problem = _place_problem(key, value, sources, reading.root)
         if problem is not None:
@@ -85,7 +89,7 @@ def _place_problem(key: str, value: str, sources: dict[str, str], root: Path) ->
         what = f"`{value}` is a link that leads out of the workspace"
         return Problem(what, todo="remove the link: nothing is read or written outside", code="outside-workspace")
     if disk.leads_into(path, root):
-        return Problem(f"`{key}` leads to the workspace itself", expected="a folder of its own")
+        return Problem(f"`{key}` leads to the workspace itself", expected="a folder of its own", code="bad-folder")
     hidden = disk.problem_of(root, value)
     if key != "dist":
         return hidden
@@ -93,7 +97,7 @@ def _place_problem(key: str, value: str, sources: dict[str, str], root: Path) ->
     if twin is None and hidden is None:
         return None
     what = f"`dist` and `{twin}` lie in each other" if twin else f"`{value}` leads to what is hidden"
-    return Problem(what, todo="a build replaces what is in `dist`: give it a folder of its own")
+    return Problem(what, todo="a build replaces what is in `dist`: give it a folder of its own", code="bad-folder")
 
 
 def _has_content(text: str) -> bool:

@@ -30,7 +30,7 @@ MOST_LOOKED_AT = 2000
 Checks = Sequence[tuple[str, Check]]
 """Names of rules with what finds their violations."""
 
-_ALLOW = re.compile(r"--+\s*lint:\s*allow\b\s*(\S*)(?:\s+because\s+(\S.*))?")
+_ALLOW = re.compile(r"--+\s*(?:lint:\s*allow\b\s*|tts-build:\s*allow\b\s*(?:lua-)?)(\S*)(?:\s+because\s+(\S.*))?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +135,7 @@ def _allowances(flat: str) -> tuple[list[_Allowance], list[Finding]]:
     """What the comments allow, and the comments that are wrong."""
     allowances: list[_Allowance] = []
     wrong: list[Finding] = []
-    tokens = list(scan(flat)) if "lint:" in flat else []
+    tokens = list(scan(flat)) if "lint:" in flat or "tts-build:" in flat else []
     starts = [index for index, token in enumerate(tokens) if token.kind != "comment"]
     code = [tokens[index].line for index in starts]
     for index, token in enumerate(tokens):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 # fmt: off
 FINDINGS = frozenset({
-    "absent-colour", "blind-zone", "code-contrast", "code-margin", "colour-font", "component-left-out",
+    "absent-colour", "allow-reason", "allow-unknown", "allow-unused", "blind-zone", "code-contrast", "code-margin",
+    "colour-blind", "colour-font", "component-left-out",
     "example-stale", "flow-overflow", "font-damaged", "footnote", "hex-corners", "in-hand", "joined-script",
     "legend-left-out", "legend-unused", "low-contrast", "low-resolution", "lua-absent", "lua-allow-reason",
     "lua-allow-unused", "lua-append-in-loop", "lua-assignment-order", "lua-bit32", "lua-compare-le",

@@ -259,7 +259,8 @@ class Game(Node):
         "of an installed engine",
     )
     allow: list[Expression] = Field(
-        default_factory=list, description="codes of findings that are meant: `low-contrast`"
+        default_factory=list,
+        description="findings that are meant, each with its reason: `low-contrast because a ghost is faint`",
     )
 
     @field_validator("minutes", mode="before")

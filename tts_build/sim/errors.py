@@ -60,5 +60,7 @@ class ScriptError(BuildFailed):
 class TableError(BuildFailed):
     """The test asked the table for something that is not there, or that a player could not do."""
 
+    code = "table-test"
+
     def __init__(self, problem: Problem | str) -> None:
         super().__init__(problem)

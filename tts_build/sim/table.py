@@ -64,11 +64,13 @@ class Table(Tabletop):
         try:
             data = json.loads(disk.named_text(path))
         except OSError as error:
-            raise InputError(Problem(f"cannot read the save: {error.strerror}", Where(path.name))) from None
+            raise InputError(
+                Problem(f"cannot read the save: {error.strerror}", Where(path.name), code="bad-save")
+            ) from None
         except ValueError as error:
-            raise InputError(Problem(f"the save is not JSON: {error}", Where(path.name))) from None
+            raise InputError(Problem(f"the save is not JSON: {error}", Where(path.name), code="bad-save")) from None
         if not isinstance(data, dict) or not isinstance(data.get("ObjectStates"), list):
-            raise InputError(Problem("this is not a save: it has no ObjectStates", Where(path.name)))
+            raise InputError(Problem("this is not a save: it has no ObjectStates", Where(path.name), code="bad-save"))
         return cls(data, players, seed, path.parent)
 
     # -- players ----------------------------------------------------------------------------------------------

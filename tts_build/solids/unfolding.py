@@ -230,6 +230,7 @@ def net(sides: int, inradius_mm: float | None = None) -> Net:
             None,
             f"{SMALLEST_MM:g} to {LARGEST_MM:g} mm from centre to face",
             f"{size:g}",
+            code="net-too-large",
         )
         raise InputError(problem)
     scale = size / (INRADIUS[solid.sides] * MM_PER_UNIT)

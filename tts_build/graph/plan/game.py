@@ -24,11 +24,19 @@ from tts_build.load.selection import Selection
 from tts_build.tts.save.assemble import unplaced
 
 
-def plan_game(loaded: Loaded, options: Options, dist: Path, asked: Collection[str] = ()) -> Plan:
+def plan_game(
+    loaded: Loaded,
+    options: Options,
+    dist: Path,
+    asked: Collection[str] = (),
+    *,
+    collected: list[Problem] | None = None,
+) -> Plan:
     """Plan a game. `dist` is where its output will stand, for saves that refer to this machine's disk.
 
     Of some cards, when `options` name them, only pictures and paper can be planned. `asked`: paths of print-and-play
-    files that stand there; those that this build would not make are planned too.
+    files that stand there; those that this build would not make are planned too. With `collected` the plan leaves out
+    what is wrong and puts its problems there, for a check; else it raises them as InputError.
     """
     if options.part:
         loaded = Selection(options.cards, options.where).narrowed(loaded)
@@ -38,8 +46,10 @@ def plan_game(loaded: Loaded, options: Options, dist: Path, asked: Collection[st
     problems += _palette_problems(loaded)
     if options.wants("save"):
         problems += [problem for problem in unplaced(loaded) if problem.severity == "error"]
-    if problems:
+    if problems and collected is None:
         raise InputError(problems)
+    wrong = _Collected(collected)
+    wrong.found += problems
     painted = options.wants("save") or options.wants("images")
     shown = any(options.wants(part) for part in ("save", "images", "sheets", "pnp"))
     scripted = options.wants("scripts") or options.wants("save")
@@ -49,7 +59,8 @@ def plan_game(loaded: Loaded, options: Options, dist: Path, asked: Collection[st
         if shown or game.rulebook:
             for section, planner in PLANNERS.items():
                 for name in getattr(game, section):
-                    planner(plan, assets, name, locale, painted)
+                    with wrong:
+                        planner(plan, assets, name, locale, painted)
         book = plan_book(plan, assets, locale) if scripted else None
         if scripted:
             assets.scripts = plan_scripts(plan, locale, book[0][0] if book else None)
@@ -62,14 +73,33 @@ def plan_game(loaded: Loaded, options: Options, dist: Path, asked: Collection[st
             plan_thumbnail(plan, locale)
         if options.wants("sheets"):
             plan_exports(plan, assets.decks, locale)
-        if options.wants("pnp"):
-            plan_paper(plan, assets, locale)
-            plan_asked(plan, assets, locale, asked)
+        if options.wants("pnp") and not wrong.found:
+            with wrong:
+                plan_paper(plan, assets, locale)
+                plan_asked(plan, assets, locale, asked)
+    if wrong.found:
+        return plan
     names = plan_names(plan) if saves else None
     for assets, locale in saves:
         assert names is not None
         plan_save(plan, assets, names, locale, dist)
     return plan
+
+
+class _Collected:
+    """Inside it, problems are collected where there is a list for them, and raised where there is none."""
+
+    def __init__(self, found: list[Problem] | None) -> None:
+        self.found = [] if found is None else found
+        self._raises = found is None
+
+    def __enter__(self) -> None: ...
+
+    def __exit__(self, kind: object, error: object, trace: object) -> bool:
+        if self._raises or not isinstance(error, InputError):
+            return False
+        self.found += error.problems
+        return True
 
 
 def _palette_problems(loaded: Loaded) -> list[Problem]:

@@ -93,7 +93,9 @@ def _table(setter: Typographer, stuff: Materials, directive: Directive, moment: 
     when = directive.get("when", "after")
     if when not in ("before", "after", "none"):
         where = directive.at(setter.file, "when")
-        problem = Problem("a picture shows one moment", where, "`before`, `after` or `none`", f"`{when}`")
+        problem = Problem(
+            "a picture shows one moment", where, "`before`, `after` or `none`", f"`{when}`", code="directive-value"
+        )
         setter.add(replace(problem, code="directive-value"))
     if when == "none":
         return []

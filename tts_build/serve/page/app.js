@@ -61,14 +61,23 @@ async function go(game, view, params, push = true) {
 }
 
 async function loadGame() {
-  const known = state.workspace.games.find((one) => one.name === state.game);
-  state.locale = known.locales.includes(state.params.get("locale")) ? state.params.get("locale") : known.locales[0] || "";
+  state.locale = "";
+  await refresh();
+}
+
+/** The games and languages of the header. */
+function offered() {
+  const { games } = state.workspace;
+  $("game").replaceChildren(...games.map((game) => h("option", { value: game.name }, game.title || game.name)));
   $("game").value = state.game;
+  $("game").disabled = games.length < 2;
+  const known = games.find((one) => one.name === state.game);
+  const wanted = state.locale || state.params.get("locale");
+  state.locale = known.locales.includes(wanted) ? wanted : known.locales[0] || "";
   const names = new Intl.DisplayNames([navigator.language || "en"], { type: "language", fallback: "code" });
   $("locale").replaceChildren(...known.locales.map((code) => h("option", { value: code }, nameOf(names, code))));
   $("locale").value = state.locale;
   $("locale-field").hidden = known.locales.length < 2;
-  await refresh();
 }
 
 function nameOf(names, code) { try { return names.of(code) || code; } catch { return code; } }
@@ -76,9 +85,11 @@ function nameOf(names, code) { try { return names.of(code) || code; } catch { re
 /** Ask anew what the game is, and what is found in it. */
 async function refresh() {
   const mine = state.game;
-  const [info, found] = await Promise.all([get(`games/${encodeURIComponent(mine)}`), get(`games/${encodeURIComponent(mine)}/findings`).catch(() => ({ findings: [] }))]);
+  const [workspace, info, found] = await Promise.all([get("workspace"), get(`games/${encodeURIComponent(mine)}`), get(`games/${encodeURIComponent(mine)}/findings`).catch(() => ({ findings: [] }))]);
   if (mine !== state.game) return;
+  state.workspace = workspace;
   state.info = info;
+  offered();
   count(found.findings);
   if (info.state === "broken") status.broken(found.findings.filter((finding) => finding.severity === "error"));
   else status.mended();
@@ -153,6 +164,7 @@ async function heard(event) {
     if (state.workspace) await refresh().then(() => tell({ type: "hello" })).catch(() => {});
     return;
   }
+  if (event.type === "note") status.heard(event);
   if (event.game !== state.game) return;
   status.heard(event);
   if (event.type === "read" || event.type === "built") await refresh().catch(() => {});
@@ -223,7 +235,6 @@ async function start() {
     try { state.workspace = await get("workspace"); } catch { status.lost(); await new Promise((done) => setTimeout(done, wait)); }
   }
   $("version").textContent = state.workspace.version;
-  $("game").replaceChildren(...state.workspace.games.map((game) => h("option", { value: game.name }, game.title || game.name)));
   await follow();
   listen(heard, () => status.lost());
 }

@@ -39,7 +39,14 @@ async function mount(main, given) {
 
 async function load() {
   const asked = (mine = Symbol("load"));
-  const answer = await ctx.get(`games/${encodeURIComponent(ctx.game())}/cards?locale=${encodeURIComponent(ctx.locale())}`);
+  let answer;
+  try {
+    answer = await ctx.get(`games/${encodeURIComponent(ctx.game())}/cards?locale=${encodeURIComponent(ctx.locale())}`);
+  } catch (error) {
+    // Nothing has been read yet, or never could be: what comes next is heard as an event.
+    if (asked === mine && !cards.length) waiting(String(error.message || error));
+    return;
+  }
   if (asked !== mine) return;
   take(answer.cards);
 }
@@ -67,6 +74,11 @@ function take(now) {
   if (first && ctx.param("card")) zoom.open(ctx.param("card"), false);
   clearTimeout(timer);
   if (changed) timer = setTimeout(age, FRESH + 50);
+}
+
+function waiting(words) {
+  parts.none.hidden = false;
+  parts.none.replaceChildren(h("h2", {}, ctx.info().state === "broken" ? "Nothing to show yet" : "Reading the game …"), h("p", {}, ctx.info().state === "broken" ? words : "Its cards are here in a moment."));
 }
 
 function age() { for (const tile of tiles.values()) tile.age(FRESH); filters.draw(); draw(); }
@@ -125,6 +137,7 @@ function sorted(list) {
 
 function tally(words) {
   const all = cards.length;
+  parts.tally.classList.toggle("some", shown.length < all);
   parts.tally.textContent = shown.length === all && !words.length ? counted(all, "card") : `${shown.length} of ${counted(all, "card")}`;
 }
 
@@ -216,7 +229,7 @@ function vertical(at, way) {
 
 function update(change) {
   if (change.type === "search") draw();
-  if (change.type === "read" || change.type === "hello") load().catch(() => {});
+  if (change.type === "read" || change.type === "hello") load();
   if (change.type === "route") {
     for (const button of parts.sides.children) button.setAttribute("aria-pressed", String(button.dataset.side === (ctx.param("side") || "front")));
     parts.lines.setAttribute("aria-pressed", String(Boolean(ctx.param("lines"))));

@@ -76,6 +76,11 @@ export function marked(text, words) {
   return parts;
 }
 
+/** A message: what it quotes in backticks stands as code, and words that are looked for are marked. */
+export function coded(text, words = []) {
+  return text.split(/`([^`]+)`/).map((part, at) => (at % 2 ? h("code", { class: "quoted" }, marked(part, words)) : marked(part, words)));
+}
+
 /** Where words stand in a text: pairs of ends, in order, joined where they overlap. */
 export function places(text, words) {
   const low = text.toLowerCase();

@@ -72,8 +72,8 @@ export class Filters {
       columns.get(column).set(value, (columns.get(column).get(value) || 0) + 1);
     }
     return [...columns].filter(([, values]) => {
-      const most = Math.max(...values.values());
-      return values.size >= 2 && values.size <= MOST && most > 1 && [...values.keys()].every((value) => value.length <= LONGEST);
+      const cards = [...values.values()].reduce((sum, number) => sum + number, 0);
+      return values.size >= 2 && values.size <= MOST && cards >= 2 * values.size && [...values.keys()].every((value) => value.length <= LONGEST);
     });
   }
 

@@ -1,6 +1,6 @@
 // What is wrong, by file: with severities, words to look for, the place in the editor, and the card it is about.
 
-import { counted, h, icon, marked, wordsOf } from "./dom.js";
+import { coded, counted, h, icon, marked, wordsOf } from "./dom.js";
 import { safeLink } from "./net.js";
 import { sheet } from "./sheet.js";
 import { explained } from "./status.js";
@@ -63,7 +63,7 @@ function row(finding, words) {
   const card = cards.find((one) => belongs(finding, one));
   return h("li", { class: `finding ${finding.severity}` },
     icon(finding.severity, SEVERITIES[finding.severity]),
-    h("div", { class: "finding-words" }, h("p", { class: "what" }, marked(finding.what, words)), explained(finding) ? h("p", { class: "more" }, marked(explained(finding), words)) : null,
+    h("div", { class: "finding-words" }, h("p", { class: "what" }, coded(finding.what, words)), explained(finding) ? h("p", { class: "more" }, coded(explained(finding), words)) : null,
       h("p", { class: "finding-links" },
         href ? h("a", { class: "place", href, title: "Open in the editor" }, place ? `Line ${place}` : "Open the file") : place ? h("span", { class: "place" }, finding.cell ? `Cell ${place}` : `Line ${place}`) : null,
         card ? h("button", { class: "link", type: "button", onclick: () => ctx.show("cards", { card: card.id }) }, `Show ${card.name}`) : null,

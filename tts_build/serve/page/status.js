@@ -1,9 +1,10 @@
 // The status line, the banner of a lost connection, and the panel of what cannot be read.
 
-import { counted, h, icon } from "./dom.js";
+import { coded, counted, h, icon } from "./dom.js";
 
 const $ = (id) => document.getElementById(id);
 const seconds = (s) => `${s < 0.995 ? s.toFixed(2) : s.toFixed(1)} s`;
+const stopped = (n) => `${counted(n, "error")} to mend  ·  the last good state is shown`;
 const clock = () => new Date().toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", second: "2-digit" });
 
 export class Status {
@@ -22,7 +23,8 @@ export class Status {
     if (event.type === "reading") this.say("busy", "Reading …");
     if (event.type === "read") this.say("good", `Read in ${seconds(event.seconds)}  ·  ${clock()}`);
     if (event.type === "built") this.say("good", `Built in ${seconds(event.seconds)}, ${counted(event.outputs, "file")} changed  ·  ${clock()}`);
-    if (event.type === "failed") this.say("bad", `Cannot be read: ${counted(event.findings.length, "error")}  ·  the last good state is shown`);
+    if (event.type === "failed") this.say("bad", stopped(event.findings.length));
+    if (event.type === "note" && event.words) this.say("busy", event.words);
   }
 
   /** The server is there. True when it had been lost. */
@@ -45,16 +47,17 @@ export class Status {
   broken(findings) {
     const box = $("broken");
     box.replaceChildren(
-      h("header", { class: "broken-head" }, icon("error"), h("h2", {}, findings.length === 1 ? "This cannot be read" : `${counted(findings.length, "thing")} cannot be read`), h("span", { class: "broken-note" }, "Below is the last good state. Save again, and this goes.")),
+      h("header", { class: "broken-head" }, icon("error"), h("h2", {}, `${counted(findings.length, "error")} to mend`), h("span", { class: "broken-note" }, "What you see is the last good state. Mend and save: this goes by itself.")),
       h("ol", {}, findings.slice(0, 50).map((finding) => this.row(finding))),
     );
     box.hidden = false;
+    this.say("bad", stopped(findings.length));
   }
 
   row(finding) {
     const place = finding.file ? [finding.file, finding.cell || finding.line, finding.cell ? null : finding.column].filter(Boolean).join(":") : "";
     const href = this.link(finding);
-    return h("li", {}, h("p", { class: "what" }, finding.what), h("p", { class: "more" }, explained(finding)),
+    return h("li", {}, h("p", { class: "what" }, coded(finding.what)), h("p", { class: "more" }, coded(explained(finding))),
       place ? href ? h("a", { class: "place", href }, place) : h("span", { class: "place" }, place) : null);
   }
 

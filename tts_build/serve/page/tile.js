@@ -136,11 +136,12 @@ export class Tile {
   }
 }
 
-/** A piece of the card's words round the first place that is looked for, unless the name has it. */
+/** A piece of the card's words round the first place that is looked for, beside its name. */
 function around(card, sought) {
   const texts = [card.text, ...Object.entries(card.values).map(([key, value]) => `${key}: ${value}`)];
   for (const raw of texts) {
-    const text = raw.replace(/\s+/g, " ");
+    // The name is marked above it; here is where else the words stand.
+    const text = raw.replace(/\s+/g, " ").replace(card.name, "").trim();
     const found = places(text, sought);
     if (!found.length) continue;
     const from = Math.max(0, found[0][0] - 24);

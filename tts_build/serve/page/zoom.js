@@ -1,11 +1,11 @@
 // A card in full size: fit, 100 % or 200 %, pan by dragging and the wheel, both sides, its values, where it is written.
 
-import { counted, dialog, h, icon } from "./dom.js";
+import { coded, counted, dialog, h, icon } from "./dom.js";
 import { explained } from "./status.js";
 import { safeLink } from "./net.js";
 
 const DPI = 300;
-const SIZES = { fit: "Fit", 1: "100 %", 2: "200 %" };
+const SIZES = [["fit", "Fit"], ["1", "100 %"], ["2", "200 %"]];
 
 export class Zoom {
   /** `list()`: the cards that arrows go through; `deck(card)`: its deck. */
@@ -57,13 +57,13 @@ export class Zoom {
     this.stage = h("div", { class: "zoom-stage", tabindex: "0", role: "group", "aria-label": "Picture of the card" }, this.sheet);
     this.facts = h("div", { class: "zoom-facts" });
     this.sides = h("div", { class: "segments", role: "group", "aria-label": "Side" }, ["front", "back"].map((side) => h("button", { type: "button", data: { side }, onclick: () => this.turn(side) }, side === "front" ? "Front" : "Back")));
-    this.scales = h("div", { class: "segments", role: "group", "aria-label": "Scale" }, Object.entries(SIZES).map(([scale, words]) => h("button", { type: "button", data: { scale }, onclick: () => this.resize(scale) }, words)));
+    this.scales = h("div", { class: "segments", role: "group", "aria-label": "Scale" }, SIZES.map(([scale, words]) => h("button", { type: "button", data: { scale }, onclick: () => this.resize(scale) }, words)));
     this.lines = button("frame", "Cut line and safe zone (O)", () => this.overlay());
     this.prev = button("left", "Previous card (←)", () => this.step(-1));
     this.next = button("right", "Next card (→)", () => this.step(1));
     this.counter = h("span", { class: "zoom-counter" });
     this.box = dialog("Card", { class: "zoom" },
-      h("header", { class: "zoom-head" }, h("div", { class: "zoom-name" }, this.title, this.place), h("div", { class: "zoom-tools" }, this.sides, this.scales, this.lines, h("span", { class: "zoom-steps" }, this.prev, this.counter, this.next), button("close", "Close (Esc)", () => this.box.close()))),
+      h("header", { class: "zoom-head" }, h("div", { class: "zoom-name" }, this.title, this.place), h("div", { class: "zoom-tools" }, this.sides, this.scales, this.lines, h("span", { class: "zoom-steps" }, this.prev, this.counter, this.next), button("close", "Close (Esc)", () => this.box.close(), { class: "button icon-only quiet zoom-close" }))),
       h("div", { class: "zoom-body" }, this.stage, this.facts));
     this.box.addEventListener("close", () => {
       this.box = null;
@@ -203,7 +203,7 @@ export class Zoom {
     const { findings } = await this.ctx.get(`games/${encodeURIComponent(this.ctx.game())}/findings`).catch(() => ({ findings: [] }));
     const mine = findings.filter((finding) => belongs(finding, card));
     notes.replaceChildren(h("h3", {}, counted(card.findings, "finding")), ...mine.map((finding) => h("div", { class: `note ${finding.severity}` }, icon(finding.severity, finding.severity),
-      h("div", {}, h("p", {}, finding.what), h("p", { class: "muted" }, explained(finding)), safeLink(finding.link) ? h("a", { class: "place", href: safeLink(finding.link) }, `${finding.file}:${finding.cell || finding.line || ""}`) : null))));
+      h("div", {}, h("p", {}, coded(finding.what)), h("p", { class: "muted" }, coded(explained(finding))), safeLink(finding.link) ? h("a", { class: "place", href: safeLink(finding.link) }, `${finding.file}:${finding.cell || finding.line || ""}`) : null))));
   }
 }
 

@@ -139,7 +139,11 @@ class Script:
             if value is not None and not isinstance(value, str):
                 got = self.scripts.values.describe(value)
                 problem = Problem(
-                    "onSave must return a string", self.scripts.maps.place(self.name, None), "a string", got
+                    "onSave must return a string",
+                    self.scripts.maps.place(self.name, None),
+                    "a string",
+                    got,
+                    code="script-error",
                 )
                 self.scripts.failed(ScriptError(problem))
             elif value is not None:

@@ -64,5 +64,7 @@ def _step(game: Game, hands: TableDriver, bot: Bot, state: State) -> State:
     hands.perform(state, action, hands.ways(state, action)[0], then)
     found = hands.state()
     if canonical(found) == canonical(state):
-        raise BuildFailed(Problem(f"the table does not do `{action['type']}` of player {action['player']}"))
+        raise BuildFailed(
+            Problem(f"the table does not do `{action['type']}` of player {action['player']}", code="table-stuck")
+        )
     return found

@@ -94,7 +94,7 @@ class Driver(SetUp, Offers):
             and self.viewer(action["player"]) not in thing.invisible_to
         ]
         if not near:
-            raise BuildFailed(Problem(f"nothing is lit for `{action}`"))
+            raise BuildFailed(Problem(f"nothing is lit for `{action}`", code="table-stuck"))
         self._player(action).click(near[0], "kit_lit")
 
     def _by_hand(self, state: State, action: Action) -> None:

@@ -58,7 +58,9 @@ class KitTable:
         """
         last = self.saved()["last"]
         if not last or difference(last["action"], action, "action"):
-            raise BuildFailed(Problem(f"the table does not do `{action['type']}` of player {action['player']}"))
+            raise BuildFailed(
+                Problem(f"the table does not do `{action['type']}` of player {action['player']}", code="table-stuck")
+            )
         found: State = self.game.apply(before, action, replayed(last["drawn"]))
         return found
 

@@ -61,4 +61,8 @@ class SetUp(KitTable):
             if not ui.visible("kit_setup_page", player.colour):
                 break
             player.click("kit_setup_page")
-        raise BuildFailed(Problem(f"the set-up panel has no row for the option `{option['id']}`", got=", ".join(got)))
+        raise BuildFailed(
+            Problem(
+                f"the set-up panel has no row for the option `{option['id']}`", got=", ".join(got), code="table-stuck"
+            )
+        )

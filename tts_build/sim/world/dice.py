@@ -71,7 +71,7 @@ class Dice:
             try:
                 rotation_for(thing, value)
             except ApiError as error:
-                raise TableError(Problem(str(error))) from None
+                raise TableError(Problem(str(error), code="unknown-die")) from None
         self.loaded.setdefault(thing.guid, []).extend(values)
 
     def roll(self, thing: Thing, colour: str) -> bool:

@@ -1,0 +1,119 @@
+"""A check of one game: read, laid out and assembled, without painting and without outputs; everything wrong at once."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from dataclasses import replace
+
+from tts_build.errors import InputError, Problem, problem_order
+from tts_build.graph.build import Watcher, cache_of, located
+from tts_build.graph.options import Options
+from tts_build.graph.plan.game import plan_game
+from tts_build.graph.plan.planner import WORK, Plan
+from tts_build.graph.run import Report, Runner
+from tts_build.graph.step import Step
+from tts_build.load.game import load_game
+from tts_build.load.loaded import Loaded
+from tts_build.load.salvage import names_in, only_first
+from tts_build.load.workspace import Root
+
+PAINTING = frozenset(
+    f"{WORK}.{work}"
+    for work in (
+        *("sheets:pixels", "sheets:sheet", "pictures:picture", "pictures:plain", "dice:texture", "dice:model"),
+        *("strips:strip", "strips:joined", "paper:bound", "book:folded"),
+    )
+)
+"""Steps that only make what others have judged: nothing that they could find is left out but a damaged picture."""
+
+NO_DIGEST = "0" * 64
+PICTURES = (".svg", ".png", ".jpg", ".jpeg", ".webp", ".gif")
+
+
+def check_game(
+    root: Root, name: str, options: Options, *, workers: int = 1, watcher: Watcher | None = None
+) -> list[Problem]:
+    """Judge a game without writing to `dist/`; its findings. InputError, with these among its problems, when it is
+    wrong. What a mistake does not touch is judged all the same."""
+    loaded = load_game(root, name, going_on=True)
+    found: list[Problem] = [*loaded.errors]
+    try:
+        found += _judged(root, loaded, options, workers, watcher or Watcher())
+    except InputError as error:
+        found += only_first(error.problems, found, loaded.left_out, _gone(loaded))
+    except Exception:
+        # What is left of a broken definition may lack what later stages count on; its errors are known already.
+        if not loaded.errors or os.environ.get("TTS_BUILD_DEBUG"):
+            raise
+    if not any(problem.severity == "error" for problem in found):
+        found += loaded.silences.unused()
+    found = sorted({*found, *loaded.warnings}, key=problem_order)
+    if any(problem.severity == "error" for problem in found):
+        raise InputError(found)
+    return found
+
+
+def _gone(loaded: Loaded) -> set[str]:
+    return names_in({}, loaded.left_out)
+
+
+def _judged(root: Root, loaded: Loaded, options: Options, workers: int, watcher: Watcher) -> list[Problem]:
+    """What planning and running find."""
+    if loaded.errors:
+        # Where things lie, and what is printed, has no sense without those that are wrong.
+        options = replace(options, only=("images", "scripts"))
+    planned: list[Problem] = []
+    plan = plan_game(loaded, options, root.path / root.config.dist / loaded.name, collected=planned)
+    steps = checked_steps(plan)
+    watcher.planned(plan.game, len(steps))
+    runner = Runner(
+        root.path,
+        cache_of(root.path),
+        workers=workers,
+        damaged=watcher.damaged,
+        started=watcher.started,
+        finished=watcher.finished,
+    )
+    report = runner.run(steps)
+    report = runner.run(_pictures(plan, report))
+    problems = [*report.failed, *((n, p) for n, ran in report.ran.items() for p in ran.result.problems)]
+    return only_first([*planned, *located(plan, problems)], loaded.errors, loaded.left_out, _gone(loaded))
+
+
+def checked_steps(plan: Plan) -> list[Step]:
+    """The steps of a plan that judge something: the save refers to names that no digest is known for."""
+    kept: dict[str, Step] = {}
+    names = {planned.key: planned.path(NO_DIGEST) for planned in plan.outputs if planned.hashed and not planned.kind}
+    names |= {planned.key: planned.key for planned in plan.outputs if planned.hashed and planned.kind}
+    for step in plan.steps.values():
+        if step.call in PAINTING or step.call == f"{WORK}.save:names":
+            continue
+        if step.call == f"{WORK}.save:save":
+            known = Step(f"{plan.game}/checked/names", f"{WORK}.data:constant", {"data": names})
+            kept[known.name] = known
+            step = replace(step, needs={**step.needs, "names": (known.name, "data")})
+        kept[step.name] = step
+    while lacking := [step for step in kept.values() if any(need not in kept for need, _ in step.needs.values())]:
+        for step in lacking:
+            del kept[step.name]
+    return list(kept.values())
+
+
+def _pictures(plan: Plan, report: Report) -> list[Step]:
+    """A step for each picture that faces and panels use, which nothing here has painted."""
+    files = {file for ran in report.ran.values() for file, digest in ran.result.reads.items() if digest}
+    files |= {str(step.params["file"]) for step in plan.steps.values() if step.call == f"{WORK}.pictures:plain"}
+    return [
+        Step(f"{plan.game}/checked/{file}", f"{WORK}.readable:picture", {"file": file})
+        for file in sorted(files)
+        if file.lower().endswith(PICTURES)
+    ]
+
+
+def counts(problems: Iterable[Problem]) -> dict[str, int]:
+    """How many there are of each severity."""
+    found = {"error": 0, "warning": 0, "info": 0}
+    for problem in problems:
+        found[problem.severity] += 1
+    return found
