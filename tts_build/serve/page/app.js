@@ -160,7 +160,8 @@ function navigation() {
 async function heard(event) {
   if (event.type === "hello") {
     const again = status.connected();
-    if (!again && state.info && event.revisions?.[state.game] === state.info.revision) return;
+    if (!state.info) return; // it is being asked for
+    if (!again && event.revisions?.[state.game] === state.info.revision) return;
     if (state.workspace) await refresh().then(() => tell({ type: "hello" })).catch(() => {});
     return;
   }
@@ -235,8 +236,8 @@ async function start() {
     try { state.workspace = await get("workspace"); } catch { status.lost(); await new Promise((done) => setTimeout(done, wait)); }
   }
   $("version").textContent = state.workspace.version;
-  await follow();
   listen(heard, () => status.lost());
+  await follow();
 }
 
 function follow() {
