@@ -69,15 +69,12 @@ def main(address: str) -> None:
 
 
 def save(name: str, png: bytes) -> None:
-    """Write a picture with a palette, small enough for a repository."""
-    flat = (
-        Image.open(io.BytesIO(png))
-        .convert("RGB")
-        .quantize(256, method=Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
-    )
+    """Write a picture with a palette, small enough for a repository, in which small spots keep their colour."""
+    whole = Image.open(io.BytesIO(png)).convert("RGB")
+    picture = whole.quantize(256, method=Image.Quantize.MAXCOVERAGE, kmeans=3, dither=Image.Dither.NONE)
     path = OUT / f"{name}.png"
-    flat.save(path, optimize=True)
-    print(path.name, flat.size, path.stat().st_size // 1024, "kB")
+    picture.save(path, optimize=True)
+    print(path.name, picture.size, path.stat().st_size // 1024, "kB")
 
 
 if __name__ == "__main__":
