@@ -19,6 +19,7 @@ from tests.can import can
 from tests.conftest import SMALL
 from tests.serve.browser import PATIENCE, Served, serving
 from tts_build.raster.eyesight import SIGHTS
+from tts_build.serve.editors import EDITORS, link
 
 PAGE = Path(__file__).parent.parent.parent / "tts_build" / "serve" / "page"
 EVIL = "<img src=x onerror=document.title='gone'>"
@@ -262,6 +263,25 @@ def test_themes_follow_the_system_and_are_remembered(page: Any) -> None:
     assert page.evaluate(ground) == dark
     page.keyboard.press("t")
     assert page.evaluate(ground) == light
+
+
+def test_nothing_moves_for_those_who_want_that(page: Any) -> None:
+    length = "getComputedStyle(document.querySelector('.faces')).transitionDuration"
+    assert page.evaluate(length) == "0.34s"
+    page.emulate_media(reduced_motion="reduce")
+    assert page.evaluate(length) == "0.001s"
+    page.emulate_media(reduced_motion="no-preference")
+
+
+def test_a_link_leads_into_an_editor_or_nowhere(page: Any) -> None:
+    """Neither a script nor an address of the net; a file's name cannot end the address it stands in."""
+    asked = """([template, root, file]) => import('/page/net.js').then(net => [
+      ...['javascript://%0aalert(1)', ' javascript:x', 'data://x', 'https://e.x/', ''].map(net.safeLink),
+      net.editorLink(template, root, {file, line: 3})])"""
+    for template in EDITORS.values():
+        for file in ("cards/a b.yaml", "c#d&e?/ü'(1)*.csv", "$&$1.csv"):
+            wanted = link(template, Path("/work shop"), file, 3, None)
+            assert page.evaluate(asked, [template, "/work shop", file]) == ["", "", "", "", "", wanted]
 
 
 UNNAMED = """() => [...document.querySelectorAll('a[href], button, input, select, [tabindex="0"]')]
