@@ -1,6 +1,5 @@
-"""A served workspace and a browser, for tests of the page: `served` and `page` are fixtures of a module.
-
-    from tests.serve.browser import Served, page, served  # noqa: F401
+"""A served workspace and a browser, for tests of the page: `served` and `page` are fixtures of a module,
+which `conftest.py` gives to every test beside it.
 
 `served` is a copy of the tiny workspace behind a server of its own, which can be stopped and started again. `page` has
 it open; what the page says on its console, or breaks, is collected in `page.heard`.

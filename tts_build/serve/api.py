@@ -12,7 +12,7 @@ from starlette.routing import Route
 
 from tts_build import __version__
 from tts_build.serve.editors import link
-from tts_build.serve.events import Full
+from tts_build.serve.events import Full, Listening
 from tts_build.serve.gallery import SIDES, Gallery, Side, name_of, place_json
 from tts_build.serve.live import Live
 from tts_build.serve.replies import NO_STORE, Refused, answered, refusal
@@ -88,6 +88,8 @@ def _listed(live: Live, name: str) -> dict[str, Any]:
 
 async def events(live: Live, request: Request) -> Response:
     """What happens, as it happens."""
+    if request.method == "HEAD":
+        return Response(media_type=Listening.media_type, headers=NO_STORE)
     return live.streams.listen({"type": "hello", "revisions": {game: live.revision(game) for game in live.games}})
 
 

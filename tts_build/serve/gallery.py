@@ -78,7 +78,6 @@ class Gallery:
     before: Gallery | None = None
     sides: dict[str, dict[Place, Side]] = field(default_factory=dict)
     problems: dict[str, list[Problem]] = field(default_factory=dict)
-    _scenes: dict[str, bytes] = field(default_factory=dict)
 
     def lay_out(self, locale: str) -> dict[Place, Side]:
         """Every card of the game in a language. InputError with every problem when one cannot be laid out."""

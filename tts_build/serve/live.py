@@ -7,6 +7,8 @@ its finished steps are kept, and the next build goes on from there.
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import threading
 import time
 from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager
@@ -14,16 +16,20 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal, TypeVar
 
-from tts_build.errors import Problem, TtsBuildError, problem_order
+from tts_build.errors import InputError, Problem, TtsBuildError, problem_order
+from tts_build.graph import stamp
 from tts_build.graph.build import Watcher
+from tts_build.graph.glance import CONFIG
 from tts_build.graph.options import Options
-from tts_build.graph.output import recorded
+from tts_build.graph.output import MANIFEST, recorded
 from tts_build.graph.pool import Kept
 from tts_build.graph.session import Session, held, prepared
 from tts_build.load.loaded import Loaded
+from tts_build.load.workspace import game_names
 from tts_build.serve.editors import link
 from tts_build.serve.events import Event, Streams
 from tts_build.serve.gallery import Gallery, Pictures, problem_json
+from tts_build.serve.watching import games_of
 from tts_build.serve.working import Closed, Working
 
 T = TypeVar("T")
@@ -44,6 +50,8 @@ class Standing:
     gallery: Gallery | None = None
     findings: list[Problem] = field(default_factory=list)
     saved: set[str] = field(default_factory=set)
+    stands: Any = None
+    """size and times of the manifest in `dist/` when it was last looked at"""
 
 
 class Live:
@@ -59,7 +67,8 @@ class Live:
         editor: str = "",
         heard: Callable[[Event], None] = lambda event: None,
     ) -> None:
-        self.session: Session = prepared(start, list(names), workers=workers)
+        names = list(names)
+        self.session: Session = prepared(start, names, workers=workers)
         self._workers = Kept(workers)
         self.session.watcher = Watcher(
             started=lambda step: self._between(),
@@ -74,6 +83,8 @@ class Live:
         self.pictures = Pictures()
         self._heard = heard
         self._standing = {name: Standing(name) for name in self.session.games}
+        self._all = not names
+        self._saving = threading.Lock()
         self._building: tuple[str, int] | None = None
         self._working = Working(self._held)
 
@@ -112,12 +123,29 @@ class Live:
     def begin(self) -> None:
         """Read and build every game."""
         for game in self.games:
-            self._read_soon(game)
+            self._submit(self._read, game)
+
+    def looked(self, paths: set[str]) -> None:
+        """Paths of the workspace were changed, or none: read the games that they belong to. From any thread."""
+        if CONFIG in paths:
+            self.tell("note", "", words=f"{CONFIG} was saved: end this and start it again, for it is read once")
+        by_game: dict[str, set[str]] = {}
+        if self._all and paths:
+            self._find_games()
+        for path in paths:
+            for game in games_of(self.root, self.games, path):
+                by_game.setdefault(game, set()).add(path)
+        for game, found in by_game.items():
+            self.saved(game, found)
+        for game, standing in self._standing.items():
+            if standing.built and standing.stands != self._stands(game):
+                self._submit(self._built_elsewhere, game, urgent=False)
 
     def saved(self, game: str, paths: Iterable[str]) -> None:
         """Files of a game were saved: read it again, then build it. From any thread."""
-        self._standing[game].saved.update(paths)
-        self._read_soon(game)
+        with self._saving:
+            self._standing[game].saved.update(paths)
+        self._submit(self._read, game)
 
     def tell(self, kind: str, game: str, **more: Any) -> None:
         """Tell the page and the terminal what happened."""
@@ -134,21 +162,39 @@ class Live:
     def _held(self) -> AbstractContextManager[None]:
         return held(self.session, lambda words: self.tell("note", "", words=words))
 
-    def _read_soon(self, game: str) -> None:
-        try:
-            self._working.submit(self._read, game)
-        except Closed:
+    def _submit(self, function: Callable[[str], None], game: str, *, urgent: bool = True) -> None:
+        with contextlib.suppress(Closed):
+            self._working.submit(function, game, urgent=urgent)
+
+    def _find_games(self) -> None:
+        """Games whose folders were made since."""
+        with contextlib.suppress(InputError):
+            for name in game_names(self.root):
+                if name not in self._standing:
+                    self._standing = {**self._standing, name: Standing(name)}
+                    self._submit(self._read, name)
+
+    def _stands(self, game: str) -> Any:
+        manifest = f"{self.root.config.dist}/{self.options.folder(game)}/{MANIFEST}"
+        return stamp.times(self.root.path, [manifest])[manifest]
+
+    def _built_elsewhere(self, game: str) -> None:
+        """Another command built a game beside us: what stands in `dist/` is another."""
+        standing = self._standing[game]
+        if standing.stands == self._stands(game):
             return
+        standing.stands = self._stands(game)
+        self.tell("built", game, revision=standing.revision, seconds=0.0, outputs=0, kept=[], findings=None)
 
     def _read(self, game: str) -> None:
         standing = self._standing[game]
-        files = sorted(standing.saved)
+        with self._saving:
+            files, standing.saved = sorted(standing.saved), set()
         if standing.revision and not files:
             return  # an earlier reading has seen it
-        standing.saved -= set(files)
         self.tell("reading", game, files=files)
         began = time.perf_counter()
-        standing.revision += 1
+        revision = standing.revision + 1
         try:
             gallery, before = Gallery(self.session, self.session.read_anew(game), standing.gallery), standing.gallery
             locale = gallery.loaded.language()
@@ -156,16 +202,17 @@ class Live:
                 if asked in gallery.loaded.game.locales:
                     gallery.lay_out(asked)
         except Exception as error:
+            standing.revision = revision
             self._fail(standing, error)
             return
-        standing.gallery, standing.state = gallery, "ok"
+        standing.gallery, standing.state, standing.revision = gallery, "ok", revision
         if not standing.built:
             found = {*gallery.loaded.warnings, *(p for known in gallery.problems.values() for p in known)}
             standing.findings = sorted(found, key=problem_order)
         seconds = time.perf_counter() - began
         changed = gallery.changed(before) if before else None
         self.tell("read", game, revision=standing.revision, seconds=round(seconds, 3), cards=changed)
-        self._working.submit(self._build, game, urgent=False)
+        self._submit(self._build, game, urgent=False)
 
     def _build(self, game: str) -> None:
         standing = self._standing[game]
@@ -188,7 +235,7 @@ class Live:
         finally:
             self._building = None
         after = recorded(folder)
-        standing.built, standing.findings = revision, summary.findings
+        standing.built, standing.findings, standing.stands = revision, summary.findings, self._stands(game)
         outputs = sum(1 for path in {*before, *after} if _digest(before, path) != _digest(after, path))
         seconds = time.perf_counter() - began
         self.tell(

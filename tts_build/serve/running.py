@@ -15,18 +15,19 @@ from types import FrameType
 from tts_build.serve.app import app_of
 from tts_build.serve.live import Live, fault
 from tts_build.serve.server import server_of
-from tts_build.serve.watching import watched
+from tts_build.serve.watching import Watching
 
 
 @contextmanager
 def watching(live: Live) -> Iterator[None]:
     """Watch the workspace meanwhile; at the end the work stops too."""
     stop = threading.Event()
+    seen = Watching(live.root)  # before anything is read: what is saved from now on is a change
 
     def run() -> None:
         while not stop.is_set():
             try:
-                watched(live.root, live.games, live.saved, stop)
+                seen.run(live.looked, stop)
             except Exception as error:
                 live.tell("note", "", words=str(fault(error)))
                 stop.wait(1.0)

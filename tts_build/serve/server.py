@@ -90,7 +90,7 @@ class Patient(H11Protocol):
 
     def handle_events(self) -> None:
         super().handle_events()
-        if self.cycle is not None:
+        if self.cycle is not None and not self.cycle.response_complete:
             self._late.cancel()
 
     def on_response_complete(self) -> None:

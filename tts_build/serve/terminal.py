@@ -41,6 +41,9 @@ class Terminal:
             self._say(f"{event['game']}: read in {event['seconds']:.2f} s, {counted(len(changed), 'card')} changed")
 
     def _built(self, event: Event) -> None:
+        if event["findings"] is None:
+            self._say(f"{event['game']}: another command has built it")
+            return
         outputs = counted(event["outputs"], "output")
         self._say(f"{event['game']}: built in {event['seconds']:.2f} s, {outputs} changed")
         if event["kept"]:

@@ -1,0 +1,136 @@
+"""A workspace kept open behind a real server on a socket, as a test sees it: `served` is a fixture of a module.
+
+from tests.serve.machine import Machine, served  # noqa: F401
+"""
+
+from __future__ import annotations
+
+import asyncio
+import http.client
+import json
+import shutil
+import socket
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.conftest import SMALL
+from tts_build.serve.app import app_of
+from tts_build.serve.live import Live
+from tts_build.serve.running import watching
+from tts_build.serve.server import listening, server_of
+
+PATIENCE = 60.0
+"""Seconds that anything is waited for; a busy machine is no failure."""
+
+CARDS = "cards/hello/tasks.csv"
+
+
+class Machine:
+    """`events` has all that was told, in order; `faults` what went wrong inside."""
+
+    def __init__(self, root: Path, games: tuple[str, ...] = ()) -> None:
+        self.root = root
+        self.events: list[dict[str, Any]] = []
+        self.faults: list[Exception] = []
+        self._told = threading.Condition()
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = int(free.getsockname()[1])
+        _, self._sockets = listening(self.port)
+        self.live = Live(root, games, heard=self._heard, editor="vscode://file/{path}:{line}:{column}")
+        self.server = server_of(app_of(self.live, lambda: self.port, self.faults.append))
+        self._watching = watching(self.live)
+        self._watching.__enter__()
+        self._thread = threading.Thread(target=lambda: asyncio.run(self.server.serve(sockets=self._sockets)))
+        self._thread.start()
+        self.wait("built", 0)
+        assert self.server.started
+
+    def _heard(self, event: dict[str, Any]) -> None:
+        with self._told:
+            self.events.append(event)
+            self._told.notify_all()
+
+    def close(self) -> None:
+        self.server.should_exit = True
+        self.live.streams.detach_soon()
+        self._thread.join(PATIENCE)
+        self._watching.__exit__(None, None, None)
+        assert not self._thread.is_alive()
+
+    def wait(self, kind: str, since: int, game: str = "hello") -> dict[str, Any]:
+        """The first event of a kind behind the first `since` events."""
+
+        def found() -> dict[str, Any] | None:
+            return next((e for e in self.events[since:] if e["type"] == kind and e["game"] == game), None)
+
+        with self._told:
+            assert self._told.wait_for(lambda: found() is not None, PATIENCE), (kind, self.events[since:])
+            event = found()
+        assert event is not None
+        return event
+
+    def settled(self) -> dict[str, Any]:
+        """The last event, once the game's last reading is built, or could not be."""
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
+            standing = self.live.standing("hello")
+            if not standing.saved and (standing.built == standing.revision or standing.state == "broken"):
+                return self.events[-1]
+            time.sleep(0.02)
+        raise AssertionError(f"it does not settle: {self.events[-5:]}")
+
+    def edit(self, old: str, new: str, path: str = CARDS) -> int:
+        """Save a file with one text in place of another. The number of events before that."""
+        file, since = self.root / path, len(self.events)
+        before = file.read_text("utf-8")
+        assert old in before
+        file.write_text(before.replace(old, new), "utf-8")
+        return since
+
+    def ask(self, path: str, method: str = "GET", **headers: str) -> tuple[int, dict[str, str], bytes]:
+        """Status, headers (small letters) and body of an answer."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+        try:
+            connection.request(method, path, headers={name.replace("_", "-"): value for name, value in headers.items()})
+            answer = connection.getresponse()
+            return answer.status, {name.lower(): value for name, value in answer.getheaders()}, answer.read()
+        finally:
+            connection.close()
+
+    def get(self, path: str) -> Any:
+        """The JSON of an answer that is one."""
+        status, _, body = self.ask(path)
+        assert status == 200, (path, status, body)
+        return json.loads(body)
+
+    def raw(self, data: bytes, *, more: bool = False) -> bytes:
+        """What comes back for these bytes until the server closes, or, with `more`, in its first piece."""
+        with socket.create_connection(("127.0.0.1", self.port), PATIENCE) as made:
+            made.sendall(data)
+            got = b""
+            while piece := made.recv(65536):
+                got += piece
+                if more:
+                    break
+        return got
+
+    def cards(self) -> dict[str, dict[str, Any]]:
+        """The cards as the page gets them, by id."""
+        return {card["id"]: card for card in self.get("/api/games/hello/cards")["cards"]}
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Machine]:
+    """The tiny workspace, served. Each test leaves it whole."""
+    root = tmp_path_factory.mktemp("served") / "workspace"
+    shutil.copytree(SMALL, root)
+    machine = Machine(root)
+    yield machine
+    machine.close()
+    assert not machine.faults
