@@ -386,3 +386,14 @@ def test_links_of_a_commit_are_left_out(tmp_path: Path) -> None:
     files = {path.relative_to(taken).as_posix() for path in taken.rglob("*") if path.is_file()}
     assert "cards/hello/game.yaml" in files and "cards/hello/tasks.csv" in files
     assert not any("link" in file or "hidden" in file for file in files)
+
+
+def test_what_is_saved_is_on_the_view_at_once(served: Served, page: Any) -> None:
+    """Last: the definition is another one from here on. The die that was chosen stays chosen."""
+    show(page, served, "dice", "canvas.dice-canvas")
+    page.click("text=Official")
+    served.edit("cards/hello/game.yaml", "as: template, labels: [red,", "as: template, labels: [ruby,")
+    page.wait_for_selector(".dice-values button >> text=ruby")
+    assert page.text_content(".dice-card h2") == "Official"
+    page.click(".dice-values button >> text=ruby")
+    assert page.text_content(".dice-value") == "ruby"
