@@ -96,6 +96,11 @@ def _of_session(session: int) -> list[int]:
     return found
 
 
+def one_core() -> None:
+    """Let the process believe that it has one core: what it would share out among workers it does by itself."""
+    os.sched_getaffinity = lambda pid: {0}  # type: ignore[assignment]
+
+
 def die() -> None:
     """End this process and all that it started, as `kill -9` does."""
     os.killpg(0, signal.SIGKILL)

@@ -13,12 +13,12 @@ import errno
 import json
 import os
 import stat
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 from tts_build.errors import InputError, Problem, Where
-from tts_build.writing import drop, saving, writing
+from tts_build.writing import drop, remove, saving, writing
 
 PACKAGE = Path(__file__).resolve().parent
 """Where the tool itself lies; in a workspace too, when that has a virtual environment in it."""
@@ -203,6 +203,21 @@ def kept(folder: Path, rel: str) -> bytes:
     return path.read_bytes()
 
 
+def made(folder: Path, rel: str) -> Path:
+    """A folder below a folder of ours, made if it is not there. OutsideError; BuildFailed when the system refuses."""
+    path = target(folder, rel)
+    with writing(path):
+        path.mkdir(parents=True, exist_ok=True)
+    return path
+
+
+def discard(folder: Path, rel: str) -> None:
+    """Remove a file below a folder of ours, or nothing; a link's target stays. OutsideError, BuildFailed as `write`."""
+    path = target(folder, rel)
+    with writing(path):
+        path.unlink(missing_ok=True)
+
+
 def own(path: Path) -> bytes:
     """The bytes of a file that builds keep for themselves: a manifest, a lock, a record of the cache.
 
@@ -266,6 +281,61 @@ def write_into(folder: Path, name: str, data: bytes | str) -> Path:
         folder.mkdir(parents=True, exist_ok=True)
         write(folder, name, data.encode() if isinstance(data, str) else data)
     return folder / name
+
+
+def occupied(folder: Path) -> str | None:
+    """What stands in the way of a new folder: the first name in it that is not hidden, '' when it is a file; else None.
+
+    Empty folders are no hindrance, nor what is hidden: people make `.git` and `.venv` first. OSError as `Path`.
+    """
+    if not os.path.lexists(folder):
+        return None
+    if not folder.is_dir():
+        return ""
+    with saving(folder):
+        return next((name for name in sorted(os.listdir(folder)) if not name.startswith(".")), None)
+
+
+def lay_out(folder: Path, files: Mapping[str, bytes]) -> None:
+    """Write new files into a folder that the user names, all of them or none; the folder need not exist.
+
+    They are written aside and then moved to their places; what was moved goes again when one cannot be.
+    InputError when one of them is there already, or when the path leads nowhere; BuildFailed as `writing`.
+    """
+    folder = folder.absolute()
+    base = folder
+    while not os.path.lexists(base):
+        base = base.parent
+    aside = base / f".part-{os.getpid()}-new"
+    placed: list[Path] = []
+    with saving(folder):
+        try:
+            remove(aside)
+            for rel, data in files.items():
+                path = aside / folder.relative_to(base) / rel
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_bytes(data)
+            _settle(aside, base, placed)
+        except BaseException:
+            for path in reversed(placed):
+                drop(path)
+            raise
+        finally:
+            drop(aside)
+
+
+def _settle(aside: Path, folder: Path, placed: list[Path]) -> None:
+    """Move what lies in one folder into another, folder by folder where both have one."""
+    for path in sorted(aside.iterdir()):
+        place = folder / path.name
+        if not os.path.lexists(place):
+            os.rename(path, place)
+            placed.append(place)
+        elif path.is_dir() and place.is_dir():
+            _settle(path, place, placed)
+        else:
+            what = f"`{place.name}` is there already"
+            raise InputError(Problem(what, todo="move it away; nothing was written", code="not-empty"))
 
 
 # -- files that are handed out -------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
-"""A build with nothing to do, beside the bare interpreter: `python benchmarks/idle/run.py [--game NAME] [--times N]`.
+"""A build with nothing to do, and the help, beside the bare interpreter: `python benchmarks/idle/run.py [--game NAME]`.
 
-The two run in turn, so that whatever else the machine does slows both. The game is built first, if it must be.
+They run in turn, so that whatever else the machine does slows both. The game is built first, if it must be.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 AIM = 5.0
-"""Bare interpreters that a build with nothing to do may take."""
+"""Bare interpreters that a build with nothing to do may take, and `--help`."""
 
 
 def cost(command: list[str]) -> tuple[float, float]:
@@ -30,24 +30,27 @@ def cost(command: list[str]) -> tuple[float, float]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", default="die_card")
-    parser.add_argument("--times", type=int, default=21, help="pairs of runs that medians are taken of")
+    parser.add_argument("--times", type=int, default=21, help="runs of each that medians are taken of")
     chosen = parser.parse_args()
-    build = [str(Path(sys.executable).with_name("tts-build")), "build", chosen.game]
+    program = str(Path(sys.executable).with_name("tts-build"))
+    build, help_ = [program, "build", chosen.game], [program, "--help"]
     bare = [sys.executable, "-c", "pass"]
     cost(build)  # whatever there is to do
     said = subprocess.run(build, cwd=ROOT, check=True, capture_output=True, text=True).stdout
     if "nothing to do" not in said:
         sys.exit(f"there is always something to do: {said}")
-    pairs = [(cost(bare), cost(build)) for _ in range(chosen.times)]
+    runs = [(cost(bare), cost(build), cost(help_)) for _ in range(chosen.times)]
     print(
-        f"{os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}, {chosen.times} pairs of runs, Python {sys.version[:6]}"
+        f"{os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}, {chosen.times} runs of each, Python {sys.version[:6]}"
     )
     print(f"{'milliseconds, median (least)':<34} {'wall':>14} {'cores':>14}")
-    for name, side in (("python -c pass", 0), (f"tts-build build {chosen.game}", 1)):
-        wall, cores = ([1000 * pair[side][part] for pair in pairs] for part in (0, 1))
+    names = ("python -c pass", f"tts-build build {chosen.game}", "tts-build --help")
+    for name, side in zip(names, range(3), strict=True):
+        wall, cores = ([1000 * run[side][part] for run in runs] for part in (0, 1))
         print(f"{name:<34} {_shown(wall):>14} {_shown(cores):>14}")
-    ratios = [statistics.median(after[part] / before[part] for before, after in pairs) for part in (0, 1)]
-    print(f"{'ratio, median of pairs':<34} {ratios[0]:>14.1f} {ratios[1]:>14.1f}  (aim: at most {AIM:.0f})")
+    for side in (1, 2):
+        ratios = [statistics.median(run[side][part] / run[0][part] for run in runs) for part in (0, 1)]
+        print(f"{f'{names[side]}: ratio':<34} {ratios[0]:>14.1f} {ratios[1]:>14.1f}  (aim: at most {AIM:.0f})")
 
 
 def _shown(values: list[float]) -> str:

@@ -87,7 +87,7 @@ def spoilt(tmp_path_factory: pytest.TempPathFactory) -> Path:
 )
 def test_everything_wrong_is_told_at_once(spoilt: Path) -> None:
     done = checked(spoilt)
-    check_golden(GOLDEN / "check.txt", f"status {done.status}\n{done.out}")
+    check_golden(GOLDEN / "check-everything.txt", f"status {done.status}\n{done.out}")
     codes = re.findall(r"\[([a-z-]+)\]$", done.out, re.MULTILINE)
     assert {
         *("unknown-field", "missing", "bad-choice", "bad-quantity", "text-overflow", "lua-syntax"),

@@ -595,12 +595,10 @@ def findings(folder: Path, *changes: tuple[str, str]) -> str:
     return str(caught.value)
 
 
-@cannot("Table", "A thing without a place: told before the first step of a build runs", instead="table: {place: ...}")
+@cannot("Table", "A zone without a place: told before the first step of a build runs", instead="table: {place: ...}")
 def test_what_has_no_place_is_told_before_any_step_runs(tmp_path: Path) -> None:
-    said = findings(tmp_path, ("    purse: [18, 4]\n", ""))
-    assert re.fullmatch(
-        r"cards/sampler/game.yaml:\d+:10: `purse` has no place; add it under `table.place` or put it in a bag", said
-    )
+    said = findings(tmp_path, ("    wreck: [30, 0]\n", ""))
+    assert re.fullmatch(r"cards/sampler/game.yaml:\d+:\d+: `wreck` has no place; add it under `table.place`", said)
 
 
 MISTAKES = [

@@ -79,7 +79,19 @@ class Bench:
         assert bytes_of(self.root / "dist") == self.clean[self.now]
         assert sorted(os.listdir(self.root / "dist")) == ["hello", "hello.lock.json"]
         cache = self.root / ".tts-build"
-        known = {"blobs", "files.json", "fonts", "home", "home.json", "ledger", "lock", "parts", "results", "stamps"}
+        known = {
+            "blobs",
+            "files.json",
+            "fonts",
+            "home",
+            "home.json",
+            "ledger",
+            "lock",
+            "parts",
+            "pictures",
+            "results",
+            "stamps",
+        }
         assert set(os.listdir(cache)) <= known and not list((cache / "parts").iterdir())
         assert not [path for path in (cache / "fonts").iterdir() if path.name.startswith(".")]
 

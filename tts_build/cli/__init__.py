@@ -5,20 +5,26 @@ from __future__ import annotations
 import os
 import sys
 from importlib import import_module
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 import click
 
 from tts_build import __version__
-from tts_build.errors import TtsBuildError, nearest, told
+from tts_build.cli import terminal
+from tts_build.cli.asked import loudness, prepared
+from tts_build.errors import TtsBuildError, nearest
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
 COMMANDS = {
     # name: what it does, for the list of commands; each lives in a module of its name
+    "new": "Lay out a new game: a whole small one, or a start from cards, a board, hexagons or a spreadsheet.",
     "build": "Build games into dist/: the save, its pictures and models, and the print-and-play PDFs.",
     "check": "Read definitions, faces, scripts and the save, and say what is wrong, writing nothing.",
+    "explain": "Say what a code of a finding means, why it comes, and how it goes away.",
     "serve": "Show games on a page of this machine that follows what is saved.",
     "watch": "Build games again whenever a file is saved.",
-    "explain": "Say what a code of a finding means, why it comes, and how it goes away.",
     "pnp": "Build the print-and-play PDFs of one game.",
     "verify": "Play a game's rules in Lua against its reference engine, action by action.",
     "simulate": "Play many games with bots: length, endings, how long cards stay; with plots.",
@@ -27,10 +33,16 @@ COMMANDS = {
     "stats": "Count the cards of decks by any column: as tables, for other programs, and as a plot.",
     "proof": "Draw cards beside each other, with cut lines, safe zones and names.",
     "export": "Write single cards as pictures, into a folder or a ZIP, with a table of them.",
+    "install": "Put a game among the saves of Tabletop Simulator, or take it away.",
     "why": "Say why an output was built again.",
     "schema": "Print the JSON Schema of a definition file, for editors.",
     "clean": "Empty the cache, and dist/ if asked.",
+    "completion": "Print what makes a shell complete commands, options, games and decks.",
 }
+
+
+ASKS = "_TTS_BUILD_COMPLETE"
+"""The variable by which a shell asks for completion, as click forms it from the program's name."""
 
 
 class Commands(click.Group):
@@ -43,7 +55,14 @@ class Commands(click.Group):
         if cmd_name not in COMMANDS:
             return None
         command: click.Command = import_module(f"tts_build.cli.{cmd_name}").command
-        return command
+        return prepared(command)
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """Names of commands, without loading their modules."""
+        from click.shell_completion import CompletionItem
+
+        found = [CompletionItem(name, help=does) for name, does in COMMANDS.items() if name.startswith(incomplete)]
+        return found if not incomplete.startswith("-") else click.Command.shell_complete(self, ctx, incomplete)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):
@@ -68,13 +87,18 @@ def cli() -> None:
     """
 
 
+cli.params += loudness()
+
+
 def main() -> None:
     """Run the command line; every known mistake becomes its messages and an exit status, never a traceback."""
+    terminal.forgive()
+    if os.environ.get(ASKS, "").startswith("powershell"):
+        import_module("tts_build.cli.completion")  # it teaches click this shell
     try:
         cli(prog_name="tts-build")
     except TtsBuildError as error:
-        for problem in told(error.problems):
-            click.echo(str(problem), err=True)
+        terminal.complain(error.problems)
         sys.exit(error.exit_code)
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

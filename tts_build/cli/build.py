@@ -7,14 +7,15 @@ from pathlib import Path
 
 import click
 
-from tts_build.cli.building import progress, say, say_untouched, warn, workers
+from tts_build.cli.building import names_of, progress, say, say_untouched, workers
 from tts_build.cli.choosing import choosing
-from tts_build.graph.glance import untouched
+from tts_build.cli.terminal import warn
+from tts_build.graph.glance import nothing_made, untouched
 from tts_build.graph.options import OF_CARDS, PARTS, Options
 
 
 def _parts(ctx: click.Context, param: click.Parameter, value: str | None) -> tuple[str, ...]:
-    names = _names(ctx, param, value)
+    names = names_of(ctx, param, value)
     for name in names:
         if name not in PARTS:
             from tts_build.errors import nearest
@@ -25,18 +26,11 @@ def _parts(ctx: click.Context, param: click.Parameter, value: str | None) -> tup
     return tuple(part for part in PARTS if part in names)
 
 
-def _names(ctx: click.Context, param: click.Parameter, value: str | None) -> tuple[str, ...]:
-    names = tuple(name.strip() for name in (value or "").split(","))
-    if value is not None and not all(names):
-        raise click.BadParameter("a name is missing; write names with commas between them", ctx, param)
-    return names if value is not None else ()
-
-
 @click.command("build", short_help="Build games into dist/.")
 @click.argument("games", nargs=-1, metavar="[GAME]...")
 @click.option("--only", callback=_parts, help="Only these parts, with commas: save, images, sheets, scripts, pnp.")
 @choosing
-@click.option("--locale", "locales", callback=_names, help="Only these languages, with commas; all of the game's.")
+@click.option("--locale", "locales", callback=names_of, help="Only these languages, with commas; all of the game's.")
 @click.option("--base-url", default="", help="Where images and models will be hosted; the save refers to them there.")
 @click.option("--local", is_flag=True, help="The save refers to files on this machine's disk, to try it at once.")
 @click.option("--developer", is_flag=True, help="The mod checks its rules when `!selfcheck` is written in its chat.")
@@ -110,9 +104,10 @@ def build(
 
     `damaged`: files of the cache that were found so, and removed, before.
     """
-    from tts_build.graph.pool import warm
+    if nothing_made(Path.cwd()):
+        from tts_build.graph.pool import warm
 
-    warm(workers(jobs))  # before the libraries that this process itself has to load
+        warm(workers(jobs))  # before the libraries that this process itself has to load
     from tts_build.graph.session import opened
 
     with (

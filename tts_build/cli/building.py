@@ -3,28 +3,26 @@
 from __future__ import annotations
 
 import os
-import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from tts_build.errors import Problem, counted, told
-from tts_build.graph.glance import CACHE
+from tts_build.cli.terminal import complain, detail, shown, tell, verbose, warn, watched
+from tts_build.errors import Problem, counted
+from tts_build.graph.glance import CACHE, workspace_folder
+from tts_build.graph.options import PART
 
 if TYPE_CHECKING:
     from tts_build.graph.build import Summary, Watcher
+    from tts_build.graph.run import Ran
 
 SHOWN = 6
 """Files that a line of a summary names."""
-
-
-def warn(words: str) -> None:
-    """A word on standard error."""
-    click.echo(words, err=True)
 
 
 def say_untouched(found: list[tuple[str, dict[str, Any]]], began: float) -> None:
@@ -33,7 +31,15 @@ def say_untouched(found: list[tuple[str, dict[str, Any]]], began: float) -> None
         more = f", {counted(findings, 'finding')} as before (`tts-build check`)" if findings else ""
         spent = time.perf_counter() - began
         outputs = f"{counted(summary['outputs'], 'output')} {'is' if summary['outputs'] == 1 else 'are'} up to date"
-        click.echo(f"{name}: nothing to do, {outputs}{more} ({spent:.2f} s)")
+        tell(f"{name}: nothing to do, {outputs}{more} ({spent:.2f} s)")
+
+
+def names_of(ctx: click.Context, param: click.Parameter, value: str | None) -> tuple[str, ...]:
+    """The names in an option's value, with commas between them. Raises BadParameter when one is missing."""
+    names = tuple(name.strip() for name in (value or "").split(","))
+    if value is not None and not all(names):
+        raise click.BadParameter("a name is missing; write names with commas between them", ctx, param)
+    return names if value is not None else ()
 
 
 @contextmanager
@@ -46,12 +52,13 @@ def progress(enabled: bool, damaged: list[str] | None = None) -> Iterator[Watche
 
     found: list[str] = [] if damaged is None else damaged
     try:
-        if enabled and sys.stderr.isatty():
+        if enabled and watched():
             with _bar(found) as watcher:
                 yield watcher
         else:
-            yield Watcher(damaged=found)
+            yield Watcher(damaged=found, finished=_ran.append if verbose() else lambda ran: None)
     finally:
+        _say_steps({})
         _say_damaged(found)
 
 
@@ -60,52 +67,73 @@ def _say_damaged(names: list[str]) -> None:
     if found:
         which = f"{CACHE}/{found[0]}" + (f" and {len(found) - 1} more files" if len(found) > 1 else "")
         was = "was" if len(found) == 1 else "were"
-        click.echo(f"{which} {was} damaged: thrown away, and made again where needed", err=True)
+        warn(f"{which} {was} damaged: thrown away, and made again where needed")
 
 
 @contextmanager
 def _bar(damaged: list[str]) -> Iterator[Watcher]:
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
-
     from tts_build.graph.build import Watcher
 
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeElapsedColumn(),
-        TextColumn("{task.fields[now]}", style="dim"),
-    )
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+    def finished(ran: Ran) -> None:
+        bar.advance(task)
+        if verbose():
+            _ran.append(ran)
+
+    with shown(left=False) as bar:
         task = bar.add_task("reading", total=None, now="")
         yield Watcher(
             planned=lambda game, steps: bar.reset(task, total=steps, description=game, now=""),
             started=lambda step: bar.update(task, now=step.name.partition("/")[2]),
-            finished=lambda ran: bar.advance(task),
+            finished=finished,
             damaged=damaged,
         )
 
 
-def say(summary: Summary, verbose: bool = True) -> None:
-    """The closing summary of one game: times by kind of step, what was kept or made beside the rest, then findings."""
+_ran: list[Ran] = []
+"""Steps that were done since the last word about steps, for a verbose run."""
+
+
+def _say_steps(because: Mapping[str, Sequence[str]]) -> None:
+    """Each step that ran, how long it took, and why, where that is known."""
+    for ran in (ran for ran in _ran if ran.fresh):
+        why = "; ".join(because.get(ran.step.name, ()))
+        detail(f"  {ran.seconds:>7.2f} s  {ran.step.name}" + (f": {why}" if why else ""))
+    _ran.clear()
+
+
+def _because(summary: Summary) -> dict[str, list[str]]:
+    """Why the steps of a build ran, as its ledger has it."""
+    from tts_build.graph.ledger import Ledger
+
+    folder = workspace_folder(Path.cwd())
+    if not verbose() or folder is None:
+        return {}
+    ledger = Ledger(folder / CACHE, summary.game + (PART if summary.part else ""), [])
+    return {name: entry["reasons"] for name, entry in ledger.steps.items()}
+
+
+def say(summary: Summary, kinds: bool = True) -> None:
+    """The closing summary of one game: times by kind of step, what was kept or made beside the rest, then findings.
+
+    A verbose run has the steps themselves before it.
+    """
+    _say_steps(_because(summary))
     outputs, steps = counted(summary.outputs, "output"), counted(summary.steps, "step")
     line = f"{summary.game}: {outputs}, {summary.ran} of {steps} run"
-    click.echo(f"{line} in {summary.seconds:.2f} s")
-    if verbose:
+    tell(f"{line} in {summary.seconds:.2f} s")
+    if kinds:
         for kind, (count, seconds) in summary.by_kind.items():
-            click.echo(f"  {kind:<12} {count:>5} x {seconds:>7.2f} s")
+            tell(f"  {kind:<12} {count:>5} x {seconds:>7.2f} s")
     if summary.part:
-        click.echo(f"{summary.game}: {summary.part}")
+        tell(f"{summary.game}: {summary.part}")
     if summary.again:
-        click.echo(f"{summary.game}: as `pnp` was once asked to, also {_listed(summary.again)}")
+        tell(f"{summary.game}: as `pnp` was once asked to, also {_listed(summary.again)}")
     if summary.kept:
         what = "files that no build made, or that were changed by hand, now lie beside the outputs"
-        click.echo(f"{summary.game}: {what}: {_listed(summary.kept)}", err=True)
-    for problem in told(summary.findings):
-        click.echo(str(problem), err=True)
+        warn(f"{summary.game}: {what}: {_listed(summary.kept)}")
+    complain(summary.findings)
     if summary.findings:
-        click.echo(f"{summary.game}: {counted(len(summary.findings), 'finding')}", err=True)
+        warn(f"{summary.game}: {counted(len(summary.findings), 'finding')}")
 
 
 def _listed(names: list[str]) -> str:

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import click
 
-from tts_build.cli.building import progress, warn, workers
-from tts_build.cli.telling import FORMS, chosen, tell
+from tts_build.cli.building import progress, workers
+from tts_build.cli.telling import FORMS, chosen, report
+from tts_build.cli.terminal import quiet, warn
 from tts_build.errors import faults
 
 
@@ -55,6 +56,6 @@ def command(
     ):
         checked = session.check()
     found = chosen(checked.findings, select, ignore)
-    tell(found, form, session.games)
+    report([problem for problem in found if not quiet() or problem.severity == "error"], form, session.games)
     if checked.status or (strict and faults(found)):
         raise SystemExit(checked.status or 1)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from tts_build.cli.terminal import tell
 from tts_build.graph import ownership
 from tts_build.graph.glance import CACHE, chosen
 from tts_build.graph.options import PART
@@ -32,11 +33,11 @@ def command(games: tuple[str, ...], dist: bool) -> None:
     cache = folder / CACHE
     with ownership.alone(cache) if cache.is_dir() and not cache.is_symlink() else nullcontext():
         ownership.empty(cache)
-    click.echo(f"removed {CACHE}/")
+    tell(f"removed {CACHE}/")
     for name in made:
         target = folder / dist_folder / name
         if target.is_dir():
             kept = discard(folder / dist_folder, name)
-            click.echo(f"removed {dist_folder}/{name}/")
+            tell(f"removed {dist_folder}/{name}/")
             for path in kept:
-                click.echo(f"kept {dist_folder}/{path}: no build made it, or it was changed by hand")
+                tell(f"kept {dist_folder}/{path}: no build made it, or it was changed by hand")

@@ -7,8 +7,9 @@ from pathlib import Path
 import click
 
 from tts_build import disk
-from tts_build.cli.building import progress, warn, workers
+from tts_build.cli.building import progress, workers
 from tts_build.cli.choosing import choosing
+from tts_build.cli.terminal import tell, warn
 from tts_build.errors import counted
 
 
@@ -65,4 +66,4 @@ def command(
     else:
         for path, data in files:
             disk.write_into(out, path, data)
-    click.echo(f"{out}: {pictures} and {files[-1][0]}")
+    tell(f"{out}: {pictures} and {files[-1][0]}")

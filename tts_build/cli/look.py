@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 import click
 
 from tts_build import disk
-from tts_build.cli.building import progress, warn, workers
+from tts_build.cli.building import progress, workers
 from tts_build.cli.playing import options_of
+from tts_build.cli.terminal import bar, tell, warn
 from tts_build.errors import InputError, Problem
 
 if TYPE_CHECKING:
@@ -92,7 +93,8 @@ def command(
         shown = look.assembled(session.root, name, workers=session.workers, watcher=watcher, locale=locale)
     table = look.table_of(shown, players, seed)
     if binding is not None and turns is not None:
-        look.play(table, binding, turns, seed, options_of(settings), until)
+        with bar(f"play {name}", turns) as played:
+            look.play(table, binding, turns, seed, options_of(settings), until, told=played)
     try:
         picture = look.top_view(table, width=width, labels=labels, zones=zones)
     except TooLarge as error:
@@ -108,7 +110,7 @@ def _write(png: bytes, stem: str, out: Path | None) -> None:
         disk.write_named(out, png)
     else:
         out = disk.write_into(Path(), f"{_plain(stem)}.png", png)
-    click.echo(str(out))
+    tell(str(out))
 
 
 def _plain(title: str) -> str:
@@ -122,6 +124,6 @@ def _write_panels(table: Table, name: str, folder: Path) -> None:
 
     count = 0
     for count, (title, panel) in enumerate(look.panels(table), start=1):  # noqa: B007
-        click.echo(str(disk.write_into(folder, f"{name}-{_plain(title)}.png", encode_png(panel))))
+        tell(str(disk.write_into(folder, f"{name}-{_plain(title)}.png", encode_png(panel))))
     if not count:
-        click.echo(f"{name} has no panels", err=True)
+        warn(f"{name} has no panels")

@@ -1,9 +1,8 @@
-"""What the playing commands share: seats, options of a game from the command line, a bar, other machines."""
+"""What the playing commands share: seats, options of a game from the command line, other machines."""
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
 from typing import Any
@@ -41,21 +40,6 @@ def options_of(settings: tuple[str, ...]) -> dict[str, Any]:
         number = text.removeprefix("-")
         found[name] = words.get(text.lower(), int(text) if number.isascii() and number.isdigit() else text)
     return found
-
-
-@contextmanager
-def bar(title: str, games: int) -> Iterator[Callable[[int], None]]:
-    """A bar that hears how many games were played, on a terminal; elsewhere nothing."""
-    if not sys.stderr.isatty():
-        yield lambda played: None
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as shown:
-        task = shown.add_task(title, total=games)
-        yield lambda played: shown.advance(task, played)
 
 
 @contextmanager

@@ -7,8 +7,9 @@ from pathlib import Path
 import click
 
 from tts_build import disk
-from tts_build.cli.building import progress, warn, workers
+from tts_build.cli.building import progress, workers
 from tts_build.cli.choosing import choosing
+from tts_build.cli.terminal import tell, warn
 from tts_build.errors import nearest
 
 LINES = ("cut", "safe", "bleed", "grid", "names")
@@ -93,4 +94,4 @@ def command(
         disk.write_named(out, data)
     else:
         out = disk.write_into(Path(), f"{name}-proof.png", data)
-    click.echo(str(out))
+    tell(str(out))

@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from tts_build import disk
+from tts_build.cli.terminal import bar, tell
 from tts_build.errors import BuildFailed, counted
 from tts_build.graph.glance import chosen
 
@@ -31,14 +32,16 @@ def command(game: str, check: bool) -> None:
         problems = list(examples.still(root, name))
         if problems:
             raise BuildFailed(problems)
-        click.echo(f"{name}: every example plays")
+        tell(f"{name}: every example plays")
         return
 
     def told(example: str, moment: Mapping[str, Any]) -> None:
-        played = ", ".join(action["type"] for action in moment["actions"])
-        click.echo(f"  {example}: {played} (seed {moment['seed']}, action {moment['step']})")
+        actions = ", ".join(action["type"] for action in moment["actions"])
+        played(1)
+        tell(f"  {example}: {actions} (seed {moment['seed']}, action {moment['step']})")
 
-    recorded = examples.record(root, name, told)
+    with bar(f"rulebook {name}") as played:
+        recorded = examples.record(root, name, told)
     disk.write(root.path, recorded.file, recorded.text.encode())
     new = f", {counted(len(recorded.changed), 'new position')}" if recorded.changed else ", nothing new"
-    click.echo(f"{recorded.file}{new}")
+    tell(f"{name}: {recorded.file}{new}")

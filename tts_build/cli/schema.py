@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import click
 
 from tts_build import disk
+from tts_build.cli.terminal import json_text, tell
 
 
 @click.command("schema", short_help="Print the JSON Schema of a definition file.")
@@ -20,12 +20,10 @@ def command(kind: str, out: Path | None) -> None:
 
     Example: tts-build schema face > face.schema.json
     """
-    from tts_build.model.schema import schemas
+    from tts_build.model.schema import schemas, texts
 
-    found = schemas()
     if out is None:
-        click.echo(json.dumps(found[kind], indent=2, ensure_ascii=False))
+        click.echo(json_text(schemas()[kind]))
         return
-    for name, schema in sorted(found.items()):
-        text = json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
-        click.echo(str(disk.write_into(out, f"{name}.schema.json", text)))
+    for name, text in texts().items():
+        tell(str(disk.write_into(out, name, text)))

@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from tts_build.cli.building import workers
+from tts_build.cli.terminal import tell, warn
 from tts_build.cli.watch import needing_serve
 
 
@@ -43,17 +44,18 @@ def command(
         from tts_build.serve.server import PORT, listening
         from tts_build.serve.terminal import Terminal
     from tts_build.graph.options import Options
+    from tts_build.tts.facts import SERVED_FROM
 
     got, sockets = listening(port)
     address = f"http://127.0.0.1:{got}/"
-    options = Options(base_url=f"{address}dist/") if local else Options()
+    options = Options(base_url=f"{SERVED_FROM}:{got}/dist") if local else Options()
     try:
-        terminal = Terminal(click.echo, lambda words: click.echo(words, err=True))
+        terminal = Terminal(tell, warn)
         live = Live(Path.cwd(), games, workers=workers(jobs), options=options, editor=EDITORS[editor], heard=terminal)
 
         def ready() -> None:
             if port is None and got != PORT:
-                click.echo(f"port {PORT} is taken: another page may be open", err=True)
+                warn(f"port {PORT} is taken: another page may be open")
             click.echo(f"{', '.join(live.games)}: {address} (Ctrl-C ends it)")
             if opening:
                 click.launch(address)
@@ -62,4 +64,4 @@ def command(
     finally:
         for one in sockets:
             one.close()
-    click.echo("ended")
+    tell("ended")

@@ -11,7 +11,8 @@ import click
 
 from tts_build import disk
 from tts_build.cli.building import workers
-from tts_build.cli.playing import Seats, bar, executor_of, options_of
+from tts_build.cli.playing import Seats, executor_of, options_of
+from tts_build.cli.terminal import bar, tell
 from tts_build.errors import counted
 from tts_build.graph.glance import chosen
 
@@ -63,7 +64,7 @@ def command(
     if plots is not None:
         drawn = draw(found, remark, titles)
         written = [disk.write_into(plots, f"{name}.svg", text) for name, text in drawn.items()]
-        click.echo(f"  plots: {', '.join(str(path) for path in written)}")
+        tell(f"  plots: {', '.join(str(path) for path in written)}")
 
 
 def _say(head: str, found: Tally, titles: Mapping[str, str]) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import io
-import json
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -14,6 +13,7 @@ import click
 
 from tts_build import disk
 from tts_build.cli.choosing import choosing
+from tts_build.cli.terminal import bar, json_text, warn
 from tts_build.errors import InputError, counted, unknown
 from tts_build.graph.glance import chosen
 
@@ -80,7 +80,8 @@ def command(
     if total and not by:
         raise click.UsageError("--sum adds up what --by counts: say by which column.")
     root, (name,) = chosen(Path.cwd(), (game,))
-    loaded = load_game(root, name)
+    with bar(f"read {name}"):
+        loaded = load_game(root, name)
     if deck is not None and deck not in loaded.rows:
         raise InputError(unknown("deck", deck, loaded.rows))
     rows = Selection(cards, where).narrowed(loaded).rows if cards or where else loaded.rows
@@ -97,7 +98,7 @@ def command(
         click.echo(_overviews(views, form), nl=False)
     if plot is not None:
         disk.write_named(plot, _drawn(plot, picture))
-        click.echo(str(plot), err=True)
+        warn(str(plot))
 
 
 def _drawn(plot: Path, picture: str) -> bytes | str:
@@ -120,7 +121,7 @@ def _overviews(views: Sequence[Overview], form: str) -> str:
             {"deck": view.deck, "rows": view.rows, "cards": view.cards, "columns": [_column(c) for c in view.columns]}
             for view in views
         ]
-        return json.dumps(decks, indent=2, ensure_ascii=False) + "\n"
+        return json_text(decks) + "\n"
     if form == "csv":
         heads = ("deck", "column", "filled", "different", "least", "mean", "most")
         lines = [
@@ -171,7 +172,7 @@ def _counts(decks: Sequence[tuple[str, Sequence[Count]]], by: Sequence[str], tot
             }
             for deck, counts in decks
         ]
-        return json.dumps(found, indent=2, ensure_ascii=False) + "\n"
+        return json_text(found) + "\n"
     if form == "csv":
         lines = [
             (deck, *count.values, count.rows, count.cards, round(count.share, 4), *_added(count, total))
@@ -230,7 +231,7 @@ def _table(heads: Sequence[str], lines: Sequence[Sequence[str]], texts: set[int]
     for line in lines:
         table.add_row(*(Text(cell) for cell in line))
     terminal = sys.stdout.isatty()
-    console = Console(width=None if terminal else WIDTH, highlight=False, no_color=not terminal)
+    console = Console(width=None if terminal else WIDTH, highlight=False, no_color=None if terminal else True)
     with console.capture() as capture:
         console.print(table)
     return "\n".join(line.rstrip() for line in capture.get().splitlines() if line.strip()) + "\n"

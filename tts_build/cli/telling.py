@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import os
 import sys
 from collections.abc import Collection, Sequence
 from dataclasses import replace
@@ -12,10 +10,10 @@ import click
 
 from tts_build import __version__
 from tts_build.cli.building import github
+from tts_build.cli.terminal import COLOURS, colourful, json_text, tell
 from tts_build.errors import Problem, counted, problem_order, told
 
 FORMS = ("text", "json", "github", "sarif")
-_COLOURS = {"error": "red", "warning": "yellow", "info": "cyan"}
 _SAID = {"error": "error", "warning": "warning", "info": "note"}
 
 
@@ -31,10 +29,10 @@ def chosen(problems: Sequence[Problem], select: Collection[str], ignore: Collect
     )
 
 
-def tell(problems: Sequence[Problem], form: str, games: Sequence[str]) -> None:
+def report(problems: Sequence[Problem], form: str, games: Sequence[str]) -> None:
     """Print all of them in one of `FORMS`."""
     if form == "json":
-        click.echo(json.dumps([problem.as_json() for problem in problems], indent=2, ensure_ascii=False))
+        click.echo(json_text([problem.as_json() for problem in problems]))
     elif form == "sarif":
         from tts_build.graph.handbook import sarif
 
@@ -48,7 +46,7 @@ def tell(problems: Sequence[Problem], form: str, games: Sequence[str]) -> None:
 
 def _as_text(problems: Sequence[Problem], games: Sequence[str]) -> None:
     """A line each, an empty line between files, and the counts at the end. Colours only where a person reads them."""
-    coloured = sys.stdout.isatty() and not os.environ.get("NO_COLOR")
+    coloured = colourful(sys.stdout)
     file: str | None = None
     shown = told(problems)
     for number, problem in enumerate(shown):
@@ -57,7 +55,7 @@ def _as_text(problems: Sequence[Problem], games: Sequence[str]) -> None:
         file = problem.where.file if problem.where else ""
         click.echo(_line(problem, coloured), color=coloured)
     if not problems:
-        click.echo(f"{', '.join(games)}: nothing to complain about")
+        tell(f"{', '.join(games)}: nothing to complain about")
         return
     click.echo()
     counts = [
@@ -73,6 +71,6 @@ def _line(problem: Problem, coloured: bool) -> str:
     if not coloured:
         return f"{problem} {code}".rstrip()
     where = click.style(f"{problem.where}: ", bold=True) if problem.where else ""
-    kind = click.style(f"{_SAID[problem.severity]}: ", fg=_COLOURS[problem.severity], bold=True)
+    kind = click.style(f"{_SAID[problem.severity]}: ", fg=COLOURS[problem.severity], bold=True)
     words = str(replace(problem, where=None, severity="error"))
     return f"{where}{kind}{words} {click.style(code, dim=True)}".rstrip()

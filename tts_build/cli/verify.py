@@ -12,7 +12,8 @@ import click
 
 from tts_build import disk
 from tts_build.cli.building import workers
-from tts_build.cli.playing import Seats, bar, options_of
+from tts_build.cli.playing import Seats, options_of
+from tts_build.cli.terminal import bar, tell
 from tts_build.errors import InputError, Problem, counted
 from tts_build.graph.glance import chosen
 
@@ -85,10 +86,11 @@ def command(
 def _record(campaign: Campaign, target: Path, tapes: int) -> None:
     from tts_build.engine.selfcheck import self_check
 
-    text = self_check(campaign.binding, tapes, campaign.seed, campaign.options, campaign.seats())
+    with bar(f"record {target.name}", tapes) as played:
+        text = self_check(campaign.binding, tapes, campaign.seed, campaign.options, campaign.seats(), played)
     disk.write_named(target, text)
     how = "run it with any Lua 5.2, or as the Global script of a table"
-    click.echo(f"{target}: {tapes} games (`--tapes` says how many); {how}")
+    tell(f"{target}: {tapes} games (`--tapes` says how many); {how}")
 
 
 def _replay(binding: Binding, name: str, path: Path) -> None:
@@ -109,7 +111,7 @@ def _replay(binding: Binding, name: str, path: Path) -> None:
     found = compare(binding.game(), binding.twin(), recording)
     if found is not None:
         _differs(name, found, None)
-    click.echo(f"{name}: both agree on all {counted(len(recording.actions), 'action')} of {path}")
+    tell(f"{name}: both agree on all {counted(len(recording.actions), 'action')} of {path}")
 
 
 def _differs(name: str, found: Difference, tape: Path | None) -> None:
@@ -134,14 +136,14 @@ def _say(name: str, binding: Binding, report: Report) -> bool:
     census = binding.census()
     missing = report.missing(census)
     games, actions = counted(report.games, "game"), counted(sum(report.actions.values()), "action")
-    click.echo(f"{name}: {games}, {actions}, no difference")
+    tell(f"{name}: {games}, {actions}, no difference")
     words = {"watched": "things watched", "results": "results"}
     for field, wanted in census.items():
         reached = len(wanted) - len(missing.get(field, []))
         share = f"{reached:>3} of {len(wanted):<3}"
-        click.echo(f"  {words.get(field, field):<15} {share} {_counts(getattr(report, field), wanted)}")
+        tell(f"  {words.get(field, field):<15} {share} {_counts(getattr(report, field), wanted)}")
     for field, names in missing.items():
-        click.echo(f"  never reached: {words.get(field, field)} {', '.join(names)}")
+        tell(f"  never reached: {words.get(field, field)} {', '.join(names)}")
     return not missing
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import click
 
 from tts_build.cli.building import workers
+from tts_build.cli.terminal import tell, warn
 
 
 @contextmanager
@@ -40,8 +41,8 @@ def command(games: tuple[str, ...], jobs: int | None) -> None:
         from tts_build.serve.live import Live
         from tts_build.serve.running import watch_until_stopped
         from tts_build.serve.terminal import Terminal
-    terminal = Terminal(click.echo, lambda words: click.echo(words, err=True))
+    terminal = Terminal(tell, warn)
     live = Live(Path.cwd(), games, workers=workers(jobs), heard=terminal)
-    click.echo(f"{', '.join(live.games)}: watching (Ctrl-C ends it)")
+    tell(f"{', '.join(live.games)}: watching (Ctrl-C ends it)")
     watch_until_stopped(live)
-    click.echo("ended")
+    tell("ended")

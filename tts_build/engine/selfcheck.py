@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from tts_build import disk
@@ -36,10 +36,15 @@ def self_check(
     seed: int,
     options: Mapping[str, Any] | None = None,
     players: Sequence[int] = (),
+    told: Callable[[int], None] = lambda games: None,
 ) -> str:
-    """The text of a file that plays recorded games (see `tapes`) and says how many passed."""
+    """The text of a file that plays recorded games (see `tapes`) and says how many passed. `told` hears of each."""
     name = binding.game().name
-    found = ",\n".join(to_lua(tape) for tape in tapes(binding, games, seed, options, players))
+    texts = []
+    for tape in tapes(binding, games, seed, options, players):
+        texts.append(to_lua(tape))
+        told(1)
+    found = ",\n".join(texts)
     check = disk.packaged("tts_build.engine", "lua/developer/selfcheck.lua")
     parts = [
         HEADER.format(games=games, name=name),

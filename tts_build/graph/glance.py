@@ -68,6 +68,12 @@ def known_games(folder: Path, damaged: list[str]) -> list[str] | None:
     return list(index["games"]) if index else None
 
 
+def nothing_made(start: Path) -> bool:
+    """Whether the workspace at `start` or above has no results yet, so that all of it is to be made."""
+    folder = workspace_folder(start)
+    return folder is not None and not (folder / CACHE / "results").is_dir()
+
+
 def untouched(
     start: Path, names: Sequence[str], options: Options, damaged: list[str]
 ) -> list[tuple[str, dict[str, Any]]] | None:

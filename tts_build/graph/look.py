@@ -130,9 +130,10 @@ def play(
     seed: int = 0,
     options: Mapping[str, Any] | None = None,
     until: str = "",
+    told: Callable[[int], None] = lambda turns: None,
 ) -> State:
     """Let bots set the game up and play so many turns at the table, and on `until` that kind of question is open; the
-    engine's state that it is in then.
+    engine's state that it is in then. `told` hears of turns that were played.
 
     A game on the kit is played through the kit's panels, another as its engine's `at_table` says. Raises InputError
     when it has neither, or when `options` are given for such another one.
@@ -148,7 +149,7 @@ def play(
         if (options or until) and not isinstance(hands, Driver):
             todo = "put its table on the kit (docs/kit.md)"
             raise InputError(Problem("options and questions are for games on the kit", todo=todo, code="no-kit"))
-        return play(game, hands, turns, seed, options, until)
+        return play(game, hands, turns, seed, options, until, told)
 
 
 def top_view(table: Table, *, width: int, labels: bool, zones: bool) -> Image.Image:

@@ -1,25 +1,38 @@
-"""Worker processes that begin to load libraries while the definition is still being read.
+"""Worker processes: started where they are worth it, and so that libraries are loaded as seldom as can be.
 
-On Linux a small server process loads what steps need, once; every worker is forked from it and has it already. It is
-forked from no process with threads in it, as a progress bar would be one. Elsewhere workers start afresh.
+A build that has everything to make starts a small server process at once, which loads what steps need while the
+definition is still being read; workers are forked from it. A build that finds much of its work done does not know yet
+whether it needs workers. It forks them from itself, later, with all that it has loaded; if it has threads, as a
+progress bar is one, they would be copied in the middle of something, and it takes the server. Only Linux forks.
 """
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 import os
 import sys
 import threading
 from concurrent.futures import Executor, ProcessPoolExecutor
+from typing import Literal
+
+FEW = {"fork": 2, "forkserver": 8, "spawn": 8}
+"""Fewer steps than this are done sooner in this process than by workers that are yet to be started so."""
 
 
-def _method() -> str:
-    return "forkserver" if sys.platform.startswith("linux") else "spawn"
+def method() -> Literal["fork", "forkserver", "spawn"]:
+    """How workers would be started now."""
+    if not sys.platform.startswith("linux"):
+        return "spawn"
+    from multiprocessing import forkserver
+
+    warmed = forkserver._forkserver._forkserver_pid is not None  # type: ignore[attr-defined]
+    return "forkserver" if warmed or threading.active_count() > 1 else "fork"
 
 
 def warm(workers: int) -> None:
     """Let the server start loading, and return at once. Nothing happens for one worker: it works in this process."""
-    if workers == 1 or _method() != "forkserver":
+    if workers == 1 or not sys.platform.startswith("linux"):
         return
     from multiprocessing import forkserver
 
@@ -36,11 +49,19 @@ def warm(workers: int) -> None:
             os.environ["PYTHONSAFEPATH"] = before
 
 
+def few(steps: int) -> bool:
+    """Whether so many steps are done sooner here than by workers that have to be started first."""
+    return steps < FEW[method()]
+
+
 def workers_of(count: int) -> Executor:
     """A pool of worker processes, which end with this one even when it is killed."""
-    warm(count)
-    context = multiprocessing.get_context(_method())
-    return ProcessPoolExecutor(count, mp_context=context, initializer=_follow_parent)
+    how = method()
+    if how == "forkserver":
+        warm(count)
+    elif how == "fork":
+        gc.freeze()  # what is here stays, and is shared as long as nobody looks through it
+    return ProcessPoolExecutor(count, mp_context=multiprocessing.get_context(how), initializer=_follow_parent)
 
 
 class Kept:

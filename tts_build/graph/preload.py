@@ -9,6 +9,8 @@ from __future__ import annotations
 import gc
 from importlib import import_module
 
+from tts_build.graph.version import code_version
+
 LOADED = (
     "tts_build.graph.run",
     "tts_build.graph.work.faces",
@@ -23,5 +25,6 @@ LOADED = (
 gc.disable()
 for _name in LOADED:
     import_module(_name)
+code_version("tts_build.graph.work.paper:page")  # reads the tool's own files, and remembers them
 gc.freeze()
 gc.enable()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 from tts_build.errors import BuildFailed, Damaged, InputError, Problem
 from tts_build.graph.files import Digests
 from tts_build.graph.outcome import Outcome, perform
-from tts_build.graph.pool import Kept, workers_of
+from tts_build.graph.pool import Kept, few, workers_of
 from tts_build.graph.step import Result, Step, canonical
 from tts_build.graph.store import Store
 from tts_build.graph.version import code_version
@@ -21,8 +21,8 @@ from tts_build.writing import shown
 
 T = TypeVar("T")
 
-INLINE = 3
-"""Fewer waiting steps than this are run at once: starting workers would take longer."""
+QUICK = frozenset({"data:constant", "save:names"})
+"""Steps below `graph/work` that take less time than to hand them to a worker."""
 
 BREATH = 0.02
 """Seconds after which somebody who waits beside kept workers is looked at."""
@@ -199,22 +199,28 @@ class Runner:
         return {name: self._report.ran[need].result.blobs[blob] for name, (need, blob) in step.needs.items()}
 
     def _launch(self, ready: list[tuple[Step, str]]) -> None:
-        few = self._executor is None and self._kept is None and len(ready) < INLINE
-        inline = self.workers == 1 or few
+        slow = {step.name: step for step, _ in ready if step.call.rpartition(".")[2] not in QUICK}
+        inline = self.workers == 1 or (self._executor is None and self._kept is None and few(len(slow)))
         for step, key in ready:
             if not self._has_needs(step):  # one was found damaged meanwhile
                 self._waiting.append(step)
                 continue
             self._started(step)
             job = (step, self._needs(step), self.root, self.cache)
-            if inline and self._own:
+            if self._own and (inline or step.name not in slow):
                 self._accept(step, key, perform(*job))
                 continue
-            self._futures[self._pool().submit(perform, *job)] = (step, key)
+            self._futures[self._pool(slow.values()).submit(perform, *job)] = (step, key)
 
-    def _pool(self) -> Executor:
+    def _pool(self, steps: Collection[Step]) -> Executor:
+        """The executor; a pool of workers is started for `steps`, and has no more than there are steps left."""
         if self._executor is None:
-            self._executor = self._kept.executor() if self._kept is not None else workers_of(self.workers)
+            if self._kept is not None:
+                self._executor = self._kept.executor()
+            else:
+                for step in steps:
+                    step.function()  # what forked workers need is loaded once, here
+                self._executor = workers_of(min(self.workers, len(steps) + len(self._waiting)))
         return self._executor
 
     def _collect(self) -> None:

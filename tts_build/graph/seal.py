@@ -25,7 +25,7 @@ def part_of(cache: Path, name: str) -> Path:
 
 def sweep(cache: Path) -> None:
     """Remove what killed builds did not finish. Only for whoever holds the workspace."""
-    for folder, pattern in ((cache / PARTS, "*"), (cache / "fonts", ".part-*")):
+    for folder, pattern in ((cache / PARTS, "*"), (cache / "fonts", ".part-*"), (cache / "pictures", ".part-*")):
         for path in folder.glob(pattern):
             drop(path)
 

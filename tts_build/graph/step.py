@@ -37,6 +37,9 @@ def blob_path(cache: Path, digest: str) -> Path:
     return cache / "blobs" / digest[:2] / digest
 
 
+FONTS, PICTURES = "fonts", "pictures"
+"""Folders of the cache for what steps make beside their results, and share with each other."""
+
 PIECE = 1 << 20
 """Bytes that are read at a time."""
 
@@ -140,4 +143,9 @@ class Job:
     @property
     def fonts(self) -> Path:
         """Folder of static typefaces, made once and named by content."""
-        return self.cache / "fonts"
+        return self.cache / FONTS
+
+    @property
+    def pictures(self) -> Path:
+        """Folder of pictures made ready for paper, each once for all pages, and named by what it is made of."""
+        return self.cache / PICTURES

@@ -14,8 +14,9 @@ from pathlib import Path
 from tts_build import disk
 from tts_build.errors import Damaged
 from tts_build.graph import seal
-from tts_build.graph.step import Blob, Made, Result, blob_path, digest_of, pieces_of, read_blob
+from tts_build.graph.step import FONTS, PICTURES, Blob, Made, Result, blob_path, digest_of, pieces_of, read_blob
 from tts_build.layout.instance import is_sound
+from tts_build.pnp.pdf.shelf import is_whole
 from tts_build.writing import drop, remove, write_pieces, write_whole, writing
 
 VARIANTS = 4
@@ -87,8 +88,8 @@ class Store:
 
     def throw_away(self, path: Path) -> bool:
         """Remove a file that was found damaged. False when it is whole: somebody else has made it again by now."""
-        whole = is_sound(path) if path.is_relative_to(self.cache / "fonts") else self._is_whole(path)
-        if whole:
+        judges = {self.cache / FONTS: is_sound, self.cache / PICTURES: is_whole}
+        if judges.get(path.parent, self._is_whole)(path):
             return False
         name = path.relative_to(self.cache).as_posix()
         if path.exists():
@@ -123,7 +124,7 @@ class Store:
 
     def _exists(self, result: Result) -> bool:
         files = [self.blob_path(digest) for digest in result.blobs.values()]
-        files += [self.cache / "fonts" / name for name in result.fonts]
+        files += [self.cache / FONTS / name for name in result.fonts]
         return all(path.is_file() for path in files)
 
     def remember(self, key: str, result: Result) -> None:
@@ -135,7 +136,7 @@ class Store:
         return self.cache / "results" / key[:2] / f"{key}.json"
 
     def prune(self, keys: Iterable[str]) -> None:
-        """Forget every result but those of `keys`, and every blob that none of them names."""
+        """Forget every result but those of `keys`, every blob that none of them names, and pictures made ready."""
         kept = set(keys)
         blobs = {digest for key in kept for result in self.results(key) for digest in result.blobs.values()}
         for path in sorted((self.cache / "results").glob("*/*.json")):
@@ -144,10 +145,13 @@ class Store:
         for path in sorted((self.cache / "blobs").glob("*/*")):
             if path.name not in blobs:
                 path.unlink(missing_ok=True)
+        for path in sorted((self.cache / PICTURES).glob("*")):
+            path.unlink(missing_ok=True)
 
     def bytes(self) -> int:
-        """How much room the blobs take."""
-        return sum(path.stat().st_size for path in (self.cache / "blobs").glob("*/*"))
+        """How much room the blobs take, and pictures made ready."""
+        files = (*(self.cache / "blobs").glob("*/*"), *(self.cache / PICTURES).glob("*"))
+        return sum(path.stat().st_size for path in files)
 
 
 def _holds(path: Path, data: bytes) -> bool:

@@ -44,7 +44,7 @@ class Terminal:
         if event["findings"] is None:
             self._say(f"{event['game']}: another command has built it")
             return
-        outputs = counted(event["outputs"], "output")
+        outputs = counted(event["outputs"], "output") if event["outputs"] else "nothing"
         self._say(f"{event['game']}: built in {event['seconds']:.2f} s, {outputs} changed")
         if event["kept"]:
             what = "files that no build made, or that were changed by hand, now lie beside the outputs"
@@ -53,7 +53,7 @@ class Terminal:
 
     def _failed(self, event: Event) -> None:
         self._findings(event["game"], event["findings"])
-        self._warn(f"{event['game']}: not built; what stands in dist/ is the last good build")
+        self._warn(f"{event['game']}: not built; dist/ keeps the last good build")
 
     def _findings(self, game: str, found: list[dict[str, object]]) -> None:
         """Each finding once, until it is gone and comes again; how many there are, whenever that is news."""

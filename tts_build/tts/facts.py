@@ -435,6 +435,42 @@ DEFAULT_URL = fact(
     "nothing; build with `--local` or `--base-url` instead",
 )
 
+GAME_FOLDER = fact(
+    "GAME_FOLDER", "Tabletop Simulator", "A", "what the folder of saves and mods is called, on every system"
+)
+SAVES = fact("SAVES", "Saves", "A", "the folder of saves in it")
+SAVE_STEM = fact("SAVE_STEM", "TS_Save_", "A", "how names of saves begin, before their number; no others are listed")
+PROTON_FOLDER = fact(
+    "PROTON_FOLDER",
+    "steamapps/compatdata/286160/pfx/drive_c/users/steamuser",
+    "C",
+    "the home folder of the game, whose number is 286160, where it runs through Proton",
+)
+CACHE_FOLDERS = fact(
+    "CACHE_FOLDERS",
+    {
+        ".png": ("Mods/Images", ".png"),
+        ".jpg": ("Mods/Images", ".jpg"),
+        ".obj": ("Mods/Models", ".obj"),
+        ".unity3d": ("Mods/Assetbundles", ".unity3d"),
+        ".pdf": ("Mods/PDF", ".PDF"),
+        ".mp3": ("Mods/Audio", ".mp3"),
+        ".ogg": ("Mods/Audio", ".ogg"),
+        ".wav": ("Mods/Audio", ".wav"),
+    },
+    "B",
+    "by kind of file the folder of the cache, and the ending behind the letters and digits of the URL",
+)
+SAVES_ARE_LISTED = fact(
+    "SAVES_ARE_LISTED",
+    True,
+    "D",
+    "the game lists a save that stands in `Saves`, also one that `SaveFileInfos.json` does not name: `install` leaves "
+    "that index alone",
+    "after `tts-build install GAME` the game is in the list of Games, Save & Load",
+    "nothing in the tool: save any table in the game, which writes the index anew, and look again; then tell us",
+)
+
 # The table
 
 TABLE_REACH = fact(
@@ -597,4 +633,16 @@ TOKEN_TYPE = fact(
     "the `type` of a cut-out token, alone and stacked",
     "`print(getObjectFromGUID(guid).type)` for a token, with its GUID",
     "what is printed",
+)
+
+# Assets from this machine
+
+SERVED_FROM = fact(
+    "SERVED_FROM",
+    "http://127.0.0.1",
+    "E",
+    "the game loads pictures and models from a server on the same machine, by plain HTTP, and sends no `Origin` and no "
+    "foreign `Host`",
+    "a save built by `tts-build serve --local` shows its cards while the page is open",
+    "the address; without it, `tts-build build --local` refers to files on the disk",
 )

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from tts_build.errors import Problem, Where
 from tts_build.graph.step import Job, Made
+from tts_build.graph.version import code_version
 from tts_build.graph.work.context import fonts_of
 from tts_build.graph.work.pictures import pictures_of
 from tts_build.layout.codec import load_scene
@@ -15,8 +16,12 @@ from tts_build.pnp.pdf.bind import About, bind
 from tts_build.pnp.pdf.images import VECTOR_DPI
 from tts_build.pnp.pdf.keeping import Keeping
 from tts_build.pnp.pdf.pages import NOTES, card_page
+from tts_build.pnp.pdf.shelf import Shelf
 
 STAGE = "pnp"
+
+PAGE = f"{__name__}:page"
+"""What a page is made by, as steps name it."""
 
 
 def page(job: Job) -> Made:
@@ -26,7 +31,8 @@ def page(job: Job) -> Made:
     missing: list[str] = []
     painted: dict[str, str] = {}
     keeping = Keeping(**job.params["pictures"])
-    data = card_page(layout, scenes, job.root, fonts_of(job), job.params["locale"], missing, keeping, painted)
+    shelf = Shelf(job.pictures, code_version(PAGE))
+    data = card_page(layout, scenes, job.root, fonts_of(job), job.params["locale"], missing, keeping, painted, shelf)
     reads = {file: digest for scene in scenes.values() for file, digest in pictures_of(scene).items()}
     return Made({"pdf": data}, (*_lacks(job, missing), *_painted(painted)), reads)
 

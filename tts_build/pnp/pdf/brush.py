@@ -18,6 +18,7 @@ from tts_build.pnp.pdf.images import from_pixels, register, stored_image
 from tts_build.pnp.pdf.keeping import Keeping
 from tts_build.pnp.pdf.paths import number, path_operators
 from tts_build.pnp.pdf.shading import draw_gradient
+from tts_build.pnp.pdf.shelf import Shelf
 from tts_build.pnp.pdf.text import axes, letters_code, run_code
 from tts_build.raster.paint import shadow_picture
 
@@ -34,9 +35,9 @@ SHADOW_PIXELS = 4_000_000
 class Brush:
     """Paints single items; a page has one, and says how far all that it paints has faded."""
 
-    def __init__(self, canvas: Any, root: Path, fonts: Path, keeping: Keeping) -> None:
+    def __init__(self, canvas: Any, root: Path, fonts: Path, keeping: Keeping, shelf: Shelf | None) -> None:
         self.canvas, self.root, self.fonts = canvas, root, fonts
-        self._keeping = keeping
+        self._keeping, self._shelf = keeping, shelf
         self._fade = 1.0
         self.painted: dict[str, str] = {}
         """drawings that are pixels on this page, and what of each keeps it from being vectors"""
@@ -161,7 +162,7 @@ class Brush:
             return
         if image.vector:
             self.painted[image.file] = not_flat(self.root, image.file, image.digest, image.svg)
-        stored, cropped = stored_image(image, self.root, self._keeping)
+        stored, cropped = stored_image(image, self.root, self._keeping, self._shelf)
         x, y, width, height = image.box
         canvas = self.canvas
         canvas.saveState()

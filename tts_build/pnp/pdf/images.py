@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import io
+import json
 import struct
 import zlib
 from dataclasses import dataclass, field, replace
@@ -17,6 +18,7 @@ from tts_build import disk
 from tts_build.layout.scene import Image
 from tts_build.load.bitmapfile import ORIENTATION
 from tts_build.pnp.pdf.keeping import LOSSLESS, Keeping
+from tts_build.pnp.pdf.shelf import Shelf
 from tts_build.raster.cache import SizedCache
 from tts_build.raster.choice import encode_jpeg
 from tts_build.raster.encode import encode_png
@@ -135,8 +137,13 @@ def _jpeg(picture: Pictures.Image, quality: int, mask: Stored | None = None) -> 
     return Stored(*picture.size, space, "DCTDecode", encode_jpeg(picture, quality, fine=False), mask=mask)
 
 
-def stored_image(image: Image, root: Path, keeping: Keeping = LOSSLESS) -> tuple[Stored, bool]:
-    """A scene's picture as it is stored, and whether the crop is still to be done by a clip."""
+def stored_image(
+    image: Image, root: Path, keeping: Keeping = LOSSLESS, shelf: Shelf | None = None
+) -> tuple[Stored, bool]:
+    """A scene's picture as it is stored, and whether the crop is still to be done by a clip.
+
+    What takes long to make ready lies on the `shelf` afterwards, or is taken from there.
+    """
     _, _, width, height = image.box
     if image.vector:
         plain = replace(image, box=(0.0, 0.0, round(width, 4), round(height, 4)))
@@ -145,7 +152,7 @@ def stored_image(image: Image, root: Path, keeping: Keeping = LOSSLESS) -> tuple
         plain = replace(image, box=(0.0, 0.0, 1.0, 1.0), crop=(0.0, 0.0, 1.0, 1.0), radius=0.0)
     else:
         plain = replace(image, box=(0.0, 0.0, round(width, 4), round(height, 4)), radius=0.0)
-    return _kept.get((plain, root, keeping), lambda: _store(plain, root, keeping))
+    return _kept.get((plain, root, keeping), lambda: _shelved(plain, root, keeping, shelf))
 
 
 def _weight(entry: tuple[Stored, bool]) -> int:
@@ -155,6 +162,45 @@ def _weight(entry: tuple[Stored, bool]) -> int:
 
 _kept = SizedCache(24_000_000, _weight)
 """Bytes of pictures that the next pages, or the same ones of another file, may show again, in each worker."""
+
+
+def _shelved(image: Image, root: Path, keeping: Keeping, shelf: Shelf | None) -> tuple[Stored, bool]:
+    as_it_is = keeping == LOSSLESS and not image.vector and not image.tint
+    if shelf is None or as_it_is or not image.digest:
+        return _store(image, root, keeping)
+    name = shelf.name(image, keeping)
+    known = shelf.take(name)
+    if known is not None:
+        return _unpacked(known)
+
+    def unchanged() -> bool:
+        return hashlib.sha256(disk.read(root, image.file)).hexdigest() == image.digest
+
+    before = unchanged()
+    made = _store(image, root, keeping)
+    if before and unchanged():  # else the name would say another picture
+        shelf.put(name, _packed(*made))
+    return made
+
+
+def _packed(stored: Stored, cropped: bool) -> bytes:
+    """A line of JSON that says all but the pixels, then those of the picture and of its mask."""
+    both = [stored] if stored.mask is None else [stored, stored.mask]
+    about = [[part.width, part.height, part.space, part.filter, part.columns, part.colours] for part in both]
+    head = json.dumps([cropped, len(stored.data), about]).encode()
+    return b"".join([head, b"\n", *(part.data for part in both)])
+
+
+def _unpacked(data: bytes) -> tuple[Stored, bool]:
+    head, _, pixels = data.partition(b"\n")
+    cropped, size, about = json.loads(head)
+    parts = [
+        Stored(width, height, space, packed, part, columns, colours)
+        for (width, height, space, packed, columns, colours), part in zip(
+            about, (pixels[:size], pixels[size:]), strict=False
+        )
+    ]
+    return (parts[0] if len(parts) == 1 else replace(parts[0], mask=parts[1])), cropped
 
 
 def _store(image: Image, root: Path, keeping: Keeping) -> tuple[Stored, bool]:

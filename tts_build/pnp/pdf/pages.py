@@ -12,6 +12,7 @@ from tts_build.pnp.arrange.sheet import RULER, Note, PageLayout, Ruler, Slot, St
 from tts_build.pnp.pdf.keeping import LOSSLESS, Keeping
 from tts_build.pnp.pdf.lettering import Lettering, page_fonts
 from tts_build.pnp.pdf.painter import Page
+from tts_build.pnp.pdf.shelf import Shelf
 
 HAIRLINE = 0.25 * 25.4 / 72
 """A quarter of a point, in mm."""
@@ -35,14 +36,15 @@ def card_page(
     missing: list[str] | None = None,
     keeping: Keeping = LOSSLESS,
     painted: dict[str, str] | None = None,
+    shelf: Shelf | None = None,
 ) -> bytes:
     """One page as PDF. `scenes` has a Scene for each of the layout's keys; `fonts` sets notes in the role `body`.
 
     The same for cards, nets, tiles and tokens: what differs is the layout. Characters of notes that no font has are
     added to `missing`, and drawings that are pixels on the page to `painted`, with what makes them so. `keeping`: how
-    pictures are stored.
+    pictures are stored, on `shelf` too for other pages.
     """
-    page = Page(layout.width, layout.height, root, fonts.store, keeping=keeping)
+    page = Page(layout.width, layout.height, root, fonts.store, keeping=keeping, shelf=shelf)
     for slot in layout.slots:
         page.place(scenes[slot.key], slot.matrix, slot.clip, ground=slot.ground)
     for stroke in layout.strokes:

@@ -32,6 +32,7 @@ from tts_build.pnp.pdf.fading import draw_faded
 from tts_build.pnp.pdf.forms import captured, stored
 from tts_build.pnp.pdf.keeping import LOSSLESS, Keeping
 from tts_build.pnp.pdf.layers import draw_layer, draw_silhouette
+from tts_build.pnp.pdf.shelf import Shelf
 from tts_build.pnp.pdf.tagging import Mark, Tagged, has_content, role_of
 
 rl_config.useA85 = 0  # streams as they are: PDF has needed no 7-bit text for decades
@@ -75,7 +76,7 @@ class Page(Brush):
     """One page of width x height mm. What is drawn stays in order; `data()` closes it and returns the PDF.
 
     With `tagged` content is told from decoration, and `marks` has the content in its order. `keeping`: how pictures
-    are stored.
+    are stored, on `shelf` too for other pages.
     """
 
     def __init__(
@@ -87,13 +88,14 @@ class Page(Brush):
         *,
         tagged: bool = False,
         keeping: Keeping = LOSSLESS,
+        shelf: Shelf | None = None,
     ) -> None:
         self.width, self.height = width, height
         self._buffer = io.BytesIO()
         size = (width * POINTS_PER_MM, height * POINTS_PER_MM)
         box = (0, 0, *size)
         canvas: Any = _Canvas(self._buffer, pagesize=size, invariant=1, pageCompression=1, trimBox=box, bleedBox=box)
-        super().__init__(canvas, root, fonts, keeping)
+        super().__init__(canvas, root, fonts, keeping, shelf)
         self.canvas.transform(POINTS_PER_MM, 0, 0, -POINTS_PER_MM, 0, size[1])
         self._open = not tagged
         self.marks: list[Mark] = []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterable
 from typing import Any
 
 import pikepdf
@@ -14,72 +15,95 @@ ROUNDS = 12
 """Equal parts make what holds them equal, from the inside out; no file nests deeper."""
 
 
+Number = tuple[int, int]
+"""The number of an indirect object, and its generation."""
+
+
+class _Part:
+    """An indirect object, and each place in it that refers to another: the container, the key in that, the number."""
+
+    def __init__(self, item: Any) -> None:
+        self.item = item
+        self.places: list[tuple[Any, Any, Number]] = []
+        self.alone = isinstance(item, pikepdf.Dictionary | pikepdf.Stream) and str(item.get("/Type", "")) in UNSHARED
+        self._data = hashlib.sha256(item.read_raw_bytes()).digest() if isinstance(item, pikepdf.Stream) else None
+
+    def signature(self) -> bytes:
+        """What it has in common with its equals, and with nothing else."""
+        item = self.item
+        if self._data is None:
+            return hashlib.sha256(item.unparse(resolved=True)).digest()
+        total = hashlib.sha256(self._data)
+        for key in sorted(item.keys()):
+            value = item.get(key)
+            total.update(f"\n{key} ".encode())
+            total.update(value.unparse() if isinstance(value, pikepdf.Object) else str(value).encode())
+        return total.digest()
+
+    def lead(self, old: Number, new: Number, to: Any) -> None:
+        """Let what refers to one object refer to another."""
+        for index, (container, key, number) in enumerate(self.places):
+            if number == old:
+                container[key] = to
+                self.places[index] = (container, key, new)
+
+
 def share(book: pikepdf.Pdf) -> None:
     """Let every object that equals an earlier one be that one. What is left over is not written."""
+    parts = _reached(book)
+    holders: dict[Number, set[Number]] = {}
+    for number, part in parts.items():
+        for _, _, held in part.places:
+            holders.setdefault(held, set()).add(number)
+    first: dict[bytes, Number] = {}
+    changed = set(parts)
     for _ in range(ROUNDS):
-        same = _twins(book)
+        same: dict[Number, Number] = {}
+        for number in sorted(changed):
+            if not parts[number].alone:
+                known = first.setdefault(signature := parts[number].signature(), number)
+                if known < number:
+                    same[number] = known
+                elif known > number:
+                    same[known] = first[signature] = number
         if not same:
             return
-        for item in list(book.objects):
-            _redirect(item, same)
+        changed = set()
+        for old, new in same.items():
+            for holder in holders.get(old, ()):
+                parts[holder].lead(old, new, parts[new].item)
+                holders.setdefault(new, set()).add(holder)
+                changed.add(holder)
+        changed -= same.keys()
 
 
-def _twins(book: pikepdf.Pdf) -> dict[tuple[int, int], Any]:
-    first: dict[bytes, tuple[int, int]] = {}
-    same: dict[tuple[int, int], Any] = {}
-    reached = _reached(book)
-    for item in reached:
-        if isinstance(item, pikepdf.Dictionary | pikepdf.Stream) and str(item.get("/Type", "")) in UNSHARED:
-            continue
-        known = first.setdefault(_signature(item), item.objgen)
-        if known != item.objgen:
-            same[item.objgen] = book.get_object(known)
-    return same
-
-
-def _reached(book: pikepdf.Pdf) -> list[Any]:
-    """Every indirect object that a page leads to, once, in order of its number."""
-    found: dict[tuple[int, int], Any] = {}
+def _reached(book: pikepdf.Pdf) -> dict[Number, _Part]:
+    """Every indirect object that a page leads to."""
+    found: dict[Number, _Part] = {}
     queue: list[Any] = [page.obj for page in book.pages]
     while queue:
         item = queue.pop()
-        if item.is_indirect:
-            if item.objgen in found:
-                continue
-            found[item.objgen] = item
-        queue.extend(value for _, value in _members(item))
-    return [found[number] for number in sorted(found)]
+        number = item.objgen
+        if number not in found:
+            part = found[number] = _Part(item)
+            queue += _held(item, part.places)
+    return found
 
 
-def _members(item: Any) -> list[tuple[Any, Any]]:
-    """Keys and values of what a container holds; numbers, names and text are left out."""
-    if isinstance(item, pikepdf.Stream | pikepdf.Dictionary):
-        pairs: list[tuple[Any, Any]] = [(key, item.get(key)) for key in item.keys() if key != "/Parent"]  # noqa: SIM118
-    elif isinstance(item, pikepdf.Array):
-        pairs = list(enumerate(item))
+def _held(container: Any, places: list[tuple[Any, Any, Number]]) -> list[Any]:
+    """The indirect objects that a container leads to, itself or through what stands in it; `places` gets where."""
+    found = []
+    if isinstance(container, pikepdf.Stream | pikepdf.Dictionary):
+        pairs: Iterable[tuple[Any, Any]] = [(key, container.get(key)) for key in container.keys() if key != "/Parent"]  # noqa: SIM118
+    elif isinstance(container, pikepdf.Array):
+        pairs = enumerate(container)
     else:
         return []
-    return [(key, value) for key, value in pairs if isinstance(value, pikepdf.Object)]
-
-
-def _signature(item: Any) -> bytes:
-    total = hashlib.sha256()
-    if isinstance(item, pikepdf.Stream):
-        total.update(item.read_raw_bytes())
-        for key in sorted(item.keys()):
-            value = item.get(key)
-            shown = value if isinstance(value, pikepdf.Object) else str(value)
-            total.update(f"\n{key} ".encode())
-            total.update(shown.unparse() if isinstance(shown, pikepdf.Object) else shown.encode())
-    else:
-        total.update(item.unparse(resolved=True))
-    return total.digest()
-
-
-def _redirect(item: Any, same: dict[tuple[int, int], Any]) -> None:
-    for key, value in _members(item):
-        if value.is_indirect:
-            if value.objgen in same:
-                item[key] = same[value.objgen]
-        else:
-            _redirect(value, same)
+    for key, value in pairs:
+        if isinstance(value, pikepdf.Object):  # no number, name or text
+            if value.is_indirect:
+                places.append((container, key, value.objgen))
+                found.append(value)
+            else:
+                found += _held(value, places)
+    return found

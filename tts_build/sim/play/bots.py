@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from tts_build.engine.bots import Bot
@@ -20,13 +20,14 @@ def play(
     seed: int,
     options: Mapping[str, Any] | None = None,
     until: str = "",
+    told: Callable[[int], None] = lambda turns: None,
 ) -> State:
     """Set the game up and play so many turns, or to its end; the state that the table is in then.
 
     A game on the kit is set up with `options`, and played on `until` that kind of question is open.
     `hands` are those of a game on the kit (`Driver`), or those that an engine brings. Bots have the sense that the
     engine gives them; the same seed makes the same choices. Chance is the table's. Raises BuildFailed when the table
-    does not do what a player does.
+    does not do what a player does. `told` hears of turns that were played.
     """
     bot = Bot(game, Seeded(f"bot {seed}"), curiosity=0)
     if isinstance(hands, Driver):
@@ -35,7 +36,9 @@ def play(
     else:
         state = hands.begin()
     while not game.outcome(state)["over"] and (state["turns"] <= turns or (until and state["ask"]["kind"] != until)):
+        before = state["turns"]
         state = _on_kit(game, hands, bot, state) if isinstance(hands, Driver) else _step(game, hands, bot, state)
+        told(state["turns"] - before)
     return state
 
 

@@ -12,6 +12,7 @@ from tts_build.model.parts import Piece, Zone
 from tts_build.model.table import Placement
 from tts_build.tts import facts
 from tts_build.tts.builtin import NAMES
+from tts_build.tts.place.free import by_size, free_placement, kept_free, said
 from tts_build.tts.place.measure import Room, part_middle, part_room, room, rulebook_room, units
 from tts_build.tts.place.rectangles import Rectangle, bounds
 from tts_build.tts.place.seats import TABLE_FRAME, Frame, HandZone, rotate
@@ -59,10 +60,12 @@ class Placer:
         self.problems = Problems()
         self._done: dict[tuple[str, str | None], list[Spot]] = {}
         self._failed: set[str] = set()
+        self._chosen: dict[str, Placement] = {}
 
     def spots(self) -> list[Spot]:
         """Every placed object, zones and parts of boards included, in the order of the definition."""
         result: list[Spot] = []
+        self._choose()
         for name, (_, thing) in self.things.items():
             if isinstance(thing, Piece) and thing.builtin is not None and thing.builtin not in NAMES:
                 where = located(self.source, "pieces", name, "builtin")
@@ -86,7 +89,7 @@ class Placer:
 
     def _resolve(self, name: str, seat: str | None) -> list[Spot]:
         thing = None if name == RULEBOOK and self.game.rulebook else self.things[name][1]
-        placement = self.game.table.place.get(name) or (self._rulebook_place() if thing is None else None)
+        placement = self._placement(name) or (self._rulebook_place() if thing is None else None)
         if placement is None:
             self._unplaced(name)
             return []
@@ -101,7 +104,7 @@ class Placer:
             zone=isinstance(thing, Zone),
         )
         count = thing.copies if thing is not None else 1
-        frame = self.hands[seat].frame if seat is not None and seat in self.hands else TABLE_FRAME
+        frame = self._frame(seat)
         if placement.on is not None:
             return self._on_board(spot, placement, count)
         if placement.at is not None:
@@ -110,13 +113,62 @@ class Placer:
             return [_copy(spot, i, first, frame, offset, placement.turn) for i, offset in enumerate(offsets)]
         return self._beside(spot, placement, space, count, frame)
 
+    def _placement(self, name: str) -> Placement | None:
+        return self.game.table.place.get(name) or self._chosen.get(name)
+
     def _unplaced(self, name: str) -> None:
+        """A zone covers something: nobody but the designer knows what."""
         if name not in self._failed:
             self._failed.add(name)
-            section, thing = self.things[name]
-            todo = "add it under `table.place`" + ("" if isinstance(thing, Zone) else " or put it in a bag")
-            where = located(self.source, section, name)
+            where = located(self.source, self.things[name][0], name)
+            todo = "add it under `table.place`"
             self.problems.add(Problem(f"`{name}` has no place", where, todo=todo, code="no-place"))
+
+    def _choose(self) -> None:
+        """Places for what has none, the largest first, on ground that is free of all that has one."""
+        things = {name: thing for name, (_, thing) in self.things.items()}
+        wanted = [
+            name
+            for name, thing in things.items()
+            if self._placement(name) is None and not isinstance(thing, Zone) and getattr(thing, "in_bag", None) is None
+        ]
+        if not wanted:
+            return
+        rooms = {name: room(things[name]) for name in wanted}
+        taken = kept_free(self.game.table.places, self.hands)
+        placed = [name for name in self.game.table.place if name in things and self._anchored(name)]
+        taken += [spot.area for name in placed for spot in self._all_of(name) if not spot.zone]
+        if self.game.rulebook and self._anchored(RULEBOOK):
+            taken += [spot.area for spot in self.of(RULEBOOK, None)]
+        for name in by_size(wanted, things, rooms):
+            thing, seats = things[name], owners(things[name], self.game)
+            frames = [self._frame(seat) for seat in seats]
+            kind, seated = self.game.table.kind, thing.each == "seat"
+            found, areas = free_placement(rooms[name], thing.copies, frames, seated, taken, kind)
+            self._chosen[name] = found
+            taken += areas
+            where = located(self.source, self.things[name][0], name)
+            what = f"`{name}` has no place in the definition, and was put on free ground"
+            todo = f"to keep it there or move it, write `{name}: {said(found)}` under `table.place`"
+            self.problems.add(Problem(what, where, todo=todo, severity="info", code="free-place"))
+
+    def _frame(self, seat: str | None) -> Frame:
+        return self.hands[seat].frame if seat is not None and seat in self.hands else TABLE_FRAME
+
+    def _all_of(self, name: str) -> list[Spot]:
+        return [spot for seat in owners(self.things[name][1], self.game) for spot in self.of(name, seat)]
+
+    def _anchored(self, name: str) -> bool:
+        """Whether a thing's place follows from the definition alone, not from that of one that has none."""
+        while name != RULEBOOK or name in self.game.table.place:
+            placement = self.game.table.place.get(name)
+            if placement is None:
+                return False
+            other = placement.on or placement.right_of or placement.left_of or placement.above or placement.below
+            if other is None:
+                return True
+            name = other
+        return True
 
     def _rulebook_room(self) -> Room:
         return rulebook_room(self.game.rulebook.size if self.game.rulebook else "a4")

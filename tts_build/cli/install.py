@@ -1,0 +1,133 @@
+"""`tts-build install`: a built game into the folder of Tabletop Simulator, and out again."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from tts_build.cli.building import names_of, progress, say, say_untouched, workers
+from tts_build.cli.terminal import bar, tell, warn
+from tts_build.errors import counted
+
+if TYPE_CHECKING:
+    from tts_build.graph.options import Options
+    from tts_build.load.workspace import Root
+    from tts_build.ship.install import Built, Done
+
+
+@click.command("install", short_help="Put a game into Tabletop Simulator's folder, or take it away.")
+@click.argument("game")
+@click.option(
+    "--saves",
+    type=click.Path(file_okay=False, path_type=Path),
+    help="The game's folder `Saves`; looked for where the game puts it.",
+)
+@click.option("--cache", is_flag=True, help="Also copy pictures, models and PDFs to where the game keeps them.")
+@click.option("--remove", is_flag=True, help="Take away what was installed, and nothing else.")
+@click.option("--base-url", default="", help="Where images and models are hosted; the save refers to them there.")
+@click.option("--locale", "locales", callback=names_of, help="Only these languages, with commas; all of the game's.")
+@click.option("-j", "--jobs", type=click.IntRange(1, 256), help="Worker processes; as many as cores.")
+def command(
+    game: str,
+    saves: Path | None,
+    cache: bool,
+    remove: bool,
+    base_url: str,
+    locales: tuple[str, ...],
+    jobs: int | None,
+) -> None:
+    """Put GAME among the saves of Tabletop Simulator: start the game, and it is under Games, Save & Load.
+
+    The game is built first, if something changed. The save refers to pictures in dist/ on this machine, as with
+    `build --local`: the quickest way to try it, for you alone. With --cache pictures are copied into the game's own
+    folders, so that the save works without dist/. With --base-url it is the save that others can load too; --cache
+    then shows it before anything is uploaded.
+
+    Installing again writes onto the same save. Saves of other games, and games that you have played and saved, are
+    never written over. --remove takes away what was brought.
+
+    Example: tts-build install die_card
+
+    Example: tts-build install die_card --cache --saves "D:/Games/Tabletop Simulator/Saves"
+
+    Example: tts-build install die_card --remove
+    """
+    from tts_build.graph.glance import chosen
+    from tts_build.graph.options import Options
+    from tts_build.ship import folders
+
+    if remove and (cache or base_url or locales):
+        raise click.UsageError(
+            "--remove takes everything of the game away: it goes without --cache, --base-url, --locale."
+        )
+    root, (name,) = chosen(Path.cwd(), (game,))
+    if saves is not None:
+        folder = folders.named(saves)
+    else:
+        found = folders.find(folders.System.here())
+        folder = found.folder
+        for other in found.others:
+            warn(f"there is `{other}` too: `--saves` chooses it")
+    if remove:
+        _remove(folder, root.path, name)
+        return
+    options = Options(locales=locales, base_url=base_url, local=not (base_url or cache))
+    built = _built(root, name, options, jobs)
+    _install(folder, built, cache)
+
+
+def _built(root: Root, game: str, options: Options, jobs: int | None) -> Built:
+    """The game as these options build it, built if something changed."""
+    from tts_build.graph.glance import untouched
+    from tts_build.graph.output import recorded
+    from tts_build.graph.session import opened
+    from tts_build.ship.install import Built
+    from tts_build.tts.save.urls import Urls
+
+    began = time.perf_counter()
+    damaged: list[str] = []
+    folder = root.path / root.config.dist / game
+    found = untouched(Path.cwd(), (game,), options, damaged)
+    if found is not None:
+        say_untouched(found, began)
+    else:
+        with (
+            progress(True, damaged) as watcher,
+            opened(Path.cwd(), (game,), workers=workers(jobs), watcher=watcher, say=warn) as session,
+        ):
+            for summary in session.build(options):
+                say(summary, kinds=False)
+    hosted = Urls.hosted(options.base_url, game) if options.base_url else Urls()
+    urls = Urls.local(folder) if options.local else hosted
+    return Built.of(root.path, game, folder, urls, list(recorded(folder)))
+
+
+def _install(folder: Path, built: Built, cache: bool) -> None:
+    from tts_build.ship.install import install
+
+    with bar(f"install {built.game}") as done_with:
+        done = install(folder, built, cache=cache, step=lambda path: done_with(1), say=warn)
+    for path in done.saves:
+        how = "installed" if done.written else "up to date"
+        tell(f"{built.game}: {how} as {Path(path).stem} in {folder / 'Saves'}")
+    if cache:
+        tell(f"{built.game}: {counted(done.assets, 'file')} in {folder / 'Mods'}")
+    for path, moved in done.moved:
+        warn(f"{built.game}: you played on and saved as {Path(path).stem}: that game is {Path(moved).stem} now")
+    _say_left(built.game, done, "a file of another hand has its name")
+
+
+def _remove(folder: Path, workspace: Path, game: str) -> None:
+    from tts_build.ship.install import remove
+
+    done = remove(folder, workspace, game, say=warn)
+    tell(f"{game}: removed {counted(done.files, 'file')} from {folder}")
+    _say_left(game, done, "it was changed since")
+
+
+def _say_left(game: str, done: Done, why: str) -> None:
+    for path in done.left:
+        warn(f"{game}: {path} was left as it is: {why}")

@@ -1,0 +1,68 @@
+"""`tts-build new`: a game to begin with."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from tts_build.cli.terminal import tell
+
+if TYPE_CHECKING:
+    from tts_build.starts.laying import Laid
+
+
+@click.command("new", short_help="Lay out a new game.")
+@click.argument("folder", metavar="DIR", required=False)
+@click.option("--start", default="", metavar="NAME", help="Which start; --list shows them. [default: game]")
+@click.option("--list", "listed", is_flag=True, help="Show the starts and stop.")
+def command(folder: str | None, start: str, listed: bool) -> None:
+    """Lay out a new game in DIR, a small one of its own that can be played, printed and changed.
+
+    The game is called after the folder: my-game is "My Game". In a workspace the game joins those that are there.
+    Nothing is asked, and nothing that is there is written over.
+
+    Example: tts-build new my-game
+
+    Example: tts-build new my-game --start game
+    """
+    from tts_build.starts import laying, shelf
+
+    if listed:
+        wide = max(map(len, shelf.STARTS))
+        for each in shelf.STARTS.values():
+            click.echo(f"  {each.name:<{wide}}  {each.what}")
+        return
+    if not folder:
+        raise click.UsageError("Missing argument 'DIR': the folder of the new game.")
+    chosen = shelf.start_of(start or shelf.DEFAULT)
+    laid = laying.lay(Path(folder), lambda named, config: shelf.files_of(chosen.name, named, config))
+    made = chosen.made
+    _say(laid, made)
+
+
+def _say(laid: Laid, made: str) -> None:
+    """What was laid out, and the next three commands."""
+    from tts_build.cli import COMMANDS
+    from tts_build.errors import counted
+    from tts_build.writing import shown
+
+    game, title = laid.named.game, laid.named.title
+    where = f"added to the workspace {laid.folder.name}" if laid.added else f"in {laid.folder.name}/"
+    tell(f"{title}: {made}, {counted(len(laid.files), 'file')} {where}")
+    begin = next(path for path in laid.files if path.endswith(f"{game}/game.yaml"))
+    tell(f"  begin with {begin}" + ("" if laid.added else ", or with README.md"))
+    tell("next:")
+    away = [] if Path.cwd().resolve().is_relative_to(laid.folder) else [f"cd {_quoted(shown(laid.folder))}"]
+    see = "tts-build serve --open" if "serve" in COMMANDS else f"tts-build look {game}"
+    for line in away or [f"tts-build check {game}"]:
+        tell(f"  {line}")
+    tell(f"  tts-build build {game}")
+    tell(f"  {see}")
+
+
+def _quoted(path: str) -> str:
+    """A path as one word of a command, in any shell."""
+    return f'"{path}"' if not re.fullmatch(r"[\w./:~+-]+", path) else path

@@ -1,0 +1,64 @@
+"""Pictures made ready for paper, kept in a folder: pages of other files and of the next build take them from there.
+
+Making one ready means to decode it, to make it smaller and to pack it again, most of what a page of photographs takes.
+Each is named by what it is made of. It begins with a seal, so that a damaged one, or another in its place, is found.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from pathlib import Path
+
+from tts_build import disk
+from tts_build.errors import Damaged
+from tts_build.writing import remove
+
+SUFFIX = ".picture"
+_SEAL = 32
+"""Bytes of SHA-256."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """A folder of pictures; `version` is that of the code which makes them."""
+
+    folder: Path
+    version: str
+
+    def name(self, *made_of: object) -> str:
+        """The name of what is made of these, plain values and frozen dataclasses of such."""
+        return hashlib.sha256(repr((self.version, *made_of)).encode()).hexdigest()[:40] + SUFFIX
+
+    def take(self, name: str) -> bytes | None:
+        """What was put here by that name, or None. Raises Damaged when it is not what was put."""
+        path = self.folder / name
+        if not path.exists():
+            return None
+        data = _whole(path)
+        if data is None:
+            raise Damaged(str(path))
+        return data
+
+    def put(self, name: str, data: bytes) -> None:
+        """Keep bytes by a name. BuildFailed when the disk does not take them."""
+        if (self.folder / name).is_dir():
+            remove(self.folder / name)  # which no file can replace
+        disk.write(self.folder, name, _seal(name, data) + data)
+
+
+def is_whole(path: Path) -> bool:
+    """Whether a file of a shelf holds what was put there by its name."""
+    return _whole(path) is not None
+
+
+def _whole(path: Path) -> bytes | None:
+    try:
+        data = disk.own(path)
+    except OSError:
+        return None
+    return data[_SEAL:] if data[:_SEAL] == _seal(path.name, data[_SEAL:]) else None
+
+
+def _seal(name: str, data: bytes) -> bytes:
+    return hashlib.sha256(name.encode() + b"\0" + data).digest()
