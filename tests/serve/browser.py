@@ -95,15 +95,16 @@ def serving(root: Path, *games: str) -> Iterator[Served]:
 
 
 @contextmanager
-def chromium() -> Iterator[Any]:
-    """A browser meanwhile. Where there is none, tests are skipped, with a word; in CI that is a failure."""
+def chromium(*more: str) -> Iterator[Any]:
+    """A browser meanwhile, with `more` arguments. Where there is none, tests are skipped, with a word; in CI that is a
+    failure."""
     if not Path(CHROMIUM).exists():
         assert not os.environ.get("CI"), f"{CHROMIUM} is missing: the page is not tested"
         pytest.skip(f"*** {CHROMIUM} is missing: the page is NOT tested")
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as play:
-        browser = play.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        browser = play.chromium.launch(executable_path=CHROMIUM, args=[*ARGUMENTS, *more])
         try:
             yield browser
         finally:

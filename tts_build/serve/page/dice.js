@@ -51,7 +51,7 @@ class View {
 
   async update(change) {
     if (change.type === "search") narrow(this.shelf, this.ctx.search());
-    else if (change.type === "read" || change.type === "hello") await this.load();
+    else if (change.type === "read" || change.type === "hello") await this.load().catch(() => undefined); // the last good state stays
   }
 
   unmount() {
