@@ -63,7 +63,12 @@ def loaded(page: Any) -> None:
     settled(page, "[...document.querySelectorAll('img[src]')].every(i => i.complete && i.naturalWidth)")
 
 
-@can("Tool", "A page that shows every card, front and back, and follows what is saved", write="tts-build serve my_game")
+@can(
+    "Tool",
+    "A page that shows every card, front and back, and follows what is saved",
+    write="tts-build serve my_game",
+    see="live-cards.md",
+)
 def test_every_card_is_shown_with_its_name_and_copies(page: Any) -> None:
     assert names(page) == ["First", "Second", "Third", EVIL]
     loaded(page)
@@ -88,7 +93,7 @@ def test_no_word_of_a_game_becomes_markup(page: Any) -> None:
     assert page.locator("img[src=x]").count() == 0
 
 
-@can("Tool", "What is saved is on the page at once; only pictures that changed are fetched again")
+@can("Tool", "What is saved is on the page at once; only pictures that changed are fetched again", see="live-cards.md")
 def test_a_saved_row_appears(page: Any, served: Served) -> None:
     loaded(page)
     asked: list[str] = []
@@ -112,7 +117,11 @@ def test_a_saved_row_appears(page: Any, served: Served) -> None:
     page.press("#search", "Escape")
 
 
-@can("Tool", "A file that cannot be read shows its error over the last good state, until it is mended")
+@can(
+    "Tool",
+    "A file that cannot be read shows its error over the last good state, until it is mended",
+    see="live-cards.md#when-something-is-wrong",
+)
 def test_a_broken_file_is_told_and_forgotten(page: Any, served: Served) -> None:
     served.edit("cards/hello/faces/task.yaml", "font: title 20", "fnt: title 20")
     page.wait_for_selector("#broken:not([hidden])")
