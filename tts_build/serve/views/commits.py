@@ -19,7 +19,7 @@ from tts_build.writing import drop
 
 SECONDS = 60
 """How long git may take for one answer."""
-MOST_FILES, MOST_BYTES, MOST_FILE = 20_000, 1_000_000_000, 100_000_000
+MOST_FILES, MOST_BYTES, MOST_FILE = 20_000, 300_000_000, 100_000_000
 """What is taken out of a commit: so many files, bytes in all, and bytes of one."""
 KEPT = "before"
 """The folder of the cache for files of commits."""
