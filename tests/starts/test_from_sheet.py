@@ -128,7 +128,7 @@ CELL = st.one_of(
 )
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_any_sheet_is_laid_out_or_refused(tmp_path: Path, font_store: Path, data: st.DataObject) -> None:
     wide = data.draw(st.integers(1, 6))

@@ -14,7 +14,8 @@ from tests.can import can
 from tests.forked import run_forked
 from tts_build.starts.shelf import DEFAULT, HERE, STARTS
 
-OTHERS = [name for name in STARTS if name != DEFAULT]
+OTHERS = [pytest.param(name, marks=pytest.mark.slow) if name == "cards" else name for name in STARTS if name != DEFAULT]
+"""Thirty-six cards take longer to paint than a board."""
 
 
 @pytest.fixture(scope="module", params=OTHERS)
