@@ -156,9 +156,7 @@ def main() -> None:
         for command, seconds in zip(commands, spent, strict=True)
         if command.words[0] != "cd"
     ]
-    head = (
-        "On a machine of two cores, from an empty folder; `serve` until its page has all cards. Reading is slower."
-    )
+    head = "On a machine of two cores, from an empty folder; `serve` until its page has all cards. Reading is slower."
     table = ["| command | takes |", "|---|---|", *rows, f"| **all** | **{sum(spent):.0f} s** |"]
     words = "\n".join(["## How long it takes", "", head, "`python -m tests.docs.tutorial` measures again.", "", *table])
     PAGE.write_text(TIMES.sub("", text).rstrip() + "\n\n" + words + "\n", encoding="utf-8")
