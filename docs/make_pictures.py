@@ -360,7 +360,8 @@ def other_starts() -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         dist = new_game(folder, "cards") / "dist" / "my-game"
-        first, second, back = (Image.open(asset(stem, folder=dist)).convert("RGB") for stem in ("cards-1", "cards-2", "cards-back"))
+        stems = ("cards-1", "cards-2", "cards-back")
+        first, second, back = (Image.open(asset(stem, folder=dist)).convert("RGB") for stem in stems)
         width, height = back.size
         shown = []
         for sheet, index in ((first, 0), (first, 11), (second, 2), (second, 17)):
