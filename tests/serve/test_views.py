@@ -388,6 +388,41 @@ def test_links_of_a_commit_are_left_out(tmp_path: Path) -> None:
     assert not any("link" in file or "hidden" in file for file in files)
 
 
+@pytest.mark.skipif(os.name == "nt", reason="the trap is a script of a Unix shell")
+def test_what_a_partial_clone_lacks_is_not_fetched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A repository may name a program as the place of what it lacks, and allow that by name: with a git that fetches
+    unasked, as older ones do, it would run. A program called git in the workspace is not git."""
+    root = tmp_path / "workspace"
+    shutil.copytree(SMALL, root)
+    git(root, "init", "-q")
+    git(root, "add", "-A")
+    git(root, "commit", "-qm", "Begin")
+    blob = subprocess.check_output(["git", "rev-parse", "HEAD:cards/hello/tasks.csv"], cwd=root, text=True).strip()
+    (root / ".git/objects" / blob[:2] / blob[2:]).unlink()
+    ran = tmp_path / "ran"
+    settings = {
+        "core.repositoryformatversion": "1",
+        "extensions.partialClone": "evil",
+        "remote.evil.url": f"ext::touch {ran}",
+        "remote.evil.promisor": "true",
+        "protocol.ext.allow": "always",
+    }
+    for key, value in settings.items():
+        git(root, "config", key, value)
+    older = tmp_path / "bin/git"
+    older.parent.mkdir()
+    older.write_text(f'#!/bin/sh\nunset GIT_NO_LAZY_FETCH\nexec "{shutil.which("git")}" "$@"\n', "utf-8")
+    (root / "git").write_text(f"#!/bin/sh\ntouch '{ran}'\n", "utf-8")
+    for program in (older, root / "git"):
+        program.chmod(0o755)
+    monkeypatch.chdir(root)
+    monkeypatch.setenv("PATH", os.pathsep.join((".", "", str(older.parent), os.environ["PATH"])))
+    workspace = load_workspace(root)
+    with pytest.raises(NoCommitError, match=r"does not give `cards/hello/tasks\.csv`"):
+        root_at(workspace, last_commit(root), "hello", root / ".tts-build")
+    assert not ran.exists()
+
+
 def test_what_is_saved_is_on_the_view_at_once(served: Served, page: Any) -> None:
     """Last: the definition is another one from here on. The die that was chosen stays chosen."""
     show(page, served, "dice", "canvas.dice-canvas")
