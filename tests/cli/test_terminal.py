@@ -254,6 +254,30 @@ BOMB = "a: &a [x]\n" + "".join(
 )
 
 
+def test_a_name_that_is_no_plain_word_is_not_put_on_the_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A shell does not quote what it is given: pressing Enter would run what the definition of a stranger says."""
+    game = tmp_path / "cards" / "hello"
+    game.mkdir(parents=True)
+    (tmp_path / "tts-build.yaml").write_text("", "utf-8")
+    names = [
+        "tasks",
+        "t;touch x",
+        "t$(id)",
+        "t`id`",
+        "t*",
+        "-t",
+        "t\\nplain,t2",
+        "t\\u001b[2J",
+        "t|id",
+        "t\\tid",
+        "t&",
+        "tä",
+    ]
+    (game / "game.yaml").write_text("decks: {" + ", ".join(f'"{name}": {{}}' for name in names) + "}\n", "utf-8")
+    monkeypatch.chdir(tmp_path)
+    assert completion.names_for("deck", {}, "") == ["tasks", "tä"]
+
+
 @pytest.mark.parametrize(
     "text", ["", "[", "- a\n", "decks: 3\n", BOMB, "[" * 5000, "\x00", "decks: *x\n", "? [a]\n: b\n"]
 )

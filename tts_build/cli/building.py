@@ -152,15 +152,16 @@ def github(problem: Problem) -> str:
     """A workflow command: https://docs.github.com/actions/reference/workflow-commands-for-github-actions."""
 
     def escaped(text: str) -> str:
+        text = text.encode("utf-8", "replace").decode("utf-8")
         return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
 
     where = problem.where
     place = ""
     if where is not None:
-        parts = [f"file={escaped(where.file)}"]
+        parts = [f"file={escaped(where.file).replace(':', '%3A').replace(',', '%2C')}"]
         parts += [f"line={where.line}"] if where.line else []
         parts += [f"col={where.column}"] if where.column else []
         parts += [f"title={problem.code}"] if problem.code else []
-        place = " " + ",".join(part.replace(":", "%3A") if i == 0 else part for i, part in enumerate(parts))
+        place = " " + ",".join(parts)
     kind = "notice" if problem.severity == "info" else problem.severity
     return f"::{kind}{place}::{escaped(str(replace(problem, where=None, severity='error')))}"
