@@ -4,6 +4,7 @@ once. Real bytes on a real socket."""
 from __future__ import annotations
 
 import gc
+import json
 import os
 import socket
 import struct
@@ -220,6 +221,20 @@ def test_nonsense_writes_nothing_into_the_terminal(served: Machine, caplog: pyte
     assert status_of(served.raw(b"NONSENSE\r\n\r\n")) == 400
     assert status_of(served.raw(head(served, b"GET /api/events", upgrade))) == 403
     assert not caplog.records
+
+
+def test_a_fault_of_ours_is_told_to_the_terminal_alone(served: Machine, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: F811
+    def broken(game: str) -> None:
+        raise ZeroDivisionError("/home/somebody/secret")
+
+    monkeypatch.setattr(served.live, "findings", broken)
+    status, headers, body = served.ask("/api/games/hello/findings")
+    assert status == 500 and set(json.loads(body)) == {"error"} and b"secret" not in body
+    assert {name: headers[name.lower()] for name in HEADERS} == HEADERS
+    while not served.faults:  # it is told after the answer
+        threading.Event().wait(0.02)
+    assert [type(fault) for fault in served.faults] == [ZeroDivisionError]
+    served.faults.clear()
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only there a name may be any bytes")

@@ -311,6 +311,25 @@ def test_pages_are_shown_and_turned(served: Served, page: Any) -> None:
     (served.root / "dist/hello/pnp/secret.pdf").unlink()
 
 
+def test_a_pdf_whose_pages_cannot_be_read_hides_no_other(served: Served) -> None:
+    """Its list of pages names what is not there, as in a file that was cut or patched."""
+    data(served, "table")  # which waits for the build
+    first, *others = (paper["name"] for paper in data(served, "papers")["papers"])
+    file = served.root / f"dist/hello/pnp/{first}.pdf"
+    good, times = file.read_bytes(), file.stat()
+    parts = [b"<< /Type /Catalog /Pages 2 0 R >>", b"<< /Type /Pages /Kids [9 0 R] /Count 1 >>"]
+    objects = b"".join(b"%d 0 obj %s endobj\n" % (number, part) for number, part in enumerate(parts, 1))
+    file.write_bytes(b"%PDF-1.4\n" + objects + b"trailer << /Size 3 /Root 1 0 R >>\n%%EOF\n")
+    try:
+        wrong = {paper["name"]: paper["wrong"] for paper in data(served, "papers")["papers"]}
+        assert "cannot be read" in wrong[first] and not any(wrong[name] for name in others)
+        assert refused(served, f"papers/{first}.pdf/1") == 409
+    finally:
+        file.write_bytes(good)
+        os.utime(file, ns=(times.st_atime_ns, times.st_mtime_ns))
+    assert served.faults == []
+
+
 # -- changes ----------------------------------------------------------------------------------------------------------
 
 
