@@ -6,7 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 ROOT := $(shell id -u)
 
-.PHONY: build test test-slow lint golden lock clean system
+.PHONY: build test test-slow lint types scripts golden lock clean system
 
 build: $(VENV)/.ready
 	$(BIN)/tts-build build
@@ -20,7 +20,12 @@ test-slow: $(VENV)/.ready system
 lint: $(VENV)/.ready system
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check tts_build cards tests benchmarks
+	@$(MAKE) --no-print-directory -j2 types scripts
+
+types:
 	$(BIN)/mypy
+
+scripts:
 	@.ci/luacheck
 
 # Renews the golden files that tests compare with; look at the diff before you commit it.

@@ -329,6 +329,61 @@ def sled_book() -> None:
     save("sled-book", both)
 
 
+def new_game(folder: Path, start: str) -> Path:
+    """The workspace of `tts-build new my-game`, built."""
+    home = folder / start
+    home.mkdir()
+    command = [sys.executable, "-m", "tts_build"]
+    subprocess.run([*command, "new", "my-game", "--start", start], cwd=home, check=True)
+    subprocess.run([*command, "build", "--only", "save"], cwd=home / "my-game", check=True)
+    return home / "my-game"
+
+
+def start() -> None:
+    """The game that `tts-build new` lays out, after some turns, and its cards."""
+    with tempfile.TemporaryDirectory() as name:
+        home, out = new_game(Path(name), "game"), Path(name) / "table.png"
+        turns = ["--turns", "9", "--players", "4", "--seed", "2", "--no-zones", "--width", "1200"]
+        command = [sys.executable, "-m", "tts_build", "look", "my-game", *turns]
+        subprocess.run([*command, "--out", str(out)], cwd=home, check=True)
+        photograph("start-table", out, 1000)
+        dist = home / "dist" / "my-game"
+        sheet, back = (Image.open(asset(stem, folder=dist)).convert("RGB") for stem in ("steps-1", "steps-back"))
+        width, height = back.size
+        places = [divmod(index, sheet.width // width) for index in range(6)]
+        shown = [sheet.crop((x * width, y * height, (x + 1) * width, (y + 1) * height)) for y, x in places]
+        save("start-cards", laid_out([*shown, back], 7, 0.25, 12))
+
+
+def other_starts() -> None:
+    """A card of each suit and its back, the mountain, the island."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        dist = new_game(folder, "cards") / "dist" / "my-game"
+        stems = ("cards-1", "cards-2", "cards-back")
+        first, second, back = (Image.open(asset(stem, folder=dist)).convert("RGB") for stem in stems)
+        width, height = back.size
+        shown = []
+        for sheet, index in ((first, 0), (first, 11), (second, 2), (second, 17)):
+            y, x = divmod(index, sheet.width // width)
+            shown.append(sheet.crop((x * width, y * height, (x + 1) * width, (y + 1) * height)))
+        fan = laid_out(shown, 2, 0.2, 10)
+        pictures = [fan]
+        for start, board in (("board", "mountain"), ("hexagons", "island")):
+            dist = new_game(folder, start) / "dist" / "my-game"
+            found = next(path for path in (dist / "images").iterdir() if path.name.startswith(board))
+            pictures.append(Image.open(found).convert("RGB"))
+        high = 420
+        pictures = [p.resize((round(p.width * high / p.height), high), Image.Resampling.LANCZOS) for p in pictures]
+        both = Image.new("RGB", (sum(p.width for p in pictures) + 40, high), PAPER)
+        left = 0
+        for picture in pictures:
+            both.paste(picture, (left, 0))
+            left += picture.width + 20
+        both.save(folder / "starts.png")
+        photograph("starts", folder / "starts.png", 1200)
+
+
 PICTURES = {
     "cards": cards,
     "dice": dice,
@@ -353,6 +408,8 @@ PICTURES = {
     "sled-trail": sled_board,
     "sled-play": sled_play,
     "sled-book": sled_book,
+    "start": start,
+    "starts": other_starts,
 }
 
 

@@ -13,7 +13,7 @@ import errno
 import json
 import os
 import stat
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -267,6 +267,35 @@ def installed_files(folder: Path, pattern: str = "*") -> list[Path]:
 def named_text(path: Path) -> str:
     """The text of a file that the user names on the command line or in a test. OSError, or ValueError when no text."""
     return path.read_text(encoding="utf-8-sig")
+
+
+MAX_NAMED = 64_000_000
+"""Bytes of a file that the user names to be read whole."""
+
+
+def named(path: Path) -> bytes:
+    """The bytes of a file that the user names on the command line. InputError when it is none, or too large."""
+    try:
+        size = path.stat().st_size
+        data = path.read_bytes() if path.is_file() and size <= MAX_NAMED else None
+    except OSError as error:
+        what = f"`{path}` cannot be read"
+        raise InputError(Problem(what, got=error.strerror or str(error), code="unreadable")) from None
+    if data is None:
+        raise InputError(
+            Problem(f"`{path}` is no file, or too large", expected="a file of at most 64 MB", code="unreadable")
+        )
+    return data
+
+
+def named_beside(path: Path, names: Iterable[str]) -> dict[str, bytes]:
+    """The bytes of those files that lie in the same folder as one that the user names, by plain names; no links."""
+    found = {}
+    for name in names:
+        other = path.parent / name
+        if other.name == name and other.is_file() and not other.is_symlink() and not name.startswith("."):
+            found[name] = named(other)
+    return found
 
 
 def write_named(path: Path, data: bytes | str) -> None:

@@ -200,3 +200,47 @@ def test_findings_are_chosen_by_code_and_errors_always_stay(spoilt: Path) -> Non
     assert not {"text-overflow", "xml-element"} & set(codes_of(rest))
     wrong = checked(spoilt, "--select", "text-overfow")
     assert wrong.status == 2 and "did you mean `text-overflow`?" in wrong.err
+
+
+@can("Tool", "Text fit, glyphs, contrast, resolution of pictures, Lua, panels and languages judged without a build")
+def test_everything_that_is_judged_is_told_by_a_check(small: Path) -> None:
+    """One fault of each kind, in a game that has no error."""
+    from PIL import Image
+
+    Image.new("RGB", (20, 20), (90, 60, 30)).save(small / "art/hello/coarse.png")
+    (small / "art/hello/torn.svg").write_text(
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><filter id="f"/>'
+        '<rect width="9" height="9" filter="url(#f)"/></svg>',
+        encoding="utf-8",
+    )
+    (small / ROWS).write_text(
+        f"id,title,title@de,body,quantity\na,Long,Lang,{'word ' * 45},1\nb,Rune \u16a0,,Short,1\n", "utf-8"
+    )
+    changed(small / GAME, "decks:\n", "locales: [en, de]\ndecks:\n")
+    changed(small / GAME, "{lua: hello.lua}", "{lua: hello.lua, xml: hello.xml}")
+    with (small / FACE).open("a", encoding="utf-8") as file:
+        file.write('  - {text: pale, box: [6, 72, 20, 8], font: body 11, colour: "#f0e0c0"}\n')
+        file.write("  - {picture: coarse.png, box: [30, 70, 15, 15]}\n  - {picture: torn.svg, box: [50, 75, 5, 5]}\n")
+        file.write("  - {text: edge, box: [1, 20, 20, 5], font: body 9, colour: ink}\n")
+    (small / "lua_templates/hello/hello.lua").write_text("function onLoad() dekc.shuffle() end\n", encoding="utf-8")
+    (small / "lua_templates/hello/hello.xml").write_text(
+        '<Panel><Txt/><Button onClick="press"/></Panel>\n', encoding="utf-8"
+    )
+    done = checked(small, "--format", "json")
+    assert not (small / "dist").exists()
+    assert set(codes_of(done)) == {
+        *("text-overflow", "missing-glyph", "low-contrast", "low-resolution", "outside-safe", "painted-on-paper"),
+        *("lua-unset-global", "xml-element", "xml-handler", "missing-translation"),
+    }
+
+
+def test_a_damaged_picture_is_found_without_painting(small: Path) -> None:
+    from PIL import Image
+
+    Image.new("RGB", (400, 400), (90, 60, 30)).save(small / "art/hello/torn.png")
+    whole = (small / "art/hello/torn.png").read_bytes()
+    (small / "art/hello/torn.png").write_bytes(whole[: len(whole) // 2] + b"\0" * 8)
+    with (small / FACE).open("a", encoding="utf-8") as file:
+        file.write("  - {picture: torn.png, box: [30, 70, 15, 15]}\n")
+    done = checked(small, "--format", "json")
+    assert done.status == 2 and codes_of(done) == ["bad-picture"]

@@ -172,6 +172,17 @@ def test_nobody_sees_a_bar_when_it_is_to_be_quiet_or_goes_into_a_file(monkeypatc
     assert sys.stderr.getvalue() == ""  # type: ignore[attr-defined]
 
 
+def test_words_under_a_bar_go_where_standard_output_goes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setattr(sys, "stdout", io.StringIO())
+    monkeypatch.setattr(sys, "stderr", Screen())
+    with terminal.bar("cards", 2) as done:
+        terminal.tell("hello: done")
+        done(2)
+    assert sys.stdout.getvalue() == "hello: done\n"  # type: ignore[attr-defined]
+    assert "cards" in sys.stderr.getvalue() and "hello" not in sys.stderr.getvalue()  # type: ignore[attr-defined]
+
+
 # -- completion -------------------------------------------------------------------------------------------------------
 
 TRY = """

@@ -25,6 +25,8 @@ from tts_build.sim.view.top import draw, window
 
 Json = dict[str, Any]
 SEED, TURNS = 7, 24
+SCALE = 16.0
+"""Pixels a unit of the table."""
 
 
 @pytest.fixture(scope="module")
@@ -51,19 +53,19 @@ def test_the_table_is_where_the_state_says(played: tuple[Table, Json]) -> None:
 
 def test_pawns_are_drawn_on_the_spaces_of_the_state(played: tuple[Table, Json]) -> None:
     table, state = played
-    with_pawns = np.asarray(draw(table, 30.0), dtype=int)
-    where = window(table, 30.0)
+    with_pawns = np.asarray(draw(table, SCALE), dtype=int)
+    where = window(table, SCALE)
     for colour, player in zip(COLOURS, state["players"], strict=True):
         [pawn] = [thing for thing in table.things if "pawn" in thing.tags and thing.nickname == colour]
         table.things.remove(pawn)
-        changed = np.abs(np.asarray(draw(table, 30.0), dtype=int) - with_pawns).sum(axis=2) > 60
+        changed = np.abs(np.asarray(draw(table, SCALE), dtype=int) - with_pawns).sum(axis=2) > 60
         table.things.append(pawn)
         rows, columns = np.nonzero(changed)
         spot = table.snap_points("Board")[player["at"]]
         across, down = where.pixel(spot.x, spot.z)
         # Several on one space stand beside each other; a space is 1.2 units wide.
-        assert abs(columns.mean() - across) < 0.7 * 30, colour
-        assert abs(rows.max() - down) < 0.9 * 30, colour
+        assert abs(columns.mean() - across) < 0.7 * SCALE, colour
+        assert abs(rows.max() - down) < 0.9 * SCALE, colour
 
 
 def digest(folder: Path) -> dict[str, str]:

@@ -15,7 +15,8 @@ from tts_build.sim.geometry import to_local
 from tts_build.sim.play.match import Match
 from tts_build.sim.play.secrecy import same_eyes, seen_by
 
-GAMES, MANY = 20, 500
+GAMES, MANY = 12, 500
+"""The first have each variant in them, and wacky numbers with every kind of dice; `make test-slow` plays the others."""
 RELOADS = 25
 """One action in so many is followed by saving the table, throwing it away and loading it."""
 

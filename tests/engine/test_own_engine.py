@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import SMALL, Outcome
+from tests.conftest import SMALL, Outcome, run_cli
 from tests.engine.test_lua_twin import RULES
 from tts_build.engine.importing import open_engine, package_name
 from tts_build.errors import InputError
@@ -128,15 +128,15 @@ def test_its_games_are_played_from_any_folder_by_every_number_of_players(place: 
     assert all(f"{seats} 10.0%" in found.out for seats in range(1, 11))
     definition = place / "cards/hello/game.yaml"
     definition.write_text(definition.read_text().replace("players: 1-10", "players: 3-7"))
-    found = command("verify", "hello", "--players", "2-4", "-j", "1", cwd=place)
+    found = run_cli("verify", "hello", "--players", "2-4", "-j", "1", cwd=place)
     assert (found.status, found.err) == (2, "the game is not for 2 players; it is for 3 to 7\n")
-    assert command("verify", "hello", "--record", "games.lua", "--tapes", "5", cwd=place).status == 0
+    assert run_cli("verify", "hello", "--record", "games.lua", "--tapes", "5", cwd=place).status == 0
     text = (place / "games.lua").read_text()
     assert [seats for seats in range(1, 11) if f"players = {seats}," in text] == [3, 4, 5, 6, 7]
     beans = place / "cards/hello/engine/rules/beans.py"
     beans.write_text(BEANS.replace("chance.number(6, 'more')", "[1][players // 5]"), encoding="utf-8")
     for words in (["simulate", "hello", "-j", "2"], ["build", "hello", "--developer", "-j", "1"]):
-        found = command(*words, cwd=place)
+        found = run_cli(*words, cwd=place)
         said = "cards/hello/engine/rules/beans.py:10: the engine of `hello` failed; got IndexError: list index"
         assert found.status == 2 and found.err.splitlines()[-1].startswith(said)
     assert not list((place / "cards").rglob("__pycache__")), "nothing is written beside a definition"
@@ -144,24 +144,24 @@ def test_its_games_are_played_from_any_folder_by_every_number_of_players(place: 
 
 def test_only_commands_that_play_import_it_and_a_change_of_it_is_seen(place: Path) -> None:
     for words in (["check", "hello"], ["build", "hello", "--only", "scripts", "-j", "1"]):
-        assert command(*words, cwd=place).status == 0
+        assert run_cli(*words, cwd=place).status == 0
         assert not imported(place), words
     developer = ["build", "hello", "--developer", "--only", "scripts", "-j", "1"]
-    first = command(*developer, cwd=place)
+    first = run_cli(*developer, cwd=place)
     assert first.status == 0 and imported(place)
-    again = command(*developer, cwd=place)
+    again = run_cli(*developer, cwd=place)
     assert "nothing to do" in again.out and not imported(place)
     built = place / "dist/hello/scripts/Global.lua"
     before = built.read_text(encoding="utf-8")
     words = place / "cards/hello/engine/words.py"
     words.write_text('DONE = "over"\n', encoding="utf-8")
-    changed = command(*developer, cwd=place)
+    changed = run_cli(*developer, cwd=place)
     assert changed.status == 0 and "nothing to do" not in changed.out and imported(place)
     assert built.read_text(encoding="utf-8") != before
-    why = command("why", "hello/scripts/Global.lua", cwd=place)
+    why = run_cli("why", "hello/scripts/Global.lua", cwd=place)
     assert "hello/definition/engine" in why.out, why.out + why.err
     words.write_text('DONE = "done"\n', encoding="utf-8")
-    assert command(*developer, cwd=place).status == 0 and not imported(place)
+    assert run_cli(*developer, cwd=place).status == 0 and not imported(place)
     assert built.read_text(encoding="utf-8") == before
 
 

@@ -75,7 +75,7 @@ def test_a_session_draws_a_card_again_after_its_row_was_changed(small: Path) -> 
 
 def test_panels_are_drawn_for_each_player_and_each_object(small: Path, cli: Cli) -> None:
     with_panels(small)
-    done = cli("look", "hello", "--out", "a.png", "--panels", "p")
+    done = cli("look", "hello", "--width", "300", "--out", "a.png", "--panels", "p")
     files = [os.path.join("p", f"hello-{name}.png") for name in ("Global-White", "Global-Blue", "Track")]
     assert (done.status, done.out.splitlines(), done.err) == (0, ["a.png", *files], "")
     assert Image.open(small / files[0]).size == (1920, 1080)
@@ -83,7 +83,7 @@ def test_panels_are_drawn_for_each_player_and_each_object(small: Path, cli: Cli)
 
 
 def test_a_game_without_panels_has_none(cli: Cli) -> None:
-    done = cli("look", "hello", "--out", "a.png", "--panels", "p")
+    done = cli("look", "hello", "--width", "300", "--out", "a.png", "--panels", "p")
     assert (done.status, done.out, done.err) == (0, "a.png\n", "hello has no panels\n")
 
 
@@ -118,7 +118,7 @@ def test_players_are_those_the_game_is_for(players: str, cli: Cli) -> None:
     [
         (("--out", "a.jpg"), "does not end in `.png`"),
         (("--turns", "-1"), "--turns"),
-        (("--out", "no/such/folder.png"), "cannot write"),
+        (("--width", "300", "--out", "no/such/folder.png"), "cannot write"),
         (("--back",), "name one with --card DECK/ROW"),
         (("--card", "tasks/one", "--turns", "3"), "goes without --turns and --panels"),
         (("--card", "task/one"), "no deck `task`; did you mean `tasks`?"),

@@ -11,10 +11,13 @@ import time
 import pytest
 
 KEEPER = """
-import time
-from tts_build.graph.pool import workers_of
+import sys, threading, time
+from tts_build.graph.pool import method, workers_of
 
 if __name__ == "__main__":
+    if sys.argv[1] == "forkserver":
+        threading.Thread(target=time.sleep, args=(60,), daemon=True).start()
+    assert method() == sys.argv[1]
     pool = workers_of(2)
     import os
     print(*{job.result() for job in [pool.submit(os.getpid) for _ in range(20)]}, flush=True)
@@ -35,8 +38,10 @@ def alive(process: int) -> bool:
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="looks into /proc")
-def test_workers_end_when_their_build_is_killed() -> None:
-    with subprocess.Popen([sys.executable, "-c", KEEPER], stdout=subprocess.PIPE, text=True) as build:
+@pytest.mark.parametrize("method", ["fork", "forkserver"])
+def test_workers_end_when_their_build_is_killed(method: str) -> None:
+    """A process with threads is never forked."""
+    with subprocess.Popen([sys.executable, "-c", KEEPER, method], stdout=subprocess.PIPE, text=True) as build:
         assert build.stdout is not None
         workers = [int(number) for number in build.stdout.readline().split()]
         assert workers

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.can import can
+from tests.conftest import run_cli
 from tts_build.graph.rules import load_rules
 from tts_build.load.workspace import load_workspace
 from tts_build.sim.play.match import Match
@@ -69,8 +70,9 @@ def test_it_is_as_short_as_the_page_says() -> None:
 )
 def test_it_builds_agrees_and_plays(workspace: Path) -> None:
     _run(workspace, "build", "bean_race", "--only", "save")
-    assert "no difference" in _run(workspace, "verify", "bean_race", "--games", "4")
-    _run(workspace, "look", "bean_race", "--turns", "1", "--players", "2", "--width", "400")
+    assert "no difference" in run_cli("verify", "bean_race", "--games", "4", cwd=workspace).out
+    looked = run_cli("look", "bean_race", "--turns", "1", "--players", "2", "--width", "400", cwd=workspace)
+    assert looked.status == 0, looked.err
     assert (workspace / "bean_race-table.png").is_file()
     binding = load_rules(load_workspace(workspace), "bean_race", lua=False)
     match = Match.built(workspace / "dist" / "bean_race" / "bean_race.json", binding, players=3, seed="1")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import random
 import re
 from pathlib import Path
@@ -9,10 +10,13 @@ from pathlib import Path
 import pytest
 import uharfbuzz
 from fontTools.ttLib import TTFont
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tests.layout.bench import FONTS
 from tts_build.errors import InputError, Where
 from tts_build.layout.fonts import Fonts
+from tts_build.layout.fontsaying import Saying, saying
 from tts_build.model.game import Font
 
 GAME = Where("cards/bench/game.yaml")
@@ -154,3 +158,38 @@ def test_a_font_file_that_is_cut_off_or_damaged_is_told_at_its_role(font_store: 
             data[chance.randrange(chance.choice((400, len(data))))] = chance.randrange(256)
         told += bool(said(bytes(data)))
     assert told > 20
+
+
+def test_what_a_font_says_of_itself_is_what_the_library_reads(font_store: Path, tmp_path: Path) -> None:
+    import fontpkg
+
+    made = fonts(font_store)
+    files = [Path(file.path) for family in fontpkg.families().values() for file in family.files]
+    files += [made.path(made.key("body", bold, True)) for bold in (False, True)]
+    older = TTFont(files[-1])
+    older["name"].names = [name for name in older["name"].names if name.platformID == 1]
+    older["OS/2"].version, older["OS/2"].usWeightClass = 1, 250
+    older.save(tmp_path / "older.ttf")
+    for file in [*files, tmp_path / "older.ttf"]:
+        font = TTFont(file)
+        weight = font["OS/2"].usWeightClass
+        axis = next((axis for axis in getattr(font.get("fvar"), "axes", ()) if axis.axisTag == "wght"), None)
+        family = font["name"].getDebugName(16) or font["name"].getDebugName(1)
+        slanted = bool(font["head"].macStyle & 2 or font["OS/2"].fsSelection & 1)
+        weights = (int(axis.minValue), int(axis.maxValue)) if axis is not None else (weight, weight)
+        assert saying(file.read_bytes()) == Saying(family, slanted, *weights), file
+
+
+@given(data=st.data())
+def test_a_damaged_font_says_what_the_library_reads_or_nothing(font_store: Path, data: st.DataObject) -> None:
+    made = fonts(font_store)
+    whole = made.path(made.key("title")).read_bytes()
+    places = st.integers(0, 400) | st.integers(0, len(whole) - 1)
+    damaged = bytearray(whole)
+    for at in data.draw(st.lists(places, min_size=1, max_size=8)):
+        damaged[at] = data.draw(st.integers(0, 255))
+    said = saying(bytes(damaged))
+    if said is not None:
+        with TTFont(io.BytesIO(damaged), lazy=True) as font:
+            weight = font["OS/2"].usWeightClass
+            assert (said.family, said.lightest) == (str(font["name"].getDebugName(1) or ""), weight)

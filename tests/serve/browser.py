@@ -1,6 +1,5 @@
-"""A served workspace and a browser, for tests of the page: `served` and `page` are fixtures of a module.
-
-    from tests.serve.browser import Served, page, served  # noqa: F401
+"""A served workspace and a browser, for tests of the page: `served` and `page` are fixtures of a module,
+which `conftest.py` gives to every test beside it.
 
 `served` is a copy of the tiny workspace behind a server of its own, which can be stopped and started again. `page` has
 it open; what the page says on its console, or breaks, is collected in `page.heard`.
@@ -96,15 +95,16 @@ def serving(root: Path, *games: str) -> Iterator[Served]:
 
 
 @contextmanager
-def chromium() -> Iterator[Any]:
-    """A browser meanwhile. Where there is none, tests are skipped, with a word; in CI that is a failure."""
+def chromium(*more: str) -> Iterator[Any]:
+    """A browser meanwhile, with `more` arguments. Where there is none, tests are skipped, with a word; in CI that is a
+    failure."""
     if not Path(CHROMIUM).exists():
         assert not os.environ.get("CI"), f"{CHROMIUM} is missing: the page is not tested"
         pytest.skip(f"*** {CHROMIUM} is missing: the page is NOT tested")
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as play:
-        browser = play.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        browser = play.chromium.launch(executable_path=CHROMIUM, args=[*ARGUMENTS, *more])
         try:
             yield browser
         finally:

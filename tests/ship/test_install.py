@@ -9,6 +9,7 @@ import shutil
 import tempfile
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.can import can
-from tests.conftest import SMALL, run_cli
+from tests.cli.test_every_command import at_home
+from tests.conftest import SMALL
+from tests.forked import run_forked
 from tts_build.errors import BuildFailed, InputError, TtsBuildError
 from tts_build.ship.install import Built, Done, install, remove
 from tts_build.tts.save.urls import Urls
@@ -152,6 +155,15 @@ def test_what_was_changed_since_is_not_removed_and_said(desk: Desk) -> None:
     done = desk.remove()
     assert done.left == ["Saves/TS_Save_1.json", "Mods/Images/a-1.png"] and done.files == 2
     assert desk.there() == {"Saves/TS_Save_1.json": b"played", "Mods/Images/a-1.png": b"another picture"}
+
+
+def test_a_picture_that_the_player_chose_stays(desk: Desk) -> None:
+    install(desk.folder, desk.built())
+    (desk.saves / "TS_Save_1.png").write_bytes(b"my own picture")
+    done = install(desk.folder, desk.built("two"))
+    assert (done.saves, done.left) == (["Saves/TS_Save_1.json"], ["Saves/TS_Save_1.png"])
+    desk.remove()
+    assert desk.there() == {"Saves/TS_Save_1.png": b"my own picture"}
 
 
 def test_a_save_that_was_deleted_in_the_game_comes_back_in_its_place(desk: Desk) -> None:
@@ -365,35 +377,24 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 def test_the_command_builds_what_it_installs(place: Path) -> None:
     small, home = place / "workspace", place / "hömé"
     game = home / ".local/share/Tabletop Simulator"
-    env = {"HOME": str(home), "USERPROFILE": str(home), "XDG_DATA_HOME": ""}
-    missing = run_cli("install", "hello", cwd=small, env=env)
+    call = partial(run_forked, "install", "hello", cwd=small, setup=partial(at_home, home))
+    missing = call()
     assert missing.status == 2 and str(game) in missing.err and "--saves DIR" in missing.err
     assert not (small / "dist").exists(), "nothing is built for nowhere"
     game.mkdir(parents=True)
-    first = run_cli("install", "hello", "-j", "1", cwd=small, env=env)
+    first = call("-j", "1")
     assert (first.status, first.err) == (0, "")
     assert first.out.splitlines()[-1] == f"hello: installed as TS_Save_1 in {game / 'Saves'}"
     save = (game / "Saves/TS_Save_1.json").read_text("utf-8")
     assert str(small / "dist/hello/images") in save, "it refers to files of this machine"
     (small / "cards/hello/tasks.csv").touch()
-    hosted = [
-        "install",
-        "hello",
-        "--cache",
-        "--base-url",
-        "https://ex.org/g",
-        "--saves",
-        str(game / "Saves"),
-        "-j",
-        "1",
-    ]
-    second = run_cli(*hosted, cwd=small)
+    second = call("--cache", "--base-url", "https://ex.org/g", "--saves", str(game / "Saves"), "-j", "1")
     assert second.out.splitlines()[-1] == f"hello: 7 files in {game / 'Mods'}"
     save = (game / "Saves/TS_Save_1.json").read_text("utf-8")
     for path in (small / "dist/hello/images").iterdir():
         cached = "httpsexorgghelloimages" + "".join(char for char in path.name if char.isalnum()) + ".png"
         assert (game / "Mods/Images" / cached).read_bytes() == path.read_bytes()
         assert f"https://ex.org/g/hello/images/{path.name}" in save
-    gone = run_cli("install", "hello", "--remove", cwd=small, env=env)
+    gone = call("--remove")
     assert (gone.status, gone.out) == (0, f"hello: removed 8 files from {game}\n")
     assert [path for path in game.rglob("*") if path.is_file()] == []

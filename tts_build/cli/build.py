@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from pathlib import Path
 
@@ -104,11 +105,12 @@ def build(
 
     `damaged`: files of the cache that were found so, and removed, before.
     """
-    if nothing_made(Path.cwd()):
-        from tts_build.graph.pool import warm
+    from tts_build.graph.pool import loading, warm
 
+    if nothing_made(Path.cwd()) and sys.stderr.isatty():
         warm(workers(jobs))  # before the libraries that this process itself has to load
-    from tts_build.graph.session import opened
+    with loading():
+        from tts_build.graph.session import opened
 
     with (
         progress(True, damaged) as watcher,

@@ -48,7 +48,10 @@ def command(
       tts-build check --format sarif > findings.sarif
       tts-build check --strict --ignore missing-translation
     """
-    from tts_build.graph.session import opened
+    from tts_build.graph.pool import loading
+
+    with loading():
+        from tts_build.graph.session import opened
 
     with (
         progress(form == "text") as watcher,

@@ -17,16 +17,20 @@ if TYPE_CHECKING:
 @click.command("new", short_help="Lay out a new game.")
 @click.argument("folder", metavar="DIR", required=False)
 @click.option("--start", default="", metavar="NAME", help="Which start; --list shows them. [default: game]")
+@click.option("--from", "sheet", metavar="SHEET", help="Cards from a spreadsheet: .csv, .tsv, .xlsx or .yaml.")
 @click.option("--list", "listed", is_flag=True, help="Show the starts and stop.")
-def command(folder: str | None, start: str, listed: bool) -> None:
+def command(folder: str | None, start: str, sheet: str | None, listed: bool) -> None:
     """Lay out a new game in DIR, a small one of its own that can be played, printed and changed.
 
-    The game is called after the folder: my-game is "My Game". In a workspace the game joins those that are there.
-    Nothing is asked, and nothing that is there is written over.
+    The game is called after the folder: my-game is "My Game". In a workspace the game joins those that are there. With
+    --from, columns become fields of the cards and a face is drafted from them. Nothing is asked, and nothing that is
+    there is written over.
 
     Example: tts-build new my-game
 
-    Example: tts-build new my-game --start game
+    Example: tts-build new my-game --start hexagons
+
+    Example: tts-build new my-game --from cards.xlsx
     """
     from tts_build.starts import laying, shelf
 
@@ -37,9 +41,19 @@ def command(folder: str | None, start: str, listed: bool) -> None:
         return
     if not folder:
         raise click.UsageError("Missing argument 'DIR': the folder of the new game.")
-    chosen = shelf.start_of(start or shelf.DEFAULT)
-    laid = laying.lay(Path(folder), lambda named, config: shelf.files_of(chosen.name, named, config))
-    made = chosen.made
+    if sheet is not None and start:
+        raise click.UsageError("--from is a start of its own: leave out --start.")
+    if sheet is not None:
+        from tts_build.starts import drafting
+
+        draft = drafting.draft(Path(sheet))
+        laid, made = laying.lay(Path(folder), draft.files), draft.made
+        for note in draft.notes:
+            click.echo(f"note: {note}", err=True)
+    else:
+        chosen = shelf.start_of(start or shelf.DEFAULT)
+        laid = laying.lay(Path(folder), lambda named, config: shelf.files_of(chosen.name, named, config))
+        made = chosen.made
     _say(laid, made)
 
 

@@ -129,7 +129,10 @@ def bar(title: str, total: int | None = None) -> Iterator[Callable[[int], None]]
 
 
 def shown(*, known: bool = True, left: bool = True) -> Progress:
-    """An empty display of bars. `known`: how much there is to do; `left`: then also the time that it will take."""
+    """An empty display of bars. `known`: how much there is to do; `left`: then also the time that it will take.
+
+    Words on standard output go above it only where that is the same terminal, and else where they are sent.
+    """
     from rich.console import Console
     from rich.progress import (
         BarColumn,
@@ -144,4 +147,4 @@ def shown(*, known: bool = True, left: bool = True) -> Progress:
     clock = TimeRemainingColumn() if known and left else TimeElapsedColumn()
     now = TextColumn("{task.fields[now]}", style="dim")
     columns = (TextColumn("{task.description}"), BarColumn(), *counts, clock, now)
-    return Progress(*columns, console=Console(stderr=True), transient=True)
+    return Progress(*columns, console=Console(stderr=True), transient=True, redirect_stdout=sys.stdout.isatty())

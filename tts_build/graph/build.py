@@ -90,12 +90,9 @@ def located(plan: Plan, problems: list[tuple[str, Problem]]) -> list[Problem]:
     return told_once(sorted(set(plan.loaded.silences.heard(found)), key=problem_order))
 
 
-def run_plan(
-    plan: Plan, root: Path, workers: int, executor: Executor | None, watcher: Watcher
-) -> tuple[Runner, Report]:
-    """Run a plan's steps; InputError with every located problem when one fails. Whoever reads blobs asks the runner."""
-    watcher.planned(plan.game, len(plan.steps))
-    runner = Runner(
+def runner_of(root: Path, workers: int, executor: Executor | None, watcher: Watcher) -> Runner:
+    """What runs the steps of a workspace, telling the watcher of each."""
+    return Runner(
         root,
         cache_of(root),
         workers=workers,
@@ -106,6 +103,14 @@ def run_plan(
         finished=watcher.finished,
         idle=watcher.idle,
     )
+
+
+def run_plan(
+    plan: Plan, root: Path, workers: int, executor: Executor | None, watcher: Watcher
+) -> tuple[Runner, Report]:
+    """Run a plan's steps; InputError with every located problem when one fails. Whoever reads blobs asks the runner."""
+    watcher.planned(plan.game, len(plan.steps))
+    runner = runner_of(root, workers, executor, watcher)
     report = runner.run(list(plan.steps.values()))
     if report.failed:
         warnings = [(name, p) for name, ran in report.ran.items() for p in ran.result.problems]

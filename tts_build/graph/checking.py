@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
 from dataclasses import replace
 
 from tts_build.errors import InputError, Problem, problem_order
-from tts_build.graph.build import Watcher, cache_of, located
+from tts_build.graph.build import Watcher, located, runner_of
 from tts_build.graph.options import Options
 from tts_build.graph.plan.game import plan_game
 from tts_build.graph.plan.planner import WORK, Plan
-from tts_build.graph.run import Report, Runner
+from tts_build.graph.run import Report
 from tts_build.graph.step import Step
 from tts_build.load.game import load_game
 from tts_build.load.loaded import Loaded
@@ -47,7 +46,7 @@ def check_game(
         if not loaded.errors or os.environ.get("TTS_BUILD_DEBUG"):
             raise
     if not any(problem.severity == "error" for problem in found):
-        found += loaded.silences.unused()
+        found += loaded.silences.unused((loaded.folder, f"{root.config.lua}/{name}"))
     found = sorted({*found, *loaded.warnings}, key=problem_order)
     if any(problem.severity == "error" for problem in found):
         raise InputError(found)
@@ -67,14 +66,7 @@ def _judged(root: Root, loaded: Loaded, options: Options, workers: int, watcher:
     plan = plan_game(loaded, options, root.path / root.config.dist / loaded.name, collected=planned)
     steps = checked_steps(plan)
     watcher.planned(plan.game, len(steps))
-    runner = Runner(
-        root.path,
-        cache_of(root.path),
-        workers=workers,
-        damaged=watcher.damaged,
-        started=watcher.started,
-        finished=watcher.finished,
-    )
+    runner = runner_of(root.path, workers, None, watcher)
     report = runner.run(steps)
     report = runner.run(_pictures(plan, report))
     problems = [*report.failed, *((n, p) for n, ran in report.ran.items() for p in ran.result.problems)]
@@ -92,7 +84,10 @@ def checked_steps(plan: Plan) -> list[Step]:
         if step.call == f"{WORK}.save:save":
             known = Step(f"{plan.game}/checked/names", f"{WORK}.data:constant", {"data": names})
             kept[known.name] = known
-            step = replace(step, needs={**step.needs, "names": (known.name, "data")})
+            given = {"names": (known.name, "data")}
+            told = f"{plan.game}/definition/scripts{plan.suffix(str(step.params['locale']))}"
+            given |= {"told": (told, "data")} if told in plan.steps else {}
+            step = replace(step, needs={**step.needs, **given})
         kept[step.name] = step
     while lacking := [step for step in kept.values() if any(need not in kept for need, _ in step.needs.values())]:
         for step in lacking:
@@ -109,11 +104,3 @@ def _pictures(plan: Plan, report: Report) -> list[Step]:
         for file in sorted(files)
         if file.lower().endswith(PICTURES)
     ]
-
-
-def counts(problems: Iterable[Problem]) -> dict[str, int]:
-    """How many there are of each severity."""
-    found = {"error": 0, "warning": 0, "info": 0}
-    for problem in problems:
-        found[problem.severity] += 1
-    return found

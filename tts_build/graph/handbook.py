@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
@@ -172,7 +172,7 @@ def _rule(code: str) -> dict[str, Any]:
 
 
 def _result(problem: Problem, rule: int) -> dict[str, Any]:
-    text = str(Problem(problem.what, None, problem.expected, problem.got, problem.todo))
+    text = str(replace(problem, where=None, severity="error"))
     result: dict[str, Any] = {
         "ruleId": problem.code,
         "ruleIndex": rule,

@@ -13,11 +13,36 @@ import multiprocessing
 import os
 import sys
 import threading
+from collections.abc import Collection, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import contextmanager
+from importlib import import_module
 from typing import Literal
 
 FEW = {"fork": 2, "forkserver": 8, "spawn": 8}
 """Fewer steps than this are done sooner in this process than by workers that are yet to be started so."""
+
+
+LATE = ("uharfbuzz", "uniseg.linebreak", "PIL.PngImagePlugin", "PIL.JpegImagePlugin")
+"""What steps that every build has import when they come to need it."""
+
+THRESHOLD = 50_000
+"""New objects at which garbage is looked for. Steps make little; at Python's 700 looking takes a twentieth."""
+
+
+@contextmanager
+def loading() -> Iterator[None]:
+    """While libraries load: nothing of them is garbage, so that none is looked for, now or among them later.
+
+    What is here stays, and workers that are forked share its memory as long as nobody looks through it.
+    """
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.freeze()
+        gc.set_threshold(THRESHOLD)
+        gc.enable()
 
 
 def method() -> Literal["fork", "forkserver", "spawn"]:
@@ -54,13 +79,17 @@ def few(steps: int) -> bool:
     return steps < FEW[method()]
 
 
-def workers_of(count: int) -> Executor:
-    """A pool of worker processes, which end with this one even when it is killed."""
+def workers_of(count: int, modules: Collection[str] = ()) -> Executor:
+    """A pool of worker processes, which end with this one even when it is killed. `modules`: what they will need."""
     how = method()
     if how == "forkserver":
         warm(count)
     elif how == "fork":
-        gc.freeze()  # what is here stays, and is shared as long as nobody looks through it
+        with loading():
+            for module in sorted(modules):
+                import_module(module)
+            for module in LATE if modules else ():
+                import_module(module)
     return ProcessPoolExecutor(count, mp_context=multiprocessing.get_context(how), initializer=_follow_parent)
 
 

@@ -1,14 +1,13 @@
 """What every worker needs, loaded once by importing this module in the server process that workers are forked from.
 
-Modules of steps that every build has come first, then what those import late. None of it is garbage: collection is off
-while it loads, which takes a tenth less, and it is frozen afterwards, so that workers go on sharing its memory.
+Modules of steps that every build has come first, then what those import late.
 """
 
 from __future__ import annotations
 
-import gc
 from importlib import import_module
 
+from tts_build.graph.pool import LATE, loading
 from tts_build.graph.version import code_version
 
 LOADED = (
@@ -16,15 +15,11 @@ LOADED = (
     "tts_build.graph.work.faces",
     "tts_build.graph.work.strips",
     "tts_build.graph.work.paper",
-    "uharfbuzz",
-    "uniseg.linebreak",
+    *LATE,
     "fontTools.ttLib.tables._n_a_m_e",
-    "PIL.PngImagePlugin",
 )
 
-gc.disable()
-for _name in LOADED:
-    import_module(_name)
+with loading():
+    for _name in LOADED:
+        import_module(_name)
 code_version("tts_build.graph.work.paper:page")  # reads the tool's own files, and remembers them
-gc.freeze()
-gc.enable()

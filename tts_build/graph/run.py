@@ -218,9 +218,9 @@ class Runner:
             if self._kept is not None:
                 self._executor = self._kept.executor()
             else:
-                for step in steps:
-                    step.function()  # what forked workers need is loaded once, here
-                self._executor = workers_of(min(self.workers, len(steps) + len(self._waiting)))
+                left = [*steps, *self._waiting]
+                modules = {step.call.partition(":")[0] for step in left}
+                self._executor = workers_of(min(self.workers, len(left)), modules)
         return self._executor
 
     def _collect(self) -> None:

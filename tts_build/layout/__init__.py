@@ -6,8 +6,8 @@ wrong. `drawer` draws elements by `kinds`: `shapes` (filled with `gradients`), `
 rewrites SVGs, `svgtext` their text of one `svgtype` with `letters` in `svgstretches`, `svgcolours` their colours),
 `scannable` codes (of `symbols`), `words`, `nesting`, `flows` (with `arrange`, `extents`), `effects` of any of them (by
 their `reach`); `checks` looks at what was drawn, `compose` does it all. Text is cut into lists by `listing`, read by
-`markup` with `brackets`, parted by `hyphens` and `breaking`, set in `typefaces` (`scripts`, `fontfile`, `instance`,
-`fonts`, `shaping`), cut into `pieces` and measured by `measure`, broken by `lines`, put in order by `direction` or
-turned by `vertical`, put into `columns`, placed by `typeset` (with `strokes`; as large as `fitting` finds) in a box and
-by `alongside` on a path. What comes out is a `scene` of `outline` shapes, written down by `codec`.
+`markup` with `brackets`, parted by `hyphens` and `breaking`, set in `typefaces` (`scripts`, `fontsaying`, `fontfile`,
+`instance`, `fonts`, `shaping`), cut into `pieces` and measured by `measure`, broken by `lines`, put in order by
+`direction` or turned by `vertical`, put into `columns`, placed by `typeset` (with `strokes`; as large as `fitting`
+finds) in a box and by `alongside` on a path. What comes out is a `scene` of `outline` shapes, written down by `codec`.
 """

@@ -14,6 +14,7 @@ from typing import Any
 
 from tts_build import disk
 from tts_build.errors import InputError, Problem, Where, nearest
+from tts_build.layout.fontsaying import saying
 from tts_build.layout.scripts import FAMILIES
 
 
@@ -144,6 +145,9 @@ def read_family(path: Path, root: Path) -> Typeface:
 
 def _family_name(path: Path, root: Path) -> str:
     """The typographic family (name 16), or the plain one (name 1)."""
+    said = saying(_data(path, root))
+    if said is not None:
+        return said.family
     with _opened(path, root) as font:
         return str(font["name"].getDebugName(16) or font["name"].getDebugName(1) or "")
 
@@ -153,6 +157,9 @@ def read_file(path: Path, root: Path | None = None) -> FontFile:
 
     Raises InputError for a file that is no TrueType font.
     """
+    said = saying(_data(path, root))
+    if said is not None:
+        return FontFile(path, said.italic, said.lightest, said.heaviest, root)
     with _opened(path, root) as font:
         italic = bool(font["head"].macStyle & 2) or bool(font["OS/2"].fsSelection & 1)
         weight = font["OS/2"].usWeightClass

@@ -84,8 +84,9 @@ class Silences:
             found += [self.positions.at(file, *path) for path in own]
         return found
 
-    def unused(self) -> list[Problem]:
-        """A finding for each allowance that nothing has used, once everything is judged."""
+    def unused(self, folders: Sequence[str]) -> list[Problem]:
+        """A finding for each allowance in these folders that nothing has used, once everything is judged. What games
+        share may be meant for another of them."""
         return self.heard(
             Problem(
                 f"`allow {silence.code}` allows nothing",
@@ -95,7 +96,9 @@ class Silences:
                 code="allow-unused",
             )
             for silence in self.items
-            if silence not in self.used and silence.code != "allow-unused"
+            if silence not in self.used
+            and silence.code != "allow-unused"
+            and silence.where.file.startswith(tuple(f"{folder}/" for folder in folders))
         )
 
 

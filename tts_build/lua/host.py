@@ -10,6 +10,7 @@ import math
 import re
 import unicodedata
 from decimal import ROUND_HALF_UP, Decimal, localcontext
+from functools import lru_cache
 
 _PLAIN_NUMBER = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?", re.ASCII)
 _NET_NUMBERS = {"NaN": math.nan, "Infinity": math.inf, "-Infinity": -math.inf}
@@ -87,6 +88,7 @@ def remainder(a: float, b: float) -> float:
         return math.nan
 
 
+@lru_cache(maxsize=4096)
 def culture_key(text: str) -> tuple[list[tuple[int, str]], list[str], list[bool], list[int]]:
     """Sort key like .NET's invariant culture: letters, then accents, then lower before upper, then hyphens."""
     letters: list[tuple[int, str]] = []
@@ -129,7 +131,7 @@ def _slice(units: list[int], start: float, end: float) -> list[int]:
 
 def utf16_length(text: str) -> int:
     """Length in UTF-16 code units."""
-    return len(_units(text))
+    return len(text.encode("utf-16-le")) // 2
 
 
 def utf16_sub(text: str, start: float, end: float) -> str:

@@ -82,26 +82,29 @@ def install(
         if entry is None:
             entry = Entry(built.game, str(built.workspace))
             record.entries.append(entry)
-        _sweep(record, entry)
+        record.sweep(entry)
         before = {path: list(known) for path, known in entry.files().items()}
         names = disk.kept_names(folder / SAVES, "") if (folder / SAVES).is_dir() else []
         saves = {name: built.read(name) for name in built.saves}
         wanted: dict[str, bytes] = {}
         entry.saves = {name: _slot(record, entry, name, data, names, done) for name, data in saves.items()}
         for name, data in saves.items():
-            number = entry.saves[name].number
-            picture = name.removesuffix(".json") + ".png"
+            save, picture = entry.saves[name], name.removesuffix(".json") + ".png"
+            beside = f"{SAVES}/{save_name(save.number, 'png')}"
             if (built.folder / picture).is_file():
-                wanted[f"{SAVES}/{save_name(number, 'png')}"] = built.read(picture)
-            wanted[f"{SAVES}/{save_name(number)}"] = data
-            done.saves.append(f"{SAVES}/{save_name(number)}")
+                if record.digest(beside) in (None, *save.files.get(beside, ())):
+                    wanted[beside] = built.read(picture)
+                else:
+                    done.left.append(beside)
+            wanted[f"{SAVES}/{save_name(save.number)}"] = data
+            done.saves.append(f"{SAVES}/{save_name(save.number)}")
         assets = _assets(record, before, built, saves, done) if cache else {}
         _intend(entry, wanted, assets, before)
         record.write()
         for path, data in {**assets, **wanted}.items():
             step(path)
             _put(record, path, data, before, done)
-        _clear(record, entry, set(before) - {*assets, *wanted}, before)
+        record.clear(entry, set(before) - {*assets, *wanted}, before)
         _settle(entry, wanted, assets)
         record.write()
         done.assets, done.files = len(assets), len(assets) + len(wanted)
@@ -121,12 +124,12 @@ def remove(folder: Path, workspace: Path, game: str, *, say: Step = lambda words
         entry = record.of(workspace, game)
         if entry is None:  # another run took it away meanwhile
             raise InputError(_not_installed(folder, workspace, game))
-        _sweep(record, entry)
+        record.sweep(entry)
         known = entry.files()
         done.left = [path for path in known if record.digest(path) not in (None, *known[path])]
         done.saves = [path for path in known if path.startswith(f"{SAVES}/") and path not in done.left]
         done.files = sum(record.digest(path) is not None for path in known) - len(done.left)
-        _clear(record, entry, set(known), known)
+        record.clear(entry, set(known), known)
         for path in known:
             disk.discard(folder, f"{BACKUPS}/{path.rpartition('/')[2]}")
         record.entries.remove(entry)
@@ -234,17 +237,6 @@ def _settle(entry: Entry, wanted: dict[str, bytes], assets: dict[str, bytes]) ->
     entry.assets = {path: [digest_of(data)] for path, data in sorted(assets.items())}
 
 
-def _sweep(record: Record, entry: Entry) -> None:
-    """Remove pieces of files of ours that an installation which was cut off left; nobody else is at work."""
-    ours = entry.files()
-    for folder in {path.rpartition("/")[0] for path in ours}:
-        if not (record.folder / folder).is_dir():
-            continue
-        for name in disk.kept_names(record.folder / folder, ""):
-            if name.startswith(".part-") and f"{folder}/{name.split('-', 2)[-1]}" in ours:
-                disk.discard(record.folder / folder, name)
-
-
 def _put(record: Record, path: str, data: bytes, before: dict[str, list[str]], done: Done) -> None:
     """Write a file unless it stands there; what it replaces of ours is kept as a backup."""
     folder, _, name = path.rpartition("/")
@@ -255,12 +247,3 @@ def _put(record: Record, path: str, data: bytes, before: dict[str, list[str]], d
         disk.write(record.folder, f"{BACKUPS}/{name}", disk.own(record.folder / path))
     disk.write(record.folder / folder, name, data)
     done.written += 1
-
-
-def _clear(record: Record, entry: Entry, paths: set[str], known: dict[str, list[str]]) -> None:
-    """Remove files of ours that are as we left them, saves first, and none that another game has as well."""
-    others = record.of_others(entry)
-    for path in sorted(paths, key=lambda path: (not path.startswith(f"{SAVES}/"), path)):
-        folder, _, name = path.rpartition("/")
-        if path not in others and record.digest(path) in known[path]:
-            disk.discard(record.folder / folder, name)

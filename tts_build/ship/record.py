@@ -92,6 +92,24 @@ class Record:
         except FileNotFoundError:
             return None
 
+    def sweep(self, entry: Entry) -> None:
+        """Remove pieces of a game's files that an installation which was cut off left; nobody else is at work."""
+        ours = entry.files()
+        for folder in {path.rpartition("/")[0] for path in ours}:
+            if not (self.folder / folder).is_dir():
+                continue
+            for name in disk.kept_names(self.folder / folder, ""):
+                if name.startswith(".part-") and f"{folder}/{name.split('-', 2)[-1]}" in ours:
+                    disk.discard(self.folder / folder, name)
+
+    def clear(self, entry: Entry, paths: set[str], known: dict[str, list[str]]) -> None:
+        """Remove files that are as we left them (`known`: their digests), saves first; none that another game has."""
+        others = self.of_others(entry)
+        for path in sorted(paths, key=lambda path: (not path.startswith(f"{SAVES}/"), path)):
+            folder, _, name = path.rpartition("/")
+            if path not in others and self.digest(path) in known[path]:
+                disk.discard(self.folder / folder, name)
+
 
 def _plain(entry: Entry) -> dict[str, Any]:
     saves = {

@@ -33,6 +33,9 @@ STARTS = {
     start.name: start
     for start in (
         Start("game", "a whole small game: cards, a die, a track, secret choices, rules, bots", "a race of crabs"),
+        Start("cards", "a deck of suits and ranks, to print or to put on a table", "a deck of four suits"),
+        Start("board", "a board with a track, climbers and a die; players move things themselves", "a race to the top"),
+        Start("hexagons", "an island of hexagons, tokens from rows, explorers", "an island of hexagons"),
     )
 }
 DEFAULT = "game"

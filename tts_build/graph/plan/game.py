@@ -9,6 +9,7 @@ from tts_build.errors import InputError, Problem, unknown
 from tts_build.graph.options import Options
 from tts_build.graph.plan.asked import plan_asked
 from tts_build.graph.plan.book import plan_book, plan_rulebook
+from tts_build.graph.plan.eyes import plan_eyes
 from tts_build.graph.plan.kinds import PLANNERS
 from tts_build.graph.plan.paper import plan_paper
 from tts_build.graph.plan.planner import Plan
@@ -64,6 +65,8 @@ def plan_game(
         book = plan_book(plan, assets, locale) if scripted else None
         if scripted:
             assets.scripts = plan_scripts(plan, locale, book[0][0] if book else None)
+        if collected is not None and not loaded.errors and locale == plan.locales[0]:
+            plan_eyes(plan, assets)
         if options.wants("save"):
             assets.ui = plan_ui(plan, locale)
             assets.room = plan_room(plan, locale)

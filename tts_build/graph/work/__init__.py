@@ -3,5 +3,5 @@
 `context` is what faces share, with `fonts`; `faces` lays out (`cuts`), `pictures`, `sheets` and `strips` paint, and
 `readable` asks whether they could; `dice` makes models, `models` takes those that lie there. `scripts` and `linked` are
 the mod's Lua, `developer` its self-check. `paper` makes pages, `proof` contact sheets, `table` and `positions` what the
-`book` shows of play, `room` files that are shipped as they are, `save` the save.
+`book` shows of play, `eyes` what colour-blind eyes see, `room` files that are shipped as they are, `save` the save.
 """

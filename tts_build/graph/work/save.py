@@ -8,11 +8,13 @@ from typing import Any
 
 from tts_build.graph.plan.planner import Planned, final_paths
 from tts_build.graph.step import Job, Made, canonical
+from tts_build.tts.place.things import guids
+from tts_build.tts.save.agree import disagreements
 from tts_build.tts.save.assemble import assemble
 from tts_build.tts.save.assets import Assets
 from tts_build.tts.save.check import check_save
 from tts_build.tts.save.json_text import dumps
-from tts_build.tts.save.labels import Scripts
+from tts_build.tts.save.labels import Labels, Scripts
 from tts_build.tts.save.top import epoch_of
 from tts_build.tts.save.urls import Urls, file_of
 from tts_build.tts.source import PlainSource
@@ -37,7 +39,8 @@ def names(job: Job) -> Made:
 
 
 def save(job: Job) -> Made:
-    """The save, checked against what is known of the game's own files. Blob: `save`."""
+    """The save, checked against what is known of the game's own files; with what scripts are `told`, which a check
+    hands over, against the definition too. Blob: `save`."""
     params: Any = job.params
     source = PlainSource.from_json(json.loads(job.blob("definition")))
     names = json.loads(job.blob("names"))
@@ -65,4 +68,9 @@ def save(job: Job) -> Made:
     problems = list(assembly.problems)
     if not any(problem.severity == "error" for problem in problems):
         problems += check_save(assembly.save, {file_of(file) for file in assets.files()})
+        if "told" in job.needs:
+            told = json.loads(job.blob("told"))["decks"]
+            urls = _urls(params, source.name)
+            labels = Labels(source, guids(source), scripts, assets.ui, urls, params["locale"], source.strings)
+            problems += disagreements(json.loads(dumps(assembly.save)), source, assets, labels, told)
     return Made({"save": dumps(assembly.save).encode()}, tuple(problems))

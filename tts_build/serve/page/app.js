@@ -82,16 +82,29 @@ function offered() {
 
 function nameOf(names, code) { try { return names.of(code) || code; } catch { return code; } }
 
-/** Ask anew what the game is, and what is found in it. */
-async function refresh() {
-  const mine = state.game;
-  const [workspace, info, found] = await Promise.all([get("workspace"), get(`games/${encodeURIComponent(mine)}`), get(`games/${encodeURIComponent(mine)}/findings`).catch(() => ({ findings: [] }))]);
-  if (mine !== state.game) return;
+let wanted = 0, asking = null;
+
+/** Ask anew what the game is, and what is found in it. An answer from before the last event is not shown: it is asked
+ * again, so that what is on the page is never older than what was heard. */
+function refresh() {
+  wanted += 1;
+  asking ??= (async () => {
+    for (let seen = 0; seen !== wanted;) {
+      seen = wanted;
+      const base = `games/${encodeURIComponent(state.game)}`;
+      const [workspace, info, found] = await Promise.all([get("workspace"), get(base), get(`${base}/findings`).catch(() => ({ findings: [] }))]);
+      if (seen === wanted) shown(workspace, info, found.findings);
+    }
+  })().finally(() => { asking = null; });
+  return asking;
+}
+
+function shown(workspace, info, findings) {
   state.workspace = workspace;
   state.info = info;
   offered();
-  count(found.findings);
-  if (info.state === "broken") status.broken(found.findings.filter((finding) => finding.severity === "error"));
+  count(findings);
+  if (info.state === "broken") status.broken(findings.filter((finding) => finding.severity === "error"));
   else status.mended();
   status.counts(info, state);
   navigation();
@@ -160,7 +173,8 @@ function navigation() {
 async function heard(event) {
   if (event.type === "hello") {
     const again = status.connected();
-    if (!again && state.info && event.revisions?.[state.game] === state.info.revision) return;
+    if (!state.info) return again ? follow().catch(() => {}) : undefined; // else it is being asked for
+    if (!again && event.revisions?.[state.game] === state.info.revision) return;
     if (state.workspace) await refresh().then(() => tell({ type: "hello" })).catch(() => {});
     return;
   }
@@ -173,6 +187,7 @@ async function heard(event) {
     count(event.findings);
     status.broken(event.findings);
     navigation();
+    await refresh().catch(() => {});
     ctx.announce(`${counted(event.findings.length, "error")}: ${event.findings[0]?.what || "the game cannot be read"}`);
   }
   tell(event);
@@ -235,8 +250,8 @@ async function start() {
     try { state.workspace = await get("workspace"); } catch { status.lost(); await new Promise((done) => setTimeout(done, wait)); }
   }
   $("version").textContent = state.workspace.version;
-  await follow();
   listen(heard, () => status.lost());
+  await follow();
 }
 
 function follow() {

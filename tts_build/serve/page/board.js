@@ -25,7 +25,7 @@ class View {
 
   async update(change) {
     if (change.type === "search") this.ctx.announce(counted(narrow(this.list, this.ctx.search()), "space"));
-    else if (change.type === "read" || change.type === "hello") await this.load();
+    else if (change.type === "read" || change.type === "hello") await this.load().catch(() => undefined); // the last good state stays
   }
 
   unmount() {

@@ -15,7 +15,7 @@ let ctx, root, parts, cards, tiles, filters, zoom, shown, mine, timer;
 
 async function mount(main, given) {
   ctx = given;
-  sheet("cards.css");
+  const styled = sheet("cards.css");
   root = main;
   cards = [];
   tiles = new Map();
@@ -34,12 +34,14 @@ async function mount(main, given) {
     "+": ["Larger", () => size(parts.size.valueAsNumber + 30)], "-": ["Smaller", () => size(parts.size.valueAsNumber - 30)],
     Escape: ["Clear filters", () => filters.clear()],
   }, "Cards");
+  await styled;
   await load();
 }
 
 async function load() {
   const asked = (mine = Symbol("load"));
   let answer;
+  if (!cards.length) waiting("");
   try {
     answer = await ctx.get(`games/${encodeURIComponent(ctx.game())}/cards?locale=${encodeURIComponent(ctx.locale())}`);
   } catch (error) {
@@ -78,6 +80,7 @@ function take(now) {
 
 function waiting(words) {
   parts.none.hidden = false;
+  parts.none.classList.add("waits");
   parts.none.replaceChildren(h("h2", {}, ctx.info().state === "broken" ? "Nothing to show yet" : "Reading the game …"), h("p", {}, ctx.info().state === "broken" ? words : "Its cards are here in a moment."));
 }
 
@@ -143,6 +146,7 @@ function tally(words) {
 
 function nothing(words) {
   parts.none.hidden = shown.length > 0;
+  parts.none.classList.remove("waits");
   if (shown.length) return;
   const why = cards.length ? h("p", {}, words.length ? `No card has “${ctx.search()}” on it, with these filters.` : "No card passes these filters.") : h("p", {}, "A deck in game.yaml with a table of rows becomes cards here, as soon as it is saved.");
   parts.none.replaceChildren(h("h2", {}, cards.length ? "Nothing found" : "This game has no cards yet"), why, ...(cards.length ? [h("button", { class: "button", type: "button", onclick: () => filters.clear() }, "Show all cards")] : []));

@@ -51,7 +51,7 @@ class View {
 
   async update(change) {
     if (change.type === "search") narrow(this.shelf, this.ctx.search());
-    else if (change.type === "read" || change.type === "hello") await this.load();
+    else if (change.type === "read" || change.type === "hello") await this.load().catch(() => undefined); // the last good state stays
   }
 
   unmount() {
@@ -92,9 +92,9 @@ class View {
     const kept = before && before.values.length === die.values.length ? before.turn : null;
     const made = { ...die, turn: kept ?? fromEuler(die.values[die.values.length - 1].rotation), lift: [0, 0], tint: die.tints[0] ?? "#ffffff" };
     if (!this.painter) return made;
-    if (before && before.texture === die.texture && before.mesh === die.mesh) return { ...made, model: before.model };
+    if (before && before.texture === die.texture && before.mesh === die.mesh) return { ...made, solid: before.solid };
     const [text, picture] = await Promise.all([fetch(die.mesh).then((answer) => answer.text()), loaded(this.ctx.picture(die.texture))]);
-    if (this.painter && picture.naturalWidth) made.model = this.painter.take(readObj(text, die.mirrored), picture, die.mirrored);
+    if (this.painter && picture.naturalWidth) made.solid = this.painter.take(readObj(text, die.mirrored), picture, die.mirrored);
     return made;
   }
 
@@ -181,7 +181,7 @@ class View {
     this.chosen = die.name;
     for (const other of this.dice) other.tile.root.setAttribute("aria-pressed", String(other === die));
     this.heading.textContent = die.title;
-    const pairs = die.sides === 4 ? "" : ` \u00b7 opposite sides ${die.model === "mesh" || die.sides === 6 ? `add up to ${die.sides + 1}` : ""}`;
+    const pairs = die.sides === 4 ? "" : ` \u00b7 opposite sides add up to ${die.sides + 1}`;
     const numbers = die.values.every((value, index) => value.label === String(index + 1));
     this.facts.replaceChildren(
       h("p", {}, `${die.sides} sides${numbers ? pairs : ""} \u00b7 ${die.model === "mesh" ? "a model of its own" : "the game's picture template"}${die.scale === 1 ? "" : ` \u00b7 ${die.scale} times the usual size`}`),
@@ -231,9 +231,9 @@ class View {
     const width = Math.max(2, Math.round(box.width * sharp));
     const height = Math.max(2, Math.round(box.height * sharp));
     if (this.canvas.width !== width || this.canvas.height !== height) [this.canvas.width, this.canvas.height] = [width, height];
-    if (this.die.model) this.painter.draw(this.canvas, this.die.model, { turn: this.die.turn, elevation: this.elevation, lift: this.die.lift, tint: hex(this.die.tint), room: 3 });
+    if (this.die.solid) this.painter.draw(this.canvas, this.die.solid, { turn: this.die.turn, elevation: this.elevation, lift: this.die.lift, tint: hex(this.die.tint), room: 3.1 });
     for (const die of this.dice) {
-      if (die.model) this.painter.draw(die.tile.picture, die.model, { turn: die.turn, elevation: 68, tint: hex(die.tint), room: 2.5 });
+      if (die.solid) this.painter.draw(die.tile.picture, die.solid, { turn: die.turn, elevation: 68, tint: hex(die.tint), room: 2.5 });
     }
   }
 

@@ -8,11 +8,11 @@ import { belongs } from "./zoom.js";
 
 const SEVERITIES = { error: "Error", warning: "Warning", info: "Note" };
 
-let ctx, parts, found, cards, asked;
+let ctx, parts, found, cards, asked, styled;
 
 async function mount(main, given) {
   ctx = given;
-  sheet("findings.css");
+  styled = sheet("findings.css");
   found = [];
   cards = [];
   parts = { kinds: h("div", { class: "segments", role: "group", "aria-label": "Severity" }), list: h("div", { class: "findings-list" }), tally: h("span", { class: "tally", role: "status" }) };
@@ -24,7 +24,7 @@ async function mount(main, given) {
 async function load() {
   const mine = (asked = Symbol("load"));
   const base = `games/${encodeURIComponent(ctx.game())}`;
-  const [all, there] = await Promise.all([ctx.get(`${base}/findings`), ctx.get(`${base}/cards?locale=${encodeURIComponent(ctx.locale())}`).catch(() => ({ cards: [] }))]);
+  const [all, there] = await Promise.all([ctx.get(`${base}/findings`), ctx.get(`${base}/cards?locale=${encodeURIComponent(ctx.locale())}`).catch(() => ({ cards: [] })), styled]);
   if (mine !== asked) return;
   found = all.findings;
   cards = there.cards;

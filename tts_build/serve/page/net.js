@@ -34,11 +34,15 @@ export function listen(heard, lost) {
 
 const ALLOWED = /^(?!javascript:|data:|vbscript:|blob:|file:|https?:)[a-z][a-z0-9+.-]*:\/\//i;
 
+/** One name of a path, every sign of it that could mean something to an address quoted, as the server does it. */
+const quoted = (name) => encodeURIComponent(name).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+
 /** The editor's address for a place, from the workspace's template; empty where there is no editor or no file. */
 export function editorLink(template, root, where) {
   if (!template || !where || !where.file) return "";
-  const path = encodeURI(`${root}/${where.file}`).replace(/[?#]/g, encodeURIComponent);
-  const link = template.replace("{path}", path).replace("{line}", where.line || 1).replace("{column}", where.column || 1);
+  const whole = `${root}/${where.file}`.replaceAll("\\", "/").replace(/^\/+/, "");
+  const path = whole.split("/").map(quoted).join("/");
+  const link = template.replace("{path}", () => path).replace("{line}", where.line || 1).replace("{column}", where.column || 1);
   return safeLink(link);
 }
 

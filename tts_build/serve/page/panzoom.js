@@ -4,6 +4,7 @@ import { still } from "./bits.js";
 import { h } from "./dom.js";
 
 const MOST = 24; // times the size at which all of it fits
+const FOOT = 40; // pixels below for the buttons
 
 /** Pan and zoom over a layer of `width` x `height` CSS pixels. `stage.layer` takes pictures and overlays. */
 export class Stage {
@@ -51,7 +52,7 @@ export class Stage {
   get least() {
     const box = this.frame.getBoundingClientRect();
     const across = Math.max(40, box.width - 2 * this.margin);
-    const down = Math.max(40, box.height - 2 * this.margin);
+    const down = Math.max(40, box.height - 2 * this.margin - FOOT);
     return Math.min(across / this.width, down / this.height);
   }
 
@@ -60,7 +61,7 @@ export class Stage {
     if (!box.width || !box.height) return;
     this.zoom = this.least;
     this.x = (box.width - this.width * this.zoom) / 2;
-    this.y = (box.height - this.height * this.zoom) / 2;
+    this.y = (box.height - FOOT - this.height * this.zoom) / 2;
     this.fitted = true;
     this.apply(gently);
   }

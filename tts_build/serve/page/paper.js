@@ -41,7 +41,7 @@ class View {
   }
 
   async update(change) {
-    if (["built", "hello", "read"].includes(change.type)) await this.load();
+    if (["built", "hello", "read"].includes(change.type)) await this.load().catch(() => undefined); // the last good state stays
   }
 
   unmount() {

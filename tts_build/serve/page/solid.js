@@ -31,9 +31,9 @@ varying vec3 facing;
 varying vec3 seen;
 varying vec2 at;
 void main() {
-  vec3 n = normalize(facing), light = normalize(vec3(-0.45, 0.85, -0.42)), eye = normalize(seen);
+  vec3 n = normalize(facing), light = normalize(vec3(-0.38, 0.90, -0.20)), eye = normalize(seen);
   vec3 own = pow(texture2D(picture, at).rgb * tint, vec3(2.2));
-  float lit = 0.46 + 0.66 * max(dot(n, light), 0.0) + 0.10 * max(dot(n, normalize(vec3(0.7, 0.1, -0.5))), 0.0);
+  float lit = 0.30 + 0.72 * max(dot(n, light), 0.0) + 0.12 * max(dot(n, normalize(vec3(0.7, 0.1, -0.5))), 0.0);
   float shine = 0.16 * pow(max(dot(n, normalize(light + eye)), 0.0), 42.0);
   gl_FragColor = vec4(pow(min(own * lit + shine, 1.0), vec3(1.0 / 2.2)), 1.0);
 }`;
@@ -150,8 +150,13 @@ export class Painter {
     const sharp = gl.getExtension("EXT_texture_filter_anisotropic");
     if (sharp) gl.texParameteri(gl.TEXTURE_2D, sharp.TEXTURE_MAX_ANISOTROPY_EXT, 8);
     let reach = 0;
+    let inner = Infinity;
     for (let at = 0; at < corners.length; at += 8) reach = Math.max(reach, Math.hypot(corners[at], corners[at + 1], corners[at + 2]));
-    return { buffer, texture, count: corners.length / 8, reach, mirrored };
+    for (let at = 0; at < corners.length; at += 24) {
+      const middle = [0, 1, 2].map((axis) => (corners[at + axis] + corners[at + 8 + axis] + corners[at + 16 + axis]) / 3);
+      inner = Math.min(inner, Math.abs(middle.reduce((sum, part, axis) => sum + part * corners[at + 3 + axis], 0)));
+    }
+    return { buffer, texture, count: corners.length / 8, reach, inner: inner / reach, mirrored };
   }
 
   /** Draw a die onto a canvas. `turn`: how it lies; `elevation`: degrees from which it is seen; `lift`: right and up of
@@ -159,8 +164,10 @@ export class Painter {
   draw(target, die, { turn, elevation = 58, lift = [0, 0], tint = [1, 1, 1], room = 2.7, shadow = true }) {
     const gl = this.gl;
     const { width, height } = target;
-    if (this.canvas.width !== width || this.canvas.height !== height) [this.canvas.width, this.canvas.height] = [width, height];
-    gl.viewport(0, 0, width, height);
+    const fine = Math.max(width, height) <= 1400 ? 2 : 1; // drawn larger and reduced, for smooth edges
+    const [across, down] = [width * fine, height * fine];
+    if (this.canvas.width !== across || this.canvas.height !== down) [this.canvas.width, this.canvas.height] = [across, down];
+    gl.viewport(0, 0, across, down);
     gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT);
     gl.frontFace(die.mirrored ? gl.CCW : gl.CW);
     gl.bindBuffer(gl.ARRAY_BUFFER, die.buffer);
@@ -179,24 +186,25 @@ export class Painter {
     gl.drawArrays(gl.TRIANGLES, 0, die.count);
     const pen = target.getContext("2d");
     pen.clearRect(0, 0, width, height);
-    if (shadow) this.shade(pen, width, height, room, elevation, lift);
-    pen.drawImage(this.canvas, 0, 0);
+    if (shadow) this.shade(pen, width, height, { room, elevation, lift, inner: die.inner });
+    pen.imageSmoothingQuality = "high";
+    pen.drawImage(this.canvas, 0, 0, width, height);
   }
 
   /** A soft shadow where the die would lie. */
-  shade(pen, width, height, room, elevation, lift) {
+  shade(pen, width, height, { room, elevation, lift, inner }) {
     const unit = height / room;
-    const ground = 0.78; // the die's lower side, in its sizes below its middle
     const high = Math.max(0, lift[1]);
     pen.save();
-    pen.translate(width / 2 + (lift[0] + 0.1 + high * 0.25) * unit, height / 2 + (ground * Math.cos(radians(elevation)) - 0.06) * unit);
+    pen.translate(width / 2 + (lift[0] + 0.08 + high * 0.25) * unit, height / 2 + inner * Math.cos(radians(elevation)) * unit);
     pen.scale(1, Math.max(0.35, Math.sin(radians(elevation))));
-    const far = unit * (1.06 + high * 0.35);
-    const soft = pen.createRadialGradient(0, 0, far * 0.25, 0, 0, far);
-    const dark = 0.42 / (1 + high * 1.2);
-    soft.addColorStop(0, `rgba(10, 14, 24, ${dark})`);
-    soft.addColorStop(0.6, `rgba(10, 14, 24, ${dark * 0.62})`);
-    soft.addColorStop(1, "rgba(10, 14, 24, 0)");
+    const far = unit * (inner + 0.4 + high * 0.35);
+    const soft = pen.createRadialGradient(0, 0, 0, 0, 0, far);
+    const dark = 0.46 / (1 + high * 1.2);
+    for (let part = 0; part <= 1; part += 0.1) {
+      const fade = part < 0.5 ? 1 : (1 + Math.cos(Math.PI * (part - 0.5) * 2)) / 2;
+      soft.addColorStop(part, `rgba(10, 14, 24, ${dark * fade})`);
+    }
     pen.fillStyle = soft;
     pen.fillRect(-far, -far, 2 * far, 2 * far);
     pen.restore();

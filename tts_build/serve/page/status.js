@@ -46,10 +46,10 @@ export class Status {
 
   broken(findings) {
     const box = $("broken");
-    box.replaceChildren(
-      h("header", { class: "broken-head" }, icon("error"), h("h2", {}, `${counted(findings.length, "error")} to mend`), h("span", { class: "broken-note" }, "What you see is the last good state. Mend and save: this goes by itself.")),
-      h("ol", {}, findings.slice(0, 50).map((finding) => this.row(finding))),
-    );
+    const open = box.querySelector("details")?.open ?? true; // who folded it keeps it so
+    box.replaceChildren(h("details", { open },
+      h("summary", { class: "broken-head" }, icon("error"), h("h2", {}, `${counted(findings.length, "error")} to mend`), h("span", { class: "broken-note" }, "What you see is the last good state. Mend and save: this goes by itself."), icon("down")),
+      h("ol", {}, findings.slice(0, 50).map((finding) => this.row(finding)))));
     box.hidden = false;
     this.say("bad", stopped(findings.length));
   }

@@ -13,6 +13,9 @@ const KINDS = {
   model: "model", bundle: "asset bundle", text: "text", hand: "hand zone", zone: "zone", hidden: "hidden zone",
 };
 
+/** What people call such a thing. */
+const kindOf = (item) => (item.section === "boards" ? "board" : KINDS[item.kind] ?? item.kind);
+
 class View {
   constructor() {
     this.id = "table";
@@ -132,7 +135,7 @@ class View {
   entry(items) {
     const item = items[0];
     let at = -1;
-    const words = [item.name, item.description, item.of, KINDS[item.kind] ?? item.kind, ...item.tags, ...item.contents].join(" ");
+    const words = [item.name, item.description, item.of, kindOf(item), ...item.tags, ...item.contents].join(" ");
     const step = () => {
       at = (at + 1) % items.length;
       this.go(items[at], true);
@@ -148,7 +151,7 @@ class View {
         onpointerleave: () => this.mark(this.selected ?? null),
       },
       h("b", {}, item.name),
-      h("span", {}, KINDS[item.kind] ?? item.kind),
+      h("span", {}, kindOf(item)),
       many ? h("span", { class: "v-many" }, many) : null,
     );
   }
@@ -230,7 +233,7 @@ class View {
   go(item, near) {
     this.select(item);
     if (near) this.stage.show(item.at[0] * WIDE, item.at[1] * this.high, 2.4);
-    this.ctx.announce([item.name, KINDS[item.kind] ?? item.kind, item.count > 1 ? String(item.count) : "", item.zones.length ? `in ${item.zones.join(", ")}` : ""].filter(Boolean).join(", "));
+    this.ctx.announce([item.name, kindOf(item), item.count > 1 ? String(item.count) : "", item.zones.length ? `in ${item.zones.join(", ")}` : ""].filter(Boolean).join(", "));
   }
 
   /** What an object shows, as large as the screen allows: a face-down card stays face down. */
@@ -257,7 +260,7 @@ class View {
       h(
         "dl",
         {},
-        row("is a", KINDS[item.kind] ?? item.kind),
+        row("is a", kindOf(item)),
         sides && item.count > 1 ? row(sides, String(item.count)) : [],
         ["card", "deck"].includes(item.kind) ? row("lies", item.face_up ? "face up" : "face down") : [],
         row("in", item.zones.join(", ")),

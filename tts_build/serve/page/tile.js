@@ -144,7 +144,8 @@ function around(card, sought) {
     const text = raw.replace(/\s+/g, " ").replace(card.name, "").trim();
     const found = places(text, sought);
     if (!found.length) continue;
-    const from = Math.max(0, found[0][0] - 24);
+    const early = Math.max(0, found[0][0] - 24);
+    const from = early && text.lastIndexOf(" ", found[0][0] - 1) >= early ? text.indexOf(" ", early) + 1 : early;
     return `${from ? "…" : ""}${text.slice(from, from + 90)}${from + 90 < text.length ? "…" : ""}`;
   }
   return "";

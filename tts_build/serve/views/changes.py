@@ -35,7 +35,7 @@ Time = Literal["before", "after"]
 Side = tuple[str, str, str]
 """Section, what of it (`tasks/T03`, `board`), and which picture of that (`front`, a side of a die, a picture's key)."""
 
-KEPT = 4
+KEPT = 2
 """Comparisons that are kept."""
 DPI, BOARD_PIXELS = 200.0, 1800
 MOST_TEXT, MOST_LINES = 400_000, 400
@@ -88,7 +88,12 @@ class Comparisons:
         commit = last_commit(loaded.root.path)
         name = (loaded.name, loaded.language(locale), commit.hash, revision)
         if name not in self.known:
-            self.known[name] = compare(loaded, name[1], commit)
+            found = compare(loaded, name[1], commit)
+            for older in [known for known in self.known if known[:2] == name[:2]]:
+                before = self.known.pop(older).tables.get("before")
+                if older[2] == commit.hash and before is not None:
+                    found.tables["before"] = before  # the same commit looks the same
+            self.known[name] = found
             while len(self.known) > KEPT:
                 self.known.popitem(last=False)
         self.known.move_to_end(name)

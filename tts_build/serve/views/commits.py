@@ -15,10 +15,11 @@ from pathlib import Path
 from tts_build import disk
 from tts_build.errors import InputError, Problem, counted
 from tts_build.load.workspace import CONFIG, Root
+from tts_build.writing import drop
 
 SECONDS = 60
 """How long git may take for one answer."""
-MOST_FILES, MOST_BYTES, MOST_FILE = 20_000, 1_000_000_000, 100_000_000
+MOST_FILES, MOST_BYTES, MOST_FILE = 20_000, 300_000_000, 100_000_000
 """What is taken out of a commit: so many files, bytes in all, and bytes of one."""
 KEPT = "before"
 """The folder of the cache for files of commits."""
@@ -76,9 +77,17 @@ def root_at(root: Root, commit: Commit, game: str, cache: Path) -> Root:
         entries = list(_listed(root.path, commit, [CONFIG, *wanted]))
         if not any(path == f"{config.cards}/{game}/game.yaml" for path, _, _ in entries):
             raise _none(f"`{game}` was not there yet in the last commit", "commit it, and changes show from then on")
+        _forget(cache, game)
         _take(root.path, entries, cache, home)
         disk.write(cache, f"{home}/{WHOLE}", b"")
     return Root(cache / home / "files", config)
+
+
+def _forget(cache: Path, game: str) -> None:
+    """Remove what was taken out of earlier commits, and of this one if it is not complete."""
+    for name in disk.kept_names(cache / KEPT, f"-{game}"):
+        if _PLAIN.fullmatch(name.removesuffix(f"-{game}")):
+            drop(cache / KEPT / name)
 
 
 def _is_whole(cache: Path, mark: str) -> bool:

@@ -117,7 +117,9 @@ def _document(folder: Path, path: str, key: str) -> Any:
     try:
         data = disk.kept(folder, path)
         if len(data) > MOST_BYTES:
-            raise InputError(Problem(f"`{path}` is too large to show", expected=f"at most {MOST_BYTES} bytes"))
+            raise InputError(
+                Problem(f"`{path}` is too large to show", expected=f"at most {MOST_BYTES} bytes", code="file-too-large")
+            )
         return pypdfium2.PdfDocument(data)
     except OSError:
         raise InputError(Problem(f"`{path}` cannot be read", todo="build again", code="unreadable")) from None

@@ -31,7 +31,7 @@ WIDTHS = (1400, 3000)
 """Pixels across of the table's picture: as it is first seen, and looked at closely."""
 QUALITY = 88
 """Of JPEG, which cloth and shadows keep small in."""
-KEPT = 3
+KEPT = 2
 """Tables that are kept as they were assembled."""
 MOST_CONTENTS = 40
 """Names of what lies in a bag or a deck that are told."""
@@ -62,6 +62,8 @@ class Tables:
         """The table of a game at a revision of its definition. Raises InputError when it cannot be assembled."""
         name = (loaded.name, loaded.language(locale), revision)
         if name not in self.known:
+            for older in [known for known in self.known if known[:2] == name[:2]]:
+                del self.known[older]
             self.known[name] = set_table(loaded, name[1])
             while len(self.known) > KEPT:
                 self.known.popitem(last=False)

@@ -92,6 +92,10 @@ class Host:
     def new_table(self) -> LuaValue:
         return self._lua.table()
 
+    def table_of(self, items: list[LuaValue] | dict[Any, LuaValue]) -> LuaValue:
+        """A new table of values that Lua knows; made at once, because each assignment to a table crosses over anew."""
+        return self._lua.table_from(items)
+
     def adopt(self, function: LuaValue) -> LuaValue:
         """The same function, safe to keep and to call later (see boot.lua)."""
         return self._adopt(function)

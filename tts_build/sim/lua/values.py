@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 _DEPTH = 60
+_SCALARS = frozenset({type(None), bool, int, float, str})
+"""What is the same on both sides, and comes most often."""
 
 
 class Values:
@@ -32,7 +34,7 @@ class Values:
     # -- to Lua -----------------------------------------------------------------------------------------------
 
     def to_lua(self, value: Any) -> LuaValue:
-        if value is None or isinstance(value, (bool, int, float, str)):
+        if type(value) in _SCALARS:
             return value
         if isinstance(value, Raw):
             return value.value
@@ -41,15 +43,11 @@ class Values:
         if isinstance(value, Rgb):
             return self.host.colour(value.r, value.g, value.b, value.a)
         if isinstance(value, (list, tuple)):
-            table = self.host.new_table()
-            for index, item in enumerate(value, start=1):
-                table[index] = self.to_lua(item)
-            return table
+            return self.host.table_of([self.to_lua(item) for item in value])
         if isinstance(value, dict):
-            table = self.host.new_table()
-            for key, item in value.items():
-                table[key] = self.to_lua(item)
-            return table
+            return self.host.table_of({key: self.to_lua(item) for key, item in value.items()})
+        if isinstance(value, (bool, int, float, str)):
+            return value
         return self._proxy_of(value)
 
     # -- to Python --------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,9 @@ ROOT = Path(__file__).parent.parent
 
 def test_everything_lies_on_the_table(load_table: Any) -> None:
     table = load_table("my_game", players=["Red", "Blue"])
-    assert table.containers.count(table.find("steps")) == 34
+    with (ROOT / "cards/my_game/cards.csv").open(encoding="utf-8", newline="") as rows:
+        cards = sum(int(row["quantity"]) for row in csv.DictReader(rows))
+    assert table.containers.count(table.find("steps")) == cards
     assert len([thing for thing in table.find_all("Custom_Tile") if "Crab" in thing.nickname]) == 4
     table.check()  # no script has complained
 

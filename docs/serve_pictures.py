@@ -1,0 +1,81 @@
+"""Takes the pictures of the page for the docs: `python docs/serve_pictures.py [ADDRESS]`, while `tts-build serve` runs.
+
+Needs Chromium. The page is shown in Arimo, not in this machine's own typeface, so that the pictures are the same
+everywhere.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+import tempfile
+from importlib.resources import files
+from pathlib import Path
+
+from PIL import Image
+from playwright.sync_api import Page, sync_playwright
+
+OUT = Path(__file__).parent / "pictures"
+CHROMIUM = "/usr/bin/chromium"
+FONTS = """<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><include ignore_missing="yes">/etc/fonts/fonts.conf</include><dir>{fonts}</dir><cachedir>{cache}</cachedir>
+<match target="pattern"><test qual="any" name="family" compare="not_eq"><string>monospace</string></test>
+<edit name="family" mode="prepend" binding="strong"><string>Arimo</string></edit></match></fontconfig>"""
+SEEN = """[...document.querySelectorAll('img[src]')]
+  .filter(one => one.checkVisibility() && one.getBoundingClientRect().top < innerHeight).every(one => one.complete)"""
+
+
+def cards(page: Page) -> None:
+    """Die Card's cards, and what a search finds marked."""
+    page.fill("#search", "prime")
+    page.get_by_role("button", name="Filters").click()
+
+
+def card(page: Page) -> None:
+    """A card in full size."""
+    page.wait_for_selector("dialog.zoom[open]")
+
+
+SHOTS = {
+    "serve-cards": ("#/die_card/cards", "light", None),
+    "serve-search": ("#/die_card/cards", "dark", cards),
+    "serve-card": ("#/die_card/cards?card=tasks/T06&lines=1", "light", card),
+}
+"""Name of the picture: what is open, the theme, and what is done there."""
+
+
+def main(address: str) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        config = Path(folder) / "fonts.conf"
+        config.write_text(FONTS.format(fonts=files("fontpkg_arimo") / "files", cache=f"{folder}/cache"), "utf-8")
+        with sync_playwright() as play:
+            arguments = ["--no-sandbox", "--headless", "--disable-gpu"]
+            environment = {**os.environ, "FONTCONFIG_FILE": str(config)}
+            browser = play.chromium.launch(executable_path=CHROMIUM, args=arguments, env=environment)
+            for name, (place, theme, act) in SHOTS.items():
+                page = browser.new_page(viewport={"width": 1280, "height": 800}, color_scheme=theme)
+                page.goto(address + place)
+                page.locator(".tile").first.wait_for()
+                if act is not None:
+                    act(page)
+                page.wait_for_timeout(1000)
+                while not page.evaluate(SEEN):  # pictures are painted when they are asked for
+                    page.wait_for_timeout(100)
+                page.wait_for_timeout(500)
+                save(name, page.screenshot())
+                page.close()
+            browser.close()
+
+
+def save(name: str, png: bytes) -> None:
+    """Write a picture with a palette, small enough for a repository, in which small spots keep their colour."""
+    whole = Image.open(io.BytesIO(png)).convert("RGB")
+    picture = whole.quantize(256, method=Image.Quantize.MAXCOVERAGE, kmeans=3, dither=Image.Dither.NONE)
+    path = OUT / f"{name}.png"
+    picture.save(path, optimize=True)
+    print(path.name, picture.size, path.stat().st_size // 1024, "kB")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1] if len(sys.argv) > 1 else "http://127.0.0.1:8377/")
