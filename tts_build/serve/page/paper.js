@@ -88,8 +88,8 @@ class View {
       : h("span", { class: "select" }, h("select", { "aria-label": "File", onchange: (event) => choose(event.target.value) },
           this.data.papers.map((one) => h("option", { value: one.name, selected: one === file }, one.name))), icon("down"));
     const state = this.data.current
-      ? h("span", { class: "paper-state" }, icon("check"), "as the definition is")
-      : h("span", { class: "paper-state paper-old", title: "A file of the game was saved after these pages were made" }, icon("warning"), "older than the definition");
+      ? h("span", { class: "paper-state" }, icon("check"), "Up to date")
+      : h("span", { class: "paper-state paper-old", title: "A file of the game was saved after these pages were made" }, icon("warning"), "Older than the game's files");
     const when = this.data.when ? new Date(this.data.when * 1000) : null;
     this.thumbs = h("div", { class: "paper-thumbs", role: "group", "aria-label": "Pages" });
     this.observer?.disconnect();
