@@ -16,7 +16,9 @@ from tts_build.graph.version import HOUSE
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "tts_build"
 GAMES = ("die_card", "dice_girls", "iditacards", "ring_of_dice", "die_decks")
-MODULES = sorted(PACKAGE.rglob("*.py"))
+MODULES = sorted(
+    path for path in PACKAGE.rglob("*.py") if "starts/" not in path.as_posix() or path.parent.name == "starts"
+)
 ENGINES = sorted((ROOT / "cards").glob("*/engine/**/*.py"))
 ROOMS = {
     "sim": (

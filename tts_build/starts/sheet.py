@@ -53,15 +53,26 @@ def read(path: Path) -> Sheet:
         example = next(name for name in raw if _NUMBER.fullmatch(name.strip()) or len(name) > 80)
         todo = "put a line of titles above the cards, such as `title,text,cost`"
         errors.append(
-            Problem("the first line has no titles of columns", Where(path.name, 1), got=f"`{example}`", todo=todo)
+            Problem(
+                "the first line has no titles of columns",
+                Where(path.name, 1),
+                got=f"`{example}`",
+                todo=todo,
+                code="no-titles",
+            )
         )
     if not errors and not table.rows:
         todo = "write a card in each line below the titles"
         errors.append(
-            Problem("there are titles, and no cards below them", Where(path.name), todo=todo, code="no-cards")
+            Problem("there are titles, and no cards below them", Where(path.name), todo=todo, code="no-rows")
         )
     errors += [
-        Problem(f"the text has {len(value)} characters", table.where(number, name), f"at most {MAX_TEXT}")
+        Problem(
+            f"the text has {len(value)} characters",
+            table.where(number, name),
+            f"at most {MAX_TEXT}",
+            code="text-too-long",
+        )
         for number, row in enumerate(table.rows)
         for name, value in row.items()
         if isinstance(value, str) and len(value) > MAX_TEXT
@@ -77,14 +88,20 @@ def _table(path: Path) -> tuple[Table, list[Problem]]:
     kind = path.suffix.lower()
     if kind not in SUFFIXES:
         todo = "save it as XLSX or CSV" if kind in (".xls", ".ods", ".numbers") else ""
-        problem = Problem(f"`{path.name}` is no spreadsheet", None, "a .csv, .tsv, .xlsx or .yaml file", todo=todo)
+        problem = Problem(
+            f"`{path.name}` is no spreadsheet",
+            None,
+            "a .csv, .tsv, .xlsx or .yaml file",
+            todo=todo,
+            code="no-spreadsheet",
+        )
         raise InputError(problem)
     data = disk.named(path)
     if kind == ".xlsx":
         return xlsxfile.parse(data, path.name, None, Where(path.name))
     text, wrong = decode(data, path.name)
     if text is None:
-        raise InputError(wrong or Problem(f"`{path.name}` is no text"))
+        raise InputError(wrong or Problem(f"`{path.name}` is no text", code="no-spreadsheet"))
     if kind in (".csv", ".tsv"):
         return csvfile.parse(text, path.name)
     rows, marks, problems = yamlfile.parse(text, path.name)
