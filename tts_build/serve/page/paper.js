@@ -150,6 +150,8 @@ class View {
     const size = file.pages[page];
     this.where.value = `${page + 1} / ${count}`;
     const width = Math.min(2000, Math.round((1100 * Math.min(1, size[0] / size[1]) * Math.min(2, devicePixelRatio || 1)) / 100) * 100 + 300);
+    const { sheet: place } = this;
+    setTimeout(() => { if (!place.children.length) place.append(empty("One moment …", "The page is being drawn.")); }, 300);
     const image = await loaded(this.url(page, width), `Page ${page + 1} of ${file.name}, ${sizeOf(size)}`);
     if (this.gone || this.page !== page || this.file !== file) return;
     this.stage?.close();
