@@ -19,8 +19,10 @@ import pytest
 
 from tests.can import can
 from tests.conftest import ROOT, SMALL, run_cli
-from tts_build.cli import completion, terminal
+from tts_build.cli import building, completion, terminal
 from tts_build.errors import Problem, Where
+from tts_build.graph.run import Ran
+from tts_build.graph.step import Result, Step
 
 ROWS = "id,title,body,quantity\none,Größe – 二,½ “words” → 🎲,2\n"
 
@@ -292,3 +294,21 @@ def test_no_definition_makes_a_shell_stumble(tmp_path: Path, monkeypatch: pytest
         assert all(re.fullmatch(r"[\w/]+", name) for name in ask(param))
     monkeypatch.chdir(tmp_path.anchor)
     assert ask("game") == ask("deck") == []
+
+
+def test_a_bar_never_counts_beyond_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Steps come up while others run, such as the pictures that a face turns out to need."""
+    bars = []
+
+    def kept(**how: bool) -> Any:
+        bars.append(terminal.shown(**how))
+        return bars[-1]
+
+    monkeypatch.setattr(building, "shown", kept)
+    monkeypatch.setattr(building, "watched", lambda: True)
+    step = Ran(Step("game/face/x", ""), "", Result({}), True, 0.0)
+    with building.progress(True) as watcher:
+        watcher.planned("game", 2)
+        for _ in range(3):
+            watcher.finished(step)
+        assert (bars[0].tasks[0].completed, bars[0].tasks[0].total) == (3, 3)

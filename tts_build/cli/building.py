@@ -76,6 +76,9 @@ def _bar(damaged: list[str]) -> Iterator[Watcher]:
 
     def finished(ran: Ran) -> None:
         bar.advance(task)
+        counted = bar.tasks[0]
+        if counted.total is not None and counted.completed > counted.total:
+            bar.update(task, total=counted.completed)  # steps that came up on the way
         if verbose():
             _ran.append(ran)
 
