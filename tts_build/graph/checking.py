@@ -14,8 +14,9 @@ from tts_build.graph.run import Report
 from tts_build.graph.step import Step
 from tts_build.load.game import load_game
 from tts_build.load.loaded import Loaded
-from tts_build.load.salvage import names_in, only_first
+from tts_build.load.salvage import names_in, not_judged, only_first, still_judged
 from tts_build.load.workspace import Root
+from tts_build.model.kinds import SECTIONS
 
 PAINTING = frozenset(
     f"{WORK}.{work}"
@@ -26,6 +27,8 @@ PAINTING = frozenset(
 )
 """Steps that only make what others have judged: nothing that they could find is left out but a damaged picture."""
 
+_PLACED = frozenset((*SECTIONS, "table", "sheets", "sprues", "hands", "players"))
+"""Keys of a game without parts of which nothing can be said of where the others lie."""
 NO_DIGEST = "0" * 64
 PICTURES = (".svg", ".png", ".jpg", ".jpeg", ".webp", ".gif")
 
@@ -41,10 +44,11 @@ def check_game(
         found += _judged(root, loaded, options, workers, watcher or Watcher())
     except InputError as error:
         found += only_first(error.problems, found, loaded.left_out, _gone(loaded))
-    except Exception:
+    except Exception as error:
         # What is left of a broken definition may lack what later stages count on; its errors are known already.
         if not loaded.errors or os.environ.get("TTS_BUILD_DEBUG"):
             raise
+        found.append(not_judged(error))
     if not any(problem.severity == "error" for problem in found):
         found += loaded.silences.unused((loaded.folder, f"{root.config.lua}/{name}"))
     found = sorted({*found, *loaded.warnings}, key=problem_order)
@@ -59,7 +63,7 @@ def _gone(loaded: Loaded) -> set[str]:
 
 def _judged(root: Root, loaded: Loaded, options: Options, workers: int, watcher: Watcher) -> list[Problem]:
     """What planning and running find."""
-    if loaded.errors:
+    if loaded.errors and any(unit[0] in _PLACED for unit in loaded.left_out):
         # Where things lie, and what is printed, has no sense without those that are wrong.
         options = replace(options, only=("images", "scripts"))
     planned: list[Problem] = []
@@ -70,7 +74,8 @@ def _judged(root: Root, loaded: Loaded, options: Options, workers: int, watcher:
     report = runner.run(steps)
     report = runner.run(_pictures(plan, report))
     problems = [*report.failed, *((n, p) for n, ran in report.ran.items() for p in ran.result.problems)]
-    return only_first([*planned, *located(plan, problems)], loaded.errors, loaded.left_out, _gone(loaded))
+    judged = still_judged([*planned, *located(plan, problems)], loaded.hurt, loaded.face_files)
+    return only_first(judged, loaded.errors, loaded.left_out, _gone(loaded))
 
 
 def checked_steps(plan: Plan) -> list[Step]:
