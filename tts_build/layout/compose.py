@@ -85,7 +85,15 @@ class _Composing:
                 self.problem(problem, "values", name)
 
     def problem(self, problem: Problem, *key: Key) -> None:
-        self.problems.append(problem.at(place(self.ctx.files, self.face.chain[-1], key)))
+        self.problems.append(problem.at(place(self.ctx.files, self.sayer(*key), key)))
+
+    def sayer(self, *key: Key) -> str:
+        """The face that says a key: the outermost of those that this one extends, if it does not itself."""
+        for name in reversed(self.face.chain):
+            said = getattr(self.ctx.faces[name], str(key[0]), None)
+            if said is not None and (key[0] != "values" or key[1:2] == () or key[1] in said):
+                return name
+        return self.face.chain[-1]
 
     def length(self, key: str, default: float) -> float:
         value = getattr(self.face, key)

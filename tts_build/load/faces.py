@@ -111,7 +111,7 @@ def _load(reading: Reading, path: str, expressions: Expressions) -> Face | None:
     for problem in _template_problems(reading, path, data, expressions):
         reading.problems.add(problem)
     face = validated(Face, data, path, reading.positions, reading.problems)
-    left = salvaged_face(data) if face is None else None
+    left = salvaged_face(data, marks) if face is None else None
     if left is not None:
         face, hurt = left
         reading.hurt |= {(path, *unit) for unit in hurt}

@@ -100,7 +100,7 @@ class _Loading:
             return None
         self.data = self.written = data
         game = validated(Game, data, self.file, self.reading.positions, self.reading.problems)
-        left = salvaged(data) if game is None else None
+        left = salvaged(data, marks) if game is None else None
         if left is not None:
             game, self.data, self.out = left
         return game

@@ -11,11 +11,12 @@ from pydantic import BaseModel, ValidationError
 from tts_build.errors import Key
 from tts_build.load.branches import chosen, real_path
 from tts_build.load.explain import fields_at, meant
+from tts_build.load.positions import Marks
 from tts_build.load.salvage import NAMED, Unit
 from tts_build.model.face import Face
 from tts_build.model.game import Game
 
-_NEEDED: dict[str, Any] = {"title": "untitled", "players": "2-4"}
+_NEEDED: dict[str, Any] = {"title": "untitled", "players": "2-4", "table": {"seats": ["White", "Red", "Green", "Blue"]}}
 """What stands for a key that a game cannot be without."""
 _ROUNDS = 12
 _READING = frozenset("id quantity rows cards spaces sheet combine join where strings".split())
@@ -26,7 +27,7 @@ _WHOLE = frozenset(("boards",))
 _NOTHING_DRAWN: dict[str, Any] = {"text": "", "box": [0, 0, 1, 1]}
 
 
-def salvaged(data: Any) -> tuple[Game, dict[str, Any], set[Unit]] | None:
+def salvaged(data: Any, marks: Marks) -> tuple[Game, dict[str, Any], set[Unit]] | None:
     """The game without what does not fit its models, its data, and the paths that were taken out; None when nothing is
     left to go on with. Names that are misspelt are read as what is meant."""
     if not isinstance(data, dict):
@@ -42,7 +43,7 @@ def salvaged(data: Any) -> tuple[Game, dict[str, Any], set[Unit]] | None:
             path = real_path(detail["loc"], rest)[0]
             key = _key_of(path, detail, rest)
             if detail["type"] == _MISTYPED:
-                _respell(Game, detail, rest, path)
+                _respell(Game, detail, rest, path, marks)
             elif key is not None and len(key) > 2 and key[0] in NAMED - _WHOLE and not _READING & {key[-1]}:
                 _take_out(rest, key)
             else:
@@ -52,7 +53,7 @@ def salvaged(data: Any) -> tuple[Game, dict[str, Any], set[Unit]] | None:
     return None
 
 
-def salvaged_face(data: Any) -> tuple[Face, set[Unit]] | None:
+def salvaged_face(data: Any, marks: Marks) -> tuple[Face, set[Unit]] | None:
     """A face without what does not fit its models, and the paths of elements and of other keys that are no longer as
     they are written. Elements stay where they are in their lists."""
     if not isinstance(data, dict):
@@ -66,7 +67,7 @@ def salvaged_face(data: Any) -> tuple[Face, set[Unit]] | None:
             found = chosen(error.errors(), rest)
         for detail in found:
             path = real_path(detail["loc"], rest)[0]
-            if detail["type"] == _MISTYPED and _respell(Face, detail, rest, path):
+            if detail["type"] == _MISTYPED and _respell(Face, detail, rest, path, marks):
                 continue
             element = _element_of(path, rest)
             hurt.add(element or tuple(path[:1]))
@@ -109,7 +110,7 @@ def _element_of(path: Sequence[Key], data: Any) -> Unit | None:
     return None
 
 
-def _respell(model: type[BaseModel], detail: Any, data: Any, path: Sequence[Key]) -> bool:
+def _respell(model: type[BaseModel], detail: Any, data: Any, path: Sequence[Key], marks: Marks) -> bool:
     """Give a misspelt key the name that is meant, when that is free; else leave it out. Whether it was found."""
     owner = _inside(data, path[:-1])
     if not isinstance(owner, dict) or path[-1] not in owner:
@@ -119,6 +120,9 @@ def _respell(model: type[BaseModel], detail: Any, data: Any, path: Sequence[Key]
     if name is None or name in owner:
         return False
     owner[name] = value
+    long = len(path)
+    for known in (marks.values, marks.keys):
+        known |= {(*way[: long - 1], name, *way[long:]): at for way, at in known.items() if way[:long] == tuple(path)}
     return True
 
 
@@ -128,6 +132,8 @@ def _unit(path: Sequence[Key], detail: Any, data: dict[str, Any]) -> Unit:
         return tuple(detail["loc"][:1]) if detail["type"] == "missing" else ("",)
     if path[0] == "table" and len(path) > 2 and path[1] == "place":
         return tuple(path[:3])
+    if path[0] == "table" and len(path) > 1:
+        return tuple(path[:2])
     return tuple(path[:2]) if path[0] in NAMED and len(path) > 1 and isinstance(data[path[0]], dict) else (path[0],)
 
 

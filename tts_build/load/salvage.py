@@ -102,7 +102,8 @@ def only_first(
 
     `names` as `names_in` gives them.
     """
-    follow = {code for unit in out if len(unit) == 1 for code in _FOLLOWS.get(str(unit[0]), ())}
+    keys = {str(unit[0]) for unit in out if len(unit) == 1 or unit == ("table", "seats")}
+    follow = {code for key in keys for code in _FOLLOWS.get(key, ())}
     told = {(problem.where, problem.what) for problem in before}
     spots = {problem.where for problem in before if problem.severity == "error" and problem.where is not None}
     spots = {where for where in spots if where.path and where.line is not None}
