@@ -38,9 +38,8 @@ def salvaged(data: Any, marks: Marks) -> tuple[Game, dict[str, Any], set[Unit]] 
         try:
             return Game.model_validate(rest), rest, out
         except ValidationError as error:
-            found = chosen(error.errors(), rest)
-        for detail in found:
-            path = real_path(detail["loc"], rest)[0]
+            found = [(real_path(one["loc"], rest)[0], one) for one in chosen(error.errors(), rest)]
+        for path, detail in found:
             key = _key_of(path, detail, rest)
             if detail["type"] == _MISTYPED:
                 _respell(Game, detail, rest, path, marks)
@@ -64,9 +63,10 @@ def salvaged_face(data: Any, marks: Marks) -> tuple[Face, set[Unit]] | None:
         try:
             return Face.model_validate(rest), hurt
         except ValidationError as error:
-            found = chosen(error.errors(), rest)
-        for detail in found:
-            path = real_path(detail["loc"], rest)[0]
+            found = [(real_path(one["loc"], rest)[0], one) for one in chosen(error.errors(), rest)]
+        for path, detail in found:
+            if not path:
+                return None
             if detail["type"] == _MISTYPED and _respell(Face, detail, rest, path, marks):
                 continue
             element = _element_of(path, rest)
@@ -77,7 +77,9 @@ def salvaged_face(data: Any, marks: Marks) -> tuple[Face, set[Unit]] | None:
             if key is not None and key != element:
                 _take_out(rest, key)
             elif element is not None:
-                _inside(rest, element[:-1])[element[-1]] = dict(_NOTHING_DRAWN)
+                siblings = _inside(rest, element[:-1])
+                if isinstance(siblings, list) and int(element[-1]) < len(siblings):
+                    siblings[int(element[-1])] = dict(_NOTHING_DRAWN)
             else:
                 _take_out(rest, tuple(path[:1]))
     return None
@@ -112,11 +114,11 @@ def _element_of(path: Sequence[Key], data: Any) -> Unit | None:
 
 def _respell(model: type[BaseModel], detail: Any, data: Any, path: Sequence[Key], marks: Marks) -> bool:
     """Give a misspelt key the name that is meant, when that is free; else leave it out. Whether it was found."""
-    owner = _inside(data, path[:-1])
+    owner = _inside(data, path[:-1]) if path else None
     if not isinstance(owner, dict) or path[-1] not in owner:
         return False
-    value = owner.pop(path[-1])
     name = meant(str(path[-1]), fields_at(model, detail["loc"][:-1], data))
+    value = owner.pop(path[-1])
     if name is None or name in owner:
         return False
     owner[name] = value

@@ -144,7 +144,7 @@ def not_judged(error: Exception) -> Problem:
     said = " ".join(str(error).split())
     why = f"{type(error).__name__}: {said}" if said else type(error).__name__
     what = f"part of the game could not be judged because of the mistakes above ({why[:MOST_SAID]})"
-    return Problem(what, todo="mend the errors above and check again", severity="info", code="not-judged")
+    return Problem(what, todo="mend the errors above and check again", code="not-judged")
 
 
 MOST_SAID = 160
