@@ -91,7 +91,7 @@ def test_everything_wrong_is_told_at_once(spoilt: Path) -> None:
     check_golden(GOLDEN / "check-everything.txt", f"status {done.status}\n{done.out}")
     codes = re.findall(r"\[([a-z-]+)\]$", done.out, re.MULTILINE)
     assert {
-        *("unknown-field", "missing", "bad-choice", "bad-quantity", "text-overflow", "lua-syntax"),
+        *("unknown-field", "missing", "bad-choice", "bad-quantity", "text-overflow", "lua-syntax", "outside-safe"),
         *("lua-unset-global", "xml-element", "missing-translation"),
     } == set(codes)
     assert "no object `extras`" not in done.out and "no object `luck`" not in done.out
