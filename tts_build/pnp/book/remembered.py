@@ -18,7 +18,7 @@ from weakref import WeakKeyDictionary
 from tts_build.layout.fonts import Fonts
 from tts_build.layout.scene import Scene
 from tts_build.layout.typeset import Setting
-from tts_build.pnp.book.markdown import Source, read_source
+from tts_build.pnp.book.markdown import read_source
 from tts_build.pnp.pdf.keeping import Keeping
 from tts_build.pnp.pdf.painter import Page
 from tts_build.pnp.pdf.tagging import Mark
