@@ -73,7 +73,7 @@ def compose_book(
         if dict(setter.pages) == pages:
             break
     composing.check_links(book)
-    return replace(book, problems=tuple(setter.problems))
+    return replace(book, problems=tuple(setter.problems), links=tuple(links_of(book.scenes, book.anchors)))
 
 
 def book_pdf(book: Book, about: About, root: Path, fonts: Path, keeping: Keeping = LOSSLESS) -> bytes:
@@ -154,7 +154,7 @@ class _Composing:
             replace(entry, page=setter.pages.get(entry.anchor, 0), title=titles.get(entry.anchor) or entry.title)
             for entry in self.entries
         ]
-        return Book(tuple(scenes), tuple(marks), (), tuple(links_of(scenes, anchors)), anchors)
+        return Book(tuple(scenes), tuple(marks), anchors=anchors)
 
     def under(self) -> list[Item]:
         """What lies below the text of every page."""
