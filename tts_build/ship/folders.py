@@ -83,6 +83,10 @@ def _documents() -> str:
         return ""
 
 
+NAMED = 3
+"""How many of the places that were looked at a message names: what to do must not drown in paths."""
+
+
 @dataclass(frozen=True, slots=True)
 class Found:
     """The game's folder, and others that might be meant."""
@@ -92,14 +96,16 @@ class Found:
 
 
 def find(system: System) -> Found:
-    """The game's folder on a system. InputError, naming every place that was looked at, when there is none."""
+    """The game's folder on a system. InputError, naming the likeliest places, when there is none."""
     looked = system.candidates()
     there = [path for path in looked if path.is_dir()]
     different = [
         path for path in there if path.resolve() not in {other.resolve() for other in there[: there.index(path)]}
     ]
     if not different:
-        places = ", ".join(f"`{path}`" for path in looked) or "no home folder"
+        places = ", ".join(f"`{path}`" for path in looked[:NAMED]) or "no home folder"
+        if len(looked) > NAMED:
+            places += f" and {len(looked) - NAMED} more"
         todo = f"start the game once, or name its folder: `--saves DIR`, where `{SAVES}` is"
         what = "Tabletop Simulator's folder was not found"
         raise InputError(Problem(f"{what}; looked at {places}", todo=todo, code="no-game-folder"))
