@@ -75,6 +75,13 @@ def test_missing_art_says_why(art: Art, name: str, message: str) -> None:
     assert str(art.missing("icon", name, Where("f.yaml", 3, 5))) == message
 
 
+def test_a_game_without_pictures_is_told_where_they_lie(workspace: Workspace) -> None:
+    (workspace.path / "art/common/icons/coin.svg").unlink()
+    bare = Art(load_workspace(workspace.path), "bare")
+    assert str(bare.missing("picture", "moth.png")) == "no picture `moth.png`; put the file into `art/bare/`"
+    assert str(bare.missing("icon", "wing")) == "no icon `wing`; put the file into `art/bare/icons/`"
+
+
 @pytest.mark.parametrize("name", ["../../cards/hello/game.yaml", "../common/icons/coin.svg/../../../x", "/etc/passwd"])
 def test_art_never_leaves_its_folders(art: Art, name: str) -> None:
     assert art.picture(name) is None

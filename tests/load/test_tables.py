@@ -178,7 +178,7 @@ def test_spreadsheet_problems_name_sheet_and_cell(workspace: Workspace) -> None:
     assert message(workspace).split("\n") == [
         f"{file}:Cards!B2: the formula has no calculated value; "
         "open the file in a spreadsheet program and save it, or write the value",
-        f"{file}:Cards!B3: the cell is a date; format it as text",
+        f"{file}:Cards!B3: the cell is a date; format it as text and type it again",
         f"{file}:Cards!C5: a value in a column without a title; name the column",
     ]
     workspace.write("cards/hello/a.xlsx", xlsx(["id", "quantity"], ["a", 1], ["a", "x"]))

@@ -88,7 +88,11 @@ class Art:
         if twin is not None:
             todo = f"write `{twin}`: some systems tell capitals apart"
             return Problem(f"`{name}` is spelled `{twin}` on disk", where, todo=todo, code="wrong-case")
-        return self._other_kind(kind, name, where) or unknown(kind, name, self.names(kind), where)
+        other, names = self._other_kind(kind, name, where), self.names(kind)
+        if other is None and not names:
+            folder = f"{self._folders[0]}/icons" if kind == "icon" else self._folders[0]
+            return Problem(f"no {kind} `{name}`", where, todo=f"put the file into `{folder}/`", code=f"unknown-{kind}")
+        return other or unknown(kind, name, names, where)
 
     def _other_kind(self, kind: str, name: str, where: Where | None) -> Problem | None:
         """A file of that name that is there, but of a kind that is not taken."""

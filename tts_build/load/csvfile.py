@@ -87,7 +87,11 @@ class _Scanner:
                 return "".join(parts)
             else:
                 place = self.at - self.begin + 1
-                raise _Unclosed(self.line, place, "text after a closing quote", 'double a quote inside a field: `""`')
+                what, todo = "text after a closing quote", 'double a quote inside a field: `""`'
+                if self.line != line:  # more often a quote is missing where the field begins, than one is too much here
+                    what = f"{what}, of a field that begins on line {line}"
+                    todo = 'close it there with `"`, or double a quote inside it: `""`'
+                raise _Unclosed(self.line, place, what, todo)
 
 
 def parse(text: str, file: str) -> tuple[Table, list[Problem]]:

@@ -229,7 +229,7 @@ def _value(cell: Any, result: Any, where: Where) -> tuple[Any, Problem | None]:
         todo = "open the file in a spreadsheet program and save it, or write the value"
         return "", Problem("the formula has no calculated value", where, todo=todo, code="formula")
     if isinstance(value, datetime.date | datetime.time | datetime.timedelta):
-        return "", Problem("the cell is a date", where, todo="format it as text", code="date")
+        return "", Problem("the cell is a date", where, todo="format it as text and type it again", code="date")
     if isinstance(value, str) and value.startswith("#") and (cell.data_type == "e" or value.rstrip("!?").isupper()):
         return "", Problem(f"the cell is an error, `{value}`", where, todo="correct the formula", code="formula")
     if isinstance(value, float) and value.is_integer() and abs(value) < 1e15:
