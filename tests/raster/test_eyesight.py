@@ -61,3 +61,11 @@ def test_colours_are_lost_to_the_eyes_that_cannot_tell_them(one: Rgb, other: Rgb
     found = set(lost(one, other))
     assert found == sights, {sight: distance(seen(one, sight), seen(other, sight)) for sight in SIGHTS}
     assert not found or distance(one, other) >= ALIKE
+
+
+def test_colours_that_come_three_times_nearer_are_lost_where_they_are_the_only_sign() -> None:
+    """A pair that goes from 28 to 7 is lost; one that is near to every eye is not the fault of one kind of sight."""
+    one, other = (119, 102, 85), (153, 17, 68)
+    assert distance(one, other) > 27 and distance(seen(one, "deuteranopia"), seen(other, "deuteranopia")) < 7.5
+    assert "deuteranopia" in lost(one, other)
+    assert not lost((200, 60, 60), (180, 50, 50))

@@ -38,10 +38,14 @@ SIGHTS: dict[str, Matrix] = {
 ALIKE = 9.0
 """Two colours nearer than this (CIEDE2000) are taken for one another.
 
-This, and the factor below, are what the palette helper of chroma.js judges by (github.com/gka/palettes, colorBlind.js).
+This is what the palette helper of chroma.js judges by (github.com/gka/palettes, colorBlind.js).
 """
-LOST = 5.0
-"""So many times nearer than to full sight two colours have come when it is the kind of sight that makes them alike."""
+LOST = 3.0
+"""So many times nearer than to full sight two colours have come when it is the kind of sight that makes them alike.
+
+That helper says 5, of colours of one chart that all have names beside them. Here a colour is the only sign there is, so
+that a pair that goes from 28 to 7 counts too; one that goes from 12 to 8 is near to everybody.
+"""
 
 _WHITE = (0.95047, 1.0, 1.08883)
 _TO_XYZ: Matrix = (
