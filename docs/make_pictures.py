@@ -355,6 +355,20 @@ def start() -> None:
         save("start-cards", laid_out([*shown, back], 7, 0.25, 12))
 
 
+def tutorial_page() -> None:
+    """The first page of cards of the game that `tts-build new` lays out, to fold and glue."""
+    with tempfile.TemporaryDirectory() as name:
+        home = new_game(Path(name), "game")
+        subprocess.run([sys.executable, "-m", "tts_build", "pnp", "my-game"], cwd=home, check=True)
+        file = home / "dist" / "my-game" / "pnp" / "cards-a4-gutterfold.pdf"
+        whole = framed(file, 0, 150)
+        high = round(whole.height * 498 / whole.width)
+        small = whole.crop((1, 1, whole.width - 1, whole.height - 1)).resize((498, high), Image.Resampling.LANCZOS)
+        sheet = Image.new("RGB", (500, high + 2), (190, 190, 190))
+        sheet.paste(small, (1, 1))
+        save("tutorial-page", sheet)
+
+
 def other_starts() -> None:
     """A card of each suit and its back, the mountain, the island."""
     with tempfile.TemporaryDirectory() as name:
@@ -409,6 +423,7 @@ PICTURES = {
     "sled-play": sled_play,
     "sled-book": sled_book,
     "start": start,
+    "tutorial-page": tutorial_page,
     "starts": other_starts,
 }
 

@@ -1,4 +1,5 @@
 """Takes the pictures of the page for the docs: `python docs/serve_pictures.py [ADDRESS]`, while `tts-build serve` runs.
+Names of pictures may follow the address.
 
 Needs Chromium. The page is shown in Arimo, not in this machine's own typeface, so that the pictures are the same
 everywhere.
@@ -37,26 +38,38 @@ def card(page: Page) -> None:
     page.wait_for_selector("dialog.zoom[open]")
 
 
+def table(page: Page) -> None:
+    """The table, with the board of a player enlarged."""
+    page.locator(".v-overlay").wait_for()
+    page.wait_for_timeout(500)
+    page.mouse.move(486, 418)
+    page.keyboard.down("Alt")
+
+
 SHOTS = {
     "serve-cards": ("#/die_card/cards", "light", None),
     "serve-search": ("#/die_card/cards", "dark", cards),
     "serve-card": ("#/die_card/cards?card=tasks/T06&lines=1", "light", card),
+    "serve-dice": ("#/die_card/dice", "dark", None),
+    "serve-table": ("#/ring_of_dice/table", "dark", table),
 }
 """Name of the picture: what is open, the theme, and what is done there."""
 
 
-def main(address: str) -> None:
+def main(address: str, *names: str) -> None:
     with tempfile.TemporaryDirectory() as folder:
         config = Path(folder) / "fonts.conf"
         config.write_text(FONTS.format(fonts=files("fontpkg_arimo") / "files", cache=f"{folder}/cache"), "utf-8")
         with sync_playwright() as play:
-            arguments = ["--no-sandbox", "--headless", "--disable-gpu"]
+            arguments = ["--no-sandbox", "--headless", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"]
             environment = {**os.environ, "FONTCONFIG_FILE": str(config)}
             browser = play.chromium.launch(executable_path=CHROMIUM, args=arguments, env=environment)
             for name, (place, theme, act) in SHOTS.items():
+                if names and name not in names:
+                    continue
                 page = browser.new_page(viewport={"width": 1280, "height": 800}, color_scheme=theme)
                 page.goto(address + place)
-                page.locator(".tile").first.wait_for()
+                page.locator(".tile, .dice-canvas, .v-picture").first.wait_for(timeout=120_000)
                 if act is not None:
                     act(page)
                 page.wait_for_timeout(1000)
@@ -72,10 +85,12 @@ def save(name: str, png: bytes) -> None:
     """Write a picture with a palette, small enough for a repository, in which small spots keep their colour."""
     whole = Image.open(io.BytesIO(png)).convert("RGB")
     picture = whole.quantize(256, method=Image.Quantize.MAXCOVERAGE, kmeans=3, dither=Image.Dither.NONE)
+    if name == "serve-dice":  # a soft light
+        picture = whole.quantize(palette=whole.quantize(256, method=Image.Quantize.FASTOCTREE))
     path = OUT / f"{name}.png"
     picture.save(path, optimize=True)
     print(path.name, picture.size, path.stat().st_size // 1024, "kB")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1] if len(sys.argv) > 1 else "http://127.0.0.1:8377/")
+    main(*(sys.argv[1:] or ["http://127.0.0.1:8377/"]))

@@ -46,8 +46,8 @@ class Where:
 
     def __str__(self) -> str:
         if self.cell is not None:
-            return said(f"{self.file}:{self.cell}")
-        parts = [said(self.file)]
+            return in_line(said(f"{self.file}:{self.cell}"))
+        parts = [in_line(said(self.file))]
         if self.line is not None:
             parts.append(str(self.line))
             if self.column is not None:
@@ -87,7 +87,7 @@ class Problem:
             text += f", got {self.got}" if self.expected else f"; got {self.got}"
         if self.todo:
             text += f"; {self.todo}"
-        return text
+        return in_line(text)
 
     def as_json(self) -> dict[str, Any]:
         """Plain data, the same keys always, for `--format json` and for cached results."""
@@ -130,6 +130,12 @@ def said(text: str) -> str:
     text = _QUOTED.sub(lambda found: f"`{found[1][: MAX_QUOTED - 3]}...`", text)
     text = text if len(text) <= MAX_PART else f"{text[: MAX_PART - 3]}..."
     return _UNPRINTABLE.sub("\N{REPLACEMENT CHARACTER}", text)
+
+
+def in_line(text: str) -> str:
+    """Text as one line. A name with a line of its own in it would be read as a message of ours, or as a command to the
+    machine that runs a check."""
+    return text.replace("\n", "\N{DOWNWARDS ARROW WITH CORNER LEFTWARDS}").replace("\t", " ")
 
 
 def counted(number: int, thing: str, things: str = "") -> str:

@@ -16,7 +16,8 @@ from click.testing import CliRunner
 from tests.can import can
 from tests.conftest import SMALL, Outcome, check_golden
 from tts_build.cli import cli
-from tts_build.errors import TtsBuildError
+from tts_build.cli.telling import FORMS, report
+from tts_build.errors import Problem, TtsBuildError, Where
 from tts_build.load.game import load_game
 from tts_build.load.workspace import load_workspace
 
@@ -90,7 +91,7 @@ def test_everything_wrong_is_told_at_once(spoilt: Path) -> None:
     check_golden(GOLDEN / "check-everything.txt", f"status {done.status}\n{done.out}")
     codes = re.findall(r"\[([a-z-]+)\]$", done.out, re.MULTILINE)
     assert {
-        *("unknown-field", "missing", "bad-choice", "bad-quantity", "text-overflow", "lua-syntax"),
+        *("unknown-field", "missing", "bad-choice", "bad-quantity", "text-overflow", "lua-syntax", "outside-safe"),
         *("lua-unset-global", "xml-element", "missing-translation"),
     } == set(codes)
     assert "no object `extras`" not in done.out and "no object `luck`" not in done.out
@@ -107,6 +108,22 @@ def test_findings_are_sorted_by_file_and_line_in_every_form(spoilt: Path) -> Non
     assert places == sorted(places) and all(item["code"] for item in data)
     lines = checked(spoilt, "--format", "github").out.splitlines()
     assert len(lines) == len(data) and all(",title=" in line for line in lines)
+
+
+def test_no_name_of_a_file_breaks_a_form(capsys: pytest.CaptureFixture[str]) -> None:
+    """A line of its own in a name is no command to a hosted build, a comma ends no property, and bytes stay a place."""
+    where = Where("cards/a\n::error ::b,c:\udcff.yaml", 3, 4)
+    problem = Problem("no face `x\n::stop-commands::y`", where, code="unknown-face")
+    told = {}
+    for form in FORMS:
+        report([problem], form, ["hello"])
+        told[form] = capsys.readouterr().out
+    assert not [line for form in ("text", "github") for line in told[form].splitlines()[1:] if line.startswith("::")]
+    assert told["github"].startswith("::error file=cards/a%0A%3A%3Aerror %3A%3Ab%2Cc%3A?.yaml,line=3,col=4,title=")
+    (result,) = json.loads(told["sarif"])["runs"][0]["results"]
+    uri = result["locations"][0]["physicalLocation"]["artifactLocation"]["uri"]
+    assert uri == "cards/a%0A%3A%3Aerror%20%3A%3Ab,c%3A%FF.yaml"
+    assert json.loads(told["json"])[0]["file"] == "cards/a\n::error ::b,c:?.yaml"
 
 
 @can("Tool", "Findings as SARIF 2.1.0 for code scanning, as annotations of a hosted build, as JSON", see="checking.md")

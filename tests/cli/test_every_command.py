@@ -6,6 +6,8 @@ import os
 import re
 import shlex
 import shutil
+import tempfile
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
@@ -79,9 +81,16 @@ TASKS = "id,title,body,quantity\none,First,Walk **one** step :star:,2\ntwo,Zweit
 
 
 @pytest.fixture(scope="module")
-def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The small game with an engine, rules to print, letters of other scripts, and a folder to install it to."""
-    root = tmp_path_factory.mktemp("whole")
+def place() -> Iterator[Path]:
+    """The small game with an engine, rules to print, letters of other scripts, and a folder to install it to.
+
+    Its path is short: messages cut long ones, and where depends on who runs the test.
+    """
+    with tempfile.TemporaryDirectory(prefix="w") as name:
+        yield made(Path(name))
+
+
+def made(root: Path) -> Path:
     workspace = root / "workspace"
     shutil.copytree(SMALL, workspace)
     game = workspace / "cards" / "hello"

@@ -19,8 +19,10 @@ import pytest
 
 from tests.can import can
 from tests.conftest import ROOT, SMALL, run_cli
-from tts_build.cli import completion, terminal
+from tts_build.cli import building, completion, terminal
 from tts_build.errors import Problem, Where
+from tts_build.graph.run import Ran
+from tts_build.graph.step import Result, Step
 
 ROWS = "id,title,body,quantity\none,Größe – 二,½ “words” → 🎲,2\n"
 
@@ -254,6 +256,30 @@ BOMB = "a: &a [x]\n" + "".join(
 )
 
 
+def test_a_name_that_is_no_plain_word_is_not_put_on_the_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A shell does not quote what it is given: pressing Enter would run what the definition of a stranger says."""
+    game = tmp_path / "cards" / "hello"
+    game.mkdir(parents=True)
+    (tmp_path / "tts-build.yaml").write_text("", "utf-8")
+    names = [
+        "tasks",
+        "t;touch x",
+        "t$(id)",
+        "t`id`",
+        "t*",
+        "-t",
+        "t\\nplain,t2",
+        "t\\u001b[2J",
+        "t|id",
+        "t\\tid",
+        "t&",
+        "tä",
+    ]
+    (game / "game.yaml").write_text("decks: {" + ", ".join(f'"{name}": {{}}' for name in names) + "}\n", "utf-8")
+    monkeypatch.chdir(tmp_path)
+    assert completion.names_for("deck", {}, "") == ["tasks", "tä"]
+
+
 @pytest.mark.parametrize(
     "text", ["", "[", "- a\n", "decks: 3\n", BOMB, "[" * 5000, "\x00", "decks: *x\n", "? [a]\n: b\n"]
 )
@@ -268,3 +294,21 @@ def test_no_definition_makes_a_shell_stumble(tmp_path: Path, monkeypatch: pytest
         assert all(re.fullmatch(r"[\w/]+", name) for name in ask(param))
     monkeypatch.chdir(tmp_path.anchor)
     assert ask("game") == ask("deck") == []
+
+
+def test_a_bar_never_counts_beyond_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Steps come up while others run, such as the pictures that a face turns out to need."""
+    bars = []
+
+    def kept(**how: bool) -> Any:
+        bars.append(terminal.shown(**how))
+        return bars[-1]
+
+    monkeypatch.setattr(building, "shown", kept)
+    monkeypatch.setattr(building, "watched", lambda: True)
+    step = Ran(Step("game/face/x", ""), "", Result({}), True, 0.0)
+    with building.progress(True) as watcher:
+        watcher.planned("game", 2)
+        for _ in range(3):
+            watcher.finished(step)
+        assert (bars[0].tasks[0].completed, bars[0].tasks[0].total) == (3, 3)

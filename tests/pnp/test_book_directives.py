@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -12,10 +13,11 @@ import pytest
 from tests.can import can
 from tests.pnp.bench import Art, Desk, text_of
 from tts_build.errors import Where
-from tts_build.layout.scene import Run, Scene
+from tts_build.layout.outline import Box
+from tts_build.layout.scene import Item, Run, Scene
 from tts_build.load.directives import read_parts, rule_ids
 from tts_build.load.plainbook import plain_markdown
-from tts_build.pnp.book.fragments import runs_of
+from tts_build.pnp.book.fragments import box_of, runs_of
 from tts_build.pnp.book.materials import Laid, Materials, Part
 from tts_build.pnp.book.rulebook import Book, book_pdf, compose_book
 from tts_build.pnp.book.style import BookStyle, book_style
@@ -63,8 +65,12 @@ def book(desk: Desk, style: BookStyle, text: str) -> Book:
     return compose_book(text, style, desk.fonts, Art(desk), title="Moon", where=where, stuff=materials(desk))
 
 
+def boxes_of(items: Sequence[Item]) -> list[tuple[Run, Box]]:
+    return [(run, box_of(run, matrix)) for run, matrix in runs_of(items)]
+
+
 def words(scene: Scene) -> str:
-    return " ".join(run.text for run, _ in runs_of(scene.items))
+    return " ".join(run.text for run, _ in boxes_of(scene.items))
 
 
 def told(made: Book) -> list[str]:
@@ -190,7 +196,7 @@ def test_a_set_up_shows_who_plays_and_numbers_what_steps_name(desk: Desk, style:
     text = "# Moon\n\n::: setup players=2\n1. Lay [the board](@board).\n2. [Pawn](@pawn), [dice](@luck).\n:::\n"
     made = book(desk, style, text)
     assert made.problems == ()
-    numbers = [run.text for run, _ in runs_of(made.scenes[0].items) if run.text in ("1", "2")]
+    numbers = [run.text for run, _ in boxes_of(made.scenes[0].items) if run.text in ("1", "2")]
     assert numbers.count("1") >= 1 and numbers.count("2") == 2 + 0
     found = structure(book_pdf(made, About("x"), desk.root, desk.fonts.store))
     assert (1, "Figure", "Set-up for 2 players") in found
@@ -254,13 +260,13 @@ def test_components_count_what_the_game_has(desk: Desk, style: BookStyle) -> Non
 def test_columns_are_as_many_as_the_text_says(desk: Desk, style: BookStyle) -> None:
     body = "some words that fill lines. " * 60
     made = book(desk, style, f"::: columns 3\n{body}\n:::\n\n::: wide\n{body}\n:::\n\n{body}")
-    lefts = [round(box[0], 1) for run, box in runs_of(made.scenes[0].items) if run.text == "some"]
+    lefts = [round(box[0], 1) for run, box in boxes_of(made.scenes[0].items) if run.text == "some"]
     assert made.problems == () and lefts
     edges = {columns: style.column_of(columns) for columns in (1, 2, 3)}
-    for run, (x, _, wide, _) in runs_of(made.scenes[0].items):
+    for run, (x, _, wide, _) in boxes_of(made.scenes[0].items):
         if run.text in ("some", "words", "lines."):
             assert x >= style.margin - 0.1 and x + wide <= style.width - style.margin + 0.5
-    starts = {round(x, 1) for _, (x, _, _, _) in runs_of(made.scenes[0].items)}
+    starts = {round(x, 1) for _, (x, _, _, _) in boxes_of(made.scenes[0].items)}
     for columns in (2, 3):
         for index in range(columns):
             assert round(style.margin + index * (edges[columns] + style.gutter), 1) in starts
@@ -268,7 +274,7 @@ def test_columns_are_as_many_as_the_text_says(desk: Desk, style: BookStyle) -> N
 
 def test_a_footnote_stands_in_the_column_of_its_sign(desk: Desk, style: BookStyle) -> None:
     made = book(desk, style, "# Moon\n\nA coin[^c] is gold.\n\n" + "more. " * 900 + "\n\n[^c]: Or brass.\n")
-    runs = list(runs_of(made.scenes[0].items))
+    runs = list(boxes_of(made.scenes[0].items))
     sign = next(box for run, box in runs if run.link == "^c")
     note = next(box for run, box in runs if run.text == "brass.")
     assert note[1] > sign[1] and abs(note[0] - sign[0]) < style.column
@@ -281,10 +287,10 @@ def test_long_words_are_parted_and_equations_are_not(desk: Desk, style: BookStyl
         + "an extraordinarily complicated constitutional consideration of incomprehensibility " * 12
         + "\n:::\n"
     )
-    runs = [run for run, _ in runs_of(book(desk, style, text).scenes[0].items)]
+    runs = [run for run, _ in boxes_of(book(desk, style, text).scenes[0].items)]
     assert any(run.text.endswith("-") for run in runs)
     text = "word " * 11 + "`x² + 4x + 4 = 0` " + "word " * 40
-    runs = [run for run, _ in runs_of(book(desk, style, text).scenes[0].items)]
+    runs = [run for run, _ in boxes_of(book(desk, style, text).scenes[0].items)]
     assert any("x²\u00a0+\u00a04x\u00a0+\u00a04\u00a0=\u00a00" in run.text for run in runs)
 
 
@@ -298,7 +304,7 @@ def test_lines_of_a_paragraph_are_filled_evenly(desk: Desk, style: BookStyle) ->
     """No line but the last is much shorter than the column."""
     text = "The quick brown fox jumps over the lazy dog while seventeen extraordinary wizards " * 8
     lines: dict[float, list[tuple[Run, float]]] = {}
-    for run, (x, y, _, _) in runs_of(book(desk, style, text).scenes[0].items):
+    for run, (x, y, _, _) in boxes_of(book(desk, style, text).scenes[0].items):
         if y < style.height - style.foot:
             lines.setdefault(round(y, 2) + (1000 if x > style.width / 2 else 0), []).append((run, x))
     ends = [max(x + run.width for run, x in line) - min(x for _, x in line) for line in lines.values()]

@@ -293,6 +293,25 @@ def test_a_link_leads_into_an_editor_or_nowhere(page: Any) -> None:
             assert page.evaluate(asked, [template, "/work shop", file]) == ["", "", "", "", "", wanted]
 
 
+BADGE = """(() => { const look = getComputedStyle(document.querySelector('.badge.quantity'));
+  return [look.padding, look.backgroundColor, look.display, look.fontSize].join(); })()"""
+
+
+def test_views_do_not_dress_each_other_and_keep_the_focus(page: Any) -> None:
+    before = page.evaluate(BADGE)
+    page.locator('[data-id="tasks/one"] .card').focus()
+    for key, title in (("6", "Changes"), ("7", "Findings"), ("5", "Paper")):
+        page.keyboard.press(key)
+        settled(page, f"document.getElementById('heading').textContent === '{title}'")
+        settled(page, f"document.getElementById('live').textContent === '{title}'")
+        assert page.evaluate("document.activeElement.id") == "view"
+    assert not page.locator("#search").is_visible(), "nothing is searched for on paper"
+    page.keyboard.press("1")
+    page.wait_for_selector(".tile .badge.quantity")
+    assert page.evaluate(BADGE) == before
+    assert page.locator("#search").is_visible()
+
+
 UNNAMED = """() => [...document.querySelectorAll('a[href], button, input, select, [tabindex="0"]')]
   .filter(one => one.checkVisibility() && !(one.ariaLabel || one.title || one.innerText.trim()
     || (one.labels && [...one.labels].some(label => label.innerText.trim())) || one.getAttribute('aria-label')))

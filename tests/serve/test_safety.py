@@ -4,9 +4,11 @@ once. Real bytes on a real socket."""
 from __future__ import annotations
 
 import gc
+import json
 import os
 import socket
 import struct
+import sys
 import threading
 from pathlib import Path
 
@@ -17,6 +19,7 @@ from tests.serve.machine import PATIENCE, Machine, served  # noqa: F401
 from tts_build.serve import events as events_module
 from tts_build.serve import server as server_module
 from tts_build.serve.guard import HEADERS
+from tts_build.serve.terminal import Terminal
 
 HOST = b"Host: 127.0.0.1:%d\r\n"
 
@@ -210,6 +213,51 @@ def test_broken_requests_break_nothing(served: Machine, harness_table: HarnessTa
         assert status_of(answer) in (0, 200, 400, 403, 404, 405, 413, 414, 421, 431), answer[:200]
     assert served.ask("/api/workspace")[0] == 200
     harness_table("the server", "broken requests", tried=len(MALFORMED), answered=len(MALFORMED))
+
+
+def test_nonsense_writes_nothing_into_the_terminal(served: Machine, caplog: pytest.LogCaptureFixture) -> None:  # noqa: F811
+    """A page of another site can open as many sockets to us as it likes."""
+    upgrade = b"Upgrade: websocket\r\nOrigin: http://example.com\r\n"
+    assert status_of(served.raw(b"NONSENSE\r\n\r\n")) == 400
+    assert status_of(served.raw(head(served, b"GET /api/events", upgrade))) == 403
+    assert not caplog.records
+
+
+def test_a_fault_of_ours_is_told_to_the_terminal_alone(served: Machine, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: F811
+    def broken(game: str) -> None:
+        raise ZeroDivisionError("/home/somebody/secret")
+
+    monkeypatch.setattr(served.live, "findings", broken)
+    status, headers, body = served.ask("/api/games/hello/findings")
+    assert status == 500 and set(json.loads(body)) == {"error"} and b"secret" not in body
+    assert {name: headers[name.lower()] for name in HEADERS} == HEADERS
+    while not served.faults:  # it is told after the answer
+        threading.Event().wait(0.02)
+    assert [type(fault) for fault in served.faults] == [ZeroDivisionError]
+    served.faults.clear()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only there a name may be any bytes")
+def test_a_file_whose_name_is_no_text_ends_no_stream(served: Machine) -> None:  # noqa: F811
+    with socket.create_connection(("127.0.0.1", served.port), PATIENCE) as listener:
+        listener.sendall(head(served, b"GET /api/events"))
+        got = b""
+        while b"hello" not in got:
+            got += listener.recv(65536)
+        served.live.tell("reading", "hello", files=["art/hello/\udcff\n.svg"])
+        served.live.tell("note", "", words="after it")
+        while b"after it" not in got:
+            piece = listener.recv(65536)
+            assert piece, got
+            got += piece
+    assert b"art/hello/?\\n.svg" in got
+
+
+def test_what_is_told_of_a_file_is_one_line() -> None:
+    said: list[str] = []
+    terminal = Terminal(said.append, said.append)
+    terminal({"type": "reading", "game": "hello", "files": ["art/a\nhello: built\x1b[2J.svg"]})
+    assert len(said) == 1 and not {"\n", "\x1b"} & set(said[0])
 
 
 def test_whoever_is_slow_is_not_waited_for(

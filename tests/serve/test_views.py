@@ -311,6 +311,25 @@ def test_pages_are_shown_and_turned(served: Served, page: Any) -> None:
     (served.root / "dist/hello/pnp/secret.pdf").unlink()
 
 
+def test_a_pdf_whose_pages_cannot_be_read_hides_no_other(served: Served) -> None:
+    """Its list of pages names what is not there, as in a file that was cut or patched."""
+    data(served, "table")  # which waits for the build
+    first, *others = (paper["name"] for paper in data(served, "papers")["papers"])
+    file = served.root / f"dist/hello/pnp/{first}.pdf"
+    good, times = file.read_bytes(), file.stat()
+    parts = [b"<< /Type /Catalog /Pages 2 0 R >>", b"<< /Type /Pages /Kids [9 0 R] /Count 1 >>"]
+    objects = b"".join(b"%d 0 obj %s endobj\n" % (number, part) for number, part in enumerate(parts, 1))
+    file.write_bytes(b"%PDF-1.4\n" + objects + b"trailer << /Size 3 /Root 1 0 R >>\n%%EOF\n")
+    try:
+        wrong = {paper["name"]: paper["wrong"] for paper in data(served, "papers")["papers"]}
+        assert "cannot be read" in wrong[first] and not any(wrong[name] for name in others)
+        assert refused(served, f"papers/{first}.pdf/1") == 409
+    finally:
+        file.write_bytes(good)
+        os.utime(file, ns=(times.st_atime_ns, times.st_mtime_ns))
+    assert served.faults == []
+
+
 # -- changes ----------------------------------------------------------------------------------------------------------
 
 
@@ -386,6 +405,41 @@ def test_links_of_a_commit_are_left_out(tmp_path: Path) -> None:
     files = {path.relative_to(taken).as_posix() for path in taken.rglob("*") if path.is_file()}
     assert "cards/hello/game.yaml" in files and "cards/hello/tasks.csv" in files
     assert not any("link" in file or "hidden" in file for file in files)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="the trap is a script of a Unix shell")
+def test_what_a_partial_clone_lacks_is_not_fetched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A repository may name a program as the place of what it lacks, and allow that by name: with a git that fetches
+    unasked, as older ones do, it would run. A program called git in the workspace is not git."""
+    root = tmp_path / "workspace"
+    shutil.copytree(SMALL, root)
+    git(root, "init", "-q")
+    git(root, "add", "-A")
+    git(root, "commit", "-qm", "Begin")
+    blob = subprocess.check_output(["git", "rev-parse", "HEAD:cards/hello/tasks.csv"], cwd=root, text=True).strip()
+    (root / ".git/objects" / blob[:2] / blob[2:]).unlink()
+    ran = tmp_path / "ran"
+    settings = {
+        "core.repositoryformatversion": "1",
+        "extensions.partialClone": "evil",
+        "remote.evil.url": f"ext::touch {ran}",
+        "remote.evil.promisor": "true",
+        "protocol.ext.allow": "always",
+    }
+    for key, value in settings.items():
+        git(root, "config", key, value)
+    older = tmp_path / "bin/git"
+    older.parent.mkdir()
+    older.write_text(f'#!/bin/sh\nunset GIT_NO_LAZY_FETCH\nexec "{shutil.which("git")}" "$@"\n', "utf-8")
+    (root / "git").write_text(f"#!/bin/sh\ntouch '{ran}'\n", "utf-8")
+    for program in (older, root / "git"):
+        program.chmod(0o755)
+    monkeypatch.chdir(root)
+    monkeypatch.setenv("PATH", os.pathsep.join((".", "", str(older.parent), os.environ["PATH"])))
+    workspace = load_workspace(root)
+    with pytest.raises(NoCommitError, match=r"does not give `cards/hello/tasks\.csv`"):
+        root_at(workspace, last_commit(root), "hello", root / ".tts-build")
+    assert not ran.exists()
 
 
 def test_what_is_saved_is_on_the_view_at_once(served: Served, page: Any) -> None:

@@ -349,6 +349,7 @@ def test_saves_that_are_a_link_are_followed_and_a_save_that_is_one_is_not(desk: 
         lambda text: text.replace("Saves/TS_Save_1.json", "../workspace/precious.json"),
         lambda text: text.replace("Saves/TS_Save_1.json", "Saves/../../precious.json"),
         lambda text: text.replace("Saves/TS_Save_1.json", "Saves/.."),
+        *(lambda text, n=n: text.replace('"number": 1', f'"number": {n}') for n in ("1e999", "0", "10000000000")),
     ],
 )
 def test_a_record_that_was_spoilt_is_told_and_not_believed(desk: Desk, change: object) -> None:

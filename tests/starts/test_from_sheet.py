@@ -70,6 +70,13 @@ def test_what_columns_are_for_is_guessed(tmp_path: Path) -> None:
     assert made.roles == Roles("card_name", "rules_text", "flavor", "type", "", "qty", ("cost", "power"), ("set",))
 
 
+def test_a_column_called_kind_is_one_though_every_card_is_of_its_own(tmp_path: Path) -> None:
+    rows = "Oar,Tool,1\nStorm,Event,0\nGull,Animal,2\nKeeper,Person,3\n"
+    roles = draft(written(tmp_path, "cards.csv", "name,kind,cost\n" + rows)).roles
+    assert (roles.kind, roles.rest) == ("kind", ())
+    assert draft(written(tmp_path, "cards.csv", "name,home,cost\n" + rows)).roles.rest == ("home",)
+
+
 def test_the_cards_build_without_a_finding(tmp_path: Path) -> None:
     written(tmp_path, "cards.csv", SHEET)
     done = run_forked("new", "tale", "--from", "cards.csv", cwd=tmp_path)

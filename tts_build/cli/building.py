@@ -76,6 +76,9 @@ def _bar(damaged: list[str]) -> Iterator[Watcher]:
 
     def finished(ran: Ran) -> None:
         bar.advance(task)
+        counted = bar.tasks[0]
+        if counted.total is not None and counted.completed > counted.total:
+            bar.update(task, total=counted.completed)  # steps that came up on the way
         if verbose():
             _ran.append(ran)
 
@@ -152,15 +155,16 @@ def github(problem: Problem) -> str:
     """A workflow command: https://docs.github.com/actions/reference/workflow-commands-for-github-actions."""
 
     def escaped(text: str) -> str:
+        text = text.encode("utf-8", "replace").decode("utf-8")
         return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
 
     where = problem.where
     place = ""
     if where is not None:
-        parts = [f"file={escaped(where.file)}"]
+        parts = [f"file={escaped(where.file).replace(':', '%3A').replace(',', '%2C')}"]
         parts += [f"line={where.line}"] if where.line else []
         parts += [f"col={where.column}"] if where.column else []
         parts += [f"title={problem.code}"] if problem.code else []
-        place = " " + ",".join(part.replace(":", "%3A") if i == 0 else part for i, part in enumerate(parts))
+        place = " " + ",".join(parts)
     kind = "notice" if problem.severity == "info" else problem.severity
     return f"::{kind}{place}::{escaped(str(replace(problem, where=None, severity='error')))}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shlex
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -26,6 +27,8 @@ WHERE = {
     "powershell": "tts-build completion powershell >> $PROFILE",
 }
 """How each shell is taught for good."""
+
+_WORD = re.compile(r"\w[\w.-]*")
 
 DEEP = 50
 """Levels of a definition that are read."""
@@ -113,7 +116,9 @@ def names_for(param: str, given: Mapping[str, Any], incomplete: str) -> list[str
 
 
 def _fitting(names: Sequence[str], incomplete: str) -> list[str]:
-    return sorted({name for name in names if name.startswith(incomplete)})
+    """Names that begin so, sorted. The shell puts them on the line as they are: one that is no plain word, as the
+    definition of a stranger may have it, could be a command there."""
+    return sorted({name for name in names if name.startswith(incomplete) and _WORD.fullmatch(name)})
 
 
 def _games(folder: Path) -> list[str]:

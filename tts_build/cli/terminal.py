@@ -106,7 +106,8 @@ def _all_letters(stream: TextIO) -> bool:
 
 def json_text(data: Any) -> str:
     """JSON for other programs; letters that standard output does not have are escaped, for a `?` would be another."""
-    return json.dumps(data, indent=2, ensure_ascii=not _all_letters(sys.stdout))
+    words = json.dumps(data, indent=2, ensure_ascii=not _all_letters(sys.stdout))
+    return words.encode("utf-8", "replace").decode("utf-8")  # a file's name may hold bytes that are no text
 
 
 # -- bars -------------------------------------------------------------------------------------------------------------

@@ -14,8 +14,10 @@ from tts_build.graph.run import Report
 from tts_build.graph.step import Step
 from tts_build.load.game import load_game
 from tts_build.load.loaded import Loaded
-from tts_build.load.salvage import names_in, only_first
+from tts_build.load.salvage import names_in, not_judged, only_first, still_judged, units_of
 from tts_build.load.workspace import Root
+from tts_build.model.game import Game
+from tts_build.model.kinds import SECTIONS
 
 PAINTING = frozenset(
     f"{WORK}.{work}"
@@ -26,6 +28,10 @@ PAINTING = frozenset(
 )
 """Steps that only make what others have judged: nothing that they could find is left out but a damaged picture."""
 
+_PLACED = frozenset((*SECTIONS, "table", "sheets", "sprues", "hands", "players"))
+"""Keys of a game without parts of which nothing can be said of where the others lie."""
+_OF_LETTERS = ("text-overflow", "missing-glyph", "flow-overflow", "small-text")
+"""What depends on the typeface."""
 NO_DIGEST = "0" * 64
 PICTURES = (".svg", ".png", ".jpg", ".jpeg", ".webp", ".gif")
 
@@ -41,10 +47,11 @@ def check_game(
         found += _judged(root, loaded, options, workers, watcher or Watcher())
     except InputError as error:
         found += only_first(error.problems, found, loaded.left_out, _gone(loaded))
-    except Exception:
+    except Exception as error:
         # What is left of a broken definition may lack what later stages count on; its errors are known already.
         if not loaded.errors or os.environ.get("TTS_BUILD_DEBUG"):
             raise
+        found.append(not_judged(error))
     if not any(problem.severity == "error" for problem in found):
         found += loaded.silences.unused((loaded.folder, f"{root.config.lua}/{name}"))
     found = sorted({*found, *loaded.warnings}, key=problem_order)
@@ -59,7 +66,7 @@ def _gone(loaded: Loaded) -> set[str]:
 
 def _judged(root: Root, loaded: Loaded, options: Options, workers: int, watcher: Watcher) -> list[Problem]:
     """What planning and running find."""
-    if loaded.errors:
+    if loaded.errors and any(unit[0] in _PLACED for unit in loaded.left_out):
         # Where things lie, and what is printed, has no sense without those that are wrong.
         options = replace(options, only=("images", "scripts"))
     planned: list[Problem] = []
@@ -68,9 +75,31 @@ def _judged(root: Root, loaded: Loaded, options: Options, workers: int, watcher:
     watcher.planned(plan.game, len(steps))
     runner = runner_of(root.path, workers, None, watcher)
     report = runner.run(steps)
+    if untold := _without_fonts(plan, report):
+        rest, wrong = untold
+        judged = _judged(root, rest, options, workers, watcher)
+        return [*wrong, *(problem for problem in judged if problem.code not in _OF_LETTERS)]
     report = runner.run(_pictures(plan, report))
     problems = [*report.failed, *((n, p) for n, ran in report.ran.items() for p in ran.result.problems)]
-    return only_first([*planned, *located(plan, problems)], loaded.errors, loaded.left_out, _gone(loaded))
+    judged = still_judged([*planned, *located(plan, problems)], loaded.hurt, loaded.face_files)
+    return only_first(judged, loaded.errors, loaded.left_out, _gone(loaded))
+
+
+def _without_fonts(plan: Plan, report: Report) -> tuple[Loaded, list[Problem]] | None:
+    """The game without fonts that cannot be had, and what is wrong with them; None when it has all of them."""
+    wrong = located(plan, [one for one in report.failed if one[0].startswith(f"{plan.game}/definition/game")])
+    roles = {unit[1] for unit in units_of(wrong, plan.loaded.at().file) if len(unit) == 2 and unit[0] == "fonts"}
+    if not roles & set(plan.loaded.game.fonts):
+        return None
+
+    def rest(game: Game) -> Game:
+        return game.model_copy(update={"fonts": {role: font for role, font in game.fonts.items() if role not in roles}})
+
+    loaded = plan.loaded
+    games = {locale: rest(game) for locale, game in loaded.games.items()}
+    out = loaded.left_out | {("fonts", role) for role in roles}
+    errors = (*loaded.errors, *wrong)
+    return replace(loaded, game=rest(loaded.game), games=games, errors=errors, left_out=out), wrong
 
 
 def checked_steps(plan: Plan) -> list[Step]:

@@ -194,7 +194,7 @@ def _result(problem: Problem, rule: int) -> dict[str, Any]:
 def _uri(path: str) -> str:
     from urllib.parse import quote
 
-    return quote(path, safe="/~!$&'()*+,;=@-._")
+    return quote(path, safe="/~!$&'()*+,;=@-._", errors="surrogateescape")
 
 
 if __name__ == "__main__":

@@ -19,6 +19,8 @@ from contextlib import contextmanager
 from importlib import import_module
 from typing import Literal
 
+from tts_build.graph.steady import Steady
+
 FEW = {"fork": 2, "forkserver": 8, "spawn": 8}
 """Fewer steps than this are done sooner in this process than by workers that are yet to be started so."""
 
@@ -103,7 +105,7 @@ class Kept:
     def executor(self) -> Executor:
         """The pool, started if there is none."""
         if self._executor is None:
-            self._executor = workers_of(self._count)
+            self._executor = Steady([workers_of(1) for _ in range(self._count)])
         return self._executor
 
     def close(self) -> None:

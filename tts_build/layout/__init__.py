@@ -2,8 +2,9 @@
 
 In the order in which a face meets them: `resolve` puts a face and its bases together, `style`, `colour` and `evaluate`
 read what keys say, `reading` one element for one row, `context` what all faces of a game share, `findings` what is
-wrong. `drawer` draws elements by `kinds`: `shapes` (filled with `gradients`), `images` (with `pictures`; `artwork`
-rewrites SVGs, `svgtext` their text of one `svgtype` with `letters` in `svgstretches`, `svgcolours` their colours),
+wrong, `further` what else. `drawer` draws elements by `kinds`: `shapes` (filled with `gradients`), `images` (with
+`pictures`; `artwork` rewrites SVGs, `svgtext` their text of one `svgtype` with `letters` in `svgstretches`,
+`svgcolours` their colours),
 `scannable` codes (of `symbols`), `words`, `nesting`, `flows` (with `arrange`, `extents`), `effects` of any of them (by
 their `reach`); `checks` looks at what was drawn, `compose` does it all. Text is cut into lists by `listing`, read by
 `markup` with `brackets`, parted by `hyphens` and `breaking`, set in `typefaces` (`scripts`, `fontsaying`, `fontfile`,

@@ -77,13 +77,23 @@ class _Composing:
         self.face, self.ctx, self.size, self.cut, self.where = face, ctx, size, cut, where
         self.problems: list[Problem] = []
         self.scope = ctx.scope(row)
-        try:
-            self.scope = {**face_values(face, ctx.evaluator, self.scope), **self.scope}
-        except BadValue as error:
-            self.problem(error.problem, "values")
+        failed: dict[str, Problem] = {}
+        self.scope = {**face_values(face, ctx.evaluator, self.scope, failed), **self.scope}
+        self.follows = {f"no value `{name}`" for name in failed}
+        for name, problem in failed.items():
+            if problem.what not in self.follows:
+                self.problem(problem, "values", name)
 
     def problem(self, problem: Problem, *key: Key) -> None:
-        self.problems.append(problem.at(place(self.ctx.files, self.face.chain[-1], key)))
+        self.problems.append(problem.at(place(self.ctx.files, self.sayer(*key), key)))
+
+    def sayer(self, *key: Key) -> str:
+        """The face that says a key: the outermost of those that this one extends, if it does not itself."""
+        for name in reversed(self.face.chain):
+            said = getattr(self.ctx.faces[name], str(key[0]), None)
+            if said is not None and (key[0] != "values" or key[1:2] == () or key[1] in said):
+                return name
+        return self.face.chain[-1]
 
     def length(self, key: str, default: float) -> float:
         value = getattr(self.face, key)
@@ -113,6 +123,7 @@ class _Composing:
     def run(self, bleed: float, corner: float) -> Composed:
         background = self.background()
         findings = Findings(self.ctx.files, self.scope["row"], self.where)
+        findings.follows = self.follows
         safe = self.length("safe", SAFE)
         page = Page((self.size.width, self.size.height), safe, background, self.cut, self.ctx.fonts, findings)
         drawer = Drawer(self.ctx, page, findings, KINDS)

@@ -10,16 +10,21 @@ from tts_build.layout import outline as paths
 from tts_build.layout.checks import Page
 from tts_build.layout.context import Context
 from tts_build.layout.findings import Findings
+from tts_build.layout.further import COLOURS, MOST_MISTAKES, harmless
 from tts_build.layout.outline import Box
 from tts_build.layout.reading import UNREADABLE, Frame, Look
 from tts_build.layout.resolve import Origin
 from tts_build.layout.scene import IDENTITY, Group, Item
+from tts_build.model.elements import Text
 
 MAX_ITEMS = 20_000
 """Elements drawn on one face; a repeat of repeats ends here."""
 
 MAX_EFFECTS = 100.0
 """How often shadows, blend modes and masks may cover a face: each takes time by the area that it touches."""
+
+MOST_FURTHER = 200
+"""Elements of one face that are read again after a mistake."""
 
 LEAST_EFFECT = 0.02
 """The part of a face that even the smallest counts for."""
@@ -62,6 +67,7 @@ class Drawer:
         self._left = MAX_ITEMS
         self._measured = MAX_ITEMS
         self._effects = MAX_EFFECTS
+        self._further = MOST_FURTHER
 
     def draw_all(self, origins: Iterable[Origin], frame: Frame, out: list[Item]) -> None:
         """Draw elements in order; one that fails is reported and left out."""
@@ -72,9 +78,43 @@ class Drawer:
         """Draw one element, or the one that a face extending this one put in its place."""
         self.spend(frame)
         look = self.look(origin, frame)
-        with self.findings.reporting(look):
+        if not self._drawn(look, out):
+            self.further(look)
+
+    def _drawn(self, look: Look, out: list[Item]) -> bool:
+        """Draw an element, unless its `when` says otherwise; False when a mistake in it was told."""
+        with self.findings.reporting(look) as failed:
             if self.wanted(look):
                 self.turned(look, self._kinds.draw[type(look.element)], out)
+        return not failed
+
+    def further(self, look: Look) -> None:
+        """Tell what else is wrong with an element that failed, with something harmless in place of each mistake."""
+        if not isinstance(look.element, Text):
+            width, height = self.page.size
+            self.page.cover(paths.rect((0.0, 0.0, width, height)), None, 1.0)  # who knows what would be seen there
+        left, effects = self._left, self._effects
+        keys = [look.key]
+        try:
+            while len(keys) <= MOST_MISTAKES and self._further > 0:
+                self._further -= 1
+                known = (id(look.origin.element), keys[-1])
+                mended = look.frame.face.mended
+                if known not in mended:
+                    mended[known] = harmless(look.element, keys[-1])
+                if mended[known] is None:
+                    break
+                look = Look(replace(look.origin, element=mended[known]), look.frame, self.context.evaluator)
+                with self.findings.errors_only(but_looks=all(key[0] in COLOURS for key in keys)):
+                    drawn = self._drawn(look, [])
+                    if not drawn and look.key in keys:
+                        self.findings.problems.clear()  # what stood in for it does not fit either
+                if drawn or look.key in keys:
+                    break
+                keys.append(look.key)
+        except TooMany:
+            pass  # what is too much is told when the mistakes are mended
+        self._left, self._effects = left, effects
 
     def spend(self, frame: Frame, count: int = 1) -> None:
         """Count an element, or what takes as long as several, as often as it is painted. Raises TooMany."""
@@ -136,7 +176,10 @@ class Drawer:
         if element.shadow is not None:
             frame = replace(frame, paints=2 * frame.paints)
         turned = look.within(frame if lies else replace(frame, known=False))
-        with self.findings.reporting(turned):
+        try:
             kind(self, turned, inner)
+        except UNREADABLE:
+            look.key = turned.key
+            raise
         if inner:
             out.append(self._kinds.effects(self, look, Group(tuple(inner), matrix, None, opacity)))

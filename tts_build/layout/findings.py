@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeAlias
 
 from tts_build.errors import InputError, Key, Problem, Where, of_row
 from tts_build.layout.colour import BadColour
@@ -19,6 +19,7 @@ from tts_build.model import elements
 from tts_build.model import face as model
 from tts_build.model.base import Node, is_template
 
+UnreadableKey: TypeAlias = tuple[Key, ...]
 _SAME_FOR_ALL = frozenset(("template-syntax", "unknown-value", "unknown-style", "style-cycle", "use-depth"))
 """Mistakes of the face itself, told once and not for every row."""
 _BARE = ("when", "repeat")
@@ -32,6 +33,8 @@ class Findings:
 
     def __init__(self, files: Mapping[str, str], row: Mapping[str, Any], where: Where | None) -> None:
         self.problems: list[Problem] = []
+        self.follows: set[str] = set()
+        """what is not told, as it only follows from what is wrong elsewhere"""
         self._files = files
         self._row = row
         self._where = where
@@ -60,10 +63,23 @@ class Findings:
         self.problems.append(replace(problem, what=what, where=where))
 
     @contextmanager
-    def reporting(self, look: Look) -> Iterator[None]:
-        """Whatever is wrong with an element's keys becomes a problem of it."""
+    def errors_only(self, *, but_looks: bool = False) -> Iterator[None]:
+        """Keep errors alone of what is found inside; with `but_looks`, everything but what colours have to do with."""
+        before, self.problems = self.problems, []
         try:
             yield
+        finally:
+            kept = [p for p in self.problems if p.severity == "error" or (but_looks and p.code != "low-contrast")]
+            self.problems = [*before, *kept]
+
+    @contextmanager
+    def reporting(self, look: Look) -> Iterator[list[UnreadableKey]]:
+        """Whatever is wrong with an element's keys becomes a problem of it; whether it did is in the list."""
+        failed: list[UnreadableKey] = []
+        told = len(self.problems)
+        try:
+            yield failed
+            return
         except (BadValue, BadStyle) as error:
             self.report(self._named(error.problem, look), look, *look.key)
         except BadColour as error:
@@ -75,6 +91,8 @@ class Findings:
         except InputError as error:
             for problem in error.problems:
                 self.report(problem, look, *look.key)
+        failed.append(look.key)
+        self.problems[told:] = [problem for problem in self.problems[told:] if problem.what not in self.follows]
 
     def _named(self, problem: Problem, look: Look) -> Problem:
         """The problem with the row's id, when it lies in what that row says rather than in the face alone."""

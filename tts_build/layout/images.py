@@ -41,6 +41,9 @@ def picture(drawer: Drawer, look: Look, out: list[Item]) -> None:
         problem = art.missing("picture", name)
         code = "missing-picture" if problem.code == "unknown-picture" else problem.code
         drawer.findings.about_row(replace(problem, code=code), look, "picture")
+        look.key = ("align",)
+        read_align(look.element.align, "centre", "middle")
+        treatment(look)
         return
     element, size = look.element, art.size(file)
     crop = WHOLE if element.crop is None else part(look.numbers("crop"))

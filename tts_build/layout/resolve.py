@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tts_build.errors import InputError, Key, Problem, Where, unknown
-from tts_build.layout.evaluate import Evaluator, Scope
+from tts_build.layout.evaluate import BadValue, Evaluator, Scope
 from tts_build.layout.style import Levels
 from tts_build.model.elements import Element
 from tts_build.model.face import Face, Flow, Group, Repeat
@@ -45,6 +45,8 @@ class Resolved:
     values: Mapping[str, Any]
     settings: dict[tuple[int, str | None], dict[str, Any]] = field(default_factory=dict)
     """merged text settings by the element's identity, filled in as elements are drawn"""
+    mended: dict[tuple[int, tuple[Key, ...]], Any] = field(default_factory=dict)
+    """elements without a mistake, by the identity of the one that has it, and where it is; kept, as identities are"""
 
 
 def place(files: Mapping[str, str], face: str, path: tuple[Key, ...] = ()) -> Where:
@@ -119,11 +121,22 @@ def _ids(element: Element) -> Iterator[str]:
         yield from _ids(child)
 
 
-def face_values(face: Resolved, evaluator: Evaluator, scope: Scope) -> dict[str, Any]:
-    """A face's values, templates among them evaluated; a value of the row with the same name wins."""
+def face_values(
+    face: Resolved, evaluator: Evaluator, scope: Scope, failed: dict[str, Problem] | None = None
+) -> dict[str, Any]:
+    """A face's values, templates among them evaluated; a value of the row with the same name wins.
+
+    With `failed` those that cannot be read are left out and put there; else BadValue is raised.
+    """
     row = scope["row"]
     values: dict[str, Any] = {}
     for key, value in face.values.items():
-        if key not in row:
+        if key in row:
+            continue
+        try:
             values[key] = evaluator.value(value, {**scope, **values})
+        except BadValue as error:
+            if failed is None:
+                raise
+            failed[key] = error.problem
     return values

@@ -159,6 +159,7 @@ def read_type(drawer: Drawer, look: Look) -> Type:
     if vertical:
         align, valign = turned(align, valign, START)
     shrink = read("shrink")
+    floor = None if shrink is None else read_shrink(str(shrink))
     edge = look.coloured(known.get("outline"), "outline")
     # Icons in the text take one colour, the average of a gradient; where it lies makes no difference to that.
     ink = gradients.paint(look, known.get("colour", "#000000"), "colour", (0.0, 0.0, 1.0, 1.0))
@@ -172,7 +173,7 @@ def read_type(drawer: Drawer, look: Look) -> Type:
         valign=valign,
         line_height=known.get("line_height", 1.2),
         paragraph=length("paragraph") if "paragraph" in known else None,
-        floor=None if shrink is None else read_shrink(str(shrink)),
+        floor=floor,
         tracking=known.get("tracking", 0.0),
         upper=known.get("upper", False),
         icon_size=known.get("icon_size", 1.1),

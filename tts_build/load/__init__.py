@@ -8,8 +8,8 @@ boards (`paths`, a `lattice`, a `track` by its `svgpath`). `faces`, `art` (`bitm
 `svgtree` and `svgstyle` for what is rewritten), `sounds`, `texts` and `words` in each language (`localising`),
 `models` of pieces, `engines` by name, recorded `examples`, a `plainbook` for the notebook. `checks`, `placing`,
 `sprues`, `tying`, `furnishing` and `counts` hold it all together, `manuscripts` are its texts, `game` is the way in to
-what is `loaded`, and `salvage` what is left of it; `silences` are findings that are meant, `selection` chooses some
-of its cards, `statistics` counts them.
+what is `loaded`, and `salvage` (after `mending`) what is left of it; `silences` are findings that are meant,
+`selection` chooses some of its cards, `statistics` counts them.
 """
 
 from __future__ import annotations

@@ -25,6 +25,25 @@ def is_file(name: str) -> bool:
     return name.lower().endswith(PICTURES)
 
 
+CHECKED = 1024
+"""Drawings that a process remembers to have found safe, until it forgets all of them."""
+
+_safe: dict[tuple[str, str], Problem | None] = {}
+"""by file and the SHA-256 of its bytes: what was said of its text"""
+
+
+def _checked_svg(rel: str, data: bytes) -> Problem | None:
+    """As `check_svg`, which goes through a drawing once for all games and all steps of a process."""
+    key = rel, hashlib.sha256(data).hexdigest()
+    if key in _safe:
+        return _safe[key]
+    found = check_svg(rel, data, bitmap_size)
+    if len(_safe) >= CHECKED:
+        _safe.clear()
+    _safe[key] = found
+    return found
+
+
 class Art:
     """The art of one game: `art/<game>` first, then `art/common`. `reads` has every file touched, by its digest.
 
@@ -152,7 +171,7 @@ class Art:
         if data is None:
             raise InputError(self._reading.problems.items[before:])
         if rel.lower().endswith(".svg"):
-            text = check_svg(rel, data, bitmap_size)
+            text = _checked_svg(rel, data)
             if text is not None:
                 if not self._letters:
                     raise InputError(text)

@@ -45,7 +45,7 @@ def _problem(
     full = (*base, *path)
     if kind == "extra_forbidden":
         where = positions.at(file, *full, key=True)
-        return _unknown_field(str(path[-1]), _fields(model, loc[:-1], data)).at(where)
+        return _unknown_field(str(path[-1]), fields_at(model, loc[:-1], data)).at(where)
     if kind == "missing":
         return _missing(model, loc, data, path).at(positions.at(file, *full, key=True))
     if loc and loc[-1] == "[key]":
@@ -101,6 +101,16 @@ _KIND_WORDS = {
 }
 """What other card tools call an element, and how it is written here."""
 _SHARED = frozenset("at id box when size with style font fill".split())
+
+
+def meant(name: str, fields: Sequence[str]) -> str | None:
+    """The field that a name which there is not most likely stands for."""
+    return next((word for word in _WORDS.get(name, ()) if word in fields), None) or nearest(name, fields)
+
+
+def fields_at(model: type[BaseModel], loc: Sequence[Key], data: Any) -> list[str]:
+    """The names that a definition may use where a location leads to."""
+    return [name for node in models_at(model, loc, data) for name in fields_of(node)]
 
 
 def _unknown_field(name: str, fields: Sequence[str]) -> Problem:
@@ -214,7 +224,3 @@ def _literal(name: str, value: Any, expected: str) -> Problem:
 
 def _plain(number: Any) -> str:
     return str(int(number)) if isinstance(number, float) and number.is_integer() else str(number)
-
-
-def _fields(model: type[BaseModel], loc: Sequence[Key], data: Any) -> list[str]:
-    return [name for node in models_at(model, loc, data) for name in fields_of(node)]

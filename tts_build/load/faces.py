@@ -10,6 +10,7 @@ from tts_build.errors import Key, Problem, Where, unknown
 from tts_build.load import yamlfile
 from tts_build.load.explain import validated
 from tts_build.load.expressions import Expressions
+from tts_build.load.mending import salvaged_face
 from tts_build.load.reading import Reading
 from tts_build.model.base import is_template
 from tts_build.model.elements import Text
@@ -109,7 +110,12 @@ def _load(reading: Reading, path: str, expressions: Expressions) -> Face | None:
         return None
     for problem in _template_problems(reading, path, data, expressions):
         reading.problems.add(problem)
-    return validated(Face, data, path, reading.positions, reading.problems)
+    face = validated(Face, data, path, reading.positions, reading.problems)
+    left = salvaged_face(data, marks) if face is None else None
+    if left is not None:
+        face, hurt = left
+        reading.hurt |= {(path, *unit) for unit in hurt}
+    return face
 
 
 def _template_problems(reading: Reading, path: str, data: Any, expressions: Expressions) -> Iterator[Problem]:

@@ -21,11 +21,12 @@ from tts_build.load.loaded import Loaded
 from tts_build.load.localising import Localising
 from tts_build.load.lookups import Tables, lookup
 from tts_build.load.manuscripts import Manuscripts
+from tts_build.load.mending import salvaged
 from tts_build.load.models import Models
 from tts_build.load.pieces import PieceRows, as_deck, check_hexagons, check_outlines, counted_rows, renamed
 from tts_build.load.reading import Reading
 from tts_build.load.rows import Row, RowsOf, locale_problems
-from tts_build.load.salvage import Unit, names_in, only_first, salvaged, stood_in, units_of, without
+from tts_build.load.salvage import Unit, names_in, not_judged, only_first, stood_in, units_of, without
 from tts_build.load.spaces import Place
 from tts_build.load.sprues import check_sprues
 from tts_build.load.table import Table
@@ -57,11 +58,11 @@ def load_game(root: Root, name: str, *, recording: bool = False, going_on: bool 
         return loading.everything(game, going_on=going_on)
     except InputError:
         raise
-    except Exception:
+    except Exception as error:
         # What is left of a broken definition may lack what later stages count on; its own errors are known already.
         if not loading.out or os.environ.get("TTS_BUILD_DEBUG"):
             raise
-        raise InputError(reading.problems.items) from None
+        raise InputError([*reading.problems.items, not_judged(error)]) from None
 
 
 @dataclass
@@ -99,7 +100,7 @@ class _Loading:
             return None
         self.data = self.written = data
         game = validated(Game, data, self.file, self.reading.positions, self.reading.problems)
-        left = salvaged(data) if game is None else None
+        left = salvaged(data, marks) if game is None else None
         if left is not None:
             game, self.data, self.out = left
         return game
@@ -137,7 +138,7 @@ class _Loading:
         if game.engine is not None:
             check_engine(game.engine, self.folder, self.reading, self.at("engine"))
         problems.extend(unfilled(leaves(self.data, ()), self.at))
-        if self.out:
+        if before:
             problems.items = [*before, *self.only_first(before)]
         if not going_on:
             problems.raise_errors()
@@ -183,6 +184,7 @@ class _Loading:
             tuple(problems.errors),
             frozenset(self.out),
             self.reading.silences,
+            frozenset(self.reading.hurt),
         )
 
     def only_first(self, before: list[Problem]) -> list[Problem]:

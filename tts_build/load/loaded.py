@@ -61,6 +61,8 @@ class Loaded:
     """paths in the game file of what was left out because of them"""
     silences: Silences = field(default_factory=Silences)
     """findings that are meant; `warnings` are without them"""
+    hurt: frozenset[tuple[Key, ...]] = frozenset()
+    """elements of faces that are no longer as they are written: the file and the way to each in it"""
 
     def at(self, *path: Key, key: bool = False) -> Where:
         """The place of a path in the game file: `loaded.at("decks", "tasks", "face")`."""

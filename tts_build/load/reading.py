@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from tts_build import disk
-from tts_build.errors import Problem, Problems, Where, unknown
+from tts_build.errors import Key, Problem, Problems, Where, unknown
 from tts_build.load.positions import Positions
 from tts_build.load.silences import MARK, Silences, silences_in
 
@@ -30,6 +30,8 @@ class Reading:
     positions: Positions = field(default_factory=Positions)
     files: set[str] = field(default_factory=set)
     silences: Silences = field(default_factory=Silences)
+    hurt: set[tuple[Key, ...]] = field(default_factory=set)
+    """elements of faces that had to be changed to go on: the file and the way to each in it"""
     _listed: dict[str, dict[str, bool]] = field(default_factory=dict)
 
     def names(self, folder: str) -> dict[str, bool]:

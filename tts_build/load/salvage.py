@@ -5,25 +5,18 @@ Nothing is built from it: a build refuses a definition with one error. What only
 
 from __future__ import annotations
 
-import copy
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
-from pydantic import ValidationError
-
-from tts_build.errors import Key, Problem
-from tts_build.load.branches import chosen, real_path
+from tts_build.errors import Key, Problem, Where
 from tts_build.load.rows import Row
 from tts_build.model.face import Face
 from tts_build.model.game import Game
 from tts_build.model.kinds import SECTIONS
 
-_NAMED = frozenset((*SECTIONS, "scripts", "sheets", "sprues", "tables", "hands"))
+NAMED = frozenset((*SECTIONS, "scripts", "sheets", "sprues", "tables", "hands", "palette", "styles", "fonts", "decals"))
 """Keys of a game whose entries can be left out one by one."""
-_NEEDED: dict[str, Any] = {"title": "untitled", "players": "2-4"}
-"""What stands for a key that a game cannot be without."""
-_ROUNDS = 8
 _FOLLOWS: dict[str, tuple[str, ...]] = {
     "locales": ("unknown-locale", "missing-translation", "unspoken-locale", "unfilled-template"),
     "fonts": ("unknown-font",),
@@ -36,43 +29,9 @@ _FOLLOWS: dict[str, tuple[str, ...]] = {
 }
 """By key of a game the codes of what may follow when it is missing."""
 
+_ENDLESS = ("face-cycle", "face-chain")
+
 Unit = tuple[Key, ...]
-
-
-def salvaged(data: Any) -> tuple[Game, dict[str, Any], set[Unit]] | None:
-    """The game without what does not fit its models, its data, and the paths that were taken out; None when nothing is
-    left to go on with."""
-    if not isinstance(data, dict):
-        return None
-    rest: dict[str, Any] = copy.deepcopy(data)
-    out: set[Unit] = set()
-    for _ in range(_ROUNDS):
-        try:
-            return Game.model_validate(rest), rest, out
-        except ValidationError as error:
-            wrong = {_unit(real_path(one["loc"], rest)[0], one, rest) for one in chosen(error.errors(), rest)}
-        for unit in wrong:
-            _take_out(rest, unit)
-        out |= wrong
-    return None
-
-
-def _unit(path: Sequence[Key], detail: Any, data: dict[str, Any]) -> Unit:
-    """The smallest part that a game can be without, round a path; of a key that is missing the key."""
-    if not path:
-        return tuple(detail["loc"][:1]) if detail["type"] == "missing" else ("",)
-    if path[0] == "table" and len(path) > 2 and path[1] == "place":
-        return tuple(path[:3])
-    return tuple(path[:2]) if path[0] in _NAMED and len(path) > 1 and isinstance(data[path[0]], dict) else (path[0],)
-
-
-def _take_out(data: dict[str, Any], unit: Unit) -> None:
-    inside: Any = data
-    for key in unit[:-1]:
-        inside = inside[key]
-    inside.pop(unit[-1], None)
-    if unit in {(key,) for key in _NEEDED}:
-        data[str(unit[0])] = _NEEDED[str(unit[0])]
 
 
 def units_of(problems: Iterable[Problem], file: str) -> set[Unit]:
@@ -80,8 +39,10 @@ def units_of(problems: Iterable[Problem], file: str) -> set[Unit]:
     found: set[Unit] = set()
     for problem in problems:
         where = problem.where
+        if problem.code == "unknown-field":
+            continue  # it is read as what is meant
         if problem.severity == "error" and where is not None and where.file == file and where.path:
-            named = where.path[0] in _NAMED and len(where.path) > 1
+            named = where.path[0] in NAMED and len(where.path) > 1
             found.add(tuple(where.path[:2]) if named else (where.path[0],))
     return found
 
@@ -91,7 +52,7 @@ def without(game: Game, units: Collection[Unit], rows: Mapping[str, tuple[Row, .
     update: dict[str, Any] = {}
     gone = {unit[1] for unit in units if len(unit) > 1 and unit[0] in SECTIONS}
     gone |= {name for name in game.decks if not rows.get(name)}
-    for section in _NAMED:
+    for section in NAMED:
         names = {unit[1] for unit in units if len(unit) > 1 and unit[0] == section}
         names |= gone if section in (*SECTIONS, "scripts") else set()
         there = getattr(game, section)
@@ -108,8 +69,9 @@ def without(game: Game, units: Collection[Unit], rows: Mapping[str, tuple[Row, .
 def stood_in(
     faces: Mapping[str, Face], files: Mapping[str, str], broken: Collection[str], problems: Iterable[Problem]
 ) -> tuple[dict[str, Face], set[str]]:
-    """The faces, empty ones in place of those that are broken or extend a broken one, and the names of these."""
-    wrong = {problem.where.file for problem in problems if problem.severity == "error" and problem.where is not None}
+    """The faces, empty ones in place of those that cannot be read, lead on without end, or extend such a one, and the
+    names of these."""
+    wrong = {problem.where.file for problem in problems if problem.code in _ENDLESS and problem.where is not None}
     bad = set(broken) | {name for name, file in files.items() if file in wrong}
     while more := {name for name, face in faces.items() if face.extends in bad} - bad:
         bad |= more
@@ -140,13 +102,50 @@ def only_first(
 
     `names` as `names_in` gives them.
     """
-    follow = {code for unit in out if len(unit) == 1 for code in _FOLLOWS.get(str(unit[0]), ())}
+    keys = {str(unit[0]) for unit in out if len(unit) == 1 or unit == ("table", "seats")}
+    follow = {code for key in keys for code in _FOLLOWS.get(key, ())}
     told = {(problem.where, problem.what) for problem in before}
+    spots = {problem.where for problem in before if problem.severity == "error" and problem.where is not None}
+    spots = {where for where in spots if where.path and where.line is not None}
     kept = []
     for problem in found:
         words = {_plain(word) for word in re.findall(r"[\w-]+", f"{problem.what} {problem.got}")}
         refers = problem.code.startswith(("unknown-", "template-", "no-place", "lua-unknown", "unplaced"))
         if problem.code in follow or (refers and words & set(names)) or (problem.where, problem.what) in told:
             continue
+        if problem.severity == "error" and problem.where in spots:
+            continue
         kept.append(problem)
     return kept
+
+
+def still_judged(problems: Iterable[Problem], hurt: Collection[Unit], files: Mapping[str, str]) -> list[Problem]:
+    """Problems without warnings of elements that are no longer as they are written: `hurt` has a face's file and the
+    element's path in it."""
+    names = {file: name for name, file in files.items()}
+    words = [f"(face `{names.get(str(file))}`, `{'.'.join(map(str, path))}." for file, *path in hurt]
+    return [
+        problem
+        for problem in problems
+        if problem.severity == "error"
+        or not (
+            any(word in problem.what for word in words)
+            or (problem.where is not None and any(_lies_in(problem.where, unit) for unit in hurt))
+        )
+    ]
+
+
+def _lies_in(where: Where, unit: Unit) -> bool:
+    return where.file == unit[0] and where.path[: len(unit) - 1] == unit[1:]
+
+
+def not_judged(error: Exception) -> Problem:
+    """That something of a broken definition could not be looked at, for a reason that is none of the designer's."""
+    said = " ".join(str(error).split())
+    why = f"{type(error).__name__}: {said}" if said else type(error).__name__
+    what = f"part of the game could not be judged because of the mistakes above ({why[:MOST_SAID]})"
+    return Problem(what, todo="mend the errors above and check again", code="not-judged")
+
+
+MOST_SAID = 160
+"""Letters of a fault in a sentence."""

@@ -7,9 +7,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from tts_build.lua.literal import KEYWORDS
 
@@ -33,8 +32,7 @@ _ESCAPE = re.compile(r"\\(?:(\d{1,3})|x([0-9A-Fa-f]{2})|z\s*|(.))", re.DOTALL)
 _SIMPLE = {"n": "\n", "r": "\r", "t": "\t", "a": "\a", "b": "\b", "f": "\f", "v": "\v"}
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
+class Token(NamedTuple):
     """One word. `text` is as written, quotes and all; `bad` is what no Lua 5.2 script may hold."""
 
     kind: Kind

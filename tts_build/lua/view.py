@@ -77,7 +77,8 @@ class View:
 
     def text(self, index: int) -> str:
         """The token's text; strings come back as they are written."""
-        return self[index].text
+        tokens = self.tokens
+        return (tokens[index] if 0 <= index < len(tokens) else tokens[-1]).text
 
     def words(self, span: Span) -> list[str]:
         """The texts of a span, of its first MOST_WORDS words when it is longer."""
@@ -89,9 +90,19 @@ class View:
 
     def indices(self, *texts: str) -> Iterator[int]:
         """Where these words stand, strings aside."""
+        if len(texts) == 1:
+            yield from self._places.get(texts[0], ())
+        else:
+            yield from sorted(index for text in set(texts) for index in self._places.get(text, ()))
+
+    @cached_property
+    def _places(self) -> dict[str, list[int]]:
+        """Where each word stands, strings aside."""
+        found: dict[str, list[int]] = {}
         for index, token in enumerate(self.tokens):
-            if token.text in texts and token.kind != "string":
-                yield index
+            if token.kind != "string":
+                found.setdefault(token.text, []).append(index)
+        return found
 
     def _match_brackets(self) -> None:
         stack: list[int] = []
@@ -223,9 +234,11 @@ class View:
         """Every call of a name, in order of appearance."""
         found = []
         for index, token in enumerate(self.tokens):
+            if token.kind != "name":
+                continue
             after = self[index + 1]
             is_call = after.kind == "string" or after.text in ("(", "{")
-            if token.kind == "name" and is_call and self.text(index - 1) != "function":
+            if is_call and self.text(index - 1) != "function":
                 found.append(self._call(index))
         return [call for call in found if self.text(call.start - 1) != "function"]
 
@@ -236,9 +249,18 @@ class View:
 
     def called(self, *paths: str) -> Iterator[Call]:
         """Calls of these dotted names; a name that the script declares itself is not meant."""
-        for call in self.calls:
-            if call.path in paths and not call.method and self.is_global(call.start):
+        found = [place for path in set(paths) for place in self._paths.get(path, ())]
+        for call in (self.calls[place] for place in sorted(found)):
+            if not call.method and self.is_global(call.start):
                 yield call
+
+    @cached_property
+    def _paths(self) -> dict[str, list[int]]:
+        """Where calls stand among all, by their dotted names."""
+        found: dict[str, list[int]] = {}
+        for place, call in enumerate(self.calls):
+            found.setdefault(call.path, []).append(place)
+        return found
 
     def methods(self, *names: str) -> Iterator[Call]:
         """Calls `x:name(...)`."""

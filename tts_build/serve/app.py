@@ -34,8 +34,11 @@ def app_of(live: Live, port: Callable[[], int], fault: Callable[[Exception], Non
         status = error.status_code if isinstance(error, HTTPException) else 500
         return refusal(status, "no such address")
 
+    async def failed(request: Request, error: Exception) -> Response:
+        return refusal(500, "something went wrong; the terminal says what")
+
     routes = [*files.routes(live), *api.routes(live), *_views(live)]
-    app = Starlette(routes=routes, lifespan=life, exception_handlers={HTTPException: unknown})
+    app = Starlette(routes=routes, lifespan=life, exception_handlers={HTTPException: unknown, Exception: failed})
     return Guard(app, port, fault)
 
 

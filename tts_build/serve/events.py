@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import AsyncIterator
 from typing import Any
 
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
+
+from tts_build.serve.replies import json_bytes
 
 STREAMS = 32
 """Pages that may listen at once; more are sent away."""
@@ -119,7 +120,7 @@ class Listening(Response):
             event = getting.result()
             if event is None:
                 return
-            yield f"data: {json.dumps(event, ensure_ascii=False)}\n\n".encode()
+            yield b"data: " + json_bytes(event) + b"\n\n"
 
 
 async def _gone(receive: Receive) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from starlette.responses import JSONResponse
@@ -17,11 +18,24 @@ class Refused(Exception):
         super().__init__(words)
 
 
+class Plain(JSONResponse):
+    """Plain data as JSON."""
+
+    def render(self, content: Any) -> bytes:
+        return json_bytes(content)
+
+
+def json_bytes(data: Any) -> bytes:
+    """Plain data as JSON on one line; a name of the disk that is no text, which UTF-8 has no bytes for, gets `?`."""
+    words = json.dumps(data, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
+    return words.encode("utf-8", "replace")
+
+
 def answered(data: Any) -> JSONResponse:
     """Plain data as the page gets it."""
-    return JSONResponse(data, headers=NO_STORE)
+    return Plain(data, headers=NO_STORE)
 
 
 def refusal(status: int, words: str) -> JSONResponse:
     """Why there is no answer."""
-    return JSONResponse({"error": words}, status, headers=NO_STORE)
+    return Plain({"error": words}, status, headers=NO_STORE)

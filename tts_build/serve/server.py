@@ -125,6 +125,7 @@ def server_of(app: ASGIApp) -> Server:
         loop="asyncio",
         lifespan="on",
         log_config=None,
+        log_level="error",  # a page of another site could else write into the terminal by asking nonsense
         access_log=False,
         server_header=False,
         proxy_headers=False,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 
-from tts_build.errors import Problem, counted, told
+from tts_build.errors import Problem, counted, in_line, said, told
 from tts_build.serve.events import Event
 
 SHOWN = 3
@@ -30,7 +30,7 @@ class Terminal:
         self._warn(event["words"])
 
     def _reading(self, event: Event) -> None:
-        files = [file for file in event["files"] if file]
+        files = [in_line(said(file)) for file in event["files"] if file]
         if files:
             more = f" and {len(files) - SHOWN} more" if len(files) > SHOWN else ""
             self._say(f"{event['game']}: saved {', '.join(files[:SHOWN])}{more}")
@@ -48,7 +48,7 @@ class Terminal:
         self._say(f"{event['game']}: built in {event['seconds']:.2f} s, {outputs} changed")
         if event["kept"]:
             what = "files that no build made, or that were changed by hand, now lie beside the outputs"
-            self._warn(f"{event['game']}: {what}: {', '.join(event['kept'][:SHOWN])}")
+            self._warn(f"{event['game']}: {what}: {in_line(said(', '.join(event['kept'][:SHOWN])))}")
         self._findings(event["game"], event["findings"])
 
     def _failed(self, event: Event) -> None:

@@ -13,9 +13,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tts_build.errors import InputError, Problem
+from tts_build.errors import InputError, Problem, counted
 from tts_build.tts.facts import GAME_FOLDER, PROTON_FOLDER, SAVES
 from tts_build.writing import shown
+
+TOLD = 2
+"""Places that a message names, of all that were looked at."""
 
 _VARIABLE = re.compile(r"%([^%]+)%")
 
@@ -83,10 +86,6 @@ def _documents() -> str:
         return ""
 
 
-NAMED = 3
-"""How many of the places that were looked at a message names: what to do must not drown in paths."""
-
-
 @dataclass(frozen=True, slots=True)
 class Found:
     """The game's folder, and others that might be meant."""
@@ -96,16 +95,16 @@ class Found:
 
 
 def find(system: System) -> Found:
-    """The game's folder on a system. InputError, naming the likeliest places, when there is none."""
+    """The game's folder on a system. InputError, naming the first places that were looked at, when there is none."""
     looked = system.candidates()
     there = [path for path in looked if path.is_dir()]
     different = [
         path for path in there if path.resolve() not in {other.resolve() for other in there[: there.index(path)]}
     ]
     if not different:
-        places = ", ".join(f"`{path}`" for path in looked[:NAMED]) or "no home folder"
-        if len(looked) > NAMED:
-            places += f" and {len(looked) - NAMED} more"
+        places = ", ".join(f"`{path}`" for path in looked[:TOLD]) or "no home folder"
+        if len(looked) > TOLD:
+            places += f" and {counted(len(looked) - TOLD, 'other place')}"
         todo = f"start the game once, or name its folder: `--saves DIR`, where `{SAVES}` is"
         what = "Tabletop Simulator's folder was not found"
         raise InputError(Problem(f"{what}; looked at {places}", todo=todo, code="no-game-folder"))

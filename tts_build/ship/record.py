@@ -128,13 +128,19 @@ def _entries(data: Any) -> list[Entry]:
             str(plain["game"]),
             str(plain["workspace"]),
             {
-                str(name): Save(int(save["number"]), frozenset(map(str, save["guids"])), _files(save["files"]))
+                str(name): Save(_number(save["number"]), frozenset(map(str, save["guids"])), _files(save["files"]))
                 for name, save in plain["saves"].items()
             },
             _files(plain["assets"]),
         )
         for plain in data["games"]
     ]
+
+
+def _number(plain: Any) -> int:
+    if not isinstance(plain, int) or not 0 < plain < 10**9:
+        raise ValueError("no number of a save")
+    return plain
 
 
 def _files(plain: Any) -> dict[str, list[str]]:

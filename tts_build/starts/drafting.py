@@ -55,7 +55,8 @@ def draft(path: Path) -> Draft:
     """A draft from a file. InputError as `sheet.read`."""
     sheet = _freed(read(path))
     roles = guess(sheet)
-    notes = [f"column `{name}`: `{title}`" for name, title in sheet.titles.items() if name != title.lower()][:5]
+    renamed = [(title, name) for name, title in sheet.titles.items() if name != title.lower()]
+    notes = [f"column `{title}` is called `{name}` here" for title, name in renamed[:5]]
     pictures: dict[str, bytes] = {}
     if roles.picture:
         names = sorted({str(value) for value in sheet.values(roles.picture)})

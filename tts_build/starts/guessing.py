@@ -52,7 +52,7 @@ def guess(sheet: Sheet) -> Roles:
     words = [column for column in words if column != body]
     flavour = _named(words, FLAVOURS)
     words = [column for column in words if column != flavour]
-    kind = _named(words, KINDS, lambda column: _few(sheet, column)) or next((c for c in words if _few(sheet, c)), "")
+    kind = _named(words, KINDS, lambda column: _short(sheet, column)) or next((c for c in words if _few(sheet, c)), "")
     used = {quantity, picture, title, body, flavour, kind, *numbers[:MOST_BADGES], "id"}
     rest = tuple(column for column in sheet.titles if column not in used)
     return Roles(title, body, flavour, kind, picture, quantity, tuple(numbers[:MOST_BADGES]), rest)
@@ -101,9 +101,14 @@ def _longest(sheet: Sheet, columns: list[str]) -> str:
     return longest if longest and _length(sheet, longest) > 24 else ""
 
 
+def _short(sheet: Sheet, column: str) -> bool:
+    """Whether a column has a few short names. Of a column that is called a kind that is enough: a sheet of a first few
+    cards may have one of each."""
+    kinds = {str(value) for value in sheet.values(column)}
+    return 1 <= len(kinds) <= MOST_KINDS and max(map(len, kinds)) <= 24
+
+
 def _few(sheet: Sheet, column: str) -> bool:
     """Whether a column sorts the cards into a few kinds, by short names."""
     values = [str(value) for value in sheet.values(column)]
-    kinds = set(values)
-    few = 1 <= len(kinds) <= MOST_KINDS and (len(kinds) < len(values) or len(values) <= 3)
-    return few and max(map(len, kinds)) <= 24
+    return _short(sheet, column) and (len(set(values)) < len(values) or len(values) <= 3)

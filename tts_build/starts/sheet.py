@@ -63,9 +63,7 @@ def read(path: Path) -> Sheet:
         )
     if not errors and not table.rows:
         todo = "write a card in each line below the titles"
-        errors.append(
-            Problem("there are titles, and no cards below them", Where(path.name), todo=todo, code="no-rows")
-        )
+        errors.append(Problem("there are titles, and no cards below them", Where(path.name), todo=todo, code="no-rows"))
     errors += [
         Problem(
             f"the text has {len(value)} characters",

@@ -34,6 +34,12 @@ _OWN = re.compile(r"\b(?:seat|index|row)\b")
 
 def plan_book(plan: Plan, assets: PlannedAssets, locale: str) -> tuple[Need, Need] | None:
     """The step that sets the rulebook: its PDF, and its first page as a Scene; None for a game without."""
+    if assets.book is None:
+        assets.book = _plan_book(plan, assets, locale)
+    return assets.book
+
+
+def _plan_book(plan: Plan, assets: PlannedAssets, locale: str) -> tuple[Need, Need] | None:
     game = plan.loaded.game_in(locale)
     book = game.rulebook
     if book is None:

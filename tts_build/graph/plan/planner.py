@@ -89,6 +89,8 @@ class Plan:
     watched: set[str] = field(default_factory=set)
     """files beside those of the definition whose touch may mean that there is something to do"""
     _scopes: dict[str, dict[str, Any]] = field(default_factory=dict)
+    _contexts: dict[str, Need] = field(default_factory=dict)
+    _faces: dict[str, Need] = field(default_factory=dict)
     _mentions: dict[str, Mentions] = field(default_factory=dict)
     again: set[str] = field(default_factory=set)
     """paths of outputs that the definition does not ask for, but `pnp` was asked for once"""
@@ -159,6 +161,11 @@ class Plan:
 
     def context(self, locale: str) -> Need:
         """What every face of the game may use beside its row."""
+        if locale not in self._contexts:
+            self._contexts[locale] = self._context(locale)
+        return self._contexts[locale]
+
+    def _context(self, locale: str) -> Need:
         game = self.loaded.game_in(locale)
         data = {
             "name": self.game,
@@ -189,6 +196,11 @@ class Plan:
 
     def faces(self, name: str) -> Need:
         """A face file and all the faces it extends or uses."""
+        if name not in self._faces:
+            self._faces[name] = self._face(name)
+        return self._faces[name]
+
+    def _face(self, name: str) -> Need:
         if name in BUILTIN and name not in self.loaded.faces:
             return self.constant(f"faces/{name}", {name: {"file": "", "face": BUILTIN[name]}})
         found: dict[str, Any] = {}

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from difflib import SequenceMatcher
+from functools import lru_cache
 from pathlib import PurePosixPath
 
 from tts_build.errors import InputError, Problem, Where
@@ -61,12 +62,16 @@ def _source_line(index: int, filled: list[str], written: list[str]) -> int:
     return 0
 
 
+_scene = lru_cache(maxsize=512)(load_scene)
+"""A face from its bytes; a book that is set anew shows most of them again."""
+
+
 def materials_of(job: Job) -> Materials:
     """What the book shows of its game."""
     params = job.params
 
     def scene(need: str) -> Scene | None:
-        return load_scene(job.blob(need)) if need in job.needs else None
+        return _scene(job.blob(need)) if need in job.needs else None
 
     table = json.loads(job.blob("table")) if "table" in job.needs else {"things": [], "kinds": {}}
     moments: dict[str, Moment] = {}
@@ -83,7 +88,7 @@ def materials_of(job: Job) -> Materials:
         seats=tuple(params["seats"]),
         cover=scene("cover"),
         ground=scene("ground"),
-        scenes={key: load_scene(job.blob(need)) for key, need in params["scenes"].items()},
+        scenes={key: _scene(job.blob(need)) for key, need in params["scenes"].items()},
         table=tuple(Laid(**thing) for thing in table["things"]),
         parts=tuple(Part(**part) for part in params.get("parts", ())),
         icons=frozenset(json.loads(job.blob("icons"))) if "icons" in job.needs else frozenset(),
@@ -104,8 +109,13 @@ def icons(job: Job) -> Made:
     """The icons that faces show, by name. Blob: `icons`."""
     found: set[str] = set()
     for need in sorted(job.needs):
-        found |= set(_icons_of(load_scene(job.blob(need)).items))
+        found |= _icons_in(job.blob(need))
     return Made({"icons": canonical(sorted(found))})
+
+
+@lru_cache(maxsize=2048)
+def _icons_in(face: bytes) -> frozenset[str]:
+    return frozenset(_icons_of(load_scene(face).items))
 
 
 def _icons_of(items: Iterable[Item]) -> Iterator[str]:

@@ -13,6 +13,8 @@ _ABSENT_MEMBERS = {
     "os": ("execute", "exit", "getenv", "remove", "rename", "tmpname", "setlocale"),
     "string": ("dump",),
 }
+_ABSENT = {*_ABSENT_CALLS, *_ABSENT_TABLES, *_ABSENT_MEMBERS, "require"}
+_GAME_ONLY = {"unpack", "pack", "string", "dynamic", "json", "_MOONSHARP"}
 _GAME_ONLY_METHODS = ("contains", "startsWith", "endsWith", "unicode")
 _LIBRARIES = ("string", "table", "math", "bit32", "coroutine", "os")
 _BUILTINS = (
@@ -61,7 +63,7 @@ def pcall_builtin(view: View) -> Found:
 def absent(view: View) -> Found:
     """Functions and libraries that the game's sandbox leaves out."""
     for index, token in enumerate(view.tokens):
-        if token.kind != "name" or not view.is_global(index):
+        if token.text not in _ABSENT or not view.is_global(index):
             continue
         after = view[index + 1]
         members = _ABSENT_MEMBERS.get(token.text, ())
@@ -77,7 +79,7 @@ def absent(view: View) -> Found:
 def game_only(view: View) -> Found:
     """What MoonSharp adds to Lua."""
     for index, token in enumerate(view.tokens):
-        if token.kind != "name" or not view.is_global(index):
+        if token.text not in _GAME_ONLY or not view.is_global(index):
             continue
         after = view.text(index + 1)
         is_call = token.text in ("unpack", "pack") and after == "("
@@ -110,11 +112,13 @@ def for_without_pairs(view: View) -> Found:
 def assignment_order(view: View) -> Found:
     """`i, t[i] = ...`: a target whose index is another target."""
     for index, token in enumerate(view.tokens):
+        if token.kind != "name":
+            continue
         before = view[index - 1]
         starts = before.text not in (".", ":", ",", "local", "function", "for", "goto", "::") and (
             before.kind in ("keyword", "name", "number", "string", "end") or before.text in (")", "]", "}", ";")
         )
-        if token.kind == "name" and starts and (targets := _targets(view, index)):
+        if starts and (targets := _targets(view, index)):
             names = {view.text(start) for start, end in targets if end == start + 1}
             for start, end in targets:
                 if end > start + 1 and names & {t.text for t in view.tokens[start + 1 : end] if t.kind == "name"}:

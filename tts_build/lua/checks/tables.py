@@ -138,7 +138,10 @@ def _shows(view: View) -> list[tuple[int, int]]:
         if view.words((index + 2, index + 4)) == ["]", "="]:
             targets.setdefault(view.text(index + 1), []).append(index)
     for index, token in enumerate(view.tokens):
-        word, after = token.text, view.text(index + 1)
+        word = token.text
+        if token.kind != "name" and word not in _SHOWS:
+            continue
+        after = view.text(index + 1)
         if word in _SHOWS and after == "(" and view.is_global(index):
             found.append((index, index))
         if token.kind == "name" and after == "=" and view.text(index + 2) == word:

@@ -6,7 +6,7 @@ Coordinates are those of a Scene: millimetres, x to the right, y down, from the 
 from __future__ import annotations
 
 import math
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any, Literal
 
 from tts_build.errors import InputError, Problem
@@ -98,7 +98,15 @@ class PageLayout:
 
     def to_plain(self) -> dict[str, Any]:
         """JSON data; `from_plain` reads it back."""
-        return asdict(self)
+        return {
+            "width": self.width,
+            "height": self.height,
+            "name": self.name,
+            "slots": [_fields(slot) for slot in self.slots],
+            "strokes": [_fields(stroke) for stroke in self.strokes],
+            "notes": [_fields(note) for note in self.notes],
+            "ruler": _fields(self.ruler) if self.ruler else None,
+        }
 
     @classmethod
     def from_plain(cls, data: dict[str, Any]) -> PageLayout:
@@ -112,6 +120,11 @@ class PageLayout:
             tuple(Note(**note) for note in data["notes"]),
             Ruler(**ruler) if ruler else None,
         )
+
+
+def _fields(part: Slot | Stroke | Note | Ruler) -> dict[str, Any]:
+    """What `asdict` gives, without copies of what cannot change: a game has thousands of these."""
+    return {name: getattr(part, name) for name in part.__slots__}
 
 
 def _tuples(value: Any) -> Any:

@@ -53,11 +53,16 @@ def joined(atoms: Sequence[Atom]) -> tuple[float, list[Item]]:
     return y, items
 
 
-def runs_of(items: Sequence[Item], matrix: Matrix = IDENTITY) -> Iterator[tuple[Run, Box]]:
-    """Every run with its box, however deep it lies: from a letter's top to what hangs below the line."""
+def runs_of(items: Sequence[Item], matrix: Matrix = IDENTITY) -> Iterator[tuple[Run, Matrix]]:
+    """Every run with what its place goes through, however deep it lies."""
     for item in items:
         if isinstance(item, Group):
             yield from runs_of(item.items, combine(matrix, item.matrix))
         elif isinstance(item, Run):
-            em = item.size * MM
-            yield item, box_through((item.x, item.y - 0.85 * em, item.width, 1.1 * em), matrix)
+            yield item, matrix
+
+
+def box_of(run: Run, matrix: Matrix) -> Box:
+    """The box of a run that goes through a matrix: from a letter's top to what hangs below the line."""
+    em = run.size * MM
+    return box_through((run.x, run.y - 0.85 * em, run.width, 1.1 * em), matrix)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from tts_build.layout.outline import rect
 from tts_build.layout.scene import Group, Item, Scene, Shape
 from tts_build.pnp.book.flow import Atom, Strip
-from tts_build.pnp.book.fragments import runs_of
+from tts_build.pnp.book.fragments import box_of, runs_of
 from tts_build.pnp.book.style import WHITE, BookStyle
 from tts_build.pnp.book.typography import Typographer
 from tts_build.pnp.pdf.lettering import escape
@@ -35,11 +35,12 @@ def links_of(scenes: Sequence[Scene], anchors: dict[str, tuple[int, float]]) -> 
     for scene in scenes:
         found: list[Link] = []
         before: tuple[str, float] | None = None
-        for run, (x, y, wide, high) in runs_of(scene.items):
+        for run, matrix in runs_of(scene.items):
             target = anchors.get(run.link[1:]) if run.link.startswith("#") else None
             if target is None:
                 before = None
                 continue
+            x, y, wide, high = box_of(run, matrix)
             if before == (run.link, y) and found:
                 left = found[-1].box[0]
                 found[-1] = replace(found[-1], box=(left, y, x + wide - left, high))

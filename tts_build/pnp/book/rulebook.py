@@ -23,12 +23,12 @@ from tts_build.pnp.book.inline import anchors_in, plain_text
 from tts_build.pnp.book.items import number_of
 from tts_build.pnp.book.materials import NOTHING, Materials
 from tts_build.pnp.book.parts import aside, components, legend
+from tts_build.pnp.book.remembered import painted, source_of
 from tts_build.pnp.book.running import BookArt
 from tts_build.pnp.book.style import BookStyle
 from tts_build.pnp.book.typography import Typographer
 from tts_build.pnp.pdf.bind import About, Bookmark, bind
 from tts_build.pnp.pdf.keeping import LOSSLESS, Keeping
-from tts_build.pnp.pdf.painter import Page
 from tts_build.pnp.pdf.tagging import Link
 
 PASSES = 5
@@ -64,7 +64,7 @@ def compose_book(
     italics stands below it. `where` is the Markdown file, for findings; `stuff` is what directives show.
     """
     check_markdown(text, where)
-    source = md.read_source(text, locale)
+    source = source_of(text, locale)
     setter = Typographer(style, fonts, art, locale, where, notes=source.notes)
     composing = _Composing(setter, stuff, list(source.blocks), title)
     for _ in range(PASSES):
@@ -73,7 +73,7 @@ def compose_book(
         if dict(setter.pages) == pages:
             break
     composing.check_links(book)
-    return replace(book, problems=tuple(setter.problems))
+    return replace(book, problems=tuple(setter.problems), links=tuple(links_of(book.scenes, book.anchors)))
 
 
 def book_pdf(book: Book, about: About, root: Path, fonts: Path, keeping: Keeping = LOSSLESS) -> bytes:
@@ -81,10 +81,9 @@ def book_pdf(book: Book, about: About, root: Path, fonts: Path, keeping: Keeping
     typefaces, `keeping` how pictures are stored."""
     pages, marks = [], []
     for scene in book.scenes:
-        page = Page(scene.width, scene.height, root, fonts, tagged=True, keeping=keeping)
-        page.scene(scene, 0.0, 0.0)
-        pages.append(page.data())
-        marks.append(page.marks)
+        data, content = painted(scene, root, fonts, keeping)
+        pages.append(data)
+        marks.append(content)
     return bind(pages, about, book.bookmarks, marks, book.links)
 
 
@@ -155,7 +154,7 @@ class _Composing:
             replace(entry, page=setter.pages.get(entry.anchor, 0), title=titles.get(entry.anchor) or entry.title)
             for entry in self.entries
         ]
-        return Book(tuple(scenes), tuple(marks), (), tuple(links_of(scenes, anchors)), anchors)
+        return Book(tuple(scenes), tuple(marks), anchors=anchors)
 
     def under(self) -> list[Item]:
         """What lies below the text of every page."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
@@ -20,6 +20,7 @@ from tts_build.pnp.book.breaking import best, hyphenated
 from tts_build.pnp.book.flow import Atom
 from tts_build.pnp.book.fragments import MM, lines_of, shifted
 from tts_build.pnp.book.inline import RAISED
+from tts_build.pnp.book.remembered import settings_of
 from tts_build.pnp.book.style import BookStyle
 from tts_build.pnp.pdf.lettering import ENDLESS, escape
 from tts_build.pnp.pdf.tagging import Tagged
@@ -121,8 +122,11 @@ class RunningText:
         known = (shown, kind, width)
         setting = self.settings.get(known)
         if setting is None:
-            setter = Setter(self.fonts, kind, self.locale, self._aspect, best)
-            setting = self.settings[known] = setter.set(shown, (0.0, 0.0, width, ENDLESS))
+            key = (shown, kind, width, self.locale)
+            setting = settings_of(self.fonts).set(
+                key, self._aspect, lambda aspect: self._set(shown, kind, width, aspect)
+            )
+            self.settings[known] = setting
         where = self.at(line)
         for char in setting.missing:
             what = f"no font of the role `{kind.role}` has the character `{char}`"
@@ -137,6 +141,9 @@ class RunningText:
             if self.art.picture(name) is None:
                 self.add(replace(self.art.missing("picture", name), where=where))
         return setting
+
+    def _set(self, shown: str, kind: Type, width: float, aspect: Callable[[str], float]) -> Setting:
+        return Setter(self.fonts, kind, self.locale, aspect, best).set(shown, (0.0, 0.0, width, ENDLESS))
 
     def _referred(self, anchor: str, text: str) -> str:
         """A reference to another place of the book, with its page."""

@@ -119,6 +119,7 @@ function count(findings) {
 function title() {
   const words = [state.info?.title || state.game, "tts-build"];
   if (open) words.unshift(open.title);
+  $("heading").textContent = open?.title || "";
   document.title = `${state.errors ? `(${counted(state.errors, "error")}) ` : ""}${words.filter(Boolean).join(" · ")}`;
 }
 
@@ -128,19 +129,27 @@ async function mount() {
   leave();
   navigation();
   const main = $("view");
+  const inside = main.contains(document.activeElement);
   main.replaceChildren();
   main.scrollTop = 0;
+  if (mine > 1 && inside) main.focus({ preventScroll: true }); // what had the focus is gone: keys go on from the new view
+  let waiting;
   try {
     const module = (await import(view.file)).default;
     if (mine !== turn) return;
     open = module;
     main.className = `view-${view.id}`;
     main.setAttribute("aria-label", view.title);
-    $("search").placeholder = `Search ${view.title.toLowerCase()}`;
+    $("search").placeholder = `Search ${view.sought || ""}`.trim();
+    $("search-field").classList.toggle("useless", !view.sought);
     title();
+    if (mine > 1) ctx.announce(view.title);
+    waiting = setTimeout(() => { if (mine === turn && !main.children.length) main.append(empty("One moment …", WAITS)); }, 300);
     await module.mount(main, ctx);
   } catch (error) {
     if (mine === turn) main.replaceChildren(empty("This view could not be shown", String(error.message || error)));
+  } finally {
+    clearTimeout(waiting);
   }
 }
 
@@ -150,6 +159,8 @@ function leave() {
   open?.unmount();
   open = null;
 }
+
+const WAITS = "This view is being prepared. The first time takes a few seconds.";
 
 /** A quiet page in place of a list: what there is not, and what to do. */
 const empty = (title, words) => h("div", { class: "empty" }, h("h2", {}, title), h("p", {}, words));
@@ -173,6 +184,7 @@ function navigation() {
 async function heard(event) {
   if (event.type === "hello") {
     const again = status.connected();
+    if (again) ctx.announce("Connected again");
     if (!state.info) return again ? follow().catch(() => {}) : undefined; // else it is being asked for
     if (!again && event.revisions?.[state.game] === state.info.revision) return;
     if (state.workspace) await refresh().then(() => tell({ type: "hello" })).catch(() => {});
@@ -229,11 +241,11 @@ function header() {
   $("locale").addEventListener("change", (event) => { state.locale = event.target.value; ctx.setParam("locale", state.locale); mount(); });
   $("eyes").addEventListener("change", (event) => { eyes(event.target.value); ctx.announce(event.target.selectedOptions[0].textContent); });
   $("search").addEventListener("input", () => { ctx.setParam("q", ctx.search()); open?.update({ type: "search" }); });
-  $("search").addEventListener("keydown", (event) => { if (event.key === "Escape") { event.target.value = ""; event.target.dispatchEvent(new Event("input")); event.target.blur(); } });
+  $("search").addEventListener("keydown", (event) => { if (event.key === "Escape") { event.target.value = ""; event.target.dispatchEvent(new Event("input")); $("view").focus({ preventScroll: true }); } });
   $("skip").addEventListener("click", (event) => { event.preventDefault(); $("view").focus(); });
   const kinds = [...$("eyes").options].map((option) => option.value);
   keys.always({
-    "/": ["Search", () => { $("search").focus(); $("search").select(); }],
+    "/": ["Search", () => { if ($("search-field").classList.contains("useless")) return; $("search").focus(); $("search").select(); }],
     c: ["Next colour vision", () => { eyes(kinds[(kinds.indexOf($("eyes").value) + 1) % kinds.length]); ctx.announce($("eyes").selectedOptions[0].textContent); }],
     t: ["Light, dark, as the system", () => $("theme").click()],
     "?": ["These shortcuts", () => keys.show()],

@@ -23,7 +23,7 @@ async function mount(main, given) {
   filters = new Filters(ctx, draw, (card) => tiles.get(card.id)?.fresh);
   zoom = new Zoom(ctx, { list: () => shown, deck: deckOf });
   parts = { bar: h("div", { class: "cards-bar" }), grid: h("div", { class: "cards-grid" }), none: h("div", { class: "empty", hidden: true }) };
-  root.replaceChildren(h("h1", { class: "hidden" }, "Cards"), parts.bar, parts.grid, parts.none);
+  root.replaceChildren(parts.bar, parts.grid, parts.none);
   parts.bar.append(tools(), filters.element);
   parts.grid.addEventListener("keydown", arrows);
   ctx.keys({
@@ -148,7 +148,7 @@ function nothing(words) {
   parts.none.hidden = shown.length > 0;
   parts.none.classList.remove("waits");
   if (shown.length) return;
-  const why = cards.length ? h("p", {}, words.length ? `No card has “${ctx.search()}” on it, with these filters.` : "No card passes these filters.") : h("p", {}, "A deck in game.yaml with a table of rows becomes cards here, as soon as it is saved.");
+  const why = cards.length ? h("p", {}, words.length ? `No card has “${ctx.search()}” on it${filters.active() ? " and passes these filters" : ""}.` : "No card passes these filters.") : h("p", {}, "A deck in game.yaml with a table of rows becomes cards here, as soon as it is saved.");
   parts.none.replaceChildren(h("h2", {}, cards.length ? "Nothing found" : "This game has no cards yet"), why, ...(cards.length ? [h("button", { class: "button", type: "button", onclick: () => filters.clear() }, "Show all cards")] : []));
 }
 

@@ -48,6 +48,9 @@ export class Filters {
     this.set(chosen);
   }
 
+  /** Whether anything but the search leaves cards out. */
+  active() { return ["deck", "where", "fresh"].some((name) => this.ctx.param(name)); }
+
   clear() {
     for (const name of ["deck", "where", "fresh", "q"]) this.ctx.setParam(name, "");
     document.getElementById("search").value = "";

@@ -16,7 +16,7 @@ async function mount(main, given) {
   found = [];
   cards = [];
   parts = { kinds: h("div", { class: "segments", role: "group", "aria-label": "Severity" }), list: h("div", { class: "findings-list" }), tally: h("span", { class: "tally", role: "status" }) };
-  main.replaceChildren(h("h1", { class: "hidden" }, "Findings"), h("div", { class: "findings-bar toolbar" }, parts.kinds, h("span", { class: "spring" }), parts.tally), parts.list);
+  main.replaceChildren(h("div", { class: "findings-bar toolbar" }, parts.kinds, h("span", { class: "spring" }), parts.tally), parts.list);
   ctx.keys({ a: ["All", () => only("")], e: ["Errors", () => only("error")], w: ["Warnings", () => only("warning")], n: ["Notes", () => only("info")] }, "Findings");
   await load();
 }

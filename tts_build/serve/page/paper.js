@@ -88,8 +88,8 @@ class View {
       : h("span", { class: "select" }, h("select", { "aria-label": "File", onchange: (event) => choose(event.target.value) },
           this.data.papers.map((one) => h("option", { value: one.name, selected: one === file }, one.name))), icon("down"));
     const state = this.data.current
-      ? h("span", { class: "paper-state" }, icon("check"), "as the definition is")
-      : h("span", { class: "paper-state paper-old", title: "A file of the game was saved after these pages were made" }, icon("warning"), "older than the definition");
+      ? h("span", { class: "paper-state" }, icon("check"), "Up to date")
+      : h("span", { class: "paper-state paper-old", title: "A file of the game was saved after these pages were made" }, icon("warning"), "Older than the game's files");
     const when = this.data.when ? new Date(this.data.when * 1000) : null;
     this.thumbs = h("div", { class: "paper-thumbs", role: "group", "aria-label": "Pages" });
     this.observer?.disconnect();
@@ -150,6 +150,8 @@ class View {
     const size = file.pages[page];
     this.where.value = `${page + 1} / ${count}`;
     const width = Math.min(2000, Math.round((1100 * Math.min(1, size[0] / size[1]) * Math.min(2, devicePixelRatio || 1)) / 100) * 100 + 300);
+    const { sheet: place } = this;
+    setTimeout(() => { if (!place.children.length) place.append(empty("One moment …", "The page is being drawn.")); }, 300);
     const image = await loaded(this.url(page, width), `Page ${page + 1} of ${file.name}, ${sizeOf(size)}`);
     if (this.gone || this.page !== page || this.file !== file) return;
     this.stage?.close();

@@ -14,8 +14,8 @@ export class Status {
   say(tone, words) { $("lamp").dataset.tone = tone; $("status").textContent = words; }
 
   counts(info, { errors, warnings }) {
-    const cards = info.decks.reduce((sum, deck) => sum + deck.count, 0);
-    const words = [cards ? counted(cards, "card") : "", errors ? counted(errors, "error") : "", warnings ? counted(warnings, "warning") : ""];
+    const [cards, copies] = ["rows", "count"].map((key) => info.decks.reduce((sum, deck) => sum + deck[key], 0));
+    const words = [cards ? counted(cards, "card") : "", copies === cards ? "" : `${copies} with copies`, errors ? counted(errors, "error") : "", warnings ? counted(warnings, "warning") : ""];
     $("status-more").textContent = words.filter(Boolean).join("  ·  ");
   }
 

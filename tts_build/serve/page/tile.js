@@ -19,8 +19,8 @@ export class Tile {
     this.name = h("span", { class: "tile-name" });
     this.id = h("span", { class: "tile-id" });
     this.snippet = h("p", { class: "snippet", hidden: true });
-    this.badges = h("span", { class: "badges" });
-    this.element = h("li", { class: "tile" }, h("div", { class: "picture" }, this.button, this.turn, this.badges), h("div", { class: "caption" }, this.name, this.id), this.snippet);
+    this.badges = h("span", { class: "badges", "aria-hidden": "true" }); // the button's name says all of it
+    this.element = h("li", { class: "tile" }, h("div", { class: "picture" }, this.button, this.turn, this.badges), h("div", { class: "caption", "aria-hidden": "true" }, this.name, this.id), this.snippet);
     this.take(card);
   }
 
@@ -129,6 +129,7 @@ export class Tile {
     this.soughtKey = key;
     this.snippetOf = this.card;
     this.sought = sought;
+    this.name.lang = this.snippet.lang = this.ctx.locale();
     this.name.replaceChildren(...marked(this.card.name, sought));
     const line = sought.length ? around(this.card, sought) : "";
     this.snippet.hidden = !line;

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import subprocess
+import sys
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -27,9 +29,10 @@ WHOLE = "complete"
 """The file that says that all files of a commit are there."""
 SAFE = (
     *("-c", "core.hooksPath=/dev/null", "-c", "core.fsmonitor=false", "-c", "protocol.allow=never"),
-    *("-c", "core.quotePath=true", "-c", "log.showSignature=false"),
+    *("-c", "core.quotePath=true", "-c", "log.showSignature=false", "-c", "i18n.logOutputEncoding=UTF-8"),
+    *("-c", "safe.bareRepository=explicit"),
 )
-"""Settings of a repository that would run programs or fetch, overruled."""
+"""Settings of a repository that would run programs or fetch, overruled. What only looks like one is none."""
 _PLAIN = re.compile(r"[0-9a-f]{40,64}")
 _FILES = ("100644", "100755")
 
@@ -109,11 +112,17 @@ def _listed(root: Path, commit: Commit, paths: Sequence[str]) -> Iterator[tuple[
         path = name.decode("utf-8", "surrogateescape")
         if kind != "blob" or mode not in _FILES or not _is_plain(path):
             continue
+        if not size.isdecimal():
+            raise _none(*_missing(path))
         count, total = count + 1, total + int(size)
         if count > MOST_FILES or total > MOST_BYTES or int(size) > MOST_FILE:
             what = f"the last commit has {counted(count, 'file')} and {total // 1_000_000} MB of this game, or more"
             raise _none(what, f"at most {MOST_FILES} files and {MOST_BYTES // 1_000_000} MB are compared")
         yield path, blob, int(size)
+
+
+def _missing(path: str) -> tuple[str, str]:
+    return f"git does not give `{path}` of the last commit", "is the repository a partial clone?"
 
 
 def _is_plain(path: str) -> bool:
@@ -131,7 +140,7 @@ def _take(root: Path, entries: Iterable[tuple[str, str, int]], cache: Path, home
     for path, blob, size in entries:
         end = answer.index(b"\n", at)
         if answer[at:end] != f"{blob} blob {size}".encode():
-            raise _none(f"git does not give `{path}` of the last commit", "is the repository a partial clone?")
+            raise _none(*_missing(path))
         disk.write(cache, f"{home}/files/{path}", answer[end + 1 : end + 1 + size])
         at = end + 2 + size
 
@@ -144,18 +153,21 @@ def _git(root: Path, *args: str, given: bytes = b"") -> bytes:
         "GIT_TERMINAL_PROMPT": "0",
         "GIT_OPTIONAL_LOCKS": "0",
         "GIT_NO_LAZY_FETCH": "1",
+        # Older git does not know that one, and a repository may allow a protocol by name, which `-c` does not overrule.
+        "GIT_ALLOW_PROTOCOL": "none",
         "GIT_NO_REPLACE_OBJECTS": "1",
         "GIT_LITERAL_PATHSPECS": "1",
         "GIT_PAGER": "",
         "LC_ALL": "C",
     }
-    command = ["git", "--no-pager", *SAFE, *args]
+    program = _program()
+    if program is None:
+        raise _none("git is not installed", "with git, changes since the last commit show here")
+    command = [program, "--no-pager", *SAFE, *args]
     try:
         done = subprocess.run(
             command, cwd=root, env=environment, input=given, capture_output=True, timeout=SECONDS, check=False
         )
-    except FileNotFoundError:
-        raise _none("git is not installed", "with git, changes since the last commit show here") from None
     except subprocess.TimeoutExpired:
         raise _none("git did not answer in time") from None
     except OSError as error:
@@ -170,6 +182,13 @@ def _git(root: Path, *args: str, given: bytes = b"") -> bytes:
             raise _none("nothing was committed yet", "commit, and changes show from then on")
         raise _none(f"git says: {said}" if said else "git gives no answer")
     return done.stdout
+
+
+def _program() -> str | None:
+    """Where git is installed. Windows would take a `git.exe` of the folder that we stand in before any of the path."""
+    name = "git.exe" if sys.platform == "win32" else "git"
+    folders = (folder for folder in os.environ.get("PATH", "").split(os.pathsep) if os.path.isabs(folder))
+    return next((found for folder in folders if (found := shutil.which(os.path.join(folder, name)))), None)
 
 
 def _none(what: str, todo: str = "") -> NoCommitError:

@@ -129,19 +129,31 @@ def _document(folder: Path, path: str, key: str) -> Any:
         ) from None
 
 
+def _leaf(document: Any, path: str, index: int) -> Any:
+    """A page of an open PDF. InputError when it cannot be read, as in a file that was cut or patched."""
+    import pypdfium2
+
+    try:
+        return document[index]
+    except pypdfium2.PdfiumError:
+        what = f"page {index + 1} of `{path}` cannot be read"
+        raise InputError(Problem(what, todo="build again", code="unreadable")) from None
+
+
 @lru_cache(maxsize=64)
 def _sizes(folder: Path, path: str, key: str) -> tuple[tuple[float, float], ...]:
     """Width and height in mm of each page."""
     document = _document(folder, path, key)
-    points = [document[number].get_size() for number in range(min(len(document), MOST_PAGES))]
+    points = [_leaf(document, path, number).get_size() for number in range(min(len(document), MOST_PAGES))]
     return tuple((round(width * MM_PER_POINT, 1), round(height * MM_PER_POINT, 1)) for width, height in points)
 
 
 @lru_cache(maxsize=32)
 def _picture(folder: Path, path: str, key: str, index: int, width: int) -> bytes:
-    across, down = _document(folder, path, key)[index].get_size()
+    leaf = _leaf(_document(folder, path, key), path, index)
+    across, down = leaf.get_size()
     scale = min(width / across, 2 * MOST_WIDTH / down)
-    picture = _document(folder, path, key)[index].render(scale=scale).to_pil().convert("RGB")
+    picture = leaf.render(scale=scale).to_pil().convert("RGB")
     if picture.width < 400:  # a thumbnail: few colours do
         with io.BytesIO() as made:
             picture.quantize(64).save(made, "PNG")

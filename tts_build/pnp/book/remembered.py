@@ -1,0 +1,111 @@
+"""What a process remembers of the books that it has set: texts as they were set, and pages as they were painted.
+
+A workspace that is kept open sets its book again after each change, and of most changes a page or two are others. A
+process that sets a book once has little of this: a text that is set the same way on several pages.
+"""
+
+from __future__ import annotations
+
+import pickle
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Generic, TypeVar
+from weakref import WeakKeyDictionary
+
+from tts_build.layout.fonts import Fonts
+from tts_build.layout.scene import Scene
+from tts_build.layout.typeset import Setting
+from tts_build.pnp.book.markdown import read_source
+from tts_build.pnp.pdf.keeping import Keeping
+from tts_build.pnp.pdf.painter import Page
+from tts_build.pnp.pdf.tagging import Mark
+
+SETTINGS = 4000
+"""Texts remembered for one set of fonts; a book of 16 pages has a thousand."""
+
+PAINTED = 32_000_000
+"""Bytes of pages remembered, with what they were painted from."""
+
+T = TypeVar("T")
+
+source_of = lru_cache(maxsize=4)(read_source)
+"""The blocks of a Markdown text."""
+
+
+@dataclass(slots=True)
+class Recent(Generic[T]):
+    """The last values by key, until they weigh more than `room`."""
+
+    room: int
+    _known: OrderedDict[Hashable, tuple[T, int]] = field(default_factory=OrderedDict)
+    _weight: int = 0
+
+    def get(self, key: Hashable) -> T | None:
+        """The value of a key, which is now the last that was asked for."""
+        found = self._known.get(key)
+        if found is None:
+            return None
+        self._known.move_to_end(key)
+        return found[0]
+
+    def put(self, key: Hashable, value: T, weight: int = 1) -> None:
+        """Remember a value; what was not asked for longest is forgotten for it."""
+        _, before = self._known.pop(key, (None, 0))
+        self._known[key] = value, weight
+        self._weight += weight - before
+        while self._weight > self.room:
+            _, (_, less) = self._known.popitem(last=False)
+            self._weight -= less
+
+
+Aspects = dict[str, float]
+"""Widths of icons by their heights, by name."""
+
+
+class Settings:
+    """Texts that were set in one set of fonts, each with the shapes of the icons that it was set with."""
+
+    def __init__(self) -> None:
+        self._known: Recent[tuple[Setting, Aspects]] = Recent(SETTINGS)
+
+    def set(
+        self, key: Hashable, aspect: Callable[[str], float], make: Callable[[Callable[[str], float]], Setting]
+    ) -> Setting:
+        """What `make` sets with `aspect`, or has set before: each icon is asked for again, and must be as wide."""
+        known = self._known.get(key)
+        if known is not None and all(aspect(name) == wide for name, wide in known[1].items()):
+            return known[0]
+        asked: Aspects = {}
+
+        def heard(name: str) -> float:
+            asked[name] = aspect(name)
+            return asked[name]
+
+        setting = make(heard)
+        self._known.put(key, (setting, asked))
+        return setting
+
+
+_settings: WeakKeyDictionary[Fonts, Settings] = WeakKeyDictionary()
+_painted: Recent[tuple[bytes, list[Mark]]] = Recent(PAINTED)
+
+
+def settings_of(fonts: Fonts) -> Settings:
+    """What was set in these fonts."""
+    return _settings.setdefault(fonts, Settings())
+
+
+def painted(scene: Scene, root: Path, fonts: Path, keeping: Keeping) -> tuple[bytes, list[Mark]]:
+    """A page of a book as PDF with its content, in order. Scenes name pictures and fonts by their content."""
+    made_of: Any = scene, root, fonts, keeping
+    key = pickle.dumps(made_of, protocol=5)
+    known = _painted.get(key)
+    if known is None:
+        page = Page(scene.width, scene.height, root, fonts, tagged=True, keeping=keeping)
+        page.scene(scene, 0.0, 0.0)
+        known = page.data(), page.marks
+        _painted.put(key, known, len(known[0]) + len(key))
+    return known
