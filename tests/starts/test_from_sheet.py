@@ -194,3 +194,9 @@ def test_a_sheet_that_is_not_there_is_refused_and_nothing_written(tmp_path: Path
     done = run_forked("new", "tale", "--from", "none.csv", cwd=tmp_path)
     assert (done.status, done.out) == (2, "") and "`none.csv` cannot be read" in done.err
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_title_with_brackets_is_a_label_without_a_gap(tmp_path: Path) -> None:
+    written(tmp_path, "moths.csv", "Name,Wing Span (cm),Text\nLuna,11,Draws two cards.\nEmerald,4,Hides.\n")
+    assert run_forked("new", "moths", "--from", "moths.csv", cwd=tmp_path).status == 0
+    assert 'text: "Wing Span cm"' in (tmp_path / "moths/cards/moths/faces/card.yaml").read_text("utf-8")

@@ -140,4 +140,4 @@ def _written(text: str, draft: Draft) -> str:
 
 def _label(title: str) -> str:
     """A title as words on a card: no markup, no template, not too long."""
-    return re.sub(r"[^\w .,/%+-]", " ", title.replace("_", " ")).strip()[:14]
+    return " ".join(re.sub(r"[^\w .,/%+-]", " ", title.replace("_", " ")).split())[:14].strip()
