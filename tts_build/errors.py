@@ -135,7 +135,7 @@ def said(text: str) -> str:
 def in_line(text: str) -> str:
     """Text as one line. A name with a line of its own in it would be read as a message of ours, or as a command to the
     machine that runs a check."""
-    return text.replace("\n", "\N{DOWNWARDS ARROW WITH CORNER LEFTWARDS}").replace("\t", " ")
+    return text.replace("\n", "\N{DOWNWARDS ARROW WITH CORNER LEFTWARDS}")
 
 
 def counted(number: int, thing: str, things: str = "") -> str:

@@ -145,7 +145,6 @@ def named(path: tuple[Key, ...]) -> str:
     return f"`{path[-1]}`"
 
 
-_COLOURS = frozenset("colour ink background fill stroke outline".split())
 """Keys whose value may begin with `#`."""
 
 
@@ -196,8 +195,6 @@ def _told(detail: Any, name: str, value: Any, file: str) -> Problem:
     if kind == "string_too_short":
         return Problem(f"{name} is empty", code="out-of-range")
     todo = "put it in quotes" if kind == "string_type" and isinstance(value, int | float) else ""
-    if kind == "string_type" and value is None and name.strip("`") in _COLOURS:
-        todo = "put a colour that begins with `#` in quotes: YAML takes it for a comment"
     return Problem(f"{name} does not fit", None, _expected(detail), got, todo, code="bad-value")
 
 

@@ -24,6 +24,7 @@ MAX_VALUES = 200_000
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _INT = re.compile(r"[-+]?[0-9]+|0o[0-7]+|0x[0-9a-fA-F]+")
 _FLOAT = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?")
+_COLOUR = re.compile(r"\s+(#(?:[0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8}))\s*$")
 _KEY = re.compile(r"\s*(- )?[\w@-]+:(\s|$)")
 _WORDS: dict[str, Any] = {"": None, "~": None, "null": None, "Null": None, "NULL": None}
 _WORDS |= {"true": True, "True": True, "TRUE": True, "false": False, "False": False, "FALSE": False}
@@ -86,7 +87,9 @@ class _Builder:
         if isinstance(event, yaml.ScalarEvent):
             self._check_quote(event)
             self._check_escapes(event)
-            value = event.value if event.style not in (None, "") or event.tag == "!" else scalar(event.value)
+            meant = self._commented(event)
+            plain = event.style in (None, "") and event.tag != "!"
+            value = meant if meant is not None else scalar(event.value) if plain else event.value
         elif isinstance(event, yaml.SequenceStartEvent):
             value = self._sequence(path)
         else:
@@ -110,6 +113,19 @@ class _Builder:
         if control is not None:
             what = f"the control character U+{ord(control[0]):04X} cannot stand in text"
             raise _Wrong(what, event.start_mark, "delete its escape", "control-character")
+
+    def _commented(self, event: Any) -> str | None:
+        """A colour without quotes is a comment to YAML, and leaves its key empty: it is told, and read as meant."""
+        if event.value or event.style:
+            return None
+        line, column = event.start_mark.line, event.start_mark.column
+        found = _COLOUR.match(self.lines[line][column:]) if line < len(self.lines) else None
+        if found is None:
+            return None
+        what = f"`{found[1]}` is a comment here, so that its key has no value"
+        where = Where(self.file, line + 1, column + found.start(1) + 1)
+        self.problems.append(Problem(what, where, todo=f'write `"{found[1]}"`, in quotes', code="unknown-colour"))
+        return found[1]
 
     def _grow(self, by: int, event: Any) -> None:
         self.count += by
