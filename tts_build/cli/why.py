@@ -30,6 +30,9 @@ def command(output: str) -> None:
     if game.removesuffix(PART) not in games:
         todo = f"name it as `{games[0]}/...`; the games are {', '.join(games)}"
         raise InputError(Problem(f"`{output}` belongs to no game", todo=todo, code="unknown-output"))
+    if not rest:
+        todo = f"name one of its outputs, such as `{game}/{game}.json`"
+        raise InputError(Problem(f"`{output}` is a game, and no output", todo=todo, code="unknown-output"))
     damaged: list[str] = []
     ledger = Ledger(cache, game, damaged)
     if damaged:

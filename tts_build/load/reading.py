@@ -124,6 +124,10 @@ def path_problem(folder: str, name: str) -> Problem | None:
     if "\\" in name:
         fixed = name.replace("\\", "/")
         return Problem(f"`{name}` is written with backslashes", todo=f"write `{fixed}`", code="backslash")
+    if posixpath.basename(name).startswith("~$"):
+        what = f"`{name}` is what a spreadsheet program puts beside a file that is open"
+        fixed = posixpath.join(posixpath.dirname(name), posixpath.basename(name)[2:])
+        return Problem(what, todo=f"write `{fixed}`", code="bad-path")
     if name.startswith(("/", "~")) or _DRIVE.match(name):
         return Problem(
             f"`{name}` is an absolute path", expected="a path inside the workspace", code="outside-workspace"

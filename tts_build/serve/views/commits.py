@@ -176,7 +176,7 @@ def _git(root: Path, *args: str, given: bytes = b"") -> bytes:
         said = done.stderr.decode("utf-8", "replace").strip().partition("\n")[0]
         if "not a git repository" in said:
             raise _none(
-                "the workspace is not in a git repository", "`git init`, then commit: changes show from then on"
+                "the workspace is not in a git repository", "commit it with git: changes show from then on"
             )
         if "bad revision" in said or "unknown revision" in said or "ambiguous argument" in said:
             raise _none("nothing was committed yet", "commit, and changes show from then on")
