@@ -94,7 +94,10 @@ def test_text_is_written_as_a_designer_expects(expressions: Expressions, source:
         ("x{{ 'a' + 1 }}", "the template fails: can only concatenate str (not \"int\") to str; got `x{{ 'a' + 1 }}`"),
         ("{% include 'x' %}", "not a template: `include` is not available here; got `{% include 'x' %}`"),
         ("{% extends 'x' %}", "not a template: `extends` is not available here; got `{% extends 'x' %}`"),
-        ("{{ body | signed }}", "the template fails: `signed` takes a number, not `a\nb`; got `{{ body | signed }}`"),
+        (
+            "{{ body | signed }}",
+            "the template fails: `signed` takes a number, not `a↵b`; got `{{ body | signed }}`",
+        ),
         ("{{ 0 | roman }}", "the template fails: a Roman numeral lies between 1 and 3999; got `{{ 0 | roman }}`"),
     ],
 )

@@ -37,7 +37,8 @@ def harmless(element: Any, key: tuple[Key, ...]) -> Any | None:
     if not key or key[0] in _DECISIVE or not hasattr(element, str(key[0])):
         return None
     name = str(key[0])
-    if name in _WHOLE or ("stops" in key and key[-1] != 1):
+    of_stop = key[key.index("stops") + 1 :] if "stops" in key else (0, 1)
+    if name in _WHOLE or of_stop[1:] != (1,):  # of a stop only its colour, its second part, stands for itself
         key = (name,)
     return element.model_copy(update={name: _mended(getattr(element, name), key[1:], name)})
 

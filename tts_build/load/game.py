@@ -148,7 +148,12 @@ class _Loading:
             faces, stand_ins = stood_in(faces, face_files, broken, first)
             face_files = {**dict.fromkeys(stand_ins, ""), **face_files}
             self.out |= units_of(first, self.file) | {("decks", name) for name in game.decks if not rows[name]}
-            game = localising.source = without(game, self.out, rows)
+            if game.rulebook is not None and game.rulebook.file not in texts:
+                self.out.add(("rulebook",))
+            notes = (note.file for note in game.table.notebook if note.file is not None)
+            texts = {**dict.fromkeys(notes, ""), **texts}  # one that cannot be read is told, and stands empty
+            game = without(game, self.out, rows)
+            localising.narrowed(game, ("rulebook",))  # scripts of what is wrong are judged all the same
             rows = {name: rows[name] for name in game.decks}
         localising.rows, localising.places, localising.markdown = rows, places, texts
         localising.examples = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -69,6 +69,12 @@ class Localising:
         """The game now knows how many of each piece its rows make."""
         self.source = game
         update = {"pieces": game.pieces}
+        self._named = {locale: named.model_copy(update=update) for locale, named in self._named.items()}
+
+    def narrowed(self, game: Game, keys: Iterable[str]) -> None:
+        """The game has fewer parts now, below these keys."""
+        self.source = game
+        update = {key: getattr(game, key) for key in keys}
         self._named = {locale: named.model_copy(update=update) for locale, named in self._named.items()}
 
     def game(self, locale: str) -> Game:

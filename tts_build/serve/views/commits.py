@@ -175,9 +175,7 @@ def _git(root: Path, *args: str, given: bytes = b"") -> bytes:
     if done.returncode != 0:
         said = done.stderr.decode("utf-8", "replace").strip().partition("\n")[0]
         if "not a git repository" in said:
-            raise _none(
-                "the workspace is not in a git repository", "commit it with git: changes show from then on"
-            )
+            raise _none("the workspace is not in a git repository", "commit it with git: changes show from then on")
         if "bad revision" in said or "unknown revision" in said or "ambiguous argument" in said:
             raise _none("nothing was committed yet", "commit, and changes show from then on")
         raise _none(f"git says: {said}" if said else "git gives no answer")
