@@ -41,10 +41,6 @@ COMMANDS = {
 }
 
 
-ASKS = "_TTS_BUILD_COMPLETE"
-"""The variable by which a shell asks for completion, as click forms it from the program's name."""
-
-
 class Commands(click.Group):
     """Finds a command's module by its name, and suggests the nearest when there is none."""
 
@@ -93,7 +89,7 @@ cli.params += loudness()
 def main() -> None:
     """Run the command line; every known mistake becomes its messages and an exit status, never a traceback."""
     terminal.forgive()
-    if os.environ.get(ASKS, "").startswith("powershell"):
+    if os.environ.get(terminal.ASKS, "").startswith("powershell"):
         import_module("tts_build.cli.completion")  # it teaches click this shell
     try:
         cli(prog_name="tts-build")

@@ -3,6 +3,7 @@ names of games, decks and languages for a shell that completes them."""
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 import click
@@ -41,6 +42,12 @@ def loudness() -> list[click.Option]:
     return [option(level, *about) for level, about in _LOUD.items()]
 
 
+def hint(word: str, choices: Collection[str], otherwise: str = "") -> str:
+    """What to do about a word that is none of the choices: the nearest, else `otherwise`, or all of them."""
+    close = nearest(word, choices)
+    return f"did you mean `{close}`?" if close else otherwise or f"choose from {', '.join(choices)}"
+
+
 class Choice(click.Choice):  # type: ignore[type-arg, unused-ignore]
     """A choice that says which one was probably meant."""
 
@@ -48,10 +55,7 @@ class Choice(click.Choice):  # type: ignore[type-arg, unused-ignore]
         try:
             return super().convert(value, param, ctx)
         except click.BadParameter:
-            choices = [str(choice) for choice in self.choices]
-            close = nearest(str(value), choices)
-            hint = f"did you mean `{close}`?" if close else f"choose from {', '.join(choices)}"
-            self.fail(f"no `{value}`; {hint}", param, ctx)
+            self.fail(f"no `{value}`; {hint(str(value), [str(choice) for choice in self.choices])}", param, ctx)
 
 
 def _completed(param: click.Parameter) -> None:

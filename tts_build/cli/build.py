@@ -8,6 +8,7 @@ from pathlib import Path
 
 import click
 
+from tts_build.cli.asked import hint
 from tts_build.cli.building import names_of, progress, say, say_untouched, workers
 from tts_build.cli.choosing import choosing
 from tts_build.cli.terminal import warn
@@ -19,11 +20,7 @@ def _parts(ctx: click.Context, param: click.Parameter, value: str | None) -> tup
     names = names_of(ctx, param, value)
     for name in names:
         if name not in PARTS:
-            from tts_build.errors import nearest
-
-            close = nearest(name, PARTS)
-            hint = f"did you mean `{close}`?" if close else f"choose from {', '.join(PARTS)}"
-            raise click.BadParameter(f"no part `{name}`; {hint}", ctx, param)
+            raise click.BadParameter(f"no part `{name}`; {hint(name, PARTS)}", ctx, param)
     return tuple(part for part in PARTS if part in names)
 
 

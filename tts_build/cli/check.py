@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from tts_build.cli.asked import hint
 from tts_build.cli.building import progress, workers
 from tts_build.cli.telling import FORMS, chosen, report
 from tts_build.cli.terminal import quiet, warn
@@ -16,14 +17,12 @@ def _codes(ctx: click.Context, option: click.Parameter, text: str) -> tuple[str,
     """Codes with commas between them, each one that there is."""
     codes = tuple(code.strip() for code in text.split(",") if code.strip())
     if codes:
-        from tts_build.errors import nearest
         from tts_build.graph.handbook import by_code
 
         for code in codes:
             if code not in by_code():
-                close = nearest(code, by_code())
-                hint = f"did you mean `{close}`?" if close else "`tts-build explain` lists all codes"
-                raise click.BadParameter(f"no code `{code}`; {hint}", ctx, option)
+                todo = hint(code, by_code(), "`tts-build explain` lists all codes")
+                raise click.BadParameter(f"no code `{code}`; {todo}", ctx, option)
     return codes
 
 

@@ -13,12 +13,13 @@ import click
 from click.shell_completion import CompletionItem, ShellComplete, add_completion_class, get_completion_class
 
 from tts_build import disk
+from tts_build.cli.terminal import ASKS
 from tts_build.graph.glance import CONFIG, known_games, workspace_folder
 
 if TYPE_CHECKING:
     import yaml
 
-PROGRAM, ASKS = "tts-build", "_TTS_BUILD_COMPLETE"
+PROGRAM = "tts-build"
 
 WHERE = {
     "bash": "echo 'eval \"$(tts-build completion bash)\"' >> ~/.bashrc",

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from rich.progress import Progress
 
 QUIET, NORMAL, VERBOSE = -1, 0, 1
+ASKS = "_TTS_BUILD_COMPLETE"
+"""The variable by which a shell asks for completion, as click forms it from the program's name."""
 
 _loudness = NORMAL
 
