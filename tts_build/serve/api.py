@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from typing import Any
 from urllib.parse import quote
@@ -76,11 +77,11 @@ def _listed(live: Live, name: str) -> dict[str, Any]:
     if standing.gallery is None:
         return {"name": name, "title": name, "locales": [], "players": ""}
     loaded = standing.gallery.loaded
-    players = loaded.game_in(loaded.language()).players
-    least, most = players.least, players.most
+    game = loaded.game_in(loaded.language())
+    least, most = game.players.least, game.players.most
     return {
         "name": name,
-        "title": loaded.game_in(loaded.language()).title,
+        "title": game.title,
         "locales": list(loaded.game.locales),
         "players": str(least) if least == most else f"{least}-{most}",
     }
@@ -146,12 +147,8 @@ async def cards(live: Live, request: Request) -> Response:
     gallery, revision = gallery_of(live, name), live.revision(name)
     locale = locale_of(gallery, request)
     sides = await live.work(gallery.lay_out, locale)
-    counted: dict[str, int] = {}
-    for problem in gallery.problems.get(locale, ()):
-        if problem.where is not None and problem.where.path[:1]:
-            counted[_row_key(problem.where.file, problem.where.path)] = (
-                counted.get(_row_key(problem.where.file, problem.where.path), 0) + 1
-            )
+    told = (problem.where for problem in gallery.problems.get(locale, ()))
+    counted = Counter(_row_key(where.file, where.path) for where in told if where is not None and where.path)
     found = []
     for deck, rows in gallery.loaded.rows.items():
         for row in rows:
@@ -174,7 +171,7 @@ async def cards(live: Live, request: Request) -> Response:
                         **place_json(where),
                         "link": link(live.editor, live.root.path, where.file, where.line, where.column),
                     },
-                    "findings": counted.get(_row_key(where.file, where.path), 0),
+                    "findings": counted[_row_key(where.file, where.path)],
                 }
             )
     return answered({"revision": revision, "cards": found})
