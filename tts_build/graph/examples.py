@@ -17,7 +17,7 @@ from tts_build.graph.rules import load_rules
 from tts_build.load.directives import Directive, directives_of, read_parts
 from tts_build.load.engines import EngineCode
 from tts_build.load.examples import FORMAT, Examples, digest_of_data, examples_file, read_examples, values_of, wish_of
-from tts_build.load.expressions import ExpressionError, Expressions
+from tts_build.load.expressions import ExpressionError, kept_expressions
 from tts_build.load.game import load_game
 from tts_build.load.loaded import Loaded
 from tts_build.load.workspace import Root
@@ -209,7 +209,7 @@ def _options(directive: Directive, file: str) -> Iterator[tuple[str, Any]]:
 def _judge(
     wish: Wish, directive: Directive, loaded: Loaded, file: str, facts: Mapping[str, Any]
 ) -> Callable[[Moment], bool]:
-    expressions = Expressions()
+    expressions = kept_expressions()
     known = {"places": facts["boards"], "rows": facts["decks"]}
 
     def judge(moment: Moment) -> bool:

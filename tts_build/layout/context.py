@@ -10,7 +10,7 @@ from tts_build.errors import Problem
 from tts_build.layout.evaluate import Evaluator
 from tts_build.layout.fonts import Fonts
 from tts_build.layout.resolve import Resolved, resolve
-from tts_build.load.expressions import Expressions
+from tts_build.load.expressions import Expressions, kept_expressions
 from tts_build.load.texts import scope
 from tts_build.model.face import Face
 from tts_build.model.game import Game
@@ -57,7 +57,7 @@ class Context:
     fonts: Fonts
     locale: str = "en"
     strings: Mapping[str, str] = field(default_factory=dict)
-    expressions: Expressions = field(default_factory=Expressions)
+    expressions: Expressions = field(default_factory=kept_expressions)
     files: Mapping[str, str] = field(default_factory=dict)
     beside: Mapping[str, Any] = field(default_factory=dict)
     """what templates see beside the row, where a column of the name does not hide it: `tables`, `decks`, `number`"""

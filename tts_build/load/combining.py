@@ -10,7 +10,7 @@ from typing import Any
 
 from tts_build.errors import Problem, Problems, Where
 from tts_build.load.bounds import finalised
-from tts_build.load.expressions import ExpressionError, Expressions
+from tts_build.load.expressions import ExpressionError, kept_expressions
 from tts_build.load.positions import spotted
 from tts_build.load.table import MAX_ROWS, Table
 from tts_build.model.decks import Combination
@@ -148,7 +148,7 @@ def _quantity(values: list[Any]) -> Any:
 
 def _name(table: Combined, template: str | None, at: Callable[..., Where], problems: Problems) -> bool:
     """Give each row its id: its values with hyphens between them, or what the template makes of the row."""
-    expressions = Expressions()
+    expressions = kept_expressions()
     seen: dict[str, dict[str, Any]] = {}
     for row in table.rows:
         try:

@@ -7,6 +7,7 @@ length of text, the size of numbers and of nested lists, and which methods may b
 from __future__ import annotations
 
 import re
+import threading
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache, partial
 from typing import Any
@@ -25,6 +26,9 @@ _BRACKET = re.compile(r"\]\{\{\{(?=[^{}]*\}\})")
 _UNDEFINED = re.compile(r"'([^']+)' is undefined|has no (?:attribute|element) '?([^']+)'?")
 
 _SINGLE_EQUALS = re.compile(r"(?<![=!<>])=(?!=)")
+
+KEPT = 4096
+"""Templates of which is kept what they were compiled to, and what is wrong with them."""
 
 _FORBIDDEN: tuple[type[nodes.Node], ...] = (
     nodes.Include,
@@ -130,12 +134,14 @@ class Expressions:
 
     def __init__(self, sandbox: Sandbox | None = None) -> None:
         self.sandbox = sandbox or Sandbox()
-        self._compiled = lru_cache(maxsize=4096)(self._compile)
+        self._compiled = lru_cache(maxsize=KEPT)(self._compile)
+        self._checked = lru_cache(maxsize=KEPT)(self._check)
 
     def check(self, source: str | bool | int, *, expression: bool = False) -> Problem | None:
         """What is wrong with the syntax of a template (or of an expression, with or without braces), if anything."""
-        if not isinstance(source, str):
-            return None
+        return self._checked(source, expression) if isinstance(source, str) else None
+
+    def _check(self, source: str, expression: bool) -> Problem | None:
         text = "{{ " + _bare(source) + " }}" if expression else source
         try:
             tree = self.sandbox.parse(text)
@@ -202,6 +208,17 @@ class Expressions:
 
     def _native(self, expression: str) -> Any:
         return self.sandbox.compile_expression(expression.strip(), undefined_to_none=False)
+
+
+_THREADS = threading.local()
+
+
+def kept_expressions() -> Expressions:
+    """The expressions of this thread: what was compiled for one reading of a definition is there for the next."""
+    found: Expressions | None = getattr(_THREADS, "expressions", None)
+    if found is None:
+        found = _THREADS.expressions = Expressions()
+    return found
 
 
 def _bare(source: str) -> str:

@@ -15,7 +15,7 @@ from tts_build.load.counts import check_counts
 from tts_build.load.engines import check_engine
 from tts_build.load.examples import values_of
 from tts_build.load.explain import validated
-from tts_build.load.expressions import Expressions
+from tts_build.load.expressions import Expressions, kept_expressions
 from tts_build.load.faces import leaves, load_faces
 from tts_build.load.loaded import Loaded
 from tts_build.load.localising import Localising
@@ -70,7 +70,7 @@ class _Loading:
     reading: Reading
     root: Root
     name: str
-    expressions: Expressions = field(default_factory=Expressions)
+    expressions: Expressions = field(default_factory=kept_expressions)
     data: Any = None
     written: Any = None
     """`data` as the file has it, when parts were taken out"""

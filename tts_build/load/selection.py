@@ -13,7 +13,7 @@ from fnmatch import fnmatchcase
 from typing import Any
 
 from tts_build.errors import InputError, Problem, counted, of_row, unknown
-from tts_build.load.expressions import ExpressionError, Expressions
+from tts_build.load.expressions import ExpressionError, Expressions, kept_expressions
 from tts_build.load.loaded import Loaded
 from tts_build.load.rows import Row
 from tts_build.load.texts import scope
@@ -152,7 +152,7 @@ def _range(name: str, rows: Rows) -> Iterator[tuple[str, str]]:
 
 def _fitting(rows: Rows, where: str, seen: Mapping[str, Any]) -> dict[str, tuple[Row, ...]]:
     """The rows for which an expression is true. A deck that lacks a column of it has none, unless all decks do."""
-    expressions = Expressions()
+    expressions = kept_expressions()
     mistake = expressions.check(where, expression=True)
     if mistake is not None:
         raise InputError(_of_where(mistake))

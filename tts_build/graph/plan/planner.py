@@ -12,7 +12,7 @@ from tts_build.graph.options import Options
 from tts_build.graph.plan.builtin import BUILTIN
 from tts_build.graph.plan.mentions import Mentions, mentions_of, texts_of
 from tts_build.graph.step import Need, Step, digest_of
-from tts_build.load.expressions import Expressions
+from tts_build.load.expressions import Expressions, kept_expressions
 from tts_build.load.loaded import Loaded
 from tts_build.load.texts import scope
 from tts_build.model.elements import Element
@@ -85,7 +85,7 @@ class Plan:
     steps: dict[str, Step] = field(default_factory=dict)
     files: dict[str, Planned] = field(default_factory=dict)
     rows: dict[str, Where] = field(default_factory=dict)
-    expressions: Expressions = field(default_factory=Expressions)
+    expressions: Expressions = field(default_factory=kept_expressions)
     watched: set[str] = field(default_factory=set)
     """files beside those of the definition whose touch may mean that there is something to do"""
     _scopes: dict[str, dict[str, Any]] = field(default_factory=dict)

@@ -8,7 +8,7 @@ from typing import Any
 
 from tts_build.errors import Key as Step
 from tts_build.errors import Problem, Problems
-from tts_build.load.expressions import ExpressionError, Expressions
+from tts_build.load.expressions import ExpressionError, kept_expressions
 from tts_build.load.filters import ID
 from tts_build.load.texts import filled, scope
 from tts_build.model.kinds import AnyThing
@@ -46,7 +46,7 @@ class Labels:
     ) -> None:
         self.source, self.guids, self.scripts, self.ui, self.urls = source, guids, scripts, ui, urls
         self.locale = locale
-        self.expressions = Expressions()
+        self.expressions = kept_expressions()
         self.problems = Problems()
         self._context = scope(source.game, strings, locale)
         self._beside = source.beside(locale)
