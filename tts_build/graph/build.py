@@ -16,6 +16,7 @@ from tts_build.graph import stamp
 from tts_build.graph.glance import CACHE, CONFIG
 from tts_build.graph.ledger import Ledger, inputs_of
 from tts_build.graph.lock import begin_lock, check_lock, write_lock
+from tts_build.graph.memory import Memory
 from tts_build.graph.options import Options
 from tts_build.graph.output import Output, beside, check_ours, recorded, recover, standing, standing_paths, swap
 from tts_build.graph.plan.game import plan_game
@@ -35,7 +36,7 @@ ROOM = 2_000_000_000
 class Watcher:
     """Who wants to hear how a build goes; nobody by default. `damaged` gets names of what the cache had spoilt.
 
-    `idle` is called again and again while `kept` workers are waited for.
+    `idle` is called again and again while `kept` workers are waited for. `memory` is what stays known of the cache.
     """
 
     planned: Callable[[str, int], None] = lambda game, steps: None
@@ -44,6 +45,7 @@ class Watcher:
     idle: Callable[[], None] = lambda: None
     damaged: list[str] = field(default_factory=list)
     kept: Kept | None = None
+    memory: Memory | None = None
 
 
 @dataclass(slots=True)
@@ -98,6 +100,7 @@ def runner_of(root: Path, workers: int, executor: Executor | None, watcher: Watc
         workers=workers,
         executor=executor,
         kept=watcher.kept,
+        memory=watcher.memory,
         damaged=watcher.damaged,
         started=watcher.started,
         finished=watcher.finished,
@@ -169,7 +172,7 @@ def build_game(
         raise InputError(findings)
     if locked:
         check_lock(dist, name, outputs)
-    ledger = Ledger(cache, place, watcher.damaged)
+    ledger = Ledger(cache, place, watcher.damaged, watcher.memory)
     ledger.record(list(report.ran.values()), {o.path: (o.step, o.digest) for o in outputs})
     outputs = [replace(o, sources=tuple(inputs_of(ledger.steps, o.step))) for o in outputs]
     stay = standing(dist, place, outputs) if options.only and not options.part else {}
@@ -180,6 +183,7 @@ def build_game(
         kept += swap(dist, place)
     if locks:
         write_lock(dist, name, outputs)
+    ledger.write()
     summary = _summary(name, report, outputs, findings, time.perf_counter() - began)
     summary.kept = kept
     if options.part:

@@ -9,9 +9,8 @@ from pathlib import Path
 from tts_build import disk
 from tts_build.errors import InputError
 from tts_build.graph import seal
+from tts_build.graph.memory import Memory, Stat
 from tts_build.graph.step import digest_of
-
-Stat = list[int]
 
 
 def stat_of(path: str | Path) -> Stat | None:
@@ -26,12 +25,15 @@ def stat_of(path: str | Path) -> Stat | None:
 class Digests:
     """`digest(rel)` is the SHA-256 of a workspace file, or the empty text when it does not exist."""
 
-    def __init__(self, root: Path, cache: Path, damaged: list[str]) -> None:
+    def __init__(self, root: Path, cache: Path, damaged: list[str], memory: Memory | None = None) -> None:
         self.root, self._cache = root, cache
         self._path = cache / "files.json"
         self._now: dict[str, str] = {}
-        data = seal.read(cache, self._path, damaged)
-        self._known: dict[str, tuple[Stat, str]] = json.loads(data) if data is not None else {}
+        self._known: dict[str, tuple[Stat, str]] = {} if memory is None else memory.files
+        self._changed = False
+        if not self._known:
+            data = seal.read(cache, self._path, damaged)
+            self._known.update(json.loads(data) if data is not None else {})
 
     def digest(self, rel: str) -> str:
         if rel not in self._now:
@@ -51,6 +53,7 @@ class Digests:
         except InputError:
             return ""  # it leads outside by now: whoever reads it says so
         self._known[rel] = (stat, digest)
+        self._changed = True
         return digest
 
     def current(self, reads: dict[str, str]) -> bool:
@@ -58,4 +61,8 @@ class Digests:
         return all(self.digest(rel) == digest for rel, digest in reads.items())
 
     def save(self) -> None:
+        """Write down what was learnt, if anything was."""
+        if not self._changed and self._path.is_file():
+            return
+        self._changed = False
         seal.write(self._cache, self._path, json.dumps(self._known, sort_keys=True).encode())

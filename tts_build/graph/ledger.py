@@ -10,6 +10,8 @@ from typing import Any
 from tts_build import disk
 from tts_build.errors import Damaged, InputError, Problem, unknown
 from tts_build.graph import seal
+from tts_build.graph.files import stat_of
+from tts_build.graph.memory import Memory
 from tts_build.graph.run import Ran
 from tts_build.graph.step import read_blob
 from tts_build.graph.version import code_version
@@ -90,15 +92,19 @@ def reasons(old: Entry | None, new: Entry, before: dict[str, Entry], now: dict[s
 class Ledger:
     """The record of one game's last build. A damaged one is removed; its name is added to `damaged`."""
 
-    def __init__(self, cache: Path, game: str, damaged: list[str]) -> None:
-        self._cache, self._path = cache, cache / "ledger" / f"{game}.json"
-        record = seal.read(cache, self._path, damaged)
-        data: dict[str, Any] = json.loads(record) if record is not None else {"steps": {}, "outputs": {}}
-        self.steps: dict[str, Entry] = data["steps"]
-        self.outputs: dict[str, list[str]] = data["outputs"]
+    def __init__(self, cache: Path, game: str, damaged: list[str], memory: Memory | None = None) -> None:
+        self._cache, self._path, self._memory = cache, cache / "ledger" / f"{game}.json", memory
+        self.steps: dict[str, Entry] = {}
+        self.outputs: dict[str, list[str]] = {}
+        known = memory.ledgers.get(game) if memory is not None else None
+        if known is not None and known[0] == stat_of(self._path):
+            _, self.steps, self.outputs = known
+        elif (record := seal.read(cache, self._path, damaged)) is not None:
+            data: dict[str, Any] = json.loads(record)
+            self.steps, self.outputs = data["steps"], data["outputs"]
 
     def record(self, ran: Iterable[Ran], outputs: dict[str, tuple[str, str]]) -> None:
-        """Remember a finished build. Steps that ran again get their reasons; the others keep those they had."""
+        """Take over a finished build. Steps that ran again get their reasons; the others keep those they had."""
         before = self.steps
         now = {item.step.name: entry_of(item) for item in ran}
         fresh = {item.step.name for item in ran if item.fresh}
@@ -110,8 +116,14 @@ class Ledger:
                 entry["reasons"], entry["seconds"] = old["reasons"], old["seconds"]
         self.steps = now
         self.outputs = {path: list(need) for path, need in outputs.items()}
+
+    def write(self) -> None:
+        """Keep what was taken over."""
         data = {"steps": self.steps, "outputs": self.outputs}
         seal.write(self._cache, self._path, json.dumps(data, ensure_ascii=False).encode())
+        stat = stat_of(self._path)
+        if self._memory is not None and stat is not None:
+            self._memory.ledgers[self._path.stem] = stat, self.steps, self.outputs
 
     def used(self) -> list[str]:
         """Keys of the results that the last build used."""

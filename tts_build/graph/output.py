@@ -7,6 +7,7 @@ folder with the swap and is kept in `dist/<game>.kept/`, which is made for it: n
 from __future__ import annotations
 
 import json
+import os
 import shutil
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
@@ -133,8 +134,9 @@ def beside(
 ) -> Iterator[None]:
     """Write everything that `dist/<game>` is to hold into a folder beside it, for `swap`.
 
-    `copy` writes the bytes of a digest to a new file and returns their number. `kept`: files that stand there now and
-    stay. Whatever goes wrong until the swap, nothing half done is left.
+    `copy` writes the bytes of a digest to a new file and returns their number; a file that stands there with these
+    bytes already is taken over as it is. `kept`: files that stand there now and stay. Whatever goes wrong until the
+    swap, nothing half done is left.
     """
     target, fresh = dist / game, _fresh(dist, game)
     check_ours(dist, game)
@@ -142,7 +144,11 @@ def beside(
         with writing(fresh):
             remove(fresh)
             fresh.mkdir(parents=True)
-        sizes = {output.path: copy(output.digest, _place(fresh, output.path)) for output in outputs}
+        known, sizes = recorded(target), {}
+        for output in outputs:
+            path = _place(fresh, output.path)
+            size = _taken_over(target, output, known.get(output.path), path)
+            sizes[output.path] = copy(output.digest, path) if size is None else size
         for name in kept:
             path = _place(fresh, name)
             with writing(path):
@@ -153,6 +159,21 @@ def beside(
     except BaseException:
         drop(fresh)
         raise
+
+
+def _taken_over(target: Path, output: Output, entry: Mapping[str, Any] | None, path: Path) -> int | None:
+    """Let `path` be the same file as the last build's output, and return its size; None when that has other bytes.
+
+    Its bytes are read for that, but need not be written; a disk without hard links takes a copy.
+    """
+    if entry is None or entry.get("sha256") != output.digest or not stands(target, output.path, entry):
+        return None
+    try:
+        os.link(target / output.path, path, follow_symlinks=False)
+        return path.stat().st_size
+    except (OSError, NotImplementedError):
+        drop(path)
+        return None
 
 
 def _place(folder: Path, name: str) -> Path:
@@ -215,7 +236,7 @@ def _retire(dist: Path, game: str) -> list[str]:
     with writing(old):
         if old.is_dir() and not old.is_symlink():
             now, kept = recorded(new), _free(dist / f"{game}.kept")
-            for name in sorted(_foreign(old)):
+            for name in sorted(_foreign(old, new)):
                 if name in now and stands(old, name, now[name]):
                     continue  # the very file that was built again
                 place = kept / name
@@ -226,8 +247,8 @@ def _retire(dist: Path, game: str) -> list[str]:
     return names
 
 
-def _foreign(folder: Path) -> Iterator[str]:
-    """Paths of what no build made, and of outputs that were changed by hand.
+def _foreign(folder: Path, now: Path) -> Iterator[str]:
+    """Paths of what no build made, and of outputs that were changed by hand. `now`: the build that stands there since.
 
     Each is read: a copy that keeps its old time may have as many bytes as what it replaced.
     """
@@ -237,8 +258,16 @@ def _foreign(folder: Path) -> Iterator[str]:
         if (path.is_dir() and not path.is_symlink()) or name == MANIFEST or path.name in CLUTTER:
             continue
         entry = known.get(name)
-        if entry is None or not stands(folder, name, entry):
+        if entry is None or not (_same(path, now / name) or stands(folder, name, entry)):
             yield name
+
+
+def _same(one: Path, other: Path) -> bool:
+    """Whether two paths are one file, taken over from one build by the next, which has looked at it."""
+    try:
+        return not other.is_symlink() and os.path.samefile(one, other)
+    except OSError:
+        return False
 
 
 def _free(path: Path) -> Path:

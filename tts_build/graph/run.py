@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 from tts_build.errors import BuildFailed, Damaged, InputError, Problem
 from tts_build.graph.files import Digests
+from tts_build.graph.memory import Memory
 from tts_build.graph.outcome import Outcome, perform
 from tts_build.graph.pool import Kept, few, workers_of
 from tts_build.graph.step import Result, Step, canonical
@@ -77,7 +78,7 @@ class Runner:
     """Runs the steps of one plan. `executor` may be any standard executor; by default a process pool is started.
 
     `kept`: workers that stay when the run is over. Few steps are then not run here, where somebody may wait: `idle` is
-    called again and again while workers are waited for.
+    called again and again while workers are waited for. `memory`: what was found in the cache before.
     """
 
     def __init__(
@@ -88,14 +89,15 @@ class Runner:
         workers: int,
         executor: Executor | None = None,
         kept: Kept | None = None,
+        memory: Memory | None = None,
         damaged: list[str] | None = None,
         started: Callable[[Step], None] = lambda step: None,
         finished: Callable[[Ran], None] = lambda ran: None,
         idle: Callable[[], None] = lambda: None,
     ) -> None:
         self.root, self.cache, self.workers = root, cache, workers
-        self.store = Store(cache, damaged)
-        self.digests = Digests(root, cache, self.store.damaged)
+        self.store = Store(cache, damaged, memory)
+        self.digests = Digests(root, cache, self.store.damaged, memory)
         self._executor, self._own = executor, executor is None
         self._kept = kept if workers > 1 else None
         self._started, self._finished, self._idle = started, finished, idle

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from tts_build import disk
 from tts_build.errors import Damaged
 from tts_build.graph import seal
+from tts_build.graph.memory import Memory
 from tts_build.graph.step import FONTS, PICTURES, Blob, Made, Result, blob_path, digest_of, pieces_of, read_blob
 from tts_build.layout.instance import is_sound
 from tts_build.pnp.pdf.shelf import is_whole
@@ -26,8 +28,9 @@ VARIANTS = 4
 class Store:
     """The cache folder. `damaged` gets the names of files that were thrown away since they were damaged."""
 
-    def __init__(self, cache: Path, damaged: list[str] | None = None) -> None:
+    def __init__(self, cache: Path, damaged: list[str] | None = None, memory: Memory | None = None) -> None:
         self.cache = cache
+        self._memory = memory
         self.damaged: list[str] = [] if damaged is None else damaged
 
     def blob_path(self, digest: str) -> Path:
@@ -113,24 +116,36 @@ class Store:
 
     def results(self, key: str) -> list[Result]:
         """Results remembered for a key, newest first, as far as their blobs and fonts still exist."""
+        known = self._memory.results(key) if self._memory is not None else None
+        if known is None:
+            known = self._recorded(key)
+            if self._memory is not None and known:
+                self._memory.remember(key, known)
+        return [result for result in known if self._exists(result)]
+
+    def _recorded(self, key: str) -> list[Result]:
         data = seal.read(self.cache, self._result_path(key), self.damaged)
         try:
-            found = [Result.from_json(entry) for entry in disk.plain(data)] if data is not None else []
+            return [Result.from_json(entry) for entry in disk.plain(data)] if data is not None else []
         except (ValueError, TypeError, KeyError, AttributeError):  # sealed, but by somebody else's hand
             drop(self._result_path(key))
             self.damaged.append(self._result_path(key).relative_to(self.cache).as_posix())
             return []
-        return [result for result in found if self._exists(result)]
 
     def _exists(self, result: Result) -> bool:
-        files = [self.blob_path(digest) for digest in result.blobs.values()]
-        files += [self.cache / FONTS / name for name in result.fonts]
-        return all(path.is_file() for path in files)
+        """Whether the files of a result are there; asked of every step of every build, so plain strings do."""
+        blobs, fonts = os.path.join(self.cache, "blobs"), os.path.join(self.cache, FONTS)
+        files = [os.path.join(blobs, digest[:2], digest) for digest in result.blobs.values()]
+        files += [os.path.join(fonts, name) for name in result.fonts]
+        return all(os.path.isfile(path) for path in files)
 
     def remember(self, key: str, result: Result) -> None:
+        """Know a result for a key from now on, before those that other files led to."""
         others = [old for old in self.results(key) if old.reads != result.reads]
-        entries = [entry.as_json() for entry in [result, *others][:VARIANTS]]
-        seal.write(self.cache, self._result_path(key), json.dumps(entries).encode())
+        known = [result, *others][:VARIANTS]
+        seal.write(self.cache, self._result_path(key), json.dumps([entry.as_json() for entry in known]).encode())
+        if self._memory is not None:
+            self._memory.remember(key, known)
 
     def _result_path(self, key: str) -> Path:
         return self.cache / "results" / key[:2] / f"{key}.json"
@@ -142,6 +157,8 @@ class Store:
         for path in sorted((self.cache / "results").glob("*/*.json")):
             if path.stem not in kept:
                 path.unlink(missing_ok=True)
+                if self._memory is not None:
+                    self._memory.forget(path.stem)
         for path in sorted((self.cache / "blobs").glob("*/*")):
             if path.name not in blobs:
                 path.unlink(missing_ok=True)

@@ -20,6 +20,7 @@ from tts_build.errors import InputError, Problem, TtsBuildError, problem_order
 from tts_build.graph import stamp
 from tts_build.graph.build import Watcher
 from tts_build.graph.glance import CONFIG
+from tts_build.graph.memory import Memory
 from tts_build.graph.options import Options
 from tts_build.graph.output import MANIFEST, recorded
 from tts_build.graph.pool import Kept
@@ -75,6 +76,7 @@ class Live:
             finished=lambda ran: self._between(),
             idle=self._between,
             kept=self._workers,
+            memory=Memory(),
         )
         self.root = self.session.root
         self.editor = editor

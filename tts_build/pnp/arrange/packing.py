@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from tts_build.pnp.arrange.sheet import TINY
 
@@ -44,6 +45,12 @@ def pack(sizes: Sequence[Size], room: Size, gap: float) -> list[list[Spot]]:
     Three ways to turn them are tried (as they are, all wide, all high), with rows of one size and with mixed rows. The
     fewest pages win, then the tidier rows.
     """
+    return [list(page) for page in _best(tuple(sizes), room, gap)]
+
+
+@lru_cache(maxsize=64)
+def _best(sizes: tuple[Size, ...], room: Size, gap: float) -> list[list[Spot]]:
+    """`pack`, for whoever changes nothing of it: paper is planned again and again, and is mostly what it was."""
     ways: tuple[Callable[[Size], bool], ...] = (
         lambda size: False,
         lambda size: size[1] > size[0],
