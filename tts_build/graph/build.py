@@ -36,6 +36,7 @@ ROOM = 2_000_000_000
 class Watcher:
     """Who wants to hear how a build goes; nobody by default. `damaged` gets names of what the cache had spoilt.
 
+    `stands` is called when all outputs stand in `dist/`, before it is written down how they came there.
     `idle` is called again and again while `kept` workers are waited for. `memory` is what stays known of the cache.
     """
 
@@ -43,6 +44,7 @@ class Watcher:
     started: Callable[[Step], None] = lambda step: None
     finished: Callable[[Ran], None] = lambda ran: None
     idle: Callable[[], None] = lambda: None
+    stands: Callable[[Summary], None] = lambda summary: None
     damaged: list[str] = field(default_factory=list)
     kept: Kept | None = None
     memory: Memory | None = None
@@ -154,7 +156,8 @@ def build_game(
     `loaded`: its definition, where it has been read already and holds.
 
     Raises InputError for wrong input, and BuildFailed when the lock does not hold or the disk does not take the
-    outputs; then nothing in `dist/` has changed.
+    outputs; then nothing in `dist/` has changed. BuildFailed too when it does not take what is kept of a build that
+    stands in `dist/` by then.
     """
     began, since = time.perf_counter(), time.time_ns()
     watcher = watcher or Watcher()
@@ -183,12 +186,13 @@ def build_game(
         kept += swap(dist, place)
     if locks:
         write_lock(dist, name, outputs)
-    ledger.write()
     summary = _summary(name, report, outputs, findings, time.perf_counter() - began)
     summary.kept = kept
     if options.part:
         cards = [sum(len(rows) for rows in found.values()) for found in (plan.loaded.rows, loaded.rows)]
         summary.part = f"{cards[0]} of {counted(cards[1], 'card')}, in {root.config.dist}/{place}/"
+    watcher.stands(summary)
+    ledger.write()
     _leave_stamp(root, plan, report, options, summary, since)
     if runner.store.bytes() > ROOM:
         runner.store.prune(key for known in Ledger.all(cache, watcher.damaged) for key in known.used())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 from tts_build.errors import BuildFailed, Damaged, InputError, Problem
 from tts_build.graph.files import Digests
 from tts_build.graph.memory import Memory
+from tts_build.graph.order import depths, in_order
 from tts_build.graph.outcome import Outcome, perform
 from tts_build.graph.pool import Kept, few, workers_of
 from tts_build.graph.step import Result, Step, canonical
@@ -27,6 +28,9 @@ QUICK = frozenset({"data:constant", "save:names"})
 
 BREATH = 0.02
 """Seconds after which somebody who waits beside kept workers is looked at."""
+
+AHEAD = 2
+"""Steps handed over for each worker: the one that it is at, and one that it finds waiting."""
 
 TRIES = 3
 """How often a file of the cache is made again before the disk is held to be broken."""
@@ -56,22 +60,6 @@ class Report:
 
     def problems(self) -> list[Problem]:
         return [problem for ran in self.ran.values() for problem in ran.result.problems]
-
-
-def in_order(steps: Iterable[Step]) -> list[Step]:
-    """Steps sorted so that each comes after those it needs; otherwise in the order given."""
-    by_name = {step.name: step for step in steps}
-    done: dict[str, Step] = {}
-
-    def visit(step: Step) -> None:
-        if step.name not in done:
-            for need, _ in step.needs.values():
-                visit(by_name[need])
-            done[step.name] = step
-
-    for step in by_name.values():
-        visit(step)
-    return list(done.values())
 
 
 class Runner:
@@ -105,11 +93,14 @@ class Runner:
         self._thrown: Counter[str] = Counter()
         self._before: dict[str, Result] = {}
         self._waiting: list[Step] = []
+        self._depths: dict[str, int] = {}
+        self._ready: list[tuple[Step, str]] = []
         self._futures: dict[Future[Any], tuple[Step, str]] = {}
 
     def run(self, steps: Sequence[Step]) -> Report:
         """Do all steps; afterwards `Report.failed` is empty or says what is wrong."""
         self._waiting = in_order(steps)
+        self._depths = depths(self._waiting)
         self._work()
         self.digests.save()
         return self._report
@@ -135,9 +126,8 @@ class Runner:
 
     def _work(self) -> None:
         try:
-            while self._waiting or self._futures:
-                ready = self._settle()
-                self._launch(ready)
+            while self._waiting or self._ready or self._futures:
+                self._launch(self._settle())
                 self._collect()
         except BrokenExecutor:
             if self._kept is not None:
@@ -183,7 +173,7 @@ class Runner:
                 self._done(Ran(step, key, result, fresh=False, seconds=0.0))
         progress = len(later) + len(ready) < len(self._waiting)
         self._waiting = later
-        if not ready and not progress and not self._futures:
+        if not (ready or progress or self._ready or self._futures):
             self._waiting = []  # what is left waits for a step that failed
         return ready
 
@@ -201,18 +191,33 @@ class Runner:
         return {name: self._report.ran[need].result.blobs[blob] for name, (need, blob) in step.needs.items()}
 
     def _launch(self, ready: list[tuple[Step, str]]) -> None:
+        """Do at once what is done here, and hand the rest to workers: the deepest first, no more than they can begin.
+
+        What is handed over cannot be overtaken by what is found to be more urgent later.
+        """
         slow = {step.name: step for step, _ in ready if step.call.rpartition(".")[2] not in QUICK}
         inline = self.workers == 1 or (self._executor is None and self._kept is None and few(len(slow)))
         for step, key in ready:
-            if not self._has_needs(step):  # one was found damaged meanwhile
-                self._waiting.append(step)
-                continue
-            self._started(step)
-            job = (step, self._needs(step), self.root, self.cache)
             if self._own and (inline or step.name not in slow):
-                self._accept(step, key, perform(*job))
-                continue
-            self._futures[self._pool(slow.values()).submit(perform, *job)] = (step, key)
+                self._begin(step, key, None)
+            else:
+                self._ready.append((step, key))
+        self._ready.sort(key=lambda job: -self._depths[job[0].name])
+        while self._ready and not (self._own and len(self._futures) >= AHEAD * self.workers):
+            pool = self._pool([step for step, _ in self._ready])
+            self._begin(*self._ready.pop(0), pool)
+
+    def _begin(self, step: Step, key: str, pool: Executor | None) -> None:
+        """Do a step in a pool, or here and now."""
+        if not self._has_needs(step):  # one was found damaged meanwhile
+            self._waiting.append(step)
+            return
+        self._started(step)
+        job = (step, self._needs(step), self.root, self.cache)
+        if pool is None:
+            self._accept(step, key, perform(*job))
+        else:
+            self._futures[pool.submit(perform, *job)] = step, key
 
     def _pool(self, steps: Collection[Step]) -> Executor:
         """The executor; a pool of workers is started for `steps`, and has no more than there are steps left."""

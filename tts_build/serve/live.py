@@ -18,7 +18,7 @@ from typing import Any, Literal, TypeVar
 
 from tts_build.errors import InputError, Problem, TtsBuildError, problem_order
 from tts_build.graph import stamp
-from tts_build.graph.build import Watcher
+from tts_build.graph.build import Summary, Watcher
 from tts_build.graph.glance import CONFIG
 from tts_build.graph.memory import Memory
 from tts_build.graph.options import Options
@@ -55,6 +55,16 @@ class Standing:
     """size and times of the manifest in `dist/` when it was last looked at"""
 
 
+@dataclass(frozen=True, slots=True)
+class _Building:
+    """A build at work: of which state of which game, what stood in `dist/` before, and since when."""
+
+    game: str
+    revision: int
+    before: dict[str, Any]
+    began: float
+
+
 class Live:
     """A workspace that is kept open. `heard` is told every event, as the page is."""
 
@@ -75,6 +85,7 @@ class Live:
             started=lambda step: self._between(),
             finished=lambda ran: self._between(),
             idle=self._between,
+            stands=self._built,
             kept=self._workers,
             memory=Memory(),
         )
@@ -87,7 +98,7 @@ class Live:
         self._standing = {name: Standing(name) for name in self.session.games}
         self._all = not names
         self._saving = threading.Lock()
-        self._building: tuple[str, int] | None = None
+        self._building: _Building | None = None
         self._working = Working(self._held)
 
     @property
@@ -223,32 +234,35 @@ class Live:
         if not self.session.holds(game):  # touched, and nobody has told us yet
             self.saved(game, [""])
             return
-        revision, began = standing.revision, time.perf_counter()
-        folder = self.root.path / self.root.config.dist / self.options.folder(game)
-        before = recorded(folder)
-        self._building = (game, revision)
+        self._building = _Building(game, standing.revision, self._recorded(game), time.perf_counter())
         try:
-            summary = self.session.build_read(game, self.options)
+            self.session.build_read(game, self.options)
         except Superseded:
             return
         except Exception as error:
             self._fail(standing, error)
-            return
         finally:
             self._building = None
-        after = recorded(folder)
-        standing.built, standing.findings, standing.stands = revision, summary.findings, self._stands(game)
-        outputs = sum(1 for path in {*before, *after} if _digest(before, path) != _digest(after, path))
-        seconds = time.perf_counter() - began
+
+    def _built(self, summary: Summary) -> None:
+        """All outputs of the game that is built stand in `dist/`."""
+        building = self._building
+        assert building is not None, "a build is at work"
+        game, before, after = building.game, building.before, self._recorded(building.game)
+        standing = self._standing[game]
+        standing.built, standing.findings, standing.stands = building.revision, summary.findings, self._stands(game)
         self.tell(
             "built",
             game,
-            revision=revision,
-            seconds=round(seconds, 3),
-            outputs=outputs,
+            revision=building.revision,
+            seconds=round(time.perf_counter() - building.began, 3),
+            outputs=sum(1 for path in {*before, *after} if _digest(before, path) != _digest(after, path)),
             kept=summary.kept,
             findings=self.findings(game),
         )
+
+    def _recorded(self, game: str) -> dict[str, Any]:
+        return recorded(self.root.path / self.root.config.dist / self.options.folder(game))
 
     def _between(self) -> None:
         """Between two steps of a build: do what a page waits for, and stop when something newer was saved."""
@@ -257,8 +271,7 @@ class Live:
             return
         self._working.breathe()
         self._building = building
-        game, revision = building
-        if self._working.ending or self._standing[game].revision != revision:
+        if self._working.ending or self._standing[building.game].revision != building.revision:
             raise Superseded
 
     def _fail(self, standing: Standing, error: Exception) -> None:

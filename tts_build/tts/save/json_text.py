@@ -31,7 +31,8 @@ def number(value: float) -> str:
 
 def string(text: str) -> str:
     """A quoted string; line separators that break some readers are escaped, other characters stand as they are."""
-    return encode_basestring(text).translate(_BREAKS)
+    quoted = encode_basestring(text)
+    return quoted if text.isascii() and "\x7f" not in text else quoted.translate(_BREAKS)
 
 
 def _write(value: Any, indent: str, out: list[str]) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from tts_build.load.plainbook import plain_markdown
@@ -62,10 +64,13 @@ def unseen_pictures(markdown: str) -> list[str]:
     return [str(span.attrGet("src") or "") for span in spans if span.type == "image" and not span.content.strip()]
 
 
-def _tokens(markdown: str) -> list[Token]:
+@lru_cache(maxsize=64)
+def _tokens(markdown: str) -> tuple[Token, ...]:
+    """The tokens of a text, which nobody changes: it is written, its pictures are looked at, and so at each build."""
     from markdown_it import MarkdownIt
 
-    return MarkdownIt("commonmark", {"html": False}).enable(["table", "strikethrough"]).parse(plain_markdown(markdown))
+    reader = MarkdownIt("commonmark", {"html": False}).enable(["table", "strikethrough"])
+    return tuple(reader.parse(plain_markdown(markdown)))
 
 
 class _Writer:
@@ -77,7 +82,7 @@ class _Writer:
         self.rows: list[list[str]] = []
         self.mark = ""
 
-    def write(self, tokens: list[Token]) -> str:
+    def write(self, tokens: Sequence[Token]) -> str:
         for index, token in enumerate(tokens):
             parent = tokens[index - 1].type if index else ""
             self._token(token, parent)
