@@ -57,26 +57,11 @@ local function outcome(play, found)
     end) or {}
 end
 
-local steps, questions, actions = {}, {}, {}
-for _, part in ipairs({ turns, abilities, draft, sets }) do
-    for name, step in pairs(part.steps) do
-        steps[name] = step
-    end
-    for name, question in pairs(part.questions) do
-        questions[name] = question
-    end
-    for name, action in pairs(part.actions) do
-        actions[name] = action
-    end
-end
-
 local rules = machine.rules({
     players = { 2, 3 },
     options = OPTIONS,
     start = start,
-    steps = steps,
-    questions = questions,
-    actions = actions,
+    modules = { turns, abilities, draft, sets },
     methods = play_methods,
     outcome = outcome,
 })

@@ -84,26 +84,11 @@ local function outcome(play, found)
     found.place = place > 0 and string.format("%d", place) or ""
 end
 
-local steps, questions, actions = {}, {}, {}
-for _, part in ipairs({ turns, costs, effects, movement, team, days, seconds }) do
-    for name, step in pairs(part.steps) do
-        steps[name] = step
-    end
-    for name, question in pairs(part.questions) do
-        questions[name] = question
-    end
-    for name, action in pairs(part.actions) do
-        actions[name] = action
-    end
-end
-
 local rules = machine.rules({
     players = { 1, 4 },
     options = OPTIONS,
     start = start,
-    steps = steps,
-    questions = questions,
-    actions = actions,
+    modules = { turns, costs, effects, movement, team, days, seconds },
     methods = methods,
     outcome = outcome,
     free = team.free,

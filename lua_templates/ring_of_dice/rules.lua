@@ -59,18 +59,7 @@ local function between(play)
     end
 end
 
-local steps, questions, actions = {}, {}, {}
-for _, part in ipairs({ movement, trade, fights, duels }) do
-    for name, step in pairs(part.steps) do
-        steps[name] = step
-    end
-    for name, question in pairs(part.questions) do
-        questions[name] = question
-    end
-    for name, action in pairs(part.actions) do
-        actions[name] = action
-    end
-end
+local steps = {}
 
 -- Back in the middle with a trinket and three dice: the active player wins.
 function steps.test(play)
@@ -119,9 +108,8 @@ local rules = machine.rules({
     options = OPTIONS,
     start = start,
     between = between,
+    modules = { movement, trade, fights, duels },
     steps = steps,
-    questions = questions,
-    actions = actions,
     methods = play_methods,
     outcome = outcome,
 })

@@ -234,3 +234,22 @@ def test_a_common_module_is_found_behind_the_games_own(templates: Templates) -> 
     templates.write(main='return require("fmt").number(0.5)')
     text = render_script("main", [templates.game, COMMON], {}, base=templates.base).text
     assert LuaRuntime().execute(text) == "0.5"
+
+
+def test_a_games_modules_bring_their_own_steps_and_no_two_of_one_name() -> None:
+    lua = LuaRuntime(unpack_returned_tuples=True)
+    lua.globals().machine = lua.execute(module("kit/machine"))
+    game = """
+        local function ask(play) play:ask("guess", 1) end
+        local rules = machine.rules({
+            players = { 1, 1 },
+            start = function(play) play:soon("deal") end,
+            steps = { deal = function(play) play:soon("%s") end },
+            modules = { { steps = { open = ask } }, { questions = { guess = function() return { { type = "end" } } end } } },
+        })
+        local state = rules.setup(1, {}, function() return 1 end)
+        return rules.legal(state)[1].type
+    """
+    assert lua.execute(game % "open") == "end"
+    with pytest.raises(LuaError, match="two steps are called deal"):
+        lua.execute((game % "open").replace("{ steps = { open = ask } }", "{ steps = { deal = ask } }"))

@@ -7,6 +7,7 @@
 --   questions[kind](play, ask)       the actions that answer it, of one seat or of several
 --   actions[type](play, action, ask)
 --   steps[name](play, step)
+--   modules = { turns, trade, ... }  parts of a game with questions, actions and steps of their own, which join these
 --   free(play), free_moments         actions that need no turn, and the questions during which they may be taken
 --   between(play)                    before every step and question: limits, endings
 --   over(play)                       actions that are left when the game is over, if there are any
@@ -102,9 +103,24 @@ local function read_options(declared, given, players)
     return values
 end
 
+-- The questions, actions or steps of a game and of all its modules, by name.
+local function joined(parts, kind)
+    local found = {}
+    for _, part in ipairs(list.join({ parts }, parts.modules or {})) do
+        for name, call in pairs(part[kind] or {}) do
+            if found[name] ~= nil then
+                error("two " .. kind .. " are called " .. name)
+            end
+            found[name] = call
+        end
+    end
+    return found
+end
+
 -- The functions of a game's rules.
 function machine.rules(parts)
     local rules = {}
+    local steps, questions, actions = joined(parts, "steps"), joined(parts, "questions"), joined(parts, "actions")
     local moments = {}
     for _, kind in ipairs(parts.free_moments or {}) do
         moments[kind] = true
@@ -133,7 +149,7 @@ function machine.rules(parts)
             if step.step == "resume" then
                 state.ask = step.ask
             else
-                parts.steps[step.step](play, step)
+                steps[step.step](play, step)
             end
         end
     end
@@ -171,7 +187,7 @@ function machine.rules(parts)
         elseif ask.kind == "none" then
             return {}
         end
-        local found = parts.questions[ask.kind](play, ask)
+        local found = questions[ask.kind](play, ask)
         if not moments[ask.kind] or parts.free == nil then
             return found
         end
@@ -189,7 +205,7 @@ function machine.rules(parts)
         if action.free then
             play:soon("resume", { ask = ask })
         end
-        parts.actions[action.type](play, action, ask)
+        actions[action.type](play, action, ask)
         advance(play)
         return play.state
     end
