@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import sys
 import threading
 from pathlib import Path
 
@@ -27,6 +28,20 @@ def clean_build(root: Path, target: Path) -> dict[str, bytes]:
     with opened(target, ["hello"]) as session:
         list(session.build(Options()))
     return files_of(target / "dist")
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux has such names")
+def test_a_name_that_is_no_text_is_no_fault(served: Machine) -> None:  # noqa: F811
+    since, odd = len(served.events), os.fsencode(served.root / "art/hello") + b"/\xff\xfd.svg"
+    with open(odd, "wb"):
+        pass
+    served.wait("built", since)
+    served.wait("built", served.edit("Walk three steps", "Walk three wide steps"))
+    os.remove(odd)
+    since = served.edit("Walk three wide steps", "Walk three steps")
+    served.wait("built", since)
+    served.settled()
+    assert [event for event in served.events if event["type"] == "note"] == []
 
 
 @can("Tool", "`watch`: a saved file is built at once", write="tts-build watch my_game", see="live.md")

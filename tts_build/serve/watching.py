@@ -82,22 +82,28 @@ class Watching:
     def run(self, told: Callable[[set[str]], None], stop: Event) -> None:
         """Tell of every change until `stop` is set; of none, an empty set, now and then."""
         while not stop.is_set():
-            base = self._root.path
             folders = self.folders
-            there = [str(base / folder) for folder in folders if (base / folder).is_dir()]
-            for _ in watch(
-                base,
-                *there,
-                watch_filter=None,
-                debounce=GATHER,
-                step=QUIET,
-                stop_event=stop,
-                rust_timeout=LOOK,
-                yield_on_timeout=True,
-                raise_interrupt=False,
-                recursive=False,
-                ignore_permission_denied=True,
-            ):
+            try:
+                for _ in self._events(stop):
+                    told(self.look())
+                    if self.folders != folders:
+                        break  # a folder came or went: the system is asked for others
+            except RuntimeError:  # its own: it stops at a name that is no UTF-8, which a file may have on Linux
                 told(self.look())
-                if self.folders != folders:
-                    break  # a folder came or went: the system is asked for others
+
+    def _events(self, stop: Event) -> Iterable[object]:
+        base = self._root.path
+        there = [str(base / folder) for folder in self.folders if (base / folder).is_dir()]
+        return watch(
+            base,
+            *there,
+            watch_filter=None,
+            debounce=GATHER,
+            step=QUIET,
+            stop_event=stop,
+            rust_timeout=LOOK,
+            yield_on_timeout=True,
+            raise_interrupt=False,
+            recursive=False,
+            ignore_permission_denied=True,
+        )
