@@ -29,8 +29,8 @@ QUICK = frozenset({"data:constant", "save:names"})
 BREATH = 0.02
 """Seconds after which somebody who waits beside kept workers is looked at."""
 
-AHEAD = 2
-"""Steps handed over for each worker: the one that it is at, and one that it finds waiting."""
+AHEAD = 1
+"""Steps handed over beside those that workers are at, so that one that is done finds another waiting."""
 
 TRIES = 3
 """How often a file of the cache is made again before the disk is held to be broken."""
@@ -203,7 +203,7 @@ class Runner:
             else:
                 self._ready.append((step, key))
         self._ready.sort(key=lambda job: -self._depths[job[0].name])
-        while self._ready and not (self._own and len(self._futures) >= AHEAD * self.workers):
+        while self._ready and not (self._own and len(self._futures) >= self.workers + AHEAD):
             pool = self._pool([step for step, _ in self._ready])
             self._begin(*self._ready.pop(0), pool)
 
