@@ -47,15 +47,15 @@ def problem_of(base: Path, rel: str) -> Problem | None:
 
     Hidden files hold settings and passwords of other programs (`.git/config`, `.env`); no definition needs one.
     """
-    path = base / rel
-    if not leads_into(base, path):
+    try:
+        inside = (base / rel).resolve().relative_to(base.resolve())
+    except (OSError, RuntimeError, ValueError):  # as `leads_into` says
         return Problem(
             f"`{rel}` is a link that leads out of the workspace",
             todo="copy the file into the workspace",
             code="outside-workspace",
         )
-    parts = path.resolve().relative_to(base.resolve()).parts
-    if any(part.startswith(".") for part in parts):
+    if any(part.startswith(".") for part in inside.parts):
         return Problem(
             f"`{rel}` is hidden, or leads to what is hidden",
             expected="files and folders whose names begin with no dot",

@@ -8,7 +8,7 @@ they find, also in a script that needs none any more (see docs/testing-a-mod.md)
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from tts_build.errors import InputError, Problem, Where, nearest
@@ -53,7 +53,7 @@ class Part:
         return _view(self.text).is_lua
 
 
-Render = Callable[[str], "tuple[str, list[Origin]] | None"]
+Render = Callable[[str], "tuple[str, tuple[Origin, ...]] | None"]
 """Template name to (text, origins), or None when there is no such template."""
 Locate = Callable[[Origin], Where]
 
@@ -79,7 +79,7 @@ def collect(entry: str, render: Render, locate: Locate, known: Callable[[], list
         needs = tuple(_requirements(text, origins, locate))
         for needed, at in needs:
             visit(needed, (*chain, name), at)
-        parts[name] = Part(name, text, tuple(origins), needs)
+        parts[name] = Part(name, text, origins, needs)
 
     visit(entry, (), None)
     return list(parts.values())
@@ -129,7 +129,7 @@ def _view(text: str) -> View:
     return known_view(text, _AROUND)
 
 
-def _requirements(text: str, origins: list[Origin], locate: Locate) -> Iterator[tuple[str, Origin]]:
+def _requirements(text: str, origins: Sequence[Origin], locate: Locate) -> Iterator[tuple[str, Origin]]:
     view = _view(text)
     for index in view.indices("require", *_OWN_NAMES):
         token = view[index]

@@ -73,7 +73,7 @@ class _Rendering:
         self.labels = Labels(self.loader, base)
         self.data = dict(data)
 
-    def render(self, name: str) -> tuple[str, list[Origin]] | None:
+    def render(self, name: str) -> tuple[str, tuple[Origin, ...]] | None:
         """Text and origins of one template, or None when there is no such file."""
         if self.loader.find(name) is None:
             return None

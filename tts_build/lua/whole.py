@@ -16,7 +16,7 @@ from tts_build.lua.tokens import Token
 from tts_build.lua.view import View
 from tts_build.recent import of_text
 
-ROOM = 2_000_000
+ROOM = 1_500_000
 """Letters of the pieces that are remembered; five games with the kit have half of it."""
 
 known_view = of_text(ROOM)(View)
