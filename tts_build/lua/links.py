@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from tts_build.errors import Where
@@ -35,9 +35,13 @@ _BUILD = frozenset(("setXml", "setXmlTable"))
 _ASSETS = "setCustomAssets"
 
 
+Move = Callable[[Where], Where]
+"""From a place in the flat text to the template's."""
+
+
 @dataclass(frozen=True, slots=True)
 class Mention:
-    """A name at its place in a template. `of` is the attribute it is the value of, or whose UI is meant."""
+    """A name at its place in a template, or in the text made from it. `of` is the attribute it is the value of, or whose UI is meant."""
 
     name: str
     where: Where
@@ -69,6 +73,14 @@ class Links:
     handlers: tuple[Mention, ...] = ()
     images: tuple[Mention, ...] = ()
 
+    def moved(self, move: Move) -> Links:
+        """The same with the places that `move` gives for these."""
+        mentions: dict[str, Any] = {
+            name: tuple(replace(mention, where=move(mention.where)) for mention in getattr(self, name))
+            for name in _MENTIONS
+        }
+        return replace(self, **mentions)
+
     def as_json(self) -> dict[str, Any]:
         plain: dict[str, Any] = {name: list(getattr(self, name)) for name in _PLAIN}
         mentions = {name: [mention.as_json() for mention in getattr(self, name)] for name in _MENTIONS}
@@ -84,12 +96,9 @@ class Links:
 _PLAIN = ("defines", "hidden", "builds", "assets", "ids")
 _MENTIONS = ("asks", "events", "handlers", "images")
 
-Move = Callable[[Where], Where]
-"""From a place in the flat text to the template's."""
 
-
-def script_links(whole: Whole, allowed: set[tuple[str, int]], move: Move) -> Links:
-    """The record of a script; mentions that a comment allows (rule, line) are left out."""
+def script_links(whole: Whole, allowed: set[tuple[str, int]]) -> Links:
+    """The record of a script, with places in it; mentions that a comment allows (rule, line) are left out."""
     builds: set[str] = set()
     assets: set[str] = set()
     asks = []
@@ -104,9 +113,9 @@ def script_links(whole: Whole, allowed: set[tuple[str, int]], move: Move) -> Lin
             elif whose and arguments:
                 word = _text(piece.view, arguments[0])
                 if word and ("unknown-id", piece.token(at).line) not in allowed:
-                    asks.append(Mention(word, move(_place(piece, _at(arguments[0]))), whose))
+                    asks.append(Mention(word, _place(piece, _at(arguments[0])), whose))
     events = [
-        Mention(name, move(_place(piece, at)))
+        Mention(name, _place(piece, at))
         for name, piece, at in _like_events(whole)
         if ("misspelt-event", piece.token(at).line) not in allowed
     ]

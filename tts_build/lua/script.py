@@ -105,7 +105,7 @@ class _Rendering:
         if not isinstance(whole, Whole):
             return self._finished(text, flat.origins, [places.moved(whole.as_problem())])
         findings = [places.moved(finding.as_problem()) for finding in examine(whole)]
-        return self._finished(text, flat.origins, findings, script_links(whole, allowed(whole), places.template))
+        return self._finished(text, flat.origins, findings, script_links(whole, allowed(whole)).moved(places.template))
 
     def broken(self, part: modules.Part) -> Iterator[Problem]:
         """Why a part is no Lua."""
@@ -116,8 +116,9 @@ class _Rendering:
     def xml(self, text: str, origins: Sequence[Origin]) -> FlatScript:
         """The finished XML UI."""
         places = Places(self.loader, self.labels, text, origins)
-        problems, links = read_xml(text, places.template)
-        return self._finished(text, origins, [places.moved(problem) for problem in problems], links)
+        problems, links = read_xml(text)
+        findings = [places.moved(problem) for problem in problems]
+        return self._finished(text, origins, findings, links.moved(places.template))
 
     def _finished(
         self, text: str, origins: Sequence[Origin], findings: list[Problem], links: Links | None = None
