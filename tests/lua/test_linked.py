@@ -151,7 +151,7 @@ def test_what_may_be_meant_is_left_alone(texts: dict[str, str], templates: Templ
 @settings(max_examples=150, deadline=None)
 def test_any_xml_is_read_and_its_places_lie_inside_it(piece: str, start: int, end: int) -> None:
     text = XML[: min(start, len(XML))] + piece + XML[min(end, len(XML)) :]
-    problems, links = read_xml(text, lambda where: where)
+    problems, links = read_xml(text)
     lines = text.split("\n")
     mentions = [*links.handlers, *links.images]
     for where in [problem.where for problem in problems] + [mention.where for mention in mentions]:

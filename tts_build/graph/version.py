@@ -18,6 +18,7 @@ PACKAGE = Path(__file__).resolve().parent.parent
 HOUSE = (
     "errors",
     "writing",
+    "recent",
     "disk",
     "model",
     "load",

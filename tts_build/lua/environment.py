@@ -6,6 +6,7 @@ an XML template values are escaped. There is no chance, no clock and no way out 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any, cast
 
@@ -32,6 +33,13 @@ COMPILED = 512
 
 _compiled: dict[Any, tuple[Any, int]] = {}
 """by what makes them: code, and the steps that it took"""
+
+
+_PLAIN = re.compile(r"[^&<>'\"\x00-\x1f]*")
+"""Text that XML takes as it is: most of what panels print."""
+
+_CONTROL = re.compile(r"[^\t\n\r -\U0010ffff]")
+"""What no XML can hold."""
 
 
 class UnmarkedOutput(TemplateRuntimeError):
@@ -84,7 +92,9 @@ class ScriptEnvironment(Sandbox):
             value = "true" if value else "false"
         _check_scalar(value)
         text = str(self.budget.paid(str(value)))
-        if any(char < " " and char not in "\t\n\r" for char in text):
+        if _PLAIN.fullmatch(text):
+            return Markup(text)
+        if _CONTROL.search(text):
             raise UnmarkedOutput("text with control characters is printed into XML")
         return Markup(str(escape(text)).replace("\n", "&#10;").replace("\r", "&#13;").replace("\t", "&#9;"))
 

@@ -34,10 +34,13 @@ class Labels:
 
     def __init__(self, loader: ConfinedLoader, base: Path | None) -> None:
         self.loader, self.base = loader, base
+        self.known: dict[str, str] = {}
 
     def __getitem__(self, name: str) -> str:
-        path = self.loader.paths.get(name) or self.loader.find(name)
-        return label(path, self.base, self.loader.roots) if path else name
+        if name not in self.known:
+            path = self.loader.find(name)
+            self.known[name] = label(path, self.base, self.loader.roots) if path else name
+        return self.known[name]
 
     def where(self, name: str, line: int | None = None, column: int | None = None) -> Where:
         return Where(self[name], line, column)

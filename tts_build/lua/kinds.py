@@ -6,13 +6,12 @@ what is not plain. A variable is plain when everything that is ever put into it 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
 from tts_build.lua.globals import class_types, function_types, game_globals
 from tts_build.lua.names import Names, Source, Variable
-from tts_build.lua.tokens import Token
-from tts_build.lua.tree import Call, Chain, Expression, Field, Group, Key, Link, Method, Name, Value
+from tts_build.lua.tree import Call, Chain, Expression, Field, Group, Link, Method, Name, Value
 
 NIL = "nil"
 FUNCTION = "()"
@@ -85,72 +84,89 @@ def known_globals() -> frozenset[str]:
 
 
 class Kinds:
-    """The types of one script's values."""
+    """The types of a script's values. A value belongs to the names of the piece of the script that it stands in."""
 
-    def __init__(self, tokens: Sequence[Token], names: Names) -> None:
-        self.tokens, self.names = tokens, names
-        self.known: dict[Variable, str] = {}
+    def __init__(self, given: Mapping[str, Sequence[tuple[Names, Variable]]], is_open: bool = False) -> None:
+        """`given` are the globals that the script sets, each with what the pieces that mention it do with it; when it
+        `is_open`, more may be put into them."""
+        self.given, self.is_open = given, is_open
+        self.known: dict[Variable | str, str] = {}
         self.steps = 0
 
-    def links(self, chain: Chain) -> Iterator[tuple[Link, str]]:
+    def strange(self, names: Names) -> Iterator[tuple[int, str]]:
+        """Members that a value of a plain type does not have, each with the type."""
+        for chain in names.chains:
+            for link, owner in self.links(chain, names):
+                named = isinstance(link, Field | Method) and owner in members()
+                if named and not has_member(owner, names.tokens[link.at].text):
+                    yield link.at, owner
+
+    def links(self, chain: Chain, names: Names) -> Iterator[tuple[Link, str]]:
         """What follows a value, each link with the type of what stands before it."""
         self.steps = 0
-        current = self.type_of(chain.base)
+        current = self.type_of(chain.base, names)
         for link in chain.links:
             yield link, current
-            current = self.behind(current, link)
+            current = _behind(current, link, names)
 
-    def type_of(self, value: Expression) -> str:
+    def type_of(self, value: Expression, names: Names) -> str:
         """The type of a value."""
         self.steps += 1
         if self.steps > _STEPS:
             return ANYTHING
         if isinstance(value, Name):
-            return self.variable(self.names.variable_at[value.at])
+            return self.variable(names.variable_at[value.at], names)
         if isinstance(value, Group):
-            return self.type_of(value.value)
+            return self.type_of(value.value, names)
         if isinstance(value, Value):
-            return NIL if self.tokens[value.at].text == "nil" else ANYTHING
+            return NIL if names.tokens[value.at].text == "nil" else ANYTHING
         if not isinstance(value, Chain):
             return ANYTHING
-        current = self.type_of(value.base)
+        current = self.type_of(value.base, names)
         for link in value.links:
             if not current:
                 break
-            current = self.behind(current, link)
+            current = _behind(current, link, names)
         return current
 
-    def behind(self, current: str, link: Link) -> str:
-        """The type of a value with a link behind it."""
-        if isinstance(link, Field | Method):
-            found = members().get(current, {}).get(self.tokens[link.at].text, ANYTHING)
-            return found if isinstance(link, Field) else found.removeprefix(FUNCTION)
-        if isinstance(link, Call):
-            return current if current in _CALLED else current[2:] if current.startswith(FUNCTION) else ANYTHING
-        return self.element(current, link)
-
-    def element(self, current: str, link: Key) -> str:
-        """`list[i]`, `Player[colour]`."""
-        if current.startswith("["):
-            return current[1:-1]
-        return "PlayerInstance" if current == "Player" else ANYTHING
-
-    def variable(self, variable: Variable) -> str:
+    def variable(self, variable: Variable, names: Names) -> str:
         """The one type of everything that a variable is ever given."""
-        if variable.is_global and not variable.is_set:
-            return _globals().get(variable.name, ANYTHING)
-        if variable.is_global and (self.names.is_open or variable.name in _globals()):
-            return ANYTHING
-        if variable not in self.known:
-            self.known[variable] = ANYTHING  # while it is being asked for: what comes from itself is not plain
-            found = {self.source(source) for source in variable.sources} - {NIL}
-            self.known[variable] = found.pop() if len(found) == 1 else ANYTHING
-        return self.known[variable]
+        if not variable.is_global:
+            return self.of_all(variable, [(names, variable)])
+        name = variable.name
+        if name not in self.given:
+            return _globals().get(name, ANYTHING)
+        return ANYTHING if self.is_open or name in _globals() else self.of_all(name, self.given[name])
 
-    def source(self, source: Source) -> str:
+    def of_all(self, key: Variable | str, given: Sequence[tuple[Names, Variable]]) -> str:
+        """The one type of all that is put into a variable: a local, or a global by its name."""
+        if key not in self.known:
+            self.known[key] = ANYTHING  # while it is being asked for: what comes from itself is not plain
+            found = {self.source(source, names) for names, variable in given for source in variable.sources} - {NIL}
+            self.known[key] = found.pop() if len(found) == 1 else ANYTHING
+        return self.known[key]
+
+    def source(self, source: Source, names: Names) -> str:
         if source.value is not None:
-            return self.type_of(source.value)
-        if source.element_of is not None:
-            inner = self.type_of(source.element_of)
+            return self.type_of(source.value, names)
+        if source.element_of is not None and source.through not in self.given:
+            inner = self.type_of(source.element_of, names)
             return inner[1:-1] if inner.startswith("[") else ANYTHING
         return source.type
+
+
+def _behind(current: str, link: Link, names: Names) -> str:
+    """The type of a value with a link behind it."""
+    if isinstance(link, Field | Method):
+        found = members().get(current, {}).get(names.tokens[link.at].text, ANYTHING)
+        return found if isinstance(link, Field) else found.removeprefix(FUNCTION)
+    if isinstance(link, Call):
+        return current if current in _CALLED else current[2:] if current.startswith(FUNCTION) else ANYTHING
+    return _element(current)
+
+
+def _element(current: str) -> str:
+    """`list[i]`, `Player[colour]`."""
+    if current.startswith("["):
+        return current[1:-1]
+    return "PlayerInstance" if current == "Player" else ANYTHING

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from tts_build.errors import Where
@@ -15,6 +15,7 @@ from tts_build.lua.checks.names import slip
 from tts_build.lua.globals import game_globals
 from tts_build.lua.tree import Call, Chain, Expression, Field, Function, LocalFunction, Method, Name, Value
 from tts_build.lua.view import View
+from tts_build.lua.whole import Piece, Whole
 
 GLOBAL, OWN, ANY = "Global", "self", ""
 """Whose UI a script means: the screen's, its own object's, or one that cannot be told from the text."""
@@ -34,9 +35,13 @@ _BUILD = frozenset(("setXml", "setXmlTable"))
 _ASSETS = "setCustomAssets"
 
 
+Move = Callable[[Where], Where]
+"""From a place in the flat text to the template's."""
+
+
 @dataclass(frozen=True, slots=True)
 class Mention:
-    """A name at its place in a template. `of` is the attribute it is the value of, or whose UI is meant."""
+    """A name at its place in a template, or in the text made from it. `of` is the attribute it is the value of, or whose UI is meant."""
 
     name: str
     where: Where
@@ -68,6 +73,14 @@ class Links:
     handlers: tuple[Mention, ...] = ()
     images: tuple[Mention, ...] = ()
 
+    def moved(self, move: Move) -> Links:
+        """The same with the places that `move` gives for these."""
+        mentions: dict[str, Any] = {
+            name: tuple(replace(mention, where=move(mention.where)) for mention in getattr(self, name))
+            for name in _MENTIONS
+        }
+        return replace(self, **mentions)
+
     def as_json(self) -> dict[str, Any]:
         plain: dict[str, Any] = {name: list(getattr(self, name)) for name in _PLAIN}
         mentions = {name: [mention.as_json() for mention in getattr(self, name)] for name in _MENTIONS}
@@ -83,35 +96,33 @@ class Links:
 _PLAIN = ("defines", "hidden", "builds", "assets", "ids")
 _MENTIONS = ("asks", "events", "handlers", "images")
 
-Move = Callable[[Where], Where]
-"""From a place in the flat text to the template's."""
 
-
-def script_links(view: View, allowed: set[tuple[str, int]], move: Move) -> Links:
-    """The record of a script; mentions that a comment allows (rule, line) are left out."""
+def script_links(whole: Whole, allowed: set[tuple[str, int]]) -> Links:
+    """The record of a script, with places in it; mentions that a comment allows (rule, line) are left out."""
     builds: set[str] = set()
     assets: set[str] = set()
     asks = []
-    for chain in view.names.chains:
-        for whose, name, at, arguments in _ui_calls(view, chain):
+    for piece in whole.pieces:
+        for chain, number in piece.view.members(*_ASK, *_BUILD, _ASSETS):
+            name, at, arguments = _called(piece.view, chain, number)
+            whose = _whose(whole, piece.view, chain, number) if arguments is not None else ANY
             if name in _BUILD:
                 builds.add(whose)
             elif name == _ASSETS:
                 assets.add(whose)
-            elif whose and name in _ASK and arguments:
-                word = _text(view, arguments[0])
-                if word and ("unknown-id", view[at].line) not in allowed:
-                    asks.append(Mention(word, move(_place(view, _at(arguments[0]))), whose))
+            elif whose and arguments:
+                word = _text(piece.view, arguments[0])
+                if word and ("unknown-id", piece.token(at).line) not in allowed:
+                    asks.append(Mention(word, _place(piece, _at(arguments[0])), whose))
     events = [
-        Mention(name, move(_place(view, at)))
-        for name, at in _like_events(view)
-        if ("misspelt-event", view[at].line) not in allowed
+        Mention(name, _place(piece, at))
+        for name, piece, at in _like_events(whole)
+        if ("misspelt-event", piece.token(at).line) not in allowed
     ]
-    hidden = {view.text(s.name) for s in view.tree if isinstance(s, LocalFunction)}
     return Links(
-        defines=tuple(sorted(view.names.defined)),
-        hidden=tuple(sorted(hidden)),
-        is_open=view.names.is_open,
+        defines=tuple(sorted(whole.defined)),
+        hidden=tuple(sorted(_hidden(whole))),
+        is_open=whole.is_open,
         builds=tuple(sorted(builds)),
         assets=tuple(sorted(assets)),
         asks=tuple(asks),
@@ -119,49 +130,48 @@ def script_links(view: View, allowed: set[tuple[str, int]], move: Move) -> Links
     )
 
 
+def _hidden(whole: Whole) -> set[str]:
+    """Local functions of the script itself; those of a module are nobody else's."""
+    views = [piece.view for piece in whole.pieces if not piece.is_module]
+    return {view.text(s.name) for view in views for s in view.tree if isinstance(s, LocalFunction)}
+
+
 def close_event(name: str) -> str | None:
     """The event that a function's name is a slip of."""
     return slip(name, game_globals()["events"], _LIKE_EVENT)
 
 
-def _like_events(view: View) -> Iterator[tuple[str, int]]:
+def _like_events(whole: Whole) -> Iterator[tuple[str, Piece, int]]:
     """Global functions that nothing mentions and whose names are nearly those of events."""
     known = _OLD.union(game_globals()["events"])
-    found = {name: v for name, v in view.names.globals.items() if _EVENT.fullmatch(name) and name not in known}
-    texts = {token.value for token in view.tokens if token.kind == "string"} if found else set()
-    for name, variable in sorted(found.items())[:_LOOKS]:
-        if name in texts or variable.reads:
+    found = sorted(name for name in whole.globals if _EVENT.fullmatch(name) and name not in known)
+    for name in found[:_LOOKS]:
+        mentions = whole.globals[name]
+        if any(variable.reads for _, variable in mentions):
             continue
-        at = next((at for at, is_function in variable.set_at if is_function), None)
-        meant = close_event(name) if at is not None else None
-        if at is not None and meant is not None and meant not in view.names.defined:
-            yield name, at
-
-
-def _ui_calls(view: View, chain: Chain) -> Iterator[tuple[str, str, int, list[Expression]]]:
-    """Calls of a UI's functions: whose UI, the function's name and place, and what it is given."""
-    links = chain.links
-    for number, link in enumerate(links):
-        if not isinstance(link, Field | Method):
+        places = ((piece, at) for piece, variable in mentions for at, is_function in variable.set_at if is_function)
+        place = next(places, None)
+        meant = close_event(name) if place is not None else None
+        if place is None or meant is None or meant in whole.defined or whole.says(name):
             continue
-        name = view.text(link.at)
-        if name not in _ASK and name not in _BUILD and name != _ASSETS:
-            continue
-        after = links[number + 1] if number + 1 < len(links) else None
-        if isinstance(link, Method):
-            yield _whose(view, chain, number), name, link.at, link.arguments
-        elif isinstance(after, Call):
-            yield _whose(view, chain, number), name, link.at, after.arguments
-        else:
-            yield ANY, name, link.at, []
+        yield name, *place
 
 
-def _whose(view: View, chain: Chain, number: int) -> str:
+def _called(view: View, chain: Chain, number: int) -> tuple[str, int, list[Expression] | None]:
+    """The name behind a value, its place, and what it is given; None when it is not called."""
+    link, *after = chain.links[number : number + 2]
+    assert isinstance(link, Field | Method), "only these have names"
+    if isinstance(link, Method):
+        return view.text(link.at), link.at, link.arguments
+    return view.text(link.at), link.at, after[0].arguments if after and isinstance(after[0], Call) else None
+
+
+def _whose(whole: Whole, view: View, chain: Chain, number: int) -> str:
     """Whose UI stands before a link: `UI`, `Global.UI`, `self.UI`, or any other."""
     if not isinstance(chain.base, Name):
         return ANY
     variable = view.names.variable_at[chain.base.at]
-    if not variable.is_global or variable.is_set:
+    if not variable.is_global or variable.name in whole.defined:
         return ANY
     if variable.name == "UI" and number == 0:
         return GLOBAL
@@ -180,5 +190,6 @@ def _at(value: Expression) -> int:
     return value.at if isinstance(value, Value | Name | Function) else 0
 
 
-def _place(view: View, at: int) -> Where:
-    return Where("", view[at].line, view[at].column)
+def _place(piece: Piece, at: int) -> Where:
+    token = piece.token(at)
+    return Where("", token.line, token.column)

@@ -6,20 +6,21 @@ A line is excused by `-- lint: allow <rule> because <reason>` at its end, or on 
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
 from tts_build.errors import Problem, Severity, Where, nearest
 from tts_build.lua.checks import CHECKS
-from tts_build.lua.checks.base import Check, Found
+from tts_build.lua.checks.base import Across, Check, Found, Place
 from tts_build.lua.parser import Mistake
 from tts_build.lua.rules import RULES
 from tts_build.lua.syntax import first_mistake
-from tts_build.lua.tokens import Token, scan
+from tts_build.lua.tokens import Token
 from tts_build.lua.view import SHOWN, View, short
+from tts_build.lua.whole import ROOM, Piece, Whole
+from tts_build.recent import Recent
 
 MOST_FINDINGS = 30
 """Findings of one rule that are told of one script."""
@@ -29,6 +30,9 @@ MOST_LOOKED_AT = 2000
 
 Checks = Sequence[tuple[str, Check]]
 """Names of rules with what finds their violations."""
+
+ByCheck = Mapping[Check, tuple[Place, ...]]
+"""What checks found in a piece, as far as they found anything."""
 
 _ALLOW = re.compile(r"--+\s*(?:lint:\s*allow\b\s*|tts-build:\s*allow\b\s*(?:lua-)?)(\S*)(?:\s+because\s+(\S.*))?")
 
@@ -51,31 +55,30 @@ class Finding:
         return Problem(self.message, where, todo=self.todo, severity=self.severity, code=code)
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class _Allowance:
     token: Token
     rule: str
     line: int
-    used: bool = False
 
 
 def lint(flat: str, checks: Checks = CHECKS) -> list[Finding]:
     """The findings in a script, by place; of a script that is no Lua only the first mistake."""
-    found = view_of(flat)
-    return [found] if isinstance(found, Finding) else examine(flat, found, checks)
+    found = whole_of(flat, [Piece(View(flat))])
+    return [found] if isinstance(found, Finding) else examine(found, checks)
 
 
-def view_of(flat: str) -> View | Finding:
-    """The script as checks see it, or the mistake that makes it no Lua."""
+def whole_of(flat: str, pieces: Sequence[Piece]) -> Whole | Finding:
+    """The script that has these pieces as checks see it, or the mistake that makes it no Lua."""
     mistake = first_mistake(flat)
-    if mistake is None:
-        view = View(flat)
+    if mistake is not None:
+        return mistake_finding(mistake)
+    for piece in pieces:
         try:
-            assert view.tree is not None
-            return view
+            assert piece.view.tree is not None
         except Mistake as deep:  # Lua nests deeper than the reader
-            mistake = deep
-    return mistake_finding(mistake)
+            return mistake_finding(replace(deep, token=piece.moved(deep.token)))
+    return Whole(pieces)
 
 
 def mistake_finding(mistake: Mistake) -> Finding:
@@ -83,22 +86,46 @@ def mistake_finding(mistake: Mistake) -> Finding:
     return _finding("syntax", mistake.token, mistake.what, mistake.todo)
 
 
-def examine(flat: str, view: View, checks: Checks = CHECKS) -> list[Finding]:
+def examine(whole: Whole, checks: Checks = CHECKS) -> list[Finding]:
     """What these checks find in a script, by place, without what comments allow."""
-    raw = [_finding(name, *found) for name, check in checks for found in _first(check(view))]
-    allowances, findings = _allowances(flat)
+    found = [(piece, _found_in(piece.view, whole.shadowed, tuple(checks))) for piece in whole.pieces]
+    raw = [_finding(name, *place) for name, check in checks for place in _first(_of(check, whole, found))]
+    allowances, findings = _allowances(whole)
     looked_for = {name for name, _ in checks}
     excuses: dict[tuple[str, int], list[_Allowance]] = {}
     for allowance in allowances:
         excuses.setdefault((allowance.rule, allowance.line), []).append(allowance)
-    for finding in raw:
-        excused = excuses.get((finding.rule, finding.line), [])
-        for allowance in excused:
-            allowance.used = True
-        if not excused:
-            findings.append(finding)
-    findings += [_finding("allow-unused", a.token, "") for a in allowances if not a.used and a.rule in looked_for]
+    findings += [finding for finding in raw if (finding.rule, finding.line) not in excuses]
+    used = {(finding.rule, finding.line) for finding in raw}
+    unused = [a for a in allowances if (a.rule, a.line) not in used and a.rule in looked_for]
+    findings += [_finding("allow-unused", a.token, "") for a in unused]
     return _most(sorted(set(findings), key=lambda f: (f.line, f.column, f.rule, f.message)))
+
+
+def _of(check: Check, whole: Whole, found: list[tuple[Piece, ByCheck]]) -> Found:
+    """What one of the checks finds, or has found in the pieces, at its places in the script."""
+    if isinstance(check, Across):
+        yield from check.find(whole)
+        return
+    for piece, places in found:
+        for token, *more in places.get(check, ()):
+            yield piece.moved(token), *more
+
+
+_known: Recent[ByCheck] = Recent(ROOM)
+"""What checks found, by the text and the checks."""
+
+
+def _found_in(view: View, shadowed: frozenset[str], checks: Checks) -> ByCheck:
+    """What each of the checks of single pieces finds in a piece, when the script's own names are these."""
+    key = view.source, shadowed, checks
+    known = _known.get(key)
+    if known is None:
+        among = view.among(shadowed)
+        found = {check: tuple(_first(check(among))) for _, check in checks if not isinstance(check, Across)}
+        known = {check: places for check, places in found.items() if places}
+        _known.put(key, known, len(view.source) + 1)
+    return known
 
 
 def _first(found: Found) -> Found:
@@ -120,9 +147,9 @@ def _most(findings: list[Finding]) -> list[Finding]:
     return kept
 
 
-def allowed(flat: str) -> set[tuple[str, int]]:
+def allowed(whole: Whole) -> set[tuple[str, int]]:
     """What comments allow: rules with the lines that they are allowed in."""
-    return {(allowance.rule, allowance.line) for allowance in _allowances(flat)[0]}
+    return {(allowance.rule, allowance.line) for allowance in _allowances(whole)[0]}
 
 
 def _finding(name: str, token: Token, detail: str, todo: str | None = None) -> Finding:
@@ -131,35 +158,30 @@ def _finding(name: str, token: Token, detail: str, todo: str | None = None) -> F
     return Finding(name, rule.severity, token.line, token.column, message, rule.todo if todo is None else todo)
 
 
-def _allowances(flat: str) -> tuple[list[_Allowance], list[Finding]]:
+def _allowances(whole: Whole) -> tuple[list[_Allowance], list[Finding]]:
     """What the comments allow, and the comments that are wrong."""
     allowances: list[_Allowance] = []
     wrong: list[Finding] = []
-    tokens = list(scan(flat)) if "lint:" in flat or "tts-build:" in flat else []
-    starts = [index for index, token in enumerate(tokens) if token.kind != "comment"]
-    code = [tokens[index].line for index in starts]
-    for index, token in enumerate(tokens):
-        match = _ALLOW.match(token.text) if token.kind == "comment" else None
-        if match is None:
-            continue
-        name, reason = match.groups()
-        if name not in RULES:
-            close = nearest(name[:SHOWN], RULES)
-            detail = f"did you mean `{close}`?" if close else f"no rule `{short(name)}`"
-            wrong.append(_finding("allow-reason", token, detail))
-        elif not reason:
-            wrong.append(_finding("allow-reason", token, "the reason is missing"))
-        else:
-            allowances.append(_Allowance(token, name, _line_meant(code, starts, index, token.line)))
+    for piece in whole.pieces:
+        text = piece.view.source
+        for after, comment in piece.view.comments if "lint:" in text or "tts-build:" in text else ():
+            match = _ALLOW.match(comment.text)
+            if match is None:
+                continue
+            token = piece.moved(comment)
+            name, reason = match.groups()
+            if name not in RULES:
+                close = nearest(name[:SHOWN], RULES)
+                detail = f"did you mean `{close}`?" if close else f"no rule `{short(name)}`"
+                wrong.append(_finding("allow-reason", token, detail))
+            elif not reason:
+                wrong.append(_finding("allow-reason", token, "the reason is missing"))
+            else:
+                allowances.append(_Allowance(token, name, _line_meant(piece, after, token.line)))
     return allowances, wrong
 
 
-def _line_meant(code: list[int], starts: list[int], index: int, line: int) -> int:
-    """Its own line when code stands before the comment, else the next line of code.
-
-    `code` and `starts` have the line and the index of every token that is no comment.
-    """
-    after = bisect_left(starts, index)
-    if after and code[after - 1] == line:
-        return line
-    return code[after] if after < len(code) else line
+def _line_meant(piece: Piece, after: int, line: int) -> int:
+    """Its own line when code stands before a comment, the first so many tokens, else the next line of code."""
+    own = after > 0 and piece.token(after - 1).line == line
+    return line if own else piece.token(after).line

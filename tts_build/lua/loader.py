@@ -36,9 +36,15 @@ class ConfinedLoader(BaseLoader):
         self.names: list[str] = []
         self.paths: dict[str, Path] = {}
         self.text: dict[str, str] = {}
+        self.found: dict[str, Path | None] = {}
 
     def find(self, name: str) -> Path | None:
         """The file a template name stands for, or None. A name or a link that leaves its folder finds nothing."""
+        if name not in self.found:
+            self.found[name] = self._find(name)
+        return self.found[name]
+
+    def _find(self, name: str) -> Path | None:
         parts = name.split("/")
         if not all(parts) or any(part in (".", "..") or "\\" in part or ":" in part for part in parts):
             return None

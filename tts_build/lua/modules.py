@@ -8,17 +8,20 @@ they find, also in a script that needs none any more (see docs/testing-a-mod.md)
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from tts_build.errors import InputError, Problem, Where, nearest
 from tts_build.lua.sourcemap import Origin
-from tts_build.lua.tokens import Token, code
+from tts_build.lua.view import View
+from tts_build.lua.whole import Piece, known_view
 
 _NAME = re.compile(r"[A-Za-z0-9_]+(?:/[A-Za-z0-9_]+)*")
 SHIPPED_NAME = "_import"
 """What `require` is called in a finished script: as long as it, so that columns stay."""
 _OWN_NAMES = frozenset((SHIPPED_NAME, "__modules", "__loaded"))
+_AROUND = frozenset(("require", "__modules", "__loaded"))
+"""Locals that each part finds around it."""
 
 _HEADER = """\
 local __modules, __loaded = {}, {}
@@ -44,8 +47,13 @@ class Part:
     origins: tuple[Origin, ...]
     needs: tuple[tuple[str, Origin], ...]
 
+    @property
+    def is_lua(self) -> bool:
+        """Whether it is Lua by itself."""
+        return _view(self.text).is_lua
 
-Render = Callable[[str], "tuple[str, list[Origin]] | None"]
+
+Render = Callable[[str], "tuple[str, tuple[Origin, ...]] | None"]
 """Template name to (text, origins), or None when there is no such template."""
 Locate = Callable[[Origin], Where]
 
@@ -71,82 +79,93 @@ def collect(entry: str, render: Render, locate: Locate, known: Callable[[], list
         needs = tuple(_requirements(text, origins, locate))
         for needed, at in needs:
             visit(needed, (*chain, name), at)
-        parts[name] = Part(name, text, tuple(origins), needs)
+        parts[name] = Part(name, text, origins, needs)
 
     visit(entry, (), None)
     return list(parts.values())
 
 
-def flatten(parts: list[Part]) -> tuple[str, list[Origin]]:
-    """One text of all parts, and the origin of each of its lines. The entry is the last part."""
+@dataclass(frozen=True, slots=True)
+class Flat:
+    """One text of all parts, the origin of each of its lines, and the pieces that it was put together from."""
+
+    text: str
+    origins: list[Origin]
+    pieces: list[Piece]
+
+
+def flatten(parts: list[Part]) -> Flat:
+    """One script of all parts. The entry is the last part."""
     *modules, entry = parts
     if not modules:
-        return entry.text, list(entry.origins)
+        return Flat(entry.text, list(entry.origins), [Piece(_view(entry.text))])
     top = entry.origins[0] if entry.origins else (0, 1)
-    lines, origins = [_HEADER], [top] * _HEADER.count("\n")
+    lines, origins, pieces = [_HEADER], [top] * _HEADER.count("\n"), [Piece(_view(_HEADER))]
     for part in modules:
         first = part.origins[0] if part.origins else top
         last = part.origins[-1] if part.origins else top
         lines.append(f'\n__modules["{part.name}"] = function()\n{part.text}end\n')
+        pieces.append(Piece(_view(part.text), len(origins) + 2, is_module=True))
         origins += [first, first, *part.origins, last]
     lines.append("\n" + entry.text)
-    return "".join(lines), [*origins, top, *entry.origins]
+    pieces.append(Piece(_view(entry.text), len(origins) + 1))
+    return Flat("".join(lines), [*origins, top, *entry.origins], pieces)
 
 
-def shipped(text: str) -> str:
+def shipped(flat: Flat) -> str:
     """A flat script with its calls of `require` under the name that they are shipped with, at the same places."""
-    if "require" not in text:
-        return text
-    lines, tokens = text.split("\n"), code(text)
-    for index, token in enumerate(tokens):
-        if _is_require(tokens, index):
-            line, at = lines[token.line - 1], token.column - 1
-            lines[token.line - 1] = line[:at] + SHIPPED_NAME + line[at + len(token.text) :]
+    lines = flat.text.split("\n")
+    for piece in flat.pieces:
+        for index in piece.view.indices("require"):
+            if not _is_member(piece.view, index):
+                token = piece.token(index)
+                line, at = lines[token.line - 1], token.column - 1
+                lines[token.line - 1] = line[:at] + SHIPPED_NAME + line[at + len(token.text) :]
     return "\n".join(lines)
 
 
-def _requirements(text: str, origins: list[Origin], locate: Locate) -> Iterator[tuple[str, Origin]]:
-    tokens = code(text)
-    for index, token in enumerate(tokens):
-        if token.text in _OWN_NAMES and token.kind == "name" and not _is_member(tokens, index):
-            todo = "call it something else; modules come by `require`"
-            what = f"the name `{token.text}` is the build's own"
-            raise InputError(Problem(what, locate(origins[token.line - 1]), todo=todo, code="require-name"))
-        if not _is_require(tokens, index):
+def _view(text: str) -> View:
+    """What is known of a part from its text."""
+    return known_view(text, _AROUND)
+
+
+def _requirements(text: str, origins: Sequence[Origin], locate: Locate) -> Iterator[tuple[str, Origin]]:
+    view = _view(text)
+    for index in view.indices("require", *_OWN_NAMES):
+        token = view[index]
+        if _is_member(view, index):
             continue
         origin = origins[token.line - 1]
-        name = _literal_name(tokens, index)
+        if token.text in _OWN_NAMES:
+            todo = "call it something else; modules come by `require`"
+            what = f"the name `{token.text}` is the build's own"
+            raise InputError(Problem(what, locate(origin), todo=todo, code="require-name"))
+        name = _literal_name(view, index)
         if name is None or not _NAME.fullmatch(name):
             raise InputError(
                 Problem(
                     "`require` takes the name of a module, written out",
                     locate(origin),
                     expected='require("folder/name")',
-                    got=f"`{' '.join(part.text for part in tokens[index : index + 4]).strip()}`",
+                    got=f"`{' '.join(view.words((index, index + 4))).strip()}`",
                     code="require-literal",
                 )
             )
         yield name, origin
 
 
-def _is_require(tokens: list[Token], index: int) -> bool:
-    token = tokens[index]
-    return token.text == "require" and token.kind == "name" and not _is_member(tokens, index)
-
-
-def _is_member(tokens: list[Token], index: int) -> bool:
+def _is_member(view: View, index: int) -> bool:
     """`x.require`, `x:require` and `{require = ...}` are other things of that name."""
-    before = tokens[index - 1].text if index else ""
-    after, inside = tokens[index + 1].text, before in ("{", ",", ";")
-    return before in (".", ":") or (after == "=" and inside)
+    before = view.text(index - 1) if index else ""
+    return before in (".", ":") or (view.text(index + 1) == "=" and before in ("{", ",", ";"))
 
 
-def _literal_name(tokens: list[Token], index: int) -> str | None:
-    argument = tokens[index + 1]
+def _literal_name(view: View, index: int) -> str | None:
+    argument = view[index + 1]
     if argument.kind == "string":
         return argument.value
-    if argument.text == "(" and tokens[index + 2].kind == "string" and tokens[index + 3].text == ")":
-        return tokens[index + 2].value
+    if argument.text == "(" and view[index + 2].kind == "string" and view.text(index + 3) == ")":
+        return view[index + 2].value
     return None
 
 

@@ -1,4 +1,4 @@
-"""What each name of a script stands for: its locals by scope, its globals, and every value that goes into them."""
+"""What each name in a piece of a script stands for: its locals by scope, its globals, and all that goes into them."""
 
 from __future__ import annotations
 
@@ -34,12 +34,13 @@ from tts_build.lua.tree import (
 class Source:
     """Where a variable's value comes from: a value, an element of what is gone through, or a named type.
 
-    All three empty: from anywhere.
+    All three empty: from anywhere. `through` is the global that goes through it, `ipairs` or `pairs`.
     """
 
     value: Expression | None = None
     element_of: Expression | None = None
     type: str = ""
+    through: str = ""
 
 
 ANYTHING = Source()
@@ -62,13 +63,14 @@ class Variable:
 
 @dataclass(slots=True)
 class Names:
-    """The names of one script.
+    """The names of one piece of a script.
 
-    `variable_at` leads from tokens to variables. `chains` are all values with something behind them, `tables` all that
-    are written out. `fields` are members that the script gives to a global table. `is_open`: names may be set that
-    nobody can see here.
+    `variable_at` leads from `tokens` to variables. `chains` are all values with something behind them, `tables` all
+    that are written out. `fields` are members that it gives to a global table. `is_open`: names may be set that nobody
+    can see here.
     """
 
+    tokens: Sequence[Token]
     variable_at: dict[int, Variable] = field(default_factory=dict)
     globals: dict[str, Variable] = field(default_factory=dict)
     chains: list[Chain] = field(default_factory=list)
@@ -78,13 +80,13 @@ class Names:
 
     @property
     def defined(self) -> set[str]:
-        """The globals that the script sets."""
+        """The globals that the piece sets."""
         return {name for name, variable in self.globals.items() if variable.is_set}
 
 
-def resolve(tokens: Sequence[Token], body: list[Statement]) -> Names:
-    """The names of a script's tree, made from these tokens."""
-    walker = _Walker(tokens)
+def resolve(tokens: Sequence[Token], body: list[Statement], outer: Iterable[str] = ()) -> Names:
+    """The names of a tree, made from these tokens; `outer` are locals around it."""
+    walker = _Walker(tokens, outer)
     walker.block(body)
     return walker.names
 
@@ -92,11 +94,13 @@ def resolve(tokens: Sequence[Token], body: list[Statement]) -> Names:
 class _Walker:
     """Goes through the tree once; `visible` holds the locals of each name, the innermost last."""
 
-    def __init__(self, tokens: Sequence[Token]) -> None:
+    def __init__(self, tokens: Sequence[Token], outer: Iterable[str]) -> None:
         self.tokens = tokens
-        self.names = Names()
+        self.names = Names(tokens)
         self.visible: dict[str, list[Variable]] = {}
         self.scopes: list[list[str]] = [[]]
+        for name in outer:
+            self.bind(name, ANYTHING)
 
     # Scopes
 
@@ -190,8 +194,8 @@ class _Walker:
         if not isinstance(head.base, Name) or not isinstance(call, Call) or not call.arguments:
             return ANYTHING
         variable = self.names.variable_at[head.base.at]
-        plain = variable.is_global and not variable.is_set and variable.name in ("ipairs", "pairs")
-        return Source(element_of=call.arguments[0]) if plain else ANYTHING
+        plain = variable.is_global and variable.name in ("ipairs", "pairs")
+        return Source(element_of=call.arguments[0], through=variable.name) if plain else ANYTHING
 
     def assign(self, target: Expression, source: Source) -> None:
         if isinstance(target, Name):

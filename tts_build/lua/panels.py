@@ -8,7 +8,8 @@ from bisect import bisect_right
 from collections.abc import Iterator
 
 from tts_build.errors import Problem, Where, nearest
-from tts_build.lua.links import Links, Mention, Move
+from tts_build.lua.links import Links, Mention
+from tts_build.recent import of_text
 
 ELEMENTS = frozenset(
     (
@@ -18,6 +19,9 @@ ELEMENTS = frozenset(
     ).split()
 )
 """What the game's XML UI is made of (official documentation)."""
+
+ROOM = 1_000_000
+"""Letters of the texts that are remembered as they were read; the largest of the games has an eighth of it."""
 
 MAX_DEPTH = 100
 """XML elements inside one another; the layouts of public saves stay below twenty."""
@@ -34,12 +38,13 @@ _ATTRIBUTE = re.compile(rb"\s+([^\s=]+)\s*=\s*(?:\"[^\"]*\"|'[^']*')")
 _TAG = re.compile(rb"<[^\s/>]+")
 
 
-def read_xml(text: str, move: Move) -> tuple[list[Problem], Links]:
-    """Problems at places in the text, and what it names at the places that `move` gives.
+@of_text(ROOM)
+def read_xml(text: str) -> tuple[tuple[Problem, ...], Links]:
+    """Problems, and what it names, at their places in the text. The last results are remembered.
 
     The game's own parser puts the text below one root, so it may have several.
     """
-    reader = _Reader(text, move)
+    reader = _Reader(text)
     parser = xml.parsers.expat.ParserCreate()
     parser.ordered_attributes = True
     parser.StartElementHandler = lambda tag, found: reader.start(parser.CurrentByteIndex, tag, found)
@@ -54,16 +59,16 @@ def read_xml(text: str, move: Move) -> tuple[list[Problem], Links]:
         where = Where("", error.lineno, max(column, 1))
         is_open = error.code == _MISMATCH and len(reader.open) > 1
         todo = f"close the element `{reader.open[-1][:80]}` before" if is_open else ""
-        return [Problem(f"the XML is not well-formed: {message}", where, todo=todo, code="xml-syntax")], Links()
+        return (Problem(f"the XML is not well-formed: {message}", where, todo=todo, code="xml-syntax"),), Links()
     ids = tuple(sorted(reader.ids))
-    return reader.problems, Links(ids=ids, handlers=tuple(reader.handlers), images=tuple(reader.images))
+    return tuple(reader.problems), Links(ids=ids, handlers=tuple(reader.handlers), images=tuple(reader.images))
 
 
 class _Reader:
     """Collects what elements name. Places are byte offsets until they are asked for."""
 
-    def __init__(self, text: str, move: Move) -> None:
-        self.data, self.move = text.encode("utf-8"), move
+    def __init__(self, text: str) -> None:
+        self.data = text.encode("utf-8")
         self.line_starts = [0, *(match.end() for match in re.finditer(b"\n", self.data))]
         self.ids: set[str] = set()
         self.handlers: list[Mention] = []
@@ -92,7 +97,7 @@ class _Reader:
                 self.problems.append(_no_name(value, name, place))
             elif is_wanted:
                 found = self.handlers if _HANDLER.fullmatch(name) else self.images
-                found.append(Mention(value.strip(), self.move(place), name))
+                found.append(Mention(value.strip(), place, name))
 
     def end(self) -> None:
         """An element ends."""

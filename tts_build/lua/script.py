@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -12,13 +12,13 @@ from tts_build.lua import modules, sourcemap
 from tts_build.lua.environment import MAX_TEXT, ScriptEnvironment
 from tts_build.lua.failures import Labels, failed, missing_template
 from tts_build.lua.links import Links, script_links
-from tts_build.lua.lint import allowed, examine, mistake_finding, view_of
+from tts_build.lua.lint import allowed, examine, mistake_finding, whole_of
 from tts_build.lua.loader import ConfinedLoader
 from tts_build.lua.panels import read_xml
 from tts_build.lua.places import Places
 from tts_build.lua.sourcemap import Origin, SourceMap
 from tts_build.lua.syntax import first_mistake
-from tts_build.lua.view import View
+from tts_build.lua.whole import Whole
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +48,7 @@ def render_script(
     rendering = _Rendering("lua", roots, data, base)
     name = entry.removesuffix(".lua")
     parts = modules.collect(name, rendering.render, rendering.locate, rendering.loader.known)
-    flat = rendering.lua(parts)
-    return replace(flat, text=modules.shipped(flat.text))
+    return rendering.lua(parts)
 
 
 def render_xml(entry: str, roots: Sequence[Path], data: Mapping[str, Any], *, base: Path | None = None) -> FlatScript:
@@ -74,7 +73,7 @@ class _Rendering:
         self.labels = Labels(self.loader, base)
         self.data = dict(data)
 
-    def render(self, name: str) -> tuple[str, list[Origin]] | None:
+    def render(self, name: str) -> tuple[str, tuple[Origin, ...]] | None:
         """Text and origins of one template, or None when there is no such file."""
         if self.loader.find(name) is None:
             return None
@@ -95,17 +94,18 @@ class _Rendering:
         return self.labels.where(self.loader.names[origin[0]], origin[1])
 
     def lua(self, parts: list[modules.Part]) -> FlatScript:
-        """The flat script of parts. Each is looked at as Lua by itself too, so that the one left open is named."""
-        text, origins = modules.flatten(parts)
-        broken = [problem for part in parts for problem in self.broken(part)]
+        """The finished script of parts. Each is looked at as Lua by itself too, so that the one left open is named."""
+        flat = modules.flatten(parts)
+        text = modules.shipped(flat)
+        broken = [problem for part in parts if not part.is_lua for problem in self.broken(part)]
         if broken:
-            return self._finished(text, origins, broken)
-        places = Places(self.loader, self.labels, text, origins)
-        view = view_of(text)
-        if not isinstance(view, View):
-            return self._finished(text, origins, [places.moved(view.as_problem())])
-        findings = [places.moved(finding.as_problem()) for finding in examine(text, view)]
-        return self._finished(text, origins, findings, script_links(view, allowed(text), places.template))
+            return self._finished(text, flat.origins, broken)
+        places = Places(self.loader, self.labels, flat.text, flat.origins)
+        whole = whole_of(flat.text, flat.pieces)
+        if not isinstance(whole, Whole):
+            return self._finished(text, flat.origins, [places.moved(whole.as_problem())])
+        findings = [places.moved(finding.as_problem()) for finding in examine(whole)]
+        return self._finished(text, flat.origins, findings, script_links(whole, allowed(whole)).moved(places.template))
 
     def broken(self, part: modules.Part) -> Iterator[Problem]:
         """Why a part is no Lua."""
@@ -116,8 +116,9 @@ class _Rendering:
     def xml(self, text: str, origins: Sequence[Origin]) -> FlatScript:
         """The finished XML UI."""
         places = Places(self.loader, self.labels, text, origins)
-        problems, links = read_xml(text, places.template)
-        return self._finished(text, origins, [places.moved(problem) for problem in problems], links)
+        problems, links = read_xml(text)
+        findings = [places.moved(problem) for problem in problems]
+        return self._finished(text, origins, findings, links.moved(places.template))
 
     def _finished(
         self, text: str, origins: Sequence[Origin], findings: list[Problem], links: Links | None = None

@@ -12,8 +12,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from tts_build.recent import of_text
+
 OPEN, CLOSE = "\x01", "\x02"
 _MARK = re.compile(f"{OPEN}(\\d+):(\\d+){CLOSE}")
+
+ROOM = 4_000_000
+"""Letters of marked texts whose places are remembered; those of five games have two thirds of it."""
 
 Origin = tuple[int, int]
 """(index into `files`, line from 1)"""
@@ -65,10 +70,11 @@ class SourceMap:
         return cls(tuple(data["files"]), tuple(origins))
 
 
-def resolve(marked: str, first: Origin) -> tuple[str, list[Origin]]:
+@of_text(ROOM)
+def resolve(marked: str, first: Origin) -> tuple[str, tuple[Origin, ...]]:
     """Text without marks, and the origin of each of its lines. Text before any mark belongs to `first`.
 
-    The text comes back with `\\n` ends and ends with one.
+    The text comes back with `\\n` ends and ends with one. The last results are remembered.
     """
     current, lines, origins = first, [], []
     for raw in _lines(marked):
@@ -81,7 +87,7 @@ def resolve(marked: str, first: Origin) -> tuple[str, list[Origin]]:
         parts.append(raw[at:])
         lines.append("".join(parts))
         origins.append(origin if seen else current)
-    return "".join(f"{line}\n" for line in lines), origins
+    return "".join(f"{line}\n" for line in lines), tuple(origins)
 
 
 def _lines(text: str) -> list[str]:

@@ -19,6 +19,11 @@ _TWICE = re.compile(r"label '(\w+)' already defined on line \d+")
 _BAD_ESCAPE = re.compile(r"\\(?![abfnrtvxz\\\"'\n0-9])|\\x(?![0-9A-Fa-f]{2})|\\(?:2(?:5[6-9]|[6-9]\d)|[3-9]\d\d)")
 
 
+def compiles(text: str) -> bool:
+    """Whether Lua takes a text."""
+    return _refusal(text) is None
+
+
 def first_mistake(text: str) -> Mistake | None:
     """The first mistake of a script that does not compile, at its token, or None."""
     message = _refusal(text)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from tts_build.lua.literal import KEYWORDS
@@ -61,30 +60,11 @@ def _read_escape(match: re.Match[str]) -> str:
     return _SIMPLE.get(other, other) if other else ""
 
 
-LARGE = 100_000
-"""Letters from which on a text is a flat script, put together anew with every change, and no module of one."""
-
-
-def scan(text: str) -> tuple[Token, ...]:
+def scan(text: str) -> Iterator[Token]:
     """Every token of `text`, comments included, and an `end` at last. Never fails: what is wrong is `bad`.
 
-    A long comment or string that is never closed takes the rest of the text with it, as it does in Lua. Several checks
-    ask for the tokens of one script, and scripts have their modules in common: the last texts are remembered.
+    A long comment or string that is never closed takes the rest of the text with it, as it does in Lua.
     """
-    return _scanned(text) if len(text) < LARGE else _scanned_large(text)
-
-
-@lru_cache(maxsize=256)
-def _scanned(text: str) -> tuple[Token, ...]:
-    return tuple(_scan(text))
-
-
-@lru_cache(maxsize=2)
-def _scanned_large(text: str) -> tuple[Token, ...]:
-    return tuple(_scan(text))
-
-
-def _scan(text: str) -> Iterator[Token]:
     line, start = 1, 0
     for match in _TOKEN.finditer(text):
         word, kind = match.group(), match.lastgroup or "bad"

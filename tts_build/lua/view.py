@@ -1,19 +1,22 @@
-"""A Lua script as the linter sees it: tokens, pairs of brackets, blocks, calls and their arguments, names.
+"""A piece of a Lua script as the linter sees it: tokens, pairs of brackets, blocks, calls and their arguments, names.
 
-The script is known to be Lua (`syntax`): brackets and blocks close.
+A piece is a module, or a script that has none. It is known to be Lua (`syntax`): brackets and blocks close.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from copy import copy
+from dataclasses import dataclass
 from functools import cached_property
 
-from tts_build.lua.kinds import Kinds, has_member, known_globals, members
-from tts_build.lua.names import Names, Variable, resolve
+from tts_build.lua.blocks import Block, blocks_of
+from tts_build.lua.kinds import Kinds
+from tts_build.lua.names import Names, resolve
 from tts_build.lua.parser import parse
-from tts_build.lua.tokens import Token, code
-from tts_build.lua.tree import Field, Method, Statement
+from tts_build.lua.syntax import compiles
+from tts_build.lua.tokens import Token, scan
+from tts_build.lua.tree import Chain, Field, Method, Statement
 
 _OPEN = {"(": ")", "[": "]", "{": "}"}
 MOST_WORDS = 500
@@ -24,28 +27,6 @@ SHOWN = 60
 
 Span = tuple[int, int]
 """Tokens from the first index up to, not including, the second."""
-
-
-@dataclass(slots=True)
-class Block:
-    """A block of statements: `opener` is the index of `do`, `then`, `else`, `repeat`, `function`, or -1."""
-
-    opener: int
-    kind: str
-    parent: Block | None
-    is_loop: bool = False
-    end: int = 0
-    locals: list[int] = field(default_factory=list)
-    labels: dict[str, int] = field(default_factory=dict)
-    looping: bool = False
-    """whether it stands in a loop of its own function, or is one"""
-    function: Block | None = None
-    """the function, or the file, that it belongs to"""
-
-    def __post_init__(self) -> None:
-        is_function = self.kind == "function" or self.parent is None
-        self.looping = self.is_loop or (not is_function and self.parent is not None and self.parent.looping)
-        self.function = self if is_function or self.parent is None else self.parent.function
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,15 +42,34 @@ class Call:
 
 
 class View:
-    """The tokens of one script, comments left out, with what rules ask about them."""
+    """The tokens of one piece, comments left out, with what rules ask about them.
 
-    def __init__(self, text: str) -> None:
-        self.tokens: list[Token] = code(text)
-        self.pairs: dict[int, int] = {}
-        self.blocks: list[Block] = []
-        self.block_at: list[Block] = []
-        self._match_brackets()
-        self._match_blocks()
+    All of it follows from the text, but for `shadowed`: which names of the game's are names of the script's own.
+    """
+
+    def __init__(self, text: str, outer: frozenset[str] = frozenset()) -> None:
+        """`outer` are names that are locals around the piece."""
+        self.source, self.outer = text, outer
+        self.tokens: list[Token] = []
+        self.comments: list[tuple[int, Token]] = []
+        """Comments, each with the number of tokens before it."""
+        for token in scan(text):
+            if token.kind == "comment":
+                self.comments.append((len(self.tokens), token))
+            else:
+                self.tokens.append(token)
+        self.shadowed: frozenset[str] = frozenset()
+
+    def among(self, shadowed: frozenset[str]) -> View:
+        """The piece in a script that uses these names of the game's for things of its own."""
+        view = copy(self)
+        view.shadowed = shadowed
+        return view
+
+    @cached_property
+    def is_lua(self) -> bool:
+        """Whether the piece compiles by itself."""
+        return compiles(self.source)
 
     def __getitem__(self, index: int) -> Token:
         """The token at an index; the final `end` beyond the last one, and before the first."""
@@ -104,7 +104,19 @@ class View:
                 found.setdefault(token.text, []).append(index)
         return found
 
-    def _match_brackets(self) -> None:
+    def has(self, text: str) -> bool:
+        """Whether a word stands anywhere, strings aside."""
+        return text in self._places
+
+    @cached_property
+    def strings(self) -> frozenset[str]:
+        """The contents of all strings."""
+        return frozenset(token.value for token in self.tokens if token.kind == "string")
+
+    @cached_property
+    def pairs(self) -> dict[int, int]:
+        """Brackets that open with those that close them."""
+        found: dict[int, int] = {}
         stack: list[int] = []
         for index, token in enumerate(self.tokens):
             if token.kind != "op":
@@ -112,77 +124,62 @@ class View:
             if token.text in _OPEN:
                 stack.append(index)
             elif token.text in _OPEN.values() and stack:
-                self.pairs[stack.pop()] = index
+                found[stack.pop()] = index
+        return found
 
-    def _match_blocks(self) -> None:
-        current = Block(-1, "file", None)
-        self.blocks.append(current)
-        heads: list[Block] = []  # blocks in which a `for` or `while` waits for its `do`
-        for index, token in enumerate(self.tokens):
-            word = token.text if token.kind in ("keyword", "op") else ""
-            if word in ("end", "until", "else", "elseif") and current.parent is not None:
-                current.end = index
-                current = current.parent
-            self.block_at.append(current)
-            if word in ("do", "then", "else", "repeat", "function"):
-                is_head = word == "do" and bool(heads) and heads[-1] is current
-                if is_head:
-                    heads.pop()
-                current = Block(index, word, current, is_head or word == "repeat")
-                self.blocks.append(current)
-            elif word in ("for", "while"):
-                heads.append(current)
-            elif word == "local":
-                current.locals.append(index)
-            elif word == "::" and self.text(index + 2) == "::":
-                current.labels[self.text(index + 1)] = index
-        for block in self.blocks:
-            block.end = block.end or len(self.tokens) - 1
+    @cached_property
+    def blocks(self) -> tuple[list[Block], list[Block]]:
+        """All blocks, and the block that each token stands in."""
+        return blocks_of(self.tokens)
 
     @cached_property
     def tree(self) -> list[Statement]:
-        """The script's statements."""
+        """The piece's statements. Raises Mistake where they nest deeper than the reader goes."""
         return parse(self.tokens)
 
     @cached_property
     def names(self) -> Names:
         """What each name stands for."""
-        return resolve(self.tokens, self.tree)
+        return resolve(self.tokens, self.tree, self.outer)
 
     @cached_property
-    def unknown_members(self) -> list[tuple[int, str]]:
-        """Names behind a value of a plain type that has no such member, each with the type; each of them once."""
-        kinds = Kinds(self.tokens, self.names)
-        found: dict[tuple[str, str], int] = {}
-        for chain in self.names.chains:
-            for link, owner in kinds.links(chain):
-                if isinstance(link, Field | Method) and owner in members():
-                    name = self.tokens[link.at].text
-                    if not has_member(owner, name) and (owner, name) not in self.names.fields:
-                        found.setdefault((owner, name), link.at)
-        return sorted((at, owner) for (owner, _), at in found.items())
+    def strange_members(self) -> list[tuple[int, str]]:
+        """Names behind a value of a plain type that has no such member, each with the type, when nothing sets the
+        globals that the piece mentions."""
+        return list(Kinds({}).strange(self.names))
 
     @cached_property
-    def unset_globals(self) -> list[Variable]:
-        """Globals that are read, that nothing sets and that the game does not have, by their first place."""
-        if self.names.is_open:
-            return []
-        found = [v for v in self.names.globals.values() if v.reads and not v.is_set and v.name not in known_globals()]
-        return sorted(found, key=lambda variable: variable.reads[0][0])
+    def behind(self) -> dict[str, list[tuple[int, int]]]:
+        """Names that stand behind values: where among `names.chains`, and which link."""
+        found: dict[str, list[tuple[int, int]]] = {}
+        for place, chain in enumerate(self.names.chains):
+            for number, link in enumerate(chain.links):
+                if isinstance(link, Field | Method):
+                    found.setdefault(self.tokens[link.at].text, []).append((place, number))
+        return found
+
+    def members(self, *names: str) -> Iterator[tuple[Chain, int]]:
+        """Values with one of these names behind them, in order, each with the number of the link that it is."""
+        for place, number in sorted(found for name in set(names) for found in self.behind.get(name, ())):
+            yield self.names.chains[place], number
 
     def in_loop(self, index: int) -> bool:
         """Whether a token stands in a loop of its own function."""
-        return self.block_at[index].looping
+        return self.block_of(index).looping
+
+    def block_of(self, index: int) -> Block:
+        """The block that a token stands in."""
+        return self.blocks[1][index]
 
     def function_end(self, index: int) -> int:
         """Where the function that holds a token ends."""
-        function = self.block_at[index].function
+        function = self.block_of(index).function
         return function.end if function else len(self.tokens) - 1
 
     @cached_property
     def opened(self) -> dict[int, Block]:
         """Blocks by the index of what opens them."""
-        return {block.opener: block for block in self.blocks}
+        return {block.opener: block for block in self.blocks[0]}
 
     def split(self, start: int, end: int) -> list[Span]:
         """The pieces between top-level commas (or semicolons, in tables) of tokens start..end."""
@@ -205,7 +202,7 @@ class View:
 
     @cached_property
     def declared(self) -> frozenset[str]:
-        """Names that are somewhere a local, a parameter or a function of the script's own."""
+        """Names that are somewhere a local, a parameter or a function of the piece's own."""
         names: set[str] = set()
         for index in self.indices("local", "for"):
             at = index + 1 if self.text(index + 1) != "function" else index + 2
@@ -222,12 +219,12 @@ class View:
         return frozenset(names)
 
     def is_global(self, index: int) -> bool:
-        """Whether a name stands for a global of the game, not for a member, a key or a local."""
+        """Whether a name of the game's stands for its global, not for a member, a key or a name of the script's own."""
         if self[index].kind != "name" or self.text(index - 1) in (".", ":", "goto", "::"):
             return False
         if self.text(index + 1) == "=" and self.text(index - 1) in ("{", ",", ";"):
             return False
-        return self.text(index) not in self.declared
+        return self.text(index) not in self.shadowed
 
     @cached_property
     def calls(self) -> list[Call]:

@@ -1,4 +1,4 @@
-"""What finds the violations of each rule: functions from a View to (token, detail).
+"""What finds the violations of each rule: functions from a View, or from the Whole, to (token, detail).
 
 `base` is what they share. `flow` of control, `numbers`, `tables` and `text` are where the game's Lua differs; `names`
 what stands for nothing.

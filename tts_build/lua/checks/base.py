@@ -3,14 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 
 from tts_build.lua.tokens import Token
 from tts_build.lua.view import View
+from tts_build.lua.whole import Whole
 
-Found = Iterator[tuple[Token, str] | tuple[Token, str, str | None]]
-"""Tokens to point at, each with a detail for the message, or an empty one, and a way out if the rule's is not meant."""
+Place = tuple[Token, str] | tuple[Token, str, str | None]
+"""A token to point at, a detail for the message, or an empty one, and a way out if the rule's is not meant."""
 
-Check = Callable[[View], Found]
+Found = Iterator[Place]
+
+
+@dataclass(frozen=True, slots=True)
+class Across:
+    """A check of what crosses the pieces of a script; its tokens are at their places in the whole."""
+
+    find: Callable[[Whole], Found]
+
+
+Check = Callable[[View], Found] | Across
+"""What looks at each piece of a script by itself, or at all of them together."""
 
 
 def is_fraction(word: str) -> bool:

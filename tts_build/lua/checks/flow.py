@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 
+from tts_build.lua.blocks import Block
 from tts_build.lua.checks.base import Check, Found
-from tts_build.lua.view import Block, View, short
+from tts_build.lua.view import View, short
 
 _ABSENT_CALLS = ("load", "loadstring", "loadfile", "dofile", "loadsafe", "loadfilesafe", "module")
 _ABSENT_TABLES = ("io", "debug", "package", "utf8")
@@ -26,7 +27,7 @@ def goto_over_local(view: View) -> Found:
     """`goto` past a local of the block that holds its label."""
     for index in view.indices("goto"):
         label = view.text(index + 1)
-        block: Block | None = view.block_at[index]
+        block: Block | None = view.block_of(index)
         while block is not None:
             at = block.labels.get(label)
             if at is not None:

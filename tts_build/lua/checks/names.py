@@ -6,11 +6,12 @@ import difflib
 from collections.abc import Iterable, Iterator
 
 from tts_build.errors import nearest
-from tts_build.lua.checks.base import Check, Found
+from tts_build.lua.checks.base import Across, Check, Found
 from tts_build.lua.kinds import known_globals, members
 from tts_build.lua.tokens import Token
 from tts_build.lua.tree import Name, Value
 from tts_build.lua.view import View
+from tts_build.lua.whole import Whole
 
 MOST = 30
 """Names of a kind that are reported of one script; a script with more has one cause."""
@@ -30,52 +31,60 @@ def slip(word: str, choices: Iterable[str], likeness: float = SLIP) -> str | Non
     return found if same or difflib.SequenceMatcher(None, word, found).ratio() >= likeness else None
 
 
-def misspelt_member(view: View) -> Found:
+def misspelt_member(whole: Whole) -> Found:
     """`deck.shufle()`"""
-    yield from ((token, detail, todo) for token, detail, todo in _members(view) if todo)
+    yield from ((token, detail, todo) for token, detail, todo in _members(whole) if todo)
 
 
-def unknown_member(view: View) -> Found:
+def unknown_member(whole: Whole) -> Found:
     """`deck.polish()`"""
-    yield from ((token, detail, None) for token, detail, todo in _members(view) if not todo)
+    yield from ((token, detail, None) for token, detail, todo in _members(whole) if not todo)
 
 
-def _members(view: View) -> Iterator[tuple[Token, str, str]]:
+def _members(whole: Whole) -> Iterator[tuple[Token, str, str]]:
     """Members that do not exist; the third is what to do about a slip."""
-    for number, (at, owner) in enumerate(view.unknown_members[:MOST], start=1):
-        of = _SHOWN.get(owner, f"`{owner}`")
-        detail = f"{of} has no `{view.text(at)}`" + _more(number, len(view.unknown_members))
-        yield view[at], detail, _meant(slip(view.text(at), members()[owner]))
+    for number, (piece, at, owner) in enumerate(whole.unknown_members[:MOST], start=1):
+        of, token = _SHOWN.get(owner, f"`{owner}`"), piece.token(at)
+        detail = f"{of} has no `{token.text}`" + _more(number, len(whole.unknown_members))
+        yield token, detail, _meant(slip(token.text, members()[owner]))
 
 
-def undefined_global(view: View) -> Found:
+def undefined_global(whole: Whole) -> Found:
     """A call of a name that nothing sets, or a slip of one that exists."""
-    yield from ((token, detail, todo) for token, detail, todo, certain in _globals(view) if certain)
+    yield from ((token, detail, todo) for token, detail, todo, certain in _globals(whole) if certain)
 
 
-def unset_global(view: View) -> Found:
+def unset_global(whole: Whole) -> Found:
     """A name that nothing sets, where it may be meant to be nil."""
-    yield from ((token, detail, todo) for token, detail, todo, certain in _globals(view) if not certain)
+    yield from ((token, detail, todo) for token, detail, todo, certain in _globals(whole) if not certain)
 
 
-def _globals(view: View) -> Iterator[tuple[Token, str, str | None, bool]]:
+def _globals(whole: Whole) -> Iterator[tuple[Token, str, str | None, bool]]:
     """Globals that nothing sets. It is certain that one cannot be meant where it is called and nobody asks whether it
     is there, and where it is a slip of another name."""
-    known = known_globals() | view.names.defined | view.declared
-    for number, variable in enumerate(view.unset_globals[:MOST], start=1):
-        close = slip(variable.name, known)
-        uses = {use for _, use in variable.reads}
-        count = len(variable.reads)
-        detail = f"`{variable.name}`" + (f", {count} times" if count > 1 else "")
-        detail += _more(number, len(view.unset_globals))
+    known = known_globals() | whole.defined | whole.declared
+    for number, unset in enumerate(whole.unset_globals[:MOST], start=1):
+        close = slip(unset.name, known)
+        uses = {use for _, _, use in unset.reads}
+        count = len(unset.reads)
+        detail = f"`{unset.name}`" + (f", {count} times" if count > 1 else "")
+        detail += _more(number, len(whole.unset_globals))
         certain = "read" not in uses and ("call" in uses or close is not None)
-        yield view[variable.reads[0][0]], detail, _meant(close) or None, certain
+        piece, at, _ = unset.reads[0]
+        yield piece.token(at), detail, _meant(close) or None, certain
 
 
-def lost_click(view: View) -> Found:
+def lost_click(whole: Whole) -> Found:
     """`createButton({click_function = "prss", function_owner = self})`"""
-    if view.names.is_open:
-        return
+    for piece in whole.pieces if not whole.is_open else ():
+        for at in _own_clicks(piece.view) if piece.view.has("function_owner") else ():
+            name = piece.view[at].value
+            if name not in whole.defined:
+                yield piece.token(at), f"`{name}`", _meant(nearest(name, whole.defined)) or None
+
+
+def _own_clicks(view: View) -> Iterator[int]:
+    """Names of functions of the script's own that buttons and fields are told to call."""
     for table in view.names.tables:
         items = {view.text(key): value for key, value in table.items if isinstance(key, int)}
         owner = items.get("function_owner")
@@ -84,9 +93,7 @@ def lost_click(view: View) -> Found:
         for key in ("click_function", "input_function"):
             called = items.get(key)
             if isinstance(called, Value) and view[called.at].kind == "string":
-                name = view[called.at].value
-                if name not in view.names.defined:
-                    yield view[called.at], f"`{name}`", _meant(nearest(name, view.names.defined)) or None
+                yield called.at
 
 
 def _more(number: int, count: int) -> str:
@@ -99,9 +106,9 @@ def _meant(close: str | None) -> str:
 
 
 CHECKS: tuple[tuple[str, Check], ...] = (
-    ("misspelt-member", misspelt_member),
-    ("unknown-member", unknown_member),
-    ("undefined-global", undefined_global),
-    ("unset-global", unset_global),
-    ("lost-click", lost_click),
+    ("misspelt-member", Across(misspelt_member)),
+    ("unknown-member", Across(unknown_member)),
+    ("undefined-global", Across(undefined_global)),
+    ("unset-global", Across(unset_global)),
+    ("lost-click", Across(lost_click)),
 )

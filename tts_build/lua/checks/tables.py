@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 
-from tts_build.lua.checks.base import Check, Found
-from tts_build.lua.view import Block, View, short
+from tts_build.lua.blocks import Block
+from tts_build.lua.checks.base import Across, Check, Found
+from tts_build.lua.view import View, short
+from tts_build.lua.whole import Whole
 
 _DEEPEST = 200
 """Blocks in one another that Lua takes."""
@@ -81,7 +83,7 @@ def pairs_change(view: View) -> Found:
         close = view.pairs.get(index, index)
         if view.text(close + 1) != "=" or view[index - 1].kind not in ("name", "op"):
             continue
-        block: Block | None = view.block_at[index]
+        block: Block | None = view.block_of(index)
         for _ in range(_DEEPEST):
             if block is None:
                 break
@@ -100,12 +102,12 @@ def _first_of_for(view: View, index: int) -> str:
     return next((view.text(at + 1) for at in near if view.text(at) == "for"), "")
 
 
-def compare_le(view: View) -> Found:
+def compare_le(whole: Whole) -> Found:
     """A script with `__le` and without `__lt`."""
-    if next(view.indices("__lt"), None) is None:
-        for index in view.indices("__le"):
-            if view.text(index + 1) == "=":
-                yield view[index], ""
+    for piece in whole.pieces if not whole.has("__lt") else ():
+        for index in piece.view.indices("__le"):
+            if piece.view.text(index + 1) == "=":
+                yield piece.token(index), ""
 
 
 def sort_order(view: View) -> Found:
@@ -162,7 +164,7 @@ CHECKS: tuple[tuple[str, Check], ...] = (
     ("vararg-length", vararg_length),
     ("insert-position", insert_position),
     ("pairs-change", pairs_change),
-    ("compare-le", compare_le),
+    ("compare-le", Across(compare_le)),
     ("sort-order", sort_order),
     ("pairs-order", pairs_order),
 )

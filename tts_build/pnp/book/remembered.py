@@ -7,12 +7,10 @@ process that sets a book once has little of this: a text that is set the same wa
 from __future__ import annotations
 
 import pickle
-from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Any
 from weakref import WeakKeyDictionary
 
 from tts_build.layout.fonts import Fonts
@@ -22,6 +20,7 @@ from tts_build.pnp.book.markdown import read_source
 from tts_build.pnp.pdf.keeping import Keeping
 from tts_build.pnp.pdf.painter import Page
 from tts_build.pnp.pdf.tagging import Mark
+from tts_build.recent import Recent
 
 SETTINGS = 4000
 """Texts remembered for one set of fonts; a book of 16 pages has a thousand."""
@@ -29,36 +28,8 @@ SETTINGS = 4000
 PAINTED = 32_000_000
 """Bytes of pages remembered, with what they were painted from."""
 
-T = TypeVar("T")
-
 source_of = lru_cache(maxsize=4)(read_source)
 """The blocks of a Markdown text."""
-
-
-@dataclass(slots=True)
-class Recent(Generic[T]):
-    """The last values by key, until they weigh more than `room`."""
-
-    room: int
-    _known: OrderedDict[Hashable, tuple[T, int]] = field(default_factory=OrderedDict)
-    _weight: int = 0
-
-    def get(self, key: Hashable) -> T | None:
-        """The value of a key, which is now the last that was asked for."""
-        found = self._known.get(key)
-        if found is None:
-            return None
-        self._known.move_to_end(key)
-        return found[0]
-
-    def put(self, key: Hashable, value: T, weight: int = 1) -> None:
-        """Remember a value; what was not asked for longest is forgotten for it."""
-        _, before = self._known.pop(key, (None, 0))
-        self._known[key] = value, weight
-        self._weight += weight - before
-        while self._weight > self.room:
-            _, (_, less) = self._known.popitem(last=False)
-            self._weight -= less
 
 
 Aspects = dict[str, float]
