@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from pathlib import Path
 
 from tts_build.errors import Problem, Where, unknown
 from tts_build.layout.fonts import Fonts
@@ -23,12 +22,11 @@ from tts_build.pnp.book.inline import anchors_in, plain_text
 from tts_build.pnp.book.items import number_of
 from tts_build.pnp.book.materials import NOTHING, Materials
 from tts_build.pnp.book.parts import aside, components, legend
-from tts_build.pnp.book.remembered import painted, source_of
+from tts_build.pnp.book.remembered import source_of
 from tts_build.pnp.book.running import BookArt
 from tts_build.pnp.book.style import BookStyle
 from tts_build.pnp.book.typography import Typographer
-from tts_build.pnp.pdf.bind import About, Bookmark, bind
-from tts_build.pnp.pdf.keeping import LOSSLESS, Keeping
+from tts_build.pnp.pdf.bind import Bookmark
 from tts_build.pnp.pdf.tagging import Link
 
 PASSES = 5
@@ -74,17 +72,6 @@ def compose_book(
             break
     composing.check_links(book)
     return replace(book, problems=tuple(setter.problems), links=tuple(links_of(book.scenes, book.anchors)))
-
-
-def book_pdf(book: Book, about: About, root: Path, fonts: Path, keeping: Keeping = LOSSLESS) -> bytes:
-    """The pages as one tagged PDF with its bookmarks and links. `root` is the workspace, `fonts` the folder of
-    typefaces, `keeping` how pictures are stored."""
-    pages, marks = [], []
-    for scene in book.scenes:
-        data, content = painted(scene, root, fonts, keeping)
-        pages.append(data)
-        marks.append(content)
-    return bind(pages, about, book.bookmarks, marks, book.links)
 
 
 @dataclass(slots=True)

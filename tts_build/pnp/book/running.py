@@ -11,7 +11,7 @@ from tts_build.errors import Problem, Where
 from tts_build.layout.artwork import artwork
 from tts_build.layout.fonts import Fonts
 from tts_build.layout.markup import LINK, LINK_END, PICTURE
-from tts_build.layout.scene import Image, Item, Rgba, Run, is_vector
+from tts_build.layout.scene import Image, Item, Rgba, Run, Tagged, is_vector
 from tts_build.layout.scripts import advice, runs_leftward
 from tts_build.layout.style import START, Type
 from tts_build.layout.typeset import Setter, Setting
@@ -23,7 +23,6 @@ from tts_build.pnp.book.inline import RAISED
 from tts_build.pnp.book.remembered import settings_of
 from tts_build.pnp.book.style import BookStyle
 from tts_build.pnp.pdf.lettering import ENDLESS, escape
-from tts_build.pnp.pdf.tagging import Tagged
 
 LEADING = 1.36
 """Line distance of running text as a multiple of its size."""

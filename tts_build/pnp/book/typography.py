@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from tts_build.layout.outline import rect
-from tts_build.layout.scene import Group, Image, Item, Run, Shape, is_vector
+from tts_build.layout.scene import Group, Image, Item, Run, Shape, Tagged, is_vector
 from tts_build.pnp.book import markdown as md
 from tts_build.pnp.book.flow import Atom
 from tts_build.pnp.book.fragments import MM, shifted
@@ -14,7 +14,6 @@ from tts_build.pnp.book.inline import plain_text
 from tts_build.pnp.book.running import LEADING, RunningText
 from tts_build.pnp.book.tables import set_table
 from tts_build.pnp.pdf.lettering import escape
-from tts_build.pnp.pdf.tagging import Tagged
 
 INDENT, PAD = 5.0, 3.0
 """mm: of lists, and inside a quotation."""
