@@ -34,11 +34,16 @@ class Typographer(RunningText):
 
     extra: Callable[[md.Div, float], list[Atom]] | None = None
 
-    def blocks(self, blocks: Sequence[md.Block], width: float) -> list[Atom]:
-        """Fragments of a column of `width` mm."""
+    def blocks(
+        self,
+        blocks: Sequence[md.Block],
+        width: float,
+        one: Callable[[md.Block, float], list[Atom]] | None = None,
+    ) -> list[Atom]:
+        """Fragments of a column of `width` mm. `one` sets a block; it is `block` where nothing else is said."""
         atoms: list[Atom] = []
         for index, block in enumerate(blocks):
-            found = self.block(block, width)
+            found = (one or self.block)(block, width)
             if (
                 found
                 and isinstance(block, md.Paragraph)
