@@ -15,7 +15,6 @@ from typing import Any
 
 import pytest
 
-from tests.can import can
 from tests.conftest import SMALL
 from tests.forked import PRELOAD
 from tts_build.graph.build import Watcher, run_plan
@@ -229,11 +228,6 @@ def book_desk(tmp_path: Path) -> Iterator[Desk]:
         )
 
 
-@can(
-    "Rulebooks",
-    "A book that is set again and again while it is written is the book that a fresh build makes",
-    write="tts-build serve",
-)
 def test_a_book_set_again_after_any_edit_is_that_of_a_fresh_process(book_desk: Desk) -> None:
     assert book_desk.set() == ["hello/rulebook", "hello/rulebook-pdf"]
     edits = sorted(EDITS)
