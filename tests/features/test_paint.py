@@ -18,7 +18,6 @@ from tests.layout.bench import Bench, codes, runs, shapes
 from tests.pnp.bench import rendered
 from tts_build.cli.building import github
 from tts_build.errors import faults
-from tts_build.graph.work.pictures import pictures_of
 from tts_build.layout.codec import dump_scene, load_scene
 from tts_build.layout.scene import BLENDS, Gradient, Group, Scene, Shape
 from tts_build.pnp.pdf.bind import About, bind
@@ -376,7 +375,7 @@ def test_a_mask_shows_what_lies_within_it(studio: Bench) -> None:
 
 def test_the_pictures_of_masks_are_known_to_the_build(studio: Bench) -> None:
     scene = face(studio, "- {rect: [4, 3, 32, 24], fill: rust, mask: {picture: hill.png}}")
-    assert list(pictures_of(scene)) == ["art/bench/hill.png"]
+    assert list(scene.pictures()) == ["art/bench/hill.png"]
 
 
 @can("Faces", "Bounds on what shadows, blend modes and masks may cost, told as any mistake")

@@ -17,7 +17,7 @@ from PIL import ImageChops, ImageStat
 
 from tests.can import can, cannot
 from tests.layout.bench import Bench, codes, images, lines, runs, shapes
-from tests.pnp.bench import Art, Desk
+from tests.pnp.bench import Art, Desk, book_pdf
 from tts_build.errors import Problem
 from tts_build.layout.breaking import units
 from tts_build.layout.codec import dump_scene, load_scene
@@ -28,7 +28,7 @@ from tts_build.layout.fonts import Fonts
 from tts_build.layout.scene import Run, Scene
 from tts_build.layout.vertical import kinds
 from tts_build.model.game import Font
-from tts_build.pnp.book.rulebook import book_pdf, compose_book
+from tts_build.pnp.book.rulebook import compose_book
 from tts_build.pnp.book.style import book_style
 from tts_build.pnp.pdf.bind import About, bind
 from tts_build.pnp.pdf.painter import Page

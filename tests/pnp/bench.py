@@ -14,6 +14,9 @@ from tts_build.errors import Problem
 from tts_build.layout.fonts import Fonts
 from tts_build.layout.outline import ellipse, rect
 from tts_build.layout.scene import FontKey, Image, Item, Rgba, Run, Scene, Shape
+from tts_build.pnp.book.leaves import Leaves
+from tts_build.pnp.book.rulebook import Book
+from tts_build.pnp.pdf.bind import About
 
 INK: Rgba = (20, 30, 70, 255)
 
@@ -104,6 +107,11 @@ class Art:
 
     def missing(self, kind: Any, name: str) -> Problem:
         return Problem(f"no {kind} `{name}`")
+
+
+def book_pdf(book: Book, about: About, root: Path, fonts: Path) -> bytes:
+    """A book that was set as PDF, by the way that it goes in a build."""
+    return Leaves.load(Leaves.of(book).dump()).pdf(about, root, fonts)
 
 
 def rendered(data: bytes, dpi: float = 150, page: int = 0) -> Pictures.Image:

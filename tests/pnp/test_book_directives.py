@@ -11,7 +11,7 @@ import pikepdf
 import pytest
 
 from tests.can import can
-from tests.pnp.bench import Art, Desk, text_of
+from tests.pnp.bench import Art, Desk, book_pdf, text_of
 from tts_build.errors import Where
 from tts_build.layout.outline import Box
 from tts_build.layout.scene import Item, Run, Scene
@@ -19,7 +19,7 @@ from tts_build.load.directives import read_parts, rule_ids
 from tts_build.load.plainbook import plain_markdown
 from tts_build.pnp.book.fragments import box_of, runs_of
 from tts_build.pnp.book.materials import Laid, Materials, Part
-from tts_build.pnp.book.rulebook import Book, book_pdf, compose_book
+from tts_build.pnp.book.rulebook import Book, compose_book
 from tts_build.pnp.book.style import BookStyle, book_style
 from tts_build.pnp.pdf.bind import About
 

@@ -11,14 +11,14 @@ import pikepdf
 import pytest
 
 from tests.can import can
-from tests.pnp.bench import Art, Desk, text_of
+from tests.pnp.bench import Art, Desk, book_pdf, text_of
 from tts_build.errors import InputError, Where
 from tts_build.layout.scene import Group, Image, Item, Run
 from tts_build.load.expressions import Expressions
 from tts_build.load.texts import Book as Data
 from tts_build.load.texts import expand
 from tts_build.pnp.book.markdown import Listing, Paragraph, Quote, Table, read_markdown
-from tts_build.pnp.book.rulebook import Book, book_pdf, compose_book
+from tts_build.pnp.book.rulebook import Book, compose_book
 from tts_build.pnp.book.style import FOOT, MARGIN, BookStyle, book_style
 from tts_build.pnp.pdf.bind import About
 

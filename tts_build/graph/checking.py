@@ -23,7 +23,7 @@ PAINTING = frozenset(
     f"{WORK}.{work}"
     for work in (
         *("sheets:pixels", "sheets:sheet", "pictures:picture", "pictures:plain", "dice:texture", "dice:model"),
-        *("strips:strip", "strips:joined", "paper:bound", "book:folded"),
+        *("strips:strip", "strips:joined", "paper:bound", "book:bound", "book:folded"),
     )
 )
 """Steps that only make what others have judged: nothing that they could find is left out but a damaged picture."""

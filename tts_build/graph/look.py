@@ -76,7 +76,8 @@ def assembled(
         if output is None:
             return None
         if file.endswith(".pdf"):
-            cover = load_scene(runner.read(report.ran[output.step].result.blobs["cover"]))
+            book, _ = report.ran[output.step].step.needs["book"]
+            cover = load_scene(runner.read(report.ran[book].result.blobs["cover"]))
             return runner.whole(lambda: paint(cover, COVER_DPI, root.path, runner.cache / "fonts"))
         return Image.open(io.BytesIO(runner.read(output.digest)))
 

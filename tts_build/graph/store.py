@@ -116,11 +116,11 @@ class Store:
 
     def results(self, key: str) -> list[Result]:
         """Results remembered for a key, newest first, as far as their blobs and fonts still exist."""
-        known = self._memory.results(key) if self._memory is not None else None
+        known = self._memory.results.get(key) if self._memory is not None else None
         if known is None:
             known = self._recorded(key)
             if self._memory is not None and known:
-                self._memory.remember(key, known)
+                self._memory.results.put(key, known)
         return [result for result in known if self._exists(result)]
 
     def _recorded(self, key: str) -> list[Result]:
@@ -145,7 +145,7 @@ class Store:
         known = [result, *others][:VARIANTS]
         seal.write(self.cache, self._result_path(key), json.dumps([entry.as_json() for entry in known]).encode())
         if self._memory is not None:
-            self._memory.remember(key, known)
+            self._memory.results.put(key, known)
 
     def _result_path(self, key: str) -> Path:
         return self.cache / "results" / key[:2] / f"{key}.json"
@@ -157,8 +157,6 @@ class Store:
         for path in sorted((self.cache / "results").glob("*/*.json")):
             if path.stem not in kept:
                 path.unlink(missing_ok=True)
-                if self._memory is not None:
-                    self._memory.forget(path.stem)
         for path in sorted((self.cache / "blobs").glob("*/*")):
             if path.name not in blobs:
                 path.unlink(missing_ok=True)

@@ -19,6 +19,7 @@ from tts_build.layout.scene import (
     Scene,
     Shadow,
     Shape,
+    Tagged,
 )
 
 
@@ -30,8 +31,18 @@ def _encode_paint(paint: Paint | None) -> Any:
 
 def _decode_paint(data: Any) -> Any:
     if data and isinstance(data[0], str):
-        return Gradient(_tuples(data[1]), _tuples(data[2]), data[0] == "radial")
-    return _tuples(data)
+        return Gradient(tuple((place, tuple(colour)) for place, colour in data[1]), tuple(data[2]), data[0] == "radial")
+    return _flat(data)
+
+
+def _flat(data: list[Any] | None) -> Any:
+    """A colour, a box or a matrix, if there is one. Scenes have many: each kind of list has its own short way."""
+    return None if data is None else tuple(data)
+
+
+def _rows(data: list[list[Any]] | None) -> Any:
+    """A path, or the letters of a run, if there are any."""
+    return None if data is None else tuple(map(tuple, data))
 
 
 def _encode(item: Item, drawings: dict[str, int]) -> list[Any]:
@@ -82,6 +93,8 @@ def _encode(item: Item, drawings: dict[str, int]) -> list[Any]:
         return ["e", shadow, item.blend, mask, _encode(replace(item, shadow=None, blend="", mask=None), drawings)]
     if isinstance(item, Inscription):
         return ["t", item.text, [_encode(inner, drawings) for inner in item.items]]
+    if isinstance(item, Tagged):
+        return ["c", item.path, item.alt, [_encode(inner, drawings) for inner in item.items]]
     return ["g", [_encode(inner, drawings) for inner in item.items], item.matrix, item.clip, item.opacity]
 
 
@@ -91,41 +104,41 @@ def _changes(image: Image, drawings: dict[str, int]) -> list[Any]:
     return [number, image.mirror, image.tint] if number is not None or image.mirror or image.tint else []
 
 
-def _tuples(value: Any) -> Any:
-    return tuple(_tuples(part) for part in value) if isinstance(value, list | tuple) else value
-
-
 def _decode(data: list[Any], drawings: list[str]) -> Item:
     kind, *rest = data
     if kind == "s":
         outline, fill, stroke, line, dash, evenodd = rest
-        return Shape(_tuples(outline), _decode_paint(fill), _decode_paint(stroke), line, _tuples(dash), evenodd)
+        return Shape(_rows(outline), _decode_paint(fill), _decode_paint(stroke), line, _flat(dash), evenodd)
     if kind == "p":
         run = _decode(rest[1], drawings)
         assert isinstance(run, Run), "only runs are wrapped so"
         return replace(run, gradient=_decode_paint(rest[0]))
     if kind == "r":
         x, y, text, file, size, colour, width, tracking, edge, edge_width, *link = rest
-        more = _tuples(link)
-        return Run(x, y, text, FontKey(file), size, _tuples(colour), width, tracking, _tuples(edge), edge_width, *more)
+        if len(link) > 1:
+            link[1] = _rows(link[1])
+        return Run(x, y, text, FontKey(file), size, tuple(colour), width, tracking, _flat(edge), edge_width, *link)
     if kind == "i":
         file, digest, box, crop, radius, vector, icon, colour, *changes = rest
-        number, mirror, tint = changes or (None, None, ())
+        number, mirror, tint = changes or (None, None, [])
         svg = "" if number is None else drawings[number]
         return Image(
-            file, digest, _tuples(box), _tuples(crop), radius, vector, icon, _tuples(colour), svg, mirror, _tuples(tint)
+            file, digest, tuple(box), tuple(crop), radius, vector, icon, _flat(colour), svg, mirror, _rows(tint)
         )
     if kind == "t":
         return Inscription(tuple(_decode(inner, drawings) for inner in rest[1]), text=rest[0])
+    if kind == "c":
+        path, alt, inside = rest
+        return Tagged(tuple(_decode(inner, drawings) for inner in inside), path=tuple(path), alt=alt)
     if kind == "e":
         shadow, blend, mask, plain = rest
         group = _decode(plain, drawings)
         assert isinstance(group, Group), "only groups are wrapped so"
-        thrown = Shadow(shadow[0], shadow[1], shadow[2], _tuples(shadow[3])) if shadow else None
+        thrown = Shadow(shadow[0], shadow[1], shadow[2], tuple(shadow[3])) if shadow else None
         shown = Mask(tuple(_decode(inner, drawings) for inner in mask[0]), mask[1]) if mask else None
         return replace(group, shadow=thrown, blend=blend, mask=shown)
     items, matrix, clip, opacity = rest
-    return Group(tuple(_decode(inner, drawings) for inner in items), _tuples(matrix), _tuples(clip), opacity)
+    return Group(tuple([_decode(inner, drawings) for inner in items]), tuple(matrix), _rows(clip), opacity)
 
 
 def dump_scene(scene: Scene) -> bytes:
@@ -155,7 +168,7 @@ def load_scene(data: bytes) -> Scene:
         tuple(_decode(item, drawings) for item in plain["items"]),
         _decode_paint(plain["background"]),
         corner,
-        _tuples(plain["cut"]),
-        {name: _tuples(box) for name, box in plain["links"].items()},
+        _rows(plain["cut"]),
+        {name: tuple(box) for name, box in plain["links"].items()},
         safe,
     )

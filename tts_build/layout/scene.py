@@ -6,6 +6,7 @@ it. A Scene is plain immutable data; it pickles, and equal scenes are equal.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
@@ -212,6 +213,16 @@ class Inscription(Group):
     text: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Tagged(Group):
+    """Items that are one piece of content, and go through no matrix of its own. `path` leads to it from the document:
+    `("L:3", "LI:2", "LBody:0")`, each a standard structure type and a name that is its own within what it lies in.
+    `alt`: what a picture shows."""
+
+    path: tuple[str, ...] = ()
+    alt: str = ""
+
+
 Item: TypeAlias = Shape | Run | Image | Group
 
 
@@ -235,6 +246,10 @@ class Scene:
         """Files in the font store that its text is set in, sorted."""
         return tuple(sorted(_fonts_of(self.items)))
 
+    def pictures(self) -> dict[str, str]:
+        """Its picture files with their digests: a painter reads them."""
+        return dict(_pictures_of(self.items))
+
 
 def blends(items: tuple[Item, ...]) -> bool:
     """Whether something in them blends with what lies below."""
@@ -244,3 +259,13 @@ def blends(items: tuple[Item, ...]) -> bool:
 def _fonts_of(items: tuple[Item, ...]) -> set[str]:
     found = {item.font.file for item in items if isinstance(item, Run)}
     return found.union(*(_fonts_of(item.items) for item in items if isinstance(item, Group)))
+
+
+def _pictures_of(items: tuple[Item, ...]) -> Iterator[tuple[str, str]]:
+    for item in items:
+        if isinstance(item, Image):
+            yield item.file, item.digest
+        elif isinstance(item, Group):
+            yield from _pictures_of(item.items)
+            if item.mask is not None:
+                yield from _pictures_of(item.mask.items)

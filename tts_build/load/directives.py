@@ -88,7 +88,7 @@ class Directive:
 
     name: str
     label: str
-    settings: dict[str, Setting]
+    settings: dict[str, Setting] = field(hash=False)
     line: int
     column: int
     body: tuple[Part, ...] = ()

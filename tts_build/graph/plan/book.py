@@ -32,14 +32,14 @@ LOOK = ("ink", "accent", "tint", "paper", "note_font", "columns", "numbered", "j
 _OWN = re.compile(r"\b(?:seat|index|row)\b")
 
 
-def plan_book(plan: Plan, assets: PlannedAssets, locale: str) -> tuple[Need, Need] | None:
-    """The step that sets the rulebook: its PDF, and its first page as a Scene; None for a game without."""
+def plan_book(plan: Plan, assets: PlannedAssets, locale: str) -> str | None:
+    """The step that sets the rulebook; None for a game without."""
     if assets.book is None:
         assets.book = _plan_book(plan, assets, locale)
     return assets.book
 
 
-def _plan_book(plan: Plan, assets: PlannedAssets, locale: str) -> tuple[Need, Need] | None:
+def _plan_book(plan: Plan, assets: PlannedAssets, locale: str) -> str | None:
     game = plan.loaded.game_in(locale)
     book = game.rulebook
     if book is None:
@@ -62,8 +62,6 @@ def _plan_book(plan: Plan, assets: PlannedAssets, locale: str) -> tuple[Need, Ne
         "title_font": book.title_font,
         "body_font": book.body_font,
         "look": {key: getattr(book, key) for key in LOOK},
-        "about": _about(game, locale),
-        "pictures": game.paper.keeping,
     }
     _plan_pages(plan, book, game, locale, needs)
     if names & set(TABLE):
@@ -97,8 +95,14 @@ def _plan_book(plan: Plan, assets: PlannedAssets, locale: str) -> tuple[Need, Ne
             shown.scenes[key] = need
     params["scenes"] = {key: f"s{number}" for number, key in enumerate(shown.scenes)}
     needs |= {f"s{number}": need for number, need in enumerate(shown.scenes.values())}
-    step = plan.step(f"rulebook{plan.suffix(locale)}", "book:rulebook", params, needs)
-    return (step, "pdf"), (step, "cover")
+    return plan.step(f"rulebook{plan.suffix(locale)}", "book:rulebook", params, needs)
+
+
+def _plan_pdf(plan: Plan, step: str, locale: str) -> Need:
+    """The step that paints and binds what another one sets: what needs no more than its pages need not wait for it."""
+    game = plan.loaded.game_in(locale)
+    params = {"about": _about(game, locale), "pictures": game.paper.keeping}
+    return plan.step(f"rulebook-pdf{plan.suffix(locale)}", "book:bound", params, {"book": (step, "book")}), "pdf"
 
 
 def _recorded(moment: Mapping[str, Any]) -> dict[str, Any]:
@@ -126,23 +130,25 @@ def _stale(plan: Plan, examples: Examples) -> str:
 
 def plan_printed(plan: Plan, assets: PlannedAssets, locale: str) -> None:
     """Plan the rulebook for paper, and as a booklet where the definition asks for one."""
-    need = plan_book(plan, assets, locale)
+    step = plan_book(plan, assets, locale)
     game = plan.loaded.game_in(locale)
-    if need is None or game.rulebook is None:
+    if step is None or game.rulebook is None:
         return
     suffix = plan.suffix(locale)
-    plan.output(need[0], "pnp", f"rulebook{suffix}", "pdf", hashed=False)
+    need = _plan_pdf(plan, step, locale)
+    plan.output(need, "pnp", f"rulebook{suffix}", "pdf", hashed=False)
     if game.rulebook.booklet:
         sheet = "letter" if game.rulebook.size == "letter" else "a4"
         about = {**_about(game, locale), "duplex": "DuplexFlipShortEdge"}
         params = {"sheet": sheet, "about": about}
-        step = plan.step(f"rulebook-booklet{suffix}", "book:folded", params, {"pdf": need[0]})
-        plan.output((step, "pdf"), "pnp", f"rulebook-booklet{suffix}", "pdf", hashed=False)
+        folded = plan.step(f"rulebook-booklet{suffix}", "book:folded", params, {"pdf": need})
+        plan.output((folded, "pdf"), "pnp", f"rulebook-booklet{suffix}", "pdf", hashed=False)
 
 
-def plan_rulebook(plan: Plan, pdf: Need, locale: str) -> Planned:
-    """Plan the rulebook that lies on the table; its name carries its content, as everything that the game loads."""
-    return plan.output(pdf, "pdf", f"rulebook{plan.suffix(locale)}", "pdf")
+def plan_rulebook(plan: Plan, step: str, locale: str) -> Planned:
+    """Plan the rulebook that lies on the table, which `step` sets; its name carries its content, as everything that the
+    game loads."""
+    return plan.output(_plan_pdf(plan, step, locale), "pdf", f"rulebook{plan.suffix(locale)}", "pdf")
 
 
 def _about(game: Game, locale: str) -> dict[str, str]:

@@ -64,13 +64,13 @@ def plan_game(
                         planner(plan, assets, name, locale, painted)
         book = plan_book(plan, assets, locale) if scripted else None
         if scripted:
-            assets.scripts = plan_scripts(plan, locale, book[0][0] if book else None)
+            assets.scripts = plan_scripts(plan, locale, book)
         if collected is not None and not loaded.errors and locale == plan.locales[0]:
             plan_eyes(plan, assets)
         if options.wants("save"):
             assets.ui = plan_ui(plan, locale)
             assets.room = plan_room(plan, locale)
-            assets.rulebook = plan_rulebook(plan, book[0], locale) if book else None
+            assets.rulebook = plan_rulebook(plan, book, locale) if book else None
             saves.append((assets, locale))
         if painted:
             plan_thumbnail(plan, locale)

@@ -27,8 +27,8 @@ class PlannedAssets:
     scripts: dict[str, PlannedScript] = field(default_factory=dict)
     ui: dict[str, dict[str, Planned]] = field(default_factory=dict)
     rulebook: Planned | None = None
-    book: tuple[Need, Need] | None = None
-    """the rulebook's PDF and its first page, as far as it is planned"""
+    book: str | None = None
+    """the step that sets the rulebook, if it is planned"""
     room: PlannedRoom = field(default_factory=PlannedRoom)
 
     def by_key(self) -> Assets:

@@ -14,13 +14,14 @@ from tts_build.errors import InputError, Problem, Where
 from tts_build.graph.step import Job, Made, canonical
 from tts_build.graph.work.context import art_of, fonts_of, game_of
 from tts_build.graph.work.positions import Positions
-from tts_build.layout.codec import dump_scene, load_scene
+from tts_build.layout.codec import load_scene
 from tts_build.layout.colour import BadColour
 from tts_build.layout.scene import Group, Image, Item, Scene
 from tts_build.layout.style import BadStyle
 from tts_build.pnp.arrange.sheet import paper_size
+from tts_build.pnp.book.leaves import Leaves
 from tts_build.pnp.book.materials import Laid, Materials, Moment, Part
-from tts_build.pnp.book.rulebook import book_pdf, compose_book
+from tts_build.pnp.book.rulebook import compose_book
 from tts_build.pnp.book.style import book_style
 from tts_build.pnp.pdf.bind import About
 from tts_build.pnp.pdf.booklet import booklet
@@ -127,7 +128,7 @@ def _icons_of(items: Iterable[Item]) -> Iterator[str]:
 
 
 def rulebook(job: Job) -> Made:
-    """The rules as a PDF. Blobs: `pdf`, `cover`, the Scene of its first page, and `pages`: by anchor, as printed."""
+    """The rules, set. Blobs: `book`, its leaves; `cover`, the Scene of the first; `pages`: by anchor, as printed."""
     params = job.params
     game, locale = game_of(job)
     where = Where(params["file"])
@@ -156,8 +157,15 @@ def rulebook(job: Job) -> Made:
         there = _in_file(problem, params["text"], params["source"])
         if there not in found:
             found.append(there)
-    data_out = book_pdf(book, About(**params["about"]), job.root, job.fonts, Keeping(**params["pictures"]))
-    cover = book.scenes[0]
+    leaves = Leaves.of(book, job.name)
     pages = {anchor: page + 1 for anchor, (page, _) in book.anchors.items()}
-    made = {"pdf": data_out, "cover": dump_scene(cover), "pages": canonical(pages)}
-    return Made(made, tuple(found), dict(art.reads), cover.fonts())
+    made = {"book": leaves.dump(), "cover": leaves.pages[0], "pages": canonical(pages)}
+    return Made(made, tuple(found), dict(art.reads), leaves.fonts)
+
+
+def bound(job: Job) -> Made:
+    """The book as a PDF. Blob: `pdf`."""
+    params = job.params
+    leaves = Leaves.load(job.blob("book"))
+    data = leaves.pdf(About(**params["about"]), job.root, job.fonts, Keeping(**params["pictures"]))
+    return Made({"pdf": data}, reads=leaves.pictures)

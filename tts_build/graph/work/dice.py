@@ -6,7 +6,6 @@ import math
 from collections.abc import Iterable
 
 from tts_build.graph.step import Job, Made
-from tts_build.graph.work.pictures import pictures_of
 from tts_build.layout.codec import load_scene
 from tts_build.layout.colour import parse_hex
 from tts_build.layout.gradients import through
@@ -73,7 +72,7 @@ def texture(job: Job) -> Made:
     # One millimetre of this scene is one pixel.
     whole = Scene(pixels, pixels, 0.0, items, colour)
     image = paint(whole, MM_PER_INCH, job.root, job.fonts)
-    reads = {file: digest for scene in scenes.values() for file, digest in pictures_of(scene).items()}
+    reads = {file: digest for scene in scenes.values() for file, digest in scene.pictures().items()}
     return Made({"png": encode_png(image)}, reads=reads)
 
 

@@ -8,7 +8,6 @@ from tts_build.errors import Problem, Where
 from tts_build.graph.step import Job, Made
 from tts_build.graph.version import code_version
 from tts_build.graph.work.context import fonts_of
-from tts_build.graph.work.pictures import pictures_of
 from tts_build.layout.codec import load_scene
 from tts_build.layout.scripts import of_locale
 from tts_build.pnp.arrange.sheet import PageLayout
@@ -33,7 +32,7 @@ def page(job: Job) -> Made:
     keeping = Keeping(**job.params["pictures"])
     shelf = Shelf(job.pictures, code_version(PAGE))
     data = card_page(layout, scenes, job.root, fonts_of(job), job.params["locale"], missing, keeping, painted, shelf)
-    reads = {file: digest for scene in scenes.values() for file, digest in pictures_of(scene).items()}
+    reads = {file: digest for scene in scenes.values() for file, digest in scene.pictures().items()}
     return Made({"pdf": data}, (*_lacks(job, missing), *_painted(painted)), reads)
 
 

@@ -6,28 +6,11 @@ from tts_build import disk
 from tts_build.errors import InputError
 from tts_build.graph.step import Job, Made, digest_of
 from tts_build.layout.codec import load_scene
-from tts_build.layout.scene import Group, Item, Scene, is_vector
-from tts_build.layout.scene import Image as Placed
+from tts_build.layout.scene import is_vector
 from tts_build.raster.encode import encode_png
 from tts_build.raster.paint import paint
 
 STAGE = "raster"
-
-
-def pictures_of(scene: Scene) -> dict[str, str]:
-    """The picture files of a scene, with their digests: the painter reads them."""
-    found: dict[str, str] = {}
-
-    def visit(items: tuple[Item, ...]) -> None:
-        for item in items:
-            if isinstance(item, Placed):
-                found[item.file] = item.digest
-            elif isinstance(item, Group):
-                visit(item.items)
-                visit(item.mask.items if item.mask is not None else ())
-
-    visit(scene.items)
-    return found
 
 
 def picture(job: Job) -> Made:
@@ -35,7 +18,7 @@ def picture(job: Job) -> Made:
     params, scene = job.params, load_scene(job.blob("scene"))
     bleed = params.get("bleed", False)
     image = paint(scene, params["dpi"], job.root, job.fonts, bleed=bleed, transparent=params["transparent"])
-    return Made({"png": encode_png(image)}, reads=pictures_of(scene))
+    return Made({"png": encode_png(image)}, reads=scene.pictures())
 
 
 def plain(job: Job) -> Made:

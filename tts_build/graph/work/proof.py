@@ -9,7 +9,6 @@ from PIL import Image, ImageChops
 from tts_build.errors import InputError, Problem
 from tts_build.graph.step import Job, Made
 from tts_build.graph.work.context import fonts_of
-from tts_build.graph.work.pictures import pictures_of
 from tts_build.layout.codec import load_scene
 from tts_build.layout.outline import moved
 from tts_build.layout.scene import Scene
@@ -106,4 +105,4 @@ def document(job: Job) -> Made:
 
 
 def _reads(sheet: _Sheet) -> dict[str, str]:
-    return {file: digest for scene in sheet.scenes.values() for file, digest in pictures_of(scene).items()}
+    return {file: digest for scene in sheet.scenes.values() for file, digest in scene.pictures().items()}

@@ -13,7 +13,6 @@ from typing import Any
 from PIL import Image
 
 from tts_build.graph.step import Job, Made
-from tts_build.graph.work.pictures import pictures_of
 from tts_build.layout.codec import load_scene
 from tts_build.layout.scene import Group, Item, Scene
 from tts_build.layout.scene import Image as Placed
@@ -35,7 +34,7 @@ def pixels(job: Job) -> Made:
     scene = load_scene(job.blob("scene"))
     if _quickly_painted(scene):
         return Made({"pixels": b""})
-    return Made({"pixels": encode_png(_painted(scene, job), PACKING)}, reads=pictures_of(scene))
+    return Made({"pixels": encode_png(_painted(scene, job), PACKING)}, reads=scene.pictures())
 
 
 def sheet(job: Job) -> Made:
@@ -56,7 +55,7 @@ def sheet(job: Job) -> Made:
             tile = _unpacked(data)
         else:
             scene = load_scene(job.blob(face))
-            reads |= pictures_of(scene)
+            reads |= scene.pictures()
             tile = _painted(scene, job)
         whole.paste(tile, (left, top), tile if tile.mode == "RGBA" else None)
         boxes.append((left, top, left + width, top + height))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tts_build.graph.step import Job, Made
-from tts_build.graph.work.pictures import pictures_of
 from tts_build.layout.codec import load_scene
 from tts_build.raster.paint import paint, pixel_size
 from tts_build.raster.strips import join_strips, pack_strip
@@ -21,7 +20,7 @@ def strip(job: Job) -> Made:
     whole = Image.new("RGB", (params["columns"] * width, height), (255, 255, 255))
     for index, scene in enumerate(scenes):
         whole.paste(paint(scene, params["dpi"], job.root, job.fonts, bleed=params["bleed"]), (index * width, 0))
-    reads = {file: digest for scene in scenes for file, digest in pictures_of(scene).items()}
+    reads = {file: digest for scene in scenes for file, digest in scene.pictures().items()}
     return Made({"rows": pack_strip(whole)}, reads=reads)
 
 

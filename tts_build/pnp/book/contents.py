@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from tts_build.layout.markup import LINK, LINK_END
-from tts_build.layout.scene import Item, Outline, Run, Shape
+from tts_build.layout.scene import Item, Outline, Run, Shape, Tagged
 from tts_build.layout.style import Type
 from tts_build.layout.typeset import Setting
 from tts_build.pnp.book.flow import Atom
@@ -14,7 +14,6 @@ from tts_build.pnp.book.fragments import MM, shifted
 from tts_build.pnp.book.running import LEADING
 from tts_build.pnp.book.typography import INDENT, Typographer
 from tts_build.pnp.pdf.lettering import ENDLESS, escape
-from tts_build.pnp.pdf.tagging import Tagged
 
 
 @dataclass(frozen=True, slots=True)

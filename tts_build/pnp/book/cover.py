@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from tts_build.layout.outline import rect
-from tts_build.layout.scene import Group, Item, Scene, Shape
+from tts_build.layout.scene import Group, Item, Scene, Shape, Tagged
 from tts_build.load.words import Words
 from tts_build.pnp.book.inline import plain_text
 from tts_build.pnp.book.materials import Materials
 from tts_build.pnp.book.style import WHITE
 from tts_build.pnp.book.typography import Typographer
 from tts_build.pnp.pdf.lettering import escape
-from tts_build.pnp.pdf.tagging import Tagged
 
 
 def cover_of(setter: Typographer, stuff: Materials, title: str, lead: str) -> Scene:

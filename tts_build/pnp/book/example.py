@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from tts_build.errors import Problem, unknown
 from tts_build.layout.outline import rect
-from tts_build.layout.scene import Group, Item
+from tts_build.layout.scene import Group, Item, Tagged
 from tts_build.load.directives import Directive
 from tts_build.load.words import Words
 from tts_build.pnp.book import markdown as md
@@ -22,7 +22,6 @@ from tts_build.pnp.book.strip import strip_of
 from tts_build.pnp.book.tabletop import Window, area_of, draw
 from tts_build.pnp.book.typography import PAD, Typographer
 from tts_build.pnp.pdf.lettering import escape
-from tts_build.pnp.pdf.tagging import Tagged
 
 AROUND = 24.0
 """mm of table round what happened."""

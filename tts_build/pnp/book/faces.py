@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from tts_build.errors import Problem, unknown
 from tts_build.layout.outline import box_through, combine, rect
-from tts_build.layout.scene import IDENTITY, Group, Image, Item, Matrix, Run, Scene, Shape
+from tts_build.layout.scene import IDENTITY, Group, Image, Item, Matrix, Run, Scene, Shape, Tagged
 from tts_build.pnp.book import markdown as md
 from tts_build.pnp.book.callouts import RADIUS, badge, leader, stacked
 from tts_build.pnp.book.flow import Atom
@@ -15,7 +15,6 @@ from tts_build.pnp.book.fragments import MM, Box
 from tts_build.pnp.book.items import called, items_of, number_of, numbered
 from tts_build.pnp.book.materials import Materials
 from tts_build.pnp.book.typography import Typographer
-from tts_build.pnp.pdf.tagging import Tagged
 
 CARD = 46.0
 """mm of width of a card whose parts are named, where the directive does not say."""

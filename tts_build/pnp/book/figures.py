@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from tts_build.errors import unknown
 from tts_build.layout.outline import rect
-from tts_build.layout.scene import Item, Shape
+from tts_build.layout.scene import Item, Shape, Tagged
 from tts_build.load.directives import Directive
 from tts_build.load.words import Words
 from tts_build.pnp.book import markdown as md
@@ -19,7 +19,6 @@ from tts_build.pnp.book.items import called, items_of, number_of, numbered
 from tts_build.pnp.book.materials import Laid, Materials
 from tts_build.pnp.book.tabletop import Window, area_of, draw, window_round
 from tts_build.pnp.book.typography import Typographer
-from tts_build.pnp.pdf.tagging import Tagged
 
 EDGE = 12.0
 """mm of table round what a picture of it shows."""

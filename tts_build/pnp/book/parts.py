@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from tts_build.errors import Problem, unknown
 from tts_build.layout.markup import LINK, LINK_END
-from tts_build.layout.scene import Group, Image, Item, Shape
+from tts_build.layout.scene import Group, Image, Item, Shape, Tagged
 from tts_build.load.words import Words
 from tts_build.pnp.book import markdown as md
 from tts_build.pnp.book.faces import face_items
@@ -20,7 +20,6 @@ from tts_build.pnp.book.materials import Laid, Materials, Part
 from tts_build.pnp.book.tabletop import Window, draw
 from tts_build.pnp.book.typography import PAD, Typographer
 from tts_build.pnp.pdf.lettering import ENDLESS, escape
-from tts_build.pnp.pdf.tagging import Tagged
 
 PICTURE = 15.0
 """mm of the square that shows a component."""

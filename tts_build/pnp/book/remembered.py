@@ -6,27 +6,17 @@ process that sets a book once has little of this: a text that is set the same wa
 
 from __future__ import annotations
 
-import pickle
 from collections.abc import Callable, Hashable
 from functools import lru_cache
-from pathlib import Path
-from typing import Any
 from weakref import WeakKeyDictionary
 
 from tts_build.layout.fonts import Fonts
-from tts_build.layout.scene import Scene
 from tts_build.layout.typeset import Setting
 from tts_build.pnp.book.markdown import read_source
-from tts_build.pnp.pdf.keeping import Keeping
-from tts_build.pnp.pdf.painter import Page
-from tts_build.pnp.pdf.tagging import Mark
 from tts_build.recent import Recent
 
 SETTINGS = 4000
 """Texts remembered for one set of fonts; a book of 16 pages has a thousand."""
-
-PAINTED = 32_000_000
-"""Bytes of pages remembered, with what they were painted from."""
 
 source_of = lru_cache(maxsize=4)(read_source)
 """The blocks of a Markdown text."""
@@ -61,22 +51,8 @@ class Settings:
 
 
 _settings: WeakKeyDictionary[Fonts, Settings] = WeakKeyDictionary()
-_painted: Recent[tuple[bytes, list[Mark]]] = Recent(PAINTED)
 
 
 def settings_of(fonts: Fonts) -> Settings:
     """What was set in these fonts."""
     return _settings.setdefault(fonts, Settings())
-
-
-def painted(scene: Scene, root: Path, fonts: Path, keeping: Keeping) -> tuple[bytes, list[Mark]]:
-    """A page of a book as PDF with its content, in order. Scenes name pictures and fonts by their content."""
-    made_of: Any = scene, root, fonts, keeping
-    key = pickle.dumps(made_of, protocol=5)
-    known = _painted.get(key)
-    if known is None:
-        page = Page(scene.width, scene.height, root, fonts, tagged=True, keeping=keeping)
-        page.scene(scene, 0.0, 0.0)
-        known = page.data(), page.marks
-        _painted.put(key, known, len(known[0]) + len(key))
-    return known

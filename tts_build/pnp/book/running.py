@@ -11,7 +11,7 @@ from tts_build.errors import Problem, Where
 from tts_build.layout.artwork import artwork
 from tts_build.layout.fonts import Fonts
 from tts_build.layout.markup import LINK, LINK_END, PICTURE
-from tts_build.layout.scene import Image, Item, Rgba, Run, is_vector
+from tts_build.layout.scene import Image, Item, Rgba, Run, Tagged, is_vector
 from tts_build.layout.scripts import advice, runs_leftward
 from tts_build.layout.style import START, Type
 from tts_build.layout.typeset import Setter, Setting
@@ -23,7 +23,6 @@ from tts_build.pnp.book.inline import RAISED
 from tts_build.pnp.book.remembered import settings_of
 from tts_build.pnp.book.style import BookStyle
 from tts_build.pnp.pdf.lettering import ENDLESS, escape
-from tts_build.pnp.pdf.tagging import Tagged
 
 LEADING = 1.36
 """Line distance of running text as a multiple of its size."""
@@ -40,6 +39,14 @@ _LINK = re.compile(f"{LINK}#([^{LINK}]*){LINK}([^{LINK_END}]*){LINK_END}")
 def bound(text: str) -> str:
     """Markup whose icons stay on the line of the word behind them."""
     return _BOUND.sub("\\1\u00a0", text)
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A footnote."""
+
+    number: int
+    text: str
 
 
 class BookArt(Protocol):
@@ -59,7 +66,6 @@ class RunningText:
     """Sets running text. `problems` collects what is missing.
 
     `pages` has the page of every anchor as far as it is known (from 1), and `notes` the book's footnotes by name.
-    `settings` are texts that were set before, for when the book is set once more.
     """
 
     style: BookStyle
@@ -69,13 +75,12 @@ class RunningText:
     where: Where | None = None
     problems: list[Problem] = field(default_factory=list)
     pages: Mapping[str, int] = field(default_factory=dict)
-    notes: Mapping[str, str] = field(default_factory=dict)
-    settings: dict[Any, Setting] = field(default_factory=dict)
+    notes: Mapping[str, Note] = field(default_factory=dict)
     path: tuple[str, ...] = ()
     numbers: list[int] = field(default_factory=lambda: [0, 0])
-    used: set[str] = field(default_factory=set)
-    """icons in the text"""
-    _count: int = 0
+    """of the last chapter and section"""
+    count: int = 0
+    """of pieces of content so far"""
 
     def body(self, scale: float = 1.0, *, bold: bool = False, align: str = "", colour: Rgba | None = None) -> Type:
         role, size = self.style.body
@@ -97,8 +102,8 @@ class RunningText:
 
     def step(self, role: str) -> tuple[str, ...]:
         """The path of a new piece of content below the one that is being set."""
-        self._count += 1
-        return (*self.path, f"{role}:{self._count}")
+        self.count += 1
+        return (*self.path, f"{role}:{self.count}")
 
     @property
     def leftward(self) -> bool:
@@ -119,21 +124,14 @@ class RunningText:
         text = bound(text)
         shown = _LINK.sub(lambda found: self._referred(found[1], found[2]), text)
         shown = hyphenated(shown, self.locale) if hyphens else shown
-        known = (shown, kind, width)
-        setting = self.settings.get(known)
-        if setting is None:
-            key = (shown, kind, width, self.locale)
-            setting = settings_of(self.fonts).set(
-                key, self._aspect, lambda aspect: self._set(shown, kind, width, aspect)
-            )
-            self.settings[known] = setting
+        key = (shown, kind, width, self.locale)
+        setting = settings_of(self.fonts).set(key, self._aspect, lambda aspect: self._set(shown, kind, width, aspect))
         where = self.at(line)
         for char in setting.missing:
             what = f"no font of the role `{kind.role}` has the character `{char}`"
             todo = advice(char, self.locale, kind.role)
             self.add(Problem(what, where, todo=todo, severity="warning", code="missing-glyph"))
         for name in _ICON.findall(text):
-            self.used.add(name)
             if self.art.icon(name) is None:
                 problem = self.art.missing("icon", name)
                 self.add(replace(problem, where=where, severity="warning", code="unknown-icon"))
@@ -147,9 +145,10 @@ class RunningText:
 
     def _referred(self, anchor: str, text: str) -> str:
         """A reference to another place of the book, with its page."""
-        if anchor not in self.pages:
+        number = self.pages.get(anchor)
+        if number is None:
             return text
-        page = Words(self.locale)("see_page", number=self.pages[anchor]).replace(" ", "\u00a0")
+        page = Words(self.locale)("see_page", number=number).replace(" ", "\u00a0")
         page = page if page.startswith("（") else f"\u00a0{page}"  # a wide bracket brings its own space
         return f"{LINK}#{anchor}{LINK}{text}{escape(page)}{LINK_END}"
 
@@ -232,10 +231,9 @@ class RunningText:
         """The footnotes that a line leads to."""
         found: list[Atom] = []
         for item in items:
-            if isinstance(item, Run) and item.link.startswith("^") and item.link[1:] in self.notes:
-                number = list(self.notes).index(item.link[1:]) + 1
-                raised = str(number).translate(RAISED)
-                text = f"{raised} {self.notes[item.link[1:]]}"
+            note = self.notes.get(item.link[1:]) if isinstance(item, Run) and item.link.startswith("^") else None
+            if note is not None:
+                text = f"{str(note.number).translate(RAISED)} {note.text}"
                 atoms = self.paragraph(text, width, self.body(0.82), 0.0, close=True, role="Note")
                 found += [replace(atom, keep=False) for atom in atoms]
         return tuple(found)

@@ -5,14 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tts_build.errors import unknown
-from tts_build.layout.scene import Group, Item
+from tts_build.layout.scene import Group, Item, Tagged
 from tts_build.load.directives import Directive
 from tts_build.pnp.book.faces import face_items
 from tts_build.pnp.book.flow import Atom
 from tts_build.pnp.book.materials import Materials, Moment
 from tts_build.pnp.book.tabletop import Window, draw
 from tts_build.pnp.book.typography import Typographer
-from tts_build.pnp.pdf.tagging import Tagged
 
 DIE, CARD, GAP = 13.0, 23.0, 2.6
 """mm: of a die and of a card's width in the strip above a picture, and between them."""

@@ -8,14 +8,13 @@ from dataclasses import replace
 
 from tts_build.layout.breaking import phrases
 from tts_build.layout.outline import rect
-from tts_build.layout.scene import Item, Shape
+from tts_build.layout.scene import Item, Shape, Tagged
 from tts_build.pnp.book import markdown as md
 from tts_build.pnp.book.flow import Atom
 from tts_build.pnp.book.fragments import MM, lines_of, shifted
 from tts_build.pnp.book.running import RunningText
 from tts_build.pnp.book.style import WHITE
 from tts_build.pnp.pdf.lettering import ENDLESS
-from tts_build.pnp.pdf.tagging import Tagged
 
 LEADING = 1.36
 """Line distance as a multiple of the size, as in running text."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from tts_build.layout.outline import rect
-from tts_build.layout.scene import Group, Image, Item, Run, Shape, is_vector
+from tts_build.layout.scene import Group, Image, Item, Run, Shape, Tagged, is_vector
 from tts_build.pnp.book import markdown as md
 from tts_build.pnp.book.flow import Atom
 from tts_build.pnp.book.fragments import MM, shifted
@@ -14,7 +14,6 @@ from tts_build.pnp.book.inline import plain_text
 from tts_build.pnp.book.running import LEADING, RunningText
 from tts_build.pnp.book.tables import set_table
 from tts_build.pnp.pdf.lettering import escape
-from tts_build.pnp.pdf.tagging import Tagged
 
 INDENT, PAD = 5.0, 3.0
 """mm: of lists, and inside a quotation."""
@@ -35,11 +34,16 @@ class Typographer(RunningText):
 
     extra: Callable[[md.Div, float], list[Atom]] | None = None
 
-    def blocks(self, blocks: Sequence[md.Block], width: float) -> list[Atom]:
-        """Fragments of a column of `width` mm."""
+    def blocks(
+        self,
+        blocks: Sequence[md.Block],
+        width: float,
+        one: Callable[[md.Block, float], list[Atom]] | None = None,
+    ) -> list[Atom]:
+        """Fragments of a column of `width` mm. `one` sets a block; it is `block` where nothing else is said."""
         atoms: list[Atom] = []
         for index, block in enumerate(blocks):
-            found = self.block(block, width)
+            found = (one or self.block)(block, width)
             if (
                 found
                 and isinstance(block, md.Paragraph)

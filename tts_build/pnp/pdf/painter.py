@@ -24,6 +24,7 @@ from tts_build.layout.scene import (
     Run,
     Scene,
     Shape,
+    Tagged,
     blends,
 )
 from tts_build.model.base import MM_PER_UNIT
@@ -33,7 +34,7 @@ from tts_build.pnp.pdf.forms import captured, stored
 from tts_build.pnp.pdf.keeping import LOSSLESS, Keeping
 from tts_build.pnp.pdf.layers import draw_layer, draw_silhouette
 from tts_build.pnp.pdf.shelf import Shelf
-from tts_build.pnp.pdf.tagging import Mark, Tagged, has_content, role_of
+from tts_build.pnp.pdf.tagging import Mark, has_content, role_of
 
 rl_config.useA85 = 0  # streams as they are: PDF has needed no 7-bit text for decades
 

@@ -11,16 +11,7 @@ from dataclasses import dataclass
 
 import pikepdf
 
-from tts_build.layout.scene import Group, Item
-
-
-@dataclass(frozen=True, slots=True)
-class Tagged(Group):
-    """Items that are one piece of content. `path` leads to it from the document: `("L:3", "LI:2", "LBody:0")`, each a
-    standard structure type and a name that is its own within what it lies in. `alt`: what a picture shows."""
-
-    path: tuple[str, ...] = ()
-    alt: str = ""
+from tts_build.layout.scene import Group, Item, Tagged
 
 
 @dataclass(frozen=True, slots=True)
