@@ -241,11 +241,12 @@ def test_a_games_modules_bring_their_own_steps_and_no_two_of_one_name() -> None:
     lua.globals().machine = lua.execute(module("kit/machine"))
     game = """
         local function ask(play) play:ask("guess", 1) end
+        local function over() return { { type = "end" } } end
         local rules = machine.rules({
             players = { 1, 1 },
             start = function(play) play:soon("deal") end,
             steps = { deal = function(play) play:soon("%s") end },
-            modules = { { steps = { open = ask } }, { questions = { guess = function() return { { type = "end" } } end } } },
+            modules = { { steps = { open = ask } }, { questions = { guess = over } } },
         })
         local state = rules.setup(1, {}, function() return 1 end)
         return rules.legal(state)[1].type
