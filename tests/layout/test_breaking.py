@@ -9,8 +9,13 @@ from hypothesis import strategies as st
 from uniseg.linebreak import line_break_units
 
 from tts_build.layout.breaking import phrases, units
+from tts_build.layout.markup import OBJECT
 
-plain_text = st.text(alphabet="abcXYZ 0129.,;:!?()-/'\"%&", max_size=60).map(lambda text: " ".join(text.split()))
+signs = st.text(alphabet=f"abcXYZéß{OBJECT} 0129.,;:!?()-/'’\"%&\u00ad\u00a0\u2002", max_size=60)
+words = st.from_regex(
+    f"({OBJECT}\u00a0)?[aéZ12]{{1,3}}(['’\u00ad\u2002-][bß]{{1,2}}|[.,:]3){{0,3}}[.,;:!?]?", fullmatch=True
+)
+plain_text = (signs | st.lists(words, max_size=8).map(" ".join)).filter(lambda text: OBJECT * 2 not in text)
 
 
 @settings(max_examples=300, deadline=None)

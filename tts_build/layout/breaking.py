@@ -17,9 +17,12 @@ from tts_build.layout.scripts import FULL, of_locale
 Unit = tuple[int, int, bool]
 """Start and end in the text, and whether a break before it lies inside a phrase (a last resort)."""
 
-_SURE = re.compile(r"(?<=[A-Za-z0-9.,;!?)]) (?=[A-Za-z0-9(])")
+_LETTERS = "A-Za-zÀ-ÖØ-öø-ÿ"
+_SURE = re.compile(f"(?<=[{_LETTERS}{OBJECT}0-9.,;:!?)]) (?=[{_LETTERS}{OBJECT}0-9(])")
 """Spaces at which UAX 14 allows a break whatever else stands round them: the text may be cut here first."""
-_WORD = re.compile(r"[A-Za-z]+[.,;!?]? ?")
+_WORD = re.compile(f"(?:{OBJECT}\u00a0)?[{_LETTERS}0-9]+(?:['’\u00ad\u2002-][{_LETTERS}]+|[.,:][0-9]+)*[.,;:!?]? ?")
+"""Words that the library need not look at: they are parted behind hyphens and the space of a number, and only there."""
+_PARTED = re.compile("[^\u00ad\u2002-]+[\u00ad\u2002-]?")
 _MARKS = 16
 """Marks on one letter that count; no language has half as many."""
 _BREAKING = "\u00ad\u200b\u2060\ufeff"
@@ -60,7 +63,7 @@ def phrases(text: str, locale: str) -> list[str]:
 def _chunk(text: str, locale: str) -> tuple[tuple[int, bool], ...]:
     """Lengths of the units of a chunk, each with its softness."""
     if _WORD.fullmatch(text):
-        return ((len(text), False),)
+        return tuple((len(part), False) for part in _PARTED.findall(text))
     from uniseg.linebreak import line_break_units
 
     kept = _thinned(text)

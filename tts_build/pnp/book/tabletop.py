@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from tts_build.layout.outline import apply, box_through, combine, ellipse, moved, rect, union
 from tts_build.layout.scene import Group, Image, Item, Matrix, Run, Scene, Shape
@@ -149,22 +150,17 @@ def _box_of(item: Item) -> tuple[float, float, float, float] | None:
         high = item.size * 0.3528
         return (item.x, item.y - high, item.width, high * 1.4)
     if isinstance(item, Shape):
-        points = [value for segment in item.outline for value in _points(segment)]
-        if not points:
+        xs: list[Any] = [value for segment in item.outline for value in segment[1::2]]
+        ys: list[Any] = [value for segment in item.outline for value in segment[2::2]]
+        if not xs:
             return None
-        xs, ys = [x for x, _ in points], [y for _, y in points]
-        return (min(xs) - item.line, min(ys) - item.line, max(xs) - min(xs) + 2 * item.line,
-                max(ys) - min(ys) + 2 * item.line)  # fmt: skip
+        left, top = min(xs) - item.line, min(ys) - item.line
+        return (left, top, max(xs) - min(xs) + 2 * item.line, max(ys) - min(ys) + 2 * item.line)
     boxes = [box for inner in item.items if (box := _box_of(inner)) is not None]
     if len(boxes) < len(item.items):
         return None
     whole = union(boxes)
     return box_through(whole, item.matrix) if whole is not None else None
-
-
-def _points(segment: Sequence[float | str]) -> list[tuple[float, float]]:
-    numbers = [float(value) for value in segment[1:]]
-    return list(zip(numbers[::2], numbers[1::2], strict=True))
 
 
 def _standee(thing: Laid, scenes: Mapping[str, Scene]) -> Iterator[Item]:
