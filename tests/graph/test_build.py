@@ -10,6 +10,7 @@ import shutil
 from collections.abc import Callable
 from pathlib import Path
 
+import fontpkg
 import pytest
 
 from tests.can import can
@@ -301,3 +302,49 @@ def test_a_read_only_looking_terminal_is_not_needed(small: Path) -> None:
     assert done.status == 0
     assert "\x1b" not in done.out + done.err
     assert os.path.isdir(small / "dist/hello")
+
+
+def nearer_picture(root: Path) -> None:
+    (root / "art/common/icons").mkdir(parents=True)
+    shutil.move(root / "art/hello/icons/star.svg", root / "art/common/icons/star.svg")
+
+
+def nearer_script(root: Path) -> None:
+    (root / "lua_templates/common").mkdir()
+    shutil.copy(root / "lua_templates/hello/hello.lua", root / "lua_templates/common/greeting.lua")
+    (root / "lua_templates/hello/hello.lua").write_text('require("greeting")\n', encoding="utf-8")
+
+
+def nearer_font(root: Path) -> None:
+    (root / "art/common").mkdir()
+    (root / "art/common/own.ttf").write_bytes(Path(fontpkg.path("Caveat")).read_bytes())
+    change(root / "cards/hello/game.yaml", "title: Caveat", "title: {file: own.ttf}")
+
+
+SQUARE = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0H9V9H0Z" fill="currentColor"/></svg>'
+
+
+@pytest.mark.parametrize(
+    ("common", "nearer", "data"),
+    [
+        (nearer_picture, "art/hello/icons/star.svg", SQUARE),
+        (nearer_script, "lua_templates/hello/greeting.lua", b'print("hello")\n'),
+        (nearer_script, "lua_templates/hello/kit/greeting.lua", b'print("nobody asks for it")\n'),
+        (nearer_font, "art/hello/own.ttf", Path(fontpkg.path("Arimo")).read_bytes()),
+    ],
+)
+def test_a_file_that_is_nearer_than_the_one_that_was_taken(
+    common: Callable[[Path], None], nearer: str, data: bytes, small: Path, cli: Cli, tmp_path: Path
+) -> None:
+    """The game's own folder goes before the common one; what comes to lie there is taken at once, as in a new build."""
+    common(small)
+    assert cli("build").status == 0
+    before = bytes_of(small / "dist/hello")
+    (small / nearer).parent.mkdir(exist_ok=True)
+    (small / nearer).write_bytes(data)
+    assert cli("build").status == 0
+    shutil.copytree(small, tmp_path / "new", ignore=shutil.ignore_patterns(".tts-build", "dist"))
+    assert run_cli("build", cwd=tmp_path / "new").status == 0
+    now = bytes_of(small / "dist/hello")
+    assert now == bytes_of(tmp_path / "new/dist/hello")
+    assert (now != before) == ("kit/" not in nearer)

@@ -17,7 +17,7 @@ def stat_of(path: str | Path) -> Stat | None:
     """Size and times of a file, or None when there is none. The change time also sees a rewrite within one tick."""
     try:
         info = os.stat(path)
-    except OSError:
+    except (OSError, ValueError):  # a name that no file can have
         return None
     return [info.st_size, info.st_mtime_ns, info.st_ctime_ns]
 

@@ -20,7 +20,7 @@ TICK = 10_000_000
 def _stat(path: str) -> list[int] | None:
     try:
         info = os.stat(path)
-    except OSError:
+    except (OSError, ValueError):  # a name that no file can have
         return None
     return [info.st_size if not os.path.isdir(path) else 0, info.st_mtime_ns, info.st_ctime_ns]
 

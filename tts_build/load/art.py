@@ -132,12 +132,11 @@ class Art:
         for folder in self._folders:
             for ending in endings:
                 path = f"{folder}/{inner}{name}{ending}"
-                if (
-                    path_problem(folder, inner + name) is None
-                    and path.lower().endswith(PICTURES)
-                    and self._inside(path)
-                ):
+                if path_problem(folder, inner + name) is not None or not path.lower().endswith(PICTURES):
+                    continue
+                if self._inside(path):
                     return str(PurePosixPath(path))
+                self.reads.setdefault(str(PurePosixPath(path)), "")  # once it is there, it will be the one
         return None
 
     def _inside(self, path: str) -> bool:
@@ -180,7 +179,7 @@ class Art:
 
     def digest(self, rel: str) -> str:
         """SHA-256 of a picture's bytes in hex."""
-        if rel not in self.reads:
+        if not self.reads.get(rel):
             self.read(rel)
         return self.reads[rel]
 

@@ -37,6 +37,8 @@ class ConfinedLoader(BaseLoader):
         self.paths: dict[str, Path] = {}
         self.text: dict[str, str] = {}
         self.found: dict[str, Path | None] = {}
+        self.absent: set[Path] = set()
+        """files that would have been taken, had they been there"""
 
     def find(self, name: str) -> Path | None:
         """The file a template name stands for, or None. A name or a link that leaves its folder finds nothing."""
@@ -52,6 +54,7 @@ class ConfinedLoader(BaseLoader):
             path = root.joinpath(*parts)
             if path.is_file() and _inside(root, path):
                 return path
+            self.absent.add(path)
         return None
 
     def known(self) -> list[str]:

@@ -23,7 +23,8 @@ from tts_build.lua.whole import Whole
 
 @dataclass(frozen=True, slots=True)
 class FlatScript:
-    """A finished text: `\\n` ends, a last line end, UTF-8. `sources` are the files it was made from, sorted.
+    """A finished text: `\\n` ends, a last line end, UTF-8. `sources` are the files it was made from, sorted, and
+    `absent` those that it would have been made from, had they been there.
 
     `findings` are the linter's, at the templates' places; the caller decides what to do about them. `links` are what it
     has to do with the game's other scripts and panels, for `linked`.
@@ -34,6 +35,7 @@ class FlatScript:
     sources: tuple[Path, ...]
     findings: tuple[Problem, ...]
     links: Links = field(default_factory=Links)
+    absent: tuple[Path, ...] = ()
 
 
 def render_script(
@@ -125,4 +127,5 @@ class _Rendering:
     ) -> FlatScript:
         files = [self.labels[name] for name in self.loader.names]
         sources = tuple(sorted(set(self.loader.paths.values())))
-        return FlatScript(text, sourcemap.join(files, origins), sources, tuple(findings), links or Links())
+        absent = tuple(sorted(self.loader.absent))
+        return FlatScript(text, sourcemap.join(files, origins), sources, tuple(findings), links or Links(), absent)

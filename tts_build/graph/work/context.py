@@ -28,11 +28,13 @@ def _game(data: bytes) -> tuple[dict[str, Any], Game]:
     return plain, Game.model_validate({**plain["game"], "table": {"seats": ["White"]}})
 
 
-class _OwnFonts:
+class OwnFonts:
     """Font files that a game brings itself, below its art folders and nowhere else."""
 
     def __init__(self, root: Path, folders: tuple[str, ...]) -> None:
         self.root, self._folders = root, folders
+        self.absent: dict[str, str] = {}
+        """files that would have been taken, had they been there, as steps say what they read"""
 
     def font(self, name: str) -> Path | None:
         for folder in self._folders:
@@ -41,19 +43,25 @@ class _OwnFonts:
                 inside = disk.leads_into(self.root / folder, path) and disk.problem_of(self.root, f"{folder}/{name}")
                 if inside is None and path.is_file():
                     return path
+                self.absent[f"{folder}/{name}"] = ""
         return None
 
 
-def fonts_of_game(plain: dict[str, Any], root: Path, store: Path, where: Where | None = None) -> Fonts:
+def own_fonts(plain: dict[str, Any], root: Path) -> OwnFonts:
+    """The font files of a game from the data of its context."""
+    return OwnFonts(root, (f"{plain['art']}/{plain['name']}", f"{plain['art']}/common"))
+
+
+def fonts_of_game(plain: dict[str, Any], own: OwnFonts, store: Path, where: Where | None = None) -> Fonts:
     """The fonts of a game from the data of its context; `where` is the game file."""
     roles = {role: Font.model_validate(font) for role, font in plain["game"]["fonts"].items()}
-    own = _OwnFonts(root, (f"{plain['art']}/{plain['name']}", f"{plain['art']}/common"))
     return Fonts(roles, store, own, where)
 
 
 @lru_cache(maxsize=8)
 def _fonts(data: bytes, root: Path, store: Path) -> Fonts:
-    return fonts_of_game(_game(data)[0], root, store)
+    plain, _ = _game(data)
+    return fonts_of_game(plain, own_fonts(plain, root), store)
 
 
 def _art(data: bytes, root: Path) -> Art:

@@ -6,7 +6,7 @@ from typing import Any
 
 from tts_build.errors import Where
 from tts_build.graph.step import Job, Made, canonical
-from tts_build.graph.work.context import fonts_of_game
+from tts_build.graph.work.context import fonts_of_game, own_fonts
 
 STAGE = "layout"
 
@@ -15,7 +15,8 @@ def context(job: Job) -> Made:
     """Check the fonts of `data`. Blob: `data`, with the digests of the font files that the game brings itself."""
     data: Any = job.params["data"]
     where = Where(str(job.params["file"]))
-    fonts = fonts_of_game(data, job.root, job.fonts, where)
+    files = own_fonts(data, job.root)
+    fonts = fonts_of_game(data, files, job.fonts, where)
     problems = fonts.check()
     own = {path.relative_to(job.root.resolve()).as_posix(): digest for path, digest in fonts.own.items()}
-    return Made({"data": canonical({**data, "own_fonts": own} if own else data)}, tuple(problems), own)
+    return Made({"data": canonical({**data, "own_fonts": own} if own else data)}, tuple(problems), {**files.absent, **own})

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable, Iterator
+from pathlib import Path
 from typing import Any
 
 from tts_build import disk
@@ -35,12 +37,16 @@ def data_of(job: Job) -> dict[str, Any]:
 
 def made(job: Job, flat: FlatScript) -> Made:
     """A rendered script as a result, with what it read of the workspace."""
-    reads = {}
-    for path in flat.sources:
-        full = path if path.is_absolute() else job.root / path
-        if full.is_relative_to(job.root) and not full.is_relative_to(disk.PACKAGE):
-            rel = full.relative_to(job.root).as_posix()
-            reads[rel] = digest_of(disk.read(job.root, rel))
+    read = {rel: digest_of(disk.read(job.root, rel)) for rel in _of_workspace(job.root, flat.sources)}
+    reads = {**dict.fromkeys(_of_workspace(job.root, flat.absent), ""), **read}
     text_map = (json.dumps(flat.source_map.as_json(), separators=(",", ":"), sort_keys=True) + "\n").encode()
     links = canonical(flat.links.as_json())
     return Made({"text": flat.text.encode(), "map": text_map, "links": links}, flat.findings, reads)
+
+
+def _of_workspace(root: Path, paths: Iterable[Path]) -> Iterator[str]:
+    """Those of the paths that lie in a workspace, as seen from it; a tool may lie there too, and is none of it."""
+    for path in paths:
+        full = path if path.is_absolute() else root / path
+        if full.is_relative_to(root) and not full.is_relative_to(disk.PACKAGE):
+            yield full.relative_to(root).as_posix()
