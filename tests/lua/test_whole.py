@@ -68,6 +68,8 @@ STATEMENTS = (
     "for k in pairs(t) do print(k) end",
     "for k in pairs(t) do table.insert(u, k) end table.sort(u)",
     "local table = {}",
+    "json.parse(text)",
+    "local json = {}",
     "table.sort(t)",
     "table.sort(t) -- lint: allow sort-order because numbers have one",
     "-- lint: allow sort-order because numbers have one",
