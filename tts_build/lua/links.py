@@ -41,8 +41,8 @@ Move = Callable[[Where], Where]
 
 @dataclass(frozen=True, slots=True)
 class Mention:
-    """A name at its place in a template, or in the text made from it. `of` is the attribute it is the value of, or whose
-    UI is meant."""
+    """A name at its place in a template, or in the text made from it. `of` is the attribute that it is the value of, or
+    whose UI is meant."""
 
     name: str
     where: Where
