@@ -92,10 +92,8 @@ def examine(whole: Whole, checks: Checks = CHECKS) -> list[Finding]:
     raw = [_finding(name, *place) for name, check in checks for place in _first(_of(check, whole, found))]
     allowances, findings = _allowances(whole)
     looked_for = {name for name, _ in checks}
-    excuses: dict[tuple[str, int], list[_Allowance]] = {}
-    for allowance in allowances:
-        excuses.setdefault((allowance.rule, allowance.line), []).append(allowance)
-    findings += [finding for finding in raw if (finding.rule, finding.line) not in excuses]
+    excused = {(allowance.rule, allowance.line) for allowance in allowances}
+    findings += [finding for finding in raw if (finding.rule, finding.line) not in excused]
     used = {(finding.rule, finding.line) for finding in raw}
     unused = [a for a in allowances if (a.rule, a.line) not in used and a.rule in looked_for]
     findings += [_finding("allow-unused", a.token, "") for a in unused]
