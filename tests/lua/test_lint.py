@@ -118,6 +118,7 @@ GOOD = [
     "print(string.format('%5.1f %-3d %% %03d', 1, 2, 3))",
     "local a = select(2, ...)",
     "local m = { __le = a, __lt = b }",
+    "local json = {} json.parse(text)",
     "for i = 1, 3 do for j = 1, 3 do if x then goto next end end ::next:: end",
     "local function f() local x = 1 goto out ::out:: end",
     "print('error({}) math.huge')  -- error({}) math.huge",

@@ -69,12 +69,12 @@ def test_a_mappings_keys_go_before_its_methods(templates: Templates) -> None:
 def test_nothing_but_the_filters_own_result_is_printed(templates: Templates, printed: str) -> None:
     templates.write(main="local a\nlocal b = {{ " + printed + " }}\n")
     message = refusal(templates, name="x")
-    assert message.startswith("lua_templates/game/main.lua:2: a value") and "{{ value | lua }}" in message
+    assert message.startswith("lua_templates/game/main.lua:2:11: a value") and "{{ value | lua }}" in message
 
 
 def test_a_captured_block_is_not_printed_either(templates: Templates) -> None:
     templates.write(main="{% set x %}os.exit(){% endset %}\n{{ x }}")
-    assert "main.lua:2: a value (str) is printed" in refusal(templates)
+    assert "main.lua:2:1: a value (str) is printed" in refusal(templates)
 
 
 def test_macros_imports_includes_and_inheritance_work(templates: Templates) -> None:
@@ -122,8 +122,14 @@ def test_a_tag_swallows_its_line_end_only_where_it_stands_alone(templates: Templ
 # Refusals
 
 REFUSED = {
-    "a\n{{ nam | lua }}": "main.lua:2: no value `nam`; did you mean `name`?",
-    "a\n{{ card.titel | lua }}": "did you mean `title`?",
+    "a\n{{ nam | lua }}": "main.lua:2:4: no value `nam`; did you mean `name`?",
+    "{{ name }}": "main.lua:1:1: a value (str) is printed",
+    "nam = {{ 'nam' | lua }} .. {{ nam | lua }}": "main.lua:1:31: no value `nam`",
+    "{{ name | lua }}, {{ name | upper }}": "main.lua:1:19: a value (str) is printed",
+    "{{ name }}, {{ name | upper }}": "main.lua:1: a value (str) is printed",
+    "{% if card.title and\n  nam %}{% endif %}": "main.lua:1: no value `nam`",
+    "a\n{{ card['titel'] | lua }}": "main.lua:2:9: no value `titel` in `card`; did you mean `title`?",
+    "a\n{{ card.titel | lua }}": "main.lua:2:9: no value `titel`; did you mean `title`?",
     "a\n{{ [1, none] | lua }}": "main.lua:2: a list for Lua has a hole",
     "a\n{{1, 2}, {3}}": "needs a space: `{ {1, 2} }`",
     "a\nlocal n = {#list}": "main.lua:2: the template is not valid: Missing end of comment tag; `{#` starts a comment",
@@ -182,7 +188,7 @@ def test_only_what_the_strings_have_is_suggested_for_one_of_them(templates: Temp
     templates.write(main="-- {{ t.deal | lua }}", common_list="")
     data = {"pieces": {"pearl": 1}, "deals": 1}
     said = refusal(templates, t={"play": "Play"}, **data)
-    assert said == "lua_templates/game/main.lua:1: no value `deal`; add the key `deal` to the game's strings"
+    assert said == "lua_templates/game/main.lua:1:9: no value `deal`; add the key `deal` to the game's strings"
     assert refusal(templates, t={"dealt": ""}, **data).endswith("no value `deal`; did you mean `dealt`?")
     templates.write(main="-- {{ pieces.peal | lua }}", common_list="")
     assert refusal(templates, **data).endswith("no value `peal`; did you mean `pearl`?")
@@ -191,14 +197,14 @@ def test_only_what_the_strings_have_is_suggested_for_one_of_them(templates: Temp
 def test_a_name_that_an_expression_gives_is_told_with_where_it_was_looked_for(templates: Templates) -> None:
     templates.write(main="-- {{ book.pages[heading] | lua }}", common_list="")
     said = refusal(templates, book={"pages": {"trading": 8}}, heading="trade")
-    assert said == "lua_templates/game/main.lua:1: no value `trade` in `book.pages`; did you mean `trading`?"
+    assert said == "lua_templates/game/main.lua:1:7: no value `trade` in `book.pages`; did you mean `trading`?"
 
 
 def test_an_error_in_a_macro_is_at_the_macros_line(templates: Templates) -> None:
     templates.write(
         main='{% from "m.lua" import f %}\n\n{{ f(1) }}', common_m="{% macro f(x) %}\n{{ x }}{% endmacro %}"
     )
-    assert refusal(templates).startswith("lua_templates/common/m.lua:2: ")
+    assert refusal(templates).startswith("lua_templates/common/m.lua:2:1: ")
 
 
 # Modules
@@ -363,7 +369,7 @@ def test_line_ends_and_a_byte_order_mark_are_made_plain(templates: Templates) ->
 
 def test_without_a_base_files_are_named_by_their_folder(templates: Templates) -> None:
     templates.write(main="x = {{ y }}")
-    with pytest.raises(InputError, match=r"^game/main\.lua:1: no value `y`"):
+    with pytest.raises(InputError, match=r"^game/main\.lua:1:8: no value `y`"):
         render_script("main", [templates.game], {})
 
 
@@ -416,5 +422,5 @@ def test_panels_and_the_simulator_know_the_same_elements() -> None:
 
 @pytest.mark.parametrize("value", [None, ["x"], {"a": 1}, "\x00"])
 def test_what_is_no_text_is_not_printed_into_xml(templates: Templates, value: object) -> None:
-    with pytest.raises(InputError, match=r"ui\.xml:2: "):
+    with pytest.raises(InputError, match=r"ui\.xml:2:(1:)? "):
         templates.render_xml("<Panel>\n{{ value }}</Panel>", {"value": value})

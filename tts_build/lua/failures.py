@@ -19,6 +19,14 @@ from tts_build.lua.loader import BrokenTemplate, ConfinedLoader
 _QUOTED = re.compile(r"'([^']+)' is undefined|has no attribute '([^']+)'")
 
 
+_TAGS = re.compile(r"(\{[{%].*?(?:[%}]\}|$))|.", re.DOTALL)
+"""The tags of a line, and each letter between them."""
+
+_PRINTED = re.compile(r"\{\{(.*?)(?:\}\}|$)")
+_AS_LUA = re.compile(r"\|\s*lua\s*-?$")
+_STRINGS = re.compile(r"'[^']*'|\"[^\"]*\"")
+
+
 def label(path: Path, base: Path | None, roots: Sequence[Path]) -> str:
     """How messages and maps name a file: relative to `base`, else by its root's name. Never absolute."""
     if base is not None and path.is_relative_to(base):
@@ -57,7 +65,30 @@ def failed(error: Exception, entry: str, labels: Labels, data: Mapping[str, Any]
         return InputError([problem.at(where) for problem in error.problems])
     lines = labels.loader.text.get(name, "").split("\n")
     source = lines[line - 1] if line is not None and 0 < line <= len(lines) else ""
+    where = replace(where, column=_column(error, source, data))
     return InputError(_problem(error, where, labels.loader, data, source))
+
+
+def _column(error: Exception, source: str, data: Mapping[str, Any]) -> int | None:
+    """Where in its line a name stands that is not there, or a value that may not be printed; None when several may be
+    meant."""
+    inside = "".join(found[0] if found[1] else " " * len(found[0]) for found in _TAGS.finditer(source))
+    if isinstance(error, UnmarkedOutput):
+        printed = [found for found in _PRINTED.finditer(inside) if not _AS_LUA.search(found[1])]
+        return printed[0].start() + 1 if len(printed) == 1 else None
+    name = _QUOTED.search(str(error)) if isinstance(error, UndefinedError) else None
+    if name is None:
+        return None
+    plain = _STRINGS.sub(lambda found: " " * len(found[0]), inside)
+    if name[1]:
+        place = re.search(rf"(?<![\w.]){re.escape(name[1])}\b", plain)
+        return place.start() + 1 if place else None
+    place = re.search(rf"\.\s*({re.escape(name[2])})\b", plain)
+    place = place or re.search(rf"\[\s*(['\"]{re.escape(name[2])}['\"])", inside)
+    if place is not None:
+        return place.start(1) + 1
+    owner = _owner(name[2], inside, data)[0]
+    return inside.index(owner) + 1 if owner else None
 
 
 def _place(error: Exception, entry: str, loader: ConfinedLoader) -> tuple[str, int | None]:

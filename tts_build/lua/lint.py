@@ -88,14 +88,12 @@ def mistake_finding(mistake: Mistake) -> Finding:
 
 def examine(whole: Whole, checks: Checks = CHECKS) -> list[Finding]:
     """What these checks find in a script, by place, without what comments allow."""
-    found = [(piece, _found_in(piece.view, whole.shadowed, tuple(checks))) for piece in whole.pieces]
+    found = [(piece, _found_in(piece.view, whole.declared, tuple(checks))) for piece in whole.pieces]
     raw = [_finding(name, *place) for name, check in checks for place in _first(_of(check, whole, found))]
     allowances, findings = _allowances(whole)
     looked_for = {name for name, _ in checks}
-    excuses: dict[tuple[str, int], list[_Allowance]] = {}
-    for allowance in allowances:
-        excuses.setdefault((allowance.rule, allowance.line), []).append(allowance)
-    findings += [finding for finding in raw if (finding.rule, finding.line) not in excuses]
+    excused = {(allowance.rule, allowance.line) for allowance in allowances}
+    findings += [finding for finding in raw if (finding.rule, finding.line) not in excused]
     used = {(finding.rule, finding.line) for finding in raw}
     unused = [a for a in allowances if (a.rule, a.line) not in used and a.rule in looked_for]
     findings += [_finding("allow-unused", a.token, "") for a in unused]
@@ -116,8 +114,9 @@ _known: Recent[ByCheck] = Recent(ROOM)
 """What checks found, by the text and the checks."""
 
 
-def _found_in(view: View, shadowed: frozenset[str], checks: Checks) -> ByCheck:
+def _found_in(view: View, declared: frozenset[str], checks: Checks) -> ByCheck:
     """What each of the checks of single pieces finds in a piece, when the script's own names are these."""
+    shadowed = view.mentioned(declared)
     key = view.source, shadowed, checks
     known = _known.get(key)
     if known is None:

@@ -44,7 +44,7 @@ class Call:
 class View:
     """The tokens of one piece, comments left out, with what rules ask about them.
 
-    All of it follows from the text, but for `shadowed`: which names of the game's are names of the script's own.
+    All of it follows from the text, but for `shadowed`: which names are declared somewhere in the script.
     """
 
     def __init__(self, text: str, outer: frozenset[str] = frozenset()) -> None:
@@ -61,7 +61,7 @@ class View:
         self.shadowed: frozenset[str] = frozenset()
 
     def among(self, shadowed: frozenset[str]) -> View:
-        """The piece in a script that uses these names of the game's for things of its own."""
+        """The piece in a script that declares these of its names."""
         view = copy(self)
         view.shadowed = shadowed
         return view
@@ -107,6 +107,10 @@ class View:
     def has(self, text: str) -> bool:
         """Whether a word stands anywhere, strings aside."""
         return text in self._places
+
+    def mentioned(self, names: frozenset[str]) -> frozenset[str]:
+        """Which of these names stand anywhere, strings aside."""
+        return names.intersection(self._places)
 
     @cached_property
     def strings(self) -> frozenset[str]:
@@ -219,7 +223,7 @@ class View:
         return frozenset(names)
 
     def is_global(self, index: int) -> bool:
-        """Whether a name of the game's stands for its global, not for a member, a key or a name of the script's own."""
+        """Whether a name stands for a global of the game, not for a member, a key or a local."""
         if self[index].kind != "name" or self.text(index - 1) in (".", ":", "goto", "::"):
             return False
         if self.text(index + 1) == "=" and self.text(index - 1) in ("{", ",", ";"):

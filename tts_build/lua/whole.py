@@ -59,11 +59,6 @@ class Whole:
         """Names that are somewhere a local, a parameter or a function of the script's own."""
         return frozenset().union(*(piece.view.declared for piece in self.pieces))
 
-    @cached_property
-    def shadowed(self) -> frozenset[str]:
-        """Names of the game's that the script uses for things of its own."""
-        return self.declared & known_globals()
-
     def has(self, text: str) -> bool:
         """Whether a word stands anywhere, strings aside."""
         return any(piece.view.has(text) for piece in self.pieces)
