@@ -16,7 +16,7 @@ from typing import Any
 
 from tts_build.graph.step import Step
 
-HOMING = frozenset({"book:rulebook", "scripts:script"})
+HOMING = frozenset({"book:rulebook", "paper:bound", "scripts:script"})
 """Steps below `graph/work` that take much less time where they were done before."""
 
 
