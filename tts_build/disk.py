@@ -10,6 +10,7 @@ opens files by itself.
 from __future__ import annotations
 
 import errno
+import fnmatch
 import json
 import os
 import stat
@@ -274,7 +275,11 @@ def packaged(package: str, name: str) -> str:
 
 def installed_files(folder: Path, pattern: str = "*") -> list[Path]:
     """Files of the tool or of an installed package whose names match a pattern, at any depth, sorted."""
-    return sorted(path for path in folder.rglob(pattern) if "__pycache__" not in path.parts and path.is_file())
+    found: list[str] = []
+    for inner, folders, names in os.walk(folder):
+        folders[:] = [name for name in folders if name != "__pycache__"]
+        found += [os.path.join(inner, name) for name in fnmatch.filter(names, pattern)]
+    return [Path(path) for path in sorted(found, key=lambda path: path.split(os.sep)) if os.path.isfile(path)]
 
 
 # -- files that the user names ------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ import json
 import os
 import sys
 from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -30,8 +31,12 @@ def times(root: Path, paths: Iterable[str]) -> dict[str, list[int] | None]:
     return {rel: _stat(os.path.join(root, rel)) for rel in sorted(set(paths))}
 
 
+@cache
 def _tool() -> list[Any]:
-    """Whatever changes when the tool or its libraries do: its code, and the times of the library folders."""
+    """Whatever changes when the tool or its libraries do: its code, and the times of the library folders.
+
+    As it was when this process first asked, since that is what it has loaded.
+    """
     library = os.path.dirname(os.__file__)
     places = [p for p in sys.path if p.endswith("site-packages")] + [library]
     code: list[Any] = []

@@ -16,7 +16,7 @@ from typing import Any
 
 from tts_build.graph.step import Step
 
-HOMING = frozenset({"book:rulebook", "book:bound", "scripts:script", "save:save"})
+HOMING = frozenset({"book:rulebook", "book:bound", "paper:bound", "scripts:script", "save:save"})
 """Steps below `graph/work` that take much less time where they were done before."""
 
 

@@ -18,7 +18,7 @@ from tts_build.graph import seal
 from tts_build.graph.memory import Memory
 from tts_build.graph.step import FONTS, PICTURES, Blob, Made, Result, blob_path, digest_of, pieces_of, read_blob
 from tts_build.layout.instance import is_sound
-from tts_build.pnp.pdf.shelf import is_whole
+from tts_build.raster.shelf import is_whole
 from tts_build.writing import drop, remove, write_pieces, write_whole, writing
 
 VARIANTS = 4

@@ -8,7 +8,7 @@ import re
 import sys
 import zlib
 from functools import cache
-from importlib import import_module, metadata
+from importlib import import_module
 from pathlib import Path
 
 from tts_build import disk
@@ -58,6 +58,9 @@ LIBRARIES = (
 )
 """Libraries whose release can change the bytes of an output."""
 
+INFO = ".dist-info"
+"""How the folder ends that says of a package which version is installed."""
+
 TYPEFACES = re.compile(r"((?:fontpkg|justmytype)[\w.]*-[\w.+!]+)\.dist-info")
 """Packages of typefaces, by the folder that says their version: https://packaging.python.org/specifications."""
 
@@ -87,15 +90,26 @@ def _names(folder: str) -> list[str]:
 
 @cache
 def _libraries() -> str:
-    found = []
-    for name in LIBRARIES:
-        try:
-            found.append(f"{name} {metadata.version(name)}")
-        except metadata.PackageNotFoundError:
-            found.append(f"{name} absent")
-    found += sorted({match[1] for place in sys.path for name in _names(place) if (match := TYPEFACES.fullmatch(name))})
+    """What is installed, read off the names of folders: to ask each package itself takes as long as all of the rest."""
+    places = [name for place in sys.path for name in _names(place) if name.endswith(INFO)]
+    known: dict[str, str] = {}
+    for name in places:
+        package, _, version = name.removesuffix(INFO).rpartition("-")
+        known.setdefault(package.replace("_", "-").replace(".", "-").lower(), version)
+    found = [f"{name} {known.get(name) or _asked(name)}" for name in LIBRARIES]
+    found += sorted({match[1] for name in places if (match := TYPEFACES.fullmatch(name))})
     python = f"python {sys.version_info[0]}.{sys.version_info[1]}; zlib {zlib.ZLIB_RUNTIME_VERSION}; "
     return python + "; ".join(found)
+
+
+def _asked(name: str) -> str:
+    """The version of a package that has no folder of the usual name."""
+    from importlib import metadata  # loads what reads letters, too
+
+    try:
+        return metadata.version(name)
+    except metadata.PackageNotFoundError:
+        return "absent"
 
 
 @cache

@@ -7,16 +7,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from tts_build.errors import InputError, Problem
 from tts_build.layout.fonts import Fonts
 from tts_build.layout.scene import Rgba, is_vector
-from tts_build.layout.svgcolours import Colours, recolour
-from tts_build.layout.svgtext import outline_text
 from tts_build.load.bitmapfile import bitmap_size
 from tts_build.load.svgfile import check_svg
-from tts_build.load.svgtree import tree_of
+
+if TYPE_CHECKING:
+    from tts_build.layout.svgcolours import Colours
 
 SHOWN = 12
 """Colours of a drawing that a message lists."""
@@ -70,9 +70,14 @@ def _rewritten(
 
 
 def _made(file: str, data: bytes, fonts: Fonts | None, colours: tuple[tuple[str, Rgba | None], ...]) -> Artwork:
+    # What reads drawings takes a while to load, and many games have none that is rewritten.
+    from tts_build.load.svgtree import tree_of
+
     root = tree_of(data)
     problems: list[Problem] = []
     if colours:
+        from tts_build.layout.svgcolours import recolour
+
         seen = recolour(root, dict(colours))
         shown = ", ".join(f"`{name}`" for name, _ in sorted(seen.items(), key=lambda item: (-item[1], item[0]))[:SHOWN])
         for name, _ in colours:
@@ -83,6 +88,8 @@ def _made(file: str, data: bytes, fonts: Fonts | None, colours: tuple[tuple[str,
                 problems.append(found)
     if fonts is None:
         return Artwork(root.text(), tuple(problems))
+    from tts_build.layout.svgtext import outline_text
+
     problems += outline_text(file, root, fonts)
     return Artwork(_checked(file, root.text()), tuple(problems))
 

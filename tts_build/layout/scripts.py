@@ -34,20 +34,17 @@ _LANGUAGES = {
     **dict.fromkeys(("he", "yi"), HEBREW),
 }
 _FULL = ("zh-tw", "zh-hk", "zh-mo", "zh-hant")
-_HAN = re.compile(
-    "[\u2e80-\u2fdf\u3000-\u303f\u31c0-\u31ef\u3400-\u9fff\uf900-\ufaff\uff00-\uff65\U00020000-\U0003ffff]"
-)
+# Characters as `re` has them, which compiles them when they are first looked for: most games do not.
+_HAN = "[\u2e80-\u2fdf\u3000-\u303f\u31c0-\u31ef\u3400-\u9fff\uf900-\ufaff\uff00-\uff65\U00020000-\U0003ffff]"
 """Ideographs and the marks set with them: each of the four families draws them in its own way."""
-_IDEOGRAPH = re.compile("[\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]")
+_IDEOGRAPH = "[\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]"
 _LETTERS = (
-    (re.compile("[\u3040-\u30ff\u31f0-\u31ff\uff66-\uff9f]"), JAPANESE),
-    (re.compile("[\u1100-\u11ff\u3130-\u318f\uac00-\ud7ff]"), KOREAN),
-    (re.compile("[\u0600-\u08ff\ufb50-\ufdff\ufe70-\ufefc]"), ARABIC),
-    (re.compile("[\u0590-\u05ff\ufb1d-\ufb4f]"), HEBREW),
+    ("[\u3040-\u30ff\u31f0-\u31ff\uff66-\uff9f]", JAPANESE),
+    ("[\u1100-\u11ff\u3130-\u318f\uac00-\ud7ff]", KOREAN),
+    ("[\u0600-\u08ff\ufb50-\ufdff\ufe70-\ufefc]", ARABIC),
+    ("[\u0590-\u05ff\ufb1d-\ufb4f]", HEBREW),
 )
-_EMOJI = re.compile(
-    "[\u203c\u2049\u2122\u2139\u2194-\u21aa\u231a-\u23ff\u25aa-\u27bf\u2b05-\u2b55\U0001f000-\U0001faff]"
-)
+_EMOJI = "[\u203c\u2049\u2122\u2139\u2194-\u21aa\u231a-\u23ff\u25aa-\u27bf\u2b05-\u2b55\U0001f000-\U0001faff]"
 
 
 def of_locale(locale: str) -> Script | None:
@@ -66,15 +63,15 @@ def runs_leftward(locale: str) -> bool:
 
 def is_han(text: str) -> bool:
     """Whether it holds characters that Japanese, Korean and both kinds of Chinese draw in different ways."""
-    return not text.isascii() and _HAN.search(text) is not None
+    return not text.isascii() and re.search(_HAN, text) is not None
 
 
 def of_character(char: str, locale: str) -> Script | None:
     """The script of a character; ideographs are drawn as the language does, and as Japanese does in all others."""
     for letters, script in _LETTERS:
-        if letters.match(char):
+        if re.match(letters, char):
             return script
-    if _HAN.match(char):
+    if re.match(_HAN, char):
         found = of_locale(locale)
         return found if found is not None and found.extra == "cjk" else JAPANESE
     return None
@@ -86,7 +83,7 @@ def other_forms(texts: Iterable[tuple[str, str]], locale: str) -> str | None:
     if wanted is None or wanted.extra != "cjk":
         return None
     for text, file in texts:
-        if not _IDEOGRAPH.search(text) or (wanted is not JAPANESE and _LETTERS[0][0].search(text)):
+        if not re.search(_IDEOGRAPH, text) or (wanted is not JAPANESE and re.search(_LETTERS[0][0], text)):
             continue
         for family in FAMILIES:
             if family != wanted.family and file.startswith(re.sub(" ", "", family.lower()) + "-"):
@@ -104,7 +101,7 @@ def advice(char: str, locale: str, role: str) -> str:
     script = of_character(char, locale)
     if script is not None:
         return added(script, role)
-    if _EMOJI.match(char):
+    if re.match(_EMOJI, char):
         what = "draw it as an icon and write `:name:`, or put an emoji font in one colour, such as Noto Emoji, below"
         return f"{what} the art folder and add its file to `fallback` of the font role `{role}`"
     return f"add a family that has it to `fallback` of the font role `{role}`"

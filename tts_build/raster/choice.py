@@ -53,9 +53,18 @@ def choose(pictures: Sequence[Image.Image], quality: int = QUALITY) -> Choice:
     """The format for opaque pictures that are kept as one. The same pictures give the same choice on any machine."""
     if any(picture.mode not in ("L", "RGB") for picture in pictures):
         return Choice("png", "it is a PNG: it has clear parts")
-    tried = [pictures[index] for index in spread(len(pictures))]
-    png = sum(len(encode_png(_bands(picture), LEVEL)) for picture in tried)
-    jpeg = sum(len(encode_jpeg(_bands(picture), quality)) for picture in tried)
+    return decided([tried(pictures[index], quality) for index in spread(len(pictures))], quality)
+
+
+def tried(picture: Image.Image, quality: int) -> tuple[int, int]:
+    """Bytes of a sample of an opaque picture, as PNG and as JPEG."""
+    sample = _bands(picture)
+    return len(encode_png(sample, LEVEL)), len(encode_jpeg(sample, quality))
+
+
+def decided(sizes: Sequence[tuple[int, int]], quality: int) -> Choice:
+    """The format by the sizes of all samples."""
+    png, jpeg = (sum(part) for part in zip(*sizes, strict=True))
     found = f"as PNG a sample takes {png / jpeg:.1f} times what it takes as JPEG; the limit is {TIMES:g}"
     if png >= TIMES * jpeg:
         return Choice("jpg", f"it is a JPEG of quality {quality}: {found}")

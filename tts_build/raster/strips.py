@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import struct
 import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from PIL import Image
@@ -32,9 +32,9 @@ STREAM = b"\x78\x01"
 """How zlib's format begins: deflate with a window of 32 KiB, packed fast."""
 
 
-def pack_strip(image: Image.Image) -> list[bytes]:
+def pack_strip(image: Image.Image, level: int = LEVEL) -> list[bytes]:
     """An RGB strip as a chunk of deflate data, behind a header of ours; in pieces, to be written one after another."""
-    packer = zlib.compressobj(LEVEL, zlib.DEFLATED, -15)
+    packer = zlib.compressobj(level, zlib.DEFLATED, -15)
     parts, check, length = [], 1, 0
     for rows in bands(image if image.mode == "RGB" else image.convert("RGB")):
         parts.append(packer.compress(rows))
@@ -55,22 +55,34 @@ def adler_joined(first: int, second: int, length: int) -> int:
 
 def join_strips(strips: Sequence[Path]) -> Iterator[bytes]:
     """One PNG of files of strips of equal width, top to bottom; in pieces, so that no two strips are in memory."""
-    heads = [_head(path) for path in strips]
+    return _joined([_head(path) for path in strips], map(_body, strips))
+
+
+def join_packed(strips: Sequence[bytes]) -> Iterator[bytes]:
+    """One PNG of strips of equal width, top to bottom, each as it was packed."""
+    heads = [HEAD.unpack_from(strip) for strip in strips]
+    return _joined(heads, (memoryview(strip)[HEAD.size :] for strip in strips))
+
+
+def _joined(heads: Sequence[tuple[int, ...]], bodies: Iterable[bytes | memoryview]) -> Iterator[bytes]:
     widths = {width for width, _, _, _ in heads}
     assert len(widths) == 1, "strips of one sheet are equally wide"
     yield from header(widths.pop(), sum(height for _, height, _, _ in heads), "RGB")
     yield from chunk(b"IDAT", STREAM)
     check = 1
-    for path, (_, _, adler, length) in zip(strips, heads, strict=True):
+    for (_, _, adler, length), body in zip(heads, bodies, strict=True):
         check = adler_joined(check, adler, length)
-        with path.open("rb") as file:
-            file.seek(HEAD.size)
-            yield file.read()
+        yield bytes(body)
     yield from chunk(b"IDAT", LAST_BLOCK, struct.pack(">I", check))
     yield from chunk(b"IEND")
 
 
-def _head(path: Path) -> tuple[int, int, int, int]:
+def _head(path: Path) -> tuple[int, ...]:
     with path.open("rb") as file:
-        width, height, adler, length = HEAD.unpack(file.read(HEAD.size))
-    return width, height, adler, length
+        return HEAD.unpack(file.read(HEAD.size))
+
+
+def _body(path: Path) -> bytes:
+    with path.open("rb") as file:
+        file.seek(HEAD.size)
+        return file.read()

@@ -17,8 +17,8 @@ from tts_build.raster.letters import letters_tile
 FEATURES = ["-liga", "-clig"]
 """Layout measures without ligatures, so that each letter stays one letter on paper too."""
 
-LARGEST = 4096
-"""Pixels a side of a layer that may reach beyond the canvas."""
+REACH = 3
+"""Pixels that a turned pixel spreads to each side: two by bicubic filtering, and one by rounding."""
 
 
 @lru_cache(maxsize=64)
@@ -69,20 +69,21 @@ def _layer(canvas: Image.Image, run: Run, fonts: Path, matrix: Matrix, scale: fl
     x, y = a * run.x + c * run.y + e, b * run.x + d * run.y + f
     turned = abs(b) > 1e-9 or abs(c) > 1e-9 or a < 0
     if turned:
+        inked = layer.getchannel("A").getbbox()
+        if inked is None:
+            return
         ca, sa = a / scale, b / scale
-        reach = math.hypot(width, height)
-        side = math.ceil(2 * reach) + 1
-        left, top = math.floor(x - reach), math.floor(y - reach)
-        shown = (side, side)
-        if side > LARGEST:  # of a long line no more than what lies on the canvas
-            right, bottom = min(left + side, canvas.width), min(top + side, canvas.height)
-            left, top = max(left, 0), max(top, 0)
-            if right <= left or bottom <= top:
-                return
-            shown = (right - left, bottom - top)
+        # Only pixels that ink can reach are reckoned, and of a long line no more than what lies on the canvas.
+        corners = [(u - pad, v - pad) for u in inked[0::2] for v in inked[1::2]]
+        across, down = [x + ca * u - sa * v for u, v in corners], [y + sa * u + ca * v for u, v in corners]
+        left, top = max(math.floor(min(across)) - REACH, 0), max(math.floor(min(down)) - REACH, 0)
+        right = min(math.ceil(max(across)) + REACH, canvas.width)
+        bottom = min(math.ceil(max(down)) + REACH, canvas.height)
+        if right <= left or bottom <= top:
+            return
         ox, oy = x - left, y - top
         inverse = (ca, sa, pad - ca * ox - sa * oy, -sa, ca, pad + sa * ox - ca * oy)
-        layer = layer.transform(shown, Image.Transform.AFFINE, inverse, Image.Resampling.BICUBIC)
+        layer = layer.transform((right - left, bottom - top), Image.Transform.AFFINE, inverse, Image.Resampling.BICUBIC)
     else:
         left, top = round(x - pad), round(y - pad)
     compose(canvas, layer, left, top)

@@ -19,4 +19,6 @@ def context(job: Job) -> Made:
     fonts = fonts_of_game(data, files, job.fonts, where)
     problems = fonts.check()
     own = {path.relative_to(job.root.resolve()).as_posix(): digest for path, digest in fonts.own.items()}
-    return Made({"data": canonical({**data, "own_fonts": own} if own else data)}, tuple(problems), {**files.absent, **own})
+    return Made(
+        {"data": canonical({**data, "own_fonts": own} if own else data)}, tuple(problems), {**files.absent, **own}
+    )

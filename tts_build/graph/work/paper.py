@@ -15,7 +15,7 @@ from tts_build.pnp.pdf.bind import About, bind
 from tts_build.pnp.pdf.images import VECTOR_DPI
 from tts_build.pnp.pdf.keeping import Keeping
 from tts_build.pnp.pdf.pages import NOTES, card_page
-from tts_build.pnp.pdf.shelf import Shelf
+from tts_build.raster.shelf import Shelf
 
 STAGE = "pnp"
 

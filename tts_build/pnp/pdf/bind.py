@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import io
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -48,10 +49,12 @@ def bind(
     `marks` and `links` have a list for each page of a tagged file.
     """
     book = pikepdf.new()
+    digests = []
     for page in pages:
         with pikepdf.open(io.BytesIO(page)) as single:
             book.pages.extend(single.pages)
-    share(book)
+        digests.append(hashlib.sha256(page).digest())
+    share(book, digests)
     describe(book, about)
     if links:
         add_links(book, links, 1 / MM_PER_UNIT["pt"])

@@ -18,9 +18,9 @@ from tts_build.pnp.pdf.images import from_pixels, register, stored_image
 from tts_build.pnp.pdf.keeping import Keeping
 from tts_build.pnp.pdf.paths import number, path_operators
 from tts_build.pnp.pdf.shading import draw_gradient
-from tts_build.pnp.pdf.shelf import Shelf
 from tts_build.pnp.pdf.text import axes, letters_code, run_code
 from tts_build.raster.paint import shadow_picture
+from tts_build.raster.shelf import Shelf
 
 SHADOW_DPI = 300.0
 """A smeared shadow is painted at this resolution on paper, or coarser when it is soft."""

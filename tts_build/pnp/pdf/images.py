@@ -18,11 +18,11 @@ from tts_build import disk
 from tts_build.layout.scene import Image
 from tts_build.load.bitmapfile import ORIENTATION
 from tts_build.pnp.pdf.keeping import LOSSLESS, Keeping
-from tts_build.pnp.pdf.shelf import Shelf
 from tts_build.raster.cache import SizedCache
 from tts_build.raster.choice import encode_jpeg
 from tts_build.raster.encode import encode_png
 from tts_build.raster.pictures import open_picture, picture_tile, toned
+from tts_build.raster.shelf import Shelf
 
 VECTOR_DPI = 300
 """An SVG picture that is more than flat colour is painted at this resolution on paper."""

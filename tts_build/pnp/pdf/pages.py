@@ -12,7 +12,7 @@ from tts_build.pnp.arrange.sheet import RULER, Note, PageLayout, Ruler, Slot, St
 from tts_build.pnp.pdf.keeping import LOSSLESS, Keeping
 from tts_build.pnp.pdf.lettering import Lettering, page_fonts
 from tts_build.pnp.pdf.painter import Page
-from tts_build.pnp.pdf.shelf import Shelf
+from tts_build.raster.shelf import Shelf
 
 HAIRLINE = 0.25 * 25.4 / 72
 """A quarter of a point, in mm."""

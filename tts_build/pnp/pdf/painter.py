@@ -33,8 +33,8 @@ from tts_build.pnp.pdf.fading import draw_faded
 from tts_build.pnp.pdf.forms import captured, stored
 from tts_build.pnp.pdf.keeping import LOSSLESS, Keeping
 from tts_build.pnp.pdf.layers import draw_layer, draw_silhouette
-from tts_build.pnp.pdf.shelf import Shelf
 from tts_build.pnp.pdf.tagging import Mark, has_content, role_of
+from tts_build.raster.shelf import Shelf
 
 rl_config.useA85 = 0  # streams as they are: PDF has needed no 7-bit text for decades
 

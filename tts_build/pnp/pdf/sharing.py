@@ -1,9 +1,16 @@
-"""Equal parts of a PDF stored once: pictures, drawings, typefaces, graphics states, whichever page brought them."""
+"""Equal parts of a PDF stored once: pictures, drawings, typefaces, graphics states, whichever page brought them.
+
+What a page is made of is looked through once: a process that binds the same page again, after a change of another or in
+another file, remembers what it found.
+"""
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 import pikepdf
@@ -11,99 +18,152 @@ import pikepdf
 UNSHARED = ("/Page", "/Pages", "/Catalog", "/Outlines", "/Annot")
 """Objects that are themselves, even when another looks the same."""
 
-ROUNDS = 12
-"""Equal parts make what holds them equal, from the inside out; no file nests deeper."""
+PAGES = 1000
+"""Pages that a process remembers; what one is made of takes some ten thousand bytes."""
+
+TOKEN = re.compile(rb"\((?:[^()\\]|\\.)*\)|<[0-9A-Fa-f]*>|(\d+) 0 R", re.DOTALL)
+"""A text, or a reference to an object, as qpdf writes them: brackets within texts have a backslash."""
+
+Path = tuple[Any, ...]
+"""Keys and indices that lead from an object to a value in it."""
 
 
-Number = tuple[int, int]
-"""The number of an indirect object, and its generation."""
-
-
+@dataclass(slots=True)
 class _Part:
-    """An indirect object, and each place in it that refers to another: the container, the key in that, the number."""
+    """An indirect object. `places`: where it refers to which others, by their numbers less that of the page.
 
-    def __init__(self, item: Any) -> None:
-        self.item = item
-        self.places: list[tuple[Any, Any, Number]] = []
-        self.alone = isinstance(item, pikepdf.Dictionary | pikepdf.Stream) and str(item.get("/Type", "")) in UNSHARED
-        self._data = hashlib.sha256(item.read_raw_bytes()).digest() if isinstance(item, pikepdf.Stream) else None
+    `mark`: what it has in common with its equals, all that it leads to included, and with nothing else; none for what
+    is unshared. `local`: it leads to something unshared, and has no equals on other pages.
+    """
 
-    def signature(self) -> bytes:
-        """What it has in common with its equals, and with nothing else."""
-        item = self.item
-        if self._data is None:
-            return hashlib.sha256(item.unparse(resolved=True)).digest()
-        total = hashlib.sha256(self._data)
-        for key in sorted(item.keys()):
-            value = item.get(key)
-            total.update(f"\n{key} ".encode())
-            total.update(value.unparse() if isinstance(value, pikepdf.Object) else str(value).encode())
-        return total.digest()
-
-    def lead(self, old: Number, new: Number, to: Any) -> None:
-        """Let what refers to one object refer to another."""
-        for index, (container, key, number) in enumerate(self.places):
-            if number == old:
-                container[key] = to
-                self.places[index] = (container, key, new)
+    places: list[tuple[Path, int]]
+    text: bytes
+    unshared: bool
+    mark: bytes = b""
+    local: bool = False
 
 
-def share(book: pikepdf.Pdf) -> None:
-    """Let every object that equals an earlier one be that one. What is left over is not written."""
-    parts = _reached(book)
-    holders: dict[Number, set[Number]] = {}
-    for number, part in parts.items():
-        for _, _, held in part.places:
-            holders.setdefault(held, set()).add(number)
-    first: dict[bytes, Number] = {}
-    changed = set(parts)
-    for _ in range(ROUNDS):
-        same: dict[Number, Number] = {}
-        for number in sorted(changed):
-            if not parts[number].alone:
-                known = first.setdefault(signature := parts[number].signature(), number)
-                if known < number:
-                    same[number] = known
-                elif known > number:
-                    same[known] = first[signature] = number
-        if not same:
-            return
-        changed = set()
-        for old, new in same.items():
-            for holder in holders.get(old, ()):
-                parts[holder].lead(old, new, parts[new].item)
-                holders.setdefault(new, set()).add(holder)
-                changed.add(holder)
-        changed -= same.keys()
+@dataclass(slots=True)
+class Anatomy:
+    """What a page leads to, by numbers less that of the page itself, which are the same in whichever file it stands."""
+
+    parts: dict[int, _Part] = field(default_factory=dict)
 
 
-def _reached(book: pikepdf.Pdf) -> dict[Number, _Part]:
-    """Every indirect object that a page leads to."""
-    found: dict[Number, _Part] = {}
-    queue: list[Any] = [page.obj for page in book.pages]
+def share(book: pikepdf.Pdf, pages: Sequence[bytes]) -> None:
+    """Let every object that equals an earlier one be that one. What is left over is not written.
+
+    `pages`: a digest for each page, which stands for all that it had when it was added to the file, alone.
+    """
+    first: dict[tuple[bytes, int], int] = {}
+    for index, (page, digest) in enumerate(zip(book.pages, pages, strict=True)):
+        base = page.obj.objgen[0]
+        anatomy = _remembered(digest)
+        if not anatomy.parts or not _fits(book, base, anatomy):
+            anatomy.parts = _dissected(page.obj)
+        same: dict[int, int] = {}
+        for number, part in sorted(anatomy.parts.items()):
+            if part.mark:
+                same[number] = first.setdefault((part.mark, index if part.local else -1), base + number)
+        for number, part in anatomy.parts.items():
+            if same.get(number, base + number) == base + number:  # else nothing leads to it any more
+                for path, held in part.places:
+                    known = same.get(held, base + held)
+                    if known != base + held:
+                        _container(book, base + number, path)[path[-1]] = book.get_object(known, 0)
+
+
+@lru_cache(maxsize=PAGES)
+def _remembered(digest: bytes) -> Anatomy:
+    """What is known of a page: nothing at first."""
+    return Anatomy()
+
+
+def _container(book: pikepdf.Pdf, number: int, path: Path) -> Any:
+    """What holds the value at the end of a path."""
+    container: Any = book.get_object(number, 0)
+    for key in path[:-1]:
+        container = container[key]
+    return container
+
+
+def _fits(book: pikepdf.Pdf, base: int, anatomy: Anatomy) -> bool:
+    """Whether the page's own references, and through them the others', are numbered as they were."""
+    page = book.get_object(base, 0)
+    found: list[tuple[Path, int]] = []
+    for _ in _held(page, (), base, found):
+        pass
+    return found == anatomy.parts[0].places
+
+
+def _dissected(page: Any) -> dict[int, _Part]:
+    """The parts that a page leads to, itself as 0, each with its mark."""
+    base = page.objgen[0]
+    parts: dict[int, _Part] = {}
+    queue: list[Any] = [page]
     while queue:
         item = queue.pop()
-        number = item.objgen
-        if number not in found:
-            part = found[number] = _Part(item)
-            queue += _held(item, part.places)
-    return found
+        number = item.objgen[0] - base
+        if number not in parts:
+            unshared = isinstance(item, pikepdf.Dictionary | pikepdf.Stream) and str(item.get("/Type", "")) in UNSHARED
+            part = parts[number] = _Part([], b"" if unshared else _text(item), unshared)
+            queue += _held(item, (), base, part.places)
+    done: set[int] = set()
+    for number in parts:
+        _mark(parts, number, base, done)
+    return parts
 
 
-def _held(container: Any, places: list[tuple[Any, Any, Number]]) -> list[Any]:
+def _mark(parts: dict[int, _Part], number: int, base: int, begun: set[int]) -> None:
+    """Give a part its mark, after those that it leads to. One of a circle is told by its number: it has no equals."""
+    if number in begun:
+        return
+    begun.add(number)
+    part = parts[number]
+    for _, held in part.places:
+        _mark(parts, held, base, begun)
+    if part.unshared:
+        part.local = True
+        return
+
+    def mark(found: re.Match[bytes]) -> bytes:
+        if found[1] is None:
+            return found[0]
+        held = int(found[1]) - base
+        other = parts.get(held)
+        if other is None or not other.mark:
+            part.local = True
+            return b"%d of this page" % held
+        part.local |= other.local
+        return other.mark
+
+    part.mark = hashlib.sha256(TOKEN.sub(mark, part.text)).hexdigest().encode()
+
+
+def _text(item: Any) -> bytes:
+    """An object as it is written, a stream's data as their digest."""
+    if not isinstance(item, pikepdf.Stream):
+        return bytes(item.unparse(resolved=True))
+    pieces = [hashlib.sha256(item.read_raw_bytes()).hexdigest().encode()]
+    for key in sorted(item.keys()):
+        value = item.get(key)
+        pieces.append(key.encode() + b" ")
+        pieces.append(value.unparse() if isinstance(value, pikepdf.Object) else str(value).encode())
+    return b"\n".join(pieces)
+
+
+def _held(container: Any, path: Path, base: int, places: list[tuple[Path, int]]) -> Iterator[Any]:
     """The indirect objects that a container leads to, itself or through what stands in it; `places` gets where."""
-    found = []
     if isinstance(container, pikepdf.Stream | pikepdf.Dictionary):
         pairs: Iterable[tuple[Any, Any]] = [(key, container.get(key)) for key in container.keys() if key != "/Parent"]  # noqa: SIM118
     elif isinstance(container, pikepdf.Array):
         pairs = enumerate(container)
     else:
-        return []
+        return
     for key, value in pairs:
         if isinstance(value, pikepdf.Object):  # no number, name or text
             if value.is_indirect:
-                places.append((container, key, value.objgen))
-                found.append(value)
+                places.append(((*path, key), value.objgen[0] - base))
+                yield value
             else:
-                found += _held(value, places)
-    return found
+                yield from _held(value, (*path, key), base, places)

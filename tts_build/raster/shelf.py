@@ -1,7 +1,8 @@
-"""Pictures made ready for paper, kept in a folder: pages of other files and of the next build take them from there.
+"""Pictures made ready, kept in a folder: other files and the next build take them from there.
 
-Making one ready means to decode it, to make it smaller and to pack it again, most of what a page of photographs takes.
-Each is named by what it is made of. It begins with a seal, so that a damaged one, or another in its place, is found.
+On paper: decoded, no finer than a printer shows, and packed as a page stores them, most of what a page of photographs
+takes. On a deck's sheet: a row of its cards, painted and packed. Each is named by what it is made of. It begins with a
+seal, so that a damaged one, or another in its place, is found.
 """
 
 from __future__ import annotations
