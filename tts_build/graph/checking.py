@@ -37,11 +37,20 @@ PICTURES = (".svg", ".png", ".jpg", ".jpeg", ".webp", ".gif")
 
 
 def check_game(
-    root: Root, name: str, options: Options, *, workers: int = 1, watcher: Watcher | None = None
+    root: Root,
+    name: str,
+    options: Options,
+    *,
+    workers: int = 1,
+    watcher: Watcher | None = None,
+    loaded: Loaded | None = None,
 ) -> list[Problem]:
     """Judge a game without writing to `dist/`; its findings. InputError, with these among its problems, when it is
-    wrong. What a mistake does not touch is judged all the same."""
-    loaded = load_game(root, name, going_on=True)
+    wrong. What a mistake does not touch is judged all the same.
+
+    `loaded`: its definition, where it has been read already and holds.
+    """
+    loaded = loaded or load_game(root, name, going_on=True)
     found: list[Problem] = [*loaded.errors]
     try:
         found += _judged(root, loaded, options, workers, watcher or Watcher())

@@ -1,7 +1,7 @@
 """The workspace as it stands: of each game the last good definition, its cards, what is wrong, how often it changed.
 
 A save is read at once and then built. What was saved meanwhile is read between two steps of a build, which then stops:
-its finished steps are kept, and the next build goes on from there.
+its finished steps are kept, and the next build goes on from there. When nothing else waits, what was built is checked.
 """
 
 from __future__ import annotations
@@ -35,20 +35,27 @@ from tts_build.serve.working import Closed, Working
 T = TypeVar("T")
 
 
-class Superseded(Exception):
-    """A newer state was read while an older one was built."""
+class Superseded(BaseException):
+    """A newer state was read while an older one was built or checked, or something waits that goes before a check.
+
+    No Exception: a check that goes on past mistakes must not take it for one of them.
+    """
 
 
 @dataclass(slots=True)
 class Standing:
-    """One game as it stands. `revision` counts how often it was read, `built` is the one that lies in `dist/`."""
+    """One game as it stands. `revision` counts how often it was read, `built` is the one that lies in `dist/`, and
+    `checked` the last that a check has judged."""
 
     name: str
     revision: int = 0
     built: int = 0
+    checked: int = 0
     state: Literal["ok", "broken"] = "ok"
     gallery: Gallery | None = None
     findings: list[Problem] = field(default_factory=list)
+    beside: frozenset[Problem] = frozenset()
+    """what the last check found and the build did not: it stays until the next check is done"""
     saved: set[str] = field(default_factory=set)
     stands: Any = None
     """size and times of the manifest in `dist/` when it was last looked at"""
@@ -86,6 +93,7 @@ class Live:
         self._all = not names
         self._saving = threading.Lock()
         self._building: tuple[str, int] | None = None
+        self._checking = False
         self._working = Working(self._held)
 
     @property
@@ -162,9 +170,9 @@ class Live:
     def _held(self) -> AbstractContextManager[None]:
         return held(self.session, lambda words: self.tell("note", "", words=words))
 
-    def _submit(self, function: Callable[[str], None], game: str, *, urgent: bool = True) -> None:
+    def _submit(self, function: Callable[[str], None], game: str, *, urgent: bool = True, idle: bool = False) -> None:
         with contextlib.suppress(Closed):
-            self._working.submit(function, game, urgent=urgent)
+            self._working.submit(function, game, urgent=urgent, idle=idle)
 
     def _find_games(self) -> None:
         """Games whose folders were made since."""
@@ -235,7 +243,9 @@ class Live:
         finally:
             self._building = None
         after = recorded(folder)
-        standing.built, standing.findings, standing.stands = revision, summary.findings, self._stands(game)
+        standing.built, standing.stands = revision, self._stands(game)
+        standing.beside -= frozenset(summary.findings)
+        standing.findings = sorted({*summary.findings, *standing.beside}, key=problem_order)
         outputs = sum(1 for path in {*before, *after} if _digest(before, path) != _digest(after, path))
         seconds = time.perf_counter() - began
         self.tell(
@@ -247,16 +257,45 @@ class Live:
             kept=summary.kept,
             findings=self.findings(game),
         )
+        self._submit(self._check, game, idle=True)
+
+    def _check(self, game: str) -> None:
+        """When nothing else waits: what `check` finds and no build, or beyond the mistake that a build stopped at."""
+        standing = self._standing[game]
+        revision, began = standing.revision, time.perf_counter()
+        if standing.saved or standing.checked == revision or (standing.state == "ok" and standing.built != revision):
+            return
+        self._building, self._checking = (game, revision), True
+        try:
+            found = self.session.check_read(game)
+        except Superseded:
+            self._submit(self._check, game, idle=True)
+            return
+        except Exception as error:
+            found = sorted({*standing.findings, fault(error)}, key=problem_order)
+        finally:
+            self._building, self._checking = None, False
+        if standing.state == "ok":
+            standing.beside = frozenset(found) - (frozenset(standing.findings) - standing.beside)
+        elif not any(
+            problem.severity == "error" for problem in found
+        ):  # what stopped the build is no mistake of a file
+            found = sorted({*standing.findings, *found}, key=problem_order)
+        standing.checked, standing.findings = revision, found
+        seconds = time.perf_counter() - began
+        self.tell("checked", game, revision=revision, seconds=round(seconds, 3), findings=self.findings(game))
 
     def _between(self) -> None:
-        """Between two steps of a build: do what a page waits for, and stop when something newer was saved."""
+        """Between two steps of a build or a check: do what a page waits for, and stop when something newer was saved;
+        a check stops for all other work too."""
         building, self._building = self._building, None
         if building is None:
             return
         self._working.breathe()
         self._building = building
         game, revision = building
-        if self._working.ending or self._standing[game].revision != revision:
+        newer = self._working.ending or self._standing[game].revision != revision
+        if newer or (self._checking and self._working.awaited):
             raise Superseded
 
     def _fail(self, standing: Standing, error: Exception) -> None:
@@ -267,6 +306,8 @@ class Live:
             standing.findings = [fault(error)]
         findings = self.findings(standing.name)
         self.tell("failed", standing.name, revision=standing.revision, findings=findings)
+        if isinstance(error, TtsBuildError):
+            self._submit(self._check, standing.name, idle=True)
 
     def _finding(self, problem: Problem) -> dict[str, Any]:
         where = problem.where

@@ -58,6 +58,9 @@ class Terminal:
         self._findings(event["game"], event["findings"])
         self._warn(f"{event['game']}: not built; dist/ keeps the last good build")
 
+    def _checked(self, event: Event) -> None:
+        self._findings(event["game"], event["findings"])
+
     def _findings(self, game: str, found: list[dict[str, object]]) -> None:
         """Each finding once, until it is gone and comes again; how many there are, whenever that is news."""
         problems = [Problem.from_json(entry) for entry in found]
