@@ -134,7 +134,7 @@ def test_a_broken_file_is_told_and_forgotten(page: Any, served: Served) -> None:
     settled(page, "document.querySelector('.nav-link .count.bad').innerText === '4'")
     page.keyboard.press("7")
     page.wait_for_selector(".finding.error")
-    assert page.locator(".finding-file h2").inner_text().startswith("cards/hello/faces/task.yaml")
+    assert page.locator(".finding-file h2").first.inner_text().startswith("cards/hello/faces/task.yaml")
     assert page.get_by_role("img", name="Error").count() == 1
     page.get_by_role("button", name="Warnings").click()
     assert page.locator(".finding").count() == 3
