@@ -28,6 +28,12 @@ PAINTING = frozenset(
 )
 """Steps that only make what others have judged: nothing that they could find is left out but a damaged picture."""
 
+JUDGED = {
+    f"{WORK}.{made}": f"{WORK}.{judged}"
+    for made, judged in (("paper:page", "paper:judged"), ("book:rulebook", "book:judged"))
+}
+"""By step that makes something, and finds something in it, the step that only finds it."""
+
 _PLACED = frozenset((*SECTIONS, "table", "sheets", "sprues", "hands", "players"))
 """Keys of a game without parts of which nothing can be said of where the others lie."""
 _OF_LETTERS = ("text-overflow", "missing-glyph", "flow-overflow", "small-text")
@@ -126,6 +132,8 @@ def checked_steps(plan: Plan) -> list[Step]:
             told = f"{plan.game}/definition/scripts{plan.suffix(str(step.params['locale']))}"
             given |= {"told": (told, "data")} if told in plan.steps else {}
             step = replace(step, needs={**step.needs, **given})
+        if step.call in JUDGED:
+            step = replace(step, call=JUDGED[step.call], fuller=step.call)
         kept[step.name] = step
     while lacking := [step for step in kept.values() if any(need not in kept for need, _ in step.needs.values())]:
         for step in lacking:

@@ -20,7 +20,7 @@ from tts_build.layout.scene import Group, Image, Item, Scene
 from tts_build.layout.style import BadStyle
 from tts_build.pnp.arrange.sheet import paper_size
 from tts_build.pnp.book.materials import Laid, Materials, Moment, Part
-from tts_build.pnp.book.rulebook import book_pdf, compose_book
+from tts_build.pnp.book.rulebook import Book, book_pdf, compose_book
 from tts_build.pnp.book.style import book_style
 from tts_build.pnp.pdf.bind import About
 from tts_build.pnp.pdf.booklet import booklet
@@ -128,6 +128,19 @@ def _icons_of(items: Iterable[Item]) -> Iterator[str]:
 
 def rulebook(job: Job) -> Made:
     """The rules as a PDF. Blobs: `pdf`, `cover`, the Scene of its first page, and `pages`: by anchor, as printed."""
+    book, made = _set(job)
+    params = job.params
+    data = book_pdf(book, About(**params["about"]), job.root, job.fonts, Keeping(**params["pictures"]))
+    return replace(made, blobs={"pdf": data, **made.blobs})
+
+
+def judged(job: Job) -> Made:
+    """The rules as they are set, without their PDF. Blobs: `cover` and `pages`, as `rulebook` has them."""
+    return _set(job)[1]
+
+
+def _set(job: Job) -> tuple[Book, Made]:
+    """The rulebook as pages, what is found in it, and its blobs but the PDF."""
     params = job.params
     game, locale = game_of(job)
     where = Where(params["file"])
@@ -156,8 +169,7 @@ def rulebook(job: Job) -> Made:
         there = _in_file(problem, params["text"], params["source"])
         if there not in found:
             found.append(there)
-    data_out = book_pdf(book, About(**params["about"]), job.root, job.fonts, Keeping(**params["pictures"]))
     cover = book.scenes[0]
     pages = {anchor: page + 1 for anchor, (page, _) in book.anchors.items()}
-    made = {"pdf": data_out, "cover": dump_scene(cover), "pages": canonical(pages)}
-    return Made(made, tuple(found), dict(art.reads), cover.fonts())
+    made = {"cover": dump_scene(cover), "pages": canonical(pages)}
+    return book, Made(made, tuple(found), dict(art.reads), cover.fonts())

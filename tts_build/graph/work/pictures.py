@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tts_build import disk
 from tts_build.errors import InputError
 from tts_build.graph.step import Job, Made, digest_of
@@ -14,20 +16,23 @@ from tts_build.raster.paint import paint
 STAGE = "raster"
 
 
-def pictures_of(scene: Scene) -> dict[str, str]:
-    """The picture files of a scene, with their digests: the painter reads them."""
-    found: dict[str, str] = {}
+def images_of(scene: Scene) -> Iterator[Placed]:
+    """Every picture and drawing of a scene, those of masks too."""
 
-    def visit(items: tuple[Item, ...]) -> None:
+    def visit(items: tuple[Item, ...]) -> Iterator[Placed]:
         for item in items:
             if isinstance(item, Placed):
-                found[item.file] = item.digest
+                yield item
             elif isinstance(item, Group):
-                visit(item.items)
-                visit(item.mask.items if item.mask is not None else ())
+                yield from visit(item.items)
+                yield from visit(item.mask.items if item.mask is not None else ())
 
-    visit(scene.items)
-    return found
+    yield from visit(scene.items)
+
+
+def pictures_of(scene: Scene) -> dict[str, str]:
+    """The picture files of a scene, with their digests: the painter reads them."""
+    return {image.file: image.digest for image in images_of(scene)}
 
 
 def picture(job: Job) -> Made:
