@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any, TypeAlias
@@ -71,6 +71,15 @@ class Findings:
         finally:
             kept = [p for p in self.problems if p.severity == "error" or (but_looks and p.code != "low-contrast")]
             self.problems = [*before, *kept]
+
+    @contextmanager
+    def without(self, names: Iterable[str]) -> Iterator[None]:
+        """Do not tell that these values are not there: what they would be is wrong, and told."""
+        before, self.follows = self.follows, self.follows | {f"no value `{name}`" for name in names}
+        try:
+            yield
+        finally:
+            self.follows = before
 
     @contextmanager
     def reporting(self, look: Look) -> Iterator[list[UnreadableKey]]:
