@@ -74,6 +74,26 @@ def test_the_page_gets_what_a_check_alone_finds_after_the_build(served: Machine)
         assert of_page(served) == of_check(served.root)
 
 
+def test_a_finding_in_a_face_names_the_card_that_makes_it(served: Machine) -> None:  # noqa: F811
+    face = "cards/hello/faces/task.yaml"
+    since = served.edit(
+        '- text: "{{ title }}"\n    id: title\n    box: [6, 6',
+        '- text: "{{ title }}"\n    id: title\n    box: [1, 6',
+        face,
+    )
+    served.edit("align: centre middle", "align: left middle", face)
+    assert soon(lambda: "outside-safe" in {one["code"] for one in served.checked(since)["findings"]})
+    (finding,) = [one for one in served.checked(since)["findings"] if one["code"] == "outside-safe"]
+    assert (
+        finding["file"] == face
+        and finding["card"] == "tasks/one"
+        and finding["what"].endswith("(row `one` and 2 more)")
+    )
+    since = served.edit("box: [1, 6", "box: [6, 6", face)
+    served.edit("align: left middle", "align: centre middle", face)
+    assert soon(lambda: served.checked(since)["findings"] == [])
+
+
 def test_what_lies_beyond_the_first_mistake_is_on_the_page_too(served: Machine) -> None:  # noqa: F811
     face, good = served.root / "cards/hello/faces/task.yaml", (served.root / GAME).read_text("utf-8")
     drawn = face.read_text("utf-8")

@@ -62,6 +62,14 @@ class Findings:
         what = f"{problem.what} (face `{origin.face}`, `{element}`)"
         self.problems.append(replace(problem, what=what, where=where))
 
+    def of_row(self, problem: Problem, look: Look, key: str) -> None:
+        """Collect a problem at a key of an element, with the row's id when that is what is drawn."""
+        name = self._row.get("id")
+        drawn = (getattr(look.element, part, None) for part in ("text", "icon", "icons", key))
+        if name not in (None, "") and any(map(_templated, drawn)):
+            problem = replace(problem, what=of_row(problem.what, name))
+        self.report(problem, look, key)
+
     @contextmanager
     def errors_only(self, *, but_looks: bool = False) -> Iterator[None]:
         """Keep errors alone of what is found inside; with `but_looks`, everything but what colours have to do with."""

@@ -28,7 +28,7 @@ from tts_build.load.loaded import Loaded
 from tts_build.load.workspace import game_names
 from tts_build.serve.editors import link
 from tts_build.serve.events import Event, Streams
-from tts_build.serve.gallery import Gallery, Pictures, problem_json
+from tts_build.serve.gallery import Gallery, Pictures, card_of, problem_json
 from tts_build.serve.watching import games_of
 from tts_build.serve.working import Closed, Working
 
@@ -122,7 +122,9 @@ class Live:
 
     def findings(self, game: str) -> list[dict[str, Any]]:
         """What is wrong with a game, as the page gets it. KeyError for one that is not open."""
-        return [self._finding(problem) for problem in self._standing[game].findings]
+        gallery = self._standing[game].gallery
+        loaded = gallery.loaded if gallery is not None else None
+        return [self._finding(problem, loaded) for problem in self._standing[game].findings]
 
     async def work(self, function: Callable[..., T], *args: Any) -> T:
         """Call a function in the one working thread, which holds the workspace meanwhile; Busy when too much waits."""
@@ -309,10 +311,12 @@ class Live:
         if isinstance(error, TtsBuildError):
             self._submit(self._check, standing.name, idle=True)
 
-    def _finding(self, problem: Problem) -> dict[str, Any]:
+    def _finding(self, problem: Problem, loaded: Loaded | None) -> dict[str, Any]:
         where = problem.where
         place = (where.file, where.line, where.column) if where else (None, None, None)
-        return problem_json(problem, link(self.editor, self.root.path, *place))
+        return problem_json(
+            problem, link(self.editor, self.root.path, *place), card_of(loaded, problem) if loaded else ""
+        )
 
 
 def fault(error: BaseException) -> Problem:
