@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import threading
 import time
 from collections.abc import Callable
@@ -13,7 +14,9 @@ import pytest
 from tests.can import can
 from tests.serve.machine import PATIENCE, Machine, served  # noqa: F401
 from tts_build.errors import Problem
+from tts_build.graph.plan.cards import face_scene
 from tts_build.graph.session import opened
+from tts_build.serve.views.painting import Studio
 from tts_build.serve.working import Working
 
 GAME = "cards/hello/game.yaml"
@@ -171,3 +174,26 @@ def test_a_build_that_no_file_is_to_blame_for_stays_told(served: Machine) -> Non
     dist.unlink()
     kept.rename(dist)
     served.wait("built", served.edit("Second!", "Second"))
+
+
+def test_long_work_for_a_page_lets_other_requests_in_between(served: Machine) -> None:  # noqa: F811
+    """What lays many cards out breathes behind each: a picture that is asked for meanwhile is made at once."""
+    order: list[str] = []
+    waiting = threading.Event()
+
+    def long_work() -> None:
+        assert waiting.wait(60)
+        room = Studio(served.live.loaded("hello"), served.live.session.cache, breathe=served.live.breathe)
+        need = face_scene(room.plan, "tasks", served.live.loaded("hello").rows["tasks"][0], "en")
+        room.digests([need])
+        order.append("long")
+
+    async def asked() -> None:
+        both = [served.live.work(long_work), served.live.work(order.append, "short")]
+        tasks = [asyncio.ensure_future(one) for one in both]
+        await asyncio.sleep(0.1)
+        waiting.set()
+        await asyncio.gather(*tasks)
+
+    asyncio.run(asked())
+    assert order == ["short", "long"]

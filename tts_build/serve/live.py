@@ -130,6 +130,10 @@ class Live:
         """Call a function in the one working thread, which holds the workspace meanwhile; Busy when too much waits."""
         return await asyncio.wrap_future(self._working.submit(function, *args))
 
+    def breathe(self) -> None:
+        """Between two steps of long work for a page: do what else a page waits for."""
+        self._working.breathe()
+
     def begin(self) -> None:
         """Read and build every game."""
         for game in self.games:
