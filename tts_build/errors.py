@@ -20,6 +20,7 @@ MAX_PART = 2_000
 
 _QUOTED = re.compile(rf"`([^`\n]{{{MAX_QUOTED}}})[^`]+`")
 _OF_ROW = re.compile(r"(.*) \(row `([^`]*)`\)", re.DOTALL)
+_FIRST_ROW = re.compile(r" \(row `([^`]*)`(?: and \d+ more)?\)$")
 _UNPRINTABLE = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
 
 Severity = Literal["error", "warning", "info"]
@@ -159,6 +160,12 @@ def problem_order(problem: Problem) -> tuple[Any, ...]:
 def of_row(what: str, row: object) -> str:
     """A sentence about what a row makes of something else; `told_once` puts those of all rows together."""
     return f"{what} (row `{row}`)"
+
+
+def row_of(problem: Problem) -> str:
+    """The row that `of_row` has put into a problem, the first where it stands for several; else nothing."""
+    found = _FIRST_ROW.search(problem.what)
+    return found[1] if found else ""
 
 
 def told_once(problems: Iterable[Problem]) -> list[Problem]:

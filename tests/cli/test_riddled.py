@@ -57,6 +57,7 @@ table:
     pawn: {above: purse}
 scripts:
   Global: {lua: hello.lua, xml: hello.xml}
+  luck: {lua: luck.lua}
 """
 FACES = {
     "task": """\
@@ -110,10 +111,15 @@ extends: task
 elements:
   - {text: "{{ title }}", id: title, box: [6, 6, 51.5, 10], font: title 18, colour: ink}
   - use: mark
+    with: {size: "{{ price }}", tone: "{{ price * 2 }}"}
     at: [40, 72]
 """,
     "mark": """\
 elements:
+  - text: "{{ size * 2 }} {{ tone }}"
+    box: [0, 0, 9, 9]
+    font: body 7
+    colour: ink
   - icon: star
     box: [0, 0, 8, 8]
     colour: wine
@@ -138,6 +144,7 @@ FILES = {
     f"{CARDS}prices.csv": "id,price\none,3\ntwo,4\n",
     f"{CARDS}strings.csv": "key,en,de\nplay,Play,Spiel\nstop,Stop,Halt\n",
     "lua_templates/hello/hello.lua": "function onLoad()\n    print({{ t.play | lua }})\nend\n",
+    "lua_templates/hello/luck.lua": "function onCollisionEnter()\n    print({{ t.stop | lua }})\nend\n",
     "lua_templates/hello/hello.xml": "<Panel>\n    <Text>{{ t.stop }}</Text>\n</Panel>\n",
 }
 
@@ -183,6 +190,15 @@ MISTAKES = [
     face("extra", "fill: ink", "fill: inkk", "unknown-colour"),
     face("extra", "stroke: wine", "stroke: wien", "unknown-colour"),
     face("event", "font: title 18, colour: ink", "font: titl 18, colour: ynk", "unknown-font", "unknown-colour"),
+    face("mark", "    font: body 7", "    font: bodie 7", "unknown-font"),
+    # What lies inside a repeat or a face that is used, whose own mistake decides what they draw.
+    face("extra", 'repeat: "[1, 2]"', "repeat: numbres", "unknown-value"),
+    face(
+        "event",
+        '{size: "{{ price }}", tone: "{{ price * 2 }}"}',
+        '{size: "{{ prise }}", tone: "{{ prize * 2 }}"}',
+        *["unknown-value"] * 2,
+    ),
     face("mark", "icon: star", "icon: stra", "unknown-icon"),
     face("mark", "colour: wine", "colour: winne", "unknown-colour"),
     face("pawn", "colour: sand}", "colour: sandd}", "unknown-colour"),
@@ -202,6 +218,7 @@ MISTAKES = [
     game("order: [White, Blue]", "order: [White, Bleu]", "bad-choice"),
     game("pawn: {above: purse}", "pawn: {above: prse}", "unknown-object"),
     game("Global: {lua: hello.lua,", "Gobal: {lua: hello.lua,", "unknown-object"),
+    game("luck: {lua: luck.lua}", "luck: {lua: lukc.lua}", "missing-file"),
     # Tables.
     Mistake(f"{CARDS}tasks.csv", "Walk *two* steps,Geh,3,1", "Walk *two* steps :cion:,Geh,3,many", ("bad-quantity",)),
     Mistake(f"{CARDS}extras.csv", "b,B,B,2", "b,B,B,-2", ("bad-quantity",)),

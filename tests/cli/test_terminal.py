@@ -118,9 +118,10 @@ def test_colours_are_shown_where_they_are_wanted(
 
 def test_a_problem_has_its_words_in_any_colour() -> None:
     for severity in ("error", "warning", "info"):
-        problem = Problem("it is wrong", Where("cards/a.csv", 3, 7), todo="mend it", severity=severity)  # type: ignore[arg-type]
-        coloured = terminal.painted(problem, True)
-        assert coloured != str(problem) and click.unstyle(coloured) == str(problem) == terminal.painted(problem, False)
+        problem = Problem("it is wrong", Where("a.csv", 3, 7), todo="mend it", severity=severity, code="bad-it")  # type: ignore[arg-type]
+        plain, coloured = terminal.painted(problem, False), terminal.painted(problem, True)
+        assert plain == f"{problem} [bad-it]"
+        assert coloured != plain and click.unstyle(coloured) == plain
     assert terminal.painted(Problem("no place"), True) == "no place"
 
 

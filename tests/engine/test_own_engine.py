@@ -129,7 +129,7 @@ def test_its_games_are_played_from_any_folder_by_every_number_of_players(place: 
     definition = place / "cards/hello/game.yaml"
     definition.write_text(definition.read_text().replace("players: 1-10", "players: 3-7"))
     found = run_cli("verify", "hello", "--players", "2-4", "-j", "1", cwd=place)
-    assert (found.status, found.err) == (2, "the game is not for 2 players; it is for 3 to 7\n")
+    assert (found.status, found.err) == (2, "the game is not for 2 players; it is for 3 to 7 [players]\n")
     assert run_cli("verify", "hello", "--record", "games.lua", "--tapes", "5", cwd=place).status == 0
     text = (place / "games.lua").read_text()
     assert [seats for seats in range(1, 11) if f"players = {seats}," in text] == [3, 4, 5, 6, 7]

@@ -107,7 +107,7 @@ def test_why_names_a_changed_picture(built: Path, cli: Cli) -> None:
 def test_why_suggests_the_nearest_output(built: Path, cli: Cli) -> None:
     done = cli("why", "dist/hello/images/trak.png")
     assert done.status == 2
-    assert done.err == "no output `images/trak.png`; did you mean `images/track.png`?\n"
+    assert done.err == "no output `images/trak.png`; did you mean `images/track.png`? [unknown-output]\n"
 
 
 def test_a_change_that_is_taken_back_runs_no_step(built: Path, cli: Cli) -> None:

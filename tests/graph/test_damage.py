@@ -202,7 +202,7 @@ def test_why_says_that_its_record_is_damaged(built: Built) -> None:
     path.write_bytes(flipped(built.files[path], b""))
     done = run_forked("why", "dist/hello/hello.json", cwd=built.root)
     what = "the record of what hello was made of was damaged, and is thrown away"
-    assert (done.status, done.err) == (2, f"{what}; run `tts-build build hello`: it writes a new one\n")
+    assert (done.status, done.err) == (2, f"{what}; run `tts-build build hello`: it writes a new one [damaged-cache]\n")
     assert "was not built yet" in run_forked("why", "dist/hello/hello.json", cwd=built.root).err
 
 

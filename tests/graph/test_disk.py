@@ -64,7 +64,7 @@ def is_told(done: Outcome, what: str, todo: str) -> None:
     """One line says what; the exit status is 1."""
     assert done.status == 1 and "Traceback" not in done.err and "fault of the tool" not in done.err, done
     (line,) = done.err.splitlines()
-    assert re.fullmatch(f"{what}; {re.escape(todo)}", line), line
+    assert re.fullmatch(rf"{what}; {re.escape(todo)} \[(disk-full|no-permission)\]", line), line
 
 
 @pytest.mark.parametrize("name", [name for name in POINTS if "is removed" not in name])
@@ -126,9 +126,9 @@ def test_a_build_with_nothing_to_do_needs_no_permission(bench: Bench) -> None:
 @pytest.mark.parametrize(
     ("out", "status", "said"),
     [
-        ("closed/table.png", 1, f"no permission to write `closed/table.png`; {CLOSED}\n"),
-        ("full.png", 1, f"the disk is full: `full.png` cannot be written; {FULL}\n"),
-        ("nowhere/table.png", 2, "cannot write nowhere/table.png; got No such file or directory\n"),
+        ("closed/table.png", 1, f"no permission to write `closed/table.png`; {CLOSED} [no-permission]\n"),
+        ("full.png", 1, f"the disk is full: `full.png` cannot be written; {FULL} [disk-full]\n"),
+        ("nowhere/table.png", 2, "cannot write nowhere/table.png; got No such file or directory [cannot-write]\n"),
     ],
 )
 def test_what_a_command_writes_for_its_user(out: str, status: int, said: str, bench: Bench) -> None:

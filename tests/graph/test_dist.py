@@ -125,7 +125,7 @@ def test_an_unfinished_lock_says_so_and_the_next_build_mends_it(built: Path) -> 
     lock.write_text(json.dumps({**hashes, "(unfinished)": "a build was ended before it wrote this lock"}))
     done = build(built, "--locked")
     words = "hello.lock.json is unfinished: a build was ended before it wrote it; build once without --locked"
-    assert (done.status, done.err) == (1, words + "\n")
+    assert (done.status, done.err) == (1, f"{words} [lock]\n")
     assert build(built).status == 0 and lock.read_text() == clean
     assert build(built, "--locked").status == 0
 

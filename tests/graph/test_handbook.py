@@ -104,6 +104,7 @@ def test_a_code_is_explained_and_a_misspelt_one_led_home() -> None:
     assert CliRunner().invoke(cli, ["explain", "[text-overflow]"]).output == done.output
     everything = CliRunner().invoke(cli, ["explain"]).output
     assert all(f"  {code} " in everything for code in by_code())
+    assert max(len(line) for line in everything.splitlines()) <= 80
     with pytest.raises(TtsBuildError, match="did you mean `text-overflow`"):
         explained("text-overfow")
 

@@ -100,7 +100,7 @@ def test_an_engine_that_does_not_say_how_to_play_at_the_table_is_named(small: Pa
     assert done.err == (
         "the engine of `hello` does not say how its game is played at the table; "
         "put its table on the kit (docs/kit.md), add `at_table(table, game, players)` to the engine "
-        "(see `tts_build.engine.table_driver`), or leave out `--turns`\n"
+        "(see `tts_build.engine.table_driver`), or leave out `--turns` [no-hands]\n"
     )
     assert not (small / "hello-table.png").exists()
 
@@ -110,7 +110,7 @@ def test_players_are_those_the_game_is_for(players: str, cli: Cli) -> None:
     done = cli("look", "hello", "--players", players)
     assert done.status == 2
     noun = "player" if players == "1" else "players"
-    assert done.err == f"the game is not for {players} {noun}; it is for 2\n"
+    assert done.err == f"the game is not for {players} {noun}; it is for 2 [players]\n"
 
 
 @pytest.mark.parametrize(
@@ -140,4 +140,4 @@ def test_a_script_that_fails_is_named_by_its_template(more: tuple[str, ...], sma
     (templates / "hello.lua").write_text('local util = require("util")\nfunction onLoad() util.f() end\n', "utf-8")
     done = cli("look", "hello", "--width", "300", *more)
     assert (done.status, done.out) == (1, "")
-    assert done.err == "lua_templates/hello/util.lua:4: attempt to index field 'a' (a nil value)\n"
+    assert done.err == "lua_templates/hello/util.lua:4: attempt to index field 'a' (a nil value) [script-error]\n"

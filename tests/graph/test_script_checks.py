@@ -54,7 +54,7 @@ def test_a_module_that_is_no_lua_stops_check_and_build(small: Path, cli: Cli) ->
     done = cli("check")
     assert (done.status, findings_of(done.out)) == (2, [message.strip()])
     done = cli("build")
-    assert (done.status, done.err) == (2, message)
+    assert (done.status, done.err) == (2, f"{message.strip()} [lua-syntax]\n")
     assert not (small / "dist").exists()
 
 

@@ -43,7 +43,7 @@ def test_sources_are_never_swapped_away(small: Path, cli: Cli, tmp_path: Path) -
     assert (done.status, done.err) == (
         2,
         "tts-build.yaml:1:7: `sub/out` is a link that leads out of the workspace; "
-        "remove the link: nothing is read or written outside\n",
+        "remove the link: nothing is read or written outside [outside-workspace]\n",
     )
     assert tree(small / "cards") == before and not list(elsewhere.iterdir())
 
@@ -61,5 +61,5 @@ def test_a_folder_with_the_manifest_of_something_else_is_not_ours(small: Path, c
             check_ours(small / "dist", "hello")
         assert str(caught.value) == SAID
     done = cli("clean", "--dist")
-    assert (done.status, done.err) == (2, f"{SAID}\n")
+    assert (done.status, done.err) == (2, f"{SAID} [not-ours]\n")
     assert (folder / "diary.txt").read_text() == "mine"

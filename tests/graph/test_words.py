@@ -74,5 +74,5 @@ def test_a_mistake_is_told_once_with_its_place(small: Path, case: str) -> None:
 def test_one_finding_is_not_findings(small: Path) -> None:
     """Text that is too pale: of one card, then of all of them."""
     spoil(small, FACE, "colour: ink\n    align", "colour: \"{{ '#f0e4c8' if id == 'two' else 'ink' }}\"\n    align")
-    assert run_cli("build", cwd=small).err.endswith("hello: 1 finding\n")
+    assert run_cli("build", cwd=small).err.endswith("hello: 1 finding; `tts-build explain CODE` says more\n")
     assert "1 finding as before" in run_cli("build", cwd=small).out

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tests.can import can
 from tests.layout.bench import Bench, codes
-from tts_build.errors import Where
+from tts_build.errors import Where, row_of
 from tts_build.layout.compose import compose
 from tts_build.layout.outline import ellipse
 from tts_build.model.elements import Rect
@@ -184,6 +184,17 @@ def test_text_and_icons_keep_away_from_the_cut(bench: Bench) -> None:
     assert codes(bench.compose(face.format(x=5, y=54))) == ["outside-safe"]
     assert codes(bench.compose(face.format(x=5, y=20))) == []
     assert codes(bench.compose("safe: 1\n" + face.format(x=2, y=20))) == []
+
+
+def test_a_text_that_runs_over_its_box_and_so_to_the_cut_is_told_once(bench: Bench) -> None:
+    face = "elements: [{text: '{{ words }}', box: [%s, 70, 50, 12], font: body 12}]"
+    long = {"id": "T01", "words": "word " * 60}
+    (found,) = bench.compose(face % 6, row=long).problems
+    assert found.code == "text-overflow"
+    # Its box is too near by itself: both are told, this one with the row that says the text.
+    both = bench.compose(face % 1, row=long)
+    assert codes(both) == ["text-overflow", "outside-safe"]
+    assert [row_of(problem) for problem in both.problems] == ["", "T01"]
 
 
 def test_a_round_piece_has_a_round_safe_zone(bench: Bench) -> None:

@@ -85,6 +85,17 @@ class Machine:
             time.sleep(0.02)
         raise AssertionError(f"it does not settle: {self.events[-5:]}")
 
+    def checked(self, since: int) -> dict[str, Any]:
+        """The event of the check of what was saved behind the first `since` events."""
+        self.wait("reading", since)
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
+            told = [event for event in self.events[since:] if event["type"] in ("reading", "checked")]
+            if told[-1]["type"] == "checked" and not self.live.standing("hello").saved:
+                return told[-1]
+            time.sleep(0.02)
+        raise AssertionError(f"it is not checked: {self.events[-5:]}")
+
     def edit(self, old: str, new: str, path: str = CARDS) -> int:
         """Save a file with one text in place of another. The number of events before that."""
         file, since = self.root / path, len(self.events)

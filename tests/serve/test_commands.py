@@ -84,6 +84,9 @@ def test_watch_says_what_was_saved_and_what_is_wrong(place: Path) -> None:
         table.write_text(text.replace("id,title", "id,tittle"), "utf-8")
         said = upto(made, "not built")
         assert "did you mean `tittle`?" in said[1] and said[-1] == "hello: not built; dist/ keeps the last good build"
+        beyond = upto(made, "2 findings")  # a check goes on past the mistake that the build stopped at
+        assert len(beyond) == 2 and beyond[0].startswith("cards/hello/game.yaml:7:17: no value `title`")
+        assert beyond[0].endswith("[unknown-value]") and said[1].endswith("[unknown-value]")
         table.write_text(text, "utf-8")
         assert upto(made, "no findings")[1:] == ["hello: read in _ s, 1 card changed", built, "hello: no findings"]
         assert ended(made) == (0, ["ended"])

@@ -130,13 +130,14 @@ def test_a_broken_file_is_told_and_forgotten(page: Any, served: Served) -> None:
     assert page.locator("#broken a").first.get_attribute("href").startswith("vscode://file/")
     assert page.title().startswith("(1 error) ")
     assert len(names(page)) == 4, "the last good state is still there"
-    assert page.locator(".nav-link .count.bad").inner_text() == "1"
+    # The build stopped at this error; a check finds what is to be said of the rest as well.
+    settled(page, "document.querySelector('.nav-link .count.bad').innerText === '3'")
     page.keyboard.press("7")
     page.wait_for_selector(".finding.error")
-    assert page.locator(".finding-file h2").inner_text().startswith("cards/hello/faces/task.yaml")
+    assert page.locator(".finding-file h2").first.inner_text().startswith("cards/hello/faces/task.yaml")
     assert page.get_by_role("img", name="Error").count() == 1
     page.get_by_role("button", name="Warnings").click()
-    assert page.locator(".finding").count() == 0
+    assert page.locator(".finding").count() == 2
     page.get_by_role("button", name="All").click()
     page.fill("#search", "nothing of the kind")
     assert page.locator(".finding").count() == 0

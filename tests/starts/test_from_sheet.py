@@ -59,6 +59,12 @@ def problems_of(folder: Path, sheet: Path, store: Path) -> list[str]:
     return found
 
 
+@pytest.mark.parametrize("header", ["How Many?", "# Copies", "Qty.", "Number of cards", "How many copies?", "Anzahl:"])
+def test_how_many_there_are_is_read_whatever_stands_round_the_words(header: str, tmp_path: Path) -> None:
+    roles = draft(written(tmp_path, "cards.csv", f"Title,{header},Cost\nFox,3,1\nOwl,1,2\n")).roles
+    assert roles.quantity and (roles.title, roles.numbers) == ("title", ("cost",))
+
+
 @can(
     "Tool",
     "A game from a spreadsheet: a face drafted from its columns",

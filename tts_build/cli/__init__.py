@@ -105,7 +105,7 @@ def main() -> None:
         refusal = refused(error)
         if refusal is None or os.environ.get("TTS_BUILD_DEBUG"):
             _fault(error)
-        click.echo(str(refusal), err=True)
+        terminal.complain([refusal])
         sys.exit(1)
     except Exception as error:
         _fault(error)

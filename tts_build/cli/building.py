@@ -136,7 +136,7 @@ def say(summary: Summary, kinds: bool = True) -> None:
         warn(f"{summary.game}: {what}: {_listed(summary.kept)}")
     complain(summary.findings)
     if summary.findings:
-        warn(f"{summary.game}: {counted(len(summary.findings), 'finding')}")
+        warn(f"{summary.game}: {counted(len(summary.findings), 'finding')}; `tts-build explain CODE` says more")
 
 
 def _listed(names: list[str]) -> str:

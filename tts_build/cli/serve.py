@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from tts_build.cli.building import workers
-from tts_build.cli.terminal import tell, warn
+from tts_build.cli.terminal import complain, tell, warn
 from tts_build.cli.watch import needing_serve
 
 
@@ -50,7 +50,7 @@ def command(
     address = f"http://127.0.0.1:{got}/"
     options = Options(base_url=f"{SERVED_FROM}:{got}/dist") if local else Options()
     try:
-        terminal = Terminal(tell, warn)
+        terminal = Terminal(tell, warn, complain)
         live = Live(Path.cwd(), games, workers=workers(jobs), options=options, editor=EDITORS[editor], heard=terminal)
 
         def ready() -> None:

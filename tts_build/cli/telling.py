@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Collection, Sequence
-from dataclasses import replace
 
 import click
 
 from tts_build import __version__
 from tts_build.cli.building import github
-from tts_build.cli.terminal import COLOURS, colourful, json_text, tell
+from tts_build.cli.terminal import colourful, json_text, painted, tell
 from tts_build.errors import Problem, counted, problem_order, told
 
 FORMS = ("text", "json", "github", "sarif")
@@ -53,7 +52,7 @@ def _as_text(problems: Sequence[Problem], games: Sequence[str]) -> None:
         if number and (problem.where.file if problem.where else "") != file:
             click.echo()
         file = problem.where.file if problem.where else ""
-        click.echo(_line(problem, coloured), color=coloured)
+        click.echo(painted(problem, coloured), color=coloured)
     if not problems:
         tell(f"{', '.join(games)}: nothing to complain about")
         return
@@ -64,13 +63,3 @@ def _as_text(problems: Sequence[Problem], games: Sequence[str]) -> None:
         if (number := sum(problem.severity == kind for problem in problems))
     ]
     click.echo(f"{', '.join(counts)}; `tts-build explain CODE` says more")
-
-
-def _line(problem: Problem, coloured: bool) -> str:
-    code = f"[{problem.code}]" if problem.code else ""
-    if not coloured:
-        return f"{problem} {code}".rstrip()
-    where = click.style(f"{problem.where}: ", bold=True) if problem.where else ""
-    kind = click.style(f"{_SAID[problem.severity]}: ", fg=COLOURS[problem.severity], bold=True)
-    words = str(replace(problem, where=None, severity="error"))
-    return f"{where}{kind}{words} {click.style(code, dim=True)}".rstrip()

@@ -63,9 +63,10 @@ def detail(words: str) -> None:
 
 def complain(problems: Sequence[Problem]) -> None:
     """Problems on standard error, in colours where it has them; when quiet, errors alone."""
+    coloured = colourful(sys.stderr)
     shown = [problem for problem in problems if not quiet() or problem.severity == "error"]
     for problem in told(shown):
-        click.echo(painted(problem, colourful(sys.stderr)), err=True, color=colourful(sys.stderr))
+        click.echo(painted(problem, coloured), err=True, color=coloured)
 
 
 # -- colours ----------------------------------------------------------------------------------------------------------
@@ -83,12 +84,15 @@ def colourful(stream: TextIO) -> bool:
 
 
 def painted(problem: Problem, colours: bool) -> str:
-    """A problem as a line, its place bold and coloured by how bad it is."""
+    """A problem as a line that ends in its code; its place bold and coloured by how bad it is, the code faint."""
     text = str(problem)
-    if not colours or problem.where is None:
+    if colours and problem.where is not None:
+        place = f"{problem.where}:"
+        text = click.style(place, fg=COLOURS[problem.severity], bold=True) + text.removeprefix(place)
+    if not problem.code:
         return text
-    place = f"{problem.where}:"
-    return click.style(place, fg=COLOURS[problem.severity], bold=True) + text.removeprefix(place)
+    code = f"[{problem.code}]"
+    return f"{text} {click.style(code, dim=True) if colours else code}"
 
 
 # -- letters that a terminal does not have ----------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from tts_build.cli.building import workers
-from tts_build.cli.terminal import tell, warn
+from tts_build.cli.terminal import complain, tell, warn
 
 
 @contextmanager
@@ -41,7 +41,7 @@ def command(games: tuple[str, ...], jobs: int | None) -> None:
         from tts_build.serve.live import Live
         from tts_build.serve.running import watch_until_stopped
         from tts_build.serve.terminal import Terminal
-    terminal = Terminal(tell, warn)
+    terminal = Terminal(tell, warn, complain)
     live = Live(Path.cwd(), games, workers=workers(jobs), heard=terminal)
     tell(f"{', '.join(live.games)}: watching (Ctrl-C ends it)")
     watch_until_stopped(live)

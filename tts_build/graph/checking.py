@@ -28,6 +28,9 @@ PAINTING = frozenset(
 )
 """Steps that only make what others have judged: nothing that they could find is left out but a damaged picture."""
 
+JUDGED = {f"{WORK}.paper:page": f"{WORK}.paper:judged"}
+"""By step that makes something, and finds something in it, the step that only finds it."""
+
 _PLACED = frozenset((*SECTIONS, "table", "sheets", "sprues", "hands", "players"))
 """Keys of a game without parts of which nothing can be said of where the others lie."""
 _OF_LETTERS = ("text-overflow", "missing-glyph", "flow-overflow", "small-text")
@@ -37,11 +40,20 @@ PICTURES = (".svg", ".png", ".jpg", ".jpeg", ".webp", ".gif")
 
 
 def check_game(
-    root: Root, name: str, options: Options, *, workers: int = 1, watcher: Watcher | None = None
+    root: Root,
+    name: str,
+    options: Options,
+    *,
+    workers: int = 1,
+    watcher: Watcher | None = None,
+    loaded: Loaded | None = None,
 ) -> list[Problem]:
     """Judge a game without writing to `dist/`; its findings. InputError, with these among its problems, when it is
-    wrong. What a mistake does not touch is judged all the same."""
-    loaded = load_game(root, name, going_on=True)
+    wrong. What a mistake does not touch is judged all the same.
+
+    `loaded`: its definition, where it has been read already and holds.
+    """
+    loaded = loaded or load_game(root, name, going_on=True)
     found: list[Problem] = [*loaded.errors]
     try:
         found += _judged(root, loaded, options, workers, watcher or Watcher())
@@ -117,6 +129,8 @@ def checked_steps(plan: Plan) -> list[Step]:
             told = f"{plan.game}/definition/scripts{plan.suffix(str(step.params['locale']))}"
             given |= {"told": (told, "data")} if told in plan.steps else {}
             step = replace(step, needs={**step.needs, **given})
+        if step.call in JUDGED:
+            step = replace(step, call=JUDGED[step.call], fuller=step.call)
         kept[step.name] = step
     while lacking := [step for step in kept.values() if any(need not in kept for need, _ in step.needs.values())]:
         for step in lacking:

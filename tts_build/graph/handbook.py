@@ -10,6 +10,7 @@ import json
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cache
+from textwrap import wrap
 from typing import Any
 
 import yaml
@@ -95,15 +96,20 @@ def _indented(text: str) -> list[str]:
     return [f"    {line}" for line in text.split("\n")]
 
 
+COLUMNS = 80
+"""Of a terminal that nobody has made wider."""
+
+
 def listed() -> str:
-    """Every code with its severity and title, by section."""
+    """Every code with its severity and title, by section, in lines that a terminal has room for."""
     lines: list[str] = []
-    wide = max(len(code) for code in by_code())
     for section in dict.fromkeys(entry.section for entry in entries()):
         lines += ["", section] if lines else [section]
-        for entry in entries():
-            if entry.section == section:
-                lines += [f"  {code:<{wide}}  {KINDS[entry.severity]:<7}  {entry.title}" for code in entry.codes]
+        here = [(code, entry) for entry in entries() if entry.section == section for code in entry.codes]
+        wide = max(len(code) for code, _ in here)
+        for code, entry in here:
+            head = f"  {code:<{wide}}  {KINDS[entry.severity]:<7}  "
+            lines += wrap(entry.title, COLUMNS, initial_indent=head, subsequent_indent=" " * len(head))
     return "\n".join(lines)
 
 

@@ -165,8 +165,8 @@ class Runner:
             if not self._has_needs(step):
                 later.append(step)
                 continue
-            key = self._key(step)
-            result = next((r for r in self.store.results(key) if self.digests.current(r.reads)), None)
+            key = self._key(step, step.call)
+            result = self._kept_of(key) or (self._kept_of(self._key(step, step.fuller)) if step.fuller else None)
             if result is None:
                 ready.append((step, key))
             else:
@@ -177,9 +177,13 @@ class Runner:
             self._waiting = []  # what is left waits for a step that failed
         return ready
 
-    def _key(self, step: Step) -> str:
-        total = hashlib.sha256(code_version(step.call).encode())
-        total.update(step.call.encode() + b"\0" + canonical(dict(step.params)))
+    def _kept_of(self, key: str) -> Result | None:
+        """What the cache has of a key, made of files as they are now."""
+        return next((result for result in self.store.results(key) if self.digests.current(result.reads)), None)
+
+    def _key(self, step: Step, call: str) -> str:
+        total = hashlib.sha256(code_version(call).encode())
+        total.update(call.encode() + b"\0" + canonical(dict(step.params)))
         for name, digest in sorted(self._needs(step).items()):
             total.update(f"\0{name}={digest}".encode())
         return total.hexdigest()
@@ -250,7 +254,7 @@ class Runner:
             self._report.failed.extend((step.name, problem) for problem in outcome.problems)
             return
         before = self._before.pop(step.name, outcome.result)
-        if before.blobs != outcome.result.blobs:
+        if any(before.blobs.get(blob) != digest for blob, digest in outcome.result.blobs.items()):
             what = (
                 f"{step.name} was damaged in the cache, and made again it came out different: a file changed meanwhile"
             )

@@ -133,6 +133,16 @@ class Session:
             loaded=self._read[game][1],
         )
 
+    def check_read(self, game: str) -> list[Problem]:
+        """All that a check finds, errors too, in a game as `loaded` last read it; read as far as it can be, if that
+        failed."""
+        known = self._read.get(game)
+        loaded = known[1] if known is not None else None
+        try:
+            return check_game(self.root, game, Options(), workers=self.workers, watcher=self.watcher, loaded=loaded)
+        except InputError as error:
+            return list(error.problems)
+
     def read_anew(self, game: str) -> Loaded:
         """A game's definition, read whatever is known of it: for whoever was told that a file was saved."""
         self._read.pop(game, None)

@@ -71,12 +71,15 @@ class Step:
 
     `call` is `package.module:function`, `params` plain JSON data. `needs` maps a name that the function uses to a
     blob of another step. The function's module names, as `STAGE`, the last stage of the house whose code it uses.
+
+    `fuller`: a call that makes at least the same of the same; where the cache has its result, the step is not run.
     """
 
     name: str
     call: str
     params: Mapping[str, Any] = field(default_factory=dict)
     needs: Mapping[str, Need] = field(default_factory=dict)
+    fuller: str = ""
 
     def function(self) -> Callable[[Job], Made]:
         module, _, name = self.call.partition(":")

@@ -91,8 +91,7 @@ class Page:
 
     def text(self, setting: Setting, kind: Type, box: Box, look: Look, locale: str = "en") -> None:
         """Judge a text that was set: does it fit, is it large enough, can it be read, is it safe from the knife."""
-        if look.element.fit != "clip":
-            self._overflow(setting, box, look)
+        over = look.element.fit != "clip" and self._overflow(setting, box, look)
         size = min((run.size for run in setting.runs), default=0.0) * look.frame.scale
         if setting.runs and size < LEAST_PT - 0.01:
             self._findings.about_row(
@@ -117,7 +116,10 @@ class Page:
         if setting.ink is not None and setting.runs:
             if look.frame.known:
                 self._contrast(setting, kind, look)
-            self.keep_safe(setting.ink, "text", look)
+            # What runs over its box is told as that, once: here its box is judged, as far as it is filled.
+            ink = _shared(setting.ink, box) if over else setting.ink
+            if ink is not None:
+                self.keep_safe(ink, "text", look)
 
     def _forms(self, setting: Setting, kind: Type, look: Look, locale: str) -> None:
         """Judge whether ideographs have the forms of the language."""
@@ -129,7 +131,8 @@ class Page:
             todo = scripts.added(script, kind.role)
             self._findings.about_row(Problem(what, todo=todo, severity="warning", code="other-forms"), look, "text")
 
-    def _overflow(self, setting: Setting, box: Box, look: Look) -> None:
+    def _overflow(self, setting: Setting, box: Box, look: Look) -> bool:
+        """Tell by how much a text is larger than its box; whether it is."""
         todo = "shorten it, enlarge the box, or let it `shrink`"
         at = f"at {setting.size:g} pt"
         if setting.wide > SLACK:
@@ -141,6 +144,7 @@ class Page:
             got = f"{counted(setting.lines, 'line')} in {box[3]:g} mm"
             problem = Problem(what, got=got, todo=todo, severity="warning", code="text-overflow")
             self._findings.about_row(problem, look, "text")
+        return setting.wide > SLACK or setting.tall > SLACK
 
     def keep_safe(self, box: Box, what: str, look: Look) -> None:
         """Judge whether a box keeps away from the trim."""
@@ -160,7 +164,7 @@ class Page:
             wrong, expected = f"{what} lies outside the safe zone", f"{self._safe:g} mm from the cut"
             key = next((key for key in ("box", "row", "column", "along") if getattr(look.element, key, None)), "box")
             problem = Problem(wrong, expected=expected, got=near, todo=todo, severity="warning", code="outside-safe")
-            self._findings.report(problem, look, key)
+            self._findings.of_row(problem, look, key)
 
     def ground(self, box: Box, look: Look) -> Rgba | None:
         """The opaque colour under the middle of a box, or None when a picture decides it."""
@@ -228,6 +232,13 @@ def _edged(run: Run) -> bool:
         and run.outline_width >= 0.15
         and colours.contrast(run.colour, run.outline) >= colours.CONTRAST_LARGE
     )
+
+
+def _shared(one: Box, other: Box) -> Box | None:
+    """What two boxes have in common."""
+    left, top = max(one[0], other[0]), max(one[1], other[1])
+    right, bottom = min(one[0] + one[2], other[0] + other[2]), min(one[1] + one[3], other[1] + other[3])
+    return (left, top, right - left, bottom - top) if right > left and bottom > top else None
 
 
 def _overlap(one: Box, other: Box) -> bool:

@@ -45,6 +45,8 @@ class Kinds:
     box: Callable[[Look], Box]
     effects: Callable[[Drawer, Look, Group], Group]
     """gives a group the shadow, the blend mode and the mask that its element says"""
+    inside: Callable[[Drawer, Look], None]
+    """tells what is wrong inside an element that fails at what decides what it draws"""
 
 
 class TooMany(Exception):
@@ -103,6 +105,8 @@ class Drawer:
                 if known not in mended:
                     mended[known] = harmless(look.element, keys[-1])
                 if mended[known] is None:
+                    with self.findings.errors_only():
+                        self._kinds.inside(self, look)
                     break
                 look = Look(replace(look.origin, element=mended[known]), look.frame, self.context.evaluator)
                 with self.findings.errors_only(but_looks=all(key[0] in COLOURS for key in keys)):

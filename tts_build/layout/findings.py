@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any, TypeAlias
@@ -62,6 +62,14 @@ class Findings:
         what = f"{problem.what} (face `{origin.face}`, `{element}`)"
         self.problems.append(replace(problem, what=what, where=where))
 
+    def of_row(self, problem: Problem, look: Look, key: str) -> None:
+        """Collect a problem at a key of an element, with the row's id when that is what is drawn."""
+        name = self._row.get("id")
+        drawn = (getattr(look.element, part, None) for part in ("text", "icon", "icons", key))
+        if name not in (None, "") and any(map(_templated, drawn)):
+            problem = replace(problem, what=of_row(problem.what, name))
+        self.report(problem, look, key)
+
     @contextmanager
     def errors_only(self, *, but_looks: bool = False) -> Iterator[None]:
         """Keep errors alone of what is found inside; with `but_looks`, everything but what colours have to do with."""
@@ -71,6 +79,15 @@ class Findings:
         finally:
             kept = [p for p in self.problems if p.severity == "error" or (but_looks and p.code != "low-contrast")]
             self.problems = [*before, *kept]
+
+    @contextmanager
+    def without(self, names: Iterable[str]) -> Iterator[None]:
+        """Do not tell that these values are not there: what they would be is wrong, and told."""
+        before, self.follows = self.follows, self.follows | {f"no value `{name}`" for name in names}
+        try:
+            yield
+        finally:
+            self.follows = before
 
     @contextmanager
     def reporting(self, look: Look) -> Iterator[list[UnreadableKey]]:

@@ -26,4 +26,5 @@ KINDS = Kinds(
     extent=extents.extent,
     box=extents.own_box,
     effects=effects.applied,
+    inside=nesting.inside,
 )

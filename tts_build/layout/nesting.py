@@ -13,6 +13,7 @@ from tts_build.layout.evaluate import BadValue
 from tts_build.layout.reading import Frame, Look
 from tts_build.layout.resolve import face_values
 from tts_build.layout.scene import Group, Item
+from tts_build.model.face import Repeat, Use
 
 MAX_DEPTH = 12
 """Faces that use faces that use faces."""
@@ -92,3 +93,37 @@ def used(drawer: Drawer, look: Look) -> Frame:
     scope = {**frame.scope, **face_values(face, drawer.context.evaluator, frame.scope), **values}
     x, y = look.point("at")
     return replace(frame, face=face, scope=scope, x=x, y=y, depth=frame.depth + 1)
+
+
+def inside(drawer: Drawer, look: Look) -> None:
+    """Tell what is wrong in the elements of a repeat whose list fails, once for all copies; in the other values that a
+    face is given when one of them fails, or there is no such face; and in that face. What hangs on the mistake is not
+    told."""
+    if isinstance(look.element, Repeat) and look.key[:1] == ("repeat",):
+        scope = {name: value for name, value in look.frame.scope.items() if name != look.element.name}
+        frame = replace(look.frame, scope={**scope, "index": 0, "count": 1})
+        with drawer.findings.without([look.element.name]):
+            drawer.draw_all(look.origin.children("elements"), frame, [])
+    elif isinstance(look.element, Use) and look.key[:1] in (("use",), ("with",)):
+        _inside_use(drawer, look)
+
+
+def _inside_use(drawer: Drawer, look: Look) -> None:
+    known, frame = look.key[0] == "with", look.frame
+    values: dict[str, Any] = {}
+    for key, value in look.element.values.items():
+        with drawer.findings.reporting(look):
+            values[key] = look.value(value, "with", key)
+    if not known or frame.depth >= MAX_DEPTH:
+        return
+    face = drawer.context.resolved(look.text("use"))
+    failed: dict[str, Problem] = {key: NOT_READ for key in look.element.values if key not in values}
+    scope = {name: value for name, value in frame.scope.items() if name not in failed}
+    own = face_values(face, drawer.context.evaluator, scope, failed)
+    scope = {**scope, **{name: value for name, value in own.items() if name not in failed}, **values}
+    with drawer.findings.without(failed):
+        drawer.draw_all(face.elements, replace(frame, face=face, scope=scope, depth=frame.depth + 1), [])
+
+
+NOT_READ = Problem("a value cannot be read", code="bad-value")
+"""Stands for a mistake that is told already."""

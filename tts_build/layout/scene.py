@@ -246,9 +246,13 @@ class Scene:
         """Files in the font store that its text is set in, sorted."""
         return tuple(sorted(_fonts_of(self.items)))
 
+    def images(self) -> Iterator[Image]:
+        """Every picture and drawing in it, those of masks too."""
+        return _images_of(self.items)
+
     def pictures(self) -> dict[str, str]:
         """Its picture files with their digests: a painter reads them."""
-        return dict(_pictures_of(self.items))
+        return {image.file: image.digest for image in self.images()}
 
 
 def blends(items: tuple[Item, ...]) -> bool:
@@ -261,11 +265,11 @@ def _fonts_of(items: tuple[Item, ...]) -> set[str]:
     return found.union(*(_fonts_of(item.items) for item in items if isinstance(item, Group)))
 
 
-def _pictures_of(items: tuple[Item, ...]) -> Iterator[tuple[str, str]]:
+def _images_of(items: tuple[Item, ...]) -> Iterator[Image]:
     for item in items:
         if isinstance(item, Image):
-            yield item.file, item.digest
+            yield item
         elif isinstance(item, Group):
-            yield from _pictures_of(item.items)
+            yield from _images_of(item.items)
             if item.mask is not None:
-                yield from _pictures_of(item.mask.items)
+                yield from _images_of(item.mask.items)

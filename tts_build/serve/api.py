@@ -248,6 +248,8 @@ def shown(value: Any) -> str:
     """A value of a row as text."""
     if value is None:
         return ""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
     if isinstance(value, list | tuple):
         return ", ".join(shown(item) for item in value)
     return str(value)

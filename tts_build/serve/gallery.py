@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from tts_build.errors import Damaged, Problem, Where
+from tts_build.errors import Damaged, Problem, Where, row_of
 from tts_build.graph.build import located
 from tts_build.graph.options import Options
 from tts_build.graph.plan.cards import back_scene, card_picture, face_scene
@@ -159,9 +159,23 @@ def _words(items: Sequence[Item]) -> Iterator[str]:
             yield from _words(item.items)
 
 
-def problem_json(problem: Problem, link: str) -> dict[str, Any]:
-    """A finding as the page gets it."""
-    return {**problem.as_json(), "link": link}
+def card_of(loaded: Loaded, problem: Problem) -> str:
+    """The card, `deck/row`, that a finding in a face is about; nothing when it is about all, or stands elsewhere."""
+    row, where = row_of(problem), problem.where
+    if not row or where is None or where.file not in loaded.face_files.values():
+        return ""
+    plan = Plan(loaded, Options())
+    for name, rows in loaded.rows.items():
+        deck = loaded.game.decks[name]
+        parts = {part for face in (deck.face, deck.back) for part in plan.parts_of(face)}
+        if any(one.id == row for one in rows) and where.file in {loaded.face_files.get(part) for part in parts}:
+            return f"{name}/{row}"
+    return ""
+
+
+def problem_json(problem: Problem, link: str, card: str) -> dict[str, Any]:
+    """A finding as the page gets it; with the card that it says."""
+    return {**problem.as_json(), "link": link, **({"card": card} if card else {})}
 
 
 def place_json(where: Where) -> dict[str, Any]:

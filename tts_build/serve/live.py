@@ -1,7 +1,7 @@
 """The workspace as it stands: of each game the last good definition, its cards, what is wrong, how often it changed.
 
 A save is read at once and then built. What was saved meanwhile is read between two steps of a build, which then stops:
-its finished steps are kept, and the next build goes on from there.
+its finished steps are kept, and the next build goes on from there. When nothing else waits, what was built is checked.
 """
 
 from __future__ import annotations
@@ -29,27 +29,34 @@ from tts_build.load.loaded import Loaded
 from tts_build.load.workspace import game_names
 from tts_build.serve.editors import link
 from tts_build.serve.events import Event, Streams
-from tts_build.serve.gallery import Gallery, Pictures, problem_json
+from tts_build.serve.gallery import Gallery, Pictures, card_of, problem_json
 from tts_build.serve.watching import games_of
 from tts_build.serve.working import Closed, Working
 
 T = TypeVar("T")
 
 
-class Superseded(Exception):
-    """A newer state was read while an older one was built."""
+class Superseded(BaseException):
+    """A newer state was read while an older one was built or checked, or something waits that goes before a check.
+
+    No Exception: a check that goes on past mistakes must not take it for one of them.
+    """
 
 
 @dataclass(slots=True)
 class Standing:
-    """One game as it stands. `revision` counts how often it was read, `built` is the one that lies in `dist/`."""
+    """One game as it stands. `revision` counts how often it was read, `built` is the one that lies in `dist/`, and
+    `checked` the last that a check has judged."""
 
     name: str
     revision: int = 0
     built: int = 0
+    checked: int = 0
     state: Literal["ok", "broken"] = "ok"
     gallery: Gallery | None = None
     findings: list[Problem] = field(default_factory=list)
+    beside: frozenset[Problem] = frozenset()
+    """what the last check found and the build did not: it stays until the next check is done"""
     saved: set[str] = field(default_factory=set)
     stands: Any = None
     """size and times of the manifest in `dist/` when it was last looked at"""
@@ -99,6 +106,7 @@ class Live:
         self._all = not names
         self._saving = threading.Lock()
         self._building: _Building | None = None
+        self._checking = False
         self._working = Working(self._held)
 
     @property
@@ -127,11 +135,17 @@ class Live:
 
     def findings(self, game: str) -> list[dict[str, Any]]:
         """What is wrong with a game, as the page gets it. KeyError for one that is not open."""
-        return [self._finding(problem) for problem in self._standing[game].findings]
+        gallery = self._standing[game].gallery
+        loaded = gallery.loaded if gallery is not None else None
+        return [self._finding(problem, loaded) for problem in self._standing[game].findings]
 
     async def work(self, function: Callable[..., T], *args: Any) -> T:
         """Call a function in the one working thread, which holds the workspace meanwhile; Busy when too much waits."""
         return await asyncio.wrap_future(self._working.submit(function, *args))
+
+    def breathe(self) -> None:
+        """Between two steps of long work for a page: do what else a page waits for."""
+        self._working.breathe()
 
     def begin(self) -> None:
         """Read and build every game."""
@@ -175,9 +189,9 @@ class Live:
     def _held(self) -> AbstractContextManager[None]:
         return held(self.session, lambda words: self.tell("note", "", words=words))
 
-    def _submit(self, function: Callable[[str], None], game: str, *, urgent: bool = True) -> None:
+    def _submit(self, function: Callable[[str], None], game: str, *, urgent: bool = True, idle: bool = False) -> None:
         with contextlib.suppress(Closed):
-            self._working.submit(function, game, urgent=urgent)
+            self._working.submit(function, game, urgent=urgent, idle=idle)
 
     def _find_games(self) -> None:
         """Games whose folders were made since."""
@@ -250,7 +264,9 @@ class Live:
         assert building is not None, "a build is at work"
         game, before, after = building.game, building.before, self._recorded(building.game)
         standing = self._standing[game]
-        standing.built, standing.findings, standing.stands = building.revision, summary.findings, self._stands(game)
+        standing.built, standing.stands = building.revision, self._stands(game)
+        standing.beside -= frozenset(summary.findings)
+        standing.findings = sorted({*summary.findings, *standing.beside}, key=problem_order)
         self.tell(
             "built",
             game,
@@ -260,18 +276,45 @@ class Live:
             kept=summary.kept,
             findings=self.findings(game),
         )
+        self._submit(self._check, game, idle=True)
+
+    def _check(self, game: str) -> None:
+        """When nothing else waits: what `check` finds and no build, or beyond the mistake that a build stopped at."""
+        standing = self._standing[game]
+        revision, began = standing.revision, time.perf_counter()
+        if standing.saved or standing.checked == revision or (standing.state == "ok" and standing.built != revision):
+            return
+        self._building, self._checking = _Building(game, revision, {}, began), True
+        try:
+            found = self.session.check_read(game)
+        except Superseded:
+            self._submit(self._check, game, idle=True)
+            return
+        except Exception as error:
+            found = sorted({*standing.findings, fault(error)}, key=problem_order)
+        finally:
+            self._building, self._checking = None, False
+        if standing.state == "ok":
+            standing.beside = frozenset(found) - (frozenset(standing.findings) - standing.beside)
+        elif all(problem.severity != "error" for problem in found):  # what stopped the build is no mistake of a file
+            found = sorted({*standing.findings, *found}, key=problem_order)
+        standing.checked, standing.findings = revision, found
+        seconds = time.perf_counter() - began
+        self.tell("checked", game, revision=revision, seconds=round(seconds, 3), findings=self.findings(game))
 
     def _recorded(self, game: str) -> dict[str, Any]:
         return recorded(self.root.path / self.root.config.dist / self.options.folder(game))
 
     def _between(self) -> None:
-        """Between two steps of a build: do what a page waits for, and stop when something newer was saved."""
+        """Between two steps of a build or a check: do what a page waits for, and stop when something newer was saved;
+        a check stops for all other work too."""
         building, self._building = self._building, None
         if building is None:
             return
         self._working.breathe()
         self._building = building
-        if self._working.ending or self._standing[building.game].revision != building.revision:
+        newer = self._working.ending or self._standing[building.game].revision != building.revision
+        if newer or (self._checking and self._working.awaited):
             raise Superseded
 
     def _fail(self, standing: Standing, error: Exception) -> None:
@@ -282,11 +325,15 @@ class Live:
             standing.findings = [fault(error)]
         findings = self.findings(standing.name)
         self.tell("failed", standing.name, revision=standing.revision, findings=findings)
+        if isinstance(error, TtsBuildError):
+            self._submit(self._check, standing.name, idle=True)
 
-    def _finding(self, problem: Problem) -> dict[str, Any]:
+    def _finding(self, problem: Problem, loaded: Loaded | None) -> dict[str, Any]:
         where = problem.where
         place = (where.file, where.line, where.column) if where else (None, None, None)
-        return problem_json(problem, link(self.editor, self.root.path, *place))
+        return problem_json(
+            problem, link(self.editor, self.root.path, *place), card_of(loaded, problem) if loaded else ""
+        )
 
 
 def fault(error: BaseException) -> Problem:

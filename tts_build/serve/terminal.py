@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from tts_build.errors import Problem, counted, in_line, said, told
+from tts_build.errors import Problem, counted, in_line, said
 from tts_build.serve.events import Event
 
 SHOWN = 3
@@ -13,12 +13,15 @@ SHOWN = 3
 
 
 class Terminal:
-    """Says events in lines; `say` gets those for standard output, `warn` those for standard error."""
+    """Says events in lines; `say` gets those for standard output, `warn` those for standard error, and `complain`
+    the findings."""
 
-    def __init__(self, say: Callable[[str], None], warn: Callable[[str], None]) -> None:
-        self._say, self._warn = say, warn
+    def __init__(
+        self, say: Callable[[str], None], warn: Callable[[str], None], complain: Callable[[Sequence[Problem]], None]
+    ) -> None:
+        self._say, self._warn, self._complain = say, warn, complain
         self._lock = threading.Lock()
-        self._before: dict[str, list[str]] = {}
+        self._before: dict[str, list[Problem]] = {}
 
     def __call__(self, event: Event) -> None:
         handler = getattr(self, f"_{event['type']}", None)
@@ -55,13 +58,14 @@ class Terminal:
         self._findings(event["game"], event["findings"])
         self._warn(f"{event['game']}: not built; dist/ keeps the last good build")
 
+    def _checked(self, event: Event) -> None:
+        self._findings(event["game"], event["findings"])
+
     def _findings(self, game: str, found: list[dict[str, object]]) -> None:
         """Each finding once, until it is gone and comes again; how many there are, whenever that is news."""
-        words = [str(problem) for problem in told([Problem.from_json(entry) for entry in found])]
+        problems = [Problem.from_json(entry) for entry in found]
         before = self._before.get(game, [])
-        for line in words:
-            if line not in before:
-                self._warn(line)
-        if len(words) != len(before):
-            self._say(f"{game}: {counted(len(words), 'finding') if words else 'no findings'}")
-        self._before[game] = words
+        self._complain([problem for problem in problems if problem not in before])
+        if len(problems) != len(before):
+            self._say(f"{game}: {counted(len(problems), 'finding') if problems else 'no findings'}")
+        self._before[game] = problems

@@ -1,4 +1,5 @@
-"""One thread that does all work, and the hand-over to it: what a page waits for goes before a build.
+"""One thread that does all work, and the hand-over to it: what a page waits for goes before a build, and a build before
+a check.
 
 Whoever builds calls `breathe` between its steps, and what is urgent is done there and then. So a picture never waits
 for a build to end, and yet nothing is ever done twice at the same time.
@@ -35,19 +36,23 @@ class Working:
         self._wakes = threading.Condition()
         self._urgent: deque[tuple[Future[Any], Callable[[], Any]]] = deque()
         self._later: deque[tuple[Future[Any], Callable[[], Any]]] = deque()
+        self._last: deque[tuple[Future[Any], Callable[[], Any]]] = deque()
         self._closed = False
         self._thread = threading.Thread(target=self._run, name="tts-build work", daemon=True)
         self._thread.start()
 
-    def submit(self, function: Callable[..., T], *args: Any, urgent: bool = True) -> Future[T]:
-        """Let the thread call a function: before whatever is not urgent. Raises Busy, or Closed."""
+    def submit(self, function: Callable[..., T], *args: Any, urgent: bool = True, idle: bool = False) -> Future[T]:
+        """Let the thread call a function: before whatever is not urgent, or, with `idle`, when nothing else waits.
+
+        Raises Busy, or Closed.
+        """
         future: Future[T] = Future()
         with self._wakes:
             if self._closed:
                 raise Closed
-            if len(self._urgent) + len(self._later) >= MOST:
+            if len(self._urgent) + len(self._later) + len(self._last) >= MOST:
                 raise Busy
-            (self._urgent if urgent else self._later).append((future, lambda: function(*args)))
+            (self._last if idle else self._urgent if urgent else self._later).append((future, lambda: function(*args)))
             self._wakes.notify()
         return future
 
@@ -59,6 +64,11 @@ class Working:
             _do(*job)
 
     @property
+    def awaited(self) -> bool:
+        """Whether something waits that is not urgent, yet goes before what is done when nothing else waits."""
+        return bool(self._later)
+
+    @property
     def ending(self) -> bool:
         """Whether the thread is asked to end: something long then stops between two steps."""
         return self._closed
@@ -67,23 +77,24 @@ class Working:
         """Let the thread end after what it is at; what still waits is cancelled."""
         with self._wakes:
             self._closed = True
-            for future, _ in (*self._urgent, *self._later):
-                future.cancel()
-            self._urgent.clear()
-            self._later.clear()
+            for waiting in (self._urgent, self._later, self._last):
+                for future, _ in waiting:
+                    future.cancel()
+                waiting.clear()
             self._wakes.notify()
         self._thread.join(seconds)
 
     def _taken(self, *, urgent: bool = False) -> tuple[Future[Any], Callable[[], Any]] | None:
         with self._wakes:
-            if self._urgent:
-                return self._urgent.popleft()
-            return self._later.popleft() if self._later and not urgent else None
+            for waiting in (self._urgent,) if urgent else (self._urgent, self._later, self._last):
+                if waiting:
+                    return waiting.popleft()
+            return None
 
     def _run(self) -> None:
         while True:
             with self._wakes:
-                self._wakes.wait_for(lambda: self._urgent or self._later or self._closed)
+                self._wakes.wait_for(lambda: self._urgent or self._later or self._last or self._closed)
                 if self._closed:
                     return
             job = self._taken()

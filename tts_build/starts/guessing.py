@@ -13,7 +13,10 @@ BODIES = ("text", "rules", "rule", "rules_text", "effect", "ability", "descripti
 FLAVOURS = ("flavour", "flavor", "flavour_text", "flavor_text", "quote", "lore")
 KINDS = ("kind", "type", "suit", "class", "category", "faction", "colour", "color", "element", "art", "typ")
 PICTURES = ("picture", "image", "art", "artwork", "file", "icon", "img", "bild")
-COUNTS = ("quantity", "qty", "count", "copies", "amount", "number_of_copies", "anzahl", "menge", "x")
+COUNTS = (
+    *("quantity", "qty", "count", "copies", "amount", "number_of_copies", "number_of_cards", "no_of_copies"),
+    *("how_many", "how_many_copies", "anzahl", "menge", "quantité", "cantidad", "x"),
+)
 MOST = 1000
 """Copies of a card that a deck takes."""
 MOST_KINDS = 8

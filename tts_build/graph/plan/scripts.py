@@ -75,12 +75,14 @@ def plan_scripts(plan: Plan, locale: str, book: str | None = None) -> dict[str, 
     needs = {"data": data, **({"pages": (book, "pages")} if book else {})}
     seen = plan.scope(locale)
     planned: dict[str, PlannedScript] = {}
+    absent = {one.where.path for one in plan.loaded.errors if one.where is not None and one.code == "missing-file"}
+    absent = {path for path in absent if path[:1] == ("scripts",)}
     for name, script in game.scripts.items():
         found = planned[name] = PlannedScript()
         roots = [f"{config.lua}/{plan.game}", f"{config.lua}/common"]
         values = filled_values(script.values, seen, plan.expressions, partial(plan.loaded.at, "scripts", name, "with"))
         for kind, entry in (("lua", script.lua), ("xml", script.xml)):
-            if entry is None:
+            if entry is None or ("scripts", name, kind) in absent:
                 continue
             params = {"kind": kind, "entry": entry, "roots": roots, "values": values, "object": name}
             params["assets"] = sorted(script.assets)
@@ -90,7 +92,8 @@ def plan_scripts(plan: Plan, locale: str, book: str | None = None) -> dict[str, 
             _output(plan, step, found, name, kind, suffix)
     if plan.options.developer:
         _plan_developer(plan, planned.setdefault("Global", PlannedScript()), needs, suffix, seen)
-    _plan_linked(plan, planned, given["guid"], suffix)
+    if not absent:  # what an absent script may define is not said to be missing
+        _plan_linked(plan, planned, given["guid"], suffix)
     return planned
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from pathlib import Path
 
 from tts_build.errors import Problem, Where
 from tts_build.graph.step import Job, Made
@@ -12,8 +14,10 @@ from tts_build.layout.codec import load_scene
 from tts_build.layout.scripts import of_locale
 from tts_build.pnp.arrange.sheet import PageLayout
 from tts_build.pnp.pdf.bind import About, bind
+from tts_build.pnp.pdf.flat import not_flat
 from tts_build.pnp.pdf.images import VECTOR_DPI
 from tts_build.pnp.pdf.keeping import Keeping
+from tts_build.pnp.pdf.lettering import Lettering, page_fonts
 from tts_build.pnp.pdf.pages import NOTES, card_page
 from tts_build.raster.shelf import Shelf
 
@@ -34,6 +38,34 @@ def page(job: Job) -> Made:
     data = card_page(layout, scenes, job.root, fonts_of(job), job.params["locale"], missing, keeping, painted, shelf)
     reads = {file: digest for scene in scenes.values() for file, digest in scene.pictures().items()}
     return Made({"pdf": data}, (*_lacks(job, missing), *_painted(painted)), reads)
+
+
+def judged(job: Job) -> Made:
+    """What making a page would find, without making it. No blob."""
+    layout = PageLayout.from_plain(job.params["layout"])
+    missing: list[str] = []
+    reads: dict[str, str] = {}
+    pixels: dict[str, str] = {}
+    for need in job.params["keys"].values():
+        drawings, files = _looked_at(job.root, job.blob(need))
+        pixels |= drawings
+        reads |= files
+    lettering = Lettering(page_fonts(fonts_of(job), job.params["locale"], NOTES), job.params["locale"], NOTES, missing)
+    for note in layout.notes:
+        lettering.line(note.text, note.size, bold=note.bold)
+    return Made({}, (*_lacks(job, missing), *_painted(pixels)), reads)
+
+
+@lru_cache(maxsize=512)
+def _looked_at(root: Path, face: bytes) -> tuple[dict[str, str], dict[str, str]]:
+    """A face's drawings that are pixels on paper, each with the reason, and its pictures with their digests."""
+    scene = load_scene(face)
+    pixels = {
+        image.file: reason
+        for image in scene.images()
+        if image.vector and (reason := not_flat(root, image.file, image.digest, image.svg))
+    }
+    return pixels, scene.pictures()
 
 
 def _painted(files: Mapping[str, str]) -> Iterator[Problem]:

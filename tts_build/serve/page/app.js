@@ -193,7 +193,7 @@ async function heard(event) {
   if (event.type === "note") status.heard(event);
   if (event.game !== state.game) return;
   status.heard(event);
-  if (event.type === "read" || event.type === "built") await refresh().catch(() => {});
+  if (["read", "built", "checked"].includes(event.type)) await refresh().catch(() => {});
   if (event.type === "read") ctx.announce("The page shows what was saved.");
   if (event.type === "failed") {
     count(event.findings);

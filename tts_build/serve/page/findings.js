@@ -74,6 +74,7 @@ function row(finding, words) {
 function update(change) {
   if (change.type === "search" || change.type === "route") draw();
   if (change.type === "read" || change.type === "built" || change.type === "hello") load().catch(() => {});
+  if (change.type === "checked" && JSON.stringify(change.findings) !== JSON.stringify(found)) load().catch(() => {});
   if (change.type === "failed") { found = change.findings; draw(); }
 }
 

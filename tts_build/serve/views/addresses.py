@@ -34,7 +34,8 @@ class Addresses:
     def __init__(self, live: Live) -> None:
         self.live = live
         self.tables = table.Tables()
-        self.comparisons = changes.Comparisons()
+        self.comparisons = changes.Comparisons(live.breathe)
+        self.comparing: dict[object, asyncio.Future[Compared]] = {}
         # Drawing a table takes seconds and reads nothing of the workspace: it does not hold up what was just saved.
         self.easel = ThreadPoolExecutor(max_workers=1, thread_name_prefix="table")
 
@@ -175,7 +176,12 @@ class Addresses:
         return await self.live.work(self.tables.shown, loaded, locale, self._revision(loaded))
 
     async def _compared(self, loaded: Loaded, locale: str) -> Compared:
-        return await self.live.work(self.comparisons.of, loaded, locale, self._revision(loaded))
+        """Compared once for all who ask meanwhile: it takes long, and others are answered between its cards."""
+        asked = (loaded.name, locale, self._revision(loaded))
+        if asked not in self.comparing:
+            self.comparing[asked] = asyncio.ensure_future(self.live.work(self.comparisons.of, loaded, locale, asked[2]))
+            self.comparing[asked].add_done_callback(lambda done: self.comparing.pop(asked, None))
+        return await asyncio.shield(self.comparing[asked])
 
     def _revision(self, loaded: Loaded) -> object:
         return self.live.revision(loaded.name), id(loaded)

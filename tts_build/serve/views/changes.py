@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import difflib
 from collections import OrderedDict
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 from urllib.parse import quote
@@ -26,7 +26,7 @@ from tts_build.load.loaded import Loaded
 from tts_build.load.rows import Row
 from tts_build.serve.views.boards import said
 from tts_build.serve.views.commits import Commit, NoCommitError, last_commit, root_at
-from tts_build.serve.views.painting import KEY, Studio, studio
+from tts_build.serve.views.painting import KEY, Studio
 from tts_build.serve.views.places import where_of
 from tts_build.serve.views.table import Shown, set_table
 from tts_build.tts.save.labels import default_name
@@ -81,6 +81,8 @@ class Compared:
 class Comparisons:
     """Compares games with their last commit, and keeps the last comparisons."""
 
+    breathe: Callable[[], None] = lambda: None
+    """called between two cards that are laid out, so that what is quicker made need not wait"""
     known: OrderedDict[tuple[str, str, str, object], Compared] = field(default_factory=OrderedDict)
 
     def of(self, loaded: Loaded, locale: str, revision: object) -> Compared:
@@ -88,7 +90,7 @@ class Comparisons:
         commit = last_commit(loaded.root.path)
         name = (loaded.name, loaded.language(locale), commit.hash, revision)
         if name not in self.known:
-            found = compare(loaded, name[1], commit)
+            found = compare(loaded, name[1], commit, self.breathe)
             for older in [known for known in self.known if known[:2] == name[:2]]:
                 before = self.known.pop(older).tables.get("before")
                 if older[2] == commit.hash and before is not None:
@@ -100,18 +102,18 @@ class Comparisons:
         return self.known[name]
 
 
-def compare(loaded: Loaded, locale: str, commit: Commit) -> Compared:
+def compare(loaded: Loaded, locale: str, commit: Commit, breathe: Callable[[], None] = lambda: None) -> Compared:
     """Lay both times of a game out. NoCommitError when the earlier one cannot be."""
     cache = cache_of(loaded.root.path)
     root = root_at(loaded.root, commit, loaded.name, cache)
     try:
         earlier = load_game(root, loaded.name)
-        room = Studio(earlier, cache, apart=root.path.parent)
+        room = Studio(earlier, cache, apart=root.path.parent, breathe=breathe)
         before = _then(room, locale if locale in earlier.game.locales else earlier.game.locales[0])
     except TtsBuildError as error:
         what = f"the game of the last commit cannot be read: {error.problems[0]}"
         raise NoCommitError(Problem(what, code="no-commit")) from None
-    return Compared(commit, before, _then(studio(loaded), locale))
+    return Compared(commit, before, _then(Studio(loaded, cache, breathe=breathe), locale))
 
 
 def _then(room: Studio, locale: str) -> Then:

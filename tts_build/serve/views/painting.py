@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -23,11 +23,13 @@ KEY = 16
 @dataclass(slots=True)
 class Studio:
     """Paints from a definition. `cache` belongs to the workspace at work; `apart` keeps what is known of this
-    definition's files beside it, for a definition that lies elsewhere, as one of an earlier time does."""
+    definition's files beside it, for a definition that lies elsewhere, as one of an earlier time does. `breathe` is
+    called behind each step."""
 
     loaded: Loaded
     cache: Path
     apart: Path | None = None
+    breathe: Callable[[], None] = lambda: None
     plan: Plan = field(init=False)
 
     def __post_init__(self) -> None:
@@ -37,7 +39,7 @@ class Studio:
         """Do what was planned so far, or another plan of the same definition. Raises InputError with what is wrong."""
         plan = plan or self.plan
         root = self.loaded.root.path
-        runner = Runner(root, self.cache, workers=1)
+        runner = Runner(root, self.cache, workers=1, finished=lambda ran: self.breathe())
         if self.apart is not None:
             runner.digests = Digests(root, self.apart, runner.store.damaged)
         report = runner.run(list(plan.steps.values()))

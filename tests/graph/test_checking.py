@@ -1,0 +1,82 @@
+"""A check makes neither pictures nor pages, and yet finds all that a build does."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.conftest import SMALL
+from tts_build.errors import Problem
+from tts_build.graph.build import Watcher
+from tts_build.graph.options import Options
+from tts_build.graph.run import Ran
+from tts_build.graph.session import opened
+
+SOFT = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><defs><linearGradient id="g">'
+    '<stop offset="0" stop-color="#fff"/><stop offset="1" stop-color="#000"/></linearGradient></defs>'
+    '<rect width="10" height="10" fill="url(#g)"/></svg>'
+)
+
+
+@pytest.fixture
+def doubtful(tmp_path: Path) -> Path:
+    """A game that can be built, with something to be said of every part of it."""
+    root = tmp_path / "workspace"
+    shutil.copytree(SMALL, root)
+    game = root / "cards/hello/game.yaml"
+    text = game.read_text("utf-8").replace(
+        "title: Hello", "title: Hello \u4e8c\nlocales: [en, de]\nstrings: strings.csv"
+    )
+    game.write_text(f"{text}rulebook: rules.md\n", encoding="utf-8")
+    (root / "cards/hello/rules.md").write_text("# Hello\n\nWalk to \u4e8c.\n", encoding="utf-8")
+    (root / "cards/hello/strings.csv").write_text("key,en,de\nplay,Play,\n", encoding="utf-8")
+    (root / "art/hello/soft.svg").write_text(SOFT, encoding="utf-8")
+    face = root / "cards/hello/faces/task.yaml"
+    picture = "  - {picture: soft.svg, box: [20, 70, 10, 10]}\n  - {text: small, box: [1, 1, 20, 4], font: body 4}\n"
+    face.write_text(face.read_text("utf-8") + picture, encoding="utf-8")
+    with (root / "cards/hello/tasks.csv").open("a", encoding="utf-8") as table:
+        table.write(f"long,L\u4e8cng,{'word ' * 80},1\n")
+    (root / "lua_templates/hello/hello.lua").write_text(
+        "function onLoad() dekc = undefined_one end\n", encoding="utf-8"
+    )
+    return root
+
+
+def told(problems: Iterable[Problem]) -> list[dict[str, Any]]:
+    return [problem.as_json() for problem in problems]
+
+
+def test_a_check_finds_all_that_a_build_finds_and_makes_no_page(doubtful: Path) -> None:
+    ran: list[Ran] = []
+    with opened(doubtful, ["hello"], watcher=Watcher(finished=ran.append)) as session:
+        checked = session.check()
+        calls = {one.step.call.rpartition(".")[2] for one in ran}
+        assert {"paper:judged", "book:judged"} <= calls
+        assert not calls & {"paper:page", "paper:bound", "book:rulebook", "sheets:sheet", "pictures:picture"}
+        (summary,) = session.build(Options())
+        found = told(summary.findings)
+        codes = {one["code"] for one in found}
+        assert {"painted-on-paper", "missing-glyph", "text-overflow", "small-text", "missing-translation"} <= codes
+        assert any("on the pages" in one["what"] for one in found), "letters of the pages' own words"
+        alone = [one for one in told(checked.findings) if one not in found]
+        assert [one for one in found if one not in told(checked.findings)] == []
+        assert {one["code"] for one in alone} <= {"colour-blind", "save-disagrees", "allow-unused"}
+        # What the build has made is not judged once more.
+        ran.clear()
+        assert session.check() == checked
+        assert [one.step.name for one in ran if one.fresh] == []
+
+
+def test_what_a_build_has_made_serves_a_check(doubtful: Path) -> None:
+    ran: list[Ran] = []
+    with opened(doubtful, ["hello"], watcher=Watcher(finished=ran.append)) as session:
+        list(session.build(Options()))
+        ran.clear()
+        session.check()
+        fresh = {one.step.call.rpartition(".")[2] for one in ran if one.fresh}
+        assert not fresh & {"paper:judged", "book:judged", "faces:scene"}
