@@ -12,7 +12,7 @@ import shutil
 import socket
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -75,15 +75,17 @@ class Machine:
         assert event is not None
         return event
 
-    def settled(self) -> dict[str, Any]:
-        """The last event, once the game's last reading is built, or could not be."""
-        until = time.monotonic() + PATIENCE
-        while time.monotonic() < until:
-            standing = self.live.standing("hello")
-            if not standing.saved and (standing.built == standing.revision or standing.state == "broken"):
-                return self.events[-1]
+    def until(self, holds: Callable[[], bool]) -> None:
+        """Wait for something that no event tells."""
+        end = time.monotonic() + PATIENCE
+        while not holds():
+            assert time.monotonic() < end, self.events[-5:]
             time.sleep(0.02)
-        raise AssertionError(f"it does not settle: {self.events[-5:]}")
+
+    def settled(self) -> None:
+        """Wait until the game's last reading is built, or could not be."""
+        standing = self.live.standing("hello")
+        self.until(lambda: not standing.saved and (standing.built == standing.revision or standing.state == "broken"))
 
     def checked(self, since: int) -> dict[str, Any]:
         """The event of the check of what was saved behind the first `since` events."""

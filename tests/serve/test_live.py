@@ -6,6 +6,7 @@ import os
 import shutil
 import sys
 import threading
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -55,6 +56,7 @@ def test_a_saved_row_changes_its_card_alone(served: Machine) -> None:  # noqa: F
     assert "three long steps" in after["tasks/three"]["text"] and after["tasks/three"]["values"]["title"] == "Third"
     built = served.wait("built", since)
     assert built["revision"] == read["revision"] and built["outputs"] > 1
+    served.wait("built", served.edit("Walk three long steps", "Walk three steps"))
 
 
 def test_a_picture_is_kept_by_its_key_alone(served: Machine) -> None:  # noqa: F811
@@ -98,6 +100,11 @@ def in_two_steps(file: Path, text: str) -> None:
         opened_file.write(text)
 
 
+def shows(served: Machine, name: str) -> bool:  # noqa: F811
+    """Whether the second card has that name, in a definition that can be read."""
+    return served.live.standing("hello").state == "ok" and served.cards()["tasks/two"]["name"] == name
+
+
 @pytest.mark.parametrize("save", [by_renaming, by_making_anew, by_a_backup, in_two_steps])
 def test_every_way_to_save_is_seen(served: Machine, save: object) -> None:  # noqa: F811
     file = served.root / CARDS
@@ -106,10 +113,9 @@ def test_every_way_to_save_is_seen(served: Machine, save: object) -> None:  # no
     for text in (before.replace("Second", f"Second {save.__name__}"), before):
         since = len(served.events)
         save(file, text)
-        while "read" not in [event["type"] for event in served.events[since:]] or served.settled()["type"] != "built":
-            threading.Event().wait(0.02)
-        assert served.live.standing("hello").state == "ok"
-        assert served.cards()["tasks/two"]["name"] == text.splitlines()[2].split(",")[1]
+        served.wait("read", since)
+        served.until(partial(shows, served, text.splitlines()[2].split(",")[1]))
+        served.settled()
 
 
 def test_a_folder_that_is_made_later_is_seen_and_no_link_out(served: Machine, tmp_path: Path) -> None:  # noqa: F811
@@ -120,13 +126,13 @@ def test_a_folder_that_is_made_later_is_seen_and_no_link_out(served: Machine, tm
     folder = served.root / "art/hello/new/deeper"
     folder.mkdir(parents=True)
     (folder / "moon.svg").write_text("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'/>", "utf-8")
-    while "art/hello/new/deeper/moon.svg" not in [f for e in served.events[since:] for f in e.get("files", ())]:
-        threading.Event().wait(0.02)
+    moon = "art/hello/new/deeper/moon.svg"
+    served.until(lambda: any(moon in event.get("files", ()) for event in served.events[since:]))
     served.settled()
     since = len(served.events)
     (tmp_path / "outside" / "more.svg").write_text("<svg/>", "utf-8")
     (folder / "moon.svg").unlink()  # in a folder that was not there when watching began
-    assert served.wait("reading", since)["files"] == ["art/hello/new/deeper/moon.svg"]
+    assert served.wait("reading", since)["files"] == [moon]
     (served.root / "art/hello/away").unlink()
     shutil.rmtree(served.root / "art/hello/new")
     served.settled()
@@ -173,15 +179,15 @@ def test_a_burst_collapses_nothing_is_lost_and_dist_is_that_of_a_clean_build(
 ) -> None:
     since = len(served.events)
     for number in range(40):
-        served.edit("Walk three long steps" if not number else f"Run {number - 1}", f"Run {number}")
+        served.edit("Walk three steps" if not number else f"Run {number - 1}", f"Run {number}")
     served.wait("read", since)
     served.edit("Run 39", "Run at last")  # while the burst is being built, or read
-    while "Run at last" not in served.cards()["tasks/three"]["text"]:
-        threading.Event().wait(0.02)
+    served.until(lambda: "Run at last" in served.cards()["tasks/three"]["text"])
     served.settled()
     told = [event["type"] for event in served.events[since:]]
     assert told.count("built") <= told.count("read") <= 10
     assert files_of(served.root / "dist") == clean_build(served.root, tmp_path / "clean")
+    served.wait("built", served.edit("Run at last", "Walk three steps"))
 
 
 def test_another_build_runs_beside_and_is_noticed(served: Machine) -> None:  # noqa: F811

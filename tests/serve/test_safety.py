@@ -9,7 +9,6 @@ import os
 import socket
 import struct
 import sys
-import threading
 from pathlib import Path
 
 import pytest
@@ -231,8 +230,7 @@ def test_a_fault_of_ours_is_told_to_the_terminal_alone(served: Machine, monkeypa
     status, headers, body = served.ask("/api/games/hello/findings")
     assert status == 500 and set(json.loads(body)) == {"error"} and b"secret" not in body
     assert {name: headers[name.lower()] for name in HEADERS} == HEADERS
-    while not served.faults:  # it is told after the answer
-        threading.Event().wait(0.02)
+    served.until(lambda: bool(served.faults))  # it is told after the answer
     assert [type(fault) for fault in served.faults] == [ZeroDivisionError]
     served.faults.clear()
 
@@ -277,8 +275,7 @@ def open_files() -> int:
 
 def quiet(served: Machine) -> None:  # noqa: F811
     """Wait until nobody is connected."""
-    while served.server.server_state.connections or len(served.live.streams):
-        threading.Event().wait(0.02)
+    served.until(lambda: not (served.server.server_state.connections or len(served.live.streams)))
 
 
 @pytest.mark.skipif(not os.path.isdir("/proc/self/fd"), reason="counts open files as Linux lists them")
@@ -332,8 +329,7 @@ def test_more_connections_than_there_may_be_are_closed(
     quiet(served)
     monkeypatch.setattr(server_module, "CONNECTIONS", 4)
     waiting = [socket.create_connection(("127.0.0.1", served.port), PATIENCE) for _ in range(4)]
-    while len(served.server.server_state.connections) < 4:
-        threading.Event().wait(0.02)
+    served.until(lambda: len(served.server.server_state.connections) == 4)
     try:
         with socket.create_connection(("127.0.0.1", served.port), PATIENCE) as late:
             assert gone(late)

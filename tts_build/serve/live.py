@@ -12,9 +12,8 @@ import threading
 import time
 from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager
-from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Literal, TypeVar
+from typing import Any, TypeVar
 
 from tts_build.errors import InputError, Problem, TtsBuildError, problem_order
 from tts_build.graph import stamp
@@ -30,46 +29,11 @@ from tts_build.load.workspace import game_names
 from tts_build.serve.editors import link
 from tts_build.serve.events import Event, Streams
 from tts_build.serve.gallery import Gallery, Pictures, card_of, problem_json
+from tts_build.serve.standing import AtWork, Standing, Superseded, fault
 from tts_build.serve.watching import games_of
 from tts_build.serve.working import Closed, Working
 
 T = TypeVar("T")
-
-
-class Superseded(BaseException):
-    """A newer state was read while an older one was built or checked, or something waits that goes before a check.
-
-    No Exception: a check that goes on past mistakes must not take it for one of them.
-    """
-
-
-@dataclass(slots=True)
-class Standing:
-    """One game as it stands. `revision` counts how often it was read, `built` is the one that lies in `dist/`, and
-    `checked` the last that a check has judged."""
-
-    name: str
-    revision: int = 0
-    built: int = 0
-    checked: int = 0
-    state: Literal["ok", "broken"] = "ok"
-    gallery: Gallery | None = None
-    findings: list[Problem] = field(default_factory=list)
-    beside: frozenset[Problem] = frozenset()
-    """what the last check found and the build did not: it stays until the next check is done"""
-    saved: set[str] = field(default_factory=set)
-    stands: Any = None
-    """size and times of the manifest in `dist/` when it was last looked at"""
-
-
-@dataclass(frozen=True, slots=True)
-class _Building:
-    """A build at work: of which state of which game, what stood in `dist/` before, and since when."""
-
-    game: str
-    revision: int
-    before: dict[str, Any]
-    began: float
 
 
 class Live:
@@ -105,8 +69,7 @@ class Live:
         self._standing = {name: Standing(name) for name in self.session.games}
         self._all = not names
         self._saving = threading.Lock()
-        self._building: _Building | None = None
-        self._checking = False
+        self._at: AtWork | None = None
         self._working = Working(self._held)
 
     @property
@@ -232,10 +195,8 @@ class Live:
             standing.revision = revision
             self._fail(standing, error)
             return
-        standing.gallery, standing.state, standing.revision = gallery, "ok", revision
-        if not standing.built:
-            found = {*gallery.loaded.warnings, *(p for known in gallery.problems.values() for p in known)}
-            standing.findings = sorted(found, key=problem_order)
+        standing.revision = revision
+        standing.read(gallery)
         seconds = time.perf_counter() - began
         changed = gallery.changed(before) if before else None
         self.tell("read", game, revision=standing.revision, seconds=round(seconds, 3), cards=changed)
@@ -248,7 +209,7 @@ class Live:
         if not self.session.holds(game):  # touched, and nobody has told us yet
             self.saved(game, [""])
             return
-        self._building = _Building(game, standing.revision, self._recorded(game), time.perf_counter())
+        self._at = AtWork(game, standing.revision, time.perf_counter(), self._recorded(game))
         try:
             self.session.build_read(game, self.options)
         except Superseded:
@@ -256,35 +217,32 @@ class Live:
         except Exception as error:
             self._fail(standing, error)
         finally:
-            self._building = None
+            self._at = None
 
     def _built(self, summary: Summary) -> None:
         """All outputs of the game that is built stand in `dist/`."""
-        building = self._building
-        assert building is not None, "a build is at work"
-        game, before, after = building.game, building.before, self._recorded(building.game)
-        standing = self._standing[game]
-        standing.built, standing.stands = building.revision, self._stands(game)
-        standing.beside -= frozenset(summary.findings)
-        standing.findings = sorted({*summary.findings, *standing.beside}, key=problem_order)
+        at = self._at
+        assert at is not None, "a build is at work"
+        standing = self._standing[at.game]
+        standing.made(at.revision, summary.findings)
+        standing.stands = self._stands(at.game)
         self.tell(
             "built",
-            game,
-            revision=building.revision,
-            seconds=round(time.perf_counter() - building.began, 3),
-            outputs=sum(1 for path in {*before, *after} if _digest(before, path) != _digest(after, path)),
+            at.game,
+            revision=at.revision,
+            seconds=round(time.perf_counter() - at.began, 3),
+            outputs=at.changed(self._recorded(at.game)),
             kept=summary.kept,
-            findings=self.findings(game),
+            findings=self.findings(at.game),
         )
-        self._submit(self._check, game, idle=True)
+        self._submit(self._check, at.game, idle=True)
 
     def _check(self, game: str) -> None:
         """When nothing else waits: what `check` finds and no build, or beyond the mistake that a build stopped at."""
         standing = self._standing[game]
-        revision, began = standing.revision, time.perf_counter()
-        if standing.saved or standing.checked == revision or (standing.state == "ok" and standing.built != revision):
+        if not standing.unchecked():
             return
-        self._building, self._checking = _Building(game, revision, {}, began), True
+        at = self._at = AtWork(game, standing.revision, time.perf_counter(), checking=True)
         try:
             found = self.session.check_read(game)
         except Superseded:
@@ -293,14 +251,10 @@ class Live:
         except Exception as error:
             found = sorted({*standing.findings, fault(error)}, key=problem_order)
         finally:
-            self._building, self._checking = None, False
-        if standing.state == "ok":
-            standing.beside = frozenset(found) - (frozenset(standing.findings) - standing.beside)
-        elif all(problem.severity != "error" for problem in found):  # what stopped the build is no mistake of a file
-            found = sorted({*standing.findings, *found}, key=problem_order)
-        standing.checked, standing.findings = revision, found
-        seconds = time.perf_counter() - began
-        self.tell("checked", game, revision=revision, seconds=round(seconds, 3), findings=self.findings(game))
+            self._at = None
+        standing.judged(at.revision, found)
+        seconds = round(time.perf_counter() - at.began, 3)
+        self.tell("checked", game, revision=at.revision, seconds=seconds, findings=self.findings(game))
 
     def _recorded(self, game: str) -> dict[str, Any]:
         return recorded(self.root.path / self.root.config.dist / self.options.folder(game))
@@ -308,39 +262,23 @@ class Live:
     def _between(self) -> None:
         """Between two steps of a build or a check: do what a page waits for, and stop when something newer was saved;
         a check stops for all other work too."""
-        building, self._building = self._building, None
-        if building is None:
+        at, self._at = self._at, None
+        if at is None:
             return
         self._working.breathe()
-        self._building = building
-        newer = self._working.ending or self._standing[building.game].revision != building.revision
-        if newer or (self._checking and self._working.awaited):
+        self._at = at
+        newer = self._working.ending or self._standing[at.game].revision != at.revision
+        if newer or (at.checking and self._working.awaited):
             raise Superseded
 
     def _fail(self, standing: Standing, error: Exception) -> None:
-        standing.state = "broken"
-        if isinstance(error, TtsBuildError):
-            standing.findings = list(error.problems)
-        else:
-            standing.findings = [fault(error)]
-        findings = self.findings(standing.name)
-        self.tell("failed", standing.name, revision=standing.revision, findings=findings)
+        standing.failed(error)
+        self.tell("failed", standing.name, revision=standing.revision, findings=self.findings(standing.name))
         if isinstance(error, TtsBuildError):
             self._submit(self._check, standing.name, idle=True)
 
     def _finding(self, problem: Problem, loaded: Loaded | None) -> dict[str, Any]:
         where = problem.where
         place = (where.file, where.line, where.column) if where else (None, None, None)
-        return problem_json(
-            problem, link(self.editor, self.root.path, *place), card_of(loaded, problem) if loaded else ""
-        )
-
-
-def fault(error: BaseException) -> Problem:
-    """A mistake of the tool, in words."""
-    what = f"tts-build failed where it should not: {type(error).__name__}: {error}"
-    return Problem(what, todo="this is a fault of the tool: save the file again to try once more", code="fault")
-
-
-def _digest(files: dict[str, Any], path: str) -> Any:
-    return files.get(path, {}).get("sha256")
+        card = card_of(loaded, problem) if loaded else ""
+        return problem_json(problem, link(self.editor, self.root.path, *place), card)

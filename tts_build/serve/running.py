@@ -13,8 +13,9 @@ from contextlib import contextmanager
 from types import FrameType
 
 from tts_build.serve.app import app_of
-from tts_build.serve.live import Live, fault
+from tts_build.serve.live import Live
 from tts_build.serve.server import server_of
+from tts_build.serve.standing import fault
 from tts_build.serve.watching import Watching
 
 
