@@ -133,9 +133,9 @@ def test_a_folder_that_is_made_later_is_seen_and_no_link_out(served: Machine, tm
     (tmp_path / "outside" / "more.svg").write_text("<svg/>", "utf-8")
     (folder / "moon.svg").unlink()  # in a folder that was not there when watching began
     assert served.wait("reading", since)["files"] == [moon]
+    served.wait("built", since)
     (served.root / "art/hello/away").unlink()
-    shutil.rmtree(served.root / "art/hello/new")
-    served.settled()
+    shutil.rmtree(served.root / "art/hello/new")  # no file is in it any more
 
 
 def test_a_broken_definition_is_said_and_the_last_good_pictures_stay(served: Machine) -> None:  # noqa: F811

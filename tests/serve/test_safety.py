@@ -274,7 +274,9 @@ def open_files() -> int:
 
 
 def quiet(served: Machine) -> None:  # noqa: F811
-    """Wait until nobody is connected."""
+    """Wait until nobody is connected, and nothing is at work."""
+    standing = served.live.standing("hello")
+    served.until(lambda: standing.checked == standing.revision)
     served.until(lambda: not (served.server.server_state.connections or len(served.live.streams)))
 
 

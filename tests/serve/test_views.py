@@ -214,10 +214,11 @@ def test_a_board_finds_its_spaces(served: Served, page: Any) -> None:
     page.click(".v-entry:visible")
     assert page.text_content(".v-level") == "300 %"
     assert page.locator(".board-spaces .v-lit").count() == 1
-    box = page.locator(".board-spaces .v-lit").bounding_box()
-    frame = page.locator(".v-stage").bounding_box()
-    for side, start in (("width", "x"), ("height", "y")):  # the space is in the middle
-        assert abs(box[start] + box[side] / 2 - frame[start] - frame[side] / 2) < 2
+    middle = (
+        "(box => [box.x + box.width / 2, box.y + box.height / 2])(document.querySelector('%s').getBoundingClientRect())"
+    )
+    space, frame = middle % ".board-spaces .v-lit", middle % ".v-stage"
+    until(page, f"{space}.every((at, axis) => Math.abs(at - {frame}[axis]) < 2)")  # it glides into the middle
     assert "7" in page.text_content(".v-detail h3")
     page.focus(".v-stage")
     page.keyboard.press("0")
