@@ -277,7 +277,8 @@ def quiet(served: Machine) -> None:  # noqa: F811
     """Wait until nobody is connected, and nothing is at work."""
     standing = served.live.standing("hello")
     served.until(lambda: standing.checked == standing.revision)
-    served.until(lambda: not (served.server.server_state.connections or len(served.live.streams)))
+    state = served.server.server_state
+    served.until(lambda: not (state.connections or state.tasks or len(served.live.streams)))
 
 
 @pytest.mark.skipif(not os.path.isdir("/proc/self/fd"), reason="counts open files as Linux lists them")
