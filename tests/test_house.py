@@ -214,6 +214,7 @@ BY_THEMSELVES = {
     "graph/step.py": "reads the cache as `graph/store.py` does",
     "raster/strips.py": "is given paths of the cache",
     "graph/ownership.py": "the cache's own lock and mark; a cache that is a link is refused",
+    "graph/there.py": "looks at `dist/<game>`: a path of the manifest that leads out of it counts as not there",
     "graph/output.py": "swaps `dist/<game>`: every path in it comes from `disk.target`",
     "layout/shaping.py": "static typefaces, which `layout/instance.py` wrote to the cache",
     "raster/text.py": "the same typefaces",

@@ -10,7 +10,7 @@ import pytest
 
 from tests.conftest import Outcome
 from tts_build.errors import InputError
-from tts_build.graph.output import check_ours
+from tts_build.graph.there import check_ours
 
 Cli = Callable[..., Outcome]
 

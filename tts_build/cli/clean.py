@@ -11,7 +11,8 @@ from tts_build.cli.terminal import tell
 from tts_build.graph import ownership
 from tts_build.graph.glance import CACHE, chosen
 from tts_build.graph.options import PART
-from tts_build.graph.output import check_ours, discard
+from tts_build.graph.output import discard
+from tts_build.graph.there import check_ours
 
 
 @click.command("clean", short_help="Empty the cache, and dist/ if asked.")

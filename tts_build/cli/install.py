@@ -82,8 +82,8 @@ def command(
 def _built(root: Root, game: str, options: Options, jobs: int | None) -> Built:
     """The game as these options build it, built if something changed."""
     from tts_build.graph.glance import untouched
-    from tts_build.graph.output import recorded
     from tts_build.graph.session import opened
+    from tts_build.graph.there import recorded
     from tts_build.ship.install import Built
     from tts_build.tts.save.urls import Urls
 

@@ -18,12 +18,13 @@ from tts_build.graph.ledger import Ledger, inputs_of
 from tts_build.graph.lock import begin_lock, check_lock, write_lock
 from tts_build.graph.memory import Memory
 from tts_build.graph.options import Options
-from tts_build.graph.output import Output, beside, check_ours, recorded, recover, standing, standing_paths, swap
+from tts_build.graph.output import Output, beside, recover, swap
 from tts_build.graph.plan.game import plan_game
 from tts_build.graph.plan.planner import Plan, final_paths
 from tts_build.graph.pool import Kept
 from tts_build.graph.run import Ran, Report, Runner
 from tts_build.graph.step import ROW, Need, Step
+from tts_build.graph.there import check_ours, recorded, standing, standing_paths
 from tts_build.load.game import load_game
 from tts_build.load.loaded import Loaded
 from tts_build.load.workspace import Root
@@ -178,7 +179,7 @@ def build_game(
     ledger = Ledger(cache, place, watcher.damaged, watcher.memory)
     ledger.record(list(report.ran.values()), {o.path: (o.step, o.digest) for o in outputs})
     outputs = [replace(o, sources=tuple(inputs_of(ledger.steps, o.step))) for o in outputs]
-    stay = standing(dist, place, outputs) if options.only and not options.part else {}
+    stay = standing(dist, place, {output.path for output in outputs}) if options.only and not options.part else {}
     locks = options.plain and not locked
     with beside(dist, place, __version__, outputs, stay, runner.copy):
         if locks:

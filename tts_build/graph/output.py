@@ -12,18 +12,12 @@ import shutil
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from typing import Any
 
 from tts_build import disk
-from tts_build.errors import InputError, Problem
-from tts_build.graph.step import digest_of
+from tts_build.graph.there import MANIFEST, check_ours, foreign, recorded, stands
 from tts_build.writing import drop, remove, writing
-
-MANIFEST = "manifest.json"
-
-CLUTTER = {".DS_Store", "Thumbs.db", "desktop.ini"}
-"""Files that systems leave in every folder that is looked at; nobody misses them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,68 +37,6 @@ class Output:
 def pretty(data: Any) -> bytes:
     """JSON for people and for diffs: two spaces, sorted keys, a newline at the end."""
     return (json.dumps(data, indent=2, sort_keys=True, ensure_ascii=False) + "\n").encode()
-
-
-def check_ours(dist: Path, game: str) -> None:
-    """InputError when `dist/<game>` is not what a build left there, and so not ours to replace."""
-    target = dist / game
-    with writing(target):
-        if target.is_symlink() or (target.exists() and not target.is_dir()):
-            what = f"`{dist.name}/{game}` is not a folder"
-        elif target.is_dir() and any(target.iterdir()) and not _is_ours(target, game):
-            what = f"`{dist.name}/{game}` has files that no build made: it has no {MANIFEST} of this game"
-        else:
-            return
-    raise InputError(Problem(what, todo="move it away: a build replaces this folder whole", code="not-ours"))
-
-
-def _is_ours(target: Path, game: str) -> bool:
-    """Whether a folder has the manifest of a build of this game, as a file of its own."""
-    path = target / MANIFEST
-    if path.is_symlink() or not path.is_file():
-        return False
-    try:
-        manifest = disk.plain(disk.own(path))
-    except (OSError, ValueError):
-        return False
-    return isinstance(manifest, dict) and manifest.get("game") == game and isinstance(manifest.get("files"), dict)
-
-
-def recorded(folder: Path) -> dict[str, Any]:
-    """The manifest's entries by path; nothing when there is none that can be read."""
-    try:
-        files = disk.plain(disk.own(folder / MANIFEST))["files"]
-        return {str(path): entry for path, entry in files.items() if isinstance(entry, dict)}
-    except (OSError, ValueError, KeyError, TypeError, AttributeError):
-        return {}
-
-
-def standing_paths(target: Path) -> list[Path]:
-    """A folder of outputs and everything in it."""
-    return [target, *target.rglob("*")]
-
-
-def standing(dist: Path, game: str, outputs: list[Output]) -> dict[str, Any]:
-    """Manifest entries of files that stand in `dist/<game>` and that a build of some parts does not make.
-
-    A file counts when it is the one that the manifest records: inside the folder, no link, with those bytes.
-    """
-    made = {output.path for output in outputs}
-    known = recorded(dist / game)
-    return {path: entry for path, entry in known.items() if path not in made and stands(dist / game, path, entry)}
-
-
-def stands(target: Path, path: str, entry: Mapping[str, Any]) -> bool:
-    """Whether a file of a build's folder is the one that its manifest records."""
-    file = target / path
-    if PurePosixPath(path).is_absolute() or ".." in path.split("/") or path == MANIFEST:
-        return False
-    try:
-        if file.is_symlink() or not file.is_file() or not file.resolve().is_relative_to(target.resolve()):
-            return False
-        return digest_of(file.read_bytes()) == entry.get("sha256")
-    except (OSError, ValueError):
-        return False
 
 
 def _manifest(
@@ -236,7 +168,7 @@ def _retire(dist: Path, game: str) -> list[str]:
     with writing(old):
         if old.is_dir() and not old.is_symlink():
             now, kept = recorded(new), _free(dist / f"{game}.kept")
-            for name in sorted(_foreign(old, new)):
+            for name in sorted(foreign(old, new)):
                 if name in now and stands(old, name, now[name]):
                     continue  # the very file that was built again
                 place = kept / name
@@ -245,29 +177,6 @@ def _retire(dist: Path, game: str) -> list[str]:
                 names.append(place.relative_to(dist).as_posix())
         remove(old)
     return names
-
-
-def _foreign(folder: Path, now: Path) -> Iterator[str]:
-    """Paths of what no build made, and of outputs that were changed by hand. `now`: the build that stands there since.
-
-    Each is read: a copy that keeps its old time may have as many bytes as what it replaced.
-    """
-    known = recorded(folder)
-    for path in folder.rglob("*"):
-        name = path.relative_to(folder).as_posix()
-        if (path.is_dir() and not path.is_symlink()) or name == MANIFEST or path.name in CLUTTER:
-            continue
-        entry = known.get(name)
-        if entry is None or not (_same(path, now / name) or stands(folder, name, entry)):
-            yield name
-
-
-def _same(one: Path, other: Path) -> bool:
-    """Whether two paths are one file, taken over from one build by the next, which has looked at it."""
-    try:
-        return not other.is_symlink() and os.path.samefile(one, other)
-    except OSError:
-        return False
 
 
 def _free(path: Path) -> Path:

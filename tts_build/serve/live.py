@@ -21,9 +21,9 @@ from tts_build.graph.build import Summary, Watcher
 from tts_build.graph.glance import CONFIG
 from tts_build.graph.memory import Memory
 from tts_build.graph.options import Options
-from tts_build.graph.output import MANIFEST, recorded
 from tts_build.graph.pool import Kept
 from tts_build.graph.session import Session, held, prepared
+from tts_build.graph.there import MANIFEST, recorded
 from tts_build.load.loaded import Loaded
 from tts_build.load.workspace import game_names
 from tts_build.serve.editors import link

@@ -13,8 +13,8 @@ from tts_build.errors import InputError, Problem, unknown
 from tts_build.graph.build import cache_of
 from tts_build.graph.files import stat_of
 from tts_build.graph.options import Options
-from tts_build.graph.output import MANIFEST, recorded
 from tts_build.graph.stamp import fresh
+from tts_build.graph.there import MANIFEST, recorded
 from tts_build.load.loaded import Loaded
 from tts_build.raster.encode import encode_png
 from tts_build.serve.views.painting import key_of
