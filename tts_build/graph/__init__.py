@@ -8,6 +8,6 @@ In the order in which a build meets them: `options` asked for, a `glance` at a `
 workspace (`ownership`). `plan` names the `step`s, `run` runs them (`order`, `outcome`, `pool`, `steady`, `preload`),
 whose functions are `work`, with results in a `store` (`seal`, `files`, `version`), which a workspace that is kept open
 has in `memory`. A `ledger` says why, `output` swaps what is `there`, the `lock` proves; `build` is all of it.
-`checking` judges without painting, and the `handbook` says what its findings mean. `look` draws the table, `proof` and `export`
-give cards alone, `rules` loads a game to be played, `examples` records positions for its rulebook.
+`checking` judges without painting, and the `handbook` says what its findings mean. `look` draws the table, `proof` and
+`export` give cards alone, `rules` loads a game to be played, `examples` records positions for its rulebook.
 """
