@@ -96,3 +96,15 @@ def test_a_sealed_result_that_is_none_is_thrown_away(tmp_path: Path) -> None:
         assert store.results("abcd") == []
         assert not path.exists()
     assert store.damaged == ["results/ab/abcd.json"] * 5
+
+
+def test_room_is_counted_though_a_link_leads_nowhere(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    assert store.bytes() == 0
+    digest = store.put(b"moon")
+    (tmp_path / "pictures").mkdir()
+    (tmp_path / "pictures" / "gone").symlink_to(tmp_path / "nowhere")
+    (tmp_path / "pictures" / "folder").mkdir()
+    assert store.bytes() >= 4
+    store.prune([])
+    assert not store.blob_path(digest).exists() and list((tmp_path / "pictures").iterdir()) == []

@@ -12,7 +12,7 @@ import pytest
 from tests.load.support import Workspace
 from tts_build import disk
 from tts_build.errors import InputError
-from tts_build.graph.work.context import _OwnFonts
+from tts_build.graph.work.context import OwnFonts
 from tts_build.load import load_game, load_workspace
 from tts_build.load.art import Art
 from tts_build.load.workspace import Root
@@ -101,7 +101,7 @@ def test_templates_and_fonts_hold_by_themselves(workspace: Workspace, outside: P
         (None, None, []),
         (None, None, ["hello.lua"]),
     ]
-    fonts = _OwnFonts(workspace.path, (folder,))
+    fonts = OwnFonts(workspace.path, (folder,))
     assert fonts.font("x.ttf") is None and fonts.font("../../cards/x.ttf") is None
 
 

@@ -283,9 +283,10 @@ def quiet(served: Machine) -> None:  # noqa: F811
 
 @pytest.mark.skipif(not os.path.isdir("/proc/self/fd"), reason="counts open files as Linux lists them")
 def test_many_who_break_off_leave_nothing_behind(served: Machine, harness_table: HarnessTable) -> None:  # noqa: F811
+    card = served.cards()["tasks/one"]["front"].encode()
+    assert served.ask(card.decode())[0] == 200  # its fonts stay open from now on
     quiet(served)
     files = open_files()
-    card = served.cards()["tasks/one"]["front"].encode()
     linger = struct.pack("ii", 1, 0)  # a reset instead of a goodbye
     tried = 200
     for number in range(tried):

@@ -7,7 +7,6 @@ folder with the swap and is kept in `dist/<game>.kept/`, which is made for it: n
 from __future__ import annotations
 
 import json
-import os
 import shutil
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
@@ -66,9 +65,8 @@ def beside(
 ) -> Iterator[None]:
     """Write everything that `dist/<game>` is to hold into a folder beside it, for `swap`.
 
-    `copy` writes the bytes of a digest to a new file and returns their number; a file that stands there with these
-    bytes already is taken over as it is. `kept`: files that stand there now and stay. Whatever goes wrong until the
-    swap, nothing half done is left.
+    `copy` writes the bytes of a digest to a new file and returns their number. `kept`: files that stand there now and
+    stay. Whatever goes wrong until the swap, nothing half done is left.
     """
     target, fresh = dist / game, _fresh(dist, game)
     check_ours(dist, game)
@@ -76,11 +74,7 @@ def beside(
         with writing(fresh):
             remove(fresh)
             fresh.mkdir(parents=True)
-        known, sizes = recorded(target), {}
-        for output in outputs:
-            path = _place(fresh, output.path)
-            size = _taken_over(target, output, known.get(output.path), path)
-            sizes[output.path] = copy(output.digest, path) if size is None else size
+        sizes = {output.path: copy(output.digest, _place(fresh, output.path)) for output in outputs}
         for name in kept:
             path = _place(fresh, name)
             with writing(path):
@@ -91,21 +85,6 @@ def beside(
     except BaseException:
         drop(fresh)
         raise
-
-
-def _taken_over(target: Path, output: Output, entry: Mapping[str, Any] | None, path: Path) -> int | None:
-    """Let `path` be the same file as the last build's output, and return its size; None when that has other bytes.
-
-    Its bytes are read for that, but need not be written; a disk without hard links takes a copy.
-    """
-    if entry is None or entry.get("sha256") != output.digest or not stands(target, output.path, entry):
-        return None
-    try:
-        os.link(target / output.path, path, follow_symlinks=False)
-        return path.stat().st_size
-    except (OSError, NotImplementedError):
-        drop(path)
-        return None
 
 
 def _place(folder: Path, name: str) -> Path:
@@ -168,7 +147,7 @@ def _retire(dist: Path, game: str) -> list[str]:
     with writing(old):
         if old.is_dir() and not old.is_symlink():
             now, kept = recorded(new), _free(dist / f"{game}.kept")
-            for name in sorted(foreign(old, new)):
+            for name in sorted(foreign(old)):
                 if name in now and stands(old, name, now[name]):
                     continue  # the very file that was built again
                 place = kept / name

@@ -159,14 +159,22 @@ class Store:
                 path.unlink(missing_ok=True)
         for path in sorted((self.cache / "blobs").glob("*/*")):
             if path.name not in blobs:
-                path.unlink(missing_ok=True)
+                drop(path)
         for path in sorted((self.cache / PICTURES).glob("*")):
-            path.unlink(missing_ok=True)
+            drop(path)
 
     def bytes(self) -> int:
         """How much room the blobs take, and pictures made ready."""
-        files = (*(self.cache / "blobs").glob("*/*"), *(self.cache / PICTURES).glob("*"))
-        return sum(path.stat().st_size for path in files)
+        return sum(_size(folder) for folder in (*(self.cache / "blobs").glob("*"), self.cache / PICTURES))
+
+
+def _size(folder: Path) -> int:
+    """Bytes of the files of a folder of the cache, as far as they can be looked at: others may tidy up meanwhile."""
+    try:
+        with os.scandir(folder) as entries:
+            return sum(entry.stat(follow_symlinks=False).st_size for entry in entries)
+    except OSError:
+        return 0
 
 
 def _holds(path: Path, data: bytes) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path, PurePosixPath
 from typing import Any
@@ -79,8 +78,8 @@ def stands(target: Path, path: str, entry: Mapping[str, Any]) -> bool:
         return False
 
 
-def foreign(folder: Path, now: Path) -> Iterator[str]:
-    """Paths of what no build made, and of outputs that were changed by hand. `now`: the build that stands there since.
+def foreign(folder: Path) -> Iterator[str]:
+    """Paths of what no build made, and of outputs that were changed by hand.
 
     Each is read: a copy that keeps its old time may have as many bytes as what it replaced.
     """
@@ -90,13 +89,5 @@ def foreign(folder: Path, now: Path) -> Iterator[str]:
         if (path.is_dir() and not path.is_symlink()) or name == MANIFEST or path.name in CLUTTER:
             continue
         entry = known.get(name)
-        if entry is None or not (_same(path, now / name) or stands(folder, name, entry)):
+        if entry is None or not stands(folder, name, entry):
             yield name
-
-
-def _same(one: Path, other: Path) -> bool:
-    """Whether two paths are one file, taken over from one build by the next, which has looked at it."""
-    try:
-        return not other.is_symlink() and os.path.samefile(one, other)
-    except OSError:
-        return False
