@@ -146,11 +146,17 @@ def _add(table: Table, names: list[str], record: list[Field], problems: list[Pro
     beyond = [cell for cell in record[count:] if cell.text.strip()]
     if len(record) < count:
         where = Where(table.file, last.line, last.column + len(last.text), path=("rows", number))
-        problems.append(_length(where, count, len(record), f"add `{names[len(record)]}` and what follows it"))
+        problems.append(_length(where, count, len(record), _lacking(names, len(record))))
     elif beyond:
         where = Where(table.file, beyond[0].line, beyond[0].column, path=("rows", number))
         problems.append(_length(where, count, len(record), "put a field that contains the separator in quotes"))
     table.rows.append(row)
+
+
+def _lacking(names: list[str], got: int) -> str:
+    """What is to be done about a row that ends before its columns do."""
+    more = f"`{names[got]}` and what follows it" if len(names) - got > 1 else f"`{names[got]}`"
+    return f"add {more}; an empty cell too has a separator before it"
 
 
 def _length(where: Where, expected: int, got: int, todo: str) -> Problem:

@@ -55,7 +55,8 @@ def draft(path: Path) -> Draft:
     """A draft from a file. InputError as `sheet.read`."""
     sheet = _freed(read(path))
     roles = guess(sheet)
-    renamed = [(title, name) for name, title in sheet.titles.items() if name != title.lower()]
+    written = {name: "quantity" if name == roles.quantity else name for name in sheet.titles}
+    renamed = [(title, written[name]) for name, title in sheet.titles.items() if written[name] != title.lower()]
     notes = [f"column `{title}` is called `{name}` here" for title, name in renamed[:5]]
     pictures: dict[str, bytes] = {}
     if roles.picture:
