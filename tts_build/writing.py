@@ -95,15 +95,16 @@ def write_pieces(path: Path, pieces: Iterable[bytes]) -> int:
     """Write a file piece by piece and return its size. BuildFailed as `writing`; what making a piece raises passes."""
     size = 0
     with writing(path):
-        file = path.open("wb")
+        file = open(path, "wb", buffering=0)
     try:
         for piece in pieces:
             with writing(path):
-                file.write(piece)
-                file.flush()
+                rest = memoryview(piece)
+                while rest:  # a disk may take a part of it, and refuse the next
+                    rest = rest[file.write(rest) :]
             size += len(piece)
     finally:
-        with suppress(OSError):  # all is flushed; what failed to be was said
+        with suppress(OSError):  # all is written; what failed to be was said
             file.close()
     return size
 

@@ -18,7 +18,7 @@ from tts_build.graph.ledger import Ledger, inputs_of
 from tts_build.graph.lock import begin_lock, check_lock, write_lock
 from tts_build.graph.memory import Memory
 from tts_build.graph.options import Options
-from tts_build.graph.output import Output, beside, recover, swap
+from tts_build.graph.output import Output, beside, recover, retire, swap
 from tts_build.graph.plan.game import plan_game
 from tts_build.graph.plan.planner import Plan, final_paths
 from tts_build.graph.pool import Kept
@@ -184,7 +184,7 @@ def build_game(
     with beside(dist, place, __version__, outputs, stay, runner.copy):
         if locks:
             begin_lock(dist, name, outputs)
-        kept += swap(dist, place)
+        swap(dist, place)
     if locks:
         write_lock(dist, name, outputs)
     summary = _summary(name, report, outputs, findings, time.perf_counter() - began)
@@ -193,6 +193,7 @@ def build_game(
         cards = [sum(len(rows) for rows in found.values()) for found in (plan.loaded.rows, loaded.rows)]
         summary.part = f"{cards[0]} of {counted(cards[1], 'card')}, in {root.config.dist}/{place}/"
     watcher.stands(summary)
+    summary.kept += retire(dist, place)
     ledger.write()
     _leave_stamp(root, plan, report, options, summary, since)
     if runner.store.bytes() > ROOM:

@@ -21,9 +21,11 @@ Stat = list[int]
 
 @dataclass(slots=True)
 class Memory:
-    """Results by the key of their step, digests of the workspace's files, and the ledger of each game."""
+    """Results by the key of their step, digests of the workspace's files, the ledger of each game, and how many
+    seconds each step lasted when it was last done."""
 
     files: dict[str, tuple[Stat, str]] = field(default_factory=dict)
     ledgers: dict[str, tuple[Stat, dict[str, Any], dict[str, list[str]]]] = field(default_factory=dict)
+    lasted: dict[str, float] = field(default_factory=dict)
     results: Recent[list[Result]] = field(default_factory=lambda: Recent(MOST))
     """by key, newest first"""

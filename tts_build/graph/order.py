@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from tts_build.graph.step import Step
 
@@ -23,13 +23,19 @@ def in_order(steps: Iterable[Step]) -> list[Step]:
     return list(done.values())
 
 
-def depths(steps: Sequence[Step]) -> dict[str, int]:
-    """By name, how many steps in a row wait for a step, itself among them; `steps` are in order.
+USUAL = 0.02
+"""Seconds that a step is taken to last when nothing is known of it."""
 
-    A build takes no less time than its longest row: what is deepest goes first.
+
+def depths(steps: Sequence[Step], lasted: Mapping[str, float]) -> dict[str, float]:
+    """By name, how many seconds the longest row of steps takes that begins with a step; `steps` are in order.
+
+    A build takes no less time than its longest row: what is deepest goes first. `lasted`: how long steps took before.
     """
-    found = {step.name: 1 for step in steps}
+    behind = {step.name: 0.0 for step in steps}
+    found: dict[str, float] = {}
     for step in reversed(steps):
+        found[step.name] = behind[step.name] + lasted.get(step.name, USUAL)
         for need, _ in step.needs.values():
-            found[need] = max(found[need], found[step.name] + 1)
+            behind[need] = max(behind[need], found[step.name])
     return found

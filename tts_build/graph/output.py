@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -74,11 +74,11 @@ def beside(
         with writing(fresh):
             remove(fresh)
             fresh.mkdir(parents=True)
-        sizes = {output.path: copy(output.digest, _place(fresh, output.path)) for output in outputs}
+        places = _places(fresh, [*(output.path for output in outputs), *kept])
+        sizes = {output.path: copy(output.digest, places[output.path]) for output in outputs}
         for name in kept:
-            path = _place(fresh, name)
-            with writing(path):
-                shutil.copyfile(target / name, path)
+            with writing(places[name]):
+                shutil.copyfile(target / name, places[name])
         with writing(fresh / MANIFEST):
             (fresh / MANIFEST).write_bytes(_manifest(game, tool, outputs, sizes, kept))
         yield
@@ -87,15 +87,26 @@ def beside(
         raise
 
 
-def _place(folder: Path, name: str) -> Path:
-    path = disk.target(folder, name)
-    with writing(path):
-        path.parent.mkdir(parents=True, exist_ok=True)
-    return path
+def _places(folder: Path, names: Iterable[str]) -> dict[str, Path]:
+    """Where files of a new folder go, by their names. OutsideError as `disk.target`; each inner folder is made once."""
+    folders: dict[str, Path] = {}
+    places = {}
+    for name in names:
+        inner, _, last = name.rpartition("/")
+        if inner not in folders:
+            path = disk.target(folder, name)
+            with writing(path):
+                path.parent.mkdir(parents=True, exist_ok=True)
+            folders[inner] = path.parent
+        places[name] = folders[inner] / last
+    return places
 
 
-def swap(dist: Path, game: str) -> list[str]:
-    """Put what was written beside into place; a build that dies leaves the last good one. The result is `recover`'s."""
+def swap(dist: Path, game: str) -> None:
+    """Put what was written beside into place; a build that dies leaves the last good one.
+
+    What stood there lies aside until `retire`.
+    """
     target, fresh, old = dist / game, _fresh(dist, game), _old(dist, game)
     try:
         with writing(target):
@@ -107,7 +118,6 @@ def swap(dist: Path, game: str) -> list[str]:
             with suppress(OSError):  # else the next build does it
                 old.replace(target)
         raise
-    return _retire(dist, game)
 
 
 def recover(dist: Path, game: str) -> list[str]:
@@ -121,7 +131,7 @@ def recover(dist: Path, game: str) -> list[str]:
             old.replace(target)
         remove(_fresh(dist, game))
         remove(dist / f".{game}.lock.new")
-    return _retire(dist, game)
+    return retire(dist, game)
 
 
 def discard(dist: Path, game: str) -> list[str]:
@@ -129,7 +139,7 @@ def discard(dist: Path, game: str) -> list[str]:
     recover(dist, game)
     with writing(dist / game):
         (dist / game).replace(_old(dist, game))
-    return _retire(dist, game)
+    return retire(dist, game)
 
 
 def _fresh(dist: Path, game: str) -> Path:
@@ -140,8 +150,11 @@ def _old(dist: Path, game: str) -> Path:
     return dist / f".{game}.old"
 
 
-def _retire(dist: Path, game: str) -> list[str]:
-    """Remove the build that was replaced, all but what somebody else put or changed there."""
+def retire(dist: Path, game: str) -> list[str]:
+    """Remove the build that was replaced, all but what somebody else put or changed there. The result is `recover`'s.
+
+    Each of its files is read for that; nobody who waits for the new build need wait for this.
+    """
     old, new = _old(dist, game), dist / game
     names = []
     with writing(old):

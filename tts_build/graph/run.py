@@ -93,14 +93,15 @@ class Runner:
         self._thrown: Counter[str] = Counter()
         self._before: dict[str, Result] = {}
         self._waiting: list[Step] = []
-        self._depths: dict[str, int] = {}
+        self._depths: dict[str, float] = {}
+        self._lasted = {} if memory is None else memory.lasted
         self._ready: list[tuple[Step, str]] = []
         self._futures: dict[Future[Any], tuple[Step, str]] = {}
 
     def run(self, steps: Sequence[Step]) -> Report:
         """Do all steps; afterwards `Report.failed` is empty or says what is wrong."""
         self._waiting = in_order(steps)
-        self._depths = depths(self._waiting)
+        self._depths = depths(self._waiting, self._lasted)
         self._work()
         self.digests.save()
         return self._report
@@ -260,6 +261,7 @@ class Runner:
             )
             raise BuildFailed(Problem(what, todo="build again, and change no file meanwhile", code="damaged-cache"))
         self.store.remember(key, outcome.result)
+        self._lasted[step.name] = outcome.seconds
         self._done(Ran(step, key, outcome.result, fresh=True, seconds=outcome.seconds))
 
     def _done(self, ran: Ran) -> None:

@@ -16,8 +16,15 @@ from typing import Any
 
 from tts_build.graph.step import Step
 
-HOMING = frozenset({"book:rulebook", "book:bound", "paper:bound", "scripts:script", "save:save"})
-"""Steps below `graph/work` that take much less time where they were done before."""
+HOMING: dict[str, int | None] = {
+    "book:rulebook": 0,
+    "book:bound": 0,
+    "scripts:script": 1,
+    "paper:bound": None,
+    "save:save": None,
+}
+"""Steps below `graph/work` that take much less time where they were done before, and which worker is to be that place:
+None for whichever does it first. Those that a build waits for longest have places of their own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,10 +34,15 @@ class _Waiting:
     arguments: tuple[Any, ...]
 
     @property
-    def homing(self) -> str:
-        """The name of the step, if it goes where it was done before."""
+    def homing(self) -> Step | None:
+        """The step, if it goes where it was done before."""
         step = self.arguments[0] if self.arguments else None
-        return step.name if isinstance(step, Step) and step.call.rpartition(".")[2] in HOMING else ""
+        return step if isinstance(step, Step) and _kind(step) in HOMING else None
+
+
+def _kind(step: Step) -> str:
+    """What a step calls, as `HOMING` names it."""
+    return step.call.rpartition(".")[2]
 
 
 class Steady(Executor):
@@ -70,8 +82,8 @@ class Steady(Executor):
             if found is None:
                 continue
             self._free.remove(number)
-            if found.homing:
-                self._homes[found.homing] = number
+            if found.homing is not None:
+                self._homes[found.homing.name] = number
             try:
                 inner = self._workers[number].submit(found.call, *found.arguments)
             except RuntimeError as error:  # the worker was ended
@@ -82,11 +94,18 @@ class Steady(Executor):
 
     def _next(self, number: int) -> _Waiting | None:
         """What a free worker is to do: what is at home there, else the first that is at home nowhere."""
-        homes = [self._homes.get(waiting.homing) for waiting in self._waiting]
+        homes = [self._home(waiting.homing) for waiting in self._waiting]
         for wanted in (number, None):
             if wanted in homes:
                 return self._waiting.pop(homes.index(wanted))
         return None
+
+    def _home(self, step: Step | None) -> int | None:
+        """The worker where a step that goes there is at home; None when it is at home nowhere yet."""
+        if step is None:
+            return None
+        place = HOMING[_kind(step)]
+        return self._homes.get(step.name) if place is None else place % len(self._workers)
 
     def _done(self, number: int, future: Future[Any], inner: Future[Any]) -> None:
         with self._lock:

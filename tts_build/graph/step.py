@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
@@ -48,9 +49,9 @@ def pieces_of(path: Path, digest: str) -> Iterator[bytes]:
     """A file's bytes in pieces. Raises Damaged behind the last when they are not those of the digest, or are gone."""
     total = hashlib.sha256()
     try:
-        if not path.is_file():
+        if not os.path.isfile(path):
             raise FileNotFoundError(path)
-        with path.open("rb") as file:
+        with open(path, "rb", buffering=0) as file:
             while piece := file.read(PIECE):
                 total.update(piece)
                 yield piece

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
+import re
 from json.encoder import encode_basestring
 from typing import Any
 
-_BREAKS = str.maketrans({"\u0085": "\\u0085", "\u2028": "\\u2028", "\u2029": "\\u2029", "\x7f": "\\u007f"})
+_BREAK = re.compile("[\x7f\u0085\u2028\u2029]")
 SIGNIFICANT = 9
 """Digits kept of a float: the game stores 32-bit floats, which nine digits tell apart."""
 
@@ -31,8 +32,7 @@ def number(value: float) -> str:
 
 def string(text: str) -> str:
     """A quoted string; line separators that break some readers are escaped, other characters stand as they are."""
-    quoted = encode_basestring(text)
-    return quoted if text.isascii() and "\x7f" not in text else quoted.translate(_BREAKS)
+    return _BREAK.sub(lambda found: f"\\u{ord(found[0]):04x}", encode_basestring(text))
 
 
 def _write(value: Any, indent: str, out: list[str]) -> None:
