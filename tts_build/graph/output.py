@@ -61,11 +61,11 @@ def beside(
     tool: str,
     outputs: list[Output],
     kept: Mapping[str, Mapping[str, Any]],
-    copy: Callable[[str, Path], int],
+    copy: Callable[[Mapping[Path, str]], Mapping[Path, int]],
 ) -> Iterator[None]:
     """Write everything that `dist/<game>` is to hold into a folder beside it, for `swap`.
 
-    `copy` writes the bytes of a digest to a new file and returns their number. `kept`: files that stand there now and
+    `copy` writes the bytes of digests to new files and returns their numbers. `kept`: files that stand there now and
     stay. Whatever goes wrong until the swap, nothing half done is left.
     """
     target, fresh = dist / game, _fresh(dist, game)
@@ -75,7 +75,8 @@ def beside(
             remove(fresh)
             fresh.mkdir(parents=True)
         places = _places(fresh, [*(output.path for output in outputs), *kept])
-        sizes = {output.path: copy(output.digest, places[output.path]) for output in outputs}
+        written = copy({places[output.path]: output.digest for output in outputs})
+        sizes = {output.path: written[places[output.path]] for output in outputs}
         for name in kept:
             with writing(places[name]):
                 shutil.copyfile(target / name, places[name])

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
-from collections.abc import Callable, Collection, Sequence
-from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
+from collections.abc import Callable, Collection, Mapping, Sequence
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -94,6 +95,7 @@ class Runner:
         self._before: dict[str, Result] = {}
         self._waiting: list[Step] = []
         self._depths: dict[str, float] = {}
+        self._memory = memory
         self._lasted = {} if memory is None else memory.lasted
         self._ready: list[tuple[Step, str]] = []
         self._futures: dict[Future[Any], tuple[Step, str]] = {}
@@ -110,9 +112,22 @@ class Runner:
         """The bytes of a blob of the run, made again when the cache no longer has them. Raises as `run`."""
         return self.whole(lambda: self.store.get(digest))
 
-    def copy(self, digest: str, path: Path) -> int:
-        """Write a blob of the run to a new file, made again when it must be, and return its size. Raises as `run`."""
-        return self.whole(lambda: self.store.copy(digest, path))
+    def copy(self, wanted: Mapping[Path, str]) -> dict[Path, int]:
+        """Write blobs of the run to new files, and return their sizes; those that must be are made again. Raises as
+        `run`."""
+
+        def one(path: Path) -> int | None:
+            try:
+                return self.store.copy(wanted[path], path)
+            except Damaged:
+                return None
+
+        with ThreadPoolExecutor(self.workers) as pool:  # hashing and writing leave Python to others
+            sizes = dict(zip(wanted, pool.map(one, wanted), strict=True))
+        return {
+            path: self.whole(partial(self.store.copy, wanted[path], path)) if size is None else size
+            for path, size in sizes.items()
+        }
 
     def whole(self, take: Callable[[], T]) -> T:
         """What `take` returns; files of the cache that it finds damaged are made again, and it is called once more."""
@@ -184,7 +199,8 @@ class Runner:
 
     def _key(self, step: Step, call: str) -> str:
         total = hashlib.sha256(code_version(call).encode())
-        total.update(call.encode() + b"\0" + canonical(dict(step.params)))
+        params = canonical(dict(step.params)) if self._memory is None else self._memory.params_of(step)
+        total.update(call.encode() + b"\0" + params)
         for name, digest in sorted(self._needs(step).items()):
             total.update(f"\0{name}={digest}".encode())
         return total.hexdigest()

@@ -12,19 +12,20 @@ from concurrent.futures import Executor, Future
 from concurrent.futures import wait as wait_for
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import Any, Literal
 
 from tts_build.graph.step import Step
 
-HOMING: dict[str, int | None] = {
-    "book:rulebook": 0,
-    "book:bound": 0,
-    "scripts:script": 1,
-    "paper:bound": None,
-    "save:save": None,
+HOMING: dict[str, Literal["first", "second", "not the first", "any"]] = {
+    "book:rulebook": "first",
+    "book:bound": "first",
+    "scripts:script": "second",
+    "sheets:sheet": "not the first",
+    "paper:bound": "any",
+    "save:save": "any",
 }
-"""Steps below `graph/work` that take much less time where they were done before, and which worker is to be that place:
-None for whichever does it first. Those that a build waits for longest have places of their own."""
+"""Steps below `graph/work` that go where they were done before, and which worker that may be. Most take much less time
+there. A build waits longest for its rulebook: that has a place of its own, which long steps keep away from."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +84,8 @@ class Steady(Executor):
                 continue
             self._free.remove(number)
             if found.homing is not None:
-                self._homes[found.homing.name] = number
+                away = number == 0 and HOMING[_kind(found.homing)] == "not the first"
+                self._homes[found.homing.name] = len(self._workers) - 1 if away else number
             try:
                 inner = self._workers[number].submit(found.call, *found.arguments)
             except RuntimeError as error:  # the worker was ended
@@ -104,7 +106,7 @@ class Steady(Executor):
         """The worker where a step that goes there is at home; None when it is at home nowhere yet."""
         if step is None:
             return None
-        place = HOMING[_kind(step)]
+        place = {"first": 0, "second": 1}.get(HOMING[_kind(step)])
         return self._homes.get(step.name) if place is None else place % len(self._workers)
 
     def _done(self, number: int, future: Future[Any], inner: Future[Any]) -> None:

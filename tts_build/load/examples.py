@@ -14,6 +14,7 @@ from typing import Any
 
 from tts_build.errors import Problem, Where, counted, unknown
 from tts_build.load.directives import Directive, rule_ids
+from tts_build.recent import of_text
 
 MAX_FILE = 2_000_000
 """Bytes of the file: some hundred positions."""
@@ -48,6 +49,7 @@ def examples_file(book: str) -> str:
     return f"{stem if dot else book}.examples.json"
 
 
+@of_text(4 * MAX_FILE)
 def read_examples(text: str, file: str) -> tuple[Examples, list[Problem]]:
     """The recorded moments of a file's text, and what is wrong with it."""
     todo = "run `tts-build rulebook` to write it anew"

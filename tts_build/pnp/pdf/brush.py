@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +33,19 @@ SHADOW_PIXELS = 4_000_000
 """What one shadow of a large board may have."""
 
 
+def _path(outline: Outline) -> str:
+    return " ".join(path_operators(outline))
+
+
+def _dash(dash: tuple[float, ...]) -> str:
+    return f"[{' '.join(number(part) for part in dash)}] 0 d"
+
+
+@lru_cache(maxsize=4096)
+def _colour(colour: Rgba, operator: str) -> str:
+    return " ".join([*(number(part / 255) for part in colour[:3]), operator])
+
+
 class Brush:
     """Paints single items; a page has one, and says how far all that it paints has faded."""
 
@@ -55,65 +69,56 @@ class Brush:
             matrix = f"{fp_str(width)} 0 0 {fp_str(-height)} {fp_str(x)} {fp_str(y + height)}"
             self.canvas._code.append(f"q {matrix} cm /{name} Do Q")
 
-    def _path(self, outline: Outline) -> Any:
-        path = self.canvas.beginPath()
-        for segment in outline:
-            if segment[0] == "M":
-                path.moveTo(*segment[1:])
-            elif segment[0] == "L":
-                path.lineTo(*segment[1:])
-            elif segment[0] == "C":
-                path.curveTo(*segment[1:])
-            else:
-                path.close()
-        return path
-
     def _clip(self, outline: Outline) -> None:
-        self.canvas.clipPath(self._path(outline), stroke=0, fill=0)
+        self.canvas._code.append(f"{_path(outline)} W n")
+
+    def _paint(self, code: str, fill: float = 1.0, stroke: float = 1.0) -> None:
+        """Put operators on the page that change nothing for those behind them, with opacities."""
+        if fill == stroke == 1:
+            self.canvas._code.append(f"q {code} Q")
+            return
+        self.canvas.saveState()
+        if fill < 1:
+            self.canvas.setFillAlpha(fill)
+        if stroke < 1:
+            self.canvas.setStrokeAlpha(stroke)
+        self.canvas._code.append(code)
+        self.canvas.restoreState()
 
     def _shape(self, shape: Shape) -> None:
         if isinstance(shape.fill, Gradient) or isinstance(shape.stroke, Gradient):
             self._shaded(shape)
             return
-        canvas = self.canvas
-        canvas.saveState()
+        code, fill, stroke = [], 1.0, 1.0
         if shape.fill is not None:
-            self._fill(shape.fill)
+            code.append(_colour(shape.fill, "rg"))
+            fill = self._opacity(shape.fill)
         stroked = shape.stroke is not None and shape.line > 0
         if stroked and shape.stroke is not None:
-            canvas.setStrokeColorRGB(*(part / 255 for part in shape.stroke[:3]))
-            self._alpha(canvas.setStrokeAlpha, shape.stroke)
-            canvas.setLineWidth(shape.line)
-            canvas.setMiterLimit(4)  # as SVG, and so as the raster painter
-            if shape.dash is not None:
-                canvas.setDash(*shape.dash)
-        rule = 0 if shape.evenodd else 1  # reportlab: 0 even-odd, 1 non-zero
-        canvas.drawPath(self._path(shape.outline), stroke=int(stroked), fill=int(shape.fill is not None), fillMode=rule)
-        canvas.restoreState()
+            # The limit of mitres is SVG's, and so the raster painter's.
+            code += [_colour(shape.stroke, "RG"), f"{number(shape.line)} w 4 M"]
+            code += [_dash(shape.dash)] if shape.dash is not None else []
+            stroke = self._opacity(shape.stroke)
+        paints = ("B" if stroked else "f") + "*" * shape.evenodd if shape.fill is not None else "S" if stroked else "n"
+        self._paint(" ".join([*code, _path(shape.outline), paints]), fill, stroke)
 
     def _shaded(self, shape: Shape) -> None:
         """A shape of gradients: its inside, then its line."""
-        path = " ".join(path_operators(shape.outline))
+        path = _path(shape.outline)
         if isinstance(shape.fill, Gradient):
             code = f"{path} {'f*' if shape.evenodd else 'f'}"
             draw_gradient(self.canvas, shape.fill, code, fade=self._fade)
         elif shape.fill is not None:
             self._shape(replace(shape, stroke=None))
         if isinstance(shape.stroke, Gradient) and shape.line > 0:
-            dash = f"[{number(shape.dash[0])} {number(shape.dash[1])}] 0 d " if shape.dash is not None else ""
+            dash = f"{_dash(shape.dash)} " if shape.dash is not None else ""
             code = f"{number(shape.line)} w 4 M {dash}{path} S"
             draw_gradient(self.canvas, shape.stroke, code, stroke=True, fade=self._fade)
         elif shape.stroke is not None:
             self._shape(replace(shape, fill=None))
 
-    def _fill(self, colour: Rgba) -> None:
-        self.canvas.setFillColorRGB(*(part / 255 for part in colour[:3]))
-        self._alpha(self.canvas.setFillAlpha, colour)
-
-    def _alpha(self, setter: Any, colour: Rgba) -> None:
-        alpha = colour[3] / 255 * self._fade
-        if alpha < 1:
-            setter(alpha)
+    def _opacity(self, colour: Rgba) -> float:
+        return colour[3] / 255 * self._fade
 
     def _run(self, run: Run, *, spaced: bool = False) -> None:
         """Text on its baseline; `spaced` adds the space that layout left out, for who copies or listens to the page."""
@@ -122,29 +127,27 @@ class Brush:
         if spaced:
             run = replace(run, text=f"{run.text} ")
         canvas = self.canvas
-        canvas.saveState()
-        if run.gradient is None:
-            self._fill(run.colour)
-        mode = ""
         show, paths = letters_code(canvas, run, self.fonts) if run.letters else (run_code(canvas, run, self.fonts), "")
-        place = f"{axes(run)} {fp_str(run.x)} {fp_str(run.y)} Tm"
-        spacing = f" {fp_str(run.tracking)} Tc" if run.tracking else ""
+        place = f"{axes(run)} {number(run.x)} {number(run.y)} Tm"
+        spacing = f" {number(run.tracking)} Tc" if run.tracking else ""
+        code = [_colour(run.colour, "rg")] if run.gradient is None else []
+        mode = ""
         if run.outline is not None and run.outline_width > 0:
             # The outline lies behind the letters, as the raster painter draws it.
-            canvas.setStrokeColorRGB(*(part / 255 for part in run.outline[:3]))
-            canvas.setLineWidth(2 * run.outline_width)
-            canvas.setLineJoin(1)
-            canvas._code.append(f"BT 1 Tr {place}{spacing} {show} ET")
+            code.append(f"{_colour(run.outline, 'RG')} {number(2 * run.outline_width)} w 1 j")
+            code.append(f"BT 1 Tr {place}{spacing} {show} ET")
             if paths:
                 # A path's line is measured in its own unit, thousandths of an em.
                 wide = 2 * run.outline_width * 1000 / (run.size * MM_PER_UNIT["pt"])
-                canvas._code.append(f"{fp_str(wide)} w {paths.replace(' f Q', ' S Q')}")
+                code.append(f"{number(wide)} w {paths.replace(' f Q', ' S Q')}")
             mode = " 0 Tr"
         shown = f"BT{mode} {place}{spacing} {show} ET {paths}".rstrip()
-        if run.gradient is not None:
-            draw_gradient(canvas, run.gradient, shown, fade=self._fade)
-        else:
-            canvas._code.append(shown)
+        if run.gradient is None:
+            self._paint(" ".join([*code, shown]), self._opacity(run.colour))
+            return
+        canvas.saveState()
+        canvas._code += code
+        draw_gradient(canvas, run.gradient, shown, fade=self._fade)
         canvas.restoreState()
 
     def _image(self, image: Image) -> None:

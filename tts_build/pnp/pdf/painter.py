@@ -40,6 +40,10 @@ rl_config.useA85 = 0  # streams as they are: PDF has needed no 7-bit text for de
 
 POINTS_PER_MM = 1 / MM_PER_UNIT["pt"]
 
+LISTED, NAMED = b"/Filter [ /FlateDecode ]", b"/Filter /FlateDecode    "
+"""How reportlab names the one filter of a stream, and as many bytes that say the same. Where it stands as a list, qpdf
+does not see that a stream is packed already, and packs it again whenever the page is bound into a file."""
+
 SAME_LINE = 0.01
 """mm between baselines that are one."""
 
@@ -67,7 +71,10 @@ def _apart(run: Run, following: Item | None) -> bool:
 
 
 def _touching(items: tuple[Item, ...]) -> bool:
-    """Whether items may overlap, so that they have to fade as one; words of a text do not."""
+    """Whether items may overlap, so that they have to fade as one; words of a text do not, but an outline lies behind
+    its letters."""
+    if any(isinstance(item, Run) and item.outline is not None for item in items):
+        return True
     if len(items) == 1:
         return isinstance(items[0], Group) and _touching(items[0].items)
     return not all(isinstance(item, Run) for item in items)
@@ -104,7 +111,7 @@ class Page(Brush):
     def data(self) -> bytes:
         self.canvas.showPage()
         self.canvas.save()
-        return self._buffer.getvalue()
+        return self._buffer.getvalue().replace(LISTED, NAMED)
 
     def scene(self, scene: Scene, x: float, y: float, turn: float = 0.0, bleed: float = 0.0) -> None:
         """Draw a face with its trim's top left corner at x, y, turned clockwise round the trim's middle.

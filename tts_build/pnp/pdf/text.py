@@ -16,6 +16,7 @@ from tts_build.layout.instance import sound
 from tts_build.layout.scene import Run
 from tts_build.model.base import MM_PER_UNIT
 from tts_build.pnp.pdf.glyphs import NumberedFont
+from tts_build.pnp.pdf.paths import number
 
 FEATURES = {"kern": True, "liga": False, "clig": False}
 
@@ -101,7 +102,7 @@ def run_code(canvas: Any, run: Run, fonts: Path) -> str:
     code: list[str] = []
     at = 0
     for subset, chunk in font.splitString(run.text, canvas._doc):
-        code.append(f"{font.getSubsetInternalName(subset, canvas._doc)} {fp_str(size)} Tf")
+        code.append(f"{font.getSubsetInternalName(subset, canvas._doc)} {number(size)} Tf")
         chunk_moves = moves[at : at + len(chunk)] if moves else ()
         code.append(_show(canvas, chunk, chunk_moves))
         at += len(chunk)
@@ -121,20 +122,20 @@ def letters_code(canvas: Any, run: Run, fonts: Path) -> tuple[str, str]:
     code: list[str] = []
     paths: list[str] = []
     shown = ""
-    for number, x, y, text in run.letters:
+    for glyph, x, y, text in run.letters:
         at = (run.x + y * size, run.y + x * size) if run.down == "turned" else (run.x + x * size, run.y - y * size)
         if not text:
-            path = outline(fonts / run.font.file, number)
+            path = outline(fonts / run.font.file, glyph)
             unit, (a, b, c, d) = size / 1000, (float(part) for part in axes(run).split())
             place = " ".join(fp_str(value) for value in (a * unit, b * unit, c * unit, d * unit, *at))
             paths.append(f"q {place} cm {path} f Q" if path else "")
             continue
-        ((subset, byte),) = font.splitString(font.character(number, text), canvas._doc)
+        ((subset, byte),) = font.splitString(font.character(glyph, text), canvas._doc)
         name = font.getSubsetInternalName(subset, canvas._doc)
         if name != shown:
-            code.append(f"{name} {fp_str(size)} Tf")
+            code.append(f"{name} {number(size)} Tf")
             shown = name
-        code.append(f"{axes(run)} {fp_str(at[0])} {fp_str(at[1])} Tm")
+        code.append(f"{axes(run)} {number(at[0])} {number(at[1])} Tm")
         code.append(f"({canvas._escape(byte)}) Tj")
     return " ".join(code), " ".join(paths)
 
@@ -147,7 +148,7 @@ def _show(canvas: Any, chunk: bytes, moves: tuple[float, ...]) -> str:
     for index, move in enumerate(moves):
         if move:
             # A positive number in the array moves the next glyph back.
-            parts.append(f"({canvas._escape(chunk[start : index + 1])}) {fp_str(-move)}")
+            parts.append(f"({canvas._escape(chunk[start : index + 1])}) {number(-move)}")
             start = index + 1
     if start < len(chunk):
         parts.append(f"({canvas._escape(chunk[start:])})")

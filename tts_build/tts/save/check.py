@@ -51,19 +51,19 @@ class _Checker:
         if not isinstance(value, dict):
             self.say(trail, "wrong type", "a mapping", type(value).__name__, "save-type")
             return
-        names = [key.name for key in keys]
-        for extra in [name for name in value if name not in names]:
+        there = [key.name for key in keys if key.name in value]
+        others = [name for name in value if name not in there] if len(value) != len(there) else []
+        for extra in others:
             self.say(trail, f"key `{extra}` that the game does not write here", code="save-key")
         for key in keys:
             if key.name in value:
-                self.value(value[key.name], key.type, key.item, f"{trail}.{key.name}" if trail else key.name)
+                part = value[key.name]
+                if key.item or key.type not in _TYPES or not _TYPES[key.type][1](part):
+                    self.value(part, key.type, key.item, f"{trail}.{key.name}" if trail else key.name)
             elif key.always:
                 self.say(trail, f"key `{key.name}` is missing", code="save-key")
-        order = [name for name in value if name in names]
-        if order != sorted(order, key=names.index):
-            self.say(
-                trail, "keys are not in the game's order", ", ".join(sorted(order, key=names.index)), code="save-order"
-            )
+        if [name for name in value if name not in others] != there:
+            self.say(trail, "keys are not in the game's order", ", ".join(there), code="save-order")
         self.urls(value, trail)
 
     def value(self, value: Any, type_: str, item: str, trail: str) -> None:
@@ -94,6 +94,8 @@ class _Checker:
                 self.say(trail, "states are numbered from 1", got=number)
 
     def urls(self, value: Mapping[str, Any], trail: str) -> None:
+        if _URL_KEYS.isdisjoint(value):
+            return
         for key, url in value.items():
             if key not in _URL_KEYS or not isinstance(url, str):
                 continue

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+from functools import lru_cache
 from json.encoder import encode_basestring
 from typing import Any
 
@@ -12,6 +13,7 @@ SIGNIFICANT = 9
 """Digits kept of a float: the game stores 32-bit floats, which nine digits tell apart."""
 
 
+@lru_cache(maxsize=4096)
 def number(value: float) -> str:
     """A float as Json.NET writes it: `1.0`, `0.25`, `-2.04419612E-05`; infinite values are the string `"Infinity"`."""
     if math.isnan(value):
@@ -32,7 +34,14 @@ def number(value: float) -> str:
 
 def string(text: str) -> str:
     """A quoted string; line separators that break some readers are escaped, other characters stand as they are."""
-    return _BREAK.sub(lambda found: f"\\u{ord(found[0]):04x}", encode_basestring(text))
+    quoted = encode_basestring(text)
+    if text.isascii() and "\x7f" not in text:
+        return quoted  # most are
+    return _BREAK.sub(lambda found: f"\\u{ord(found[0]):04x}", quoted)
+
+
+_key = lru_cache(maxsize=1024)(string)
+"""A key as it is written: there are few, and each stands a thousand times in a save."""
 
 
 def _write(value: Any, indent: str, out: list[str]) -> None:
@@ -63,7 +72,7 @@ def _write_many(value: Any, indent: str, out: list[str], brackets: str) -> None:
     for item in value:
         out.append(separator)
         if brackets == "{}":
-            out.append(string(item))
+            out.append(_key(item))
             out.append(": ")
             _write(value[item], inner, out)
         else:
