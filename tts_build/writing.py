@@ -95,7 +95,7 @@ def write_pieces(path: Path, pieces: Iterable[bytes]) -> int:
     """Write a file piece by piece and return its size. BuildFailed as `writing`; what making a piece raises passes."""
     size = 0
     with writing(path):
-        file = open(path, "wb", buffering=0)
+        file = open(path, "wb", buffering=0)  # noqa: SIM115  (closed below, whatever a piece raises)
     try:
         for piece in pieces:
             with writing(path):

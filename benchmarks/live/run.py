@@ -97,10 +97,10 @@ def live(root: Path, game: str, rounds: int) -> list[tuple[float, float, float, 
                 return when, event
 
     with watching(opened):
-        upto("built")
+        upto("checked")
         table = table_of(root, game)
         for number in range(rounds + 1):
-            time.sleep(1)
+            time.sleep(1)  # who writes a text thinks longer between two saves
             spent, began = processor(family()), time.perf_counter()
             change(table, number)
             _, event = upto("read")
@@ -113,6 +113,7 @@ def live(root: Path, game: str, rounds: int) -> list[tuple[float, float, float, 
             built, _ = upto("built")
             if number:  # the first round loads what is loaded but once
                 found.append((shown, built - began, processor(family()) - spent, read))
+            upto("checked")
     return found
 
 

@@ -12,6 +12,7 @@ from tts_build.graph.step import Step
 
 BOOK = Step("moon/rulebook", "tts_build.graph.work.book:rulebook")
 SHEET = Step("moon/sheet", "tts_build.graph.work.sheets:sheet")
+PAGE = Step("moon/page", "tts_build.graph.work.paper:page")
 
 
 def workers() -> list[Executor]:
@@ -34,12 +35,12 @@ def test_a_step_waits_for_the_worker_that_did_it_before_and_others_do_not() -> N
     with Steady(workers()) as pool:
         home = now(pool, BOOK)
         begun, go_on = [threading.Event() for _ in range(2)], threading.Event()
-        both = [pool.submit(where, SHEET, event, go_on) for event in begun]
+        both = [pool.submit(where, PAGE, event, go_on) for event in begun]
         assert all(event.wait(60) for event in begun), "both workers are at work"
         again, free = threading.Event(), threading.Event()
         free.set()
         book = pool.submit(where, BOOK, again, free)
-        others = [pool.submit(where, SHEET, threading.Event(), free) for _ in range(6)]
+        others = [pool.submit(where, PAGE, threading.Event(), free) for _ in range(6)]
         assert not again.is_set(), "it waits"
         go_on.set()
         assert book.result(60) == home
@@ -47,17 +48,27 @@ def test_a_step_waits_for_the_worker_that_did_it_before_and_others_do_not() -> N
         assert [now(pool, BOOK) for _ in range(5)] == [home] * 5
 
 
+def test_a_sheet_keeps_away_from_the_worker_that_sets_the_book() -> None:
+    with Steady(workers()) as pool:
+        book = now(pool, BOOK)
+        now(pool, SHEET)  # wherever it is: nothing is known of it
+        assert {now(pool, SHEET) for _ in range(5)} & {book} == set()
+        assert {now(pool, BOOK) for _ in range(5)} == {book}
+    with Steady(workers()[:1]) as alone:
+        assert now(alone, SHEET) == now(alone, SHEET) == now(alone, BOOK), "one worker does all"
+
+
 def test_what_is_taken_back_is_not_done() -> None:
     with Steady(workers()) as pool:
         begun, go_on = [threading.Event() for _ in range(2)], threading.Event()
-        both = [pool.submit(where, SHEET, event, go_on) for event in begun]
+        both = [pool.submit(where, PAGE, event, go_on) for event in begun]
         assert all(event.wait(60) for event in begun)
         never = threading.Event()
-        back = pool.submit(where, SHEET, never, go_on)
+        back = pool.submit(where, PAGE, never, go_on)
         assert back.cancel()
         go_on.set()
         wait(both, 60)
-        now(pool, SHEET)
+        now(pool, PAGE)
         assert not never.is_set()
 
 

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from types import FrameType
 
+from tts_build.graph.pool import loading
 from tts_build.serve.app import app_of
 from tts_build.serve.live import Live
 from tts_build.serve.server import server_of
@@ -23,7 +24,8 @@ from tts_build.serve.watching import Watching
 def watching(live: Live) -> Iterator[None]:
     """Watch the workspace meanwhile; at the end the work stops too."""
     stop = threading.Event()
-    seen = Watching(live.root)  # before anything is read: what is saved from now on is a change
+    with loading():  # what is here by now stays, and a build is not to look through it for garbage
+        seen = Watching(live.root)  # before anything is read: what is saved from now on is a change
 
     def run() -> None:
         while not stop.is_set():
