@@ -278,6 +278,6 @@ def test_what_cannot_be_judged_is_said(riddled: Path, monkeypatch: pytest.Monkey
     assert done.status == 2 and "`sides` cannot be `7`" in done.out and "Traceback" not in done.out + done.err
     last = done.out.strip().split("\n\n")[-2]
     assert last == (
-        "part of the game could not be judged because of the mistakes above (KeyError: 'left out'); "
+        "part of the game could not be judged because of the mistakes above; "
         "mend the errors above and check again [not-judged]"
     )

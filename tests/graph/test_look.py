@@ -53,7 +53,7 @@ def test_the_table_is_drawn_into_the_folder_one_is_in(small: Path, cli: Cli) -> 
     write="tts-build look GAME --card tasks/T03",
 )
 def test_a_card_is_drawn_alone_as_it_will_be_cut(small: Path, cli: Cli) -> None:
-    done = cli("look", "hello", "--card", "tasks/two", "--dpi", "100")
+    done = cli("look", "hello", "--card", "two", "--dpi", "100")  # of one deck alone: that need not be said
     assert (done.status, done.out, done.err) == (0, "hello-tasks-two.png\n", "")
     face = Image.open(small / "hello-tasks-two.png")
     assert face.size == (250, 350), "63.5 x 88.9 mm, as poker cards are, at 100 dpi"
@@ -123,6 +123,8 @@ def test_players_are_those_the_game_is_for(players: str, cli: Cli) -> None:
         (("--card", "tasks/one", "--turns", "3"), "goes without --turns and --panels"),
         (("--card", "task/one"), "no deck `task`; did you mean `tasks`?"),
         (("--card", "tasks/ones"), "no card `ones`; did you mean `one`?"),
+        (("--card", "ones"), "no card `ones`; did you mean `one`?"),
+        (("--card", "t*"), "`t*` names 2 cards; one of `tasks/two`, `tasks/three`"),
         (("--card", "tasks/one", "--locale", "fr"), "no locale `fr`"),
     ],
 )

@@ -88,7 +88,7 @@ def test_text_is_written_as_a_designer_expects(expressions: Expressions, source:
     [
         ("{{ titel }}", "no value `titel`; got `{{ titel }}`; did you mean `title`?"),
         ("{{ title.colour }}", "no value `colour`; got `{{ title.colour }}`"),
-        ("{{ title }", "not a template: unexpected '}'; got `{{ title }`"),
+        ("{{ title }", "not a template: a `{{` is not closed; got `{{ title }`; write `}}` behind it"),
         ("{{ cost / 0 }}", "the template divides by zero; got `{{ cost / 0 }}`"),
         ("{{ cost | nofilter }}", "not a template: no filter named 'nofilter'; got `{{ cost | nofilter }}`"),
         ("x{{ 'a' + 1 }}", "the template fails: can only concatenate str (not \"int\") to str; got `x{{ 'a' + 1 }}`"),

@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 @click.argument("game")
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="The PNG to write; GAME-table.png here.")
 @click.option("--panels", type=click.Path(file_okay=False, path_type=Path), help="Also a PNG of each panel, here.")
-@click.option("--card", metavar="DECK/ROW", help="Instead of the table, this one card: its face.")
+@click.option(
+    "--card", metavar="DECK/ROW", help="Instead of the table, this one card: its face. The deck may be left out."
+)
 @click.option("--back", is_flag=True, help="With --card: the card's back.")
 @click.option("--dpi", type=click.IntRange(10, 1200), default=300, show_default=True, help="Of --card.")
 @click.option("--turns", type=click.IntRange(0, 10**6), help="Set the game up and let bots play so many turns.")
@@ -84,7 +86,7 @@ def command(
     ):
         name = session.games[0]
         if card is not None:
-            deck, _, row = card.partition("/")
+            deck, row = session.one_card(name, card)
             _write(session.card(name, deck, row, back=back, dpi=dpi, locale=locale), f"{name}-{deck}-{row}", out)
             return
         binding = None

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tts_build.errors import InputError, Problem, TtsBuildError
+from tts_build.errors import InputError, Problem, TtsBuildError, counted
 from tts_build.graph import ownership, seal, stamp
 from tts_build.graph.build import Summary, Watcher, build_game, run_plan
 from tts_build.graph.checking import check_game
@@ -24,7 +24,7 @@ from tts_build.graph.step import Need, read_blob
 from tts_build.load.game import load_game
 from tts_build.load.loaded import Loaded
 from tts_build.load.rows import Row
-from tts_build.load.selection import Selection
+from tts_build.load.selection import Selection, cards_of
 from tts_build.load.workspace import Root, game_names
 
 
@@ -86,6 +86,16 @@ class Session:
         locale = loaded.language(locale)
         plan = Plan(loaded, Options())
         return next(self.made(plan, [card_picture(plan, deck, row, locale, back=back, dpi=dpi)]))
+
+    def one_card(self, game: str, name: str) -> tuple[str, str]:
+        """Deck and id of the one card that a name means: `DECK/ROW`, or an id that one deck alone has. InputError."""
+        found = list(cards_of(name, self.loaded(game).rows))
+        if len(found) > 1:
+            there = ", ".join(f"`{deck}/{row}`" for deck, row in found[:6]) + (" ..." if len(found) > 6 else "")
+            raise InputError(
+                Problem(f"`{name}` names {counted(len(found), 'card')}", todo=f"one of {there}", code="unknown-card")
+            )
+        return found[0]
 
     def chosen(
         self, game: str, selection: Selection, locale: str, verb: str

@@ -239,6 +239,10 @@ def _explained(error: BaseException, source: str, values: Mapping[str, Any], kin
         return _undefined(str(error), values, source, got, kind)
     if isinstance(error, TemplateSyntaxError):
         line = f" on its line {error.lineno}" if "\n" in source.strip() else ""
+        for opening, closing in _BRACES if kind == "a template" else ():
+            if source.count(opening) > source.count(closing):
+                what, todo = f"not {kind}: a `{opening}` is not closed{line}", f"write `{closing}` behind it"
+                return Problem(what, got=got, todo=todo, code="template-syntax")
         todo = "two `=` compare: `kind == 'sea'`" if _SINGLE_EQUALS.search(source) and "expression" in kind else ""
         what = f"not {kind}: {_decapital(error.message or '')}{line}"
         return Problem(what, got=got, todo=todo, code="template-syntax")
@@ -255,6 +259,9 @@ def _explained(error: BaseException, source: str, values: Mapping[str, Any], kin
     if isinstance(error, ZeroDivisionError):
         return Problem(f"{_the(kind)} divides by zero", got=got, code="template-value")
     return Problem(f"{_the(kind)} fails: {_decapital(str(error))}", got=got, code="template-value")
+
+
+_BRACES = (("{{", "}}"), ("{%", "%}"), ("{#", "#}"))
 
 
 def _the(kind: str) -> str:

@@ -9,7 +9,7 @@ import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
-from tts_build.errors import Key, Problem, Where
+from tts_build.errors import Key, Problem, TtsBuildError, Where
 from tts_build.load.rows import Row
 from tts_build.model.face import Face
 from tts_build.model.game import Game
@@ -142,8 +142,8 @@ def _lies_in(where: Where, unit: Unit) -> bool:
 def not_judged(error: Exception) -> Problem:
     """That something of a broken definition could not be looked at, for a reason that is none of the designer's."""
     said = " ".join(str(error).split())
-    why = f"{type(error).__name__}: {said}" if said else type(error).__name__
-    what = f"part of the game could not be judged because of the mistakes above ({why[:MOST_SAID]})"
+    why = f" ({said[:MOST_SAID]})" if isinstance(error, TtsBuildError) and said else ""
+    what = f"part of the game could not be judged because of the mistakes above{why}"
     return Problem(what, todo="mend the errors above and check again", code="not-judged")
 
 

@@ -72,7 +72,7 @@ class Selection:
         problems: list[Problem] = []
         for word in _words(self.cards):
             try:
-                for deck, row in _cards_of(word, rows):
+                for deck, row in cards_of(word, rows):
                     found[deck].add(row)
             except InputError as error:
                 problems.extend(error.problems)
@@ -105,7 +105,7 @@ def _words(text: str) -> list[str]:
     return words
 
 
-def _cards_of(word: str, rows: Rows) -> Iterator[tuple[str, str]]:
+def cards_of(word: str, rows: Rows) -> Iterator[tuple[str, str]]:
     """Deck and id of each card that one name means: an id, a pattern, a range, with or without its deck before it."""
     deck, slash, name = word.partition("/")
     if slash and (deck in rows or not any(row.id == word for found in rows.values() for row in found)):

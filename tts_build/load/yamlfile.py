@@ -26,6 +26,7 @@ _INT = re.compile(r"[-+]?[0-9]+|0o[0-7]+|0x[0-9a-fA-F]+")
 _FLOAT = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?")
 _COLOUR = re.compile(r"\s+(#(?:[0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8}))\s*$")
 _KEY = re.compile(r"\s*(- )?[\w@-]+:(\s|$)")
+_TIGHT = re.compile(r"(\s*(?:- )?)([\w@-]+):(\S{1,40})")
 _WORDS: dict[str, Any] = {"": None, "~": None, "null": None, "Null": None, "NULL": None}
 _WORDS |= {"true": True, "True": True, "TRUE": True, "false": False, "False": False, "FALSE": False}
 _WORDS |= {word: float("nan") for word in (".nan", ".NaN", ".NAN")}
@@ -246,7 +247,11 @@ def _syntax(error: yaml.YAMLError, text: str, file: str) -> Problem:
     if said in _PLAIN_WORDS:
         what, todo = _PLAIN_WORDS[said]
         context = getattr(error, "context_mark", None)
-        if "not closed" in what and context is not None:
+        if ("not closed" in what or "without" in what) and context is not None:
             where = Where(file, context.line + 1, context.column + 1)
+            tight = _TIGHT.match(lines[context.line])
+            if "without" in what and tight is not None:
+                what, todo = "no blank behind the `:`", f"write `{tight[2]}: {tight[3]}`"
+                where = Where(file, context.line + 1, len(tight[1]) + len(tight[2]) + 2)
         return Problem(what, where, todo=todo, code="yaml")
     return Problem(f"not YAML: {said}", where, code="yaml")
