@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, TypeVar
 
 from pydantic import BaseModel, ValidationError
@@ -61,7 +61,7 @@ def _problem(
     return _told(detail, named(path), inside(data, path), file).at(positions.at(file, *full))
 
 
-_WORDS: dict[str, tuple[str, ...]] = {
+WORDS: dict[str, tuple[str, ...]] = {
     "at": ("box", "row"),
     "x": ("box", "at"),
     "y": ("box", "at"),
@@ -105,7 +105,17 @@ _SHARED = frozenset("at id box when size with style font fill".split())
 
 def meant(name: str, fields: Sequence[str]) -> str | None:
     """The field that a name which there is not most likely stands for."""
-    return next((word for word in _WORDS.get(name, ()) if word in fields), None) or nearest(name, fields)
+    return next((word for word in WORDS.get(name, ()) if word in fields), None) or nearest(name, fields)
+
+
+def kind_meant(keys: Iterable[Key]) -> tuple[Key, str] | None:
+    """The key of an element that most likely stands for a kind, and that kind.
+
+    One that elements share, such as `at`, says nothing of it: `path` is not meant by it.
+    """
+    kinds = [*KINDS, "row", "column"]
+    found = ((key, nearest(str(key), kinds)) for key in keys if key not in _SHARED and key not in _KIND_WORDS)
+    return next(((key, near) for key, near in found if near is not None), None)
 
 
 def fields_at(model: type[BaseModel], loc: Sequence[Key], data: Any) -> list[str]:
@@ -114,7 +124,7 @@ def fields_at(model: type[BaseModel], loc: Sequence[Key], data: Any) -> list[str
 
 
 def _unknown_field(name: str, fields: Sequence[str]) -> Problem:
-    here = next((word for word in _WORDS.get(name, ()) if word in fields), None)
+    here = next((word for word in WORDS.get(name, ()) if word in fields), None)
     if here is not None:
         return Problem(f"no field `{name}`", todo=f"here it is `{here}`", code="unknown-field")
     close = nearest(name, fields)
@@ -172,8 +182,7 @@ def _told(detail: Any, name: str, value: Any, file: str) -> Problem:
         keys = list(value) if isinstance(value, dict) else []
         kinds = [*KINDS, "row", "column"]
         word = next((_KIND_WORDS[key] for key in keys if key in _KIND_WORDS), None)
-        # A key that elements share, such as `at`, says nothing of the kind: `path` is not meant by it.
-        close = next((near for key in keys if key not in _SHARED and (near := nearest(key, kinds))), None)
+        close = (kind_meant(keys) or ("", None))[1]
         todo = f"did you mean `{close}`?" if close else f"there is {', '.join(f'`{kind}`' for kind in kinds)}"
         todo = f"write `{{{word}}}`" if word else todo
         keys_got = ", ".join(f"`{key}`" for key in keys[:6])

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from tts_build import disk
-from tts_build.errors import Key, Problem, Where, unknown
+from tts_build.errors import Key, Problem, Problems, Where, unknown
 from tts_build.load import yamlfile
 from tts_build.load.explain import validated
 from tts_build.load.expressions import Expressions
-from tts_build.load.mending import salvaged_face
+from tts_build.load.mending import faces_as_meant, salvaged_face
 from tts_build.load.reading import Reading
 from tts_build.model.base import is_template
 from tts_build.model.elements import Text
@@ -111,6 +111,11 @@ def _load(reading: Reading, path: str, expressions: Expressions) -> Face | None:
     for problem in _template_problems(reading, path, data, expressions):
         reading.problems.add(problem)
     face = validated(Face, data, path, reading.positions, reading.problems)
+    for meant in faces_as_meant(data, marks) if face is None else ():
+        behind = Problems()
+        validated(Face, meant, path, reading.positions, behind)
+        told = {problem.where for problem in reading.problems.items}
+        reading.problems.extend(problem for problem in behind.items if problem.where not in told)
     left = salvaged_face(data, marks) if face is None else None
     if left is not None:
         face, hurt = left

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from pydantic import BaseModel, ValidationError
 
-from tts_build.errors import Key
+from tts_build.errors import Key, nearest
 from tts_build.load.branches import chosen, real_path
-from tts_build.load.explain import fields_at, meant
+from tts_build.load.explain import WORDS, fields_at, kind_meant, meant
 from tts_build.load.positions import Marks
 from tts_build.load.salvage import NAMED, Unit
 from tts_build.model.face import Face
@@ -50,6 +50,35 @@ def salvaged(data: Any, marks: Marks) -> tuple[Game, dict[str, Any], set[Unit]] 
                 _take_out(rest, unit)
                 out.add(unit)
     return None
+
+
+def faces_as_meant(data: Any, marks: Marks) -> Iterator[Any]:
+    """A face's data with misspelt keys and kinds of elements read as what is meant, again and again: behind each may
+    stand more that is wrong. Nothing when no name is misspelt."""
+    rest = copy.deepcopy(data)
+    for _ in range(_ROUNDS):
+        try:
+            Face.model_validate(rest)
+            return
+        except ValidationError as error:
+            found = [(real_path(one["loc"], rest)[0], one) for one in chosen(error.errors(), rest)]
+        before = copy.deepcopy(rest)
+        for path, detail in found:
+            owner = _inside(rest, path)
+            if detail["type"] == "element_kind" and isinstance(owner, dict):
+                kind = kind_meant(owner)
+                if kind is not None:
+                    _rename(owner, (*path, kind[0]), kind[1], marks)
+            elif detail["type"] == _MISTYPED and path[-1] not in WORDS:  # what other tools call so is written otherwise
+                owner, name = (
+                    _inside(rest, path[:-1]),
+                    nearest(str(path[-1]), fields_at(Face, detail["loc"][:-1], rest)),
+                )
+                if isinstance(owner, dict) and path[-1] in owner and name is not None and name not in owner:
+                    _rename(owner, path, name, marks)
+        if rest == before:
+            return
+        yield rest
 
 
 def salvaged_face(data: Any, marks: Marks) -> tuple[Face, set[Unit]] | None:
@@ -118,14 +147,19 @@ def _respell(model: type[BaseModel], detail: Any, data: Any, path: Sequence[Key]
     if not isinstance(owner, dict) or path[-1] not in owner:
         return False
     name = meant(str(path[-1]), fields_at(model, detail["loc"][:-1], data))
-    value = owner.pop(path[-1])
     if name is None or name in owner:
+        del owner[path[-1]]
         return False
-    owner[name] = value
+    _rename(owner, path, name, marks)
+    return True
+
+
+def _rename(owner: dict[str, Any], path: Sequence[Key], name: str, marks: Marks) -> None:
+    """Give a key another name, whose places are those of the first."""
+    owner[name] = owner.pop(str(path[-1]))
     long = len(path)
     for known in (marks.values, marks.keys):
         known |= {(*way[: long - 1], name, *way[long:]): at for way, at in known.items() if way[:long] == tuple(path)}
-    return True
 
 
 def _unit(path: Sequence[Key], detail: Any, data: dict[str, Any]) -> Unit:
