@@ -186,6 +186,7 @@ def test_a_burst_collapses_nothing_is_lost_and_dist_is_that_of_a_clean_build(
     served.settled()
     told = [event["type"] for event in served.events[since:]]
     assert told.count("built") <= told.count("read") <= 10
+    served.until(lambda: not (served.root / "dist/.hello.old").exists())  # the build before is looked through last
     assert files_of(served.root / "dist") == clean_build(served.root, tmp_path / "clean")
     served.wait("built", served.edit("Run at last", "Walk three steps"))
 
@@ -209,3 +210,14 @@ def test_a_game_that_is_made_later_is_opened(served: Machine) -> None:  # noqa: 
     served.wait("read", since, "again")
     assert [game["name"] for game in served.get("/api/workspace")["games"]] == ["hello", "again"]
     served.wait("built", since, "again")
+
+
+def test_what_no_build_made_is_kept_and_told_behind_the_new_build(served: Machine) -> None:  # noqa: F811
+    mine = served.root / "dist/hello/notes.txt"
+    mine.write_text("mine", "utf-8")
+    since = served.edit("Second", "Second!")
+    assert served.wait("kept", since)["files"] == ["hello.kept/notes.txt"]
+    told = [event["type"] for event in served.events[since:]]
+    assert told.index("built") < told.index("kept"), "who waits for the build does not wait for this"
+    assert (served.root / "dist/hello.kept/notes.txt").read_text("utf-8") == "mine" and not mine.exists()
+    served.wait("built", served.edit("Second!", "Second"))

@@ -254,8 +254,9 @@ def test_a_file_whose_name_is_no_text_ends_no_stream(served: Machine) -> None:  
 def test_what_is_told_of_a_file_is_one_line() -> None:
     said: list[str] = []
     terminal = Terminal(said.append, said.append, lambda found: None)
-    terminal({"type": "reading", "game": "hello", "files": ["art/a\nhello: built\x1b[2J.svg"]})
-    assert len(said) == 1 and not {"\n", "\x1b"} & set(said[0])
+    for kind in ("reading", "kept"):
+        terminal({"type": kind, "game": "hello", "files": ["art/a\nhello: built\x1b[2J.svg"]})
+    assert len(said) == 2 and not {"\n", "\x1b"} & set("".join(said))
 
 
 def test_whoever_is_slow_is_not_waited_for(

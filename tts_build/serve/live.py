@@ -174,7 +174,7 @@ class Live:
         if standing.stands == self._stands(game):
             return
         standing.stands = self._stands(game)
-        self.tell("built", game, revision=standing.revision, seconds=0.0, outputs=0, kept=[], findings=None)
+        self.tell("built", game, revision=standing.revision, seconds=0.0, outputs=0, findings=None)
 
     def _read(self, game: str) -> None:
         standing = self._standing[game]
@@ -211,7 +211,9 @@ class Live:
             return
         self._at = AtWork(game, standing.revision, time.perf_counter(), self._recorded(game))
         try:
-            self.session.build_read(game, self.options)
+            summary = self.session.build_read(game, self.options)
+            if summary.kept:
+                self.tell("kept", game, files=summary.kept)
         except Superseded:
             return
         except Exception as error:
@@ -232,7 +234,6 @@ class Live:
             revision=at.revision,
             seconds=round(time.perf_counter() - at.began, 3),
             outputs=at.changed(self._recorded(at.game)),
-            kept=summary.kept,
             findings=self.findings(at.game),
         )
         self._submit(self._check, at.game, idle=True)

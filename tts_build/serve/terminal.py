@@ -49,10 +49,11 @@ class Terminal:
             return
         outputs = counted(event["outputs"], "output") if event["outputs"] else "nothing"
         self._say(f"{event['game']}: built in {event['seconds']:.2f} s, {outputs} changed")
-        if event["kept"]:
-            what = "files that no build made, or that were changed by hand, now lie beside the outputs"
-            self._warn(f"{event['game']}: {what}: {in_line(said(', '.join(event['kept'][:SHOWN])))}")
         self._findings(event["game"], event["findings"])
+
+    def _kept(self, event: Event) -> None:
+        what = "files that no build made, or that were changed by hand, now lie beside the outputs"
+        self._warn(f"{event['game']}: {what}: {in_line(said(', '.join(event['files'][:SHOWN])))}")
 
     def _failed(self, event: Event) -> None:
         self._findings(event["game"], event["findings"])
