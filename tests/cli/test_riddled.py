@@ -281,3 +281,18 @@ def test_what_cannot_be_judged_is_said(riddled: Path, monkeypatch: pytest.Monkey
         "part of the game could not be judged because of the mistakes above; "
         "mend the errors above and check again [not-judged]"
     )
+
+
+@pytest.mark.parametrize("all_rows", [False, True])
+def test_rows_that_are_too_short_hide_nothing_of_their_faces(riddled: Path, all_rows: bool) -> None:
+    """Before, a deck with such a row had no cards, and a new column cost a round for each of its mistakes."""
+    rows = (riddled / CARDS / "tasks.csv").read_text("utf-8").splitlines()
+    rows[:2] = [f"{rows[0]},rank", rows[1]] if all_rows else [rows[0], rows[1].rpartition(",")[0]]
+    (riddled / CARDS / "tasks.csv").write_text("\n".join(rows) + "\n", "utf-8")
+    face = riddled / CARDS / "faces/task.yaml"
+    face.write_text(face.read_text("utf-8").replace("{{ body }}", "{{ boddy }}"), "utf-8")
+    told = found(riddled)
+    short = {line: count for (file, line, code), count in told.items() if code == "row-length"}
+    assert set(short) == (set(range(2, len(rows) + 1)) if all_rows else {2})
+    assert sum(told.values()) - len(short) == 1, told
+    assert [file for file, _, code in told if code != "row-length"] == [f"{CARDS}faces/task.yaml"]

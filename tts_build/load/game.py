@@ -225,7 +225,7 @@ class _Loading:
         if isinstance(deck.cards, Combination):
             table = self.combination(deck.cards, ("decks", name, "cards"), reader)
         else:
-            table = reader.table(deck.cards, ("decks", name, "cards"), at("cards"), sheet)
+            table = reader.table(deck.cards, ("decks", name, "cards"), at("cards"), sheet, ragged=True)
         if table is None:
             return ()
         for part in [part.table for part in table.parts] if isinstance(table, Combined) else [table]:
@@ -270,7 +270,7 @@ class _Loading:
 
             reader = tables.Reader(self.reading, self.folder, self.file)
             sheet = (piece.sheet, at("sheet")) if piece.sheet is not None else None
-            table = reader.table(piece.rows, ("pieces", name, "rows"), at("rows"), sheet)
+            table = reader.table(piece.rows, ("pieces", name, "rows"), at("rows"), sheet, ragged=True)
             if table is None:
                 continue
             self.reading.problems.extend(locale_problems(table, game.locales))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -117,7 +117,7 @@ class RowsOf:
             return ()
         seen: dict[str, Where] = {}
         rows: list[Row] = []
-        for number, record in enumerate(self.table.rows):
+        for number, record in self._records():
             values, translations = split_locales({column: _filled(record, column) for column in columns})
             own = {"number": len(rows) + 1, ID: str(values.get(id_column or "", "")).strip()}
             if not self._add(values, translations, own) or not self._wanted(values, number):
@@ -131,6 +131,14 @@ class RowsOf:
         if not rows and len(self.problems.errors) == before:
             self.problems.add(self._empty())
         return tuple(rows)
+
+    def _records(self) -> Iterator[tuple[int, Mapping[str, Any]]]:
+        """The table's rows by their number. What one that is too short lacks is that of the first whole one: it was
+        told, and faces can be judged."""
+        ragged = self.table.ragged
+        whole = next((row for number, row in enumerate(self.table.rows) if number not in ragged), {})
+        for number, record in enumerate(self.table.rows):
+            yield number, {**whole, **record} if number in ragged else record
 
     def _spot(self, number: int, column: str) -> Spot:
         return self.table.marks.spot((*self.table.base, number, column)) or (1, 1)

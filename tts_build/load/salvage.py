@@ -11,6 +11,7 @@ from typing import Any
 
 from tts_build.errors import Key, Problem, TtsBuildError, Where
 from tts_build.load.rows import Row
+from tts_build.load.table import ROW_LENGTH
 from tts_build.model.face import Face
 from tts_build.model.game import Game
 from tts_build.model.kinds import SECTIONS
@@ -107,13 +108,17 @@ def only_first(
     told = {(problem.where, problem.what) for problem in before}
     spots = {problem.where for problem in before if problem.severity == "error" and problem.where is not None}
     spots = {where for where in spots if where.path and where.line is not None}
+    ragged = {(where.file, where.path[:2]) for one in before if one.code == ROW_LENGTH and (where := one.where)}
     kept = []
     for problem in found:
         words = {_plain(word) for word in re.findall(r"[\w-]+", f"{problem.what} {problem.got}")}
         refers = problem.code.startswith(("unknown-", "template-", "no-place", "lua-unknown", "unplaced"))
         if problem.code in follow or (refers and words & set(names)) or (problem.where, problem.what) in told:
             continue
-        if problem.severity == "error" and problem.where in spots:
+        where = problem.where
+        if where is not None and (where.file, where.path[:2]) in ragged:
+            continue
+        if problem.severity == "error" and where in spots:
             continue
         kept.append(problem)
     return kept

@@ -10,6 +10,9 @@ from typing import Any
 from tts_build.errors import Key, Problem, Where, nearest
 from tts_build.load.positions import Marks, Spot, spotted
 
+ROW_LENGTH = "row-length"
+"""The code of a row that is too short or too long, which alone keeps nobody from judging the others."""
+
 MAX_ROWS = 20_000
 MAX_COLUMNS = 200
 MAX_CELL = 32_767
@@ -29,6 +32,8 @@ class Table:
     rows: list[dict[str, Any]] = field(default_factory=list)
     marks: Marks = field(default_factory=Marks)
     base: tuple[Key, ...] = ("rows",)
+    ragged: set[int] = field(default_factory=set)
+    """rows that are too short or too long, by their number from 0"""
 
     def where(self, row: int, column: str | None = None) -> Where:
         """The place of a row, or of one of its cells."""

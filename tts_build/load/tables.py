@@ -14,7 +14,7 @@ from tts_build.load.reading import Reading, decode
 from tts_build.load.rows import split_locales
 from tts_build.load.silences import silences_of_rows
 from tts_build.load.spaces import Spaces, of_row
-from tts_build.load.table import Table, column_problem, of_records
+from tts_build.load.table import ROW_LENGTH, Table, column_problem, of_records
 from tts_build.model.boards import Space
 
 
@@ -27,11 +27,18 @@ class Reader:
     file: str
 
     def table(
-        self, source: Any, base: tuple[Key, ...], where: Where, sheet: tuple[str, Where] | None = None
+        self,
+        source: Any,
+        base: tuple[Key, ...],
+        where: Where,
+        sheet: tuple[str, Where] | None = None,
+        *,
+        ragged: bool = False,
     ) -> Table | None:
         """The table of a file name, or of rows written at `base`; None when it has problems, which are recorded.
 
-        `sheet` names one of an XLSX file, and the place that names it.
+        `sheet` names one of an XLSX file, and the place that names it. With `ragged` rows that are too short or too
+        long are problems, and the table is there all the same.
         """
         if not isinstance(source, str):
             table, problems = of_records(self.file, source, self.reading.positions.files[self.file], base)
@@ -42,7 +49,7 @@ class Reader:
             table, problems = self._file(path, where, sheet)
             self.reading.positions.files[path] = table.marks
         self.reading.problems.extend(problems)
-        if problems:
+        if any(problem.code != ROW_LENGTH or not ragged for problem in problems):
             return None
         found, wrong = silences_of_rows(table)
         self.reading.silences.items += found
