@@ -296,3 +296,10 @@ def test_rows_that_are_too_short_hide_nothing_of_their_faces(riddled: Path, all_
     assert set(short) == (set(range(2, len(rows) + 1)) if all_rows else {2})
     assert sum(told.values()) - len(short) == 1, told
     assert [file for file, _, code in told if code != "row-length"] == [f"{CARDS}faces/task.yaml"]
+
+
+def test_what_holds_two_parts_together_says_nothing_while_one_is_wrong(riddled: Path) -> None:
+    """Two cards of one id: the save does not have both, which is no fault of the tool."""
+    table = riddled / CARDS / "tasks.csv"
+    table.write_text(table.read_text("utf-8").replace("two,Second", "one,Second"), "utf-8")
+    assert {code for _, _, code in found(riddled)} == {"duplicate-id"}

@@ -169,7 +169,9 @@ def test_filters_are_made_from_the_rows_and_kept_by_the_address(page: Any) -> No
 
 
 def test_the_grid_and_the_full_size_go_by_keys(page: Any) -> None:
-    page.locator('[data-id="tasks/one"] .card').focus()
+    assert page.evaluate("document.activeElement === document.body"), "nothing was touched yet"
+    page.keyboard.press("ArrowDown")
+    assert "First" in page.evaluate("document.activeElement.ariaLabel")
     page.keyboard.press("ArrowRight")
     assert "Second" in page.evaluate("document.activeElement.ariaLabel")
     page.keyboard.press("f")

@@ -83,6 +83,16 @@ def test_a_column_called_kind_is_one_though_every_card_is_of_its_own(tmp_path: P
     assert draft(written(tmp_path, "cards.csv", "name,home,cost\n" + rows)).roles.rest == ("home",)
 
 
+@pytest.mark.parametrize("count", ["two", "-1", "2.5", "1001"])
+def test_a_count_that_is_none_is_said(count: str, tmp_path: Path) -> None:
+    rows = f"Owl,3,Sees the whole forest at night\nFox,{count},Goes round every trap there is\n"
+    made = draft(written(tmp_path, "cards.csv", "Name,Count,Effect\n" + rows))
+    told = [note for note in made.notes if "of each card there is one" in note]
+    assert made.roles.quantity == "" and len(told) == 1 and f"`{count}` in the column `Count`" in told[0]
+    fine = draft(written(tmp_path, "cards.csv", "Name,Amount,Effect\n" + rows.replace("3", "much")))
+    assert not any("there is one" in note for note in fine.notes), "an amount may be one of anything"
+
+
 def test_the_cards_build_without_a_finding(tmp_path: Path) -> None:
     written(tmp_path, "cards.csv", SHEET)
     done = run_forked("new", "tale", "--from", "cards.csv", cwd=tmp_path)

@@ -14,8 +14,10 @@ import yaml
 from tests.can import can
 from tests.forked import run_forked
 from tts_build.graph.rules import load_rules
+from tts_build.load.game import load_game
 from tts_build.load.workspace import load_workspace
 from tts_build.model.schema import schemas, texts
+from tts_build.serve.views.boards import line_of
 from tts_build.sim.play.match import Match
 
 MODELINE = re.compile(r"# yaml-language-server: \$schema=(\S+)")
@@ -112,3 +114,13 @@ def test_files_are_short_enough_to_be_read(crabs: Path) -> None:
         for path in (crabs / folder).rglob("*.*"):
             if path.is_file() and path.suffix != ".pyc":
                 assert path.read_text("utf-8").count("\n") < 220, f"{path.name} is long"
+
+
+def test_a_space_that_its_rule_names_leads_to_its_own_line(crabs: Path) -> None:
+    loaded = load_game(load_workspace(crabs), "my-game")
+    written = (crabs / "cards/my-game/spaces.csv").read_text("utf-8").splitlines()
+    assert len(loaded.places["beach"]) == len(written) - 1
+    for place in loaded.places["beach"]:
+        where = line_of(loaded, "beach", place)
+        assert where.line is not None and (where.file or "").endswith("spaces.csv")
+        assert written[where.line - 1].split(",")[0] == place.id

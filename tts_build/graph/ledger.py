@@ -54,6 +54,13 @@ def _numbered(items: list[Any]) -> dict[str, Any]:
     return dict(zip(ids, items, strict=True)) if named else {str(index): item for index, item in enumerate(items)}
 
 
+def _listed(value: Any) -> Any:
+    """Data as JSON gives them back, tuples as lists: a build reads the entries of the one before from a file."""
+    if isinstance(value, dict):
+        return {key: _listed(part) for key, part in value.items()}
+    return [_listed(part) for part in value] if isinstance(value, list | tuple) else value
+
+
 def entry_of(ran: Ran) -> Entry:
     step = ran.step
     return {
@@ -72,7 +79,7 @@ def reasons(old: Entry | None, new: Entry, before: dict[str, Entry], now: dict[s
     """Why a step ran: sentences, the most telling first."""
     if old is None:
         return ["it was not built before"]
-    found = _changes("", old["params"], new["params"])
+    found = [] if old["params"] == new["params"] else _changes("", _listed(old["params"]), _listed(new["params"]))
     for rel in sorted(set(old["reads"]) | set(new["reads"])):
         was, now_is = old["reads"].get(rel), new["reads"].get(rel)
         if was != now_is:

@@ -82,7 +82,7 @@ WORDS: dict[str, tuple[str, ...]] = {
     "name": ("title",),
     "data": ("cards",),
     "csv": ("cards", "rows"),
-    "copies": ("quantity", "count"),
+    "copies": ("count", "quantity"),
 }
 """What other card tools call a key, and the keys that are meant here: the first that the place has."""
 _KIND_WORDS = {

@@ -30,6 +30,9 @@ _FOLLOWS: dict[str, tuple[str, ...]] = {
 }
 """By key of a game the codes of what may follow when it is missing."""
 
+_OF_WHOLE = frozenset(("save-disagrees", "legend-unused", "legend-left-out"))
+"""What holds two parts of a whole definition against each other, and means nothing when one of them has a mistake."""
+
 _ENDLESS = ("face-cycle", "face-chain")
 
 Unit = tuple[Key, ...]
@@ -109,8 +112,11 @@ def only_first(
     spots = {problem.where for problem in before if problem.severity == "error" and problem.where is not None}
     spots = {where for where in spots if where.path and where.line is not None}
     ragged = {(where.file, where.path[:2]) for one in before if one.code == ROW_LENGTH and (where := one.where)}
+    wrong = any(problem.severity == "error" for problem in before)
     kept = []
     for problem in found:
+        if wrong and problem.code in _OF_WHOLE:
+            continue
         words = {_plain(word) for word in re.findall(r"[\w-]+", f"{problem.what} {problem.got}")}
         refers = problem.code.startswith(("unknown-", "template-", "no-place", "lua-unknown", "unplaced"))
         if problem.code in follow or (refers and words & set(names)) or (problem.where, problem.what) in told:

@@ -36,6 +36,8 @@ class Place:
     values: dict[str, Any] = field(default_factory=dict)
     translations: dict[str, dict[str, Any]] = field(default_factory=dict)
     corners: tuple[tuple[float, float], ...] = ()
+    written: int | None = None
+    """its number among the spaces that are written down"""
 
     def row(self, locale: str | None = None) -> dict[str, Any]:
         """What a template sees of a space: `id`, `kind`, `label`, `index`, x, y, `turn`, `links`, and its values.
@@ -161,6 +163,7 @@ class _Queue:
             space.values,
             translations,
             _moved(slot, at) if slot else (),
+            number,
         )
 
     def rest(self, index: int, has_path: bool, at: Callable[..., Where]) -> Iterator[Place]:

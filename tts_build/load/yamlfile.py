@@ -26,7 +26,8 @@ _INT = re.compile(r"[-+]?[0-9]+|0o[0-7]+|0x[0-9a-fA-F]+")
 _FLOAT = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?")
 _COLOUR = re.compile(r"\s+(#(?:[0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8}))\s*$")
 _KEY = re.compile(r"\s*(- )?[\w@-]+:(\s|$)")
-_TIGHT = re.compile(r"(\s*(?:- )?)([\w@-]+):(\S{1,40})")
+_TIGHT = re.compile(r"(\s*(?:- )?)([\w@-]+):([^\s/]\S{0,39})")
+_COLOUR_INSIDE = re.compile(r"[{\[,:]\s+(#(?:[0-9A-Fa-f]{8}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{3,4})\b)")
 _WORDS: dict[str, Any] = {"": None, "~": None, "null": None, "Null": None, "NULL": None}
 _WORDS |= {"true": True, "True": True, "TRUE": True, "false": False, "False": False, "FALSE": False}
 _WORDS |= {word: float("nan") for word in (".nan", ".NaN", ".NAN")}
@@ -247,11 +248,26 @@ def _syntax(error: yaml.YAMLError, text: str, file: str) -> Problem:
     if said in _PLAIN_WORDS:
         what, todo = _PLAIN_WORDS[said]
         context = getattr(error, "context_mark", None)
+        begun = context.line if context is not None else line
         if ("not closed" in what or "without" in what) and context is not None:
             where = Where(file, context.line + 1, context.column + 1)
-            tight = _TIGHT.match(lines[context.line])
-            if "without" in what and tight is not None:
-                what, todo = "no blank behind the `:`", f"write `{tight[2]}: {tight[3]}`"
-                where = Where(file, context.line + 1, len(tight[1]) + len(tight[2]) + 2)
+        if "`{`" in what or "`[`" in what:
+            for number in range(begun, line + 1):
+                colour = _COLOUR_INSIDE.search(lines[number]) if number < len(lines) else None
+                if colour is not None:
+                    what = f"`{colour[1]}` is a comment here, and all behind it on this line"
+                    place = Where(file, number + 1, colour.start(1) + 1)
+                    return Problem(what, place, todo=f'write `"{colour[1]}"`, in quotes', code="unknown-colour")
+        elif "second `:`" in what or "without" in what:
+            above = begun if "without" in what else _above(lines, line)
+            tight = _TIGHT.match(lines[above]) if 0 <= above < len(lines) else None
+            if tight is not None:
+                place = Where(file, above + 1, len(tight[1]) + len(tight[2]) + 2)
+                return Problem("no blank behind the `:`", place, todo=f"write `{tight[2]}: {tight[3]}`", code="yaml")
         return Problem(what, where, todo=todo, code="yaml")
     return Problem(f"not YAML: {said}", where, code="yaml")
+
+
+def _above(lines: list[str], line: int) -> int:
+    """The number of the last line above one that says something; -1 when none does."""
+    return next((number for number in range(min(line, len(lines)) - 1, -1, -1) if lines[number].strip()), -1)

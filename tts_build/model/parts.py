@@ -202,7 +202,9 @@ class Piece(Marked, Thing):
             raise ValueError("a piece with `rows` has a `shape` and no `states`: each row is one piece")
         own = {"sheet", "where", "quantity", "id_column"} & self.model_fields_set
         if self.rows is None and own:
-            raise ValueError(f"`{sorted(own)[0].removesuffix('_column')}` is for a piece with `rows`")
+            key = sorted(own)[0].removesuffix("_column")
+            more = "; without them write `count`" if key == "quantity" else ""
+            raise ValueError(f"`{key}` is for a piece with `rows`{more}")
         return self
 
 

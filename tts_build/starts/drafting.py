@@ -14,7 +14,7 @@ from tts_build import disk
 from tts_build.errors import counted
 from tts_build.model.game import Workspace
 from tts_build.starts import shelf
-from tts_build.starts.guessing import Roles, counts, guess
+from tts_build.starts.guessing import COUNTS, MOST, VAGUE, Roles, counts, guess, is_count
 from tts_build.starts.naming import Named
 from tts_build.starts.sheet import Sheet, read
 
@@ -53,7 +53,8 @@ class Draft:
 
 def draft(path: Path) -> Draft:
     """A draft from a file. InputError as `sheet.read`."""
-    sheet = _freed(read(path))
+    written_sheet = read(path)
+    sheet = _freed(written_sheet)
     roles = guess(sheet)
     written = {name: "quantity" if name == roles.quantity else name for name in sheet.titles}
     renamed = [(title, written[name]) for name, title in sheet.titles.items() if written[name] != title.lower()]
@@ -67,9 +68,21 @@ def draft(path: Path) -> Draft:
             pictures = {}
             shown = ", ".join(missing[:3]) + (" ..." if len(missing) > 3 else "")
             notes.append(f"the face shows no pictures yet: {shown} do not lie beside {sheet.name}")
+    if not roles.quantity:
+        notes += _uncounted(written_sheet)
     if roles.rest:
         notes.append(f"not on the card: {', '.join(roles.rest[:8])}{' ...' if len(roles.rest) > 8 else ''}")
     return Draft(sheet, roles, pictures, tuple(notes))
+
+
+def _uncounted(sheet: Sheet) -> list[str]:
+    """Why a column that is called as if it said how many there are of each card is not taken for that."""
+    for name in COUNTS:
+        for value in sheet.values(name) if name in sheet.titles and name not in VAGUE else []:
+            if not is_count(value):
+                what = f"`{value}` in the column `{sheet.titles[name]}` is no whole number from 0 to {MOST}"
+                return [f"{what}: of each card there is one; mend it, and draft again"]
+    return []
 
 
 def _freed(sheet: Sheet) -> Sheet:

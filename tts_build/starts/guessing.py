@@ -17,6 +17,8 @@ COUNTS = (
     *("quantity", "qty", "count", "copies", "amount", "number_of_copies", "number_of_cards", "no_of_copies"),
     *("how_many", "how_many_copies", "anzahl", "menge", "quantité", "cantidad", "x"),
 )
+VAGUE = ("amount", "x")
+"""Of these the names that many other things have too."""
 MOST = 1000
 """Copies of a card that a deck takes."""
 MOST_KINDS = 8
@@ -69,8 +71,12 @@ def _named(columns: list[str], names: tuple[str, ...], fits: Any = None) -> str:
 def counts(sheet: Sheet, column: str) -> bool:
     """Whether a column can say how many there are of each card."""
     values = sheet.values(column)
-    whole = all(isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= MOST for value in values)
-    return whole and any(values)
+    return all(map(is_count, values)) and any(values)
+
+
+def is_count(value: Any) -> bool:
+    """Whether a cell can say how many there are of a card."""
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= MOST
 
 
 def _pictures(values: list[Any]) -> bool:

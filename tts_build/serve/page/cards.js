@@ -27,7 +27,7 @@ async function mount(main, given) {
   parts.bar.append(tools(), filters.element);
   parts.grid.addEventListener("keydown", arrows);
   ctx.keys({
-    "← or → or ↑ or ↓": ["Another card"], Enter: ["Open in full size"],
+    "← or → or ↑ or ↓": ["Another card"], ArrowRight: ["", enter], ArrowLeft: ["", enter], ArrowDown: ["", enter], ArrowUp: ["", enter], Enter: ["Open in full size"],
     f: ["Turn the card over", turnOver],
     b: ["Front, back, both", () => side(Object.keys(SIDES)[(Object.keys(SIDES).indexOf(ctx.param("side") || "front") + 1) % 3])],
     o: ["Cut line and safe zone", () => overlay(!ctx.param("lines"))],
@@ -200,6 +200,15 @@ function turnOver() {
 function rove(id, focus = false) {
   for (const card of shown) tiles.get(card.id).button.tabIndex = card.id === id ? 0 : -1;
   if (focus && id) tiles.get(id).button.focus({ preventScroll: true });
+}
+
+/** From a page on which nothing has the focus yet, an arrow leads to the card that Tab would lead to. */
+function enter() {
+  const at = document.activeElement;
+  const card = shown.find(({ id }) => tiles.get(id).button.tabIndex === 0) || shown[0];
+  if (!card || (at && at !== document.body && at !== root)) return false;
+  rove(card.id);
+  tiles.get(card.id).button.focus();
 }
 
 function arrows(event) {

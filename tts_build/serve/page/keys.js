@@ -1,4 +1,5 @@
-// Keyboard shortcuts: one table for what happens and for the dialog that tells of it.
+// Keyboard shortcuts: one table for what happens and for the dialog that tells of it. One without words is not told of;
+// one that answers `false` had nothing to do, and the browser does what it does with the key.
 
 import { dialog, h, icon } from "./dom.js";
 
@@ -14,8 +15,7 @@ export function shortcuts() {
     if (writing || document.querySelector("dialog[open]")) return;
     const found = here.map(([map]) => map[event.key]).find(Boolean) || everywhere[event.key];
     if (!found || !found[1]) return;
-    event.preventDefault();
-    found[1](event);
+    if (found[1](event) !== false) event.preventDefault();
   });
   return {
     always(map) { everywhere = map; },
@@ -26,7 +26,7 @@ export function shortcuts() {
       const box = dialog("Keyboard shortcuts", { class: "sheet keys" },
         h("header", { class: "sheet-head" }, h("h2", {}, "Keyboard shortcuts"), h("button", { class: "button icon-only quiet", type: "button", "aria-label": "Close", onclick: () => box.close() }, icon("close"))),
         h("div", { class: "keys-groups" }, groups.map(([map, title]) => h("section", {}, h("h3", {}, title),
-          h("dl", {}, Object.entries(map).map(([key, [words]]) => h("div", {}, h("dt", {}, key.split(" or ").map((one) => h("kbd", {}, NAMES[one] || one.toUpperCase()))), h("dd", {}, words))))))));
+          h("dl", {}, Object.entries(map).filter(([, [words]]) => words).map(([key, [words]]) => h("div", {}, h("dt", {}, key.split(" or ").map((one) => h("kbd", {}, NAMES[one] || one.toUpperCase()))), h("dd", {}, words))))))));
     },
   };
 }

@@ -88,7 +88,7 @@ def _space(loaded: Loaded, board: str, place: Place, locale: str) -> dict[str, A
         "corners": [list(corner) for corner in place.corners],
         "links": list(place.links),
         "values": {key: said(value) for key, value in row.items() if key not in own},
-        "where": where_of(_where(loaded, board, place)),
+        "where": where_of(line_of(loaded, board, place)),
     }
 
 
@@ -103,19 +103,17 @@ def said(value: Any) -> str:
     return "" if value is None else str(value)
 
 
-def _where(loaded: Loaded, name: str, place: Place) -> Where:
+def line_of(loaded: Loaded, name: str, place: Place) -> Where:
     """The line of a space: its own in the list or the file of spaces, or the rule that it comes from."""
     board = loaded.game.boards[name]
     if isinstance(board.spaces, list):
-        number = next((number for number, space in enumerate(board.spaces) if space.id == place.id), None)
-        return loaded.at("boards", name, "spaces", *(() if number is None else (number,)))
+        return loaded.at("boards", name, "spaces", *(() if place.written is None else (place.written,)))
     if board.spaces is not None:
         file = f"{loaded.folder}/{board.spaces}"
         if file not in loaded.positions.files:
             return loaded.at("boards", name, "spaces")
-        rules = board.path if isinstance(board.path, list) else [board.path] if board.path else []
-        in_order = not (board.hexes or board.grid or any(rule.id for rule in rules))
-        return loaded.positions.at(file, *(("rows", place.index) if in_order else ()))
+        rows = () if file.endswith((".yaml", ".yml")) else ("rows",)
+        return loaded.positions.at(file, *((*rows, place.written) if place.written is not None else ()))
     return loaded.at("boards", name)
 
 
