@@ -88,6 +88,10 @@ def test_text_is_written_as_a_designer_expects(expressions: Expressions, source:
     [
         ("{{ titel }}", "no value `titel`; got `{{ titel }}`; did you mean `title`?"),
         ("{{ title.colour }}", "no value `colour`; got `{{ title.colour }}`"),
+        (
+            "{{ title + 1 }}",
+            "the template reckons with `title`, which is text; got `{{ title + 1 }}`; write a number there",
+        ),
         ("{{ title }", "not a template: a `{{` is not closed; got `{{ title }`; write `}}` behind it"),
         ("{{ cost / 0 }}", "the template divides by zero; got `{{ cost / 0 }}`"),
         ("{{ cost | nofilter }}", "not a template: no filter named 'nofilter'; got `{{ cost | nofilter }}`"),

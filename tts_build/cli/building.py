@@ -129,6 +129,8 @@ def say(summary: Summary, kinds: bool = True) -> None:
             tell(f"  {kind:<12} {count:>5} x {seconds:>7.2f} s")
     if summary.part:
         tell(f"{summary.game}: {summary.part}")
+    if summary.paper:
+        tell(f"{summary.game}: the PDFs lie in {summary.paper}")
     if summary.again:
         tell(f"{summary.game}: as `pnp` was once asked to, also {_listed(summary.again)}")
     if summary.kept:

@@ -56,7 +56,8 @@ class Summary:
     """What a build did: outputs in all, steps run and in all, what took time (seconds by kind of step), findings.
 
     `kept`: where files went that no build made. `again`: what was made since `pnp` was asked for it once. `part`: how
-    many of the cards were made, and where they are, when that was not all.
+    many of the cards were made, and where they are, when that was not all. `paper`: where paper lies that alone was
+    asked for.
     """
 
     game: str
@@ -69,6 +70,7 @@ class Summary:
     kept: list[str] = field(default_factory=list)
     again: list[str] = field(default_factory=list)
     part: str = ""
+    paper: str = ""
 
     def as_json(self) -> dict[str, Any]:
         findings = [problem.as_json() for problem in self.findings]
@@ -192,6 +194,8 @@ def build_game(
     if options.part:
         cards = [sum(len(rows) for rows in found.values()) for found in (plan.loaded.rows, loaded.rows)]
         summary.part = f"{cards[0]} of {counted(cards[1], 'card')}, in {root.config.dist}/{place}/"
+    elif options.only == ("pnp",):
+        summary.paper = f"{root.config.dist}/{place}/pnp/"
     watcher.stands(summary)
     summary.kept += retire(dist, place)
     ledger.write()

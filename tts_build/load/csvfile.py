@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from tts_build.errors import Problem, Where, counted
-from tts_build.load.table import MAX_ROWS, ROW_LENGTH, Table, cell_problem, cell_value, columns_of
+from tts_build.load.table import MAX_ROWS, Table, cell_problem, cell_value, columns_of
 
 _DELIMITERS = ",;\t"
 
@@ -163,4 +163,4 @@ def _lacking(names: list[str], got: int) -> str:
 
 def _length(where: Where, expected: int, got: int, todo: str) -> Problem:
     what = "the row is too short" if got < expected else "the row is too long"
-    return Problem(what, where, counted(expected, "field"), str(got), todo, code=ROW_LENGTH)
+    return Problem(what, where, counted(expected, "field"), str(got), todo, code="row-length")

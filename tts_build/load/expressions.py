@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import threading
 from collections.abc import Callable, Iterator, Mapping
+from difflib import SequenceMatcher
 from functools import lru_cache, partial
 from typing import Any
 
@@ -258,9 +259,16 @@ def _explained(error: BaseException, source: str, values: Mapping[str, Any], kin
         return Problem(f"{_the(kind)} is nested too deeply", got=got, code="template-limit")
     if isinstance(error, ZeroDivisionError):
         return Problem(f"{_the(kind)} divides by zero", got=got, code="template-value")
+    if isinstance(error, TypeError):
+        words = [name for name in dict.fromkeys(_NAMES.findall(source)) if isinstance(values.get(name), str)]
+        if words:
+            texts = " and ".join(f"`{name}`" for name in words[:2])
+            what = f"{_the(kind)} reckons with {texts}, which {'is text' if len(words) == 1 else 'are texts'}"
+            return Problem(what, got=got, todo="write a number there", code="template-value")
     return Problem(f"{_the(kind)} fails: {_decapital(str(error))}", got=got, code="template-value")
 
 
+_NAMES = re.compile(r"(?<![\w.'\"])[A-Za-z_]\w*")
 _BRACES = (("{{", "}}"), ("{%", "%}"), ("{#", "#}"))
 
 
@@ -281,11 +289,22 @@ def _undefined(message: str, values: Mapping[str, Any], source: str, got: str, k
     names = [key for key in values if not key.startswith(("_", "@"))]
     close = nearest(name, names) if found[1] else nearest(name, _of_tables(values, source))
     there = ", ".join(f"`{key}`" for key in sorted(names)[:12]) + (" ..." if len(names) > 12 else "")
+    game = values.get("game")
+    if found[1] and isinstance(game, Mapping) and name in game and not (close and _alike(name, close)):
+        close = f"game.{name}"
     todo = f"did you mean `{close}`?" if close else f"there is {there}" if found[1] and names else ""
     if found[1] and not close:
         todo = _LATER.get(name, todo)
     return Problem(f"no value `{name}`", got=got, todo=todo, code="unknown-value")
 
+
+def _alike(one: str, other: str) -> bool:
+    """Whether two names differ by a slip of the hand."""
+    return SequenceMatcher(None, one, other).ratio() > SLIP
+
+
+SLIP = 0.85
+"""Likeness from which a name is taken for a misspelt other, though the game itself has a value of that name."""
 
 _LATER = {
     "tables": "name its file in the game file, under `tables:`",

@@ -14,7 +14,7 @@ from starlette.routing import Route
 from tts_build import __version__
 from tts_build.serve.editors import link
 from tts_build.serve.events import Full, Listening
-from tts_build.serve.gallery import SIDES, Gallery, Side, name_of, place_json
+from tts_build.serve.gallery import SIDES, Gallery, Side, place_json
 from tts_build.serve.live import Live
 from tts_build.serve.replies import NO_STORE, Refused, answered, refusal
 from tts_build.serve.working import Busy, Closed
@@ -160,7 +160,7 @@ async def cards(live: Live, request: Request) -> Response:
                     "id": f"{deck}/{row.id}",
                     "deck": deck,
                     "row": row.id,
-                    "name": name_of(gallery.loaded, deck, row, locale),
+                    "name": gallery.names[locale][deck, row.id],
                     "quantity": row.quantity,
                     "number": row.number,
                     "text": f"{front.words} {back.words}".strip(),

@@ -16,11 +16,14 @@ from tts_build.graph.session import Session
 from tts_build.graph.step import Need
 from tts_build.layout.codec import load_scene
 from tts_build.layout.scene import Group, Inscription, Item, Run, Scene
+from tts_build.load.expressions import ExpressionError
+from tts_build.load.filters import ID
 from tts_build.load.loaded import Loaded
 from tts_build.load.rows import Row
 from tts_build.raster.encode import encode_png
 from tts_build.raster.paint import paint
 from tts_build.tts.save.labels import default_name
+from tts_build.tts.save.markup import plain
 
 ROOM = 192_000_000
 """Bytes of pictures that are kept."""
@@ -78,6 +81,8 @@ class Gallery:
     before: Gallery | None = None
     sides: dict[str, dict[Place, Side]] = field(default_factory=dict)
     problems: dict[str, list[Problem]] = field(default_factory=dict)
+    names: dict[str, dict[tuple[str, str], str]] = field(default_factory=dict)
+    """by language, then by deck and row: what a card is called at the table"""
 
     def lay_out(self, locale: str) -> dict[Place, Side]:
         """Every card of the game in a language. InputError with every problem when one cannot be laid out."""
@@ -101,6 +106,8 @@ class Gallery:
         }
         found = [(name, problem) for name, ran in report.ran.items() for problem in ran.result.problems]
         self.problems[locale] = located(plan, found)
+        cards = ((deck, row) for deck, rows in self.loaded.rows.items() for row in rows)
+        self.names[locale] = {(deck, row.id): _name(plan, deck, row, locale) for deck, row in cards}
         self.before = None
         return self.sides[locale]
 
@@ -142,9 +149,17 @@ class Gallery:
         return next((found for found in self.loaded.rows.get(deck, ()) if found.id == row), None)
 
 
-def name_of(loaded: Loaded, deck: str, row: Row, locale: str) -> str:
-    """What a card is called where it is listed: its title, or its id."""
-    return default_name(deck, row.values_for(locale), row.id, loaded.strings.get(locale, {}), card=True)
+def _name(plan: Plan, deck: str, row: Row, locale: str) -> str:
+    """What a card is called at the table: by its deck's template, else its title, or its id."""
+    values, seen = row.values_for(locale), plan.scope(locale)
+    beside = {**plan.loaded.beside(locale), "number": row.number, ID: row.id}
+    source = plan.loaded.game.decks[deck].name or ""
+    try:
+        row_values = {**beside, **values, **seen, "seat": "", "index": 0, "row": dict(values)}
+        text = plain(plan.expressions.text(source, row_values))
+    except ExpressionError:  # the build says so
+        text = ""
+    return text or default_name(deck, values, row.id, plan.loaded.strings.get(locale, {}), card=True)
 
 
 def _side(digest: str, scene: Scene) -> Side:

@@ -67,7 +67,8 @@ def draft(path: Path) -> Draft:
         if missing:
             pictures = {}
             shown = ", ".join(missing[:3]) + (" ..." if len(missing) > 3 else "")
-            notes.append(f"the face shows no pictures yet: {shown} do not lie beside {sheet.name}")
+            do = "does" if len(missing) == 1 else "do"
+            notes.append(f"the face shows no pictures yet: {shown} {do} not lie beside {sheet.name}")
     if not roles.quantity:
         notes += _uncounted(written_sheet)
     if roles.rest:
