@@ -144,7 +144,7 @@ def test_cards_are_chosen_by_an_expression(cards: str, where: str, found: list[s
             "",
             "cost > 3",
             [
-                "`--where`: the expression fails: '>' not supported between instances of 'str' and 'int' (row `T10`); "
+                "`--where`: the expression reckons with `cost`, which is text (row `T10`); "
                 "got `cost > 3`; an empty cell is text, no number: `cost and cost > 3`"
             ],
         ),

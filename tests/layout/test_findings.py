@@ -158,7 +158,7 @@ def test_a_value_that_cannot_be_used_names_its_row_and_a_mistake_of_the_face_doe
     - {rect: [0, 0, 5, 5], fill: sea, when: wide > 2}
     """
     whats = [problem.what for problem in bench.elements(source, {"id": "x1", "wide": "much"}, where=ROW).problems]
-    assert "'>' not supported" in whats[-1] and whats[-1].endswith("(row `x1`)")
+    assert "reckons with `wide`, which is text" in whats[-1] and whats[-1].endswith("(row `x1`)")
     assert whats[:-1] == [
         "the value cannot be used here (row `x1`)",
         "no value `wied`",

@@ -193,8 +193,8 @@ def _fits(row: Row, deck: str, where: str, seen: Mapping[str, Any], expressions:
         raise ExpressionError(replace(error.problem, what=of_row(error.problem.what, row.id), todo=todo)) from None
 
 
-_TYPES = "not supported between"
-"""Part of what Python says when a text is compared with a number."""
+_TYPES = "which is text"
+"""Part of what is said when a text is compared with a number."""
 
 
 def _of_where(problem: Problem) -> Problem:
