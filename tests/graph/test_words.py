@@ -20,8 +20,8 @@ CASES: dict[str, tuple[str, str, str, str]] = {
         FACE,
         "{{ title }}",
         "{{ title / 2 }}",
-        f"{FACE}:3:11: the template reckons with `title`, which is text (row `one` and 2 more); got `{{ title / 2 }}`; "
-        "write a number there",
+        f"{FACE}:3:11: the template reckons with `title`, which is text (row `one` and 2 more); "
+        "got `{{ title / 2 }}`; write a number there",
     ),
     "a length": (
         FACE,
