@@ -38,7 +38,7 @@ def salvaged(data: Any, marks: Marks) -> tuple[Game, dict[str, Any], set[Unit]] 
         try:
             return Game.model_validate(rest), rest, out
         except ValidationError as error:
-            found = [(real_path(one["loc"], rest)[0], one) for one in chosen(error.errors(), rest)]
+            found = _wrong(error, rest)
         for path, detail in found:
             key = _key_of(path, detail, rest)
             if detail["type"] == _MISTYPED:
@@ -61,22 +61,21 @@ def faces_as_meant(data: Any, marks: Marks) -> Iterator[Any]:
             Face.model_validate(rest)
             return
         except ValidationError as error:
-            found = [(real_path(one["loc"], rest)[0], one) for one in chosen(error.errors(), rest)]
-        before = copy.deepcopy(rest)
+            found = _wrong(error, rest)
+        renamed = False
         for path, detail in found:
-            owner = _inside(rest, path)
-            if detail["type"] == "element_kind" and isinstance(owner, dict):
-                kind = kind_meant(owner)
-                if kind is not None:
-                    _rename(owner, (*path, kind[0]), kind[1], marks)
+            if detail["type"] == "element_kind" and isinstance(element := _inside(rest, path), dict):
+                key, name = kind_meant(element) or ("", None)
+                path = (*path, key)
             elif detail["type"] == _MISTYPED and path[-1] not in WORDS:  # what other tools call so is written otherwise
-                owner, name = (
-                    _inside(rest, path[:-1]),
-                    nearest(str(path[-1]), fields_at(Face, detail["loc"][:-1], rest)),
-                )
-                if isinstance(owner, dict) and path[-1] in owner and name is not None and name not in owner:
-                    _rename(owner, path, name, marks)
-        if rest == before:
+                name = nearest(str(path[-1]), fields_at(Face, detail["loc"][:-1], rest))
+            else:
+                continue
+            owner = _inside(rest, path[:-1])
+            if name is not None and isinstance(owner, dict) and path[-1] in owner and name not in owner:
+                _rename(owner, path, name, marks)
+                renamed = True
+        if not renamed:
             return
         yield rest
 
@@ -92,7 +91,7 @@ def salvaged_face(data: Any, marks: Marks) -> tuple[Face, set[Unit]] | None:
         try:
             return Face.model_validate(rest), hurt
         except ValidationError as error:
-            found = [(real_path(one["loc"], rest)[0], one) for one in chosen(error.errors(), rest)]
+            found = _wrong(error, rest)
         for path, detail in found:
             if not path:
                 return None
@@ -112,6 +111,11 @@ def salvaged_face(data: Any, marks: Marks) -> tuple[Face, set[Unit]] | None:
             else:
                 _take_out(rest, tuple(path[:1]))
     return None
+
+
+def _wrong(error: ValidationError, data: Any) -> list[tuple[tuple[Key, ...], Any]]:
+    """Where each mistake of data stands in them, and what the model says of it."""
+    return [(real_path(one["loc"], data)[0], one) for one in chosen(error.errors(), data)]
 
 
 def _inside(data: Any, path: Sequence[Key]) -> Any:
