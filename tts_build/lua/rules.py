@@ -137,6 +137,14 @@ _TABLE = [
         "local x = a % 3",
     ),
     Rule(
+        "minus-power",
+        "error",
+        "a minus behind an operator binds closer than `^` in the game: `1 + -x ^ 2` is `1 + (-x) ^ 2`",
+        "put brackets round what is meant",
+        "local y = 1 + -x ^ 2",
+        "local y = 1 + -(x ^ 2)",
+    ),
+    Rule(
         "tonumber-base",
         "error",
         "`tonumber` with a base may raise an error that no pcall catches",
@@ -193,6 +201,22 @@ _TABLE = [
         "local t = { 1, false, 3 }",
     ),
     Rule(
+        "table-remove",
+        "warning",
+        "`table.remove` of a list that has never held anything spoils it in the game: `pairs` fails on it ever after",
+        "ask for its length first, as nothing here does, or take from it by the kit's `list.take` and `list.pop`",
+        "local card = table.remove(deck)",
+        "local card if #deck > 0 then card = table.remove(deck) end",
+    ),
+    Rule(
+        "unpack-start",
+        "warning",
+        "`table.unpack` of a list that ends before the start crashes in the game, past every pcall",
+        "ask for its length first",
+        "print(table.unpack(words, 3))",
+        "if #words > 2 then print(table.unpack(words, 3)) end",
+    ),
+    Rule(
         "vararg-length",
         "error",
         "the game counts `...` otherwise: `{...}` up to the first nil, and an empty `...` as one nil",
@@ -227,7 +251,7 @@ _TABLE = [
     Rule(
         "pcall-builtin",
         "error",
-        "`pcall` of a built-in function is refused, or its error escapes",
+        "`pcall` of this built-in function is refused, crashes, or lets errors escape",
         "write `pcall(function() ... end)`",
         "pcall(table.sort, t)",
         "pcall(function() table.sort(t, less) end)",

@@ -9,7 +9,6 @@ env["onLoad"]("")
 
 from __future__ import annotations
 
-import math
 import random
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -18,7 +17,7 @@ from lupa.lua52 import LuaError as LuaError
 from lupa.lua52 import LuaRuntime as LuaRuntime
 
 from tts_build import disk
-from tts_build.lua import host, json_module
+from tts_build.lua import clock, host, json_module, numerals, patterns
 from tts_build.lua.rewriting import NotLua, rewrite
 from tts_build.lua.rewriting.statements import HELPERS
 
@@ -35,6 +34,13 @@ NO_MEMORY = "not enough memory"
 """What Lua says when there is no more of it: the message alone, without a place (`ldo.c`)."""
 
 _HOST_KEY = "__tts_build_host"
+
+
+_PARTS = (
+    *("arguments", "patterns", "text", "format", "numbers", "bits", "tables", "walking"),
+    *("memory", "operators", "own"),
+)
+"""The prelude's files, in the order in which they run; moonsharp.lua comes last."""
 
 
 class ScriptError(Exception):
@@ -56,9 +62,9 @@ def new_runtime(
         attribute_filter=_no_attributes,
         max_memory=max_memory,
     )
-    table = lua.table_from(_host_functions(seed, now or (lambda: FIRST_MOMENT)) | json_module.functions(lua))
+    table = lua.table_from(_host_functions(lua, seed, now or (lambda: FIRST_MOMENT)) | json_module.functions(lua))
     table["brim"] = max_memory * _BRIM / 1024 if max_memory else None
-    for part in ("patterns", "text", "numbers", "tables", "memory", "operators", "own"):
+    for part in _PARTS:
         _prelude(lua, f"moonsharp_{part}.lua", table)
     api = _prelude(lua, "moonsharp.lua", table)
     lua.globals()[_HOST_KEY] = api
@@ -141,21 +147,30 @@ def _no_attributes(_owner: object, _name: object, _setting: bool) -> Any:
     raise AttributeError("scripts cannot reach into Python")
 
 
-def _host_functions(seed: int, now: Callable[[], float]) -> dict[str, Any]:
+def _host_functions(lua: LuaRuntime, seed: int, now: Callable[[], float]) -> dict[str, Any]:
     chance, order, start = random.Random(seed), random.Random(f"order {seed}"), now()
+
+    def date_of(form: str, seconds: float) -> Any:
+        found = clock.date_of(form, seconds)
+        return lua.table_from(found) if isinstance(found, dict) else found
+
     return {
         "random": chance.random,
         "randomseed": lambda value: chance.seed(repr(float(value))),
         "shuffle_random": order.random,
         "now": now,
         "clock": lambda: now() - start,
-        "finite": lambda value: math.isfinite(value),
-        "number_of": host.number_of,
-        "number_in_base": host.number_in_base,
-        "fixed": host.fixed,
-        "hex": host.hex_of_negative,
+        "number_of": numerals.number_of,
+        "number_in_base": numerals.number_in_base,
+        "number_text_exactly": numerals.number_text,
+        "fixed": lambda value, digits, _letter: numerals.fixed(value, digits),
+        "exponential": numerals.exponential,
+        "general": numerals.general,
+        "word": numerals.word,
         "remainder": host.remainder,
         "culture_less": host.culture_less,
+        "pattern_find": patterns.find,
+        "pattern_steps": patterns.searching,
         "utf16_length": host.utf16_length,
         "utf16_sub": host.utf16_sub,
         "utf16_bytes": host.utf16_bytes,
@@ -163,6 +178,7 @@ def _host_functions(seed: int, now: Callable[[], float]) -> dict[str, Any]:
         "utf16_reverse": host.utf16_reverse,
         "upper": host.upper,
         "lower": host.lower,
-        "char": host.char,
-        "time_of": host.time_of,
+        "chars": host.chars,
+        "time_of": clock.seconds_of,
+        "date_of": date_of,
     }
