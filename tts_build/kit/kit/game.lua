@@ -355,7 +355,7 @@ function game.take_back()
     if not unfinished and data.past[1] == nil then
         return false
     elseif not unfinished then
-        local before = JSON.decode(table.remove(data.past))
+        local before = JSON.decode(list.pop(data.past))
         data.state, data.actor, data.last = before.state, before.by, false
     end
     data.pending, data.stirred = false, {}
