@@ -60,25 +60,27 @@ def cleared(base: Path, levels: Mapping[str, int]) -> list[str]:
 
 
 def _cleared(path: Path, depth: int) -> Iterator[Path]:
-    with writing(path):
-        if not is_folder(path):
-            if os.path.lexists(path):
-                remove(path)
-                yield path
-        elif depth > 1:
-            for inner in sorted(path.iterdir()):
-                yield from _cleared(inner, depth - 1)
+    if is_folder(path):
+        for inner in _listed(path) if depth > 1 else ():
+            yield from _cleared(inner, depth - 1)
+    elif os.path.lexists(path):
+        with writing(path):
+            remove(path)
+        yield path
+
+
+def _listed(folder: Path) -> list[Path]:
+    """What lies in a folder, sorted; nothing when it cannot be looked into: whoever needs it says so."""
+    try:
+        return sorted(folder.iterdir())
+    except OSError:
+        return []
 
 
 def children(base: Path, rel: str) -> list[Path]:
     """What lies in `base/rel`, sorted; nothing when there is no such folder, or a link on the way to it."""
     folder = base / rel
-    if _linked(base, folder) is not None:
-        return []
-    try:
-        return sorted(folder.iterdir())
-    except OSError:
-        return []
+    return _listed(folder) if _linked(base, folder) is None else []
 
 
 def below(folder: Path) -> Iterator[Path]:
