@@ -211,7 +211,7 @@ BY_THEMSELVES = {
     "disk/named.py": "the door: what the user names",
     "writing.py": "writes and removes what its callers, of this list, were given",
     "graph/version.py": "the names of installed packages",
-    "graph/store.py": "the cache, which `graph/ownership.py` found to be ours; each way in it is one that `disk.unlinked` let pass",
+    "graph/store.py": "the cache, which `graph/ownership.py` found to be ours, on ways that `disk.unlinked` let pass",
     "graph/step.py": "reads the cache as `graph/store.py` does",
     "raster/strips.py": "is given paths of the cache",
     "graph/ownership.py": "the cache's own lock and mark; a cache that is a link is refused",

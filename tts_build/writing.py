@@ -9,6 +9,7 @@ import errno
 import os
 import shutil
 import stat
+import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -138,6 +139,28 @@ def write_pieces(path: Path, pieces: Iterable[bytes]) -> int:
         with suppress(OSError):  # all is written; what failed to be was said
             file.close()
     return size
+
+
+def put_new(part: Path, path: Path) -> None:
+    """Move a file or a folder to where nothing stands. FileExistsError when something does: it stays as it is."""
+    if sys.platform == "win32" or is_folder(part):
+        if os.path.lexists(path):  # which a rename takes away where it is an empty folder
+            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(path))
+        os.rename(part, path)  # of a file, it replaces nothing on Windows
+        return
+    try:
+        os.link(part, path, follow_symlinks=False)
+    except FileExistsError:
+        raise
+    except OSError:  # a disk that has no hard links, as of a stick: the name is taken first, then filled
+        open(path, "xb").close()
+        try:
+            os.replace(part, path)
+        except BaseException:
+            drop(path)
+            raise
+    else:
+        os.unlink(part)
 
 
 def drop(path: Path) -> None:

@@ -59,7 +59,7 @@ def command(
     ):
         wanted = Cards(dpi, side, bleed, copies, name, locale)
         files = list(export(session, session.games[0], Selection(cards, where), wanted))
-        out = out or Path(f"{session.games[0]}-cards")
+        out = out or disk.plain_folder(Path(f"{session.games[0]}-cards"))
     pictures = counted(len(files) - 1, "picture")
     if out.suffix.lower() == ".zip":
         disk.write_named(out, zipped(files))

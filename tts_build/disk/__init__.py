@@ -19,6 +19,7 @@ from tts_build.disk.named import (
     named_beside,
     named_text,
     occupied,
+    plain_folder,
     write_into,
     write_named,
 )
@@ -69,6 +70,7 @@ __all__ = [
     "own",
     "packaged",
     "plain",
+    "plain_folder",
     "problem_of",
     "read",
     "source",

@@ -7,9 +7,10 @@ import stat
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
+from tts_build.disk.leading import OutsideError, leads_into
 from tts_build.disk.ours import write
 from tts_build.errors import InputError, Problem
-from tts_build.writing import drop, remove, saving
+from tts_build.writing import drop, is_folder, is_link, put_new, remove, saving, shown
 
 
 def named_text(path: Path) -> str:
@@ -60,6 +61,14 @@ def write_into(folder: Path, name: str, data: bytes | str) -> Path:
     return folder / name
 
 
+def plain_folder(path: Path) -> Path:
+    """A folder of a name that the user did not choose, there already or not. OutsideError when a link has that name."""
+    if is_link(path):
+        what, todo = f"`{shown(path)}` is a link", "remove it, or name a folder yourself: nothing was written"
+        raise OutsideError(Problem(what, todo=todo, code="outside-workspace"))
+    return path
+
+
 def occupied(folder: Path) -> str | None:
     """What stands in the way of a new folder: the first name in it that is not hidden, '' when it is a file; else None.
 
@@ -105,14 +114,15 @@ def _settle(aside: Path, folder: Path, placed: list[Path]) -> None:
     """Move what lies in one folder into another, folder by folder where both have one."""
     for path in sorted(aside.iterdir()):
         place = folder / path.name
-        if not os.path.lexists(place):
-            os.rename(path, place)
-            placed.append(place)
-        elif path.is_dir() and place.is_dir():
+        if is_folder(path) and place.is_dir() and leads_into(folder, place):
             _settle(path, place, placed)
-        else:
+            continue
+        try:
+            put_new(path, place)
+        except FileExistsError:
             what = f"`{place.name}` is there already"
-            raise InputError(Problem(what, todo="move it away; nothing was written", code="not-empty"))
+            raise InputError(Problem(what, todo="move it away; nothing was written", code="not-empty")) from None
+        placed.append(place)
 
 
 def is_plain_file(path: Path) -> bool:
