@@ -2,7 +2,8 @@
 
 A definition may come from anybody, so a path counts by where it leads, all links followed, and not by how it is
 spelled (`leading`). What is read for a definition lies in its workspace and is not hidden (`sources`). What is written,
-believed, listed or removed of our own lies in folders that we made, and no link is followed on the way there (`ours`).
+believed, listed or removed of our own lies in folders that we made, and no link is followed on the way there (`ours`);
+where another program writes as well, nothing of its is lost (`shared`).
 Files of the tool and of installed packages (`installed`), and those that the user names on the command line (`named`),
 have functions of their own, so that no caller mistakes one for the other. `tests/test_house.py` fails for a module that
 opens files by itself.
@@ -28,6 +29,7 @@ from tts_build.disk.ours import (
     children,
     cleared,
     discard,
+    discard_empty,
     keep,
     kept,
     kept_names,
@@ -38,6 +40,7 @@ from tts_build.disk.ours import (
     unlinked,
     write,
 )
+from tts_build.disk.shared import put, put_back, take
 from tts_build.disk.sources import files_below, folders_below, names, read
 from tts_build.writing import is_link
 
@@ -48,6 +51,7 @@ __all__ = [
     "children",
     "cleared",
     "discard",
+    "discard_empty",
     "files_below",
     "folders_below",
     "installed",
@@ -72,8 +76,11 @@ __all__ = [
     "plain",
     "plain_folder",
     "problem_of",
+    "put",
+    "put_back",
     "read",
     "source",
+    "take",
     "target",
     "unlinked",
     "write",

@@ -11,6 +11,7 @@ import json
 import os
 import stat
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -145,6 +146,13 @@ def discard(folder: Path, rel: str) -> None:
     path = target(folder, rel)
     with writing(path):
         path.unlink(missing_ok=True)
+
+
+def discard_empty(folder: Path, rel: str) -> None:
+    """Remove a folder below a folder of ours if nothing is in it. OutsideError."""
+    path = target(folder, rel)
+    with suppress(OSError):  # it is not there, or somebody has put something into it
+        path.rmdir()
 
 
 def own(path: Path) -> bytes:

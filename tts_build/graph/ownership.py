@@ -41,7 +41,8 @@ FOLDERS = {
 }
 """Folders of the cache, and how many levels of folders each is."""
 
-_LOCK = "lock"
+LOCK = "lock"
+"""File of a folder that is held; see `alone`."""
 
 
 def check_folder(root: Path, rel: str) -> None:
@@ -116,7 +117,7 @@ def alone(cache: Path, waiting: Callable[[], None] = lambda: None) -> Iterator[N
     The system lets go of the lock when its process ends, however that happens.
     """
     end = time.monotonic() + PATIENCE
-    lock = cache / _LOCK
+    lock = cache / LOCK
     with writing(lock):
         if os.path.lexists(lock) and not stat.S_ISREG(lock.lstat().st_mode):
             remove(lock)  # a link would be followed, a pipe cannot be locked
