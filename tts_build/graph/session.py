@@ -190,6 +190,9 @@ def held(session: Session, say: Callable[[str], None] = lambda words: None) -> I
     if ownership.claim(root.path, cache):
         say(f"{CACHE}/ was made elsewhere, or by another version: it is emptied, and everything is made anew")
     with ownership.alone(cache, lambda: say("another build is at work in this workspace; waiting")):
+        if removed := ownership.fence(cache):
+            which = f"{CACHE}/{removed[0]}" + (f" and {len(removed) - 1} more" if len(removed) > 1 else "")
+            say(f"{which} stood where a folder of ours belongs: removed; what it led to was not touched")
         seal.sweep(cache)
         yield
 
