@@ -65,7 +65,8 @@ class Attack:
     """`make` gives the files that are laid over the good ones.
 
     `ends` has the exit statuses that are right; `place` is how a line of the message begins when the status is 2, a
-    regular expression; `says` stands in the message, another one. `quick` ones are run by every `make test`.
+    regular expression; `says` stands in the message, another one. `makes` is a folder of the workspace that the command
+    may lay out. `quick` ones are run by every `make test`.
     """
 
     family: str
@@ -75,6 +76,7 @@ class Attack:
     ends: tuple[int, ...] = (2,)
     place: str = ""
     says: str = ""
+    makes: str = ""
     quick: bool = False
 
     @property

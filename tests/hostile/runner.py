@@ -26,6 +26,8 @@ from tests.hostile.attack import BASE, SECRET, Attack, Files, Link
 ADDRESSES = 1536 << 20
 FILE_SIZE = 300 << 20
 CPU_SECONDS, SECONDS = 25, 300
+PARALLEL = ("build", "check", "pnp")
+"""Commands that work in several processes unless they are told otherwise."""
 SHOWN = 6000
 """Characters of an output that are handed on; its whole length is told beside."""
 
@@ -47,10 +49,10 @@ def _files(top: Path, without: tuple[Path, ...] = ()) -> Iterator[Path]:
         yield from (Path(folder, name) for name in (*names, *folders))
 
 
-def snapshot(top: Path, workspace: Path) -> dict[str, str]:
+def snapshot(top: Path, workspace: Path, makes: str) -> dict[str, str]:
     """Every file but those that a build may make, with its digest."""
     found = {}
-    for path in _files(top, (workspace / ".tts-build", workspace / "dist")):
+    for path in _files(top, (workspace / ".tts-build", workspace / "dist", workspace / (makes or "dist"))):
         data = b"" if path.is_dir() else os.readlink(path).encode() if path.is_symlink() else path.read_bytes()
         found[str(path.relative_to(top))] = hashlib.sha256(data).hexdigest()
     return found
@@ -61,6 +63,12 @@ def leaked(workspace: Path) -> list[str]:
     made = [path for name in ("dist", ".tts-build") for path in _files(workspace / name)]
     made = [path for path in made if path.is_file() and SECRET.encode() in path.read_bytes()]
     return [str(path.relative_to(workspace)) for path in made]
+
+
+def left(workspace: Path, makes: str) -> list[str]:
+    """Outputs that are there."""
+    made = (path for name in ("dist", makes or "dist") for path in _files(workspace / name))
+    return [str(path) for path in made if path.is_file()][:3]
 
 
 def _bounded() -> None:
@@ -80,7 +88,8 @@ def _command(attack: Attack, workspace: Path, output: Path) -> None:
         os.dup2(handle, 1)
         os.dup2(handle, 2)
         os.chdir(workspace)
-        sys.argv = ["tts-build", *attack.command, "-j", "1"]  # all in this process, which is measured
+        alone = ["-j", "1"] if attack.command[0] in PARALLEL else []  # all in this process, which is measured
+        sys.argv = ["tts-build", *attack.command, *alone]
         _bounded()
         from tts_build.cli import main
 
@@ -104,14 +113,14 @@ def run(attack: Attack, top: Path) -> dict[str, object]:
     (outside / "secret.txt").write_text(SECRET)
     (outside / "secret.md").write_text(f"# {SECRET}\n")
     lay_out(workspace, attack.make(), outside)
-    before = snapshot(top, workspace)
+    before = snapshot(top, workspace, attack.makes)
     child = os.fork()
     if not child:
         _command(attack, workspace, output)
     began = time.monotonic()
     _, status, used = os.wait4(child, 0)
     text = output.read_text("utf-8", "replace")
-    after = snapshot(top, workspace)
+    after = snapshot(top, workspace, attack.makes)
     strays = sorted(name for name in before.keys() | after.keys() if before.get(name) != after.get(name))
     result = {
         "name": attack.id,
@@ -123,7 +132,12 @@ def run(attack: Attack, top: Path) -> dict[str, object]:
         "megabytes": used.ru_maxrss / 1024,
         "strays": strays,
         "leaked": leaked(workspace),
-        "left": [str(path) for path in _files(top / "work" / "dist") if path.is_file()][:3],
+        "left": [
+            str(path)
+            for name in ("dist", attack.makes or "dist")
+            for path in _files(workspace / name)
+            if path.is_file()
+        ][:3],
     }
     output.unlink()
     shutil.rmtree(top)
