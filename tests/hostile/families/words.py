@@ -43,7 +43,7 @@ WORDS: dict[str, Callable[[int], str]] = {
     "letters": lambda n: "x" * n,
     "single-letters": lambda n: "x " * (n // 2),
     "unknown": lambda n: "".join(chr(0x12000 + index % 900) for index in range(n)),
-    "private": lambda n: "".join(chr(0xF0000 + index) for index in range(n)),
+    "private": lambda n: "".join(chr(0xF0000 + index % 65_000) for index in range(n)),
     "ideographs": lambda n: "".join(chr(0x4E00 + index % 20000) for index in range(n)),
     "kana": lambda n: "\u304b\u306a" * (n // 2),
     "korean": lambda n: "\ud55c\uae00 " * (n // 3),
