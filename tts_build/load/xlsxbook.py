@@ -22,8 +22,8 @@ MAX_UNPACKED = 64_000_000
 """Bytes of the parts of a file after unpacking: a small file cannot grow into a large one."""
 MAX_CELLS = 500_000
 """Cells of a sheet, or texts of a file."""
-MAX_TAGS = 3_000_000
-"""Elements of one part; so many take two seconds."""
+MAX_TAGS = 2_000_000
+"""Elements of one part; so many take a second or two."""
 MAX_LINE = 1_048_576
 """The last row that a sheet can have (ECMA-376; Excel's own limit)."""
 
