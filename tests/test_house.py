@@ -221,7 +221,6 @@ BY_THEMSELVES = {
     "raster/text.py": "the same typefaces",
     "pnp/pdf/text.py": "the same typefaces",
     "sim/ui/text.py": "a typeface of an installed package, named in the code",
-    "load/xlsxfile.py": "opens the members of an archive that was read from the workspace",
     "graph/export.py": "packs pictures into an archive in memory",
     "cli/__init__.py": "closes standard output with the null device",
 }

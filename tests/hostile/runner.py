@@ -26,7 +26,8 @@ from tests.hostile.attack import BASE, SECRET, Attack, Files, Link
 ADDRESSES = 1536 << 20
 FILE_SIZE = 300 << 20
 CPU_SECONDS, SECONDS = 25, 300
-WITHOUT_JOBS = ("clean", "why", "new", "stats")
+PARALLEL = ("build", "check", "pnp")
+"""Commands that work in several processes unless they are told otherwise."""
 SHOWN = 6000
 """Characters of an output that are handed on; its whole length is told beside."""
 
@@ -48,10 +49,10 @@ def _files(top: Path, without: tuple[Path, ...] = ()) -> Iterator[Path]:
         yield from (Path(folder, name) for name in (*names, *folders))
 
 
-def snapshot(top: Path, workspace: Path) -> dict[str, str]:
+def snapshot(top: Path, workspace: Path, makes: str) -> dict[str, str]:
     """Every file but those that a build may make, with its digest."""
     found = {}
-    for path in _files(top, (workspace / ".tts-build", workspace / "dist")):
+    for path in _files(top, (workspace / ".tts-build", workspace / "dist", workspace / (makes or "dist"))):
         data = b"" if path.is_dir() else os.readlink(path).encode() if path.is_symlink() else path.read_bytes()
         found[str(path.relative_to(top))] = hashlib.sha256(data).hexdigest()
     return found
@@ -63,6 +64,12 @@ def leaked(workspace: Path) -> list[str]:
     files = [path for path in made if path.is_file() and not path.is_symlink()]
     found = [path for path in files if SECRET.encode() in path.read_bytes()]
     return [str(path.relative_to(workspace)) for path in found]
+
+
+def left(workspace: Path, makes: str) -> list[str]:
+    """Outputs that are there."""
+    made = (path for name in {"dist", makes or "dist"} for path in _files(workspace / name))
+    return [str(path) for path in made if path.is_file()][:3]
 
 
 def _bounded() -> None:
@@ -82,8 +89,8 @@ def _command(command: tuple[str, ...], workspace: Path, output: Path) -> None:
         os.dup2(handle, 1)
         os.dup2(handle, 2)
         os.chdir(workspace)
-        jobs = () if command[0] in WITHOUT_JOBS else ("-j", "1")  # all in this process, which is measured
-        sys.argv = ["tts-build", *command, *jobs]
+        alone = ("-j", "1") if command[0] in PARALLEL else ()  # all in this process, which is measured
+        sys.argv = ["tts-build", *command, *alone]
         _bounded()
         from tts_build.cli import main
 
@@ -121,11 +128,11 @@ def run(attack: Attack, top: Path) -> dict[str, object]:
         assert status == 0, output.read_text("utf-8", "replace")
     if attack.plant is not None:
         attack.plant(workspace, outside)
-    before = snapshot(top, workspace)
+    before = snapshot(top, workspace, attack.makes)
     began = time.monotonic()
     status, used = _waited(attack.command, workspace, output)
     text = output.read_text("utf-8", "replace")
-    after = snapshot(top, workspace)
+    after = snapshot(top, workspace, attack.makes)
     strays = sorted(name for name in before.keys() | after.keys() if before.get(name) != after.get(name))
     result = {
         "name": attack.id,
@@ -137,7 +144,7 @@ def run(attack: Attack, top: Path) -> dict[str, object]:
         "megabytes": used.ru_maxrss / 1024,
         "strays": strays,
         "leaked": leaked(workspace),
-        "left": [str(path) for path in _files(top / "work" / "dist") if path.is_file()][:3],
+        "left": left(workspace, attack.makes),
     }
     output.unlink()
     shutil.rmtree(top)
