@@ -194,7 +194,8 @@ GOOD: list[dict[str, str]] = [
     {"Global_lua": "getObjectFromGUID('fade01') spawnObjectData({ data = { GUID = 'fade01' } })"},
     {"Global_lua": "local guids = { a = 'fade01' } print(guids)", "tablet_lua": 'x = \'{"GUID": "fade01"}\''},
     {"Global_lua": "getObjectFromGUID('fade01') -- lint: allow unknown-guid because a player's own save has it"},
-    {"Global_lua": "local id = self.getGUID() getObjectFromGUID(id) local function f(guid) getObjectFromGUID(guid) end"},
+    {"Global_lua": "local id = self.getGUID() getObjectFromGUID(id)"},
+    {"Global_lua": "local function f(guid) getObjectFromGUID(guid) end f()"},
     {"Global_lua": "function onload() end function onDeal() end local function onLoda() end onLoda()"},
     {"Global_lua": "function onLoda() end -- lint: allow misspelt-event because it is called by another script"},
 ]
