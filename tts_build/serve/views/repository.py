@@ -12,11 +12,13 @@ from __future__ import annotations
 
 import os
 import stat
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
 from tts_build import disk
 from tts_build.errors import InputError, Problem
+from tts_build.writing import is_folder
 
 READ = ("HEAD", "config", "config.worktree", "commondir", "gitdir", "packed-refs", "shallow", "index")
 """Files of a repository that git reads for us."""
@@ -24,7 +26,7 @@ READ_BELOW = ("info", "objects", "refs", "reftable")
 """Folders of a repository in which it reads."""
 BORROWED = ("objects/info/alternates", "objects/info/http-alternates")
 """Files that name other repositories whose objects are taken for ours."""
-MOST = 200_000
+MOST = 100_000
 """Files and folders of a repository that are looked at; git packs loose objects when there are some thousands."""
 MOST_LINE = 4096
 """Bytes of a file that holds a path."""
@@ -128,23 +130,20 @@ def _check(folder: Path, left: list[int]) -> None:
         if os.path.lexists(folder / name):
             raise _foreign(f"borrows from other repositories (`{name}`; `git repack -a` takes it over)")
     for name in READ:
-        if os.path.lexists(folder / name):
-            _check_plain(folder / name, stat.S_ISREG)
-    queue = [folder / name for name in READ_BELOW if os.path.lexists(folder / name)]
-    while queue:
-        inner = queue.pop()
-        _check_plain(inner, stat.S_ISDIR)
-        with os.scandir(inner) as entries:
-            for entry in entries:
-                left[0] -= 1
-                if left[0] < 0:
-                    raise _foreign(f"has more than {MOST} files; `git gc` packs them")
-                if entry.is_dir(follow_symlinks=False):
-                    queue.append(inner / entry.name)
-                elif not entry.is_file(follow_symlinks=False):
-                    raise _foreign(f"has a link or a pipe in it (`{inner.name}/{entry.name}`)")
+        _check_plain(folder / name, stat.S_ISREG)
+    for name in READ_BELOW:
+        _check_plain(folder / name, stat.S_ISDIR)
+        for path in disk.below(folder / name) if is_folder(folder / name) else ():
+            left[0] -= 1
+            if left[0] < 0:
+                raise _foreign(f"has more than {MOST} files; `git gc` packs them")
+            _check_plain(path, stat.S_ISREG, stat.S_ISDIR)
 
 
-def _check_plain(path: Path, kind: object) -> None:
-    if disk.is_link(path) or not kind(path.lstat().st_mode):  # type: ignore[operator]
-        raise _foreign(f"has a link or a pipe in it (`{path.name}`)")
+def _check_plain(path: Path, *kinds: Callable[[int], bool]) -> None:
+    """Whether a path is of one of these kinds itself, if something stands there."""
+    if not os.path.lexists(path):
+        return
+    mode = path.lstat().st_mode
+    if disk.is_link(path) or not any(kind(mode) for kind in kinds):
+        raise _foreign(f"has a link or a pipe in it (`{path.parent.name}/{path.name}`)")
