@@ -207,6 +207,8 @@ OPENERS = {
 BY_THEMSELVES = {
     "disk/sources.py": "the door: what a definition reads",
     "disk/ours.py": "the door: what is ours",
+    "disk/shared.py": "the door: what is ours where another program writes too",
+    "disk/secret.py": "the door: what is ours and one user's alone",
     "disk/installed.py": "the door: the tool's own files",
     "disk/named.py": "the door: what the user names",
     "writing.py": "writes and removes what its callers, of this list, were given",

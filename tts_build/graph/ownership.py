@@ -83,7 +83,7 @@ def claim(root: Path, cache: Path) -> bool:
         if foreign:
             empty(cache)
         (cache / HOME).mkdir(parents=True, exist_ok=True)
-    write_whole(cache / "home.json", json.dumps(_mark(cache)).encode(), cache / f".home-{os.getpid()}")
+    write_whole(cache / "home.json", json.dumps(mark(cache)).encode(), cache / f".home-{os.getpid()}")
     return foreign
 
 
@@ -93,7 +93,8 @@ def empty(cache: Path) -> None:
         remove(cache)
 
 
-def _mark(cache: Path) -> list[int] | None:
+def mark(cache: Path) -> list[int] | None:
+    """What tells this cache from every other, and none can bring along; None when it was not made by us."""
     try:
         info = os.stat(cache / HOME, follow_symlinks=False)
     except OSError:
@@ -103,9 +104,9 @@ def _mark(cache: Path) -> list[int] | None:
 
 def made_here(cache: Path) -> bool:
     """Whether this cache is where it was made, so that what it says may be believed."""
-    mark = None if disk.is_link(cache) else _mark(cache)
+    found = None if disk.is_link(cache) else mark(cache)
     try:
-        return mark is not None and disk.plain(disk.own(cache / "home.json")) == mark
+        return found is not None and disk.plain(disk.own(cache / "home.json")) == found
     except (OSError, ValueError):
         return False
 

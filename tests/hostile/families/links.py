@@ -139,7 +139,7 @@ def _all() -> Iterator[Attack]:
         yield Attack("links", name, dict, words, ends, says=says, quick=name in QUICK, first=("build",), plant=plant)
     for command in COMMANDS:
         plant = partial(folders, CACHE)
-        name = f"every-folder-{command.split()[0]}"
+        name = f"every-folder-{command}"
         yield Attack("links", name, dict, tuple(command.split()), FINE, first=("build",), plant=plant)
     for kind in CACHE:
         plant = partial(folders, (kind,))
