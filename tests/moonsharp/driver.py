@@ -17,11 +17,18 @@ import pytest
 
 COMMAND = shlex.split(os.environ.get("MOONSHARP", ""))
 
-needs_moonsharp = pytest.mark.skipif(
-    not COMMAND,
-    reason="MOONSHARP names no driver: whether scripts run in the game's own Lua is NOT tested "
-    "(docs/proving-the-rules.md says how)",
+WITHOUT = (
+    "MOONSHARP names no driver: whether scripts run in the game's own Lua is NOT tested "
+    "(docs/proving-the-rules.md says how)"
 )
+needs_moonsharp = pytest.mark.skipif(not COMMAND, reason=WITHOUT)
+
+
+def needed() -> None:
+    """Skips the whole module that calls this, when there is no driver."""
+    if not COMMAND:
+        pytest.skip(WITHOUT, allow_module_level=True)
+
 
 PATIENCE = 1800
 """Seconds after which a file counts as never ending: far more than any takes."""

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from tests.harness import HarnessTable
+from tests.moonsharp.driver import last_line, play
 from tests.moonsharp.recorder import Recorder, Session
 from tts_build.engine.binding import Binding
 from tts_build.sim.play.match import Match
 
 RELOAD = 15
 """Actions after which the table is saved, thrown away and loaded."""
+
+_AGREED = re.compile(r"agreed: (\d+) calls in (\d+) events")
 
 
 def evening(save: Path, binding: Binding, players: int, most: int | None = None, **more: Any) -> list[Session]:
@@ -23,3 +29,20 @@ def evening(save: Path, binding: Binding, players: int, most: int | None = None,
         match.table.close()
     assert most is not None or match.game.outcome(match.state)["over"]
     return recorder.sessions
+
+
+def write(sessions: Iterable[Session], folder: Path) -> None:
+    """A file for each script that did something."""
+    for number, session in enumerate(sessions, start=1):
+        if session.events:
+            (folder / f"{number:03d}.lua").write_text(session.text(), encoding="utf-8")
+
+
+def agree(folder: Path, harness_table: HarnessTable, row: str) -> None:
+    """Every recorded script of a folder does on MoonSharp what it did, and says so; counted in the closing table."""
+    scripts = sorted(folder.glob("*.lua"))
+    assert scripts
+    for path in scripts:
+        found = _AGREED.fullmatch(last_line(play(path)))
+        assert found, path
+        harness_table("on the game's Lua", row, scripts=1, events=int(found[2]), calls=int(found[1]))

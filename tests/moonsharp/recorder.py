@@ -216,19 +216,18 @@ class Session:
 
     def text(self) -> str:
         """The file, which runs in any Lua 5.2 and says how many calls agreed, or where the first differs."""
-        libraries = [disk.packaged("tts_build.sim.lua", f"{name}.lua") for name in ("vector", "colour")]
-        # One table for all: a function of Lua 5.2 has room for two hundred locals.
+        labels = {number: label for number, (_, label) in enumerate(self.world.held, start=1)}
+        shared = {name: self.world.number(one) for name, one in self.shared}
+        labels |= {number: name for name, number in shared.items()}
+        # Tables for all of them: a function of Lua 5.2 has room for two hundred locals.
         lines = [
-            REPLAY.read_text("utf-8"),
-            *(f"{name} = (function()\n{text}end)()" for name, text in zip(("Vector", "Color"), libraries, strict=True)),
-            "vector, color = Vector, Color",
-            *(f"Color.Add({quoted(name)}, Color({r}, {g}, {b}))" for name, (r, g, b, _) in PLAYER_COLOURS.items()),
+            _head(),
             "do",
             "local S, N = {}, {}",
             "local F, I, T, C, G, P, R, X = replay.a_function, replay.kinds()",
             *(f"S[{number}] = {quoted(text)}" for text, number in self.texts.items()),
-            *(f"N[{number}] = replay.object({number}, {quoted(label)})" for number, (_, label) in enumerate(self.world.held, start=1)),
-            *(f"{name} = N[{self.world.number(one)}]" for name, one in self.shared),
+            *(f"N[{number}] = replay.object({number}, {quoted(label)})" for number, label in labels.items()),
+            *(f"{name} = N[{number}]" for name, number in shared.items()),
             *(f"replay.property({quoted(name)})" for name in sorted(self.properties)),
             *(f"replay.provide({_path(name)})" for name in sorted(self.provided)),
             *self._lists(),
@@ -243,6 +242,19 @@ class Session:
             part = self.entries[start : start + LIST]
             count = sum(map(len, part))
             yield f"replay.add({count}, {{\n" + ",\n".join(map(",".join, part)) + "})"
+
+
+def _head() -> str:
+    """What every file begins with: the harness, and the game's classes of vectors and colours."""
+    vector, colour = (disk.packaged("tts_build.sim.lua", f"{name}.lua") for name in ("vector", "colour"))
+    lines = [
+        REPLAY.read_text("utf-8"),
+        f"Vector = (function()\n{vector}end)()",
+        f"Color = (function()\n{colour}end)()",
+        "vector, color = Vector, Color",
+        *(f"Color.Add({quoted(name)}, Color({r}, {g}, {b}))" for name, (r, g, b, _) in PLAYER_COLOURS.items()),
+    ]
+    return "\n".join(lines)
 
 
 def _number(value: float) -> str:

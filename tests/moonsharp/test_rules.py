@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import ROOT, run_cli
-from tests.moonsharp.driver import last_line, needs_moonsharp, play
+from tests.moonsharp.driver import last_line, needed, play
 
-pytestmark = needs_moonsharp
+needed()
 
 GAMES = sorted(path.parent.name for path in (ROOT / "cards").glob("*/game.yaml"))
 TAPES = 40
