@@ -9,7 +9,8 @@ from typing import Any
 
 from tests.harness import HarnessTable
 from tests.moonsharp.driver import last_line, play
-from tests.moonsharp.recorder import Recorder, Session
+from tests.moonsharp.recorder import Recorder
+from tests.moonsharp.writing import Record
 from tts_build.engine.binding import Binding
 from tts_build.sim.play.match import Match
 
@@ -19,7 +20,7 @@ RELOAD = 15
 _AGREED = re.compile(r"agreed: (\d+) calls in (\d+) events")
 
 
-def evening(save: Path, binding: Binding, players: int, most: int | None = None, **more: Any) -> list[Session]:
+def evening(save: Path, binding: Binding, players: int, most: int | None = None, **more: Any) -> list[Record]:
     """A game of bots to its end, or for so many actions, with a reload."""
     with Recorder() as recorder:
         match = Match.built(save, binding, players, f"evening {players}", **more)
@@ -28,14 +29,14 @@ def evening(save: Path, binding: Binding, players: int, most: int | None = None,
                 match.interrupt()
         match.table.close()
     assert most is not None or match.game.outcome(match.state)["over"]
-    return recorder.sessions
+    return recorder.records
 
 
-def write(sessions: Iterable[Session], folder: Path) -> None:
+def write(records: Iterable[Record], folder: Path) -> None:
     """A file for each script that did something."""
-    for number, session in enumerate(sessions, start=1):
-        if session.events:
-            (folder / f"{number:03d}.lua").write_text(session.text(), encoding="utf-8")
+    for number, record in enumerate(records, start=1):
+        if record.events:
+            (folder / f"{number:03d}.lua").write_text(record.text(), encoding="utf-8")
 
 
 def agree(folder: Path, harness_table: HarnessTable, row: str) -> None:

@@ -3,8 +3,8 @@ asked to do the same.
 
     with Recorder() as recorder:
         ...                              # a table is loaded and played on
-    for session in recorder.sessions:    # one for each script and each time that the table was loaded
-        session.text()                   # one Lua file that plays the script once more; see `replay.lua`
+    for record in recorder.records:      # one for each script and each time that the table was loaded
+        record.text()                    # one Lua file that plays the script once more; see `replay.lua`
 
 While it is open, every way between scripts and the simulator leads through it. Members that reach into another script's
 globals (`setVar`) are refused: no script of this project uses them.
@@ -12,16 +12,13 @@ globals (`setVar`) are refused: no script of this project uses them.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
-from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
-from tts_build import disk
+from tests.moonsharp.writing import Record, number, quoted
 from tts_build.lua.runtime import compile_plain
-from tts_build.sim.geometry import PLAYER_COLOURS
 from tts_build.sim.lua import proxies, proxy
 from tts_build.sim.lua.host import Host
 from tts_build.sim.lua.proxy import Proxy
@@ -29,19 +26,12 @@ from tts_build.sim.lua.registry import getter_of
 from tts_build.sim.lua.script import Script
 from tts_build.sim.play.kit_table import KitTable
 
-REPLAY = Path(__file__).with_name("replay.lua")
 UNLIKE_ANYWHERE = ("math.random", "math.randomseed", "os.time", "os.clock", "os.date")
 """Functions of Lua's own libraries that give what no other Lua would give: they are recorded as the game's are."""
 
 REACHES_ACROSS = {"setVar", "setTable"}
 SHORT = 24
 """Texts that are longer are written once."""
-
-LIST = 500
-"""Entries of one list: each a constructor of Lua, of which a large one takes time at once."""
-
-_UNSAFE = re.compile(r'[\\"\x00-\x1f\x7f]')
-_ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r"}
 
 _HELPERS = """
 local vector, colour = ...
@@ -84,48 +74,47 @@ return { number_of = number_of, function_name = function_name, class = class }
 """
 
 
-def quoted(text: str) -> str:
-    """A text as a Lua literal; letters of other alphabets stay what they are."""
-    return '"' + _UNSAFE.sub(lambda found: _ESCAPES.get(found[0]) or f"\\{ord(found[0]):03d}", text) + '"'
-
-
 class World:
-    """One Lua state: what its values are called in a record."""
+    """One Lua state: what its values are called in a record. It lies with the state, and goes with it."""
 
     def __init__(self, host: Host) -> None:
         self.host = host
         self.helpers = compile_plain(host._lua, _HELPERS, "@recorder")(host.vector, host.colour)
-        self.objects: dict[int, int] = {}
-        self.held: list[tuple[Proxy, str]] = []
-        """every proxy that has a number, so that no other gets its place in memory, and what it is called"""
+        self.threads: dict[int, str] = {}
+        """the function that each coroutine began with"""
+        self.labels: list[str] = []
+        self._numbers: dict[int, int] = {}
+        self._held: list[Proxy] = []
+        """every proxy that has a number, so that no other gets its place in memory"""
+
+    @classmethod
+    def of(cls, host: Host) -> World:
+        """That of a Lua state."""
+        world: World = host.__dict__.setdefault("recorded", None) or cls(host)
+        host.__dict__["recorded"] = world
+        return world
 
     def number(self, one: Proxy) -> int:
         """The number of what a proxy stands for."""
-        found = self.objects.get(id(one))
+        found = self._numbers.get(id(one))
         if found is None:
-            found = self.objects[id(one)] = len(self.objects) + 1
-            self.held.append((one, str(one)))
+            found = self._numbers[id(one)] = len(self._numbers) + 1
+            self._held.append(one)
+            self.labels.append(str(one))
         return found
 
 
 class Session:
-    """One script from its start to the end of its table."""
+    """The writing of one script's record. It lies with the script, and goes with it."""
 
-    def __init__(self, script: Script, world: World) -> None:
-        self.name = script.name
-        self.source = script.source
-        self.world = world
-        self.entries: list[tuple[str, ...]] = []
-        self.texts: dict[str, int] = {}
-        self.provided: set[str] = set()
-        self.properties: set[str] = set()
-        self.calls = self.events = 0
-        self.starting = False
+    def __init__(self, script: Script) -> None:
+        self.world = World.of(script.scripts.host)
         self.environment = script.environment
-        self.shared = [(str(key), one) for key, one in world.host.shared.items() if isinstance(one, Proxy)]
-        self.shared.append(("self", script.environment["self"]))
-        for _, one in self.shared:
-            world.number(one)
+        self.starting = False
+        shared = {str(key): one for key, one in self.world.host.shared.items() if isinstance(one, Proxy)}
+        shared["self"] = script.environment["self"]
+        numbers = {name: self.world.number(one) for name, one in shared.items()}
+        self.record = Record(script.name, script.source, self.world.labels, numbers)
 
     # -- values -----------------------------------------------------------------------------------------------------
 
@@ -137,7 +126,7 @@ class Session:
         if isinstance(value, bool):
             return "true" if value else "false"
         if isinstance(value, (int, float)):
-            return _number(value)
+            return number(value)
         if isinstance(value, str):
             return self._text(value)
         if isinstance(value, Proxy):
@@ -149,14 +138,15 @@ class Session:
     def _text(self, value: str) -> str:
         if len(value) <= SHORT:
             return quoted(value)
-        return f"S[{self.texts.setdefault(value, len(self.texts) + 1)}]"
+        texts = self.record.texts
+        return f"S[{texts.setdefault(value, len(texts) + 1)}]"
 
     def _table(self, value: Any, depth: int) -> str:
         items = dict(value.items())
         kind = self.world.helpers["class"](value)
         if kind is not None:
             letters = "xyz" if kind == "Vector" else "rgba"
-            return f"{kind}({','.join(_number(items[letter]) for letter in letters)})"
+            return f"{kind}({','.join(number(items[letter]) for letter in letters)})"
         count = 0
         while count + 1 in items:
             count += 1
@@ -170,16 +160,15 @@ class Session:
     def ask(self, kind: str, owner: Proxy | None, name: Any, given: list[Any], act: Callable[[], Any]) -> Any:
         """The script calls, reads or writes something of the game (`kind` C, G, P)."""
         assert name not in REACHES_ACROSS, f"{name} cannot be recorded"
-        self.calls += 1
         while given and given[-1] is None and kind == "C":
             given.pop()
         of = "false" if owner is None else self.literal(owner)
         counted = [str(len(given))] if kind == "C" else []
         self._add(kind, of, self.literal(name), *counted, *map(self.literal, given))
         if kind == "G":
-            self.properties.add(str(name))
+            self.record.properties.add(str(name))
         if owner is None:
-            self.provided.add(str(name))
+            self.record.provided.add(str(name))
         return self._ended(act)
 
     def called(self, function: Any, args: tuple[Any, ...], act: Callable[[], Any]) -> Any:
@@ -188,15 +177,15 @@ class Session:
             self.starting = False
             return act()
         name = self.world.helpers.function_name(function, self.environment)
-        assert name is not None, f"{self.name}: a function that is neither global nor was ever handed over"
+        assert name is not None, f"{self.record.name}: a function that is neither global nor was ever handed over"
         label = name if isinstance(name, str) else f"function {int(name)}"
-        self.events += 1
+        self.record.events += 1
         self._add("I", self.literal(name), quoted(label), str(len(args)), *map(self.literal, args))
         return self._ended(act)
 
     def resumed(self, thread: int, name: str, act: Callable[[], Any]) -> Any:
         """The game goes on with a coroutine that began with a global function."""
-        self.events += 1
+        self.record.events += 1
         self._add("T", str(thread), quoted(name))
         return self._ended(act, lambda result: result[1])
 
@@ -210,63 +199,7 @@ class Session:
         return result
 
     def _add(self, *values: str) -> None:
-        self.entries.append(values)
-
-    # -- the file ---------------------------------------------------------------------------------------------------
-
-    def text(self) -> str:
-        """The file, which runs in any Lua 5.2 and says how many calls agreed, or where the first differs."""
-        labels = {number: label for number, (_, label) in enumerate(self.world.held, start=1)}
-        shared = {name: self.world.number(one) for name, one in self.shared}
-        labels |= {number: name for name, number in shared.items()}
-        # Tables for all of them: a function of Lua 5.2 has room for two hundred locals.
-        lines = [
-            _head(),
-            "do",
-            "local S, N = {}, {}",
-            "local F, I, T, C, G, P, R, X = replay.a_function, replay.kinds()",
-            *(f"S[{number}] = {quoted(text)}" for text, number in self.texts.items()),
-            *(f"N[{number}] = replay.object({number}, {quoted(label)})" for number, label in labels.items()),
-            *(f"{name} = N[{number}]" for name, number in shared.items()),
-            *(f"replay.property({quoted(name)})" for name in sorted(self.properties)),
-            *(f"replay.provide({_path(name)})" for name in sorted(self.provided)),
-            *self._lists(),
-            "end",
-            self.source,
-            "replay.go()",
-        ]
-        return "\n".join(lines) + "\n"
-
-    def _lists(self) -> Iterator[str]:
-        for start in range(0, len(self.entries), LIST):
-            part = self.entries[start : start + LIST]
-            count = sum(map(len, part))
-            yield f"replay.add({count}, {{\n" + ",\n".join(map(",".join, part)) + "})"
-
-
-def _head() -> str:
-    """What every file begins with: the harness, and the game's classes of vectors and colours."""
-    vector, colour = (disk.packaged("tts_build.sim.lua", f"{name}.lua") for name in ("vector", "colour"))
-    lines = [
-        REPLAY.read_text("utf-8"),
-        f"Vector = (function()\n{vector}end)()",
-        f"Color = (function()\n{colour}end)()",
-        "vector, color = Vector, Color",
-        *(f"Color.Add({quoted(name)}, Color({r}, {g}, {b}))" for name, (r, g, b, _) in PLAYER_COLOURS.items()),
-    ]
-    return "\n".join(lines)
-
-
-def _number(value: float) -> str:
-    if value != value or value in (float("inf"), float("-inf")):
-        return {"inf": "1/0", "-inf": "-1/0"}.get(str(value), "0/0")
-    return str(int(value)) if float(value).is_integer() and abs(value) < 1e15 else repr(float(value))
-
-
-def _path(name: str) -> str:
-    """What `replay.provide` is told of a global function, or one of a library."""
-    library, _, own = name.rpartition(".")
-    return f"{quoted(library) if library else 'nil'}, {quoted(own)}"
+        self.record.entries.append(values)
 
 
 class _Bare:
@@ -287,11 +220,8 @@ class Recorder:
     """Open while tables are made and played on."""
 
     def __init__(self) -> None:
-        self.sessions: list[Session] = []
-        self._of: dict[int, Session] = {}
-        self._worlds: dict[int, World] = {}
+        self.records: list[Record] = []
         self._running: list[Session] = []
-        self._threads: dict[tuple[int, int], str] = {}
         self._paused = 0
         self._open = ExitStack()
 
@@ -331,10 +261,9 @@ class Recorder:
 
     def _script_init(self, real: Any, script: Script, *args: Any) -> None:
         real(script, *args)
-        host = script.scripts.host
-        world = self._worlds.get(id(host)) or self._worlds.setdefault(id(host), World(host))
-        session = self._of[id(script)] = Session(script, world)
-        self.sessions.append(session)
+        host, session = script.scripts.host, Session(script)
+        script.__dict__["recorded"] = session
+        self.records.append(session.record)
         for path in ("print", *UNLIKE_ANYWHERE):
             library, _, name = path.rpartition(".")
             table = script.environment[library] if library else script.environment
@@ -348,9 +277,9 @@ class Recorder:
         return call
 
     def _script_start(self, real: Any, script: Script) -> None:
-        self._of[id(script)].starting = True
+        _session(script).starting = True
         real(script)
-        self._of[id(script)].starting = False
+        _session(script).starting = False
 
     def _script_run(self, real: Any, script: Script, *args: Any) -> Any:
         return self._as(script, lambda: real(script, *args))
@@ -359,7 +288,7 @@ class Recorder:
         return self._as(script, lambda: real(script, thread))
 
     def _as(self, script: Script, act: Callable[[], Any]) -> Any:
-        self._running.append(self._of[id(script)])
+        self._running.append(_session(script))
         try:
             return act()
         finally:
@@ -374,15 +303,14 @@ class Recorder:
     def _host_thread(self, real: Any, host: Host, function: Any) -> int:
         number: int = real(host, function)
         if session := self.current:
-            name = session.world.helpers.function_name(function, session.environment)
-            self._threads[id(host), number] = str(name)
+            session.world.threads[number] = str(session.world.helpers.function_name(function, session.environment))
         return number
 
     def _host_resume(self, real: Any, host: Host, thread: int) -> Any:
         session = self.current
         if session is None:
             return real(host, thread)
-        return session.resumed(thread, self._threads[id(host), thread], lambda: real(host, thread))
+        return session.resumed(thread, session.world.threads[thread], lambda: real(host, thread))
 
     # -- from scripts into the game ---------------------------------------------------------------------------------
 
@@ -414,6 +342,11 @@ class Recorder:
     def _kittable_saved(self, real: Any, table: KitTable) -> Any:
         with self.paused():
             return real(table)
+
+
+def _session(script: Script) -> Session:
+    found: Session = script.__dict__["recorded"]
+    return found
 
 
 def _method(own: Callable[..., Any], real: Any) -> Callable[..., Any]:

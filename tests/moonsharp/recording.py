@@ -20,4 +20,4 @@ def pytest_configure() -> None:
 
 def pytest_unconfigure() -> None:
     RECORDER.__exit__()
-    write(RECORDER.sessions, Path(os.environ["RECORDED"]))
+    write(RECORDER.records, Path(os.environ["RECORDED"]))

@@ -77,8 +77,8 @@ def recorded() -> list[str]:
         table.player("White").move("Ünder", (5, 4))
         table.run(seconds=1)
         table.close()
-    assert [session.name for session in recorder.sessions] == ["Global", "Ünder_aaaaaa"] * 2
-    return [session.text() for session in recorder.sessions]
+    assert [record.name for record in recorder.records] == ["Global", "Ünder_aaaaaa"] * 2
+    return [record.text() for record in recorder.records]
 
 
 def said(lua: list[str], text: str, folder: Path) -> str:
