@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
@@ -264,27 +264,53 @@ class Problems:
             raise InputError(self.items)
 
 
+class _Patience:
+    """Names that may still be compared before no nearest one is looked for. Each takes some microseconds, and a
+    definition may have thousands of unknown names beside thousands of known ones."""
+
+    MOST = 400_000
+
+    def __init__(self) -> None:
+        self.left = self.MOST
+
+    def lasts_for(self, count: int) -> bool:
+        """Count so many; False when that is too many."""
+        self.left -= count
+        return self.left >= 0
+
+
+_patience = _Patience()
+
+
+def suggesting_anew() -> None:
+    """A definition is read, or a step done: nearest names are looked for again, whatever was compared before."""
+    _patience.left = _Patience.MOST
+
+
 def nearest(word: str, choices: Iterable[str]) -> str | None:
-    """The choice that `word` most likely stands for, or None when nothing is close."""
-    options: Sequence[str] = sorted({choice for choice in choices if len(choice) <= MAX_QUOTED})
-    if len(word) > MAX_QUOTED:
+    """The choice that `word` most likely stands for, or None when nothing is close, or too much was compared before."""
+    known: Collection[str] = choices if isinstance(choices, Collection) else list(choices)
+    if len(word) > MAX_QUOTED or not _patience.lasts_for(len(known)):
         return None  # comparing takes time, and nobody misspells a word of that length
+    options = sorted({choice for choice in known if len(choice) <= MAX_QUOTED})
     found = difflib.get_close_matches(word, options, n=1, cutoff=0.6)
     if found:
         return found[0]
-    folded = {option.lower().replace("-", "_"): option for option in options}
+    folded: dict[str, str] = {option.lower().replace("-", "_"): option for option in options}
     return folded.get(word.lower().replace("-", "_"))
 
 
 def unknown(kind: str, word: str, choices: Iterable[str], where: Where | None = None, code: str = "") -> Problem:
     """A problem for a name that does not exist: suggests the nearest, or lists what there is."""
-    options = sorted(set(choices))
+    options: Collection[str] = choices if isinstance(choices, Collection) else list(choices)
     close = nearest(word, options)
     if close:
         todo = f"did you mean `{close}`?"
+    elif _patience.left < 0:
+        todo = ""
     elif options:
-        shown = ", ".join(f"`{option}`" for option in options[:12])
-        todo = f"there is {shown}" + (" ..." if len(options) > 12 else "")
+        shown = ", ".join(f"`{option}`" for option in sorted(set(options))[:12])
+        todo = f"there is {shown}" + (" ..." if len(set(options)) > 12 else "")
     else:
         todo = f"no {kind} is defined"
     return Problem(f"no {kind} `{word}`", where, todo=todo, code=code or f"unknown-{kind.replace(' ', '-')}")

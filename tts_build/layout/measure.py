@@ -16,7 +16,6 @@ from tts_build.layout.shaping import needs_shaping
 from tts_build.layout.style import Cast, Type
 from tts_build.layout.vertical import Kind, kinds
 
-
 _LONGEST = 200
 """Letters of a word that is measured as a whole where it is parted; no language has half as many."""
 
