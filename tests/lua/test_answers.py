@@ -1,7 +1,7 @@
 """The runtime answers as the game's own Lua does: over a thousand chunks, with the answers that it gave.
 
-    MOONSHARP="mono /somewhere/driver.exe" TTS_BUILD_RENEW=1 pytest tests/lua/test_answers.py    asks it again
-    MOONSHARP="mono /somewhere/driver.exe" python -m tests.lua.test_answers SEED NUMBER          tries further chunks
+MOONSHARP="mono /somewhere/driver.exe" TTS_BUILD_RENEW=1 pytest tests/lua/test_answers.py    asks it again
+MOONSHARP="mono /somewhere/driver.exe" python -m tests.lua.test_answers SEED NUMBER          tries further chunks
 """
 
 from __future__ import annotations

@@ -35,7 +35,7 @@ def test_every_lua_file_here_is_rewritten_line_for_line() -> None:
 
 
 OPERATORS = ["+", "-", "*", "/", "%", "..", "<", "<=", ">", ">=", "==", "~=", "and", "or", "^"]
-LEAVES = ["1", "2", "7", "n", "w", "'ab'", "'b1'", "nil", "true", "t.x", "t[2]", "f(n, 3)", "(f(4))", "(#t)", "(#'abc')"]
+LEAVES = ["1", "2", "n", "w", "'ab'", "'b1'", "nil", "true", "t.x", "t[2]", "f(n, 3)", "(f(4))", "(#t)", "(#'abc')"]
 
 
 def expression(chance: random.Random, depth: int) -> str:
