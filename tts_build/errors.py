@@ -288,16 +288,53 @@ def suggesting_anew() -> None:
 
 
 def nearest(word: str, choices: Iterable[str]) -> str | None:
-    """The choice that `word` most likely stands for, or None when nothing is close, or too much was compared before."""
+    """The choice that `word` is a slip of, or None: what only resembles it would lead astray.
+
+    Capitals, hyphens and underscores aside, a slip is one mistake in words of up to five letters, two in words of up to
+    nine, else three (letters left out, added, exchanged, or two of them swapped), or a choice with more before or
+    behind it, as `shadow_colour` for `shadow`. None as well when too much was compared before.
+    """
     known: Collection[str] = choices if isinstance(choices, Collection) else list(choices)
     if len(word) > MAX_QUOTED or not _patience.lasts_for(len(known)):
         return None  # comparing takes time, and nobody misspells a word of that length
-    options = sorted({choice for choice in known if len(choice) <= MAX_QUOTED})
-    found = difflib.get_close_matches(word, options, n=1, cutoff=0.6)
-    if found:
-        return found[0]
-    folded: dict[str, str] = {option.lower().replace("-", "_"): option for option in options}
-    return folded.get(word.lower().replace("-", "_"))
+    options: Sequence[str] = sorted({choice for choice in known if len(choice) <= MAX_QUOTED})
+    folded = _folded(word)
+    found = [option for option in options if _folded(option) == folded]
+    found += difflib.get_close_matches(word, options, n=_LOOKED_AT, cutoff=0.6)
+    return next((option for option in found if _is_slip(folded, _folded(option))), None)
+
+
+_LOOKED_AT = 4
+"""Choices that resemble a word most, of which the first that it is a slip of is taken."""
+_WHOLE = 4
+"""Letters of a word from which on it is recognised inside a longer one."""
+
+
+def _folded(word: str) -> str:
+    return re.sub(r"[-_ ]", "", word.lower())
+
+
+def _is_slip(word: str, choice: str) -> bool:
+    short, long = sorted((word, choice), key=len)
+    if len(short) >= _WHOLE and (long.startswith(short) or long.endswith(short)):
+        return True
+    most = 1 if len(long) <= 5 else 2 if len(long) <= 9 else 3
+    return len(long) - len(short) <= most and _mistakes(word, choice) <= most
+
+
+def _mistakes(word: str, choice: str) -> int:
+    """The optimal string alignment distance: letters left out, added or exchanged, and neighbours swapped (Damerau
+    1964)."""
+    before, last = [0] * (len(choice) + 1), list(range(len(choice) + 1))
+    for i, letter in enumerate(word, start=1):
+        row = [i]
+        for j, other in enumerate(choice, start=1):
+            cost = min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (letter != other))
+            if i > 1 and j > 1 and letter == choice[j - 2] and word[i - 2] == other:
+                cost = min(cost, before[j - 2] + 1)
+            row.append(cost)
+        before, last = last, row
+    return last[-1]
 
 
 def unknown(kind: str, word: str, choices: Iterable[str], where: Where | None = None, code: str = "") -> Problem:
