@@ -17,9 +17,16 @@ words = st.from_regex(
 )
 plain_text = (signs | st.lists(words, max_size=8).map(" ".join)).filter(lambda text: OBJECT * 2 not in text)
 
+mixed = st.text(
+    alphabet="ab ЖёΩאתبىあぁっゔアー漢字々한긁각"
+    "、。「）　​‍­ ⁠゙ְَ́️’«\"-!?%$1١/😀🏽🇩ก",
+    max_size=16,
+)
+"""Scripts, and what binds to them: marks, joiners, small kana, parts of syllables, quotes, numbers, icons."""
+
 
 @settings(max_examples=300, deadline=None)
-@given(plain_text)
+@given(plain_text | mixed)
 def test_words_break_where_uax_14_breaks_them(text: str) -> None:
     assert [text[start:end] for start, end, _ in units(text, "en") if end > start] == list(line_break_units(text))
 
