@@ -17,9 +17,17 @@ words = st.from_regex(
 )
 plain_text = (signs | st.lists(words, max_size=8).map(" ".join)).filter(lambda text: OBJECT * 2 not in text)
 
+mixed = st.text(
+    alphabet="ab \u0416\u0451\u03a9\u05d0\u05ea\u0628\u0649\u3042\u3041\u3063\u3094\u30a2\u30fc\u6f22\u5b57\u3005"
+    "\ud55c\uae01\u1100\u1161\u11a8\u3001\u3002\u300c\uff09\u3000\u200b\u200d\u00ad\u00a0\u2060\u0301\u05b0\u064e"
+    "\u3099\ufe0f\u2019\u00ab'-!?%$1\u0661/\U0001f600\U0001f3fd\U0001f1e9\u0e01",
+    max_size=16,
+)
+"""Scripts, and what binds to them: marks, joiners, small kana, parts of syllables, quotes, numbers, icons."""
+
 
 @settings(max_examples=300, deadline=None)
-@given(plain_text)
+@given(plain_text | mixed)
 def test_words_break_where_uax_14_breaks_them(text: str) -> None:
     assert [text[start:end] for start, end, _ in units(text, "en") if end > start] == list(line_break_units(text))
 

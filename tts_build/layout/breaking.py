@@ -7,6 +7,7 @@ Chinese and Thai. Its breaks are used only where UAX 14 allows one.
 from __future__ import annotations
 
 import functools
+import itertools
 import re
 import unicodedata
 from typing import Any
@@ -18,11 +19,24 @@ from tts_build.recent import of_text
 Unit = tuple[int, int, bool]
 """Start and end in the text, and whether a break before it lies inside a phrase (a last resort)."""
 
-_LETTERS = "A-Za-zÀ-ÖØ-öø-ÿ"
+_LATIN = "A-Za-zÀ-ÖØ-öø-ÿ"
+_LETTERS = f"{_LATIN}\u0391-\u03a1\u03a3-\u03c9\u0400-\u0481\u048a-\u052f\u05d0-\u05ea\u0620-\u064a"
+"""Latin, Greek, Cyrillic, Hebrew and Arabic letters: between two of them no line breaks (LB28)."""
 _SURE = re.compile(f"(?<=[{_LETTERS}{OBJECT}0-9.,;:!?)]) (?=[{_LETTERS}{OBJECT}0-9(])")
 """Spaces at which UAX 14 allows a break whatever else stands round them: the text may be cut here first."""
-_WORD = re.compile(f"(?:{OBJECT}\u00a0)?[{_LETTERS}0-9]+(?:['’\u00ad\u2002-][{_LETTERS}]+|[.,:][0-9]+)*[.,;:!?]? ?")
+_WORD = re.compile(
+    f"(?:{OBJECT}\u00a0)?[{_LATIN}0-9]+(?:['’\u00ad\u2002-][{_LATIN}]+|[.,:][0-9]+)*[.,;:!?]? ?|[{_LETTERS}]+[.,;:!?]? ?"
+)
 """Words that the library need not look at: they are parted behind hyphens and the space of a number, and only there."""
+_SQUARES = re.compile(
+    "(?<=[{0}])(?=[{0}])".format(
+        "\u3042\u3044\u3046\u3048\u304a-\u3062\u3064-\u3082\u3084\u3086\u3088-\u308d\u308f-\u3094"
+        "\u30a2\u30a4\u30a6\u30a8\u30aa-\u30c2\u30c4-\u30e2\u30e4\u30e6\u30e8-\u30ed\u30ef-\u30f4"
+        "\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3"
+    )
+)
+"""Between two ideographs, large kana or Korean syllables a line may always break (LB31). The library takes a while for
+each sign, so that what stands between such places is handed to it alone."""
 _PARTED = re.compile("[^\u00ad\u2002-]+[\u00ad\u2002-]?")
 _MARKS = 16
 """Marks on one letter that count; no language has half as many."""
@@ -67,13 +81,10 @@ def _chunk(text: str, locale: str) -> tuple[tuple[int, bool], ...]:
     """Lengths of the units of a chunk, each with its softness."""
     if _WORD.fullmatch(text):
         return tuple((len(part), False) for part in _PARTED.findall(text))
-    from uniseg.linebreak import line_break_units
-
-    kept = _thinned(text)
-    breaks, position = [], 0
-    for unit in line_break_units("".join(text[index] for index in kept) if kept else text):
-        position += len(unit)
-        breaks.append(kept[position] if kept and position < len(kept) else len(text) if kept else position)
+    breaks: list[int] = []
+    cuts = [match.start() for match in _SQUARES.finditer(text)]
+    for start, end in itertools.pairwise([0, *cuts, len(text)]):
+        breaks += [start + place for place in _breaks(text[start:end])]
     # Two icons that touch may be parted; an icon and a letter may not.
     breaks = sorted({*breaks, *(match.end() for match in re.finditer(f"{OBJECT}(?={OBJECT})", text))})
     phrases = _phrases(text, locale)
@@ -82,6 +93,21 @@ def _chunk(text: str, locale: str) -> tuple[tuple[int, bool], ...]:
         result.append((end - start, phrases is not None and start != 0 and start not in phrases))
         start = end
     return tuple(result)
+
+
+@of_text(_KEPT)
+def _breaks(text: str) -> tuple[int, ...]:
+    """Where lines may break, as the library has it; the end is the last of these places."""
+    if len(text) == 1:
+        return (1,)
+    from uniseg.linebreak import line_break_units
+
+    kept = _thinned(text)
+    breaks, position = [], 0
+    for unit in line_break_units("".join(text[index] for index in kept) if kept else text):
+        position += len(unit)
+        breaks.append(kept[position] if kept and position < len(kept) else len(text) if kept else position)
+    return tuple(breaks)
 
 
 def _thinned(text: str) -> list[int]:
