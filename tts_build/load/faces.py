@@ -226,8 +226,16 @@ def _check_fonts(reading: Reading, file: str, face: Face, game: Game) -> None:
             reading.problems.add(problem)
 
 
+_UNITS = ("px", "pt", "mm", "em", "rem", "pixels", "points")
+
+
 def font_problem(font: str | None, game: Game, where: Where) -> Problem | None:
     """A problem when a font names a role that the game does not have."""
     role = font_role(font) if font is not None else None
     roles = {*game.fonts, *DEFAULT_ROLES}
+    unit = next((word for word in (font or "").split() if word.lower() in _UNITS), None)
+    if unit is not None and unit not in roles:
+        written = " ".join(word for word in (font or "").split() if word != unit)
+        what = f"`{unit}` in a font: its size is in points, without a unit"
+        return Problem(what, where, got=f"`{font}`", todo=f"write `{written}`", code="unknown-font")
     return unknown("font role", role, roles, where, code="unknown-font") if role and role not in roles else None

@@ -11,7 +11,8 @@ from typing import Any
 from xml.etree import ElementTree
 
 from tts_build.errors import Problem, Where, unknown
-from tts_build.load.table import MAX_COLUMNS, MAX_ROWS, Table, cell_problem, columns_of
+from tts_build.load.positions import Spot
+from tts_build.load.table import BANNER, MAX_COLUMNS, MAX_ROWS, Table, banner_problem, cell_problem, columns_of
 
 MAX_UNPACKED = 64_000_000
 """Bytes of the parts of a file after unpacking: a small file cannot grow into a large one."""
@@ -149,6 +150,7 @@ def _read(table: Table, name: str, formulas: Any, values: Any) -> list[Problem]:
     problems: list[Problem] = []
     names: list[str] | None = None
     blank: Any = None
+    first: list[tuple[Spot, list[str]]] = []
     untitled: set[int] = set()
     for book in (formulas, values):
         book.reset_dimensions()  # what the file says of its size may be wrong, and rows behind it would be lost
@@ -164,6 +166,8 @@ def _read(table: Table, name: str, formulas: Any, values: Any) -> list[Problem]:
             blank = written  # rows that the file leaves out are all the same object
             continue
         cells = [f"{name}!{_letters(index)}{number}" for index in range(len(written))]
+        if len(first) < BANNER:
+            first.append((cells[0], ["" if cell.value is None else str(cell.value) for cell in written]))
         if names is None:
             titles = [
                 ("" if cell.value is None else str(cell.value), spot) for cell, spot in zip(written, cells, strict=True)
@@ -184,7 +188,8 @@ def _read(table: Table, name: str, formulas: Any, values: Any) -> list[Problem]:
         _add(table, names, cells, written, calculated, problems, untitled)
     if names is None:
         problems.append(Problem(f"the sheet `{name}` is empty", Where(table.file), code="empty-file"))
-    return problems
+    above = banner_problem(table.file, first) if problems else None
+    return [above] if above is not None else problems
 
 
 def _add(
