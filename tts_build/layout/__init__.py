@@ -8,7 +8,7 @@ wrong, `further` what else. `drawer` draws elements by `kinds`: `shapes` (filled
 `scannable` codes (of `symbols`), `words`, `nesting`, `flows` (with `arrange`, `extents`), `effects` of any of them (by
 their `reach`); `checks` looks at what was drawn, `compose` does it all. Text is cut into lists by `listing`, read by
 `markup` with `brackets`, parted by `hyphens` and `breaking`, set in `typefaces` (`scripts`, `fontsaying`, `fontfile`,
-`instance`, `fonts`, `shaping`), cut into `pieces` and measured by `measure`, broken by `lines`, put in order by
+`instance`, `fonts`, `shaping`, what they are `lacking`), cut into `pieces` and measured by `measure`, broken by `lines`, put in order by
 `direction` or turned by `vertical`, put into `columns`, placed by `typeset` (with `strokes`; as large as `fitting`
 finds) in a box and by `alongside` on a path. What comes out is a `scene` of `outline` shapes, written down by `codec`.
 """

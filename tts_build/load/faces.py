@@ -120,7 +120,28 @@ def _load(reading: Reading, path: str, expressions: Expressions) -> Face | None:
     if left is not None:
         face, hurt = left
         reading.hurt |= {(path, *unit) for unit in hurt}
+    if face is not None:
+        _check_boxes(reading, path, face)
     return face
+
+
+_SIDES = {2: "width", 3: "height"}
+
+
+def _check_boxes(reading: Reading, path: str, face: Face) -> None:
+    """Elements whose boxes are written without room: nothing is drawn, or what is cannot fit. A box of templates may
+    well be empty for some rows, and an outline without one side is a line."""
+    for way, element in elements(face):
+        key = next((key for key in ("box", "rect", "ellipse") if getattr(element, key, None) is not None), None)
+        box = getattr(element, key) if key is not None else ()
+        empty = [side for side in _SIDES if len(box) > side and box[side] == 0]
+        if not empty or (len(empty) < len(_SIDES) and getattr(element, "stroke", None) is not None):
+            continue
+        where = reading.positions.at(path, *way, str(key), empty[0])
+        what = f"`{key}` has no {' and no '.join(_SIDES[side] for side in empty)}, so that nothing has room in it"
+        todo = "give it one, or remove the element"
+        reading.problems.add(Problem(what, where, todo=todo, severity="warning", code="empty-box"))
+        reading.hurt.add((path, *way))
 
 
 def _template_problems(reading: Reading, path: str, data: Any, expressions: Expressions) -> Iterator[Problem]:
