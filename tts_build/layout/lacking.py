@@ -39,7 +39,7 @@ def lent(borrowed: Mapping[tuple[str, str], str]) -> Iterable[Problem]:
     for (role, family), char in borrowed.items():
         what = f"`{family}` is used for what the font role `{role}` has no letters for, such as `{char}`"
         todo = f"{added(FAMILIES[family], role)}, so that it is the same on every machine"
-        yield Problem(what, todo=todo, severity="info", code=LENT)
+        yield Problem(what, todo=todo, severity="info", code="borrowed-font")
 
 
 def once_a_face(problems: Iterable[Problem]) -> list[Problem]:

@@ -67,7 +67,7 @@ class Pieces:
         self._looks = looks
         self._script = scripts.of_locale(locale)
         self._casts: dict[tuple[tuple[str, ...], bool, bool], Cast] = {}
-        self.missing: list[str] = []
+        self.missing: dict[str, None] = {}
         self.borrowed: dict[tuple[str, str], str] = {}
         self.styles: set[tuple[str, bool, bool]] = set()
 
@@ -78,7 +78,7 @@ class Pieces:
             width = aspect * self._type.icon_size + 2 * BEARING
             yield Piece(OBJECT, (width + self._track) * cast.scale, span, first, cast, aspect)
             return
-        text = text.translate(_UNSEEN)
+        text = text if text.isascii() else text.translate(_UNSEEN)
         if not text:
             return
         self.styles.add((cast.role, cast.bold, cast.italic))
@@ -184,8 +184,8 @@ class Pieces:
             index += 1
             cut = self._fonts.cut(cast.role, cast.bold, cast.italic, index)
         lent = self._lent(char, cast)
-        if lent is None and char not in self.missing:
-            self.missing.append(char)
+        if lent is None:
+            self.missing[char] = None
         return lent or first
 
     def _lent(self, char: str, cast: Cast) -> Cut | None:
