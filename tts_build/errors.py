@@ -291,8 +291,8 @@ def nearest(word: str, choices: Iterable[str]) -> str | None:
     """The choice that `word` is a slip of, or None: what only resembles it would lead astray.
 
     Capitals, hyphens and underscores aside, a slip is one mistake in words of up to five letters, two in words of up to
-    nine, else three (letters left out, added, exchanged, or two of them swapped), or a choice with more before or
-    behind it, as `shadow_colour` for `shadow`. None as well when too much was compared before.
+    nine, else three: a letter left out, added or exchanged, or two swapped. A further part before or behind a choice is
+    a slip too, as `shadow_colour` for `shadow`. None as well when too much was compared before.
     """
     known: Collection[str] = choices if isinstance(choices, Collection) else list(choices)
     if len(word) > MAX_QUOTED or not _patience.lasts_for(len(known)):
@@ -301,7 +301,13 @@ def nearest(word: str, choices: Iterable[str]) -> str | None:
     folded = _folded(word)
     found = [option for option in options if _folded(option) == folded]
     found += difflib.get_close_matches(word, options, n=_LOOKED_AT, cutoff=0.6)
-    return next((option for option in found if _is_slip(folded, _folded(option))), None)
+    return next((option for option in found if _is_typed(word, option) or _is_part(word, option)), None)
+
+
+def misspelt(word: str, choices: Iterable[str]) -> str | None:
+    """The choice of which `word` is a slip of the hand, letter for letter: it can be read as that. See `nearest`."""
+    found = nearest(word, choices)
+    return found if found is not None and _is_typed(word, found) else None
 
 
 _LOOKED_AT = 4
@@ -314,10 +320,19 @@ def _folded(word: str) -> str:
     return re.sub(r"[-_ ]", "", word.lower())
 
 
-def _is_slip(word: str, choice: str) -> bool:
+def _is_part(word: str, choice: str) -> bool:
+    """Whether the shorter of two is the first or last part of the longer one."""
+    short, long = sorted((word.lower(), choice.lower()), key=len)
+    if len(short) < _WHOLE or len(long) <= len(short):
+        return False
+    before, behind = long[: -len(short)], long[len(short) :]
+    return (long.endswith(short) and not before[-1].isalnum()) or (long.startswith(short) and not behind[0].isalnum())
+
+
+def _is_typed(word: str, choice: str) -> bool:
+    """Whether few letters are wrong; see `nearest`."""
+    word, choice = _folded(word), _folded(choice)
     short, long = sorted((word, choice), key=len)
-    if len(short) >= _WHOLE and (long.startswith(short) or long.endswith(short)):
-        return True
     most = 1 if len(long) <= 5 else 2 if len(long) <= 9 else 3
     return len(long) - len(short) <= most and _mistakes(word, choice) <= most
 

@@ -72,12 +72,26 @@ def test_measuring_agrees_with_harfbuzz_on_the_stored_font(font_store: Path) -> 
 def test_a_family_that_is_not_installed_names_its_package_and_a_near_miss(font_store: Path) -> None:
     made = fonts(font_store, {"title": "Caveatt", "body": "Noto Serif Xanadu"})
     messages = [str(problem) for problem in made.check()]
-    assert messages[0].startswith("cards/bench/game.yaml: font family `Noto Serif Xanadu` is not installed; ")
-    assert "pip install fontpkg-noto-serif-xanadu" in messages[0]
-    assert messages[1] == (
-        "cards/bench/game.yaml: font family `Caveatt` is not installed; install it with "
-        "`pip install fontpkg-caveatt`, or did you mean `Caveat`?"
+    assert messages[0].startswith(
+        "cards/bench/game.yaml: font family `Noto Serif Xanadu` is not installed; no package of it is known: put its "
+        "TTF below the art folder and write `file: NAME.ttf`, or use one of `Arimo`, `Caveat`, "
     )
+    assert messages[1] == "cards/bench/game.yaml: font family `Caveatt` is not installed; did you mean `Caveat`?"
+
+
+@pytest.mark.parametrize(
+    ("family", "todo"),
+    [
+        ("Abril Fatface", "install it with `pip install fontpkg-abril-fatface`"),
+        ("Abril Fatfase", "did you mean the one of `pip install fontpkg-abril-fatface`?"),
+        ("Arial", "or use `Arimo`, which is as wide"),
+    ],
+)
+def test_packages_are_named_only_where_there_are_some(family: str, todo: str, font_store: Path) -> None:
+    message = str(fonts(font_store, {"body": family}).check()[0])
+    assert message.endswith(todo)
+    own = "no package of it is known"
+    assert (own in message) == (family == "Arial")
 
 
 def test_family_names_may_differ_in_case_and_spaces(font_store: Path) -> None:

@@ -26,6 +26,7 @@ from tts_build.graph.pool import Kept
 from tts_build.graph.run import Ran, Report, Runner
 from tts_build.graph.step import ROW, Need, Step
 from tts_build.graph.there import check_ours, recorded, standing, standing_paths
+from tts_build.layout.lacking import once_a_face
 from tts_build.load.game import load_game
 from tts_build.load.loaded import Loaded
 from tts_build.load.workspace import Root, check_folders
@@ -95,7 +96,7 @@ def located(plan: Plan, problems: list[tuple[str, Problem]]) -> list[Problem]:
         if where is not None:
             problem = problem.at(plan.loaded.positions.locate(where))
         found.append(problem)
-    return told_once(sorted(set(plan.loaded.silences.heard(found)), key=problem_order))
+    return told_once(once_a_face(sorted(set(plan.loaded.silences.heard(found)), key=problem_order)))
 
 
 def runner_of(root: Path, workers: int, executor: Executor | None, watcher: Watcher) -> Runner:

@@ -99,6 +99,7 @@ def set_along(measurer: Measurer, kind: Type, text: str, track: Track, offset: f
     measured = measurer.measure(text)
     letters = _letters(measured, kind.tracking / 1000)
     result = Along(setting=Setting(size=kind.size, missing=measured.missing, styles=measured.styles))
+    result.setting.borrowed = measured.borrowed
     if not letters:
         return result
     last = letters[-1]

@@ -17,6 +17,7 @@ from tts_build.layout.findings import Findings
 from tts_build.layout.fitting import SLACK
 from tts_build.layout.fonts import Fonts
 from tts_build.layout.gradients import colour_at
+from tts_build.layout.lacking import lacking, lent
 from tts_build.layout.pictures import dpi
 from tts_build.layout.reading import Frame, Look
 from tts_build.layout.scene import Image, Outline, Paint, Rgba, Run
@@ -97,10 +98,9 @@ class Page:
             self._findings.about_row(
                 _warning("small-text", f"text of {size:g} pt", f"at least {LEAST_PT:g} pt on paper"), look, "text"
             )
-        for char in setting.missing:
-            name = f"`{char}` (U+{ord(char):04X})"
-            todo = scripts.advice(char, locale, kind.role)
-            problem = Problem(f"no font has {name}", todo=todo, severity="warning", code="missing-glyph")
+        if setting.missing:
+            self._findings.about_row(lacking(setting.missing, locale, kind.role, self._fonts), look, "text")
+        for problem in lent(setting.borrowed):
             self._findings.about_row(problem, look, "text")
         self._forms(setting, kind, look, locale)
         leftward = next((run.text for run in setting.runs if kind.vertical and direction.levels(run.text)), None)

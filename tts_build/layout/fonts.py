@@ -61,6 +61,7 @@ class Fonts:
         """font files of the game's own, once checked, by the SHA-256 of their bytes, in hex"""
         self._shapers: dict[str, Shaper] = {}
         self._chosen: dict[tuple[str, bool, bool, int], Cut | None] = {}
+        self._borrowed: dict[tuple[str, bool, bool, str], Cut | None] = {}
 
     def changed(self, role: str, font: Font) -> Fonts:
         """The same fonts with another one for a role."""
@@ -106,6 +107,26 @@ class Fonts:
                 face = self._face(role, *_source(families[index], font.file if index == 0 else None))
                 self._chosen[wanted] = self._cut(role, face, font.bold if bold else font.weight, italic)
         return self._chosen[wanted]
+
+    def borrowed(self, role: str, bold: bool, italic: bool, family: str) -> Cut | None:
+        """A family that the role does not name, as the role would have it; None when it is not installed."""
+        wanted = (role, bold, italic, family)
+        if wanted not in self._borrowed:
+            font = self._role(role)
+            try:
+                face = find(family)
+            except InputError:
+                self._borrowed[wanted] = None
+            else:
+                self._borrowed[wanted] = self._cut(role, face, font.bold if bold else font.weight, italic)
+        return self._borrowed[wanted]
+
+    def is_installed(self, family: str) -> bool:
+        """Whether there is a family of that name."""
+        try:
+            return find(family) is not None
+        except InputError:
+            return False
 
     def index(self, role: str, family: str) -> int | None:
         """Where a family stands among the role's, 0 for the role's own; None when it is none of them."""

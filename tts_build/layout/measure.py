@@ -64,6 +64,8 @@ class Measured:
     unparted: str = ""
     """a word that should have been parted, in a language without patterns"""
     missing: list[str] = field(default_factory=list)
+    borrowed: dict[tuple[str, str], str] = field(default_factory=dict)
+    """by role and family that the role does not name, the first character that it sets"""
     styles: set[tuple[str, bool, bool]] = field(default_factory=set)
 
 
@@ -91,6 +93,7 @@ class Measurer:
                     result.paragraphs.append(paragraph)
                     result.marks.append(self._mark(entry, paragraph[0].base) if entry.level else None)
         result.missing, result.styles = list(self._pieces.missing), set(self._pieces.styles)
+        result.borrowed = dict(self._pieces.borrowed)
         return result
 
     def _mark(self, entry: Entry, base: int) -> Mark:

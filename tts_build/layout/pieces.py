@@ -53,8 +53,8 @@ class Piece:
 
 
 class Pieces:
-    """Cuts text into pieces. `missing` collects the characters that no font has, `styles` the role, weight and slant of
-    what was cut."""
+    """Cuts text into pieces. `missing` collects the characters that no font has, `borrowed` roles with families that
+    they do not name and the first character that these set, `styles` the role, weight and slant of what was cut."""
 
     def __init__(
         self, fonts: Fonts, kind: Type, locale: str, aspect: Callable[[str], float], looks: Looks | None
@@ -68,6 +68,7 @@ class Pieces:
         self._script = scripts.of_locale(locale)
         self._casts: dict[tuple[tuple[str, ...], bool, bool], Cast] = {}
         self.missing: dict[str, None] = {}
+        self.borrowed: dict[tuple[str, str], str] = {}
         self.styles: set[tuple[str, bool, bool]] = set()
 
     def plain(self, text: str, span: Span) -> Iterator[Piece]:
@@ -182,8 +183,19 @@ class Pieces:
                 return cut
             index += 1
             cut = self._fonts.cut(cast.role, cast.bold, cast.italic, index)
-        self.missing[char] = None
-        return first
+        lent = self._lent(char, cast)
+        if lent is None:
+            self.missing[char] = None
+        return lent or first
+
+    def _lent(self, char: str, cast: Cast) -> Cut | None:
+        """A family that is meant for the character's script, where it is installed and the role does not name it."""
+        for script in scripts.all_of_character(char, self._locale):
+            cut = self._fonts.borrowed(cast.role, cast.bold, cast.italic, script.family)
+            if cut is not None and cut.shaper.covers(char):
+                self.borrowed.setdefault((cast.role, script.family), char)
+                return cut
+        return None
 
     def first(self, span: Span) -> Cut:
         cast = self.cast(span)

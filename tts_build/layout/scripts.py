@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 
@@ -77,6 +77,15 @@ def of_character(char: str, locale: str) -> Script | None:
     return None
 
 
+def all_of_character(char: str, locale: str) -> list[Script]:
+    """Every script whose family may have a character, the one that is meant first: some signs are Chinese alone."""
+    first = of_character(char, locale)
+    if first is None:
+        return []
+    han = [script for script in FAMILIES.values() if script.extra == "cjk"] if re.match(_HAN, char) else []
+    return list(dict.fromkeys((first, *han)))
+
+
 def other_forms(texts: Iterable[tuple[str, str]], locale: str) -> str | None:
     """What to say when ideographs stand in the family of another language; `texts` are each with its font file."""
     wanted = of_locale(locale)
@@ -96,10 +105,10 @@ def added(script: Script, role: str) -> str:
     return f"add `{script.family}` to `fallback` of the font role `{role}` (`{script.install}`)"
 
 
-def advice(char: str, locale: str, role: str) -> str:
-    """What to do about a character that no font of a role has."""
+def advice(char: str, locale: str, role: str, is_installed: Callable[[str], bool]) -> str:
+    """What to do about a character that neither a font of a role has nor, if it is installed, the script's family."""
     script = of_character(char, locale)
-    if script is not None:
+    if script is not None and not is_installed(script.family):
         return added(script, role)
     if re.match(_EMOJI, char):
         what = "draw it as an icon and write `:name:`, or put an emoji font in one colour, such as Noto Emoji, below"

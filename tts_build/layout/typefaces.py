@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from tts_build import disk
-from tts_build.errors import InputError, Problem, Where, nearest
+from tts_build.errors import InputError, Problem, Where, misspelt
 from tts_build.layout.fontsaying import saying
 from tts_build.layout.scripts import FAMILIES
 
@@ -80,17 +80,33 @@ def find(family: str, where: Where | None = None) -> Typeface:
 
 
 def _missing(family: str, names: Iterable[str], where: Where | None) -> Problem:
+    """That a family is not installed: its package where there is one, the installed one that is meant, or its file."""
     script = next((script for name, script in FAMILIES.items() if squeezed(name) == squeezed(family)), None)
-    install = "pip install fontpkg-" + "-".join(re.findall(r"[a-z0-9]+", family.lower()))
-    install = script.install if script is not None else install
+    slug = "-".join(re.findall(r"[a-z0-9]+", family.lower()))
     options = sorted(names)
-    close = nearest(family, options)
-    todo = f"install it with `{install}`"
-    if close:
-        todo += f", or did you mean `{close}`?"
-    elif options:
-        todo += f", or use one of {', '.join(f'`{name}`' for name in options[:12])}"
+    close = misspelt(family, options)
+    near = misspelt(slug, _packaged())
+    if script is not None or slug in _packaged():
+        todo = f"install it with `{script.install if script is not None else f'pip install fontpkg-{slug}'}`"
+        todo += f", or did you mean `{close}`?" if close else ""
+    elif close or near:
+        todo = f"did you mean `{close}`?" if close else f"did you mean the one of `pip install fontpkg-{near}`?"
+    else:
+        own = "no package of it is known: put its TTF below the art folder and write `file: NAME.ttf`"
+        like = _LIKE.get(squeezed(family))
+        todo = f"{own}, or use `{like}`, which is as wide" if like else own
+        todo += f", or use one of {', '.join(f'`{name}`' for name in options[:12])}" if options and not like else ""
     return Problem(f"font family `{family}` is not installed", where, todo=todo, code="unknown-font")
+
+
+_LIKE = {"arial": "Arimo", "helvetica": "Arimo", "liberationsans": "Arimo"}
+"""Families of operating systems, and those that are made to their widths."""
+
+
+@functools.cache
+def _packaged() -> frozenset[str]:
+    """The families that are known to be packages `fontpkg-NAME`, by that name."""
+    return frozenset(disk.packaged("tts_build.layout", "families.txt").split())
 
 
 def _from_fontpkg() -> list[Typeface]:

@@ -53,6 +53,7 @@ class Setting:
     lines: int = 0
     unparted: str = ""
     missing: list[str] = field(default_factory=list)
+    borrowed: dict[tuple[str, str], str] = field(default_factory=dict)
     styles: set[tuple[str, bool, bool]] = field(default_factory=set)
 
 
@@ -78,7 +79,7 @@ class Setter(Fitter):
         """The text in a box (mm), as large as fits between the type's size and its floor."""
         measured = self._measurer.measure(text)
         setting = Setting(size=self._type.size, missing=measured.missing, styles=measured.styles)
-        setting.unparted = measured.unparted
+        setting.unparted, setting.borrowed = measured.unparted, measured.borrowed
         if measured.paragraphs:
             self._page, box = box, upended(box) if self._type.vertical else box
             setting.size = self._fit(measured, box)

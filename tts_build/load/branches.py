@@ -13,6 +13,7 @@ from pydantic import BaseModel, Tag
 from pydantic.fields import FieldInfo
 
 from tts_build.errors import Key, nearest
+from tts_build.load.vocabulary import key_meant
 from tts_build.model.face import KINDS, element_kind
 
 _NOTHING = object()
@@ -121,7 +122,8 @@ def _without_echoes(details: list[Any]) -> list[Any]:
         if detail["type"] == "missing":
             if isinstance(step, int) and step != last[owner]:
                 continue
-            if isinstance(step, str) and any(nearest(word, [step]) for word in extra.get(owner, ())):
+            words = extra.get(owner, ())
+            if isinstance(step, str) and any(nearest(word, [step]) or key_meant(word, [step]) for word in words):
                 continue
         kept.append(detail)
     return kept
@@ -182,8 +184,12 @@ def models_at(model: type[BaseModel], loc: Sequence[Key], data: Any) -> list[typ
             named = [kind for tag, kind in choices if step in (tag, getattr(kind, "__name__", None), _spelled(kind))]
             current = named or [found for _, kind in choices for found in _step(kind, step)]
             current = current or [kind for _, kind in choices]
-    flat = [kind for item in current for _, kind in _flat(item)]
-    return [kind for kind in flat if isinstance(kind, type) and issubclass(kind, BaseModel)]
+    return [kind for item in current for kind in models_of(item)]
+
+
+def models_of(kind: Any) -> list[type[BaseModel]]:
+    """The models that a type is made of, without those of lists and mappings."""
+    return [one for _, one in _flat(kind) if isinstance(one, type) and issubclass(one, BaseModel)]
 
 
 def _spelled(kind: Any) -> str:

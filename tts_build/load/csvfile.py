@@ -15,7 +15,8 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from tts_build.errors import Problem, Where, counted
-from tts_build.load.table import MAX_ROWS, Table, cell_problem, cell_value, columns_of
+from tts_build.load.positions import Spot
+from tts_build.load.table import BANNER, MAX_ROWS, Table, banner_problem, cell_problem, cell_value, columns_of
 
 _DELIMITERS = ",;\t"
 
@@ -141,6 +142,8 @@ def parse(text: str, file: str) -> tuple[Table, list[Problem]]:
     table = Table(file)
     if not text.strip():
         return table, [Problem("the file is empty", Where(file), code="empty-file")]
+    if above := _banner(text, file):
+        return table, [above]
     scanner = _Scanner(text, delimiter_of(text.split("\n", 1)[0]))
     records = scanner.records()
     problems: list[Problem] = []
@@ -164,6 +167,20 @@ def parse(text: str, file: str) -> tuple[Table, list[Problem]]:
         problems.append(Problem(wrong.what, Where(file, *wrong.at), todo=wrong.todo, code="csv-quote"))
     table.columns = tuple(name for name in names if name)
     return table, problems
+
+
+def _banner(text: str, file: str) -> Problem | None:
+    """What is wrong when lines stand above the titles, whose separators may be other ones than the first line has."""
+    lines = text.split("\n", BANNER)[:BANNER]
+    delimiter = delimiter_of("\n".join(lines))
+    found: list[tuple[Spot, list[str]]] = []
+    try:
+        for record in _Scanner("\n".join(lines), delimiter).records():
+            if any(field.text.strip() for field in record):
+                found.append(((record[0].line, record[0].column), [field.text for field in record]))
+    except _Unclosed:
+        pass  # a field that goes on beyond these lines, or one that is told of later
+    return banner_problem(file, found)
 
 
 def _add(table: Table, names: list[str], record: list[Field], problems: list[Problem], untitled: set[int]) -> None:

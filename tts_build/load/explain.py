@@ -7,9 +7,11 @@ from typing import Any, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
-from tts_build.errors import Key, Problem, Problems, counted, nearest
-from tts_build.load.branches import BOUNDS, TYPES, chosen, fields_of, inside, models_at, real_path
+from tts_build.errors import Key, Problem, Problems, counted, misspelt, nearest
+from tts_build.load.branches import BOUNDS, TYPES, chosen, fields_of, inside, models_at, models_of, real_path, value_at
 from tts_build.load.positions import Positions
+from tts_build.load.vocabulary import element_written, is_same_form, is_word, key_meant, said_of, value_meant
+from tts_build.model.base import number_alone
 from tts_build.model.face import KINDS
 
 M = TypeVar("M", bound=BaseModel)
@@ -45,7 +47,7 @@ def _problem(
     full = (*base, *path)
     if kind == "extra_forbidden":
         where = positions.at(file, *full, key=True)
-        return _unknown_field(str(path[-1]), fields_at(model, loc[:-1], data)).at(where)
+        return _unknown_field(model, loc, data).at(where)
     if kind == "missing":
         return _missing(model, loc, data, path).at(positions.at(file, *full, key=True))
     if loc and loc[-1] == "[key]":
@@ -61,51 +63,21 @@ def _problem(
     return _told(detail, named(path), inside(data, path), file).at(positions.at(file, *full))
 
 
-WORDS: dict[str, tuple[str, ...]] = {
-    "at": ("box", "row"),
-    "x": ("box", "at"),
-    "y": ("box", "at"),
-    "width": ("box", "size"),
-    "height": ("box", "size"),
-    "size": ("font", "box"),
-    "font_size": ("font",),
-    "weight": ("font",),
-    "bold": ("font",),
-    "gradient": ("from",),
-    "border": ("stroke",),
-    "thickness": ("line",),
-    "stroke_width": ("line",),
-    "rotation": ("rotate", "turn"),
-    "angle": ("rotate", "turn"),
-    "if": ("when",),
-    "image": ("picture", "art"),
-    "name": ("title",),
-    "data": ("cards",),
-    "csv": ("cards", "rows"),
-    "copies": ("count", "quantity"),
-}
-"""What other card tools call a key, and the keys that are meant here: the first that the place has."""
-_KIND_WORDS = {
-    "qr": "code: ...",
-    "qrcode": "code: ...",
-    "barcode": "code: ..., kind: code128",
-    "list": "text: ..., lists: true",
-    "bullets": "text: ..., lists: true",
-    "image": "picture: ...",
-    "img": "picture: ...",
-    "png": "picture: ...",
-    "svg": "picture: ...",
-    "circle": "ellipse: [x, y, width, height]",
-    "line": "path: M0 0 L20 0, stroke: ink",
-    "rectangle": "rect: [x, y, width, height]",
-}
-"""What other card tools call an element, and how it is written here."""
 _SHARED = frozenset("at id box when size with style font fill".split())
 
 
-def meant(name: str, fields: Sequence[str]) -> str | None:
-    """The field that a name which there is not most likely stands for."""
-    return next((word for word in WORDS.get(name, ()) if word in fields), None) or nearest(name, fields)
+def read_as(name: str, fields: Sequence[str]) -> str | None:
+    """The field that a name which there is not stands for, and whose value it may have: a slip of its own, or another
+    tool's word for it. Words whose values are written otherwise, and longer names, are told and left out."""
+    key = key_meant(name, fields)
+    if key is None:
+        return misspelt(name, fields) if not is_word(name) or _of_number(name, fields) else None
+    return key if is_same_form(name) else None
+
+
+def _of_number(name: str, fields: Iterable[str]) -> str | None:
+    """The field that differs from a name by one of many alone, as `card` from `cards`."""
+    return next((field for field in fields if field in (f"{name}s", name.removesuffix("s"))), None)
 
 
 def kind_meant(keys: Iterable[Key]) -> tuple[Key, str] | None:
@@ -114,7 +86,8 @@ def kind_meant(keys: Iterable[Key]) -> tuple[Key, str] | None:
     One that elements share, such as `at`, says nothing of it: `path` is not meant by it.
     """
     kinds = [*KINDS, "row", "column"]
-    found = ((key, nearest(str(key), kinds)) for key in keys if key not in _SHARED and key not in _KIND_WORDS)
+    asked = (key for key in keys if key not in _SHARED and element_written(str(key)) is None)
+    found = ((key, nearest(str(key), kinds)) for key in asked)
     return next(((key, near) for key, near in found if near is not None), None)
 
 
@@ -123,14 +96,42 @@ def fields_at(model: type[BaseModel], loc: Sequence[Key], data: Any) -> list[str
     return [name for node in models_at(model, loc, data) for name in fields_of(node)]
 
 
-def _unknown_field(name: str, fields: Sequence[str]) -> Problem:
-    here = next((word for word in WORDS.get(name, ()) if word in fields), None)
-    if here is not None:
-        return Problem(f"no field `{name}`", todo=f"here it is `{here}`", code="unknown-field")
-    close = nearest(name, fields)
-    there = ", ".join(f"`{field}`" for field in fields)
-    todo = f"did you mean `{close}`?" if close else f"there is {there}" if fields else ""
+def _unknown_field(model: type[BaseModel], loc: Sequence[Key], data: Any) -> Problem:
+    """A key that its place has not: what is meant, what there is instead, where it belongs, or what there is."""
+    name, owners = str(loc[-1]), models_at(model, loc[:-1], data)
+    names, fields = [owner.__name__ for owner in owners], [field for owner in owners for field in fields_of(owner)]
+    close = _of_number(name, fields) or (None if is_word(name) else nearest(name, fields))
+    if close is not None:
+        todo = f"did you mean `{close}`?"
+    elif own := said_of(name, names, alone=True):
+        todo = own
+    elif here := key_meant(name, fields):
+        todo = f"here it is `{here}`"
+    elif more := _elsewhere(name, model, loc, data, owners) or said_of(name, names):
+        todo = more
+    else:
+        todo = f"there is {', '.join(f'`{field}`' for field in fields)}" if fields else ""
     return Problem(f"no field `{name}`", todo=todo, code="unknown-field")
+
+
+_INNER = frozenset("table paper workshop options pictures model layout".split())
+"""Keys that hold what somebody may look for beside them."""
+
+
+def _elsewhere(
+    name: str, model: type[BaseModel], loc: Sequence[Key], data: Any, owners: Iterable[type[BaseModel]]
+) -> str:
+    """Where a key of that very name belongs: one level further in, or out."""
+    for owner in owners:
+        for key, field in fields_of(owner).items():
+            if key in _INNER and any(name in fields_of(inner) for inner in models_of(field.annotation)):
+                return f"it belongs under `{key}`"
+    for end in range(len(loc) - 2, -1, -1):
+        outer = models_at(model, loc[:end], data)
+        is_key = isinstance(loc[end], str) and isinstance(value_at(data, loc[:end]), dict)
+        if is_key and len(outer) == 1 and name in fields_of(outer[0]) and loc[end] in fields_of(outer[0]):
+            return f"it belongs beside `{loc[end]}`"
+    return ""
 
 
 def _missing(model: type[BaseModel], loc: Sequence[Key], data: Any, path: tuple[Key, ...]) -> Problem:
@@ -181,7 +182,7 @@ def _told(detail: Any, name: str, value: Any, file: str) -> Problem:
     if kind == "element_kind":
         keys = list(value) if isinstance(value, dict) else []
         kinds = [*KINDS, "row", "column"]
-        word = next((_KIND_WORDS[key] for key in keys if key in _KIND_WORDS), None)
+        word = next((written for key in keys if (written := element_written(str(key)))), None)
         close = (kind_meant(keys) or ("", None))[1]
         todo = f"did you mean `{close}`?" if close else f"there is {', '.join(f'`{kind}`' for kind in kinds)}"
         todo = f"write `{{{word}}}`" if word else todo
@@ -204,6 +205,7 @@ def _told(detail: Any, name: str, value: Any, file: str) -> Problem:
     if kind == "string_too_short":
         return Problem(f"{name} is empty", code="out-of-range")
     todo = "put it in quotes" if kind == "string_type" and isinstance(value, int | float) else ""
+    todo = todo or (number_alone(value) if "number" in _expected(detail) else "")
     return Problem(f"{name} does not fit", None, _expected(detail), got, todo, code="bad-value")
 
 
@@ -221,7 +223,8 @@ def _expected(detail: Any) -> str:
 
 def _literal(name: str, value: Any, expected: str) -> Problem:
     choices = [choice.strip("'") for choice in expected.replace(" or ", ", ").split(", ")]
-    close = nearest(str(value), choices)
+    word = str(value) if isinstance(value, str) else ""  # a number is none that was typed wrong
+    close = value_meant(word, choices) or nearest(word, choices)
     listed = ", ".join(f"`{choice}`" for choice in choices[:-1])
     listed = f"{listed} or `{choices[-1]}`" if listed else f"`{choices[-1]}`"
     todo = f"did you mean `{close}`?" if close else ""

@@ -120,7 +120,28 @@ def _load(reading: Reading, path: str, expressions: Expressions) -> Face | None:
     if left is not None:
         face, hurt = left
         reading.hurt |= {(path, *unit) for unit in hurt}
+    if face is not None:
+        _check_boxes(reading, path, face)
     return face
+
+
+_SIDES = {2: "width", 3: "height"}
+
+
+def _check_boxes(reading: Reading, path: str, face: Face) -> None:
+    """Elements whose boxes are written without room: nothing is drawn, or what is cannot fit. A box of templates may
+    well be empty for some rows, and an outline without one side is a line."""
+    for way, element in elements(face):
+        key = next((key for key in ("box", "rect", "ellipse") if getattr(element, key, None) is not None), None)
+        box = getattr(element, key) if key is not None else ()
+        empty = [side for side in _SIDES if len(box) > side and box[side] == 0]
+        if not empty or (len(empty) < len(_SIDES) and getattr(element, "stroke", None) is not None):
+            continue
+        where = reading.positions.at(path, *way, str(key), empty[0])
+        what = f"`{key}` has no {' and no '.join(_SIDES[side] for side in empty)}, so that nothing has room in it"
+        todo = "give it one, or remove the element"
+        reading.problems.add(Problem(what, where, todo=todo, severity="warning", code="empty-box"))
+        reading.hurt.add((path, *way))
 
 
 def _template_problems(reading: Reading, path: str, data: Any, expressions: Expressions) -> Iterator[Problem]:
@@ -226,8 +247,16 @@ def _check_fonts(reading: Reading, file: str, face: Face, game: Game) -> None:
             reading.problems.add(problem)
 
 
+_UNITS = ("px", "pt", "mm", "em", "rem", "pixels", "points")
+
+
 def font_problem(font: str | None, game: Game, where: Where) -> Problem | None:
     """A problem when a font names a role that the game does not have."""
     role = font_role(font) if font is not None else None
     roles = {*game.fonts, *DEFAULT_ROLES}
+    unit = next((word for word in (font or "").split() if word.lower() in _UNITS), None)
+    if unit is not None and unit not in roles:
+        written = " ".join(word for word in (font or "").split() if word != unit)
+        what = f"`{unit}` in a font: its size is in points, without a unit"
+        return Problem(what, where, got=f"`{font}`", todo=f"write `{written}`", code="unknown-font")
     return unknown("font role", role, roles, where, code="unknown-font") if role and role not in roles else None

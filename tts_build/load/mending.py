@@ -8,9 +8,9 @@ from typing import Any
 
 from pydantic import BaseModel, ValidationError
 
-from tts_build.errors import Key, nearest
+from tts_build.errors import Key
 from tts_build.load.branches import chosen, real_path
-from tts_build.load.explain import WORDS, fields_at, kind_meant, meant
+from tts_build.load.explain import fields_at, kind_meant, read_as
 from tts_build.load.positions import Marks
 from tts_build.load.salvage import NAMED, Unit
 from tts_build.model.face import Face
@@ -67,8 +67,8 @@ def faces_as_meant(data: Any, marks: Marks) -> Iterator[Any]:
             if detail["type"] == "element_kind" and isinstance(element := _inside(rest, path), dict):
                 key, name = kind_meant(element) or ("", None)
                 path = (*path, key)
-            elif detail["type"] == _MISTYPED and path[-1] not in WORDS:  # what other tools call so is written otherwise
-                name = nearest(str(path[-1]), fields_at(Face, detail["loc"][:-1], rest))
+            elif detail["type"] == _MISTYPED:
+                name = read_as(str(path[-1]), fields_at(Face, detail["loc"][:-1], rest))
             else:
                 continue
             owner = _inside(rest, path[:-1])
@@ -150,7 +150,7 @@ def _respell(model: type[BaseModel], detail: Any, data: Any, path: Sequence[Key]
     owner = _inside(data, path[:-1]) if path else None
     if not isinstance(owner, dict) or path[-1] not in owner:
         return False
-    name = meant(str(path[-1]), fields_at(model, detail["loc"][:-1], data))
+    name = read_as(str(path[-1]), fields_at(model, detail["loc"][:-1], data))
     if name is None or name in owner:
         del owner[path[-1]]
         return False

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from tts_build import disk
-from tts_build.errors import Key, Problem, Problems, Where, unknown
+from tts_build.errors import Key, Problem, Problems, Where, counted, unknown
 from tts_build.load.positions import Positions
 from tts_build.load.silences import MARK, Silences, silences_in
 
@@ -158,6 +158,23 @@ def _not_there(kind: str, path: str, part: str, names: dict[str, bool], last: bo
     return Problem(f"no {kind} `{path}`", todo=problem.todo if files else "", code=f"missing-{kind}")
 
 
+_OURS, _THEIRS = "<<<<<<< ", ">>>>>>> "
+
+
+def _conflict(text: str, file: str) -> Problem | None:
+    """What is wrong with a text in which git has left the marks of a conflict."""
+    lines = text.split("\n")
+    starts = [number for number, line in enumerate(lines, start=1) if line.startswith(_OURS)]
+    ends = [number for number, line in enumerate(lines, start=1) if line.startswith(_THEIRS)]
+    end = next((number for number in ends if starts and number > starts[0]), None)
+    if end is None:
+        return None
+    more = f", and of {counted(len(starts) - 1, 'further place')}" if len(starts) > 1 else ""
+    what = f"git left both versions of lines {starts[0]} to {end} here{more}"
+    todo = "keep one of them, and delete the lines that begin with `<<<<<<<`, `=======` and `>>>>>>>`"
+    return Problem(what, Where(file, starts[0], 1), todo=todo, code="merge-conflict")
+
+
 def decode(data: bytes, file: str) -> tuple[str | None, Problem | None]:
     """Text from UTF-8 bytes; otherwise None and a problem that names the line and column of the first wrong byte."""
     if data.startswith(_UTF16):
@@ -176,6 +193,9 @@ def decode(data: bytes, file: str) -> tuple[str | None, Problem | None]:
             code="encoding",
         )
     text = text.replace("\r\n", "\n").replace("\r", "\n")
+    conflict = _conflict(text, file) if _OURS in text else None
+    if conflict is not None:
+        return None, conflict
     control = CONTROL.search(text)
     if control is not None:
         start = control.start()

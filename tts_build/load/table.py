@@ -91,6 +91,35 @@ def columns_of(file: str, titles: Sequence[tuple[str, Spot]]) -> tuple[list[str]
     return names, problems
 
 
+BANNER = 12
+"""Lines of a table in which its titles are looked for."""
+
+
+_USUAL = frozenset(("id", "title", "name", "text", "quantity", "key"))
+"""Titles that most tables have: with one of them, a line is one of titles though the first could be one too."""
+
+
+def banner_problem(file: str, rows: Sequence[tuple[Spot, Sequence[str]]]) -> Problem | None:
+    """What is wrong when other lines stand above the titles of a table; `rows` are its first, each with its spot.
+
+    Titles are names, and more of them than the first line has: a line of texts alone is a heading of the sheet.
+    """
+    filled = [[text.strip() for text in texts if text.strip()] for _, texts in rows[:BANNER]]
+    if not filled or (len(filled[0]) > 1 and all(_COLUMN.fullmatch(text) for text in filled[0])):
+        return None
+    most = max(len(texts) for texts in filled)
+    for (spot, _), texts in zip(rows[1:BANNER], filled[1:], strict=True):
+        titles = all(_COLUMN.fullmatch(text) for text in texts) and len({*texts}) == len(texts)
+        sure = not _COLUMN.fullmatch(filled[0][0]) or bool(_USUAL.intersection(text.lower() for text in texts))
+        if sure and titles and len(texts) > max(1, len(filled[0])) and len(texts) >= most - 1:
+            line = f"line {spot[0]}" if isinstance(spot, tuple) else f"row {re.sub(r'.*[^0-9]', '', spot)}"
+            what = f"`{filled[0][0]}` stands above the columns, which are named on {line}"
+            where = spotted(Where(file), rows[0][0])
+            todo = f"remove what stands above that {line.split()[0]}"
+            return Problem(what, where, "the names of the columns first", todo=todo, code="bad-column")
+    return None
+
+
 def column_problem(kind: str, name: str, table: Table, where: Where | None) -> Problem:
     """A problem for a column that the table does not have."""
     close = nearest(name, table.columns)

@@ -7,7 +7,8 @@ import re
 from typing import Any
 
 from tts_build.errors import Problem, Where, unknown
-from tts_build.load.table import MAX_COLUMNS, MAX_ROWS, Table, cell_problem, columns_of
+from tts_build.load.positions import Spot
+from tts_build.load.table import BANNER, MAX_COLUMNS, MAX_ROWS, Table, banner_problem, cell_problem, columns_of
 from tts_build.load.xlsxbook import ANEW, MAX_LINE, Book, Broken, Cell, letters
 
 MAX_DIGITS = 300
@@ -39,6 +40,8 @@ class _Reading:
         self.names: list[str] | None = None
         self.untitled: set[int] = set()
         """columns without a title that were told of, each once"""
+        self.first: list[tuple[Spot, list[str]]] = []
+        """the first rows, in which titles are looked for when they are not in the first"""
 
     def read(self, book: Book) -> tuple[Table, list[Problem]]:
         """The table and what is wrong with it. Raises Broken."""
@@ -50,6 +53,8 @@ class _Reading:
             cells = {cell.column: cell for cell in written}
             if not any(cell.formula or (cell.text or "").strip() for cell in written):
                 continue
+            if len(self.first) < BANNER:
+                self.first.append((self.spot(0, number), [cell.text or "" for cell in written]))
             if self.names is None:
                 self.title(number, cells)
                 if len(self.names or ()) > MAX_COLUMNS:
@@ -61,7 +66,8 @@ class _Reading:
                 self.add(number, cells)
         if self.names is None:
             self.tell(Problem(f"the sheet `{self.sheet}` is empty", Where(self.table.file), code="empty-file"))
-        return self.table, self.problems
+        above = banner_problem(self.table.file, self.first) if self.problems else None
+        return self.table, [above] if above is not None else self.problems
 
     def tell(self, problem: Problem) -> None:
         self.problems.append(problem)

@@ -27,7 +27,7 @@ _FLOAT = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?")
 _COLOUR = re.compile(r"\s+(#(?:[0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8}))\s*$")
 _KEY = re.compile(r"\s*(- )?[\w@-]+:(\s|$)")
 _TIGHT = re.compile(r"(\s*(?:- )?)([\w@-]+):([^\s/]\S{0,39})")
-_COLOUR_INSIDE = re.compile(r"[{\[,:]\s+(#(?:[0-9A-Fa-f]{8}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{3,4})\b)")
+_COLOUR_HERE = re.compile(r"#(?:[0-9A-Fa-f]{8}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{3,4})\b")
 _WORDS: dict[str, Any] = {"": None, "~": None, "null": None, "Null": None, "NULL": None}
 _WORDS |= {"true": True, "True": True, "TRUE": True, "false": False, "False": False, "FALSE": False}
 _WORDS |= {word: float("nan") for word in (".nan", ".NaN", ".NAN")}
@@ -223,7 +223,9 @@ def parse(text: str, file: str) -> tuple[Any, Marks, list[Problem]]:
         builder.problems.append(Problem(what, where, todo=todo, code=code))
         data = None
     except yaml.YAMLError as error:
-        builder.problems.append(_syntax(error, text, file))
+        lines = enumerate(builder.lines)
+        cut = [found for number, line in lines if (found := _cut_off(line, number, file))]
+        builder.problems += cut or [_syntax(error, text, file)]
         data = None
     return data, builder.marks, builder.problems
 
@@ -251,14 +253,10 @@ def _syntax(error: yaml.YAMLError, text: str, file: str) -> Problem:
         begun = context.line if context is not None else line
         if ("not closed" in what or "without" in what) and context is not None:
             where = Where(file, context.line + 1, context.column + 1)
-        if "`{`" in what or "`[`" in what:
-            for number in range(begun, line + 1):
-                colour = _COLOUR_INSIDE.search(lines[number]) if number < len(lines) else None
-                if colour is not None:
-                    what = f"`{colour[1]}` is a comment here, and all behind it on this line"
-                    place = Where(file, number + 1, colour.start(1) + 1)
-                    return Problem(what, place, todo=f'write `"{colour[1]}"`, in quotes', code="unknown-colour")
-        elif "second `:`" in what or "without" in what:
+        for number in range(begun, min(line + 1, len(lines))) if "`{`" in what or "`[`" in what else ():
+            if (cut := _cut_off(lines[number], number, file, open_=True)) is not None:
+                return cut
+        if "second `:`" in what or "without" in what:
             above = begun if "without" in what else _above(lines, line)
             tight = _TIGHT.match(lines[above]) if 0 <= above < len(lines) else None
             if tight is not None:
@@ -266,6 +264,32 @@ def _syntax(error: yaml.YAMLError, text: str, file: str) -> Problem:
                 return Problem("no blank behind the `:`", place, todo=f"write `{tight[2]}: {tight[3]}`", code="yaml")
         return Problem(what, where, todo=todo, code="yaml")
     return Problem(f"not YAML: {said}", where, code="yaml")
+
+
+_QUOTED = re.compile(r"\"(?:[^\"\\]|\\.)*\"|'[^']*'")
+_BRACKETS = {"{": 1, "[": 1, "}": -1, "]": -1}
+
+
+def _cut_off(line: str, number: int, file: str, *, open_: bool = False) -> Problem | None:
+    """A comment that takes the end of a `{` or `[` with it, of this line, or of one before when that is `open_`: mostly
+    a colour without quotes."""
+    if "#" not in line or not (open_ or any(bracket in line for bracket in "{[")):
+        return None
+    plain = _QUOTED.sub(lambda found: "_" * len(found[0]), line)
+    at = re.search(r"\s(#)", plain)
+    if at is None:
+        return None
+    before, behind = plain[: at.start(1)], plain[at.start(1) :]
+    closes = any(letter in behind for letter in "}]")
+    if not closes or sum(_BRACKETS.get(letter, 0) for letter in before) <= (-1 if open_ else 0):
+        return None
+    where = Where(file, number + 1, at.start(1) + 1)
+    colour = _COLOUR_HERE.match(line, at.start(1))
+    if colour is not None:
+        what = f"`{colour[0]}` is a comment here, and all behind it on this line"
+        return Problem(what, where, todo=f'write `"{colour[0]}"`, in quotes', code="unknown-colour")
+    what = "a comment begins here, with the bracket that closes this line"
+    return Problem(what, where, todo="put text with ` #` in quotes, and comments on lines of their own", code="yaml")
 
 
 def _above(lines: list[str], line: int) -> int:

@@ -45,6 +45,25 @@ def is_template(value: object) -> bool:
     return isinstance(value, str) and ("{{" in value or "{%" in value)
 
 
+_FOREIGN = re.compile(r"(\d+(?:\.\d+)?)\s*(px|pixels?|em|rem|%|dpi|inch(?:es)?|\"|''|m|pt)(?![\w])", re.IGNORECASE)
+_SCREEN_DPI = 300.0
+"""What designers count pixels of cards at."""
+
+
+def foreign_unit(text: str) -> str:
+    """What to do about numbers with a unit that no length has; empty for others."""
+    found = _FOREIGN.findall(text)
+    if not found:
+        return ""
+    unit = found[0][1].lower()
+    if unit.startswith(("px", "pixel")):
+        sizes = " x ".join(f"{float(number) / _SCREEN_DPI * 25.4:.3g}" for number in re.findall(r"\d+(?:\.\d+)?", text))
+        return f"pixels are no length: at {_SCREEN_DPI:g} dpi that is {sizes} mm"
+    if unit.startswith("inch") or unit in ('"', "''"):
+        return "write inches as `in`"
+    return f"`{found[0][1]}` is no unit of it: there is `mm`, `cm` and `in`"
+
+
 def to_mm(value: Any) -> Any:
     """A length in millimetres from a number, or from text such as `5`, `2.5 mm`, `0.25 in` or `9 pt`."""
     if isinstance(value, bool):
@@ -52,14 +71,30 @@ def to_mm(value: Any) -> Any:
     if isinstance(value, str) and not is_template(value):
         match = _LENGTH.fullmatch(value)
         if match is None:
-            raise ValueError("a length is a number of millimetres, or text such as `2.5 mm` or `0.25 in`")
+            said = "a length is a number of millimetres, or text such as `2.5 mm` or `0.25 in`"
+            raise ValueError("; ".join(filter(None, (said, foreign_unit(value)))))
         return float(match[1]) * MM_PER_UNIT[match[2] or "mm"]
     return value
 
 
+_WITH_UNIT = re.compile(r"\s*([-+]?\d+(?:\.\d+)?)\s*(%|[A-Za-z\N{DEGREE SIGN}]{1,10})\s*")
+
+
+def number_alone(value: object) -> str:
+    """How a number is written that was given a unit where it has none; empty for anything else."""
+    found = _WITH_UNIT.fullmatch(value) if isinstance(value, str) else None
+    if found is None:
+        return ""
+    if found[2].lower() in ("mm", "cm", "in", "px", "pt"):
+        return "write a number alone: the key has a unit of its own"
+    number = f"{float(found[1]) / 100:g}" if found[2] == "%" else found[1]
+    return f"write `{number}`, without a unit"
+
+
 def _template_only(value: Any) -> Any:
     if not is_template(value):
-        raise ValueError("expected a value, or a template such as `{{ cost }}`")
+        said = "expected a value, or a template such as `{{ cost }}`"
+        raise ValueError("; ".join(filter(None, (said, number_alone(value)))))
     return value
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 # fmt: off
 FINDINGS = frozenset({
-    "absent-colour", "allow-reason", "allow-unknown", "allow-unused", "blind-zone", "code-contrast", "code-margin",
-    "colour-blind", "colour-font", "component-left-out", "crowded-space", "example-stale", "flow-overflow",
-    "font-damaged", "footnote", "free-place", "hex-corners", "in-hand", "joined-script", "legend-left-out",
-    "legend-unused", "low-contrast", "low-resolution", "lua-absent", "lua-allow-reason", "lua-allow-unused",
-    "lua-append-in-loop", "lua-assignment-order", "lua-bit32", "lua-compare-le", "lua-error-level",
-    "lua-error-not-string", "lua-event-elsewhere", "lua-fails-on-load", "lua-for-without-pairs",
+    "absent-colour", "allow-reason", "allow-unknown", "allow-unused", "blind-zone", "borrowed-font", "code-contrast",
+    "code-margin", "colour-blind", "colour-font", "component-left-out", "crowded-space", "empty-box", "example-stale",
+    "flow-overflow", "font-damaged", "footnote", "free-place", "hex-corners", "in-hand", "joined-script",
+    "legend-left-out", "legend-unused", "low-contrast", "low-resolution", "lua-absent", "lua-allow-reason",
+    "lua-allow-unused", "lua-append-in-loop", "lua-assignment-order", "lua-bit32", "lua-compare-le",
+    "lua-error-level", "lua-error-not-string", "lua-event-elsewhere", "lua-fails-on-load", "lua-for-without-pairs",
     "lua-format-exponent", "lua-format-form", "lua-format-maybe-not-string", "lua-format-not-string",
     "lua-format-rounding", "lua-fraction-text", "lua-game-only", "lua-goto-over-local", "lua-insert-position",
     "lua-leading-digit", "lua-lost-click", "lua-math-fmod", "lua-math-huge", "lua-math-modf", "lua-memory-count",

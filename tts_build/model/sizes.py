@@ -7,7 +7,8 @@ from typing import Any, ClassVar, Literal
 
 from pydantic import Field, model_validator
 
-from tts_build.model.base import MM_PER_UNIT, Shorthand
+from tts_build.errors import nearest
+from tts_build.model.base import MM_PER_UNIT, Shorthand, foreign_unit
 
 CARD_SIZES: dict[str, tuple[float, float]] = {
     # name: (width, height) in mm. US sizes are exact inches; "euro" and "japanese" are their makers' metric sizes.
@@ -40,14 +41,37 @@ def parse_size(text: str) -> tuple[float, float]:
         return CARD_SIZES[key]
     match = _SIZE.fullmatch(text)
     if match is None:
-        names = ", ".join(CARD_SIZES)
-        raise ValueError(f"a size is `63 x 88 mm`, `2.5 x 3.5 in`, or one of {names}")
+        raise ValueError(_no_size(text))
     unit = match[4] or match[2] or "mm"
     width = float(match[1]) * MM_PER_UNIT[match[2] or unit]
     height = float(match[3]) * MM_PER_UNIT[unit] if match[3] else width
     if not (0 < width <= 2000 and 0 < height <= 2000):
         raise ValueError("a size lies between 0 and 2000 mm a side")
     return width, height
+
+
+def _no_size(text: str) -> str:
+    """What a text lacks of a size: its unit, the order of its parts, or a letter of a name."""
+    said = "a size is `63 x 88 mm` or `2.5 x 3.5 in`"
+    numbers = re.findall(r"\d+(?:\.\d+)?", text)
+    if not numbers:
+        close = nearest(text, CARD_SIZES)
+        return f"{said}, or a name; did you mean `{close}`?" if close else f"{said}, or one of {', '.join(CARD_SIZES)}"
+    foreign = foreign_unit(text)
+    unit = next((unit for unit in ("mm", "cm", "in") if re.search(rf"(?<![a-z]){unit}(?![a-z])", text)), "mm")
+    written = f"write `{' x '.join(numbers)} {unit}`" if len(numbers) <= 2 and not foreign else foreign
+    return f"{said}; {written}" if written else said
+
+
+_OTHER_SHAPES = {
+    **dict.fromkeys(("circle", "circular", "disc", "disk", "oval", "coin"), "round"),
+    **dict.fromkeys(("square", "rectangle", "rectangular", "tile", "card"), "rect"),
+    **dict.fromkeys(("hexagon", "hexagonal"), "hex"),
+    **dict.fromkeys(("standup", "stand", "figure", "pawn", "meeple"), "standee"),
+    **dict.fromkeys(("token", "custom", "die-cut", "shape"), "cutout"),
+    "roundrect": "rounded",
+}
+"""What other tools call a shape, and the shape that is meant."""
 
 
 class Size(Shorthand):
@@ -94,7 +118,9 @@ class Shape(Shorthand):
             return value
         word, _, rest = value.strip().partition(" ")
         if word not in _SHAPES:
-            raise ValueError(f"a shape is one of {', '.join(_SHAPES)} and a size, as in `round 20 mm`")
+            close = _OTHER_SHAPES.get(word.lower().replace("_", "")) or nearest(word, _SHAPES)
+            hint = f"; did you mean `{close} {rest or '20 mm'}`?" if close else ""
+            raise ValueError(f"a shape is one of {', '.join(_SHAPES)} and a size, as in `round 20 mm`{hint}")
         if not rest:
             raise ValueError(f"a shape needs its size, as in `{word} 20 mm`")
         width, height = parse_size(rest)

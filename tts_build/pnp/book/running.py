@@ -10,9 +10,10 @@ from typing import Any, Protocol
 from tts_build.errors import Problem, Where
 from tts_build.layout.artwork import artwork
 from tts_build.layout.fonts import Fonts
+from tts_build.layout.lacking import lacking, lent
 from tts_build.layout.markup import LINK, LINK_END, PICTURE
 from tts_build.layout.scene import Image, Item, Rgba, Run, Tagged, is_vector
-from tts_build.layout.scripts import advice, runs_leftward
+from tts_build.layout.scripts import runs_leftward
 from tts_build.layout.style import START, Type
 from tts_build.layout.typeset import Setter, Setting
 from tts_build.load.words import Words
@@ -127,10 +128,9 @@ class RunningText:
         key = (shown, kind, width, self.locale)
         setting = settings_of(self.fonts).set(key, self._aspect, lambda aspect: self._set(shown, kind, width, aspect))
         where = self.at(line)
-        for char in setting.missing:
-            what = f"no font of the role `{kind.role}` has the character `{char}`"
-            todo = advice(char, self.locale, kind.role)
-            self.add(Problem(what, where, todo=todo, severity="warning", code="missing-glyph"))
+        wrong = [lacking(setting.missing, self.locale, kind.role, self.fonts)] if setting.missing else []
+        for problem in (*wrong, *lent(setting.borrowed)):
+            self.add(replace(problem, where=where))
         for name in _ICON.findall(text):
             if self.art.icon(name) is None:
                 problem = self.art.missing("icon", name)
