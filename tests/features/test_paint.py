@@ -379,9 +379,9 @@ def test_the_pictures_of_masks_are_known_to_the_build(studio: Bench) -> None:
 
 
 @can("Faces", "Bounds on what shadows, blend modes and masks may cost, told as any mistake")
-def test_a_face_of_ten_thousand_shadows_is_refused(studio: Bench) -> None:
+def test_a_face_of_five_thousand_shadows_is_refused(studio: Bench) -> None:
     text = (
-        f"{PALETTE}\nelements:\n  - {{repeat: 10000, elements: [{{rect: [0, 0, 40, 30], fill: sea, shadow: 9 9 90}}]}}"
+        f"{PALETTE}\nelements:\n  - {{repeat: 5000, elements: [{{rect: [0, 0, 40, 30], fill: sea, shadow: 9 9 90}}]}}"
     )
     composed = studio.compose(text, {}, size=(40, 30))
     assert "shadows, blend modes and masks cover the face more than 100 times" in str(composed.problems[0])

@@ -616,7 +616,7 @@ MISTAKES = [
     (("standee 10 x 20 mm, face: blank", "standee 10 x 20 mm, face: blank, snaps: [{at: [1, 1]}]"), "is not flat"),
     (("attached_to: barge", "attached_to: flag"), "`flag` is tied to itself"),
     (("attached_to: barge", "attached_to: token"), "`flag` is tied to `token`, of which there are 5"),
-    (("attached_to: barge", "attached_to: bark"), "no thing `bark`; did you mean `barge`?"),
+    (("attached_to: barge", "attached_to: brage"), "no thing `brage`; did you mean `barge`?"),
     (("chest: {}", "chest: {in: pouch}"), "bags lie in each other in a circle"),
     (("builtin: Counter, set: {value: 20}", "builtin: Counter, set: {text: A}"), "`text` is not known to Counter"),
     (('set: {text: "{{ game.title }} **today**", size: 100}', "set: {size: 100}"), "`sign` says nothing"),

@@ -232,7 +232,7 @@ def changed(tmp_path: Path, **changes: str) -> Any:
         ),
         (
             {"guard": "{each: seat, shape: standee 9 x 9 mm, art: 'icons/coin{{ seat }}.svg'}"},
-            "cards/moon/game.yaml:17:53: no picture `icons/coinWhite.svg`; did you mean `icons/coin.svg`?",
+            "cards/moon/game.yaml:17:53: no picture `icons/coinWhite.svg`; there is `icons/coin.svg`, `icons/qsun.svg`",
         ),
         (
             {"sky": "{sides: 4, pictures: [coin, coin, coin, '{{ locale }}']}"},

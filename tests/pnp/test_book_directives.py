@@ -83,7 +83,7 @@ def test_what_is_wrong_with_a_directive_is_said_with_line_and_column() -> None:
     _, problems = read_parts(text, FILE)
     assert [str(problem) for problem in problems] == [
         f"{FILE}:3:5: no directive `asid`; did you mean `aside`?",
-        f"{FILE}:7:13: no setting of `contents` `deep`; did you mean `depth`?",
+        f"{FILE}:7:13: no setting of `contents` `deep`; there is `depth`",
         f"{FILE}:9:1: `cover` is written `:: cover`, on one line",
         f"{FILE}:12:1: nothing is open here that this closes; remove the line",
         f"{FILE}:14:5: `columns` needs a number from 1 to 3",
