@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 
+import pytest
+
 from cards.die_card.engine import words
 from cards.die_card.engine.game import ENDINGS
 from tests.can import can
@@ -47,9 +49,21 @@ def test_wins_are_split_by_players_and_by_what_was_held() -> None:
         ("4 players, 2 games", 25, [("Seat 1", 0), ("Seat 2", 50), ("Seat 3", 0), ("Seat 4", 0), ("Nobody", 50)]),
     ]
     of_games, of_held = findings.results(found, TITLES)["goal"]
-    assert [(row.label, row.words) for row in of_games.rows] == [("The Ent", "75.0%"), ("murderer", "0.0%")]
-    assert [row.words for row in of_held.rows] == ["37.5% (3 of 8)", "0.0% (0 of 4)"]
+    assert [(row.label, row.words) for row in of_games.rows] == [
+        ("The Ent", "75.0% (30.1 to 95.4)"),
+        ("murderer", "0.0% (0.0 to 49.0)"),
+    ]
+    assert [row.words for row in of_held.rows] == ["37.5% (3 of 8; 13.7 to 69.4)", "0.0% (0 of 4; 0.0 to 49.0)"]
     assert [row.label for row in findings.endings(found, TITLES).rows] == ["A <goal>", "Given up unfinished"]
+
+
+@pytest.mark.parametrize(
+    ("count", "whole", "low", "high"),
+    [(14, 17, 0.5897, 0.9381), (0, 10, 0.0, 0.2775), (10, 10, 0.7225, 1.0), (81, 263, 0.2553, 0.3662)],
+)
+def test_intervals_are_wilson_s(count: int, whole: int, low: float, high: float) -> None:
+    """The last is the example of Newcombe (1998), table I."""
+    assert findings.interval(count, whole) == pytest.approx((low, high), abs=1e-4)
 
 
 def test_turns_are_told_of_all_and_of_one_player() -> None:
@@ -69,8 +83,11 @@ def test_lengths_and_what_turns_told_are_split_by_players() -> None:
     assert findings.told(found, {}) == []
     found.told.update({(2, "tie"): 1, (2, "won"): 3, (4, "won"): 2})
     two, four = findings.told(found, {"told:tie": "A tie"})
-    assert [(row.label, row.words) for row in two.rows] == [("Won", "75.0%"), ("A tie", "25.0%")]
-    assert (four.heading, [row.words for row in four.rows]) == ("4 players, 2 turns", ["100.0%", "0.0%"])
+    assert [(row.label, row.words) for row in two.rows] == [
+        ("Won", "75.0% (30.1 to 95.4)"),
+        ("A tie", "25.0% (4.6 to 69.9)"),
+    ]
+    assert (four.heading, [row.value for row in four.rows]) == ("4 players, 2 turns", [100, 0])
     assert "How turns go" in plots(found, "4 games", TITLES)["told"]
 
 

@@ -61,7 +61,7 @@ def test_a_check_finds_all_that_a_build_finds_and_makes_no_page(doubtful: Path) 
         (summary,) = session.build(Options())
         found = told(summary.findings)
         codes = {one["code"] for one in found}
-        assert {"painted-on-paper", "missing-glyph", "text-overflow", "small-text", "missing-translation"} <= codes
+        assert {"painted-on-paper", "borrowed-font", "text-overflow", "small-text", "missing-translation"} <= codes
         assert any("on the pages" in one["what"] for one in found), "letters of the pages' own words"
         alone = [one for one in told(checked.findings) if one not in found]
         assert [one for one in found if one not in told(checked.findings)] == []

@@ -69,7 +69,7 @@ def command(
     from tts_build.graph import look
     from tts_build.graph.rules import load_rules
     from tts_build.graph.session import opened
-    from tts_build.raster.encode import encode_png
+    from tts_build.raster.encode import encode_png, with_dpi
     from tts_build.tts.view.topview import TooLarge
 
     if turns is None and (settings or until):
@@ -87,7 +87,8 @@ def command(
         name = session.games[0]
         if card is not None:
             deck, row = session.one_card(name, card)
-            _write(session.card(name, deck, row, back=back, dpi=dpi, locale=locale), f"{name}-{deck}-{row}", out)
+            drawn = session.card(name, deck, row, back=back, dpi=dpi, locale=locale)
+            _write(with_dpi(drawn, dpi), f"{name}-{deck}-{row}", out)
             return
         binding = None
         if turns is not None:

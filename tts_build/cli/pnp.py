@@ -14,9 +14,18 @@ from tts_build.model.papers import SHEETS
 @click.argument("game")
 @click.option("--paper", type=click.Choice([*SHEETS]), help="Only this paper; those of the definition.")
 @click.option("--layout", type=click.Choice(["gutterfold", "duplex", "fronts"]), help="Only this layout of cards.")
+@click.option("--locale", "locales", callback=names_of, help="Only these languages, with commas; all of the game's.")
 @choosing
 @click.option("-j", "--jobs", type=click.IntRange(1, 256), help="Worker processes; as many as cores.")
-def command(game: str, paper: str | None, layout: str | None, cards: str, where: str, jobs: int | None) -> None:
+def command(
+    game: str,
+    paper: str | None,
+    layout: str | None,
+    locales: tuple[str, ...],
+    cards: str,
+    where: str,
+    jobs: int | None,
+) -> None:
     """Build the print-and-play PDFs of GAME into dist/GAME/pnp/; what else is there stays.
 
     Paper or a layout that the definition does not have may be asked for here. Later builds make it again as long as it
@@ -30,5 +39,5 @@ def command(game: str, paper: str | None, layout: str | None, cards: str, where:
     Example: tts-build pnp die_card --where "kind == 'bonus'" --layout fronts
     """
     papers, layouts = (paper,) if paper else (), (layout,) if layout else ()
-    options = Options(only=("pnp",), papers=papers, layouts=layouts, cards=cards, where=where)
+    options = Options(only=("pnp",), locales=locales, papers=papers, layouts=layouts, cards=cards, where=where)
     build((game,), options, jobs=jobs)

@@ -70,7 +70,7 @@ def command(
 def _say(head: str, found: Tally, titles: Mapping[str, str]) -> None:
     from tts_build.engine import findings
 
-    click.echo(head)
+    click.echo(f"{head}; {findings.INTERVALS}")
     _say_lengths("turns", found.lengths(), "for all players together")
     _say_lengths("own turns", found.lengths(own=True), "for each player")
     click.echo(f"  {'endings':<10} " + _listed(findings.endings(found, titles)))
@@ -106,5 +106,7 @@ def _listed(group: Group) -> str:
 def _say_table(groups: Sequence[Group]) -> None:
     """Groups whose rows have the same labels, side by side."""
     size = max(len(row.label) for row in groups[0].rows)
+    wide = [max(len(row.words) for row in group.rows) for group in groups]
     for rows in zip(*(group.rows for group in groups), strict=True):
-        click.echo(f"    {rows[0].label:<{size}}  " + "  ".join(f"{row.words:>6}" for row in rows))
+        words = "  ".join(f"{row.words:>{width}}" for row, width in zip(rows, wide, strict=True))
+        click.echo(f"    {rows[0].label:<{size}}  {words}")

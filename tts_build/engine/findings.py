@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -9,6 +10,10 @@ from tts_build.engine.tally import Tally, mean, quantile
 from tts_build.errors import counted
 
 UNFINISHED = "Given up unfinished"
+Z = 1.959964
+"""Standard deviations to either side of the mean that hold 95 % of a normal distribution."""
+INTERVALS = "in brackets 95% intervals"
+"""What is said beside shares."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,14 +126,32 @@ def _ending(name: str, titles: Mapping[str, str]) -> str:
     return UNFINISHED if name == "unfinished" else titles.get(f"ending:{name}", kind_words(name, {}))
 
 
+def interval(count: int, whole: int) -> tuple[float, float]:
+    """Between which shares, 0 to 1, the true one lies with 95 % confidence, after `count` of `whole` > 0 trials.
+
+    Wilson's score interval (Wilson 1927): unlike the common one it holds for few trials and for shares near 0 and 1
+    (Brown, Cai, DasGupta 2001). Trials count as independent.
+    """
+    share, square = count / whole, Z * Z
+    middle = (share + square / (2 * whole)) / (1 + square / whole)
+    half = Z / (1 + square / whole) * math.sqrt(share * (1 - share) / whole + square / (4 * whole * whole))
+    low, high = max(0.0, middle - half), min(1.0, middle + half)
+    return 0.0 if count == 0 else low, 1.0 if count == whole else high
+
+
+def _between(count: int, whole: int) -> str:
+    low, high = interval(count, whole)
+    return f"{100 * low:.1f} to {100 * high:.1f}"
+
+
 def _share(label: str, count: int, whole: int) -> Row:
-    return Row(label, 100 * count / whole, f"{count / whole:.1%}")
+    return Row(label, 100 * count / whole, f"{count / whole:.1%} ({_between(count, whole)})")
 
 
 def _of_held(label: str, won: int, held: int) -> Row:
     if not held:
         return Row(label, 0.0, "never held")
-    return Row(label, 100 * won / held, f"{won / held:.1%} ({won} of {held})")
+    return Row(label, 100 * won / held, f"{won / held:.1%} ({won} of {held}; {_between(won, held)})")
 
 
 def _ranked(counts: Mapping[str, int]) -> list[str]:

@@ -9,7 +9,7 @@ from tts_build.engine import findings
 from tts_build.engine.charts import bars, histogram
 from tts_build.engine.tally import Tally, mean, quantile
 
-GAMES = "share of games, %"
+GAMES = f"share of games, %; {findings.INTERVALS}"
 
 
 def plots(found: Tally, remark: str, titles: Mapping[str, str]) -> dict[str, str]:
@@ -29,7 +29,7 @@ def plots(found: Tally, remark: str, titles: Mapping[str, str]) -> dict[str, str
         files["lengths"] = bars("How long games are, by number of players", remark, axis, lengths)
     told = findings.told(found, titles)
     if told:
-        files["told"] = bars("How turns go", remark, "share of turns, %", told)
+        files["told"] = bars("How turns go", remark, f"share of turns, %; {findings.INTERVALS}", told)
     wins = findings.wins(found)
     if wins:
         files["winner"] = bars("Who wins", remark, GAMES, wins)
@@ -37,7 +37,7 @@ def plots(found: Tally, remark: str, titles: Mapping[str, str]) -> dict[str, str
         held = len(groups) > 1
         words = findings.kind_words(kind, titles)
         title = f"Wins by {words}" if held else f"Games by {words[:1].lower() + words[1:]}"
-        files[kind] = bars(title, remark, "share, %" if held else GAMES, groups)
+        files[kind] = bars(title, remark, f"share, %; {findings.INTERVALS}" if held else GAMES, groups)
     stays = findings.stays(found, titles)
     if stays:
         title = "How long each stays, once it is there"

@@ -21,6 +21,7 @@ from tts_build.load.expressions import ExpressionError
 from tts_build.load.rows import Row
 from tts_build.load.selection import Selection
 from tts_build.model.base import is_template
+from tts_build.raster.encode import with_dpi
 
 TABLE = "cards.csv"
 
@@ -80,7 +81,9 @@ def export(session: Session, game: str, selection: Selection, cards: Cards) -> I
         card for deck, found in rows.items() for card in _listed(plan, deck, found, cards, locale, seen, files, spelt)
     ]
     paths = sorted(files)
-    yield from zip(paths, session.made(plan, [files[path][0] for path in paths]), strict=True)
+    made = session.made(plan, [files[path][0] for path in paths])
+    for path, png in zip(paths, made, strict=True):
+        yield path, with_dpi(png, cards.dpi)
     yield TABLE, csvfile.written(_table(listed, locale), raw=cards.raw).encode("utf-8")
 
 
