@@ -18,6 +18,7 @@ from tts_build.errors import InputError
 from tts_build.graph.build import build_game
 from tts_build.graph.options import Options
 from tts_build.graph.plan.game import plan_game
+from tts_build.layout.fonts import Fonts
 from tts_build.load import load_game, load_workspace
 from tts_build.load.words import WORDS, Words
 from tts_build.model.sprues import Sprue
@@ -268,6 +269,7 @@ def test_pages_whose_words_no_font_can_show_are_a_finding(tmp_path: Path, monkey
         raise InputError("not installed")
 
     monkeypatch.setattr(lettering, "find", absent)
+    monkeypatch.setattr(Fonts, "borrowed", lambda *_: None)
     lettering.page_fonts.cache_clear()
     workspace = changed(tmp_path, luck="{sides: 6}", sky="{sides: 4}", title="Qmoon")
     options = Options(only=("pnp",), locales=("ja",), layouts=("fronts",))
