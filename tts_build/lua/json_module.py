@@ -146,7 +146,7 @@ def _text(value: Any, null: _Null, depth: int) -> str:
         return _quoted(value)
     if isinstance(value, int | float):
         return round_trip(float(value))
-    entries = dict(value.items())
+    entries = {key: item for key, item in value.items() if key is not True}  # in Python it is 1
     items: list[Any] = []
     while (item := entries.get(len(items) + 1)) is not None:
         items.append(item)
