@@ -125,10 +125,10 @@ def _thinned(text: str) -> list[int]:
     kept: list[int] = []
     marks, before = 0, ""
     for index, char in enumerate(text):
-        again = char == before and char in _BREAKING
-        mark = char not in _BREAKING and unicodedata.category(char) in ("Mn", "Mc", "Me", "Cc", "Cf")
-        marks = marks + 1 if mark or again else 0
-        before = char
+        mark = unicodedata.category(char) in ("Mn", "Mc", "Me", "Cc", "Cf")
+        kind = char if char in _BREAKING else "mark" if mark else ""
+        marks = marks + 1 if kind and kind == before else len(kind[:1])
+        before = kind
         if marks <= _MARKS:
             kept.append(index)
     return kept if len(kept) < len(text) else []
