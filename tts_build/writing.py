@@ -76,6 +76,13 @@ def refused(error: OSError, path: str | Path | None = None) -> Problem | None:
     return None
 
 
+def short_of_memory(step: str = "") -> Problem:
+    """The words for a system that has no more memory to give; `step` is what asked for it."""
+    what = f"the memory of this system does not suffice for {f'`{step}`' if step else 'this'}"
+    todo = "build with fewer worker processes (`--jobs 1`), or ask for less: smaller pictures, a lower `resolution`"
+    return Problem(what, todo=todo, code="worker")
+
+
 @contextmanager
 def writing(path: str | Path) -> Iterator[None]:
     """BuildFailed, with the path, when the system does not let it be written."""

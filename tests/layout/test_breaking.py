@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from uniseg.linebreak import line_break_units
@@ -29,6 +30,13 @@ mixed = st.text(
 @settings(max_examples=300, deadline=None)
 @given(plain_text | mixed)
 def test_words_break_where_uax_14_breaks_them(text: str) -> None:
+    assert [text[start:end] for start, end, _ in units(text, "en") if end > start] == list(line_break_units(text))
+
+
+@pytest.mark.parametrize("sign", ["\u200b", "\u00ad", "\u2060", "\ufeff"])
+@pytest.mark.parametrize("around", ["a{}b", "{}", "a {}", "{} a", "\u05d0{}b", "{}\u0301a", "1{})"])
+def test_some_signs_without_width_are_as_good_as_thousands(sign: str, around: str) -> None:
+    text = around.format(sign * 60)
     assert [text[start:end] for start, end, _ in units(text, "en") if end > start] == list(line_break_units(text))
 
 

@@ -10,7 +10,7 @@ import pytest
 from tests.load.support import Workspace
 from tts_build.errors import InputError, Problem, told
 from tts_build.load import load_game, load_workspace
-from tts_build.load.markdownfile import MAX_COLUMNS, MAX_LINES, MAX_SIGNS, MAX_TEXT
+from tts_build.load.markdownfile import MAX_COLUMNS, MAX_LINES, MAX_PARAGRAPH, MAX_SIGNS, MAX_TEXT
 from tts_build.lua.lint import MOST_FINDINGS, lint
 
 TASKS, RULES, GAME = "cards/hello/tasks.csv", "cards/hello/rules.md", "cards/hello/game.yaml"
@@ -146,3 +146,14 @@ def test_rows_are_read_in_proportion(workspace: Workspace) -> None:
 
     small, large = (min(spent(load, size) for _ in range(2)) for size in (250, 1000))
     assert large < 9 * small, f"{small:.3f} s, then {large:.3f} s"
+
+
+def test_a_paragraph_has_an_end_and_lists_and_tables_are_none() -> None:
+    from tts_build.errors import InputError, Where
+    from tts_build.load.markdownfile import check_markdown
+
+    words = "word " * (MAX_PARAGRAPH // 15)
+    for lines in ("- ", "| a | ", "1. ", "\n"):
+        check_markdown("\n".join(f"{lines}{words}" for _ in range(4)), Where("rules.md"))
+    with pytest.raises(InputError, match=f"rules.md:3: the paragraph has .* at most {MAX_PARAGRAPH}"):
+        check_markdown("# A\n\n" + f"{words}\n" * 4, Where("rules.md"))

@@ -99,6 +99,11 @@ def main() -> None:
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)
+    except MemoryError:
+        from tts_build.writing import short_of_memory
+
+        terminal.complain([short_of_memory()])
+        sys.exit(1)
     except OSError as error:
         from tts_build.writing import refused
 

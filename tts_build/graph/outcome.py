@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import time
 from dataclasses import dataclass
 from pathlib import Path
@@ -9,7 +10,7 @@ from pathlib import Path
 from tts_build.errors import BuildFailed, Damaged, InputError, Problem, suggesting_anew
 from tts_build.graph.step import Job, Made, Result, Step
 from tts_build.graph.store import Store
-from tts_build.writing import refused
+from tts_build.writing import refused, short_of_memory
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +36,10 @@ def perform(step: Step, needs: dict[str, str], root: Path, cache: Path) -> Outco
         return Outcome(None, error.problems, time.perf_counter() - began)
     except Damaged as error:
         return Outcome(damaged=error.path)
+    except MemoryError:
+        raise BuildFailed(short_of_memory(step.name)) from None
     except OSError as error:
-        problem = refused(error)
+        problem = short_of_memory(step.name) if error.errno == errno.ENOMEM else refused(error)
         if problem is None:
             raise
         raise BuildFailed(problem) from None

@@ -148,8 +148,10 @@ class Runner:
         except BrokenExecutor:
             if self._kept is not None:
                 self._kept.close()
-            what = "a worker process was ended from outside"
-            todo = "if memory is short, build with fewer: `--jobs 1`"
+            at = sorted(step.name for step, _ in self._futures.values())
+            while_at = f" while at {', '.join(f'`{name}`' for name in at[: self.workers])}" if at else ""
+            what = f"a worker process was ended from outside{while_at}"
+            todo = "when memory is short the system does so: build with fewer worker processes (`--jobs 1`)"
             raise BuildFailed(Problem(what, todo=todo, code="worker")) from None
         finally:
             for future in self._futures:
@@ -259,8 +261,9 @@ class Runner:
             done, _ = wait(self._futures, BREATH if self._kept is not None else None, return_when=FIRST_COMPLETED)
             self._idle()
         for future in done:
+            outcome = future.result()  # it raises when the worker is gone: what it was at is among them then
             step, key = self._futures.pop(future)
-            self._accept(step, key, future.result())
+            self._accept(step, key, outcome)
 
     def _accept(self, step: Step, key: str, outcome: Outcome) -> None:
         if outcome.damaged:

@@ -20,23 +20,27 @@ Unit = tuple[int, int, bool]
 """Start and end in the text, and whether a break before it lies inside a phrase (a last resort)."""
 
 _LATIN = "A-Za-zÀ-ÖØ-öø-ÿ"
-_LETTERS = f"{_LATIN}\u0391-\u03a1\u03a3-\u03c9\u0400-\u0481\u048a-\u052f\u05d0-\u05ea\u0620-\u064a"
+_JOINED = f"{_LATIN}\u0391-\u03a1\u03a3-\u03c9\u0400-\u0481\u048a-\u052f\u0620-\u064a"
+_LETTERS = f"{_JOINED}\u05d0-\u05ea"
 """Latin, Greek, Cyrillic, Hebrew and Arabic letters: between two of them no line breaks (LB28)."""
 _SURE = re.compile(f"(?<=[{_LETTERS}{OBJECT}0-9.,;:!?)]) (?=[{_LETTERS}{OBJECT}0-9(])")
 """Spaces at which UAX 14 allows a break whatever else stands round them: the text may be cut here first."""
 _WORD = re.compile(
-    f"(?:{OBJECT}\u00a0)?[{_LATIN}0-9]+(?:['’\u00ad\u2002-][{_LATIN}]+|[.,:][0-9]+)*[.,;:!?]? ?|[{_LETTERS}]+[.,;:!?]? ?"
+    f"(?:{OBJECT}\u00a0)?[{_LATIN}0-9]+(?:['’\u00ad\u2002-][{_LATIN}]+|[.,:][0-9]+)*[.,;:!?]? ?"
+    f"|[{_LETTERS}]+[.,;:!?]? ?"
 )
 """Words that the library need not look at: they are parted behind hyphens and the space of a number, and only there."""
-_SQUARES = re.compile(
-    "(?<=[{0}])(?=[{0}])".format(
+_CERTAIN = re.compile(
+    f"(?<=\u200b)(?=[{_LETTERS}0-9])|(?<=[{_JOINED}]\u00ad)(?=[{_LETTERS}])|"
+    + "(?<=[{0}])(?=[{0}])".format(
         "\u3042\u3044\u3046\u3048\u304a-\u3062\u3064-\u3082\u3084\u3086\u3088-\u308d\u308f-\u3094"
         "\u30a2\u30a4\u30a6\u30a8\u30aa-\u30c2\u30c4-\u30e2\u30e4\u30e6\u30e8-\u30ed\u30ef-\u30f4"
         "\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3"
     )
 )
-"""Between two ideographs, large kana or Korean syllables a line may always break (LB31). The library takes a while for
-each sign, so that what stands between such places is handed to it alone."""
+"""Between two ideographs, large kana or Korean syllables a line may always break (LB31), as before a letter behind a
+space without width (LB8) or a soft hyphen. The library takes a while for each sign, so that what stands between such
+places is handed to it alone."""
 _PARTED = re.compile("[^\u00ad\u2002-]+[\u00ad\u2002-]?")
 _MARKS = 16
 """Marks on one letter that count; no language has half as many."""
@@ -82,7 +86,7 @@ def _chunk(text: str, locale: str) -> tuple[tuple[int, bool], ...]:
     if _WORD.fullmatch(text):
         return tuple((len(part), False) for part in _PARTED.findall(text))
     breaks: list[int] = []
-    cuts = [match.start() for match in _SQUARES.finditer(text)]
+    cuts = [match.start() for match in _CERTAIN.finditer(text)]
     for start, end in itertools.pairwise([0, *cuts, len(text)]):
         breaks += [start + place for place in _breaks(text[start:end])]
     # Two icons that touch may be parted; an icon and a letter may not.
@@ -113,15 +117,18 @@ def _breaks(text: str) -> tuple[int, ...]:
 def _thinned(text: str) -> list[int]:
     """Indexes of a text without most of its marks, where very many stand on one letter; none when all are wanted.
 
-    A line never breaks before a mark (UAX 14, LB9), and the library takes time by the square of their number.
+    A line never breaks before a mark (UAX 14, LB9), and the library takes time by the square of their number. Nor does
+    it among spaces without width, or soft hyphens, of which some are as good as thousands (LB7, LB21).
     """
     if len(text) <= _MARKS or text.isascii():
         return []
     kept: list[int] = []
-    marks = 0
+    marks, before = 0, ""
     for index, char in enumerate(text):
-        mark = char not in _BREAKING and unicodedata.category(char) in ("Mn", "Mc", "Me", "Cc", "Cf")
-        marks = marks + 1 if mark else 0
+        mark = unicodedata.category(char) in ("Mn", "Mc", "Me", "Cc", "Cf")
+        kind = char if char in _BREAKING else "mark" if mark else ""
+        marks = marks + 1 if kind and kind == before else len(kind[:1])
+        before = kind
         if marks <= _MARKS:
             kept.append(index)
     return kept if len(kept) < len(text) else []

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 MAX_SIDE = 16_384
 MAX_PIXELS = 64_000_000
+MAX_SCANS = 200
+"""Passes of a JPEG over its pixels; cameras and programs make twenty at most, and each takes time by all pixels."""
 FORMATS = ("PNG", "JPEG", "WEBP")
 """What Pillow may decode; nothing else of it is ever reached."""
 ORIENTATION = 0x0112
@@ -32,6 +34,10 @@ def bitmap_size(rel: str, data: bytes) -> tuple[float, float]:
     if data.startswith(b"RIFF") and not _whole(data):
         # Decoding begins with opening here; a stream that is cut off is told before that.
         raise InputError(_damaged(where))
+    if data.startswith(b"\xff\xd8") and data.count(b"\xff\xda") > MAX_SCANS:  # ITU-T T.81, B.1.1.3: start of scan
+        what = f"the picture has {data.count(bytes.fromhex('ffda'))} scans"
+        expected = f"at most {MAX_SCANS}"
+        raise InputError(Problem(what, where, expected, todo="export it again", code="picture-too-large"))
     width, height, turned = _opened_size(where, data)
     _check_size(where, width, height)
     if not _whole(data):

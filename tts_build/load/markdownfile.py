@@ -19,6 +19,11 @@ MAX_COLUMNS = 40
 MAX_SIGNS = 5_000
 """Signs in one paragraph; to read it takes the square of their number."""
 
+MAX_PARAGRAPH = 30_000
+"""Characters of one paragraph, item or row of a table: more than ten pages without a break, set as one."""
+
+_BEGINS = re.compile(r"\s*(?:[|>#*+-]|\d+[.)])")
+"""How a line begins that is no more of the paragraph before."""
 _SIGN = re.compile(r"[\[\]!*_`<&\\]")
 _COLUMN = re.compile(r"(?<!\\)\|")
 
@@ -34,7 +39,9 @@ def check_markdown(text: str, where: Where | None) -> None:
         columns = len(_COLUMN.findall(line.strip().strip("|"))) + 1
         if columns > MAX_COLUMNS and _is_table(lines, number - 1):
             raise _refused(where, number, f"the table has {columns} columns", f"at most {MAX_COLUMNS}")
-    for first, signs in _paragraphs(lines):
+    for first, signs, longest in _paragraphs(lines):
+        if longest > MAX_PARAGRAPH:
+            raise _refused(where, first, f"the paragraph has {longest} characters", f"at most {MAX_PARAGRAPH}")
         if signs > MAX_SIGNS:
             what = f"the paragraph has {signs} signs such as `*`, `[` and `<`"
             raise _refused(where, first, what, f"at most {MAX_SIGNS}")
@@ -45,16 +52,19 @@ def _is_table(lines: list[str], index: int) -> bool:
     return any("-" in line and not line.strip(" \t|:-") for line in lines[max(0, index - 1) : index + 2])
 
 
-def _paragraphs(lines: list[str]) -> Iterator[tuple[int, int]]:
-    """(line where it begins, number of signs) of each run of lines that are not empty."""
-    first, signs = 1, 0
+def _paragraphs(lines: list[str]) -> Iterator[tuple[int, int, int]]:
+    """(line where it begins, number of signs, characters of its longest part) of each run of lines that are not
+    empty."""
+    first, signs, length, longest = 1, 0, 0, 0
     for number, line in enumerate(lines, start=1):
         if line.strip():
             signs += len(_SIGN.findall(line))
+            length = len(line) + (0 if _BEGINS.match(line) else length)
+            longest = max(longest, length)
             continue
-        yield first, signs
-        first, signs = number + 1, 0
-    yield first, signs
+        yield first, signs, longest
+        first, signs, length, longest = number + 1, 0, 0, 0
+    yield first, signs, longest
 
 
 def _refused(where: Where | None, line: int | None, what: str, expected: str) -> InputError:

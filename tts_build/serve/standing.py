@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 from tts_build.errors import Problem, TtsBuildError, problem_order
 from tts_build.serve.gallery import Gallery
+from tts_build.writing import refused, short_of_memory
 
 
 class Superseded(BaseException):
@@ -84,7 +85,14 @@ class AtWork:
 
 
 def fault(error: BaseException) -> Problem:
-    """A mistake of the tool, in words."""
+    """What went wrong, in words: a full disk or memory as the commands say it, else a mistake of the tool."""
+    if isinstance(error, TtsBuildError) and error.problems:
+        return error.problems[0]
+    refusal = refused(error) if isinstance(error, OSError) else None
+    if isinstance(error, MemoryError):
+        refusal = short_of_memory()
+    if refusal is not None:
+        return refusal
     what = f"tts-build failed where it should not: {type(error).__name__}: {error}"
     return Problem(what, todo="this is a fault of the tool: save the file again to try once more", code="fault")
 

@@ -134,7 +134,7 @@ PICTURES: dict[str, tuple[Callable[[], bytes], str, tuple[int, ...]]] = {
     "webp-moving": (lambda: webp(8000, 8000, frames=3000), "a.webp", EITHER),
     "jpeg-8000": (lambda: jpeg(8000, 8000), "a.jpg", EITHER),
     "jpeg-progressive-8000": (lambda: jpeg(8000, 8000, progressive=True), "a.jpg", EITHER),
-    "jpeg-scans": (lambda: jpeg(8000, 8000, progressive=True, scans=3000), "a.jpg", EITHER),
+    "jpeg-scans": (lambda: jpeg(8000, 8000, progressive=True, scans=3000), "a.jpg", REFUSED),
     "jpeg-scans-plain": (lambda: jpeg(8000, 8000, scans=3000), "a.jpg", EITHER),
     "jpeg-four-inks": (lambda: jpeg(8000, 8000, mode="CMYK"), "a.jpg", EITHER),
     "jpeg-four-inks-progressive": (lambda: jpeg(8000, 8000, mode="CMYK", progressive=True), "a.jpg", EITHER),

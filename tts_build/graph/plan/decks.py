@@ -23,6 +23,10 @@ class PlannedSheet:
     unique_back: bool
 
 
+MOST_AGAIN = 100
+"""Rows of ids that others have: so many are laid out all the same, so that one check says what else is wrong there."""
+
+
 @dataclass(slots=True)
 class PlannedDeck:
     """A deck of one language: scenes by row id for paper, sheets for the save."""
@@ -38,7 +42,11 @@ def plan_deck(plan: Plan, name: str, locale: str, *, paint: bool) -> PlannedDeck
     """Plan all faces of a deck, and its sheets when it is to be painted."""
     deck = plan.loaded.game.decks[name]
     planned = PlannedDeck(deck, plan.loaded.rows[name])
+    again = 0
     for row in planned.rows:
+        again += row.id in planned.fronts
+        if again > MOST_AGAIN:
+            break  # thousands of rows of a few ids, which is told: the next check looks at their faces
         planned.fronts[row.id] = face_scene(plan, name, row, locale)
         planned.backs[row.id] = back_scene(plan, name, row, locale)
     if paint:

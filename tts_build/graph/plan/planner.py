@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from itertools import count
 from typing import Any
 
@@ -11,7 +11,7 @@ from tts_build.errors import Where
 from tts_build.graph.options import Options
 from tts_build.graph.plan.builtin import BUILTIN
 from tts_build.graph.plan.mentions import Mentions, mentions_of, texts_of
-from tts_build.graph.step import Need, Step, digest_of
+from tts_build.graph.step import Need, Step, canonical, digest_of
 from tts_build.load.expressions import Expressions, kept_expressions
 from tts_build.load.loaded import Loaded
 from tts_build.load.texts import scope
@@ -94,6 +94,9 @@ class Plan:
     _contexts: dict[str, Need] = field(default_factory=dict)
     _faces: dict[str, Need] = field(default_factory=dict)
     _mentions: dict[str, Mentions] = field(default_factory=dict)
+    _beside: dict[tuple[Any, ...], str] = field(default_factory=dict)
+    """steps that have a number behind their names, by all that they are: thousands may want one name"""
+    _numbers: dict[str, Iterator[int]] = field(default_factory=dict)
     again: set[str] = field(default_factory=set)
     """paths of outputs that the definition does not ask for, but `pnp` was asked for once"""
 
@@ -137,12 +140,15 @@ class Plan:
 
         A row may be called `back`, a piece `thumbnail`: another step of a name that is taken gets a number behind it.
         """
-        for number in count(1):
-            full = f"{self.game}/{name}" if number == 1 else f"{self.game}/{name}~{number}"
-            step = Step(full, f"{WORK}.{work}", params or {}, needs or {})
-            if self.steps.setdefault(full, step) == step:
-                break
-        return full
+        step = Step(f"{self.game}/{name}", f"{WORK}.{work}", params or {}, needs or {})
+        if self.steps.setdefault(step.name, step) == step:
+            return step.name
+        key = step.name, step.call, canonical(dict(step.params)), tuple(sorted(step.needs.items()))
+        if key not in self._beside:
+            numbers = self._numbers.setdefault(step.name, count(2))
+            self._beside[key] = next(full for full in (f"{step.name}~{n}" for n in numbers) if full not in self.steps)
+            self.steps[self._beside[key]] = replace(step, name=self._beside[key])
+        return self._beside[key]
 
     def constant(self, name: str, data: Any) -> Need:
         """A piece of the definition as a result of its own."""
