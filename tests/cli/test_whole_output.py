@@ -72,6 +72,7 @@ def test_rules_that_differ_are_told_as_a_tape_that_plays_again(place: Path) -> N
 def test_pnp_says_what_it_made(small: Path) -> None:
     held("pnp", run_cli("pnp", "hello", "-j", "1", cwd=small))
     held("pnp-letter", run_cli("pnp", "hello", "--paper", "letter", "-j", "1", cwd=small))
+    held("pnp-locale", run_cli("pnp", "hello", "--locale", "de", "-j", "1", cwd=small))
     held("pnp-unknown-game", run_cli("pnp", "hallo", cwd=small))
     held("pnp-misspelt", run_cli("pnp", "hello", "--papper", "a4", cwd=small))
 

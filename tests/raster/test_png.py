@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from tts_build.raster.cache import SizedCache, pixels
-from tts_build.raster.encode import bands, encode_png
+from tts_build.raster.encode import bands, encode_png, with_dpi
 from tts_build.raster.strips import adler_joined, join_strips, pack_strip
 
 CHANNELS = {"L": 1, "RGB": 3, "RGBA": 4}
@@ -106,3 +106,9 @@ def test_pictures_are_kept_while_there_is_room_and_the_last_one_always() -> None
     assert made == ["a", "b", "c", "b", "board"]
     ask(kept, "a", 10)
     assert made[-1] == "a", "a board leaves no room"
+
+
+def test_a_picture_says_its_resolution() -> None:
+    found = Image.open(io.BytesIO(with_dpi(encode_png(Image.new("RGB", (3, 2), "red")), 600)))
+    assert found.info["dpi"] == pytest.approx((600, 600), abs=0.02)
+    assert found.convert("RGB").getpixel((2, 1)) == (255, 0, 0)

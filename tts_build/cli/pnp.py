@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from tts_build.cli.build import build
+from tts_build.cli.building import names_of
 from tts_build.cli.choosing import choosing
 from tts_build.graph.options import Options
 from tts_build.model.papers import SHEETS

@@ -70,7 +70,7 @@ def encode_png(image: Image.Image, level: int = LEVEL) -> bytes:
 
 
 def with_dpi(png: bytes, dpi: float) -> bytes:
-    """The PNG with its size on paper: a chunk `pHYs`, in pixels a metre, behind the header (PNG 3rd edition, 11.3.5.3)."""
+    """The PNG with its size on paper: a chunk `pHYs`, in pixels a metre, behind the header (PNG, 11.3.4.3)."""
     end = png.index(b"IHDR") + 4 + 13 + 4
     metre = round(dpi / 0.0254)
     return b"".join([png[:end], *chunk(b"pHYs", struct.pack(">IIB", metre, metre, 1)), png[end:]])
