@@ -1,7 +1,7 @@
 """One of everything, small: every figure of what a build makes of it is under golden test.
 
-`workspace/` holds a game that nobody would play, with each kind of element, thing, place and page in it. A build of it is
-compared line by line: where each object of the save stands, what each page draws where, what colour each part of a
+`workspace/` holds a game that nobody would play, with each kind of element, thing, place and page in it. A build of it
+is compared line by line: where each object of the save stands, what each page draws where, what colour each part of a
 picture has. After a wanted change renew with `TTS_BUILD_RENEW=1 pytest tests/figures` and read the difference.
 """
 
