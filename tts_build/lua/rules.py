@@ -385,6 +385,30 @@ _TABLE = [
         "function onLoad() end",
     ),
     Rule(
+        "event-elsewhere",
+        "warning",
+        "the game never calls this function here",
+        "move it, or call it something else if it is no event",
+        "function onDrop(color) end -- in the script of Global",
+        "function onObjectDrop(color, object) end",
+    ),
+    Rule(
+        "unknown-guid",
+        "warning",
+        "no object of the save has this GUID",
+        "take it from the definition, as `{{ guid.NAME | lua }}`: GUIDs of a built save follow from names",
+        "local deck = getObjectFromGUID('deck')",
+        "local deck = getObjectFromGUID(guids.deck)",
+    ),
+    Rule(
+        "fails-on-load",
+        "error",
+        "a script fails when the table is loaded",
+        "ask whether what may be missing is there, before it is used",
+        "function onLoad() getObjectFromGUID('abc123').shuffle() end",
+        "function onLoad() local deck = getObjectFromGUID('abc123') if deck then deck.shuffle() end end",
+    ),
+    Rule(
         "unknown-id",
         "error",
         "no element has this id",
@@ -410,8 +434,8 @@ _TABLE = [
     ),
 ]
 
-LINKED = frozenset(("misspelt-event", "unknown-id"))
-"""Rules that need all scripts and panels of a game (`linked`)."""
+LINKED = frozenset(("misspelt-event", "event-elsewhere", "unknown-guid", "unknown-id", "fails-on-load"))
+"""Rules that need all scripts and panels of a game (`linked`), or its save."""
 
 RULES: dict[str, Rule] = {rule.name: rule for rule in _TABLE}
 """Every rule by name, in the order the documentation shows them."""

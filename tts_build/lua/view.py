@@ -5,7 +5,7 @@ A piece is a module, or a script that has none. It is known to be Lua (`syntax`)
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from copy import copy
 from dataclasses import dataclass
 from functools import cached_property
@@ -107,6 +107,11 @@ class View:
     def has(self, text: str) -> bool:
         """Whether a word stands anywhere, strings aside."""
         return text in self._places
+
+    @property
+    def all_words(self) -> Iterable[str]:
+        """Every word once, strings aside."""
+        return self._places
 
     def mentioned(self, names: frozenset[str]) -> frozenset[str]:
         """Which of these names stand anywhere, strings aside."""
