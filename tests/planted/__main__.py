@@ -22,6 +22,8 @@ from tests.planted.units import modules
 
 GAME = "die_decks"
 """What is built, and held against its lock, when no test has noticed a mistake."""
+WIDE = ("figures",)
+"""Folders of tests that reach into every package."""
 LONGEST = 600.0
 """Seconds that this may take."""
 
@@ -45,21 +47,16 @@ def planned(package: str, count: int, seed: int) -> list[Mistake]:
     return chosen({name: text for name, text in sources.items() if name.endswith(".py")}, count, seed)
 
 
-def kept(package: str, count: int, seed: int) -> Path:
-    """Where the results of a run are kept."""
-    return FOLDER / "results" / f"{package}-{count}-{seed}.json"
-
-
 def read(package: str, count: int, seed: int) -> list[Result]:
     """The results of the last run; none, if there was none."""
     path = _kept(package, count, seed)
     return [Result(**entry) for entry in json.loads(path.read_text("utf-8"))] if path.exists() else []
 
 
-def run(package: str, mistakes: list[Mistake], limit: float) -> dict[str, tuple[str, str, int]]:
+def run(package: str, mistakes: list[Mistake], limit: float, near: bool) -> dict[str, tuple[str, str, int]]:
     """What noticed each mistake, by its key: a test, its words, and how many tests there are."""
     spoilt = modules(WHOLE)
-    everything = known(spoilt)
+    everything = known(spoilt, (package, *WIDE) if near else ())
     tests = {mistake.key: tests_for(mistake, everything, spoilt, limit) for mistake in mistakes}
     plan = [_entry(mistake, tests[mistake.key]) for mistake in mistakes if tests[mistake.key]]
     files = sorted({test.file for found in tests.values() for test in found})
@@ -105,10 +102,10 @@ def built(mistake: Mistake) -> bool:
         restore()
 
 
-def attempt(package: str, mistakes: list[Mistake], limit: float, quick: bool) -> list[Result]:
+def attempt(package: str, mistakes: list[Mistake], limit: float, quick: bool, near: bool) -> list[Result]:
     """Try mistakes of a package."""
     found = []
-    told = run(package, mistakes, limit)
+    told = run(package, mistakes, limit, near)
     for mistake in mistakes:
         by, words, tests = told[mistake.key]
         if not by and mistake.key not in equal() and not quick and built(mistake):
@@ -125,9 +122,18 @@ def attempt(package: str, mistakes: list[Mistake], limit: float, quick: bool) ->
 @click.option("--least", default=0, help="Per cent that must be noticed in each package.")
 @click.option("--lived", is_flag=True, help="Only those that nothing noticed the last time.")
 @click.option("--quick", is_flag=True, help="No build where no test notices.")
+@click.option("--near", is_flag=True, help="Record no tests but the package's own and those of everything.")
 @click.option("--show", is_flag=True, help="What came of the last run; nothing is run.")
 def main(  # one option a keyword
-    names: tuple[str, ...], count: int, seed: int, limit: float, least: int, lived: bool, quick: bool, show: bool
+    names: tuple[str, ...],
+    count: int,
+    seed: int,
+    limit: float,
+    least: int,
+    lived: bool,
+    quick: bool,
+    near: bool,
+    show: bool,
 ) -> None:
     """Plant mistakes in packages of the tool, in all of them if none is named."""
     wrong = set(names) - set(packages())
@@ -141,7 +147,7 @@ def main(  # one option a keyword
         if not show:
             mistakes = planned(package, count, seed)
             again = [m for m in mistakes if not lived or m.key not in results or results[m.key].lived]
-            results |= {result.key: result for result in attempt(package, again, limit, quick)}
+            results |= {result.key: result for result in attempt(package, again, limit, quick, near)}
             results = {mistake.key: results[mistake.key] for mistake in mistakes}
             _kept(package, count, seed).parent.mkdir(exist_ok=True)
             _kept(package, count, seed).write_text(

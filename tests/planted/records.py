@@ -13,6 +13,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -55,11 +56,12 @@ class Known:
     """Lines that are run when modules are imported or tests collected."""
 
 
-def known(modules: dict[str, Module], slow: bool = False) -> Known:
-    """All that is known, after running the tests of which it is not."""
+def known(modules: dict[str, Module], folders: Sequence[str] = ()) -> Known:
+    """All that is known, after running the tests of which it is not; of `folders` alone, if any are named."""
     files = sorted(path.relative_to(TREE).as_posix() for path in (TREE / "tests").rglob("test_*.py"))
     files = [name for name in files if not name.startswith("tests/planted/")]
     missing = [name for name in files if _read(name, modules) is None]
+    missing = [name for name in missing if not folders or name.split("/")[1] in folders]
     if missing:
         _run(modules, missing)
     tests: list[Test] = []

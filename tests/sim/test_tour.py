@@ -118,13 +118,16 @@ def toured() -> tuple[Table, str]:
 def mistakes(table: Table) -> Iterator[str]:
     """The answers to a step, and what is said of its mistakes."""
     going: object = True
-    while going:
+    for _ in range(99):
+        if not going:
+            return
         said: list[str] = []
         try:
             going = table.call("mistake")
         except ScriptError as error:
             said = [f"  ! {str(error).splitlines()[0]}"]
         yield from [*(table.call("taken") or []), *said]
+    raise AssertionError("mistakes without an end")
 
 
 def by_hand(table: Table, step: Callable[[str], None]) -> None:
@@ -133,11 +136,10 @@ def by_hand(table: Table, step: Callable[[str], None]) -> None:
     for name, act in {
         "moved": lambda: white.move("die", (-15.0, 0.5)),
         "moved out": lambda: white.move("die", (0.0, -10.0)),
-        "on a snap point": lambda: white.move("tile", (2.4, 6.4)),
-        "into a bag": lambda: red.move("counter", "bag"),
+        "on a snap point": lambda: white.move("ti0001", (2.4, 6.4)),
+        "into a bag": lambda: red.move("cn0001", "bag"),
         "flipped": lambda: red.flip("talker"),
         "rolled": lambda: table.roll(die=4),
-        "typed a number": lambda: red.press_number("second", 1),
         "hovered": lambda: white.hover("die"),
         "peeked": lambda: white.peek("talker"),
         "searched": lambda: white.search("bag"),

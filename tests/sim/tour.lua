@@ -60,12 +60,13 @@ local function wrong(name, body)
 end
 
 function mistake()
-  local one = table.remove(mistakes, 1)
-  if one then
-    note(one[1])
-    one[2]()
+  if #mistakes == 0 then
+    return false
   end
-  return one ~= nil
+  local one = table.remove(mistakes, 1)
+  note(one[1])
+  one[2]()
+  return true
 end
 
 function taken()
@@ -246,14 +247,14 @@ function step04()
   try("box", function() return Physics.cast({ origin = { 5, 1.2, 5 }, direction = { 0, 0, 0 }, type = 3, size = { 1, 1, 1 } }) end)
   wrong("no such cast", function() return Physics.cast({ origin = { 0, 1, 0 }, direction = { 0, 0, 0 }, type = 7 }) end)
   named("die").randomize()
-  named("coin").roll("Red")
+  named("coin").roll()
   named("locked").setLock(false)
   try("held", function() return named("locked").getLock() end)
 end
 
 -- Decks, bags and hands.
 function step05()
-  each(named("die"), "getValue getRotation getPosition resting")
+  each(named("die"), "getValue getRotation getPosition")
   each(named("coin"), "getValue")
   each(named("locked"), "getPosition")
   local deck, bag, many = named("deck"), named("bag"), named("many")
