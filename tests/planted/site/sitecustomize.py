@@ -63,7 +63,8 @@ def _ours(pid):
         return True
     try:
         with open(f"/proc/{pid}/environ", "rb") as environ:
-            return b"PLANTED=" + os.fsencode(FOLDER) in environ.read()
+            found = environ.read()
+        return not found or b"PLANTED=" + os.fsencode(FOLDER) in found  # one that has ended has no environment
     except OSError:
         return pid > 1
 
