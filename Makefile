@@ -6,7 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 ROOT := $(shell id -u)
 
-.PHONY: build test test-slow lint types scripts golden lock clean system
+.PHONY: build test test-slow planted lint types scripts golden lock clean system
 
 build: $(VENV)/.ready
 	$(BIN)/tts-build build
@@ -16,6 +16,12 @@ test: $(VENV)/.ready system lint
 
 test-slow: $(VENV)/.ready system
 	HYPOTHESIS_PROFILE=search $(BIN)/python -m pytest -n 2 --dist worksteal -m "slow or not slow"
+	@$(MAKE) --no-print-directory planted
+
+# Plants mistakes in packages of the tool, and fails where tests notice too few (docs/planted-mistakes.md).
+PLANTED := solids
+planted: $(VENV)/.ready
+	nice -n 19 $(BIN)/python -m tests.planted $(PLANTED) --count 40 --seed 1 --near --quick --limit 30 --least 85
 
 lint: $(VENV)/.ready system
 	$(BIN)/ruff check .

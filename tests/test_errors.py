@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.load.support import Workspace
-from tts_build.errors import MAX_PART, MAX_QUOTED, InputError, Problem, Where, counted, nearest, unknown
+from tts_build.errors import MAX_PART, MAX_QUOTED, InputError, Problem, Where, counted, nearest, problem_order, unknown
 from tts_build.load import load_game, load_workspace
 
 LONG = "x" * 1_000_000
@@ -70,3 +70,20 @@ def test_a_message_is_one_line() -> None:
 def test_numbers_and_their_things_agree() -> None:
     assert [counted(number, "finding") for number in (0, 1, 2)] == ["0 findings", "1 finding", "2 findings"]
     assert counted(1, "entry", "entries") == "1 entry" and counted(3, "entry", "entries") == "3 entries"
+
+
+def test_problems_come_in_one_order_however_they_are_given() -> None:
+    """They come out of sets, whose order differs from run to run."""
+    at = Where("a.yaml", 2, 3)
+    ordered = [
+        Problem("one", Where("a.yaml", 1, 9)),
+        Problem("two", Where("a.yaml", 2, 1)),
+        *(Problem("text", at, "1 mm", f"{far} mm", todo) for far in (3, 5) for todo in ("a", "b")),
+        Problem("text", at, "2 mm", "1 mm"),
+        Problem("text", Where("a.yaml", 2, 3, ("faces", 1))),
+        Problem("first", Where("b.yaml")),
+        Problem("no place"),
+    ]
+    ordered.insert(2, ordered.pop(7))  # what says nothing of `expected` comes first
+    shuffled = ordered[1::2] + ordered[::2]
+    assert sorted(shuffled, key=problem_order) == ordered

@@ -150,11 +150,13 @@ def faults(problems: Iterable[Problem]) -> list[Problem]:
 
 
 def problem_order(problem: Problem) -> tuple[Any, ...]:
-    """Sort key: by file, then line, then column, then text; problems without a place come last."""
+    """Sort key: by file, then line, then column, then words; problems without a place come last. Only what reads the
+    same is equal, since problems come out of sets."""
     where = problem.where
+    words = (problem.what, problem.expected, problem.got, problem.todo, problem.severity, problem.code)
     if where is None:
-        return (1, "", 0, 0, "", problem.what)
-    return (0, where.file, where.line or 0, where.column or 0, where.cell or "", problem.what)
+        return (1, "", 0, 0, "", words)
+    return (0, where.file, where.line or 0, where.column or 0, where.cell or "", words, [*map(str, where.path)])
 
 
 def of_row(what: str, row: object) -> str:

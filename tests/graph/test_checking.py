@@ -80,3 +80,31 @@ def test_what_a_build_has_made_serves_a_check(doubtful: Path) -> None:
         session.check()
         fresh = {one.step.call.rpartition(".")[2] for one in ran if one.fresh}
         assert not fresh & {"paper:judged", "book:rulebook", "faces:scene"}
+
+
+BOOK = "rulebook: rules.md\n"
+LETTERED = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><text x="1" y="8">A</text></svg>'
+TRIANGLE = "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n"
+
+
+def with_piece(root: Path, piece: str) -> None:
+    """Give the small game a rulebook, which shows all things, and one piece more."""
+    game = root / "cards/hello/game.yaml"
+    text = game.read_text("utf-8").replace("pieces:\n", f"pieces:\n  more: {piece}\n")
+    game.write_text(text.replace("  place:\n", "  place:\n    more: [0, 12]\n") + BOOK, encoding="utf-8")
+    (root / "cards/hello/rules.md").write_text("# Hello\n\n:: components\n", encoding="utf-8")
+
+
+def test_a_thing_that_cannot_be_painted_is_told_where_a_rulebook_would_show_it(small: Path) -> None:
+    with_piece(small, "{model: sign.obj, art: sign.svg}")
+    (small / "art/hello/sign.obj").write_text(TRIANGLE, encoding="utf-8")
+    (small / "art/hello/sign.svg").write_text(LETTERED, encoding="utf-8")
+    with opened(small, ["hello"]) as session:
+        errors = [problem for problem in session.check().findings if problem.severity == "error"]
+    assert [problem.code for problem in errors] == ["svg-text"]
+
+
+def test_a_name_of_each_state_needs_no_other_in_the_rulebook(small: Path) -> None:
+    with_piece(small, '{shape: rect 20 mm, face: coin, states: [{word: day}, {word: night}], name: "{{ word }}"}')
+    with opened(small, ["hello"]) as session:
+        assert [str(problem) for problem in session.check().findings if problem.severity == "error"] == []

@@ -123,6 +123,15 @@ def test_contents_name_the_pages_where_chapters_stand(desk: Desk, style: BookSty
         assert words(made.scenes[mark.page]).count(f"Chapter {number}") >= 1
 
 
+def test_a_heading_and_a_footnote_in_what_is_kept_together_are_found(desk: Desk, style: BookStyle) -> None:
+    kept = "::: keep\n### Ties\n\nHeads[^c] win.\n:::\n\n[^c]: Of a coin."
+    made = book(desk, style, f"# Moon\n\n:: contents\n\n## Ends\n\nSee [Ties](#ties).\n\n:: page\n\n{kept}\n")
+    assert made.problems == ()
+    assert [(mark.title, mark.page, mark.level) for mark in made.bookmarks] == [("Ends", 0, 0), ("Ties", 1, 1)]
+    assert "Ties 2" in words(made.scenes[0]) and "(page\u00a02)" in words(made.scenes[0])
+    assert "Of a coin." in words(made.scenes[1])
+
+
 def test_links_lead_to_their_headings(desk: Desk, style: BookStyle) -> None:
     text = "# Moon\n\nSee [the end](#end).\n\n" + "words. " * 3000 + "\n\n## The end {: #end}\n\nBye."
     made = book(desk, style, text)

@@ -21,6 +21,10 @@ REACH = 3
 """Pixels that a turned pixel spreads to each side: two by bicubic filtering, and one by rounding."""
 
 
+SMALLEST = 0.5
+"""Pixels an em: FreeType draws no smaller type, and nobody would see it."""
+
+
 @lru_cache(maxsize=64)
 def _font(path: Path, pixels: float) -> ImageFont.FreeTypeFont:
     return ImageFont.truetype(sound(path), pixels, layout_engine=ImageFont.Layout.RAQM)
@@ -116,6 +120,8 @@ def draw_run(canvas: Image.Image, run: Run, fonts: Path, matrix: Matrix) -> None
         return
     a, b, c, d, e, f = matrix
     scale = math.hypot(a, b)
+    if run.size * MM_PER_UNIT["pt"] * scale < SMALLEST:
+        return
     upright = abs(b) < 1e-9 and abs(c) < 1e-9 and a > 0
     if upright and canvas.mode == "RGB" and run.colour[3] == 255:
         _draw(canvas, run, fonts, a * run.x + e, d * run.y + f, scale)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from typing import Any
 
 from tts_build.graph.plan.bookfaces import Shown, choices_of, face_need, faces_in, table_scenes, wanted_faces
@@ -15,6 +16,7 @@ from tts_build.graph.step import Need
 from tts_build.load.directives import directives_of, read_parts
 from tts_build.load.engines import engine_code
 from tts_build.load.examples import Examples, digest_of_data
+from tts_build.load.expressions import ExpressionError
 from tts_build.load.texts import facts
 from tts_build.load.words import Words
 from tts_build.model.base import is_template
@@ -214,9 +216,10 @@ def _label(plan: Plan, section: str, name: str, locale: str) -> str:
     seen = plan.scope(locale)
     own = section == "decks" or getattr(thing, "rows", None) is not None
     if not own and source and not (is_template(source) and _OWN.search(source)):
-        text = plain(plan.expressions.text(source, {**seen, "seat": "", "index": 0, "row": {}}))
-        if text:
-            return text
+        with suppress(ExpressionError):  # it may name values of a state; where the save is made, it is judged
+            text = plain(plan.expressions.text(source, {**seen, "seat": "", "index": 0, "row": {}}))
+            if text:
+                return text
     return default_name(name, {}, "", seen["t"])
 
 

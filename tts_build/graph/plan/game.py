@@ -62,8 +62,9 @@ def plan_game(
                 for name in getattr(game, section):
                     with wrong:
                         planner(plan, assets, name, locale, painted)
-        book = plan_book(plan, assets, locale) if scripted else None
-        if scripted:
+        # A book shows things, and scripts name its pages: there are none while a thing is missing.
+        book = plan_book(plan, assets, locale) if scripted and not wrong.found else None
+        if scripted and not (wrong.found and game.rulebook):
             assets.scripts = plan_scripts(plan, locale, book)
         if collected is not None and not loaded.errors and locale == plan.locales[0]:
             plan_eyes(plan, assets)

@@ -144,8 +144,13 @@ class Banding:
         if name == "aside":
             return aside(setter, block, width)
         if name == "keep":
-            height, items = joined(setter.blocks(block.blocks, width))
-            return [Atom(height, tuple(items), 2.4)]
+            atoms = setter.blocks(block.blocks, width)
+            height, items = joined(atoms)
+            notes = tuple(note for atom in atoms for note in atom.notes)
+            # One atom has one heading; what stands first is what readers look for.
+            head = next((atom for atom in atoms if atom.anchor), Atom(0.0, ()))
+            named = Atom(height, tuple(items), 2.4, title=head.title, level=head.level, anchor=head.anchor, notes=notes)
+            return [named]
         if name in ("cover", "page", "wide", "back", "columns"):
             where = block.directive.at(setter.file)
             what = f"`{name}` stands in another block"

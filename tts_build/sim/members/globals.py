@@ -53,8 +53,16 @@ def log_string(
     display_tag: bool | None,
 ) -> str:
     plain = None if value is None else table.values.to_python(value.value)
-    text = plain if isinstance(plain, str) else json.dumps(plain, default=str, ensure_ascii=False, sort_keys=True)
+    named = _named(plain)
+    text = plain if isinstance(plain, str) else json.dumps(named, default=str, ensure_ascii=False, sort_keys=True)
     return f"{label}: {text}" if label else text
+
+
+def _named(value: Any) -> Any:
+    """A value with texts for all keys: a table of Lua may have numbers among them, which do not sort with texts."""
+    if isinstance(value, dict):
+        return {str(key): _named(inner) for key, inner in value.items()}
+    return [_named(inner) for inner in value] if isinstance(value, list | tuple) else value
 
 
 @function("globals", "logStyle")

@@ -1,0 +1,79 @@
+"""Which tests can notice a mistake: those that run its line, or a line that mentions what it defines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import PurePosixPath
+
+from tests.planted.mistakes import Mistake
+from tests.planted.records import Known, Test
+from tests.planted.units import Module
+
+QUICK = 3.0
+"""Seconds of each file's quickest tests that are run before all others."""
+
+
+def tests_for(mistake: Mistake, known: Known, modules: dict[str, Module], limit: float) -> list[Test]:
+    """The tests to run, in order: of the package's own folder first, quick ones before slow ones, those of a file
+    together. They take `limit` seconds at most."""
+    package = package_of(mistake.path)
+    near: list[int] = []
+    for units in _places(mistake, modules):
+        near += [number for unit in units for number in known.runs.get(unit, ())]
+    if not mistake.runs:
+        near += [number for number, test in enumerate(known.tests) if _folder(test) == package]
+        near += [number for unit in _importing(mistake, modules) for number in known.runs.get(unit, ())]
+    found = [known.tests[number] for number in dict.fromkeys(near)]
+    return _within(_ordered(found, package), limit)
+
+
+def package_of(path: str) -> str:
+    """The package of a file of the tool, or its module at the top."""
+    return PurePosixPath(path).parts[1].removesuffix(".py")
+
+
+def _folder(test: Test) -> str:
+    return PurePosixPath(test.file).parts[1].removesuffix(".py").removeprefix("test_")
+
+
+def _places(mistake: Mistake, modules: dict[str, Module]) -> Iterable[list[tuple[str, int]]]:
+    """Lines that the mistake is in, or that mention what it defines."""
+    if mistake.runs:
+        return [[(mistake.path, mistake.at)]]
+    own = modules[mistake.path]
+    if not own.mentions:
+        return [[(own.path, line) for line in own.lines]]
+    found = []
+    for module in modules.values():
+        if module is own or own.name in module.words:
+            lines = {line for name in mistake.names for line in module.mentions.get(name, ())}
+            found.append([(module.path, line) for line in sorted(lines)])
+    return found
+
+
+def _importing(mistake: Mistake, modules: dict[str, Module]) -> list[tuple[str, int]]:
+    """All lines of the module, and of those that name it."""
+    own = modules[mistake.path]
+    found = [module for module in modules.values() if module is own or own.name in module.words]
+    return [(module.path, line) for module in found for line in module.lines]
+
+
+def _ordered(tests: list[Test], package: str) -> list[Test]:
+    files: dict[str, list[Test]] = {}
+    for test in sorted(tests, key=lambda test: test.seconds):
+        files.setdefault(test.file, []).append(test)
+    ranked = sorted(files.values(), key=lambda found: (_folder(found[0]) != package, sum(t.seconds for t in found)))
+    first = [_within(found, QUICK) for found in ranked]
+    taken = {test.id for found in first for test in found}
+    rest = [[test for test in found if test.id not in taken] for found in ranked]
+    return [test for found in (*first, *rest) for test in found]
+
+
+def _within(tests: list[Test], limit: float) -> list[Test]:
+    found, total = [], 0.0
+    for test in tests:
+        total += test.seconds
+        if total > limit:
+            break
+        found.append(test)
+    return found
