@@ -8,11 +8,13 @@ from __future__ import annotations
 import datetime
 import math
 import re
+import sys
 import unicodedata
+from array import array
 from decimal import ROUND_HALF_UP, Decimal, localcontext
 from functools import lru_cache
 
-_PLAIN_NUMBER = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?", re.ASCII)
+_PLAIN_NUMBER = re.compile(r"[+-]?(\d++\.?+\d*+|\.\d++)([eE][+-]?\d++)?", re.ASCII)
 _NET_NUMBERS = {"NaN": math.nan, "Infinity": math.inf, "-Infinity": -math.inf}
 _NET_BASES = (2, 8, 10, 16)
 """Bases that MoonSharp hands to Convert.ToUInt32, whose FormatException no pcall catches."""
@@ -88,7 +90,6 @@ def remainder(a: float, b: float) -> float:
         return math.nan
 
 
-@lru_cache(maxsize=4096)
 def culture_key(text: str) -> tuple[list[tuple[int, str]], list[str], list[bool], list[int]]:
     """Sort key like .NET's invariant culture: letters, then accents, then lower before upper, then hyphens."""
     letters: list[tuple[int, str]] = []
@@ -108,50 +109,65 @@ def culture_key(text: str) -> tuple[list[tuple[int, str]], list[str], list[bool]
     return letters, accents, upper, hyphens
 
 
+_known_key = lru_cache(maxsize=4096)(culture_key)
+_REMEMBERED = 128
+"""Characters of a text up to which its key is kept: sorting asks for it again and again."""
+
+
 def culture_less(a: str, b: str) -> bool:
     """`a < b` for strings as the game sorts them."""
-    return culture_key(a) < culture_key(b)
+    if len(a) > _REMEMBERED or len(b) > _REMEMBERED:
+        return culture_key(a) < culture_key(b)
+    return _known_key(a) < _known_key(b)
 
 
-def _units(text: str) -> list[int]:
-    data = text.encode("utf-16-le")
-    return [data[i] | data[i + 1] << 8 for i in range(0, len(data), 2)]
+@lru_cache(maxsize=4)
+def _units(text: str) -> bytes:
+    """Code units, two bytes each, little end first; a script that goes through a text asks for each of its letters."""
+    return text.encode("utf-16-le")
 
 
-def _text(units: list[int]) -> str:
-    return b"".join(unit.to_bytes(2, "little") for unit in units).decode("utf-16-le", "replace")
-
-
-def _slice(units: list[int], start: float, end: float) -> list[int]:
-    first, last, size = int(start), int(end), len(units)
+def _slice(text: str, start: float, end: float) -> bytes:
+    units = _units(text)
+    first, last, size = int(start), int(end), len(units) // 2
     first = max(size + first + 1, 1) if first < 0 else max(first, 1)
     last = size + last + 1 if last < 0 else min(last, size)
-    return units[first - 1 : max(last, 0)]
+    return units[2 * (first - 1) : max(2 * last, 0)]
+
+
+def _numbers(units: bytes) -> array[int]:
+    numbers = array("H", units)
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    return numbers
 
 
 def utf16_length(text: str) -> int:
     """Length in UTF-16 code units."""
-    return len(text.encode("utf-16-le")) // 2
+    return len(_units(text)) // 2
 
 
 def utf16_sub(text: str, start: float, end: float) -> str:
     """string.sub in code units; half a character becomes U+FFFD."""
-    return _text(_slice(_units(text), start, end))
+    return _slice(text, start, end).decode("utf-16-le", "replace")
 
 
 def utf16_bytes(text: str, start: float, end: float) -> tuple[int, ...]:
     """string.byte: a code unit from 255 on reads as 63, a question mark."""
-    return tuple(unit if unit < 255 else 63 for unit in _slice(_units(text), start, end))
+    return tuple(unit if unit < 255 else 63 for unit in _numbers(_slice(text, start, end)))
 
 
 def utf16_units(text: str, start: float, end: float) -> tuple[int, ...]:
     """MoonSharp's string.unicode: the code units themselves."""
-    return tuple(_slice(_units(text), start, end))
+    return tuple(_numbers(_slice(text, start, end)))
 
 
 def utf16_reverse(text: str) -> str:
     """string.reverse by code unit."""
-    return _text(_units(text)[::-1])
+    units = _units(text)
+    turned = bytearray(units)
+    turned[0::2], turned[1::2] = units[-2::-2], units[-1::-2]
+    return turned.decode("utf-16-le", "replace")
 
 
 def upper(text: str) -> str:
@@ -166,7 +182,7 @@ def lower(text: str) -> str:
 
 def char(code: float) -> str:
     """string.char of one code: any 16-bit value is a character."""
-    return _text([int(code) & 0xFFFF])
+    return (int(code) & 0xFFFF).to_bytes(2, "little").decode("utf-16-le", "replace")
 
 
 def time_of(

@@ -6,51 +6,8 @@ local host = ...
 
 local real_error, real_pcall, real_xpcall, real_load = error, pcall, xpcall, load
 local real_next, real_type, real_floor = next, type, math.floor
-local getinfo, sethook = debug.getinfo, debug.sethook
+local getinfo = debug.getinfo
 local FATAL, fatal = host.FATAL, host.fatal
-
--- Memory and patience -----------------------------------------------------------------------------
-
--- Garbage is collected whole, and only by us. While a collection stands half done, lupa mistakes Python objects for
--- one another: it looks them up in a weak table by numbers that it gives out again before their owner is finalised.
-local real_collect = collectgarbage
-real_collect("stop")
-
-local STRIDE = 10000 -- instructions between two looks
-local FLOOR = 24 * 1024 -- KiB in use below which nothing is collected
-local ceiling = FLOOR
-local left -- instructions until a script has run too long; nil for no end
-
-local function tidy()
-    if real_collect("count") > ceiling then
-        real_collect("collect")
-        ceiling = math.max(FLOOR, 2 * real_collect("count"))
-    end
-end
-
--- Before memory ends, while there is still a line to name: Lua's own error has none.
-local function brimful()
-    if host.brim and real_collect("count") > host.brim then
-        real_collect("collect")
-        return real_collect("count") > host.brim
-    end
-    return false
-end
-
-local function tick()
-    tidy()
-    if brimful() then
-        fatal("the script needs more memory than it may have; a text or a table grows without end")
-    end
-    if left then
-        left = left - STRIDE
-        if left < 0 then
-            real_error("script runs too long", 2)
-        end
-    end
-end
-
-sethook(tick, "", STRIDE)
 
 -- Errors ------------------------------------------------------------------------------------------
 
@@ -67,7 +24,7 @@ local function pass_fatal(ok, ...)
         if message:sub(1, #FATAL) == FATAL or message:find("script runs too long", 1, true) then
             real_error(message, 0)
         elseif message == "not enough memory" then
-            real_collect("collect")
+            host.collect()
             fatal("the script needs more memory than it may have; a text or a table grows without end")
         elseif message:find("stack overflow", 1, true) then
             fatal("stack overflow")
@@ -130,9 +87,7 @@ end
 local real_resume, real_create = coroutine.resume, coroutine.create
 
 function coroutine.create(f)
-    local thread = real_create(f)
-    sethook(thread, tick, "", STRIDE)
-    return thread
+    return host.watch(real_create(f))
 end
 
 function coroutine.resume(thread, ...)
@@ -166,6 +121,7 @@ os = {
         if parts == nil then
             return host.now()
         end
+        host.spend(300)
         local found = host.time_of(parts.year, parts.month, parts.day, parts.hour, parts.min, parts.sec)
         if not found then
             fatal("ArgumentOutOfRangeException from os.time")
@@ -246,19 +202,13 @@ local function wrap(f)
     end
 end
 
-local function limit(instructions)
-    left = instructions
-    tidy()
-end
-
 return {
     environment = environment,
     compile = compile,
     wrap = wrap,
-    limit = limit,
-    collect = function()
-        real_collect("collect")
-    end,
+    allow = host.allow,
+    spend = host.spend,
+    collect = host.collect,
     next = real_next,
     -- For the table simulator, which reads the call stack of an error: scripts never see these.
     xpcall = real_xpcall,

@@ -18,6 +18,7 @@ end
 math.huge = 1.7976931348623157e308
 
 function math.fmod(a, b)
+    host.spend(80)
     return host.remainder(a, b)
 end
 
@@ -41,6 +42,7 @@ function math.random(low, high)
 end
 
 function math.randomseed(seed)
+    host.spend(600)
     host.randomseed(seed)
 end
 
@@ -78,6 +80,7 @@ function tostring(...)
     if kind == "nil" and select("#", ...) == 0 then
         real_error("bad argument #1 to 'tostring' (value expected)", 2)
     elseif kind == "number" then
+        host.spend(50)
         return number_text(value)
     elseif kind == "table" or kind == "userdata" then
         local meta = getmetatable(value)
@@ -95,6 +98,7 @@ function tonumber(...)
     local value, base = ...
     if base == nil or base == 10 then
         if real_type(value) == "string" then
+            host.spend(100 + #value)
             return host.number_of(value)
         elseif real_type(value) == "number" then
             return value
@@ -103,7 +107,9 @@ function tonumber(...)
         end
         return nil
     end
-    local found, problem = host.number_in_base(tostring(value), base)
+    local digits = tostring(value)
+    host.spend(100 + #digits)
+    local found, problem = host.number_in_base(digits, base)
     if problem == "format" then
         host.fatal("FormatException from tonumber with a base")
     elseif problem then

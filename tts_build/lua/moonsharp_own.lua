@@ -2,7 +2,6 @@
 
 local host = ...
 
-local real_find = host.find
 local byte_sub = host.byte_sub
 
 unpack, pack = table.unpack, table.pack
@@ -10,7 +9,7 @@ unpack, pack = table.unpack, table.pack
 _MOONSHARP = { version = "2.0.0.0", luacompat = "5.2" }
 
 function string.contains(text, part)
-    return real_find(text, part, 1, true) ~= nil
+    return host.plain(text, part, 1) ~= nil
 end
 
 function string.startsWith(text, part)
@@ -23,11 +22,13 @@ end
 
 -- string.byte for every character.
 function string.unicode(text, from, to)
+    host.spend(100 + 2 * #text)
     return host.helpers.rest(host.utf16_units(text, from or 1, to or from or 1))
 end
 
 json = {
     parse = function(text)
+        host.spend(20 * #text)
         local value, problem = host.json_parse(text)
         if problem then
             error(problem, 2)

@@ -1,7 +1,7 @@
 -- Patterns over non-ASCII text: the game's strings are UTF-16, so that `.` is a whole character and positions
 -- count code units. Each different code unit stands as one byte from 128 on while Lua's own function runs.
 -- (More than 128 different ones in one call: Lua's own bytes. Not imitated: `%a` and its like match letters of
--- every script in the game.) Runs first; gives `host.find`, Lua's own, to the rest.
+-- every script in the game.)
 
 local host = ...
 
@@ -30,7 +30,7 @@ local function stand_ins()
         if real_type(text) ~= "string" then
             return text
         end
-        local packed = real_gsub(text, CHARACTER, function(char)
+        local packed = host.gsub(text, CHARACTER, function(char)
             if not to[char] then
                 to[char] = next_byte(char) .. (#char == 4 and next_byte("") or "")
             end
@@ -43,7 +43,7 @@ local function stand_ins()
         if real_type(text) ~= "string" then
             return text
         end
-        return (real_gsub(text, "[\128-\255]", from))
+        return (host.gsub(text, "[\128-\255]", from))
     end
 
     return pack, restore
@@ -58,7 +58,7 @@ local function restored(restore, ...)
 end
 
 local function is_ascii(text)
-    return real_type(text) ~= "string" or not real_find(text, "[\128-\255]")
+    return real_type(text) ~= "string" or host.ascii(text)
 end
 
 -- A search that starts beyond the end starts at the end.
@@ -83,7 +83,7 @@ local function over_characters(plain)
     end
 end
 
-host.find, host.gsub, host.byte_sub = real_find, real_gsub, string.sub
+host.byte_sub = string.sub
 host.format, host.rep = string.format, string.rep
 string.find = over_characters(real_find)
 string.match = over_characters(real_match)

@@ -46,8 +46,17 @@ end
 
 local real_unpack = table.unpack
 
+local MANY = 125000 -- values that a call may hand over: copying more of them again and again takes too long
+
 function table.unpack(list, from, to)
-    return rest(real_unpack(list, from or 1, to or border(list)))
+    from, to = from or 1, to or border(list)
+    local count = real_type(from) == "number" and real_type(to) == "number" and to - from or 0
+    if count > MANY then
+        real_error("too many results to unpack", 2)
+    elseif count > 0 then
+        host.spend(count)
+    end
+    return rest(real_unpack(list, from, to))
 end
 
 function table.concat(list, separator, from, to)
@@ -95,6 +104,7 @@ function table.insert(list, ...)
     if at < 1 or at > n + 1 then
         real_error("bad argument #2 to 'insert' (position out of bounds)", 2)
     elseif n == #list and not meta_of(list) then
+        host.spend(2 * (n - at))
         return real_insert(list, at, value)
     end
     for i = n, at, -1 do
@@ -109,6 +119,7 @@ function table.remove(list, at)
     if at > n or at < 1 and n > 0 then
         real_error("bad argument #2 to 'remove' (position out of bounds)", 2)
     elseif n > 0 and n == #list and not meta_of(list) then
+        host.spend(2 * (n - at))
         return real_remove(list, at)
     end
     local removed = raw_get(list, at)
@@ -119,6 +130,7 @@ function table.remove(list, at)
 end
 
 local function shuffle(keys, n)
+    host.spend(100 * n)
     for i = n, 2, -1 do
         local j = 1 + real_floor(host.shuffle_random() * i)
         keys[i], keys[j] = keys[j], keys[i]
@@ -127,6 +139,7 @@ end
 
 local function default_less(a, b)
     if real_type(a) == "string" and real_type(b) == "string" then
+        host.spend(200 + (#a + #b) * (#a + #b > 64 and 80 or 1))
         return host.culture_less(a, b)
     end
     return a < b
@@ -158,6 +171,7 @@ function table.sort(list, less)
     if less or real_type(list[1]) == "string" then
         return real_sort(list, less or default_less)
     end
+    host.spend(10 * n * math.log(n + 2))
     real_sort(list)
 end
 
@@ -186,6 +200,11 @@ local function ordered_keys(t)
     return keys, n
 end
 
+function next(t, key)
+    host.glance()
+    return real_next(t, key)
+end
+
 local SMALL = 64 -- keys up to which every step looks for new ones when one is gone
 
 -- The keys of a table that are not among the first n of a list.
@@ -210,6 +229,7 @@ function pairs(t)
     elseif real_type(t) ~= "table" then
         real_error("bad argument #1 to 'next' (table expected, got " .. real_type(t) .. ")", 2)
     end
+    host.glance()
     local keys, n = ordered_keys(t)
     shuffle(keys, n)
     local i, current, gone = 0, nil, false

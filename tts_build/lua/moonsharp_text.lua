@@ -7,10 +7,7 @@ local real_format, real_error, real_type, real_rep, real_gsub = host.format, err
 local real_len, real_sub, real_byte, real_char = string.len, string.sub, string.byte, string.char
 local join = table.concat
 local real_upper, real_lower, real_reverse, real_find = string.upper, string.lower, string.reverse, host.find
-
-local function ascii(s)
-    return not real_find(s, "[\128-\255]")
-end
+local ascii, spend = host.ascii, host.spend
 
 local function text(s)
     return real_type(s) == "number" and host.number_text(s) or s
@@ -26,7 +23,9 @@ local function either(plain, unicode)
     end
 end
 
-string.len = either(real_len, host.utf16_length)
+local length = either(real_len, host.utf16_length)
+
+string.len = length
 string.sub = either(real_sub, function(s, from, to)
     return host.utf16_sub(s, from or 1, to or -1)
 end)
@@ -43,22 +42,31 @@ local bytes = either(real_byte, function(s, from, to)
     return host.utf16_bytes(s, from or 1, to or from or 1)
 end)
 
-function string.byte(s, ...)
-    return rest(bytes(s, ...))
+function string.byte(s, from, to)
+    if real_type(to) == "number" and real_type(s) == "string" then
+        local count = real_type(from) == "number" and from > 0 and to > 0 and to - from or #s
+        spend(count > #s and #s or count > 0 and count or 0)
+    end
+    return rest(bytes(s, from, to))
 end
 
 function string.char(...)
-    local parts, n = {}, select("#", ...)
-    for i = 1, n do
-        local code = select(i, ...)
-        parts[i] = code < 128 and code >= 0 and real_char(code) or host.char(code)
+    local parts = { ... }
+    for i = 1, select("#", ...) do
+        local code = parts[i]
+        if code < 128 and code >= 0 then
+            parts[i] = real_char(code)
+        else
+            spend(100)
+            parts[i] = host.char(code)
+        end
     end
     return join(parts)
 end
 
 -- Padding counts characters, not bytes, and texts are padded with zeros as numbers are.
 local function padded(s, flags, width)
-    local missing = (tonumber(width) or 0) - host.utf16_length(s)
+    local missing = (tonumber(width) or 0) - length(s)
     if missing <= 0 then
         return s
     elseif real_find(flags, "-", 1, true) then
@@ -87,6 +95,7 @@ local function refusal(position, wanted, value)
 end
 
 local function quoted(s)
+    spend(10 * #s)
     s = real_gsub(real_gsub(s, '["\\\n]', "\\%0"), "\r", "\\r")
     return '"' .. real_gsub(s, "%z", "\\000") .. '"'
 end
@@ -105,6 +114,7 @@ local function digits_of(number, precision, letter)
     elseif not host.finite(number) and real_find(letter, "[eEfgG]") then
         return host.number_text(number)
     elseif letter == "f" then
+        spend(800)
         return host.fixed(number, precision == "" and 6 or tonumber(real_sub(precision, 2)))
     end
     local s = real_format("%" .. precision .. letter, number)

@@ -19,6 +19,7 @@ from lupa.lua52 import LuaRuntime as LuaRuntime
 
 from tts_build import disk
 from tts_build.lua import host, json_module
+from tts_build.lua.budget import Budget
 from tts_build.lua.rewriting import NotLua, rewrite
 from tts_build.lua.rewriting.statements import HELPERS
 
@@ -36,18 +37,29 @@ NO_MEMORY = "not enough memory"
 
 _HOST_KEY = "__tts_build_host"
 
+_PARTS = (
+    *("budget", "pattern_items", "pattern_plan", "pattern_matcher", "searching", "patterns"),
+    *("text", "numbers", "tables", "memory", "operators", "own"),
+)
+"""The prelude's files, in the order in which they run; moonsharp.lua comes last."""
+
 
 class ScriptError(Exception):
     """Raised by a wrapped Python function: becomes a Lua error at the line of the script that called it."""
 
 
 def new_runtime(
-    seed: int = 0, *, now: Callable[[], float] | None = None, max_memory: int | None = MAX_MEMORY
+    seed: int = 0,
+    *,
+    now: Callable[[], float] | None = None,
+    max_memory: int | None = MAX_MEMORY,
+    budget: Budget | None = None,
 ) -> LuaRuntime:
     """A fresh runtime without any way out to Python or to the machine.
 
     `seed` fixes math.random and the order of `pairs`. `now` is os.time in seconds, os.clock counts from its
-    first value. Functions wrapped from Python that return a tuple return several values.
+    first value. `budget` is what scripts may do, at first in one call; without one they may go on for ever.
+    Functions wrapped from Python that return a tuple return several values.
     """
     lua = LuaRuntime(
         unpack_returned_tuples=True,
@@ -56,12 +68,17 @@ def new_runtime(
         attribute_filter=_no_attributes,
         max_memory=max_memory,
     )
-    table = lua.table_from(_host_functions(seed, now or (lambda: FIRST_MOMENT)) | json_module.functions(lua))
+    library = json_module.functions(lua, budget.spend) if budget is not None else json_module.functions(lua)
+    table = lua.table_from(_host_functions(seed, now or (lambda: FIRST_MOMENT)) | library)
     table["brim"] = max_memory * _BRIM / 1024 if max_memory else None
-    for part in ("patterns", "text", "numbers", "tables", "memory", "operators", "own"):
+    if budget is not None:
+        table["settle"], table["over"] = budget.settle, budget.message
+    for part in _PARTS:
         _prelude(lua, f"moonsharp_{part}.lua", table)
     api = _prelude(lua, "moonsharp.lua", table)
     lua.globals()[_HOST_KEY] = api
+    if budget is not None:
+        api.allow(budget.enter())
     return lua
 
 
@@ -125,11 +142,6 @@ def wrap(lua: LuaRuntime, function: Callable[..., Any]) -> Any:
         return (True, *result) if isinstance(result, tuple) else (True, result)
 
     return lua.globals()[_HOST_KEY].wrap(called)
-
-
-def limit_instructions(lua: LuaRuntime, count: int | None) -> None:
-    """Stop any script after `count` more virtual machine instructions, uncatchably; None lifts the limit."""
-    lua.globals()[_HOST_KEY].limit(count)
 
 
 def _prelude(lua: LuaRuntime, name: str, table: Any) -> Any:

@@ -107,7 +107,7 @@ function host.who(name)
   local found, n
   for number = 1, last do
     local env = running[number]
-    if env and type(env[name]) == "function" then
+    if env and type(rawget(env, name)) == "function" then
       found, n = found or {}, (n or 0) + 1
       found[n] = number
     end
@@ -150,6 +150,10 @@ function host.wrap(f)
   return function(...)
     return f(...)
   end
+end
+
+function host.raw(t, name)
+  return rawget(t, name)
 end
 
 function host.text(value)
