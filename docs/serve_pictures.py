@@ -1,5 +1,5 @@
-"""Takes the pictures of the page for the docs: `python docs/serve_pictures.py [ADDRESS]`, while `tts-build serve` runs.
-Names of pictures may follow the address.
+"""Takes the pictures of the page for the docs: `python docs/serve_pictures.py ADDRESS`, while `tts-build serve` runs,
+with the address that it says. Names of pictures may follow the address.
 
 Needs Chromium. The page is shown in Arimo, not in this machine's own typeface, so that the pictures are the same
 everywhere.
@@ -93,4 +93,4 @@ def save(name: str, png: bytes) -> None:
 
 
 if __name__ == "__main__":
-    main(*(sys.argv[1:] or ["http://127.0.0.1:8377/"]))
+    main(*sys.argv[1:])

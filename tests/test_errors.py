@@ -46,7 +46,7 @@ def test_every_part_of_a_problem_is_cut() -> None:
     assert len(problem.todo) == MAX_PART and problem.todo.endswith("...")
     short = Problem("`" + "y" * MAX_QUOTED + "`")
     assert short.what == "`" + "y" * MAX_QUOTED + "`"
-    assert nearest(LONG, [LONG + "y", "x"]) is None and nearest("cone", [LONG, "coin"]) == "coin"
+    assert nearest(LONG, [LONG + "y", "x"]) is None and nearest("cion", [LONG, "coin"]) == "coin"
 
 
 def test_no_message_moves_the_cursor_or_breaks_the_output() -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
@@ -264,27 +264,90 @@ class Problems:
             raise InputError(self.items)
 
 
+class _Patience:
+    """Names that may still be compared before no nearest one is looked for. Each takes some microseconds, and a
+    definition may have thousands of unknown names beside thousands of known ones."""
+
+    MOST = 400_000
+
+    def __init__(self) -> None:
+        self.left = self.MOST
+
+    def lasts_for(self, count: int) -> bool:
+        """Count so many; False when that is too many."""
+        self.left -= count
+        return self.left >= 0
+
+
+_patience = _Patience()
+
+
+def suggesting_anew() -> None:
+    """A definition is read, or a step done: nearest names are looked for again, whatever was compared before."""
+    _patience.left = _Patience.MOST
+
+
 def nearest(word: str, choices: Iterable[str]) -> str | None:
-    """The choice that `word` most likely stands for, or None when nothing is close."""
-    options: Sequence[str] = sorted({choice for choice in choices if len(choice) <= MAX_QUOTED})
-    if len(word) > MAX_QUOTED:
+    """The choice that `word` is a slip of, or None: what only resembles it would lead astray.
+
+    Capitals, hyphens and underscores aside, a slip is one mistake in words of up to five letters, two in words of up to
+    nine, else three (letters left out, added, exchanged, or two of them swapped), or a choice with more before or
+    behind it, as `shadow_colour` for `shadow`. None as well when too much was compared before.
+    """
+    known: Collection[str] = choices if isinstance(choices, Collection) else list(choices)
+    if len(word) > MAX_QUOTED or not _patience.lasts_for(len(known)):
         return None  # comparing takes time, and nobody misspells a word of that length
-    found = difflib.get_close_matches(word, options, n=1, cutoff=0.6)
-    if found:
-        return found[0]
-    folded = {option.lower().replace("-", "_"): option for option in options}
-    return folded.get(word.lower().replace("-", "_"))
+    options: Sequence[str] = sorted({choice for choice in known if len(choice) <= MAX_QUOTED})
+    folded = _folded(word)
+    found = [option for option in options if _folded(option) == folded]
+    found += difflib.get_close_matches(word, options, n=_LOOKED_AT, cutoff=0.6)
+    return next((option for option in found if _is_slip(folded, _folded(option))), None)
+
+
+_LOOKED_AT = 4
+"""Choices that resemble a word most, of which the first that it is a slip of is taken."""
+_WHOLE = 4
+"""Letters of a word from which on it is recognised inside a longer one."""
+
+
+def _folded(word: str) -> str:
+    return re.sub(r"[-_ ]", "", word.lower())
+
+
+def _is_slip(word: str, choice: str) -> bool:
+    short, long = sorted((word, choice), key=len)
+    if len(short) >= _WHOLE and (long.startswith(short) or long.endswith(short)):
+        return True
+    most = 1 if len(long) <= 5 else 2 if len(long) <= 9 else 3
+    return len(long) - len(short) <= most and _mistakes(word, choice) <= most
+
+
+def _mistakes(word: str, choice: str) -> int:
+    """The optimal string alignment distance: letters left out, added or exchanged, and neighbours swapped (Damerau
+    1964)."""
+    before, last = [0] * (len(choice) + 1), list(range(len(choice) + 1))
+    for i, letter in enumerate(word, start=1):
+        row = [i]
+        for j, other in enumerate(choice, start=1):
+            cost = min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (letter != other))
+            if i > 1 and j > 1 and letter == choice[j - 2] and word[i - 2] == other:
+                cost = min(cost, before[j - 2] + 1)
+            row.append(cost)
+        before, last = last, row
+    return last[-1]
 
 
 def unknown(kind: str, word: str, choices: Iterable[str], where: Where | None = None, code: str = "") -> Problem:
     """A problem for a name that does not exist: suggests the nearest, or lists what there is."""
-    options = sorted(set(choices))
+    options: Collection[str] = choices if isinstance(choices, Collection) else list(choices)
     close = nearest(word, options)
     if close:
         todo = f"did you mean `{close}`?"
+    elif _patience.left < 0:
+        todo = ""
     elif options:
-        shown = ", ".join(f"`{option}`" for option in options[:12])
-        todo = f"there is {shown}" + (" ..." if len(options) > 12 else "")
+        shown = ", ".join(f"`{option}`" for option in sorted(set(options))[:12])
+        todo = f"there is {shown}" + (" ..." if len(set(options)) > 12 else "")
     else:
         todo = f"no {kind} is defined"
     return Problem(f"no {kind} `{word}`", where, todo=todo, code=code or f"unknown-{kind.replace(' ', '-')}")

@@ -8,6 +8,8 @@ from __future__ import annotations
 import errno
 import os
 import shutil
+import stat
+import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -18,6 +20,27 @@ FULL = {errno.ENOSPC, errno.EDQUOT}
 CLOSED = {errno.EACCES, errno.EPERM}
 OTHER = {errno.EIO, errno.EMFILE, errno.ENFILE, errno.ENAMETOOLONG, errno.ELOOP, errno.ENOTDIR, errno.EISDIR}
 """What else a disk may say that has nothing to do with how the tool was written."""
+
+JUNCTION = 0xA0000003
+"""What Windows calls a folder that leads to another (`IO_REPARSE_TAG_MOUNT_POINT`); Python knows it as no link."""
+
+
+def is_link(path: str | Path) -> bool:
+    """Whether a path is a link, or a junction of Windows. Neither is followed; False where nothing stands."""
+    try:
+        info = os.lstat(path)
+    except (OSError, ValueError):
+        return False
+    return stat.S_ISLNK(info.st_mode) or getattr(info, "st_reparse_tag", 0) == JUNCTION
+
+
+def is_folder(path: str | Path) -> bool:
+    """Whether a path is a folder itself, and no link to one."""
+    try:
+        info = os.lstat(path)
+    except (OSError, ValueError):
+        return False
+    return stat.S_ISDIR(info.st_mode) and getattr(info, "st_reparse_tag", 0) != JUNCTION
 
 
 def shown(path: str | Path) -> str:
@@ -79,12 +102,17 @@ def saving(path: str | Path) -> Iterator[None]:
 
 
 def write_whole(path: Path, data: bytes, part: Path) -> None:
-    """Write a file so that it appears complete or not at all; `part` is where it grows. BuildFailed as `writing`."""
+    """Write a file so that it appears complete or not at all; `part` is where it grows. BuildFailed as `writing`.
+
+    `part` is made anew: a link that stands there is not written through.
+    """
     with writing(path):
         path.parent.mkdir(parents=True, exist_ok=True)
         part.parent.mkdir(parents=True, exist_ok=True)
         try:
-            part.write_bytes(data)
+            remove(part)
+            with part.open("xb") as file:
+                file.write(data)
             part.replace(path)
         except BaseException:
             drop(part)
@@ -92,10 +120,14 @@ def write_whole(path: Path, data: bytes, part: Path) -> None:
 
 
 def write_pieces(path: Path, pieces: Iterable[bytes]) -> int:
-    """Write a file piece by piece and return its size. BuildFailed as `writing`; what making a piece raises passes."""
+    """Write a file piece by piece and return its size. BuildFailed as `writing`; what making a piece raises passes.
+
+    The file is made anew: a link that stands there is not written through.
+    """
     size = 0
     with writing(path):
-        file = open(path, "wb", buffering=0)  # noqa: SIM115  (closed below, whatever a piece raises)
+        remove(path)
+        file = open(path, "xb", buffering=0)  # noqa: SIM115  (closed below, whatever a piece raises)
     try:
         for piece in pieces:
             with writing(path):
@@ -109,6 +141,28 @@ def write_pieces(path: Path, pieces: Iterable[bytes]) -> int:
     return size
 
 
+def put_new(part: Path, path: Path) -> None:
+    """Move a file or a folder to where nothing stands. FileExistsError when something does: it stays as it is."""
+    if sys.platform == "win32" or is_folder(part):
+        if os.path.lexists(path):  # which a rename takes away where it is an empty folder
+            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(path))
+        os.rename(part, path)  # of a file, it replaces nothing on Windows
+        return
+    try:
+        os.link(part, path, follow_symlinks=False)
+    except FileExistsError:
+        raise
+    except OSError:  # a disk that has no hard links, as of a stick: the name is taken first, then filled
+        open(path, "xb").close()
+        try:
+            os.replace(part, path)
+        except BaseException:
+            drop(path)
+            raise
+    else:
+        os.unlink(part)
+
+
 def drop(path: Path) -> None:
     """Remove what is ours and unfinished, as far as the system lets us: whatever went wrong before matters more."""
     with suppress(OSError):
@@ -117,7 +171,7 @@ def drop(path: Path) -> None:
 
 def remove(path: Path) -> None:
     """Remove a folder with all in it, or whatever stands in its place, or nothing; a link's target stays."""
-    if path.is_dir() and not path.is_symlink():
+    if is_folder(path):
         shutil.rmtree(path)
     else:
         path.unlink(missing_ok=True)

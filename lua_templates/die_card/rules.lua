@@ -138,7 +138,7 @@ local function advance(play)
         if endings.check(play) or state.ask.kind ~= "none" then
             return
         end
-        local step = table.remove(state.todo)
+        local step = list.pop(state.todo)
         STEPS[step.step](play, step)
     end
 end

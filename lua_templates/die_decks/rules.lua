@@ -17,7 +17,7 @@ local function deal(play)
     for seat = 1, play:seats() do
         local hand = {}
         for card = 1, HAND do
-            hand[card] = table.remove(state.deck, 1)
+            hand[card] = list.take(state.deck, 1)
         end
         state.players[seat] = { hand = hand, picked = {}, die = {}, shown = "", given = "", won = {} }
     end

@@ -63,7 +63,7 @@ local function start(play)
     end
     for _, player in ipairs(state.players) do
         for card = 1, DEALT do
-            player.legends[card] = table.remove(state.legendary, 1)
+            player.legends[card] = list.take(state.legendary, 1)
         end
     end
     for slot = 1, cards.LEGS do

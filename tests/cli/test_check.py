@@ -239,7 +239,7 @@ def test_everything_that_is_judged_is_told_by_a_check(small: Path) -> None:
         file.write('  - {text: pale, box: [6, 72, 20, 8], font: body 11, colour: "#f0e0c0"}\n')
         file.write("  - {picture: coarse.png, box: [30, 70, 15, 15]}\n  - {picture: torn.svg, box: [50, 75, 5, 5]}\n")
         file.write("  - {text: edge, box: [1, 20, 20, 5], font: body 9, colour: ink}\n")
-    (small / "lua_templates/hello/hello.lua").write_text("function onLoad() dekc.shuffle() end\n", encoding="utf-8")
+    (small / "lua_templates/hello/hello.lua").write_text("function onChat() dekc.shuffle() end\n", encoding="utf-8")
     (small / "lua_templates/hello/hello.xml").write_text(
         '<Panel><Txt/><Button onClick="press"/></Panel>\n', encoding="utf-8"
     )

@@ -20,6 +20,7 @@ import urllib.request
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from urllib.parse import urljoin
 
 from tests.conftest import ROOT, Outcome
 
@@ -109,20 +110,23 @@ def answered(folder: Path, env: dict[str, str]) -> None:
     with subprocess.Popen(command, cwd=folder, env=env, stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout is not None
         try:
-            address = next(found[0] for line in server.stdout if (found := re.search(r"http://\S+?/", line)))
-            assert '"steps/four"' in patiently(f"{address}api/games/my-game/cards")
+            address = next(found[0] for line in server.stdout if (found := re.search(r"http://\S+", line)))
+            cookies = urllib.request.HTTPCookieProcessor()  # where a browser keeps the page's key
+            browser = urllib.request.build_opener(cookies)
+            browser.open(address, timeout=PATIENCE).close()
+            assert '"steps/four"' in patiently(browser, urljoin(address, "/api/games/my-game/cards"))
         finally:
             server.send_signal(signal.SIGINT)
             server.stdout.read()
     assert server.returncode == 0
 
 
-def patiently(address: str) -> str:
+def patiently(browser: urllib.request.OpenerDirector, address: str) -> str:
     """What an address answers, as soon as the game has been read."""
     until = time.monotonic() + PATIENCE
     while True:
         try:
-            with urllib.request.urlopen(address, timeout=PATIENCE) as answer:
+            with browser.open(address, timeout=PATIENCE) as answer:
                 return str(answer.read(), "utf-8")
         except urllib.error.HTTPError as error:
             if error.code != 409 or time.monotonic() > until:

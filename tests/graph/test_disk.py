@@ -103,7 +103,7 @@ def closed(path: Path, mode: int) -> Iterator[None]:
         ("dist", 0o555, "no permission to write `dist/.hello.new`", CLOSED),
         ("dist", 0o000, "no permission to write `dist/hello`", CLOSED),
         (".tts-build/parts", 0o555, r"no permission to (use|write) `\.tts-build/[\w/.-]+`", CLOSED),
-        (".tts-build/blobs", 0o000, r"no permission to use `\.tts-build/blobs/\w\w/\w+`", CLOSED),
+        (".tts-build/blobs", 0o000, r"no permission to write `\.tts-build/blobs/\w\w/\w+`", CLOSED),
         ("cards/hello", 0o000, "no permission to use `cards/hello/game.yaml`", CLOSED),
         ("art/hello", 0o000, "no permission to use `art/hello`", CLOSED),
     ],

@@ -10,6 +10,8 @@ import pytest
 
 from tests.conftest import Outcome
 from tts_build.errors import InputError
+from tts_build.graph.options import Options
+from tts_build.graph.session import opened
 from tts_build.graph.there import check_ours
 
 Cli = Callable[..., Outcome]
@@ -63,3 +65,15 @@ def test_a_folder_with_the_manifest_of_something_else_is_not_ours(small: Path, c
     done = cli("clean", "--dist")
     assert (done.status, done.err) == (2, f"{SAID} [not-ours]\n")
     assert (folder / "diary.txt").read_text() == "mine"
+
+
+def test_where_dist_leads_is_looked_at_by_every_build_of_a_workspace_that_stays_open(
+    small: Path, tmp_path: Path
+) -> None:
+    with opened(small, []) as session:
+        for target, said in (("cards", "lie in each other"), (str(tmp_path), "leads out"), ("nowhere", "leads out")):
+            (small / "dist").symlink_to(target)
+            with pytest.raises(InputError, match=said):
+                list(session.build(Options()))
+            (small / "dist").unlink()
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["workspace"]

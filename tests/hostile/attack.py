@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import NamedTuple
 
 Content = str | bytes
@@ -65,7 +66,11 @@ class Attack:
     """`make` gives the files that are laid over the good ones.
 
     `ends` has the exit statuses that are right; `place` is how a line of the message begins when the status is 2, a
-    regular expression; `says` stands in the message, another one. `quick` ones are run by every `make test`.
+    regular expression; `says` stands in the message, another one. `makes` is a folder of the workspace that the command
+    may lay out. `quick` ones are run by every `make test`.
+
+    `first`: a command that is done before, well; `plant` then changes what it left. It is given the workspace and the
+    folder outside of it.
     """
 
     family: str
@@ -75,7 +80,10 @@ class Attack:
     ends: tuple[int, ...] = (2,)
     place: str = ""
     says: str = ""
+    makes: str = ""
     quick: bool = False
+    first: tuple[str, ...] = ()
+    plant: Callable[[Path, Path], None] | None = None
 
     @property
     def id(self) -> str:

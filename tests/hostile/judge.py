@@ -42,7 +42,7 @@ def faults(attack: Attack, result: dict[str, Any]) -> Iterator[str]:
         yield f"changed {', '.join(result['strays'][:3])}"
     if result["leaked"]:
         yield f"leaked into {', '.join(result['leaked'][:3])}"
-    if status == 2 and result["left"]:
+    if status == 2 and result["left"] and not attack.first:
         yield f"left {', '.join(result['left'])}"
 
 

@@ -26,6 +26,8 @@ from tests.hostile.attack import BASE, SECRET, Attack, Files, Link
 ADDRESSES = 1536 << 20
 FILE_SIZE = 300 << 20
 CPU_SECONDS, SECONDS = 25, 300
+PARALLEL = ("build", "check", "pnp")
+"""Commands that work in several processes unless they are told otherwise."""
 SHOWN = 6000
 """Characters of an output that are handed on; its whole length is told beside."""
 
@@ -47,10 +49,10 @@ def _files(top: Path, without: tuple[Path, ...] = ()) -> Iterator[Path]:
         yield from (Path(folder, name) for name in (*names, *folders))
 
 
-def snapshot(top: Path, workspace: Path) -> dict[str, str]:
+def snapshot(top: Path, workspace: Path, makes: str) -> dict[str, str]:
     """Every file but those that a build may make, with its digest."""
     found = {}
-    for path in _files(top, (workspace / ".tts-build", workspace / "dist")):
+    for path in _files(top, (workspace / ".tts-build", workspace / "dist", workspace / (makes or "dist"))):
         data = b"" if path.is_dir() else os.readlink(path).encode() if path.is_symlink() else path.read_bytes()
         found[str(path.relative_to(top))] = hashlib.sha256(data).hexdigest()
     return found
@@ -59,8 +61,15 @@ def snapshot(top: Path, workspace: Path) -> dict[str, str]:
 def leaked(workspace: Path) -> list[str]:
     """Outputs and cached files in which the secret stands."""
     made = [path for name in ("dist", ".tts-build") for path in _files(workspace / name)]
-    made = [path for path in made if path.is_file() and SECRET.encode() in path.read_bytes()]
-    return [str(path.relative_to(workspace)) for path in made]
+    files = [path for path in made if path.is_file() and not path.is_symlink()]
+    found = [path for path in files if SECRET.encode() in path.read_bytes()]
+    return [str(path.relative_to(workspace)) for path in found]
+
+
+def left(workspace: Path, makes: str) -> list[str]:
+    """Outputs that are there."""
+    made = (path for name in {"dist", makes or "dist"} for path in _files(workspace / name))
+    return [str(path) for path in made if path.is_file()][:3]
 
 
 def _bounded() -> None:
@@ -72,7 +81,7 @@ def _bounded() -> None:
     signal.alarm(SECONDS)
 
 
-def _command(attack: Attack, workspace: Path, output: Path) -> None:
+def _command(command: tuple[str, ...], workspace: Path, output: Path) -> None:
     """The forked process: the command as a user calls it. Never returns."""
     status = 70
     try:
@@ -80,7 +89,8 @@ def _command(attack: Attack, workspace: Path, output: Path) -> None:
         os.dup2(handle, 1)
         os.dup2(handle, 2)
         os.chdir(workspace)
-        sys.argv = ["tts-build", *attack.command, "-j", "1"]  # all in this process, which is measured
+        alone = ("-j", "1") if command[0] in PARALLEL else ()  # all in this process, which is measured
+        sys.argv = ["tts-build", *command, *alone]
         _bounded()
         from tts_build.cli import main
 
@@ -97,6 +107,15 @@ def _command(attack: Attack, workspace: Path, output: Path) -> None:
         os._exit(status)
 
 
+def _waited(command: tuple[str, ...], workspace: Path, output: Path) -> tuple[int, resource.struct_rusage]:
+    """The exit status of a command in a process of its own, and what it used."""
+    child = os.fork()
+    if not child:
+        _command(command, workspace, output)
+    _, status, used = os.wait4(child, 0)
+    return os.waitstatus_to_exitcode(status), used
+
+
 def run(attack: Attack, top: Path) -> dict[str, object]:
     """One attack: how it ended, what it said, what it took, and what it left where it should not."""
     workspace, outside, output = top / "work", top / "outside", top.with_suffix(".out")
@@ -104,18 +123,20 @@ def run(attack: Attack, top: Path) -> dict[str, object]:
     (outside / "secret.txt").write_text(SECRET)
     (outside / "secret.md").write_text(f"# {SECRET}\n")
     lay_out(workspace, attack.make(), outside)
-    before = snapshot(top, workspace)
-    child = os.fork()
-    if not child:
-        _command(attack, workspace, output)
+    if attack.first:
+        status, _ = _waited(attack.first, workspace, output)
+        assert status == 0, output.read_text("utf-8", "replace")
+    if attack.plant is not None:
+        attack.plant(workspace, outside)
+    before = snapshot(top, workspace, attack.makes)
     began = time.monotonic()
-    _, status, used = os.wait4(child, 0)
+    status, used = _waited(attack.command, workspace, output)
     text = output.read_text("utf-8", "replace")
-    after = snapshot(top, workspace)
+    after = snapshot(top, workspace, attack.makes)
     strays = sorted(name for name in before.keys() | after.keys() if before.get(name) != after.get(name))
     result = {
         "name": attack.id,
-        "status": os.waitstatus_to_exitcode(status),
+        "status": status,
         "output": text[:SHOWN],
         "length": len(text),
         "seconds": used.ru_utime + used.ru_stime,
@@ -123,7 +144,7 @@ def run(attack: Attack, top: Path) -> dict[str, object]:
         "megabytes": used.ru_maxrss / 1024,
         "strays": strays,
         "leaked": leaked(workspace),
-        "left": [str(path) for path in _files(top / "work" / "dist") if path.is_file()][:3],
+        "left": left(workspace, attack.makes),
     }
     output.unlink()
     shutil.rmtree(top)

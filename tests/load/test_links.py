@@ -6,6 +6,8 @@ import os
 import shutil
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -160,3 +162,40 @@ def test_what_is_written_replaces_a_link_and_never_follows_it(tmp_path: Path, ou
         with pytest.raises(disk.OutsideError):
             disk.write(tmp_path, name, b"x")
     assert sorted(path.name for path in outside.iterdir()) == ["precious"]
+
+
+def test_a_junction_of_windows_counts_as_a_link(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """To Python it is a folder, and only what `lstat` says of it on Windows tells that it leads elsewhere."""
+    (tmp_path / "junction/inner").mkdir(parents=True)
+    (tmp_path / "folder/inner").mkdir(parents=True)
+    there = os.lstat
+
+    def told(path: Any) -> Any:
+        tag = 0xA0000003 if Path(path).name == "junction" else 0
+        return SimpleNamespace(st_mode=there(path).st_mode, st_reparse_tag=tag)
+
+    monkeypatch.setattr(os, "lstat", told)
+    assert disk.is_link(tmp_path / "junction") and not disk.is_link(tmp_path / "folder")
+    assert [path.relative_to(tmp_path).as_posix() for path in disk.below(tmp_path)] == [
+        "folder",
+        "junction",
+        "folder/inner",
+    ]
+    assert disk.children(tmp_path, "junction") == [] != disk.children(tmp_path, "folder")
+    with pytest.raises(disk.OutsideError, match="junction` is a link; remove it: nothing is written where it leads"):
+        disk.unlinked(tmp_path, tmp_path / "junction/inner/file")
+
+
+def test_a_way_up_or_elsewhere_is_no_way_to_a_file_of_ours(tmp_path: Path) -> None:
+    for path in (tmp_path / "cache/../cards/x", Path("/etc/passwd")):
+        assert not disk.no_link(tmp_path / "cache", path)
+        with pytest.raises(disk.OutsideError, match="does not lie in"):
+            disk.unlinked(tmp_path / "cache", path)
+
+
+def test_a_game_is_laid_into_no_link_and_over_no_file(tmp_path: Path, outside: Path) -> None:
+    (tmp_path / "art").symlink_to(outside)
+    (tmp_path / "cards").mkdir()
+    with pytest.raises(InputError, match="`art` is there already"):
+        disk.lay_out(tmp_path, {"art/a.svg": b"x", "cards/a.csv": b"y"})
+    assert list(outside.iterdir()) == list((tmp_path / "cards").iterdir()) == []

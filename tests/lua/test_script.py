@@ -197,7 +197,7 @@ def test_only_what_the_strings_have_is_suggested_for_one_of_them(templates: Temp
 def test_a_name_that_an_expression_gives_is_told_with_where_it_was_looked_for(templates: Templates) -> None:
     templates.write(main="-- {{ book.pages[heading] | lua }}", common_list="")
     said = refusal(templates, book={"pages": {"trading": 8}}, heading="trade")
-    assert said == "lua_templates/game/main.lua:1:7: no value `trade` in `book.pages`; did you mean `trading`?"
+    assert said == "lua_templates/game/main.lua:1:7: no value `trade` in `book.pages`; there is `trading`"
 
 
 def test_an_error_in_a_macro_is_at_the_macros_line(templates: Templates) -> None:

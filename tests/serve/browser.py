@@ -23,6 +23,7 @@ import pytest
 
 from tests.conftest import SMALL
 from tts_build.serve.app import app_of
+from tts_build.serve.key import Key
 from tts_build.serve.live import Live
 from tts_build.serve.running import watching
 from tts_build.serve.server import listening, server_of
@@ -45,15 +46,16 @@ class Served:
         self._editor = editor
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
-            self._port = int(free.getsockname()[1])
-        self.url = f"http://127.0.0.1:{self._port}/"
+            self.port = int(free.getsockname()[1])
+        self.key = Key.new()
+        self.url = self.key.address(self.port)
         self.faults: list[Exception] = []
 
     def start(self) -> None:
         """Read, build, watch and serve; returns when the first reading of every game is done."""
-        port, sockets = listening(self._port)
+        port, sockets = listening(self.port)
         self.live = Live(self.root, self._games, editor=self._editor)
-        self._server = server_of(app_of(self.live, lambda: port, self.faults.append))
+        self._server = server_of(app_of(self.live, lambda: port, self.faults.append, self.key))
         self._watching = watching(self.live)
         self._watching.__enter__()
         self._thread = threading.Thread(target=lambda: asyncio.run(self._server.serve(sockets=sockets)), daemon=True)
@@ -77,9 +79,15 @@ class Served:
         assert old in before, f"{path} does not say {old!r}"
         file.write_text(before.replace(old, new), "utf-8")
 
+    def at(self, path: str) -> str:
+        """The address of a path, without the key."""
+        return f"http://127.0.0.1:{self.port}/{path}"
+
     def get(self, path: str) -> bytes:
-        """What the server answers to a path."""
-        with urllib.request.urlopen(self.url + path) as answer:
+        """What the server answers to a path, asked by whoever has the key."""
+        asked = urllib.request.Request(self.at(path))
+        asked.add_header("Cookie", "=".join(self.key.cookie(self.port)))
+        with urllib.request.urlopen(asked) as answer:
             return bytes(answer.read())
 
 

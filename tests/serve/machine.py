@@ -19,8 +19,11 @@ from typing import Any
 import pytest
 
 from tests.conftest import SMALL
+from tts_build.graph.options import Options
 from tts_build.serve.app import app_of
+from tts_build.serve.key import Key
 from tts_build.serve.live import Live
+from tts_build.serve.local import PATH
 from tts_build.serve.running import watching
 from tts_build.serve.server import listening, server_of
 
@@ -33,7 +36,7 @@ CARDS = "cards/hello/tasks.csv"
 class Machine:
     """`events` has all that was told, in order; `faults` what went wrong inside."""
 
-    def __init__(self, root: Path, games: tuple[str, ...] = ()) -> None:
+    def __init__(self, root: Path, games: tuple[str, ...] = (), *, local: bool = False) -> None:
         self.root = root
         self.events: list[dict[str, Any]] = []
         self.faults: list[Exception] = []
@@ -42,8 +45,11 @@ class Machine:
             free.bind(("127.0.0.1", 0))
             self.port = int(free.getsockname()[1])
         _, self._sockets = listening(self.port)
-        self.live = Live(root, games, heard=self._heard, editor="vscode://file/{path}:{line}:{column}")
-        self.server = server_of(app_of(self.live, lambda: self.port, self.faults.append))
+        options = Options(base_url=f"http://127.0.0.1:{self.port}{PATH}") if local else Options()
+        editor = "vscode://file/{path}:{line}:{column}"
+        self.live = Live(root, games, options=options, heard=self._heard, editor=editor)
+        self.key = Key.new()
+        self.server = server_of(app_of(self.live, lambda: self.port, self.faults.append, self.key))
         self._watching = watching(self.live)
         self._watching.__enter__()
         self._thread = threading.Thread(target=lambda: asyncio.run(self.server.serve(sockets=self._sockets)))
@@ -106,8 +112,14 @@ class Machine:
         file.write_text(before.replace(old, new), "utf-8")
         return since
 
+    @property
+    def cookie(self) -> str:
+        """What a browser sends that was at the page's address once."""
+        return "=".join(self.key.cookie(self.port))
+
     def ask(self, path: str, method: str = "GET", **headers: str) -> tuple[int, dict[str, str], bytes]:
-        """Status, headers (small letters) and body of an answer."""
+        """Status, headers (small letters) and body of an answer to whoever has the key."""
+        headers = {"Cookie": self.cookie, **headers}
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
         try:
             connection.request(method, path, headers={name.replace("_", "-"): value for name, value in headers.items()})

@@ -7,6 +7,7 @@ import re
 import shutil
 import signal
 import socket
+import stat
 import subprocess
 import sys
 import urllib.request
@@ -101,19 +102,30 @@ def test_serve_says_its_address_and_a_local_save_loads_from_there(place: Path) -
     url = f"http://127.0.0.1:{port}/"
     with running("serve", "hello", "-j", "1", "--local", "--port", str(port), cwd=place) as made:
         said = upto(made, "built in")
-        assert f"hello: {url} (Ctrl-C ends it)" in [*said, *([] if "http" in "".join(said) else upto(made, "http"))]
+        said += [] if "http" in "".join(said) else upto(made, "http")
+        (address,) = (line.split()[1] for line in said if "http" in line)
+        assert re.fullmatch(rf"{url}\?token=[\w-]{{43}}", address) and f"hello: {address} (Ctrl-C ends it)" in said
         with pytest.raises(InputError, match=f"port {port} is taken by another program"):
             listening(port)
         save = (place / "dist/hello/hello.json").read_text("utf-8")
         found = set(re.findall(r"http://[^\"\\{}]+", save))
-        assert found and all(address.startswith(f"{url}dist/hello/") for address in found)
-        for address in found:
-            with urllib.request.urlopen(address) as answer:
+        assert found and all(one.startswith(f"{url}local/hello/") for one in found)
+        for one in found:
+            with urllib.request.urlopen(one) as answer:
                 assert answer.status == 200 and answer.read()
-        events = urllib.request.urlopen(f"{url}api/events")  # open while it ends
+        with urllib.request.urlopen(address) as answer:
+            cookie = answer.headers["Set-Cookie"].partition(";")[0]
+        events = urllib.request.urlopen(  # open while it ends
+            urllib.request.Request(f"{url}api/events", headers={"Cookie": cookie})
+        )
         status, lines = ended(made)
         events.close()
         assert status == 0 and lines[-1] == "ended"
+    with running("serve", "hello", "-j", "1", "--port", str(port), cwd=place) as made:
+        assert address in "".join(upto(made, "http")), "the address stays the same"
+        assert stat.S_IMODE((place / ".tts-build/page.html").stat().st_mode) == 0o600
+        assert ended(made)[0] == 0
+    assert not (place / ".tts-build/page.html").exists()
 
 
 def test_without_the_libraries_one_message_says_what_to_install(place: Path) -> None:

@@ -13,7 +13,7 @@ import pytest
 
 from tests.harness import HarnessTable
 from tests.serve.machine import PATIENCE, Machine, served  # noqa: F401
-from tests.serve.test_safety import MALFORMED, open_files, quiet
+from tests.serve.test_safety import HOST, MALFORMED, head, open_files, own, quiet
 
 SECONDS = 5
 A_SECOND = 1000
@@ -22,12 +22,11 @@ CLIENTS = 8
 
 def hammer(served: Machine, paths: list[bytes], asked: int, found: list[int]) -> None:  # noqa: F811
     """Requests one after another on a connection that stays, at an eighth of the pace of all."""
-    head = b"Host: 127.0.0.1:%d\r\n\r\n" % served.port
     began, got = time.monotonic(), 0
     with socket.create_connection(("127.0.0.1", served.port), PATIENCE) as made:
         stream = made.makefile("rb")
         for number in range(asked):
-            made.sendall(b"GET " + paths[number % len(paths)] + b" HTTP/1.1\r\n" + head)
+            made.sendall(b"GET " + paths[number % len(paths)] + b" HTTP/1.1\r\n" + own(served) + b"\r\n")
             line, length = stream.readline(), 0
             while (header := stream.readline()) not in (b"\r\n", b""):
                 if header.lower().startswith(b"content-length:"):
@@ -71,9 +70,9 @@ def test_many_requests_a_second_break_and_leak_nothing(
     for number in range(2000):
         with socket.create_connection(("127.0.0.1", served.port), PATIENCE) as made:
             if number % 2:
-                made.sendall(MALFORMED[number % len(MALFORMED)].replace(b"%(port)d", str(served.port).encode()))
+                made.sendall(MALFORMED[number % len(MALFORMED)].replace(HOST, own(served)))
             else:
-                made.sendall(b"GET /api/events HTTP/1.1\r\nHost: 127.0.0.1:%d\r\n\r\n" % served.port)
+                made.sendall(head(served, b"GET /api/events"))
     quiet(served)
     gc.collect()
     assert open_files() <= files and not served.server.server_state.tasks

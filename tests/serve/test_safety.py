@@ -20,15 +20,18 @@ from tts_build.serve import server as server_module
 from tts_build.serve.guard import HEADERS
 from tts_build.serve.terminal import Terminal
 
-HOST = b"Host: 127.0.0.1:%d\r\n"
-
 
 def status_of(answer: bytes) -> int:
     return int(answer.split(b" ", 2)[1]) if answer.startswith(b"HTTP/1.1 ") else 0
 
 
+def own(served: Machine) -> bytes:  # noqa: F811
+    """What a browser sends that was at the page's address."""
+    return b"Host: 127.0.0.1:%d\r\nCookie: %s\r\n" % (served.port, served.cookie.encode())
+
+
 def head(served: Machine, line: bytes, more: bytes = b"") -> bytes:  # noqa: F811
-    return line + b" HTTP/1.1\r\n" + HOST % served.port + b"Connection: close\r\n" + more + b"\r\n"
+    return line + b" HTTP/1.1\r\n" + own(served) + b"Connection: close\r\n" + more + b"\r\n"
 
 
 FOREIGN_HOSTS = [
@@ -170,6 +173,9 @@ def test_what_there_is_not_is_said(served: Machine, path: str, statuses: tuple[i
     assert b"Traceback" not in body and str(served.root).encode() not in body
 
 
+HOST = b"Host: 127.0.0.1:%(port)d\r\n"
+"""Of a broken request that would be answered if it were none: in its place stands what `own` says."""
+
 MALFORMED = [
     b"\r\n\r\n",
     b"GET\r\n\r\n",
@@ -196,7 +202,7 @@ MALFORMED = [
 
 def test_broken_requests_break_nothing(served: Machine, harness_table: HarnessTable) -> None:  # noqa: F811
     for data in MALFORMED:
-        data = data.replace(b"%(port)d", str(served.port).encode())
+        data = data.replace(HOST, own(served))
         with socket.create_connection(("127.0.0.1", served.port), PATIENCE) as made:
             made.sendall(data)
             made.shutdown(socket.SHUT_WR)
@@ -266,7 +272,7 @@ def test_whoever_is_slow_is_not_waited_for(
     monkeypatch.setattr(server_module, "PATIENCE", 0.2)
     for data in (b"", b"GET / HT", b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX: "):
         assert served.raw(data) == b""
-    first = b"GET /api/workspace HTTP/1.1\r\n" + HOST % served.port + b"\r\n"
+    first = b"GET /api/workspace HTTP/1.1\r\n" + own(served) + b"\r\n"
     assert served.raw(first + b"GET / HT").count(b"HTTP/1.1 200") == 1  # slow with its second request
 
 
@@ -313,7 +319,7 @@ def test_streams_are_counted_and_end(
     listening = [socket.create_connection(("127.0.0.1", served.port), PATIENCE) for _ in range(3)]
     try:
         for made in listening:
-            made.sendall(b"GET /api/events HTTP/1.1\r\n" + HOST % served.port + b"\r\n")
+            made.sendall(b"GET /api/events HTTP/1.1\r\n" + own(served) + b"\r\n")
             got = b""
             while b"hello" not in got:
                 got += made.recv(65536)

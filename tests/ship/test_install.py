@@ -5,12 +5,15 @@ from __future__ import annotations
 import errno
 import json
 import os
+import re
 import shutil
+import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -20,8 +23,12 @@ from tests.can import can
 from tests.cli.test_every_command import at_home
 from tests.conftest import SMALL
 from tests.forked import run_forked
+from tests.harness import HarnessTable
+from tts_build import disk
 from tts_build.errors import BuildFailed, InputError, TtsBuildError
-from tts_build.ship.install import Built, Done, install, remove
+from tts_build.ship.install import install, remove
+from tts_build.ship.names import others
+from tts_build.ship.placing import Built, Done
 from tts_build.tts.save.urls import Urls
 
 PICTURE = b"\x89PNG a picture"
@@ -249,52 +256,120 @@ def test_whatever_happens_nobody_loses_a_file(acts: list[str], data: st.DataObje
         assert {data for name, data in desk.there().items() if not name.endswith("png") or b"fetched" in data} == theirs
 
 
-class Cut(BaseException):
-    """A process that ends here."""
+def touched(act: Callable[[], object], before: Callable[[int], None]) -> tuple[int, int]:
+    """Do something in a process of its own; `before` is called, with a number from 1 on, before each touch of the disk.
+    Its exit status, and how often the disk was touched."""
+    counts, told = os.pipe()
+    child = os.fork()
+    if not child:
+        number, busy = 0, False
 
+        def hook(event: str, found: tuple[Any, ...]) -> None:
+            nonlocal number, busy
+            writes = event != "open" or (isinstance(found[1], str) and set(found[1]) & set("wxa+"))
+            if event not in ("open", "os.rename", "os.link", "os.remove", "os.mkdir", "os.rmdir") or busy or not writes:
+                return
+            number, busy = number + 1, True
+            before(number)
+            busy = False
 
-@pytest.mark.parametrize("again", [False, True])
-@pytest.mark.parametrize("moment", range(1, 9))
-def test_an_installation_that_is_cut_off_leaves_whole_files_and_is_taken_up(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch, moment: int, again: bool
-) -> None:
-    """Cut before each file would take its place, with its piece left there as by a killed process."""
-    old = {}
-    if again:
-        install(desk.folder, desk.built("old"), cache=True)
-        desk.assets = {"images/a-9.png": b"new", "models/d-2.obj": b"second"}
-        old = desk.there()
-    built = desk.built("new", picture=b"new picture")
-    whole, count = Path.replace, iter(range(1, 100))
-
-    def cut(path: Path, target: Path) -> Path:
-        if next(count) == moment:
-            raise Cut
-        return whole(path, target)
-
-    with monkeypatch.context() as patch:
-        patch.setattr(Path, "replace", cut)
-        patch.setattr("tts_build.disk.drop", lambda part: None)
+        status = 1
         try:
-            install(desk.folder, built, cache=True)
-            done = True
-        except Cut:
-            done = False
-    ours = [name for name in desk.there() if ".part-" not in name]
-    known = {*old.values(), b"first", b"second", b"new", b"new picture", built.read("hello.json")}
-    assert all(desk.there()[name] in known for name in ours), "no half file"
-    save = desk.there().get("Saves/TS_Save_1.json")
-    if save == built.read("hello.json"):
-        assert desk.there()["Saves/TS_Save_1.png"] == b"new picture", "the save comes last"
-    if not done and moment % 2 and (desk.folder / "tts-build/installed.json").exists():
+            sys.addaudithook(hook)
+            act()
+            status = 0
+        finally:
+            busy = True
+            os.write(told, b"%d" % number)
+            os._exit(status)
+    _, ended = os.waitpid(child, 0)
+    os.close(told)
+    with os.fdopen(counts) as file:
+        return os.waitstatus_to_exitcode(ended), int(file.read() or 0)
+
+
+linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="processes are forked")
+
+
+@linux
+@pytest.mark.parametrize("again", [False, True])
+def test_an_installation_that_is_cut_off_leaves_whole_files_and_is_taken_up(tmp_path: Path, again: bool) -> None:
+    """Killed before each touch of the disk; then installed once more, or removed."""
+    moment, count = 0, 1
+    while moment < count:
+        moment += 1
+        desk = Desk(tmp_path / str(moment))
+        old = {}
+        if again:
+            install(desk.folder, desk.built("old"), cache=True)
+            desk.assets = {"images/a-9.png": b"new", "models/d-2.obj": b"second"}
+            old = desk.there()
+        built = desk.built("new", picture=b"new picture")
+        kill = partial(at, moment, lambda: os._exit(9))
+        status, seen = touched(partial(install, desk.folder, built, cache=True), kill)
+        count = moment + 1 if status == 9 else moment
+        assert status == 9 or (status == 0 and seen < moment)
+        there = {name: data for name, data in desk.there().items() if "/." not in name}
+        known = {*old.values(), b"first", b"second", b"new", b"new picture", built.read("hello.json")}
+        assert set(there.values()) <= known, "no half file"
+        if there.get("Saves/TS_Save_1.json") == built.read("hello.json"):
+            assert there["Saves/TS_Save_1.png"] == b"new picture", "the save comes last"
+        if moment % 2 and status and (desk.folder / "tts-build/installed.json").exists():
+            desk.remove()
+            assert desk.there() == {}
+            continue
+        assert install(desk.folder, built, cache=True).saves == ["Saves/TS_Save_1.json"]
+        assert len(desk.there()) == 2 + len(desk.assets), "no piece stays"
+        assert desk.there()["Saves/TS_Save_1.json"] == built.read("hello.json")
         desk.remove()
         assert desk.there() == {}
-        return
-    install(desk.folder, built, cache=True)
-    assert len(desk.there()) == 2 + len(desk.assets), "no piece stays"
-    assert desk.there()["Saves/TS_Save_1.json"] == built.read("hello.json")
-    desk.remove()
-    assert desk.there() == {}
+    assert count > 20
+
+
+def at(moment: int, act: Callable[[], None], number: int) -> None:
+    if number == moment:
+        act()
+
+
+@linux
+@pytest.mark.parametrize("guids", [GUIDS, ["dddddd"]], ids=["played", "foreign"])
+@pytest.mark.parametrize("act", ["install", "again", "remove"])
+def test_a_save_that_appears_meanwhile_is_never_lost(
+    tmp_path: Path, act: str, guids: list[str], harness_table: HarnessTable
+) -> None:
+    """The game saves as the number that is about to be written, and a picture beside it and in its cache, before each
+    touch of the disk."""
+    theirs = save_of("theirs", guids=guids)
+    moment, count = 0, 1
+    while moment < count:
+        moment += 1
+        desk = Desk(tmp_path / str(moment))
+        built = desk.built("new")
+        if act != "install":
+            install(desk.folder, desk.built("old"), cache=True)
+            built = desk.built("new", picture=b"another picture")
+
+        def save(desk: Desk = desk) -> None:
+            (desk.folder / "Mods/Images").mkdir(parents=True, exist_ok=True)
+            (desk.saves / "TS_Save_1.json").write_bytes(theirs)
+            (desk.saves / "TS_Save_1.png").write_bytes(b"their picture")
+            (desk.folder / "Mods/Images/a-1.png").write_bytes(b"their first")
+
+        do = desk.remove if act == "remove" else partial(install, desk.folder, built, cache=True)
+        status, seen = touched(do, partial(at, moment, save))
+        count = max(count, seen)
+        if seen < moment:
+            break
+        there = desk.there()
+        assert status == 0, (moment, status)
+        assert not [name for name in there if "/." in name], (moment, sorted(there))
+        assert {theirs, b"their picture", b"their first"} <= set(there.values()), (moment, there)
+        if act != "remove":
+            new = [name for name, data in there.items() if data == built.read("hello.json")]
+            late = there["Saves/TS_Save_1.json"] == theirs  # the player wrote over what was just installed
+            assert len(new) == 1 or (late and moment > 20), (moment, sorted(there))
+        harness_table("installing", f"{act}, a save appears meanwhile", tried=1, kept=1)
+    assert moment > 10
 
 
 @pytest.mark.parametrize(
@@ -349,7 +424,14 @@ def test_saves_that_are_a_link_are_followed_and_a_save_that_is_one_is_not(desk: 
         lambda text: text.replace("Saves/TS_Save_1.json", "../workspace/precious.json"),
         lambda text: text.replace("Saves/TS_Save_1.json", "Saves/../../precious.json"),
         lambda text: text.replace("Saves/TS_Save_1.json", "Saves/.."),
-        *(lambda text, n=n: text.replace('"number": 1', f'"number": {n}') for n in ("1e999", "0", "10000000000")),
+        *(lambda text, n=n: text.replace('"number": 1', f'"number": {n}') for n in ("1e999", "0", "10000000000", "9")),
+        lambda text: text.replace("Saves/TS_Save_1.png", "Saves/TS_Save_7.png"),
+        lambda text: text.replace('"assets": {}', '"assets": {"Saves/TS_Save_7.json": []}'),
+        lambda text: text.replace('"assets": {}', '"assets": {"Mods/Images/.hidden": []}'),
+        lambda text: text.replace('"assets": {}', '"assets": {"Mods/Images/C:a": []}'),
+        lambda text: re.sub(r'"[0-9a-f]{64}"', '""', text),
+        lambda text: re.sub(r'"[0-9a-f]{64}"', "7", text),
+        lambda text: text.replace('"format": 1', '"format": 1, "more": "' + "a" * 17_000_000 + '"'),
     ],
 )
 def test_a_record_that_was_spoilt_is_told_and_not_believed(desk: Desk, change: object) -> None:
@@ -363,6 +445,113 @@ def test_a_record_that_was_spoilt_is_told_and_not_believed(desk: Desk, change: o
         with pytest.raises(TtsBuildError, match="is damaged"):
             act()
     assert desk.there() == before and precious.is_file()
+
+
+def whole(folder: Path) -> dict[str, str]:
+    """Every file, folder and link below a folder, with what it holds or where it leads."""
+    found = {}
+    for path in folder.rglob("*"):
+        held = os.readlink(path) if path.is_symlink() else "" if path.is_dir() else path.read_bytes().hex()
+        found[path.relative_to(folder).as_posix()] = held
+    return found
+
+
+@pytest.mark.parametrize(
+    ("name", "stands", "said"),
+    [
+        ("tts-build", "link", "tts-build` is a link"),
+        ("tts-build", "file", "tts-build` is no folder"),
+        ("tts-build/backups", "link", "backups` is a link"),
+        ("tts-build/installed.json", "link", "installed.json`, which says what was installed, is damaged"),
+        ("tts-build/installed.json", "folder", "installed.json`, which says what was installed, is damaged"),
+        ("Saves", "file", "Saves` is no folder"),
+        ("Saves", "nowhere", "Saves` is a link"),
+        ("Mods", "file", "Mods` is no folder"),
+        ("Mods/Images", "file", "Images` is no folder"),
+    ],
+)
+@pytest.mark.parametrize("installed", [False, True])
+def test_what_stands_where_a_folder_belongs_is_said_before_anything_is_touched(
+    desk: Desk, name: str, stands: str, said: str, installed: bool, harness_table: HarnessTable
+) -> None:
+    if installed:
+        install(desk.folder, desk.built(), cache=True)
+    path, aside = desk.folder / name, desk.workspace.parent / "aside"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if path.exists():
+        shutil.move(path, aside)
+    elif stands == "link":
+        aside.mkdir()
+    if stands == "file":
+        path.write_bytes(b"a file")
+    elif stands == "folder":
+        path.mkdir()
+    else:
+        path.symlink_to(aside if stands == "link" else "nowhere")
+
+    def look() -> dict[str, str]:
+        return {key: held for key, held in whole(desk.workspace.parent).items() if not key.startswith("workspace")}
+
+    before = look()
+    for act in (lambda: install(desk.folder, desk.built("two"), cache=True), desk.remove):
+        with pytest.raises(InputError) as caught:
+            act()
+        told = str(caught.value)
+        assert said in told or (act == desk.remove and not installed and "is not installed" in told), told
+        assert look() == before
+    harness_table("installing", "no folder, no record", tried=2, kept=2)
+
+
+def test_a_folder_of_the_name_of_a_save_is_another_hands(desk: Desk) -> None:
+    (desk.saves / "TS_Save_1.json").mkdir()
+    assert install(desk.folder, desk.built()).saves == ["Saves/TS_Save_2.json"]
+    (desk.saves / "TS_Save_2.json").unlink()
+    (desk.saves / "TS_Save_2.json").mkdir()
+    assert install(desk.folder, desk.built()).saves == ["Saves/TS_Save_3.json"]
+    desk.remove()
+    assert sorted(path.name for path in desk.saves.iterdir()) == ["TS_Save_1.json", "TS_Save_2.json"]
+
+
+def test_what_others_put_into_our_folder_stays(desk: Desk) -> None:
+    install(desk.folder, desk.built())
+    install(desk.folder, desk.built("two"))
+    (desk.folder / "tts-build/backups/notes.txt").write_text("mine")
+    desk.remove()
+    assert [path.name for path in (desk.folder / "tts-build").rglob("*")] == ["backups", "notes.txt"]
+
+
+def test_a_disk_without_hard_links_is_written_too(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*args: object, **more: object) -> None:
+        raise OSError(errno.EPERM, "no links here")
+
+    monkeypatch.setattr(os, "link", refuse)
+    install(desk.folder, desk.built(), cache=True)
+    (desk.saves / "TS_Save_1.json").write_bytes(b"theirs")
+    assert install(desk.folder, desk.built("two"), cache=True).saves == ["Saves/TS_Save_2.json"]
+    desk.remove()
+    assert desk.there() == {"Saves/TS_Save_1.json": b"theirs"}
+
+
+def test_what_waits_aside_is_given_back(tmp_path: Path) -> None:
+    """As a killed process, or two writers in one moment, leave it."""
+    for name, data in {"TS_Save_1.json": b"theirs", ".was-9-0-TS_Save_1.json": b"older", "TS_Save_4.png": b"x"}.items():
+        (tmp_path / name).write_bytes(data)
+    (tmp_path / ".was-9-0-TS_Save_2.json").write_bytes(b"alone")
+    (tmp_path / ".was-9-1-TS_Save_1.json").write_bytes(b"ours")
+    (tmp_path / ".was-9-0-a.png").write_bytes(b"picture")
+    (tmp_path / "a.png").write_bytes(b"another")
+    (tmp_path / ".was-nobody").write_bytes(b"what is this")
+    taken = sorted(path.name for path in tmp_path.iterdir())
+    disk.put_back(tmp_path, lambda name, data: data == b"ours", lambda name: others(name, taken))
+    assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == {
+        "TS_Save_1.json": b"theirs",
+        "TS_Save_5.json": b"older",
+        "TS_Save_4.png": b"x",
+        "TS_Save_2.json": b"alone",
+        "a.png": b"another",
+        "a-2.png": b"picture",
+        ".was-nobody": b"what is this",
+    }
 
 
 # -- by the command ---------------------------------------------------------------------------------------------------

@@ -112,23 +112,109 @@ def test_copies_stand_beside_each_other_or_by_their_step(tmp_path: Path) -> None
     assert [pytest.approx(spot) for spot in wanted] == found
 
 
-@can("Table", "Things that stand in each other, over the edge or in a hand are told")
+FREE = [
+    ("score", "{at: [-14, 5]}", "overlap", "`score` hangs over the edge of `tablet`"),
+    ("score", "[-24, 2]", "overlap", "`score` lies on `rulebook`"),
+    ("score", "[-9, 4]", "overlap", "`score` stands in `mine`"),
+    ("score", "[31, 0]", "off-table", "`score` reaches over the table's edge"),
+    ("score", "[15, -17]", "in-hand", "`score` reaches into White's hand"),
+    ("dial", "[0, -1]", "in-hand", "`dial` reaches into White's hand"),
+    ("tablet", '{on: ring, space: "3"}', "over-edge", "`tablet` hangs over the edge of `ring`"),
+    ("rulebook", "[-9, 5]", "overlap", "`mine` lies on `rulebook`"),
+]
+
+
+@can(
+    "Table",
+    "Things that stand in each other, over an edge, in a hand or on the rulebook are told, each with a free place",
+    see="table.md#in-each-others-way",
+)
+@pytest.mark.parametrize(("name", "place", "code", "words"), FREE)
+def test_what_stands_wrong_is_said_with_its_line_and_a_place_that_is_free(
+    tmp_path: Path, name: str, place: str, code: str, words: str
+) -> None:
+    game = sampler.with_place(name, place)
+    (found,) = [p for p in layout(tmp_path, game).problems if p.code == code]
+    assert found.what == words and found.where is not None and found.where.line is not None
+    moved = found.what.split("`")[1]
+    assert game.splitlines()[found.where.line - 1].strip().startswith(moved)
+    free = re.fullmatch(r"`(.+)` is free|the space `(.+)` is free", found.todo)
+    assert free is not None
+    place = free[1] or f'{{on: ring, space: "{free[2]}"}}'
+    after = layout(tmp_path, sampler.with_place(moved, place, game))
+    assert after.problems == (), "what is proposed is right"
+
+
+def test_copies_that_stand_in_each_other_are_told(tmp_path: Path) -> None:
+    found = layout(tmp_path, sampler.with_place("wall", "{at: [0, 8], step: [0.1, 0]}")).problems
+    assert [(problem.code, problem.what) for problem in found] == [("overlap", "copies of `wall` stand in each other")]
+
+
 @pytest.mark.parametrize(
-    ("name", "place", "code", "words"),
+    ("ground", "code", "words"),
     [
-        ("score", "{at: [-14, 5]}", "overlap", "`score` stands in `tablet`"),
-        ("wall", "{at: [0, 8], step: [0.1, 0]}", "overlap", "copies of `wall`"),
-        ("score", "[31, 0]", "off-table", "`score` reaches over the table's edge"),
-        ("score", "[15, -17]", "in-hand", "`score` reaches into White's hand"),
+        ("{each: seat, at: [0, -2]}", "in-hand", "the place `p` lies in White's hand, which takes the cards that are "),
+        ("{at: [-26, -3], step: [3, 0], holds: 4}", "overlap", "the place `p` lies on the rulebook"),
+        ("{at: [25, 2], step: [3, 0], holds: 5}", "off-table", "the place `p` lies beyond the table's edge"),
     ],
 )
-def test_what_stands_wrong_is_said_with_its_line(tmp_path: Path, name: str, place: str, code: str, words: str) -> None:
-    found = [p for p in layout(tmp_path, sampler.with_place(name, place)).problems if p.code == code]
-    assert [words in problem.what for problem in found] == [True]
-    where = found[0].where
-    assert where is not None and where.line is not None
-    line = sampler.with_place(name, place).splitlines()[where.line - 1]
-    assert line.strip().startswith((name, "tablet", "wall"))
+def test_a_named_place_where_nothing_can_lie_is_told_with_one_that_is_free(
+    tmp_path: Path, ground: str, code: str, words: str
+) -> None:
+    game = sampler.GAME.replace("  place:\n", f"  places:\n    p: {ground}\n  place:\n")
+    (found,) = layout(tmp_path, game).problems
+    assert found.code == code and found.what.startswith(words) and found.severity == "warning"
+    free = re.fullmatch(r"`(at: \[.+\])` is free", found.todo)
+    assert free is not None
+    assert layout(tmp_path, re.sub(r"(?<=    p: )(.*)at: \[[^]]*\]", rf"\1{free[1]}", game)).problems == ()
+
+
+@pytest.mark.parametrize(
+    ("place", "severity", "room"),
+    [
+        ('{on: ring, space: "3"}', "warning", 2),
+        ('{on: ring, spaces: ["3", "3", "3", "3", "3", "4", "5"]}', "info", 2),
+        ('{on: ring, spaces: ["1", "2", "3", "4", "5", "6", "7"]}', "", 0),
+        ('{on: ring, space: "3", step: [0, 0]}', "", 0),
+    ],
+)
+def test_more_copies_on_a_space_than_it_has_room_for_are_told(
+    tmp_path: Path, place: str, severity: str, room: int
+) -> None:
+    """Seven markers of 12 x 12 mm, a space of 24 x 14 mm."""
+    game = sampler.GAME.replace("start: bottom-left}", "start: bottom-left, space: 24 x 14 mm}")
+    game = game.replace("pieces:\n", "pieces:\n  mark: {count: 7, shape: rect 12 x 12 mm, face: blank}\n")
+    game = game.replace('    pawn: {on: ring, space: "0"}', f"    pawn: [-20, 8]\n    mark: {place}")
+    found = [problem for problem in layout(tmp_path, game).problems if problem.code == "crowded-space"]
+    assert [problem.severity for problem in found] == ([severity] if severity else [])
+    for problem in found:
+        assert problem.what.endswith(f"of `mark` stand on the space `3` of `ring`, which has room for {room}")
+        assert problem.todo.startswith("`spaces: [0, 1, 2, ")
+
+
+@pytest.mark.parametrize(
+    ("kind", "score", "severity", "cure"),
+    [
+        ("hidden", "[21, 6]", "warning", "size"),
+        ("script", "[21, 6]", "info", "size"),
+        ("random", "[20, 6]", "warning", "place"),
+        ("layout", "[18, 6]", "", ""),
+    ],
+)
+def test_a_zone_that_reaches_over_half_a_thing_is_told(
+    tmp_path: Path, kind: str, score: str, severity: str, cure: str
+) -> None:
+    game = sampler.with_place("score", score, sampler.with_place("forest", "[18, 6]"))
+    game = game.replace("forest: {size: [5, 3, 4]}", f"forest: {{kind: {kind}, size: [5, 3, 4]}}")
+    found = [problem for problem in layout(tmp_path, game).problems if problem.code == "zone-overlap"]
+    assert [problem.severity for problem in found] == ([severity] if severity else [])
+    for problem in found:
+        assert "`forest` reaches over a part of `score`" in problem.what
+        size, free = re.search(r"size: (\[.*\])`", problem.todo), re.fullmatch(r"`(.+)` is free", problem.todo)
+        assert (size is not None, free is not None) == (cure == "size", cure == "place")
+        mended = sampler.with_place("score", free[1], game) if free else game
+        mended = mended.replace("size: [5, 3, 4]", f"size: {size[1]}") if size else mended
+        assert layout(tmp_path, mended).problems == ()
 
 
 @pytest.mark.parametrize(("shape", "clash"), [("rect 120 x 120 mm", True), ("round 120 mm", False)])
@@ -140,7 +226,7 @@ def test_a_round_piece_leaves_room_in_the_corners_of_its_square(tmp_path: Path, 
     score, corner = placed(found, "score")[0].area, 1.2 * math.sqrt(0.5) * placed(found, "tablet")[0].area.width / 2
     spot = f"[{-15 + corner + score.width / 2:.3f}, {5 + corner + score.depth / 2:.3f}]"
     problems = layout(tmp_path, sampler.with_place("score", spot, game)).problems
-    assert [problem.code for problem in problems] == (["overlap"] if clash else [])
+    assert ["overlap" for problem in problems if problem.code == "overlap"] == (["overlap"] if clash else [])
 
 
 @pytest.mark.parametrize(("tags", "blind"), [("[forest]", True), ("[forest, helper]", False), ("[]", False)])

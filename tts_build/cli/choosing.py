@@ -9,6 +9,12 @@ import click
 
 Command = TypeVar("Command", bound=Callable[..., object])
 
+RAW_CELLS = (
+    "Leave cells of the CSV as they are. Else a text that a spreadsheet would take for a formula, as =A1 or -x, begins "
+    "with an apostrophe; numbers, as -5, stay."
+)
+"""What `--raw-cells` says of itself."""
+
 
 def _given(ctx: click.Context, param: click.Parameter, value: str | None) -> str:
     if value is not None and not value.strip():

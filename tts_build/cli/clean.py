@@ -13,6 +13,7 @@ from tts_build.graph.glance import CACHE, chosen
 from tts_build.graph.options import PART
 from tts_build.graph.output import discard
 from tts_build.graph.there import check_ours
+from tts_build.writing import is_folder
 
 
 @click.command("clean", short_help="Empty the cache, and dist/ if asked.")
@@ -32,7 +33,7 @@ def command(games: tuple[str, ...], dist: bool) -> None:
     for name in made:
         check_ours(folder / dist_folder, name)
     cache = folder / CACHE
-    with ownership.alone(cache) if cache.is_dir() and not cache.is_symlink() else nullcontext():
+    with ownership.alone(cache) if is_folder(cache) else nullcontext():
         ownership.empty(cache)
     tell(f"removed {CACHE}/")
     for name in made:

@@ -8,7 +8,7 @@ import click
 
 from tts_build import disk
 from tts_build.cli.building import progress, workers
-from tts_build.cli.choosing import choosing
+from tts_build.cli.choosing import RAW_CELLS, choosing
 from tts_build.cli.terminal import tell, warn
 from tts_build.errors import counted
 
@@ -25,6 +25,7 @@ from tts_build.errors import counted
     "--name", default="", metavar="TEMPLATE", help='What pictures are called: "{{ deck }}/{{ id }}-{{ side }}".'
 )
 @click.option("--locale", default="", help="The language; the game's first.")
+@click.option("--raw-cells", is_flag=True, help=RAW_CELLS)
 @click.option("-j", "--jobs", type=click.IntRange(1, 256), help="Worker processes; as many as cores.")
 def command(
     game: str,
@@ -37,6 +38,7 @@ def command(
     copies: bool,
     name: str,
     locale: str,
+    raw_cells: bool,
     jobs: int | None,
 ) -> None:
     """Write the cards of GAME as single PNGs, a folder a deck, and cards.csv, which says which picture is which card.
@@ -57,9 +59,9 @@ def command(
         progress(True) as watcher,
         opened(Path.cwd(), (game,), workers=workers(jobs), watcher=watcher, say=warn) as session,
     ):
-        wanted = Cards(dpi, side, bleed, copies, name, locale)
+        wanted = Cards(dpi, side, bleed, copies, name, locale, raw_cells)
         files = list(export(session, session.games[0], Selection(cards, where), wanted))
-        out = out or Path(f"{session.games[0]}-cards")
+        out = out or disk.plain_folder(Path(f"{session.games[0]}-cards"))
     pictures = counted(len(files) - 1, "picture")
     if out.suffix.lower() == ".zip":
         disk.write_named(out, zipped(files))

@@ -15,7 +15,7 @@ from tts_build.errors import counted
 if TYPE_CHECKING:
     from tts_build.graph.options import Options
     from tts_build.load.workspace import Root
-    from tts_build.ship.install import Built, Done
+    from tts_build.ship.placing import Built, Done
 
 
 @click.command("install", short_help="Put a game into Tabletop Simulator's folder, or take it away.")
@@ -84,7 +84,7 @@ def _built(root: Root, game: str, options: Options, jobs: int | None) -> Built:
     from tts_build.graph.glance import untouched
     from tts_build.graph.session import opened
     from tts_build.graph.there import recorded
-    from tts_build.ship.install import Built
+    from tts_build.ship.placing import Built
     from tts_build.tts.save.urls import Urls
 
     began = time.perf_counter()

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from tts_build.cli.choosing import RAW_CELLS
 from tts_build.cli.terminal import tell
 
 if TYPE_CHECKING:
@@ -18,8 +19,9 @@ if TYPE_CHECKING:
 @click.argument("folder", metavar="DIR", required=False)
 @click.option("--start", default="", metavar="NAME", help="Which start; --list shows them. [default: game]")
 @click.option("--from", "sheet", metavar="SHEET", help="Cards from a spreadsheet: .csv, .tsv, .xlsx or .yaml.")
+@click.option("--raw-cells", is_flag=True, help=RAW_CELLS)
 @click.option("--list", "listed", is_flag=True, help="Show the starts and stop.")
-def command(folder: str | None, start: str, sheet: str | None, listed: bool) -> None:
+def command(folder: str | None, start: str, sheet: str | None, raw_cells: bool, listed: bool) -> None:
     """Lay out a new game in DIR, a small one of its own that can be played, printed and changed.
 
     The game is called after the folder: my-game is "My Game". In a workspace the game joins those that are there. With
@@ -43,10 +45,12 @@ def command(folder: str | None, start: str, sheet: str | None, listed: bool) -> 
         raise click.UsageError("Missing argument 'DIR': the folder of the new game.")
     if sheet is not None and start:
         raise click.UsageError("--from is a start of its own: leave out --start.")
+    if raw_cells and sheet is None:
+        raise click.UsageError("--raw-cells is about the table that --from writes: it goes with --from.")
     if sheet is not None:
         from tts_build.starts import drafting
 
-        draft = drafting.draft(Path(sheet))
+        draft = drafting.draft(Path(sheet), raw=raw_cells)
         laid, made = laying.lay(Path(folder), draft.files), draft.made
         for note in draft.notes:
             click.echo(f"note: {note}", err=True)

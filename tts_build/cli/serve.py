@@ -30,8 +30,8 @@ def command(
 ) -> None:
     """Show games on a page of this machine: their cards, dice, board, table and paper, and what is wrong with them.
 
-    Whatever is saved is on the page at once, and in dist/ soon after. Without a name, all games. The page is for this
-    machine alone, and needs no network. Ctrl-C ends it.
+    Whatever is saved is on the page at once, and in dist/ soon after. Without a name, all games. The page is for you
+    alone: its address has a key in it, and stays the same. It needs no network. Ctrl-C ends it.
 
     Example: tts-build serve die_card --open
 
@@ -39,7 +39,9 @@ def command(
     """
     with needing_serve():
         from tts_build.serve.editors import EDITORS
+        from tts_build.serve.key import door, kept_key
         from tts_build.serve.live import Live
+        from tts_build.serve.local import PATH
         from tts_build.serve.running import serve_until_stopped
         from tts_build.serve.server import PORT, listening
         from tts_build.serve.terminal import Terminal
@@ -47,20 +49,24 @@ def command(
     from tts_build.tts.facts import SERVED_FROM
 
     got, sockets = listening(port)
-    address = f"http://127.0.0.1:{got}/"
-    options = Options(base_url=f"{SERVED_FROM}:{got}/dist") if local else Options()
+    options = Options(base_url=f"{SERVED_FROM}:{got}{PATH}") if local else Options()
     try:
         terminal = Terminal(tell, warn, complain)
         live = Live(Path.cwd(), games, workers=workers(jobs), options=options, editor=EDITORS[editor], heard=terminal)
+        key = kept_key(live.session, warn)
+        address = key.address(got)
 
         def ready() -> None:
             if port is None and got != PORT:
                 warn(f"port {PORT} is taken: another page may be open")
             click.echo(f"{', '.join(live.games)}: {address} (Ctrl-C ends it)")
-            if opening:
-                click.launch(address)
+            if opening and led is not None:
+                click.launch(str(led))
+            elif opening:
+                warn("this disk keeps no file to its owner: open the address yourself")
 
-        serve_until_stopped(live, got, sockets, ready)
+        with door(live.session.cache, address) as led:
+            serve_until_stopped(live, got, sockets, key, ready)
     finally:
         for one in sockets:
             one.close()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -12,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from tts_build import disk
-from tts_build.cli.choosing import choosing
+from tts_build.cli.choosing import RAW_CELLS, choosing
 from tts_build.cli.terminal import bar, json_text, warn
 from tts_build.errors import InputError, counted, unknown
 from tts_build.graph.glance import chosen
@@ -52,6 +50,7 @@ def _picture(ctx: click.Context, param: click.Parameter, value: Path | None) -> 
     callback=_picture,
     help="Also draw it: an SVG or a PNG to write.",
 )
+@click.option("--raw-cells", is_flag=True, help=RAW_CELLS)
 def command(
     game: str,
     deck: str | None,
@@ -61,6 +60,7 @@ def command(
     where: str,
     form: str,
     plot: Path | None,
+    raw_cells: bool,
 ) -> None:
     """Say what is in GAME's decks, or in DECK: how many cards, how they spread over the values of each column, and
     what numbers there are. A card counts as often as it is in its deck.
@@ -91,11 +91,11 @@ def command(
         having = decks_with(rows, (*by, total) if total else by)
         counts = [(key, count_by(key, found, by, total)) for key, found in having.items()]
         picture = counts_plot(title, _remark(having), total, counts) if plot else ""
-        click.echo(_counts(counts, by, total, form), nl=False)
+        click.echo(_counts(counts, by, total, form, raw_cells), nl=False)
     else:
         views = [overview(key, found) for key, found in rows.items()]
         picture = overview_plot(title, _remark(rows), views) if plot else ""
-        click.echo(_overviews(views, form), nl=False)
+        click.echo(_overviews(views, form, raw_cells), nl=False)
     if plot is not None:
         disk.write_named(plot, _drawn(plot, picture))
         warn(str(plot))
@@ -114,8 +114,10 @@ def _remark(rows: Any) -> str:
     return f"{counted(cards, 'card')} of {', '.join(rows)}"
 
 
-def _overviews(views: Sequence[Overview], form: str) -> str:
+def _overviews(views: Sequence[Overview], form: str, raw: bool) -> str:
     """All decks, each with its columns."""
+    from tts_build.load import csvfile
+
     if form == "json":
         decks = [
             {"deck": view.deck, "rows": view.rows, "cards": view.cards, "columns": [_column(c) for c in view.columns]}
@@ -129,7 +131,7 @@ def _overviews(views: Sequence[Overview], form: str) -> str:
             for view in views
             for c in view.columns
         ]
-        return _csv(heads, lines)
+        return csvfile.written([heads, *lines], raw=raw)
     return "\n".join(_overview(view) for view in views)
 
 
@@ -156,8 +158,10 @@ def _overview(view: Overview) -> str:
     return f"{head}\n" + _table(("column", "filled", "least", "mean", "most", "cards by value"), lines, {0, 5}) + rest
 
 
-def _counts(decks: Sequence[tuple[str, Sequence[Count]]], by: Sequence[str], total: str, form: str) -> str:
+def _counts(decks: Sequence[tuple[str, Sequence[Count]]], by: Sequence[str], total: str, form: str, raw: bool) -> str:
     """Cards by values, deck by deck."""
+    from tts_build.load import csvfile
+
     added = ("sum", "mean") if total else ()
     if form == "json":
         found = [
@@ -179,7 +183,7 @@ def _counts(decks: Sequence[tuple[str, Sequence[Count]]], by: Sequence[str], tot
             for deck, counts in decks
             for count in counts
         ]
-        return _csv(("deck", *by, "rows", "cards", "share", *added), lines)
+        return csvfile.written([("deck", *by, "rows", "cards", "share", *added), *lines], raw=raw)
     heads = (*by, "rows", "cards", "share", *(f"{word} of {total}" for word in added))
     return "\n".join(
         f"{deck}\n" + _table(heads, list(_lines(counts, total)), set(range(len(by)))) for deck, counts in decks
@@ -205,16 +209,6 @@ def _added(count: Count, total: str) -> tuple[float | None, ...]:
 def _short(number: float | None) -> str:
     """A number with at most two places behind the point; nothing for none."""
     return "" if number is None else f"{round(number, 2):g}"
-
-
-def _csv(heads: Sequence[str], lines: Sequence[Sequence[Any]]) -> str:
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(heads)
-    writer.writerows(
-        ["true" if value is True else "false" if value is False else value for value in line] for line in lines
-    )
-    return out.getvalue()
 
 
 def _table(heads: Sequence[str], lines: Sequence[Sequence[str]], texts: set[int]) -> str:

@@ -34,11 +34,11 @@ def command(output: str) -> None:
         todo = f"name one of its outputs, such as `{game}/{game}.json`"
         raise InputError(Problem(f"`{output}` is a game, and no output", todo=todo, code="unknown-output"))
     damaged: list[str] = []
-    ledger = Ledger(cache, game, damaged)
+    ledger = Ledger(cache, game, damaged) if made_here(cache) else None
     if damaged:
         what = f"the record of what {game} was made of was damaged, and is thrown away"
         raise InputError(Problem(what, todo=f"run `tts-build build {game}`: it writes a new one", code="damaged-cache"))
-    if not ledger.steps or not made_here(cache):
+    if ledger is None or not ledger.steps:
         raise InputError(
             Problem(f"{game} was not built yet", todo=f"run `tts-build build {game}` first", code="not-built")
         )

@@ -4,7 +4,8 @@ Besides `create`, an engine may offer
 
 * `ROWS`, which names the rows that `create` takes: `{"spaces": "boards.board", "cards": "decks.tasks"}`; without it
   `create` gets everything that script templates may use;
-* `variants()`, options that differ from the usual game in one point each, for games that try them;
+* `variants()`, options that differ from the usual game in one point each, for games that try them; without it these are
+  all values of the game's `options()`;
 * `words()`, what people call what `watch`, `held` and `outcome` name, where rows with titles do not say it:
   `{"kind:goal": "Goal card", "ending:draw": "A draw"}`;
 * `census(game)`, what there is to come across, by field of a `Report`;
@@ -18,8 +19,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, cast
 
-from tts_build.engine.framework import Game, load_game
+from tts_build.engine.framework import Game, HasOptions, load_game
 from tts_build.engine.importing import open_engine
+from tts_build.engine.settings import every_value
 from tts_build.errors import InputError, Problem, unknown
 from tts_build.load.engines import EngineCode
 
@@ -52,9 +54,18 @@ class Binding:
         return LuaTwin(self.lua)
 
     def variants(self) -> list[dict[str, Any]]:
-        """Options that the engine wants tried, or none."""
+        """Options that games are tried with besides the usual ones: what the engine wants, or else every value."""
         found = self._offered("variants")
-        return list(found()) if found else []
+        return list(found()) if found else self._every_value()
+
+    def settings(self) -> list[dict[str, Any]]:
+        """The `variants`, and whatever value of an option is not among them by itself."""
+        found = self.variants()
+        return [*found, *(setting for setting in self._every_value() if setting not in found)]
+
+    def _every_value(self) -> list[dict[str, Any]]:
+        game = self.game()
+        return every_value(game.options()) if isinstance(game, HasOptions) else []
 
     def census(self) -> Mapping[str, Sequence[str]]:
         """What the engine says there is to come across, or nothing."""

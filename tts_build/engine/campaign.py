@@ -18,6 +18,7 @@ from tts_build.engine.binding import Binding
 from tts_build.engine.framework import Game
 from tts_build.engine.lockstep import Twin
 from tts_build.engine.report import Report
+from tts_build.engine.settings import allowed
 from tts_build.engine.simulate import tally
 from tts_build.engine.tally import Tally
 from tts_build.engine.verify import verify
@@ -38,7 +39,7 @@ class Campaign:
     games: int
     seed: int = 1
     players: tuple[int, ...] = ()
-    """each in turn; without any, all that the game is for"""
+    """each in turn; without any, all that the game is for, with these options"""
     options: dict[str, Any] = field(default_factory=dict)
 
     def seats(self) -> tuple[int, ...]:
@@ -48,7 +49,12 @@ class Campaign:
         if wrong is not None:
             todo = f"it is for {fit[0]} to {fit[-1]}" if len(fit) > 1 else f"it is for {fit[0]}"
             raise InputError(Problem(f"the game is not for {wrong} players", todo=todo, code="players"))
-        return self.players or fit
+        return self.players or self._fit_options() or fit
+
+    def _fit_options(self) -> tuple[int, ...]:
+        """The numbers of players that the options are for, where some were given."""
+        game = self.binding.game() if self.options else None
+        return tuple(seats for seats in self.binding.players if game and allowed(game, seats, self.options))
 
     def parts(self) -> list[tuple[int, int]]:
         """First game and number of games of each part."""

@@ -10,7 +10,8 @@ from tts_build.engine.binding import Binding
 from tts_build.engine.bots import Cast
 from tts_build.engine.chance import Drawn, Replayed
 from tts_build.engine.fingerprint import fingerprint
-from tts_build.engine.framework import Game
+from tts_build.engine.framework import Game, canonical
+from tts_build.engine.settings import in_turn
 from tts_build.engine.simulate import CAP, record
 from tts_build.engine.tape import Recording, first_state
 from tts_build.lua.literal import to_lua
@@ -28,6 +29,9 @@ end)
 
 LUA = disk.PACKAGE / "engine" / "lua"
 """Folder of templates; `developer/` in it is what a developer's build adds to a game's script."""
+
+SCRAMBLED = 3
+"""Of so many rounds of all numbers of players, one begins scrambled, where the game can."""
 
 
 def self_check(
@@ -64,19 +68,17 @@ def tapes(
     players: Sequence[int] = (),
     cap: int = CAP,
 ) -> Iterator[dict[str, Any]]:
-    """Games of curious bots as plain data: each second one with one option changed, each third one scrambled.
-
-    They are for each of `players` in turn; without any, for every number that the game is for.
+    """Games of curious bots as plain data: the usual game for each of `players` (without any, for every number that
+    the game is for), then each value of each option in turn; of each third round all begin scrambled.
     """
     game, players = binding.game(), players or binding.players
     cast = Cast(game, f"record {seed}")
-    variants = binding.variants()
-    for number in range(games):
-        chosen = dict(options or {})
-        if variants and number % 2:
-            chosen = {**variants[number // 2 % len(variants)], **chosen}
-        seats, name = players[number % len(players)], f"record {seed}:{number}"
-        yield expected(game, record(game, cast.bot(number), name, seats, chosen, cap, scrambled=number % 3 == 1))
+    settings = [{**setting, **(options or {})} for setting in ({}, *binding.settings())]
+    rounds = in_turn(game, players, list({canonical(one): one for one in settings}.values()))
+    for number, (seats, chosen) in zip(range(games), rounds, strict=False):
+        scrambled = number // len(players) % SCRAMBLED == 1
+        bot, name = cast.bot(number), f"record {seed}:{number}"
+        yield expected(game, record(game, bot, name, seats, chosen, cap, scrambled=scrambled))
 
 
 def expected(game: Game, recording: Recording) -> dict[str, Any]:

@@ -14,10 +14,10 @@ from tts_build.engine.chance import Seeded
 from tts_build.engine.framework import Game, HasOptions, Scrambles, difference, label
 from tts_build.engine.lockstep import Lockstep, Twin
 from tts_build.engine.report import Difference, Report
+from tts_build.engine.settings import allowed
 from tts_build.engine.shrink import cut
 from tts_build.engine.simulate import CAP, moments
 from tts_build.engine.tape import Recording
-from tts_build.errors import InputError
 
 USUAL, RARE = 5, 2
 """Of so many games one is played with changed options, of the scrambled ones more; the others cover the usual game."""
@@ -64,7 +64,7 @@ def verify(
         every = RARE if rare else USUAL
         if variants and number % every == every - 1:
             variant = chosen | dict(variants[number // every % len(variants)])
-            chosen = variant if _allowed(game, players[number % len(players)], variant) else chosen
+            chosen = variant if allowed(game, players[number % len(players)], variant) else chosen
         recording = Recording(players[number % len(players)], chosen)
         bot = cast.bot(number)
         found = _play(game, twin, bot, f"{seed}:{number}", recording, cap, report, scrambled=rare)
@@ -73,15 +73,6 @@ def verify(
             report.difference = shrink(game, twin, found_here) if shorten else found_here
             break
     return report
-
-
-def _allowed(game: Game, players: int, options: Mapping[str, Any]) -> bool:
-    """Whether so many can play with these options: some variants are for some numbers of players only."""
-    try:
-        game.setup(players, options, Seeded("variant"))
-    except InputError:
-        return False
-    return True
 
 
 def _play(

@@ -19,6 +19,7 @@ from tts_build.graph.lock import begin_lock, check_lock, write_lock
 from tts_build.graph.memory import Memory
 from tts_build.graph.options import Options
 from tts_build.graph.output import Output, beside, recover, retire, swap
+from tts_build.graph.ownership import check_folder
 from tts_build.graph.plan.game import plan_game
 from tts_build.graph.plan.planner import Plan, final_paths
 from tts_build.graph.pool import Kept
@@ -27,7 +28,7 @@ from tts_build.graph.step import ROW, Need, Step
 from tts_build.graph.there import check_ours, recorded, standing, standing_paths
 from tts_build.load.game import load_game
 from tts_build.load.loaded import Loaded
-from tts_build.load.workspace import Root
+from tts_build.load.workspace import Root, check_folders
 
 ROOM = 2_000_000_000
 """Bytes that the cache may take before what no last build used is dropped from it."""
@@ -166,6 +167,8 @@ def build_game(
     watcher = watcher or Watcher()
     cache, dist = cache_of(root.path), root.path / root.config.dist
     place = options.folder(name)
+    check_folders(root)  # a workspace that is kept open may have got links since it was opened
+    check_folder(root.path, root.config.dist)
     loaded = loaded or load_game(root, name)
     kept = recover(dist, place)
     check_ours(dist, place)

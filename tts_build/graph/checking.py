@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import re
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from tts_build.errors import InputError, Problem, problem_order
@@ -35,6 +37,10 @@ _PLACED = frozenset((*SECTIONS, "table", "sheets", "sprues", "hands", "players")
 """Keys of a game without parts of which nothing can be said of where the others lie."""
 _OF_LETTERS = ("text-overflow", "missing-glyph", "flow-overflow", "small-text")
 """What depends on the typeface."""
+_FAILS = "lua-fails-on-load"
+_MEMBER = "lua-unknown-member"
+_OF_NAMES = frozenset(("lua-unknown-guid", "lua-unknown-id", _MEMBER, "lua-unset-global"))
+"""What is said of a name in a script without running it."""
 NO_DIGEST = "0" * 64
 PICTURES = (".svg", ".png", ".jpg", ".jpeg", ".webp", ".gif")
 
@@ -93,8 +99,33 @@ def _judged(root: Root, loaded: Loaded, options: Options, workers: int, watcher:
         return [*wrong, *(problem for problem in judged if problem.code not in _OF_LETTERS)]
     report = runner.run(_pictures(plan, report))
     problems = [*report.failed, *((n, p) for n, ran in report.ran.items() for p in ran.result.problems)]
-    judged = still_judged([*planned, *located(plan, problems)], loaded.hurt, loaded.face_files)
+    judged = still_judged([*planned, *_one_cause(located(plan, problems))], loaded.hurt, loaded.face_files)
     return only_first(judged, loaded.errors, loaded.left_out, _gone(loaded))
+
+
+def _one_cause(problems: list[Problem]) -> list[Problem]:
+    """Of a line that fails when the table is loaded and names what is not there, one problem: the error, if there is
+    one of the name; else that it fails, with the name."""
+    kept: dict[Problem, None] = {}
+    told = set()
+    for problem in problems:
+        name = _name_behind(problem, problems) if problem.code == _FAILS else None
+        if name is not None and name.severity != "error":
+            told.add(name)
+            more = () if name.code == _MEMBER else (name.what, name.todo)  # the failure says the same
+            problem = replace(problem, where=name.where, todo="; ".join(filter(None, more)))
+        if name is None or name.severity != "error":
+            kept[problem] = None
+    return [problem for problem in kept if problem not in told]
+
+
+def _name_behind(failed: Problem, problems: list[Problem]) -> Problem | None:
+    """What is said of the name that a failing line speaks of; of any on it where it speaks of none."""
+    said = set(re.findall(r"[`']([^`']+)[`']", failed.what))
+    lines = [(p.where.file, p.where.line) if p.where is not None else None for p in (failed, *problems)]
+    names = [p for p, line in zip(problems, lines[1:], strict=True) if p.code in _OF_NAMES and line == lines[0]]
+    same = [name for name in names if said & set(re.findall(r"`([^`]+)`", name.what))]
+    return next(iter(same if said else names), None)
 
 
 def _without_fonts(plan: Plan, report: Report) -> tuple[Loaded, list[Problem]] | None:
@@ -129,6 +160,8 @@ def checked_steps(plan: Plan) -> list[Step]:
             told = f"{plan.game}/definition/scripts{plan.suffix(str(step.params['locale']))}"
             given |= {"told": (told, "data")} if told in plan.steps else {}
             step = replace(step, needs={**step.needs, **given})
+            if step.params["locale"] == plan.locales[0] and not plan.loaded.errors:
+                kept |= {loading.name: loading for loading in _loading(plan, step, names)}
         if step.call in JUDGED:
             step = replace(step, call=JUDGED[step.call], fuller=step.call)
         kept[step.name] = step
@@ -136,6 +169,20 @@ def checked_steps(plan: Plan) -> list[Step]:
         for step in lacking:
             del kept[step.name]
     return list(kept.values())
+
+
+def _loading(plan: Plan, save: Step, names: Mapping[str, str]) -> Iterator[Step]:
+    """The step that brings a save to life; none for a game without scripts."""
+    config = plan.loaded.root.config
+    made = f"{plan.game}/script{plan.suffix(plan.locales[0])}"
+    scripts = {name: f"{made}/{name}.lua" for name in plan.loaded.game.scripts if f"{made}/{name}.lua" in plan.steps}
+    needs = {f"{name}.{blob}": (step, blob) for name, step in scripts.items() for blob in ("text", "map", "links")}
+    aspects = {names[key].rpartition("/")[2]: aspect for key, aspect in plan.aspects.items() if key in names}
+    roots = [f"{config.lua}/{plan.game}", f"{config.lua}/common"]
+    params = {"scripts": sorted(scripts), "aspects": aspects, "roots": roots}
+    needs["save"] = save.name, "save"
+    if scripts:
+        yield Step(f"{plan.game}/checked/table", f"{WORK}.loading:loaded", params, needs)
 
 
 def _pictures(plan: Plan, report: Report) -> list[Step]:

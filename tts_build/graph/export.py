@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 import io
 import re
 import unicodedata
@@ -17,6 +16,7 @@ from tts_build.graph.plan.faces import picture_step
 from tts_build.graph.plan.planner import Plan, label
 from tts_build.graph.session import Session
 from tts_build.graph.step import Need
+from tts_build.load import csvfile
 from tts_build.load.expressions import ExpressionError
 from tts_build.load.rows import Row
 from tts_build.load.selection import Selection
@@ -45,7 +45,8 @@ class Cards:
     """How cards are exported. `name`: a template over the row and `deck`, `id`, `number`, `side`, `copy` (from 1).
 
     `sides`: `front`, `back` or `both`. `bleed`: with it, to be cut by whoever prints; else cut to the trim, and clear
-    round a card that is no rectangle. `copies`: a picture for each copy of a card.
+    round a card that is no rectangle. `copies`: a picture for each copy of a card. `raw`: cells of the table that look
+    like formulas are not marked as text.
     """
 
     dpi: float = 300
@@ -54,6 +55,7 @@ class Cards:
     copies: bool = False
     name: str = ""
     locale: str = ""
+    raw: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +81,7 @@ def export(session: Session, game: str, selection: Selection, cards: Cards) -> I
     ]
     paths = sorted(files)
     yield from zip(paths, session.made(plan, [files[path][0] for path in paths]), strict=True)
-    yield TABLE, _table(listed, locale)
+    yield TABLE, csvfile.written(_table(listed, locale), raw=cards.raw).encode("utf-8")
 
 
 def zipped(files: Iterable[tuple[str, bytes]]) -> bytes:
@@ -165,18 +167,15 @@ def _same(path: str, one: str, other: str) -> Problem:
     return Problem(what, todo="put `{{ id }}`, `{{ side }}` or `{{ copy }}` into the name", code="same-name")
 
 
-def _table(cards: list[_Card], locale: str) -> bytes:
-    """The cards with their files and every column of their tables, as CSV."""
+def _table(cards: list[_Card], locale: str) -> Iterator[list[Any]]:
+    """The cards with their files and every column of their tables, below a line of titles."""
     own = ["deck", "id", "quantity", "front", "back"]
     columns = [
         column for column in dict.fromkeys(key for card in cards for key in card.row.values) if column not in own
     ]
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow([*own, *columns])
+    yield [*own, *columns]
     for card in cards:
         values = card.row.values_for(locale)
         sides = [" ".join(card.files[side]) for side in ("front", "back")]
         cells = [values.get(column, "") for column in columns]
-        writer.writerow([card.deck, card.row.id, card.row.quantity, *sides, *cells])
-    return out.getvalue().encode("utf-8")
+        yield [card.deck, card.row.id, card.row.quantity, *sides, *cells]

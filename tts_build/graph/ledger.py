@@ -139,9 +139,8 @@ class Ledger:
     @staticmethod
     def all(cache: Path, damaged: list[str]) -> list[Ledger]:
         """The ledgers of every game that was built here."""
-        return [
-            Ledger(cache, name.removesuffix(".json"), damaged) for name in disk.kept_names(cache / "ledger", ".json")
-        ]
+        paths = (path for path in disk.children(cache, "ledger") if path.suffix == ".json")
+        return [Ledger(cache, path.stem, damaged) for path in paths]
 
     def find(self, output: str) -> str:
         """The step behind an output path or a step's own name; a content hash in a file name may be left out."""

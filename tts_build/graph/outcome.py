@@ -6,7 +6,7 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
-from tts_build.errors import BuildFailed, Damaged, InputError, Problem
+from tts_build.errors import BuildFailed, Damaged, InputError, Problem, suggesting_anew
 from tts_build.graph.step import Job, Made, Result, Step
 from tts_build.graph.store import Store
 from tts_build.writing import refused
@@ -25,6 +25,7 @@ class Outcome:
 def perform(step: Step, needs: dict[str, str], root: Path, cache: Path) -> Outcome:
     """Run one step, here or in a worker. Problems of the input come back as data; faults of ours are raised."""
     began = time.perf_counter()
+    suggesting_anew()
     try:
         made: Made = step.function()(Job(step.name, step.params, needs, root, cache))
         if any(problem.severity == "error" for problem in made.problems):

@@ -7,6 +7,7 @@ folder with the swap and is kept in `dist/<game>.kept/`, which is made for it: n
 from __future__ import annotations
 
 import json
+import os
 import shutil
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
@@ -15,8 +16,17 @@ from pathlib import Path
 from typing import Any
 
 from tts_build import disk
-from tts_build.graph.there import MANIFEST, check_ours, foreign, recorded, stands
-from tts_build.writing import drop, remove, writing
+from tts_build.graph.there import (
+    MANIFEST,
+    check_folders,
+    check_ours,
+    foreign,
+    fresh_folder,
+    old_folder,
+    recorded,
+    stands,
+)
+from tts_build.writing import drop, is_folder, remove, writing
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +78,7 @@ def beside(
     `copy` writes the bytes of digests to new files and returns their numbers. `kept`: files that stand there now and
     stay. Whatever goes wrong until the swap, nothing half done is left.
     """
-    target, fresh = dist / game, _fresh(dist, game)
+    target, fresh = dist / game, fresh_folder(dist, game)
     check_ours(dist, game)
     try:
         with writing(fresh):
@@ -108,14 +118,15 @@ def swap(dist: Path, game: str) -> None:
 
     What stood there lies aside until `retire`.
     """
-    target, fresh, old = dist / game, _fresh(dist, game), _old(dist, game)
+    target, fresh, old = dist / game, fresh_folder(dist, game), old_folder(dist, game)
     try:
         with writing(target):
-            if target.exists():
+            check_folders(dist, game)
+            if is_folder(target):
                 target.replace(old)
             fresh.replace(target)
     except BaseException:
-        if old.is_dir() and not target.exists():
+        if is_folder(old) and not os.path.lexists(target):
             with suppress(OSError):  # else the next build does it
                 old.replace(target)
         raise
@@ -125,12 +136,14 @@ def recover(dist: Path, game: str) -> list[str]:
     """Put the last good build back when a run died between the two renames of a swap, and remove what it left.
 
     Returns the paths, below `dist`, of files that no build made and that are kept in `<game>.kept/` from now on.
+    InputError as `check_folders`.
     """
-    target, old = dist / game, _old(dist, game)
+    check_folders(dist, game)
+    target, old = dist / game, old_folder(dist, game)
     with writing(target):
-        if old.is_dir() and not old.is_symlink() and not target.exists():
+        if is_folder(old) and not os.path.lexists(target):
             old.replace(target)
-        remove(_fresh(dist, game))
+        remove(fresh_folder(dist, game))
         remove(dist / f".{game}.lock.new")
     return retire(dist, game)
 
@@ -139,16 +152,8 @@ def discard(dist: Path, game: str) -> list[str]:
     """Remove the outputs of a game. What no build made is kept as `recover` has it; its paths are returned."""
     recover(dist, game)
     with writing(dist / game):
-        (dist / game).replace(_old(dist, game))
+        (dist / game).replace(old_folder(dist, game))
     return retire(dist, game)
-
-
-def _fresh(dist: Path, game: str) -> Path:
-    return dist / f".{game}.new"
-
-
-def _old(dist: Path, game: str) -> Path:
-    return dist / f".{game}.old"
 
 
 def retire(dist: Path, game: str) -> list[str]:
@@ -156,10 +161,10 @@ def retire(dist: Path, game: str) -> list[str]:
 
     Each of its files is read for that; nobody who waits for the new build need wait for this.
     """
-    old, new = _old(dist, game), dist / game
+    old, new = old_folder(dist, game), dist / game
     names = []
     with writing(old):
-        if old.is_dir() and not old.is_symlink():
+        if is_folder(old):
             now, kept = recorded(new), _free(dist / f"{game}.kept")
             for name in sorted(foreign(old)):
                 if name in now and stands(old, name, now[name]):
@@ -175,7 +180,7 @@ def retire(dist: Path, game: str) -> list[str]:
 def _free(path: Path) -> Path:
     """The path itself, or with a number behind the stem when something stands there."""
     number, free = 1, path
-    while free.is_symlink() or free.exists():
+    while os.path.lexists(free):
         number += 1
         free = path.with_name(f"{path.stem}-{number}{path.suffix}")
     return free

@@ -21,7 +21,7 @@ from typing import IO
 
 from tts_build import disk
 from tts_build.errors import BuildFailed, InputError, Problem
-from tts_build.writing import remove, write_whole, writing
+from tts_build.writing import is_folder, remove, write_whole, writing
 
 HOME = "home"
 """Empty folder of the cache whose number and change time mark the cache as made here."""
@@ -32,13 +32,23 @@ FORMAT = 2
 PATIENCE = 600.0
 """Seconds that a build waits for another one in the same workspace."""
 
-_LOCK = "lock"
+FOLDERS = {
+    HOME: 1,
+    "blobs": 2,
+    "results": 2,
+    "before": 2,
+    **dict.fromkeys(("fonts", "ledger", "parts", "pictures", "stamps"), 1),
+}
+"""Folders of the cache, and how many levels of folders each is."""
+
+LOCK = "lock"
+"""File of a folder that is held; see `alone`."""
 
 
 def check_folder(root: Path, rel: str) -> None:
     """InputError when a folder that is to be written is something else, or a link that leads out of the workspace."""
     path = root / rel
-    if not disk.leads_into(root, path) or (path.is_symlink() and not path.exists()):
+    if not disk.leads_into(root, path) or (disk.is_link(path) and not path.exists()):
         what = f"`{rel}` is a link that leads out of the workspace"
         raise InputError(Problem(what, todo="remove the link: builds write nothing outside", code="outside-workspace"))
     if path.exists() and not path.is_dir():
@@ -46,13 +56,26 @@ def check_folder(root: Path, rel: str) -> None:
         raise InputError(Problem(what, todo="move it away: builds write there", code="not-a-folder"))
 
 
+def _check_cache(cache: Path) -> None:
+    if disk.is_link(cache):
+        what, todo = f"`{cache.name}` is a link", "remove the link: the cache is a plain folder"
+        raise InputError(Problem(what, todo=todo, code="outside-workspace"))
+
+
+def fence(cache: Path) -> list[str]:
+    """Remove links, and files, from where folders of the cache belong; their names. What a link leads to stays whole.
+
+    For whoever holds the workspace, before anything of the cache is believed, swept or written.
+    """
+    _check_cache(cache)
+    return disk.cleared(cache, FOLDERS)
+
+
 def claim(root: Path, cache: Path) -> bool:
     """Make the cache folder ours. True when a foreign one had to be emptied."""
     rel = cache.relative_to(root).as_posix()
     check_folder(root, rel)
-    if cache.is_symlink():
-        what = f"`{rel}` is a link"
-        raise InputError(Problem(what, todo="remove the link: the cache is a plain folder", code="outside-workspace"))
+    _check_cache(cache)
     if made_here(cache):
         return False
     with writing(cache):
@@ -60,7 +83,7 @@ def claim(root: Path, cache: Path) -> bool:
         if foreign:
             empty(cache)
         (cache / HOME).mkdir(parents=True, exist_ok=True)
-    write_whole(cache / "home.json", json.dumps(_mark(cache)).encode(), cache / f".home-{os.getpid()}")
+    write_whole(cache / "home.json", json.dumps(mark(cache)).encode(), cache / f".home-{os.getpid()}")
     return foreign
 
 
@@ -70,19 +93,20 @@ def empty(cache: Path) -> None:
         remove(cache)
 
 
-def _mark(cache: Path) -> list[int] | None:
+def mark(cache: Path) -> list[int] | None:
+    """What tells this cache from every other, and none can bring along; None when it was not made by us."""
     try:
         info = os.stat(cache / HOME, follow_symlinks=False)
     except OSError:
         return None
-    return [FORMAT, info.st_ino, info.st_ctime_ns] if stat.S_ISDIR(info.st_mode) else None
+    return [FORMAT, info.st_ino, info.st_ctime_ns] if is_folder(cache / HOME) else None
 
 
 def made_here(cache: Path) -> bool:
     """Whether this cache is where it was made, so that what it says may be believed."""
-    mark = None if cache.is_symlink() else _mark(cache)
+    found = None if disk.is_link(cache) else mark(cache)
     try:
-        return mark is not None and disk.plain(disk.own(cache / "home.json")) == mark
+        return found is not None and disk.plain(disk.own(cache / "home.json")) == found
     except (OSError, ValueError):
         return False
 
@@ -94,7 +118,7 @@ def alone(cache: Path, waiting: Callable[[], None] = lambda: None) -> Iterator[N
     The system lets go of the lock when its process ends, however that happens.
     """
     end = time.monotonic() + PATIENCE
-    lock = cache / _LOCK
+    lock = cache / LOCK
     with writing(lock):
         if os.path.lexists(lock) and not stat.S_ISREG(lock.lstat().st_mode):
             remove(lock)  # a link would be followed, a pipe cannot be locked

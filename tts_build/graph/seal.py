@@ -12,7 +12,7 @@ import threading
 from pathlib import Path
 
 from tts_build import disk
-from tts_build.writing import drop, write_whole
+from tts_build.writing import drop, is_folder, write_whole
 
 PARTS = "parts"
 """Folder of the cache in which files grow until they are whole. What a killed build left there is swept away."""
@@ -25,9 +25,10 @@ def part_of(cache: Path, name: str) -> Path:
 
 def sweep(cache: Path) -> None:
     """Remove what killed builds did not finish. Only for whoever holds the workspace."""
-    for folder, pattern in ((cache / PARTS, "*"), (cache / "fonts", ".part-*"), (cache / "pictures", ".part-*")):
-        for path in folder.glob(pattern):
-            drop(path)
+    for folder, begins in ((PARTS, ""), ("fonts", ".part-"), ("pictures", ".part-")):
+        for path in disk.children(cache, folder):
+            if path.name.startswith(begins):
+                drop(path)
 
 
 def _seal(name: str, data: bytes) -> bytes:
@@ -39,14 +40,22 @@ def _name(cache: Path, path: Path) -> str:
 
 
 def write(cache: Path, path: Path, data: bytes) -> None:
-    """Write a record. Its name is its path below the cache. A folder that stands there, unread so far, gives way."""
-    if path.is_dir() and not path.is_symlink():
+    """Write a record. Its name is its path below the cache. A folder that stands there, unread so far, gives way.
+
+    OutsideError when a link stands on the way, BuildFailed when the system refuses.
+    """
+    if is_folder(disk.unlinked(cache.parent, path)):
         drop(path)
     write_whole(path, _seal(_name(cache, path), data) + b"\n" + data, part_of(cache, path.name))
 
 
 def read(cache: Path, path: Path, damaged: list[str]) -> bytes | None:
-    """A record's content, or None when there is none. A damaged one is removed, and its name added to `damaged`."""
+    """A record's content, or None when there is none. A damaged one is removed, and its name added to `damaged`.
+
+    Behind a link there is none: what lies there is not ours.
+    """
+    if not disk.no_link(cache.parent, path):
+        return None
     try:
         seal, _, data = disk.own(path).partition(b"\n")
     except OSError:

@@ -183,13 +183,21 @@ def prepared(start: Path, names: Sequence[str], *, workers: int = 1, watcher: Wa
     return Session(root, games, workers, watcher or Watcher())
 
 
+def claimed(session: Session, say: Callable[[str], None]) -> None:
+    """Make the cache ours; `say` hears that a foreign one was emptied. InputError when it is a link."""
+    if ownership.claim(session.root.path, session.cache):
+        say(f"{CACHE}/ was made elsewhere, or by another version: it is emptied, and everything is made anew")
+
+
 @contextmanager
 def held(session: Session, say: Callable[[str], None] = lambda words: None) -> Iterator[None]:
     """Hold a session's workspace while something is made in it; `say` as `opened` has it."""
-    root, cache = session.root, session.root.path / CACHE
-    if ownership.claim(root.path, cache):
-        say(f"{CACHE}/ was made elsewhere, or by another version: it is emptied, and everything is made anew")
+    cache = session.cache
+    claimed(session, say)
     with ownership.alone(cache, lambda: say("another build is at work in this workspace; waiting")):
+        if removed := ownership.fence(cache):
+            which = f"{CACHE}/{removed[0]}" + (f" and {len(removed) - 1} more" if len(removed) > 1 else "")
+            say(f"{which} stood where a folder of ours belongs: removed; what it led to was not touched")
         seal.sweep(cache)
         yield
 

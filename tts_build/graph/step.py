@@ -5,6 +5,8 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import re
+import stat
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
@@ -15,6 +17,12 @@ from tts_build.errors import Damaged, Problem
 
 ROW = "@row"
 """File name of a place in the row that a face was made for; whoever reports it knows the table and the line."""
+
+DIGEST = re.compile(r"[0-9a-f]{64}")
+"""SHA-256 as `digest_of` writes it."""
+
+TYPEFACE = re.compile(r"[^/\\\x00]+\.ttf")
+"""The name of a static typeface, as `layout/instance` gives it."""
 
 Blob = bytes | Iterable[bytes]
 """What a step makes: bytes, or pieces of them that are written one after another and never all in memory."""
@@ -49,7 +57,7 @@ def pieces_of(path: Path, digest: str) -> Iterator[bytes]:
     """A file's bytes in pieces. Raises Damaged behind the last when they are not those of the digest, or are gone."""
     total = hashlib.sha256()
     try:
-        if not os.path.isfile(path):
+        if not stat.S_ISREG(os.lstat(path).st_mode):  # a link leads elsewhere, a pipe would be read for ever
             raise FileNotFoundError(path)
         with open(path, "rb", buffering=0) as file:
             while piece := file.read(PIECE):
@@ -116,8 +124,13 @@ class Result:
 
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> Result:
+        """As `as_json` gave it. ValueError, KeyError, TypeError or AttributeError for anything else: digests and names
+        of typefaces say where files lie."""
         problems = tuple(Problem.from_json(item) for item in data["problems"])
-        return cls(data["blobs"], problems, data["reads"], tuple(data["fonts"]))
+        blobs, fonts = dict(data["blobs"]), tuple(data["fonts"])
+        if not all(map(DIGEST.fullmatch, blobs.values())) or not all(map(TYPEFACE.fullmatch, fonts)):
+            raise ValueError("no names of files of the cache")
+        return cls(blobs, problems, dict(data["reads"]), fonts)
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from tts_build.graph.memory import Memory
 from tts_build.graph.step import FONTS, PICTURES, Blob, Made, Result, blob_path, digest_of, pieces_of, read_blob
 from tts_build.layout.instance import is_sound
 from tts_build.raster.shelf import is_whole
-from tts_build.writing import drop, remove, write_pieces, write_whole, writing
+from tts_build.writing import drop, is_folder, remove, write_pieces, write_whole, writing
 
 VARIANTS = 4
 """Results kept for one key: a step whose files are changed and changed back need not run again."""
@@ -44,7 +44,7 @@ class Store:
         path = self.blob_path(digest)
         if not _holds(path, data):
             self._clear(path)
-            write_whole(path, data, seal.part_of(self.cache, digest))
+            write_whole(path, data, self._part(digest))
         return digest
 
     def _put_pieces(self, pieces: Iterable[bytes]) -> str:
@@ -55,24 +55,28 @@ class Store:
                 total.update(piece)
                 yield piece
 
-        part = seal.part_of(self.cache, "pieces")
+        part = self._part("pieces")
         try:
             with writing(part):
                 part.parent.mkdir(parents=True, exist_ok=True)
             write_pieces(part, counted())
             path = self.blob_path(total.hexdigest())
             with writing(path):
-                path.parent.mkdir(parents=True, exist_ok=True)
                 self._clear(path)
+                path.parent.mkdir(parents=True, exist_ok=True)
                 part.replace(path)
         except BaseException:
             drop(part)
             raise
         return total.hexdigest()
 
+    def _part(self, name: str) -> Path:
+        return disk.unlinked(self.cache.parent, seal.part_of(self.cache, name))
+
     def _clear(self, path: Path) -> None:
-        """Remove a folder that stands where a file is to be: a rename replaces everything else."""
-        if path.is_dir() and not path.is_symlink():
+        """Remove a folder that stands where a file is to be: a rename replaces everything else. OutsideError when a
+        link stands on the way."""
+        if is_folder(disk.unlinked(self.cache.parent, path)):
             self.damaged.append(path.relative_to(self.cache).as_posix())
             with writing(path):
                 remove(path)
@@ -90,12 +94,16 @@ class Store:
             raise
 
     def throw_away(self, path: Path) -> bool:
-        """Remove a file that was found damaged. False when it is whole: somebody else has made it again by now."""
+        """Remove a file that was found damaged. False when it is whole: somebody else has made it again by now.
+
+        OutsideError when a link stands on the way to it.
+        """
+        disk.unlinked(self.cache.parent, path)
         judges = {self.cache / FONTS: is_sound, self.cache / PICTURES: is_whole}
         if judges.get(path.parent, self._is_whole)(path):
             return False
         name = path.relative_to(self.cache).as_posix()
-        if path.exists():
+        if os.path.lexists(path):
             self.damaged.append(name)
         with writing(path):
             remove(path)
@@ -128,7 +136,7 @@ class Store:
         try:
             return [Result.from_json(entry) for entry in disk.plain(data)] if data is not None else []
         except (ValueError, TypeError, KeyError, AttributeError):  # sealed, but by somebody else's hand
-            drop(self._result_path(key))
+            drop(disk.unlinked(self.cache.parent, self._result_path(key)))
             self.damaged.append(self._result_path(key).relative_to(self.cache).as_posix())
             return []
 
@@ -154,18 +162,19 @@ class Store:
         """Forget every result but those of `keys`, every blob that none of them names, and pictures made ready."""
         kept = set(keys)
         blobs = {digest for key in kept for result in self.results(key) for digest in result.blobs.values()}
-        for path in sorted((self.cache / "results").glob("*/*.json")):
-            if path.stem not in kept:
-                path.unlink(missing_ok=True)
-        for path in sorted((self.cache / "blobs").glob("*/*")):
-            if path.name not in blobs:
-                drop(path)
-        for path in sorted((self.cache / PICTURES).glob("*")):
+        unused = [path for path in self._inner("results") if path.stem not in kept]
+        unused += [path for path in self._inner("blobs") if path.name not in blobs]
+        for path in (*unused, *disk.children(self.cache, PICTURES)):
             drop(path)
+
+    def _inner(self, folder: str) -> list[Path]:
+        """What lies in the folders of a folder of the cache."""
+        inner = (path.name for path in disk.children(self.cache, folder))
+        return [path for name in inner for path in disk.children(self.cache, f"{folder}/{name}")]
 
     def bytes(self) -> int:
         """How much room the blobs take, and pictures made ready."""
-        return sum(_size(folder) for folder in (*(self.cache / "blobs").glob("*"), self.cache / PICTURES))
+        return sum(_size(folder) for folder in (*disk.children(self.cache, "blobs"), self.cache / PICTURES))
 
 
 def _size(folder: Path) -> int:
@@ -179,6 +188,6 @@ def _size(folder: Path) -> int:
 
 def _holds(path: Path, data: bytes) -> bool:
     try:
-        return path.stat().st_size == len(data) and path.read_bytes() == data
+        return path.lstat().st_size == len(data) and disk.own(path) == data
     except OSError:
         return False

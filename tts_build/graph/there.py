@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path, PurePosixPath
 from typing import Any
@@ -9,7 +10,7 @@ from typing import Any
 from tts_build import disk
 from tts_build.errors import InputError, Problem
 from tts_build.graph.step import digest_of
-from tts_build.writing import writing
+from tts_build.writing import is_folder, writing
 
 MANIFEST = "manifest.json"
 
@@ -17,26 +18,39 @@ CLUTTER = {".DS_Store", "Thumbs.db", "desktop.ini"}
 """Files that systems leave in every folder that is looked at; nobody misses them."""
 
 
+def fresh_folder(dist: Path, game: str) -> Path:
+    """Where a build writes what is to be swapped in."""
+    return dist / f".{game}.new"
+
+
+def old_folder(dist: Path, game: str) -> Path:
+    """Where a build puts what it replaces, until that is looked through."""
+    return dist / f".{game}.old"
+
+
+def check_folders(dist: Path, game: str) -> None:
+    """InputError when one of the folders that a build makes in `dist` for a game is a link, or no folder."""
+    for path in (dist / game, fresh_folder(dist, game), old_folder(dist, game)):
+        if os.path.lexists(path) and not is_folder(path):
+            what = f"`{dist.name}/{path.name}` is {'a link' if disk.is_link(path) else 'not a folder'}"
+            raise InputError(Problem(what, todo="move it away: a build replaces this folder whole", code="not-ours"))
+
+
 def check_ours(dist: Path, game: str) -> None:
     """InputError when `dist/<game>` is not what a build left there, and so not ours to replace."""
+    check_folders(dist, game)
     target = dist / game
     with writing(target):
-        if target.is_symlink() or (target.exists() and not target.is_dir()):
-            what = f"`{dist.name}/{game}` is not a folder"
-        elif target.is_dir() and any(target.iterdir()) and not _is_ours(target, game):
-            what = f"`{dist.name}/{game}` has files that no build made: it has no {MANIFEST} of this game"
-        else:
+        if not target.is_dir() or not any(target.iterdir()) or _is_ours(target, game):
             return
+    what = f"`{dist.name}/{game}` has files that no build made: it has no {MANIFEST} of this game"
     raise InputError(Problem(what, todo="move it away: a build replaces this folder whole", code="not-ours"))
 
 
 def _is_ours(target: Path, game: str) -> bool:
     """Whether a folder has the manifest of a build of this game, as a file of its own."""
-    path = target / MANIFEST
-    if path.is_symlink() or not path.is_file():
-        return False
     try:
-        manifest = disk.plain(disk.own(path))
+        manifest = disk.plain(disk.own(target / MANIFEST))
     except (OSError, ValueError):
         return False
     return isinstance(manifest, dict) and manifest.get("game") == game and isinstance(manifest.get("files"), dict)
@@ -53,7 +67,7 @@ def recorded(folder: Path) -> dict[str, Any]:
 
 def standing_paths(target: Path) -> list[Path]:
     """A folder of outputs and everything in it."""
-    return [target, *target.rglob("*")]
+    return [target, *disk.below(target)]
 
 
 def standing(dist: Path, game: str, made: Collection[str]) -> dict[str, Any]:
@@ -71,9 +85,7 @@ def stands(target: Path, path: str, entry: Mapping[str, Any]) -> bool:
     if PurePosixPath(path).is_absolute() or ".." in path.split("/") or path == MANIFEST:
         return False
     try:
-        if file.is_symlink() or not file.is_file() or not file.resolve().is_relative_to(target.resolve()):
-            return False
-        return digest_of(file.read_bytes()) == entry.get("sha256")
+        return disk.no_link(target, file) and digest_of(disk.own(file)) == entry.get("sha256")
     except (OSError, ValueError):
         return False
 
@@ -84,9 +96,9 @@ def foreign(folder: Path) -> Iterator[str]:
     Each is read: a copy that keeps its old time may have as many bytes as what it replaced.
     """
     known = recorded(folder)
-    for path in folder.rglob("*"):
+    for path in disk.below(folder):
         name = path.relative_to(folder).as_posix()
-        if (path.is_dir() and not path.is_symlink()) or name == MANIFEST or path.name in CLUTTER:
+        if is_folder(path) or name == MANIFEST or path.name in CLUTTER:
             continue
         entry = known.get(name)
         if entry is None or not stands(folder, name, entry):

@@ -361,8 +361,10 @@ local COMMANDS = {
     auto = automation,
 }
 
+local LONGEST = 40 -- characters of a command: the game's patterns give up on long words
+
 local function chatted(message, player)
-    local name, rest = message:match("^!(%a+)%s*(%d*)$")
+    local name, rest = message:sub(1, LONGEST + 1):match("^!(%a+)%s*(%d*)$")
     if name ~= nil and COMMANDS[name] ~= nil then
         COMMANDS[name](player, rest)
         return false

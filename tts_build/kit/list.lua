@@ -106,6 +106,23 @@ function list.last(items, n)
     return out
 end
 
+-- The item at a place, taken out of the list; nil where there is none, and the list stays as it is. In the game
+-- `table.remove` throws beyond the end, and breaks a table that has never held anything: `pairs` fails on it ever after.
+function list.take(items, place)
+    if place ~= nil and place >= 1 and place <= #items then
+        return table.remove(items, place)
+    end
+    return nil
+end
+
+-- The last item, taken out of the list; nil when it is empty.
+function list.pop(items)
+    if #items > 0 then
+        return table.remove(items)
+    end
+    return nil
+end
+
 local KNOWN_TEXTS = 4000 -- more than the things, spaces and words of any game
 local known, known_count = {}, 0
 

@@ -74,9 +74,10 @@ function saved.encode(state, version)
 end
 
 -- The state in what onLoad was given, or a copy of `fresh`; and whether it came from the save. Text of another kind
--- is not even tried: pcall does not catch every error of the game's own functions.
+-- is not even tried: pcall does not catch every error of the game's own functions. Two short patterns, because the game
+-- gives up ("pattern too complex") where one tries more than two hundred places.
 function saved.decode(text, version, fresh)
-    if type(text) == "string" and text:match("^%s*{.*}%s*$") then
+    if type(text) == "string" and text:match("^%s*{") and text:match("}%s*$") then
         local ok, found = pcall(function()
             return JSON.decode(text)
         end)

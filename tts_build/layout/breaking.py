@@ -13,6 +13,7 @@ from typing import Any
 
 from tts_build.layout.markup import OBJECT
 from tts_build.layout.scripts import FULL, of_locale
+from tts_build.recent import of_text
 
 Unit = tuple[int, int, bool]
 """Start and end in the text, and whether a break before it lies inside a phrase (a last resort)."""
@@ -27,13 +28,15 @@ _MARKS = 16
 """Marks on one letter that count; no language has half as many."""
 _BREAKING = "\u00ad\u200b\u2060\ufeff"
 """Signs without a shape of their own that say where a line may break, or may not."""
+_KEPT = 200_000
+"""Characters of texts, and of parts of texts, whose units are remembered."""
 _KANA = re.compile(r"[\u3040-\u30ff]")
 _HAN = re.compile(r"[\u3400-\u9fff]")
 _HANGUL = re.compile(r"[\u1100-\u11ff\uac00-\ud7ff]")
 _THAI = re.compile(r"[\u0e00-\u0e7f]")
 
 
-@functools.lru_cache(maxsize=4096)
+@of_text(_KEPT)
 def units(text: str, locale: str) -> tuple[Unit, ...]:
     """The text cut at every place where a line may break; a unit ends with the spaces that follow it."""
     result: list[Unit] = []
@@ -59,7 +62,7 @@ def phrases(text: str, locale: str) -> list[str]:
     return found
 
 
-@functools.lru_cache(maxsize=65536)
+@of_text(_KEPT)
 def _chunk(text: str, locale: str) -> tuple[tuple[int, bool], ...]:
     """Lengths of the units of a chunk, each with its softness."""
     if _WORD.fullmatch(text):

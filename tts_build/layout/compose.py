@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 from tts_build.errors import InputError, Key, Problem, Where
 from tts_build.layout import colour as colours
-from tts_build.layout import gradients
+from tts_build.layout import gradients, nesting
 from tts_build.layout.checks import Page
 from tts_build.layout.context import Context
 from tts_build.layout.drawer import Drawer, TooMany
@@ -129,7 +129,9 @@ class _Composing:
         drawer = Drawer(self.ctx, page, findings, KINDS)
         items: list[Item] = []
         try:
-            drawer.draw_all(self.face.elements, Frame(self.face, self.scope), items)
+            frame = Frame(self.face, self.scope)
+            drawer.foresee(frame, nesting.foreseen(drawer, self.face.elements, frame))
+            drawer.draw_all(self.face.elements, frame, items)
         except TooMany as error:
             self.problem(
                 Problem(str(error), todo="draw less, or make a picture of it", code="face-too-complex"), "elements"

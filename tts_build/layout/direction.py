@@ -6,12 +6,12 @@ Even levels run to the right, odd ones to the left.
 
 from __future__ import annotations
 
-import functools
 import re
 import unicodedata
 from collections.abc import Sequence
 
 from tts_build.layout.markup import OBJECT
+from tts_build.recent import of_text
 
 _LEFTWARD = re.compile(
     "[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]"
@@ -24,6 +24,8 @@ _JOINING = re.compile(
 CONTROLS = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 """Signs that steer direction, which are not painted."""
 _LEVEL = re.compile(r"Level\(\s*(\d+),?\s*\)")
+_KEPT = 400_000
+"""Characters of texts whose levels are remembered."""
 _BASES = {"ltr": "L", "rtl": "R"}
 
 
@@ -37,7 +39,7 @@ def has_letter(text: str) -> bool:
     return any(unicodedata.bidirectional(char) in ("L", "R", "AL") for char in text if char != OBJECT)
 
 
-@functools.lru_cache(maxsize=4096)
+@of_text(_KEPT)
 def levels(text: str, direction: str = "auto") -> tuple[int, tuple[int, ...]] | None:
     """The level of a paragraph and of each of its characters; None when all of it runs to the right.
 

@@ -126,6 +126,11 @@ class Drawer:
         if self._left < 0:
             raise TooMany(f"the face draws more than {MAX_ITEMS} elements")
 
+    def foresee(self, frame: Frame, count: int) -> None:
+        """Raises TooMany when so many elements are to follow that not all can be drawn: before any of them is."""
+        if frame.paints * count > self._left:
+            raise TooMany(f"the face draws more than {MAX_ITEMS} elements")
+
     def spend_effect(self, share: float, frame: Frame) -> None:
         """Count a shadow, a blend mode or a mask that covers a part of the face. Raises TooMany."""
         self._effects -= max(LEAST_EFFECT, share) * frame.paints

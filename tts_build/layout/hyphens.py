@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import itertools
 import re
+from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
@@ -59,7 +60,7 @@ def hyphenated(spans: tuple[Span, ...], locale: str, least: int) -> tuple[Span, 
     start = 0
     for span in spans:
         end = start + len(span.text)
-        inner = [cut - start for cut in cuts if start < cut <= end]
+        inner = [cut - start for cut in cuts[bisect_right(cuts, start) : bisect_right(cuts, end)]]
         edges = [0, *inner, len(span.text)]
         parts = [span.text[a:b] for a, b in itertools.pairwise(edges)]
         made.append(replace(span, text=SOFT_HYPHEN.join(parts)) if inner else span)

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import hashlib
 import io
+import os
 from functools import lru_cache
 from pathlib import Path
 
 from tts_build import disk
 from tts_build.errors import Damaged
 from tts_build.layout.typefaces import FontFile, squeezed
-from tts_build.writing import remove
 
 OPTICAL_SIZE = 12.0
 """pt, for fonts with an optical size axis: card text is small, and titles can bear sturdier letters."""
@@ -36,14 +36,14 @@ def instance(family: str, source: FontFile, data: bytes, weight: int, store: Pat
     recipe = "\n".join((_RECIPE, uharfbuzz.__version__, hashlib.sha256(data).hexdigest(), str(weight), family))
     index = store / (hashlib.sha256(recipe.encode()).hexdigest()[:24] + ".index")
     known = _indexed(index)
-    if known and (store / known).is_file():
+    if known and os.path.lexists(store / known):
         sound(store / known)
         return known
     content = _named(_pinned(data, weight), family, weight, source.italic)
     digest = hashlib.sha256(content).hexdigest()[:12]
     name = f"{squeezed(family)}-{weight}{'i' if source.italic else ''}-{digest}.ttf"
-    _write(store, name, content)
-    _write(store, index.name, f"{name} {_seal(index, name)}".encode())
+    disk.keep(store, name, content)
+    disk.keep(store, index.name, f"{name} {_seal(index, name)}".encode())
     return name
 
 
@@ -66,23 +66,17 @@ def is_sound(path: Path) -> bool:
         return False
     if path.suffix == ".index":
         name, _, seal = data.decode("utf-8", "replace").partition(" ")
-        return seal == _seal(path, name)
+        return seal == _seal(path, name) and name == Path(name).name
     return path.stem.rpartition("-")[2] == hashlib.sha256(data).hexdigest()[:12]
-
-
-def _write(store: Path, name: str, data: bytes) -> None:
-    if (store / name).is_dir():
-        remove(store / name)  # which no file can replace
-    disk.write(store, name, data)
 
 
 def _indexed(index: Path) -> str:
     """The font that an index names, or nothing when there is no index. Raises Damaged."""
-    if not index.exists():
+    if not os.path.lexists(index):
         return ""
     if not is_sound(index):
         raise Damaged(str(index))
-    return index.read_text("utf-8").partition(" ")[0]
+    return disk.own(index).decode("utf-8").partition(" ")[0]
 
 
 def _seal(index: Path, name: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
@@ -13,6 +14,9 @@ from tts_build.layout.style import Cast
 _DEEP = frozenset("gjpqyQJ,;()[]{}|/@$ßþçğģşţ_\u05da\u05df\u05e3\u05e5\u05e7") | {chr(i) for i in range(0x620, 0x700)}
 """Characters that reach below the baseline."""
 
+_IDEOGRAPHIC = re.compile("[\u2e80-\u9fff\uf900-\uffef]")
+_SQUARE = re.compile("[\u2e80-\u9fff\uf900-\uffef\uac00-\ud7a3]")
+"""Ideographs; and with them Korean syllables."""
 _TOUCH = 0.001
 """mm between two pieces that touch."""
 _BALANCED = 6
@@ -166,7 +170,7 @@ def _filled(paragraph: list[Unit], limit: float, track: float, full: float = _FU
             used = _long(current) if carried else used
             lines.append(Line(current, False, used - current[-1].space - track + _hyphen(current)))
             current, used = carried, _long(carried)
-        current = current + part
+        current.extend(part)
         used += long
     lines.append(Line(current, True, used - current[-1].space - track))
     return lines
@@ -251,8 +255,8 @@ def _end(unit: Unit) -> str:
 
 def _square(text: str) -> bool:
     """Whether any of it fills a square, as ideographs and Korean syllables do."""
-    return _ideographic(text) or any("\uac00" <= char <= "\ud7a3" for char in text)
+    return not text.isascii() and _SQUARE.search(text) is not None
 
 
 def _ideographic(text: str) -> bool:
-    return any("\u2e80" <= char <= "\u9fff" or "\uf900" <= char <= "\uffef" for char in text)
+    return not text.isascii() and _IDEOGRAPHIC.search(text) is not None

@@ -5,9 +5,10 @@ The text of a face is rich: its brackets may also hold several words, and sizes,
 
 from __future__ import annotations
 
-import functools
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+
+from tts_build.recent import of_text
 
 OBJECT = "\ue000"
 """Stands for an inline icon in the text that is broken into lines; a private character, so that it never occurs."""
@@ -40,6 +41,8 @@ _ENDS = re.compile("[\x1c-\x1e\x85\u2028\u2029]")
 _SPACE = re.compile(r"[ \t\r\f\v]+")
 _PARAGRAPH = re.compile(r"[ \t\r]*\n\s*")
 
+_KEPT = 400_000
+"""Characters of texts whose spans are remembered."""
 _DEEPEST = 16
 """Brackets in one another of which each still counts; of more, the inner ones do."""
 
@@ -58,7 +61,7 @@ class Span:
     """what it leads to: `#` and an anchor of the same text"""
 
 
-@functools.lru_cache(maxsize=4096)
+@of_text(_KEPT)
 def parse(text: str, rich: bool = False) -> tuple[tuple[Span, ...], ...]:
     """Paragraphs of spans. White space is one space; lines are paragraphs; a sign without its partner is itself.
 
@@ -76,6 +79,8 @@ def _paragraph(line: str, rich: bool) -> list[Span]:
     tokens = list((_RICH if rich else _PLAIN).finditer(line))
     paired = _paired(line, tokens)
     spans: list[Span] = []
+    alike: list[str] = []
+    """what is to be joined to the last span's text"""
     bold = italic = False
     link = ""
     looks: list[str] = []
@@ -85,9 +90,15 @@ def _paragraph(line: str, rich: bool) -> list[Span]:
         span = Span(text, bold, italic, tuple(looks[-_DEEPEST:]), icon, link)
         last = spans[-1] if spans else None
         if icon is None and last is not None and last.icon is None and _style(last) == _style(span):
-            spans[-1] = Span(last.text + text, bold, italic, span.looks, link=link)
+            alike.append(text)
         elif text:
+            join()
             spans.append(span)
+
+    def join() -> None:
+        if alike:
+            spans[-1] = replace(spans[-1], text=spans[-1].text + "".join(alike))
+            alike.clear()
 
     for index, token in enumerate(tokens):
         add(line[done : token.start()])
@@ -110,6 +121,7 @@ def _paragraph(line: str, rich: bool) -> list[Span]:
         else:
             looks.pop()
     add(line[done:])
+    join()
     return spans
 
 
@@ -130,7 +142,7 @@ def _paired(line: str, tokens: list[re.Match[str]]) -> set[int]:
         elif kind == "close" and braces:
             paired |= {braces.pop(), index}
         elif kind in ("bold", "italic"):
-            before, after = line[: token.start()][-1:], line[token.end() :][:1]
+            before, after = line[max(0, token.start() - 1) : token.start()], line[token.end() : token.end() + 1]
             empty = kind in waiting and tokens[waiting[kind]].end() == token.start()
             if kind in waiting and before.strip() and not empty:
                 paired |= {waiting.pop(kind), index}

@@ -16,6 +16,9 @@ from tts_build.layout.shaping import needs_shaping
 from tts_build.layout.style import Cast, Type
 from tts_build.layout.vertical import Kind, kinds
 
+_LONGEST = 200
+"""Letters of a word that is measured as a whole where it is parted; no language has half as many."""
+
 
 @dataclass(slots=True)
 class Unit:
@@ -113,15 +116,14 @@ class Measurer:
         stand = kinds(text) if self._type.vertical else []
         made: list[Unit] = []
         word = ""
+        along = _Along(spans)
         for start, end, soft in units(text, self._locale):
             solid = start + len(text[start:end].rstrip(" "))
             pieces: list[Piece] = []
-            at = start
-            for span, part in _between(spans, start, solid):
-                pieces += self._cut(text, at, at + len(part), span, levels, stand)
-                at += len(part)
-            spaces = list(_between(spans, solid, end))
-            space = sum(self._pieces.space(span) * len(part) for span, part in spaces)
+            for span, at, after in along.between(start, solid):
+                pieces += self._cut(text, at, after, span, levels, stand)
+            spaces = list(along.between(solid, end))
+            space = sum(self._pieces.space(span) * (after - at) for span, at, after in spaces)
             hyphen = None
             if pieces and text[solid - 1] == SOFT_HYPHEN:
                 last = pieces[-1]
@@ -155,7 +157,7 @@ class Measurer:
     def _joined(self, word: str, made: list[Unit], pieces: list[Piece]) -> str:
         """Move a part of a word to where it stands in the whole one, whose parts so far are `word`; these with it."""
         before, after = made[-1].pieces[-1] if word else None, pieces[0]
-        if before is None or before.letters or after.letters or after.down:
+        if before is None or before.letters or after.letters or after.down or len(word) > _LONGEST:
             return pieces[-1].text
         if before.cut is not after.cut or before.cast != after.cast:
             return pieces[-1].text
@@ -176,11 +178,21 @@ def _upper(span: Span) -> Span:
     return span if span.icon else replace(span, text=span.text.upper())
 
 
-def _between(spans: tuple[Span, ...], start: int, end: int) -> Iterator[tuple[Span, str]]:
-    """The spans that lie in a range of the joined text, each with what of it does."""
-    position = 0
-    for span in spans:
-        after = position + len(span.text)
-        if after > start and position < end:
-            yield span, span.text[max(start - position, 0) : end - position]
-        position = after
+class _Along:
+    """The spans of a paragraph, gone through once from its beginning to its end."""
+
+    def __init__(self, spans: tuple[Span, ...]) -> None:
+        self._spans = spans
+        self._index = self._begin = 0
+        """the span that was reached, and where in the joined text it begins"""
+
+    def between(self, start: int, end: int) -> Iterator[tuple[Span, int, int]]:
+        """The spans that lie in a range, which lies behind those asked for before, each with what of the range it
+        takes."""
+        while start < end:
+            after = self._begin + len(self._spans[self._index].text)
+            if after > start:
+                yield self._spans[self._index], start, min(after, end)
+                start = min(after, end)
+            if start < end:
+                self._begin, self._index = after, self._index + 1

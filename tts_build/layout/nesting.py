@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from tts_build.errors import Problem
+from tts_build.errors import InputError, Problem
+from tts_build.layout import scene
 from tts_build.layout.drawer import Drawer
 from tts_build.layout.evaluate import BadValue
 from tts_build.layout.reading import Frame, Look
-from tts_build.layout.resolve import face_values
-from tts_build.layout.scene import Group, Item
-from tts_build.model.face import Repeat, Use
+from tts_build.layout.resolve import Origin, face_values
+from tts_build.layout.scene import Item
+from tts_build.model.base import is_template
+from tts_build.model.face import Group, Repeat, Use
 
 MAX_DEPTH = 12
 """Faces that use faces that use faces."""
@@ -35,14 +37,48 @@ def group(drawer: Drawer, look: Look, out: list[Item]) -> None:
     inner: list[Item] = []
     drawer.draw_all(children, replace(look.frame.inside(matrix), x=0.0, y=0.0), inner)
     if inner:
-        out.append(Group(tuple(inner), matrix))
+        out.append(scene.Group(tuple(inner), matrix))
 
 
 def repeat(drawer: Drawer, look: Look, out: list[Item]) -> None:
     """The same elements for each item of a list."""
+    each = 1 + foreseen(drawer, look.origin.children("elements"), look.frame)
     for frame in copies(look):
+        if frame.scope["index"] == 0:
+            drawer.foresee(frame, frame.scope["count"] * each)
         drawer.spend(frame)
         drawer.draw_all(look.origin.children("elements"), frame, out)
+
+
+def foreseen(drawer: Drawer, origins: Iterable[Origin], frame: Frame) -> int:
+    """How many elements are drawn for certain: what templates and conditions decide is counted as it is drawn."""
+    total = 0
+    for origin in origins:
+        element = frame.face.replaced.get(origin.element.id or "", origin).element
+        known = frame.face.counted.get(id(element))
+        if known is None:
+            known = 1 + (_within(drawer, origin, element, frame) if element.when is None else 0)
+            known = frame.face.counted[id(element)] = min(known, _MANY)
+        total += known
+    return total
+
+
+def _within(drawer: Drawer, origin: Origin, element: Any, frame: Frame) -> int:
+    """As `foreseen`, of what an element holds."""
+    if isinstance(element, Group | Repeat):
+        inner = replace(origin, element=element)
+        count = foreseen(drawer, inner.children("group" if isinstance(element, Group) else "elements"), frame)
+        if isinstance(element, Group):
+            return count
+        times = element.repeat if isinstance(element.repeat, int) else len(element.repeat)
+        return 0 if isinstance(element.repeat, str) else max(0, times) * (1 + count)
+    if isinstance(element, Use) and not is_template(element.use) and frame.depth < MAX_DEPTH:
+        try:
+            face = drawer.context.resolved(element.use)
+        except InputError:
+            return 0
+        return foreseen(drawer, face.elements, replace(frame, face=face, depth=frame.depth + 1))
+    return 0
 
 
 _MANY = 10**9

@@ -67,7 +67,7 @@ class Pieces:
         self._looks = looks
         self._script = scripts.of_locale(locale)
         self._casts: dict[tuple[tuple[str, ...], bool, bool], Cast] = {}
-        self.missing: list[str] = []
+        self.missing: dict[str, None] = {}
         self.styles: set[tuple[str, bool, bool]] = set()
 
     def plain(self, text: str, span: Span) -> Iterator[Piece]:
@@ -77,7 +77,7 @@ class Pieces:
             width = aspect * self._type.icon_size + 2 * BEARING
             yield Piece(OBJECT, (width + self._track) * cast.scale, span, first, cast, aspect)
             return
-        text = text.translate(_UNSEEN)
+        text = text if text.isascii() else text.translate(_UNSEEN)
         if not text:
             return
         self.styles.add((cast.role, cast.bold, cast.italic))
@@ -182,8 +182,7 @@ class Pieces:
                 return cut
             index += 1
             cut = self._fonts.cut(cast.role, cast.bold, cast.italic, index)
-        if char not in self.missing:
-            self.missing.append(char)
+        self.missing[char] = None
         return first
 
     def first(self, span: Span) -> Cut:

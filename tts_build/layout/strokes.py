@@ -54,7 +54,8 @@ def strokes(cast: Cast, ends: tuple[float, float], y: float, em: float, vertical
 def draw(known: list[Stroke], added: Iterable[Stroke]) -> None:
     """Add strokes to those of a line so far; each goes on where one of the piece before ended."""
     for stroke in added:
-        for index, before in list(enumerate(known))[-2:]:  # one under the words, one through them
+        for index in range(max(0, len(known) - 2), len(known)):  # one under the words, one through them
+            before = known[index]
             if (before.colour, before.top) == (stroke.colour, stroke.top) and abs(before.right - stroke.left) < _CLOSE:
                 stroke = replace(stroke, left=known.pop(index).left)
                 break

@@ -28,6 +28,9 @@ from tts_build.load.svgpath import parse
 MAX_TEXT, MAX_LETTERS = 20_000, 1000
 """Characters of one text, and of one along a path; a page of a book has about 2000."""
 
+SHORT, LETTERS = 40, 4
+"""Characters of a text that count as nothing, being those of a label; and how many more take as long as an element."""
+
 
 def text(drawer: Drawer, look: Look, out: list[Item]) -> None:
     """Running text in a box, or along a path; nothing when it is empty."""
@@ -44,6 +47,7 @@ def text(drawer: Drawer, look: Look, out: list[Item]) -> None:
         problem = Problem(f"{which} has at most {most} characters", got=str(len(words)), code="text-too-long")
         drawer.findings.about_row(problem, look, "text")
         return
+    drawer.spend(look.frame, max(0, len(words) - SHORT) // LETTERS)
     art = drawer.context.art
 
     def aspect(name: str) -> float:
@@ -66,6 +70,7 @@ def text(drawer: Drawer, look: Look, out: list[Item]) -> None:
     if over:
         inner = [_filled(item, over, kind) for item in inner]
     for glyph in setting.icons:
+        drawer.spend(look.frame)
         put_icon(drawer, look, "text", glyph.name, glyph.box, Treatment(glyph.colour), inner)
     if look.element.fit == "clip" and inner:
         inner = [Group(tuple(inner), clip=paths.rect(box))]

@@ -61,6 +61,7 @@ class Art:
         self._letters = letters
         self._lettered: set[str] = set()
         self._refused: dict[str, InputError] = {}
+        self._names: dict[str, list[str]] = {}
 
     def picture(self, name: str) -> str | None:
         """The workspace path of a picture by its path below the art folders, with or without its ending."""
@@ -108,6 +109,11 @@ class Art:
 
     def names(self, kind: Literal["icon", "picture"]) -> list[str]:
         """Every name that `icon` or `picture` knows, for suggestions."""
+        if kind not in self._names:
+            self._names[kind] = self._listed(kind)
+        return self._names[kind]
+
+    def _listed(self, kind: Literal["icon", "picture"]) -> list[str]:
         found: set[str] = set()
         for folder in self._folders:
             if kind == "icon":
@@ -130,9 +136,11 @@ class Art:
         inner = "icons/" if kind == "icon" else ""
         endings = PICTURES if kind == "icon" else ("", *PICTURES)
         for folder in self._folders:
+            if path_problem(folder, inner + name) is not None:
+                continue
             for ending in endings:
                 path = f"{folder}/{inner}{name}{ending}"
-                if path_problem(folder, inner + name) is not None or not path.lower().endswith(PICTURES):
+                if not path.lower().endswith(PICTURES):
                     continue
                 if self._inside(path):
                     return str(PurePosixPath(path))

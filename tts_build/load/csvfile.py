@@ -1,15 +1,30 @@
-"""CSV with positions: RFC 4180 fields, each with the line and column where it begins."""
+"""CSV with positions: RFC 4180 fields, each with the line and column where it begins. And CSV as we write it.
+
+A spreadsheet takes a cell that begins with `=`, `+`, `-`, `@`, a tab or a line's end for a formula, which may ask the
+web or start a program (https://owasp.org/www-community/attacks/CSV_Injection). An apostrophe before it says that it is
+text. Whatever we write has it, and whatever we read may: it is no part of the cell.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import csv
+import io
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tts_build.errors import Problem, Where, counted
 from tts_build.load.table import MAX_ROWS, Table, cell_problem, cell_value, columns_of
 
 _DELIMITERS = ",;\t"
+
+_FORMULA = re.compile("'*[=+\\-@\t\r\n\uff1d\uff0b\uff0d\uff20]")
+"""How a cell begins that a spreadsheet takes for a formula, the full-width signs of Japanese ones among them; behind
+apostrophes too, so that one more can be told from those of the text."""
+
+_NUMBER = re.compile(r"[+-]?[.,]?[0-9][0-9.,]*(?:[eE][+-]?[0-9]+)?\s?%?")
+"""A cell that is plainly a number: nobody takes it for more."""
 
 
 class Field(NamedTuple):
@@ -24,6 +39,33 @@ class _Unclosed(Exception):
     def __init__(self, line: int, column: int, what: str, todo: str) -> None:
         self.at = (line, column)
         self.what, self.todo = what, todo
+
+
+def _is_formula(text: str) -> bool:
+    return _FORMULA.match(text) is not None and _NUMBER.fullmatch(text) is None
+
+
+def _cell(value: Any, raw: bool) -> Any:
+    """A value as it is written. A text that a spreadsheet would take for a formula is marked, unless `raw`."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if not isinstance(value, str):
+        return value
+    text = value.replace("\r\n", "\n").replace("\r", "\n")  # Python's writer lets it end a line, unquoted
+    return f"'{text}" if not raw and _is_formula(text) else text
+
+
+def _unmarked(text: str) -> str:
+    """The text of a cell without the apostrophe that marks it as text."""
+    return text[1:] if text[:1] == "'" and _is_formula(text[1:]) else text
+
+
+def written(lines: Iterable[Sequence[Any]], *, raw: bool = False) -> str:
+    """CSV of lines of values. `raw`: what looks like a formula is not marked as text."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerows([_cell(value, raw) for value in line] for line in lines)
+    return out.getvalue()
 
 
 def delimiter_of(header: str) -> str:
@@ -106,7 +148,8 @@ def parse(text: str, file: str) -> tuple[Table, list[Problem]]:
     untitled: set[int] = set()
     try:
         titles = next(records)
-        names, problems = columns_of(file, [(title.text, (title.line, title.column)) for title in titles])
+        spots = [(_unmarked(title.text), (title.line, title.column)) for title in titles]
+        names, problems = columns_of(file, spots)
         for name, title in zip(names, titles, strict=True):
             table.marks.values.setdefault(("header", name), (title.line, title.column))
         for record in records:
@@ -134,7 +177,7 @@ def _add(table: Table, names: list[str], record: list[Field], problems: list[Pro
             too_long = cell_problem(cell.text, Where(table.file, cell.line, cell.column))
             if too_long is not None:
                 problems.append(too_long)
-            row[name] = cell_value(cell.text)
+            row[name] = cell_value(_unmarked(cell.text))
             table.marks.values[("rows", number, name)] = (cell.line, cell.column)
         elif cell.text.strip() and index not in untitled:
             untitled.add(index)

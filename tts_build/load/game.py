@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
-from tts_build.errors import InputError, Key, Problem, Where, unknown
+from tts_build.errors import InputError, Key, Problem, Where, suggesting_anew, unknown
 from tts_build.load import checks, spaces, tables, yamlfile
 from tts_build.load.art import Art
 from tts_build.load.combining import Combined, Values, combined
@@ -45,6 +45,7 @@ def load_game(root: Root, name: str, *, recording: bool = False, going_on: bool 
     written, and those that are there now do not matter. With `going_on`, what is wrong is left out where the rest has a
     sense without it, and told in `Loaded.errors`: enough for a check, and never built.
     """
+    suggesting_anew()
     if name not in game_names(root):
         raise InputError(unknown("game", name, game_names(root)))
     reading = Reading(root.path)

@@ -153,7 +153,8 @@ def _not_there(kind: str, path: str, part: str, names: dict[str, bool], last: bo
     if not last:
         return Problem(f"no {kind} `{path}`", todo=f"there is no folder `{part}`", code=f"missing-{kind}")
     files = [name for name, is_folder in names.items() if not is_folder]
-    problem = unknown(kind, part, files)
+    suffix = posixpath.splitext(part)[1]
+    problem = unknown(kind, part, [name for name in files if name.endswith(suffix)] or files)
     return Problem(f"no {kind} `{path}`", todo=problem.todo if files else "", code=f"missing-{kind}")
 
 

@@ -62,6 +62,13 @@ def _config(folder: Path) -> Workspace:
     return config
 
 
+def check_folders(root: Root) -> None:
+    """Look again where the folders of a workspace lead, before something is written. InputError as `load_workspace`."""
+    reading = Reading(root.path)
+    _check_folders(root.config, reading)
+    reading.problems.raise_errors()
+
+
 def _check_folders(config: Workspace, reading: Reading) -> None:
     """Every folder leads into the workspace, and `dist`, which builds replace, is nobody else's."""
     sources = {key: str(getattr(config, key)) for key in ("cards", "art", "lua")}

@@ -11,7 +11,7 @@ from typing import Any
 
 from jinja2 import TemplateError, TemplateNotFound, TemplateSyntaxError, UndefinedError
 
-from tts_build.errors import InputError, Problem, Where, nearest
+from tts_build.errors import MAX_QUOTED, InputError, Problem, Where, nearest
 from tts_build.load.bounds import TooMuch
 from tts_build.lua.environment import UnmarkedOutput
 from tts_build.lua.loader import BrokenTemplate, ConfinedLoader
@@ -153,6 +153,10 @@ def _line(loader: ConfinedLoader, error: TemplateSyntaxError) -> str:
     return lines[error.lineno - 1] if 0 < error.lineno <= len(lines) else ""
 
 
+MOST_THERE = 8
+"""Names of a mapping that are told where none resembles the one that is asked for."""
+
+
 def _suggestion(message: str, source: str, data: Mapping[str, Any]) -> str:
     """What was meant by a name that does not exist: of a part of something (`t.deal`), only what that has."""
     match = _QUOTED.search(message)
@@ -165,7 +169,10 @@ def _suggestion(message: str, source: str, data: Mapping[str, Any]) -> str:
     close = nearest(match[2], [key for key in value if isinstance(key, str)])
     if close:
         return f"did you mean `{close}`?"
-    return f"add the key `{match[2]}` to the game's strings" if owner == "t" else ""
+    if owner == "t":
+        return f"add the key `{match[2]}` to the game's strings"
+    there = [key for key in value if isinstance(key, str) and len(key) <= MAX_QUOTED]
+    return f"there is {', '.join(f'`{key}`' for key in there[:MOST_THERE])}" if there else ""
 
 
 def _inside(name: str | None, source: str, data: Mapping[str, Any]) -> str:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from tts_build.errors import Problem, Severity, nearest
 from tts_build.lua.checks.names import MOST, slip
-from tts_build.lua.links import ANY, GLOBAL, OWN, Links, Mention, close_event
+from tts_build.lua.events import close_event
+from tts_build.lua.globals import game_globals
+from tts_build.lua.links import ANY, GLOBAL, OWN, Links, Mention
 from tts_build.lua.rules import RULES
 
 ERROR: Severity = "error"
@@ -23,14 +25,19 @@ class Scripted:
     assets: frozenset[str] = field(default=frozenset())
 
 
-def unresolved(objects: Mapping[str, Scripted], owners: Mapping[str, str]) -> list[Problem]:
-    """What the texts of a game name and none defines. `owners` leads from GUIDs to names of objects."""
+def unresolved(
+    objects: Mapping[str, Scripted], owners: Mapping[str, str], guids: Collection[str] | None = None
+) -> list[Problem]:
+    """What the texts of a game name and none defines. `owners` leads from GUIDs to names of objects, `guids` are all
+    of the save's, those of cards in decks too; None when they are not known."""
     game = _Game(objects, owners)
     found: list[Problem] = []
     for name, scripted in objects.items():
         if scripted.lua is not None:
             found += game.ids(name, scripted.lua)
             found += game.events(scripted.lua)
+            found += game.events_of_others(name, scripted.lua)
+            found += game.guids(scripted.lua, guids) if guids is not None else ()
         if scripted.xml is not None:
             found += game.handlers(name, scripted.xml)
             found += game.images(name, scripted.xml)
@@ -42,7 +49,11 @@ class _Game:
 
     def __init__(self, objects: Mapping[str, Scripted], owners: Mapping[str, str]) -> None:
         self.objects, self.owners = objects, owners
+        scripts = [one.lua for one in objects.values() if one.lua]
         self.called = {_handler(mention.name)[1] for one in objects.values() if one.xml for mention in one.xml.handlers}
+        self.called |= {word for lua in scripts for word in lua.says}
+        self.gives = {guid for lua in scripts for guid in lua.gives}
+        self.spawns = any(lua.spawns for lua in scripts)
 
     # Handlers
 
@@ -144,6 +155,33 @@ class _Game:
             todo = f"did you mean `{close_event(mention.name)}`?"
             what = f"{rule.what}: `{mention.name}`{more}"
             yield Problem(what, mention.where, todo=todo, severity=rule.severity, code="lua-misspelt-event")
+
+    def events_of_others(self, name: str, lua: Links) -> Iterator[Problem]:
+        """Functions with names of events that the game calls in other scripts alone."""
+        rule, own = RULES["event-elsewhere"], GLOBAL if name == GLOBAL else ""
+        for mention, more in _first(m for m in lua.events_of if m.of != own and m.name not in self.called):
+            where = "Global's script" if mention.of == GLOBAL else "scripts of objects"
+            what = f"{rule.what}: `{mention.name}` is called in {where} only{more}"
+            near = f"onObject{mention.name.removeprefix('on')}"
+            todo = f"`{near}` is called in all" if near in game_globals()["events"] else rule.todo
+            yield Problem(what, mention.where, todo=todo, severity=rule.severity, code="lua-event-elsewhere")
+
+    def guids(self, lua: Links, known: Collection[str]) -> Iterator[Problem]:
+        """GUIDs that a script looks for and no object has, of the save or of what scripts spawn."""
+        rule = RULES["unknown-guid"]
+        if self.spawns:
+            return
+        for mention, more in _first(m for m in lua.guids if m.name not in self.gives and m.name not in known):
+            named = mention.name in self.owners.values()
+            close = nearest(mention.name, set(self.owners.values())) if not named else mention.name
+            todo = f"write `{{{{ guid.{close} | lua }}}}`" if close else rule.todo
+            yield Problem(
+                f"{rule.what}: `{mention.name}`{more}",
+                mention.where,
+                todo=todo,
+                severity=rule.severity,
+                code="lua-unknown-guid",
+            )
 
 
 def _first(mentions: Iterable[Mention]) -> Iterator[tuple[Mention, str]]:

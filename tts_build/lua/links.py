@@ -5,14 +5,14 @@ Both kinds of text give the same record, so that `linked` can hold them against 
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
 from tts_build.errors import Where
-from tts_build.lua.checks.names import slip
+from tts_build.lua.events import Place, like_events, misplaced_events, said_names
 from tts_build.lua.globals import game_globals
+from tts_build.lua.guids import asked_guids, given_guids, spawns_unseen
 from tts_build.lua.tree import Call, Chain, Expression, Field, Function, LocalFunction, Method, Name, Value
 from tts_build.lua.view import View
 from tts_build.lua.whole import Piece, Whole
@@ -20,15 +20,11 @@ from tts_build.lua.whole import Piece, Whole
 GLOBAL, OWN, ANY = "Global", "self", ""
 """Whose UI a script means: the screen's, its own object's, or one that cannot be told from the text."""
 
-_EVENT = re.compile(r"(?i:on|try|filter)[A-Za-z]\w*")
-_OLD = frozenset(name.lower() for name in game_globals()["events"])
-"""Names such as `onload`, which the game called in its first years and scripts still define."""
+LOADING = "fails-on-load"
+"""The rule that speaks of scripts which fail when the table is loaded."""
 
-_LIKE_EVENT = 0.8
-"""How alike a function's name must be to an event's to be taken for a slip of it."""
-
-_LOOKS = 300
-"""Functions of a script whose names are compared with those of events."""
+_EXCUSE = (LOADING, "misspelt-member", "unknown-member")
+"""Rules whose allowance on a line says that it may fail where nobody but the game knows a member."""
 
 _ASK = frozenset("setAttribute setAttributes getAttribute getAttributes setValue getValue setClass show hide".split())
 _BUILD = frozenset(("setXml", "setXmlTable"))
@@ -61,18 +57,27 @@ class Mention:
 @dataclass(frozen=True, slots=True)
 class Links:
     """The record of one text. A script has `defines` (its globals), `hidden` (its local functions), `events`
-    (functions that look like misspelt events), `asks` (ids it looks for); `is_open` when it may define more than can
-    be seen, `builds` and `assets` whose UI or pictures it makes itself. XML has `ids`, `handlers` and `images`.
+    (functions that look like misspelt events), `events_of` (events of Global or of objects alone), `says` (names of
+    functions in its texts), `asks` (ids it looks for), `guids` (those it looks for) and `gives` (those of what it
+    spawns), `excused` (lines that may fail when the table is loaded); `is_open` when it may define more than can
+    be seen, `spawns` when objects may come whose GUIDs cannot, `builds` and `assets` whose UI or pictures it makes
+    itself. XML has `ids`, `handlers` and `images`.
     """
 
     defines: tuple[str, ...] = ()
     hidden: tuple[str, ...] = ()
+    says: tuple[str, ...] = ()
+    gives: tuple[str, ...] = ()
     is_open: bool = False
+    spawns: bool = False
     builds: tuple[str, ...] = ()
     assets: tuple[str, ...] = ()
     ids: tuple[str, ...] = ()
     asks: tuple[Mention, ...] = ()
     events: tuple[Mention, ...] = ()
+    events_of: tuple[Mention, ...] = ()
+    guids: tuple[Mention, ...] = ()
+    excused: tuple[Mention, ...] = ()
     handlers: tuple[Mention, ...] = ()
     images: tuple[Mention, ...] = ()
 
@@ -87,17 +92,17 @@ class Links:
     def as_json(self) -> dict[str, Any]:
         plain: dict[str, Any] = {name: list(getattr(self, name)) for name in _PLAIN}
         mentions = {name: [mention.as_json() for mention in getattr(self, name)] for name in _MENTIONS}
-        return {**plain, **mentions, "is_open": self.is_open}
+        return {**plain, **mentions, "is_open": self.is_open, "spawns": self.spawns}
 
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> Links:
         plain: dict[str, Any] = {name: tuple(data[name]) for name in _PLAIN}
         mentions: dict[str, Any] = {name: tuple(Mention.from_json(item) for item in data[name]) for name in _MENTIONS}
-        return cls(**plain, **mentions, is_open=data["is_open"])
+        return cls(**plain, **mentions, is_open=data["is_open"], spawns=data["spawns"])
 
 
-_PLAIN = ("defines", "hidden", "builds", "assets", "ids")
-_MENTIONS = ("asks", "events", "handlers", "images")
+_PLAIN = ("defines", "hidden", "says", "gives", "builds", "assets", "ids")
+_MENTIONS = ("asks", "events", "events_of", "guids", "excused", "handlers", "images")
 
 
 def script_links(whole: Whole, allowed: set[tuple[str, int]]) -> Links:
@@ -117,19 +122,27 @@ def script_links(whole: Whole, allowed: set[tuple[str, int]]) -> Links:
                 word = _text(piece.view, arguments[0])
                 if word and ("unknown-id", piece.token(at).line) not in allowed:
                     asks.append(Mention(word, _place(piece, _at(arguments[0])), whose))
-    events = [
-        Mention(name, _place(piece, at))
-        for name, piece, at in _like_events(whole)
-        if ("misspelt-event", piece.token(at).line) not in allowed
-    ]
+    of_global, of_objects = (frozenset(game_globals()[f"events_of_{whose}"]) for whose in (GLOBAL.lower(), "objects"))
+
+    def mentions(rule: str, places: Iterable[Place], of: str = "") -> tuple[Mention, ...]:
+        kept = (place for place in places if (rule, place[1].token(place[2]).line) not in allowed)
+        return tuple(Mention(name, _place(piece, at), of) for name, piece, at in kept)
+
     return Links(
         defines=tuple(sorted(whole.defined)),
         hidden=tuple(sorted(_hidden(whole))),
+        says=tuple(sorted(said_names(whole))),
+        gives=tuple(sorted(given_guids(whole))),
         is_open=whole.is_open,
+        spawns=spawns_unseen(whole),
         builds=tuple(sorted(builds)),
         assets=tuple(sorted(assets)),
         asks=tuple(asks),
-        events=tuple(events),
+        events=mentions("misspelt-event", like_events(whole)),
+        events_of=mentions("event-elsewhere", misplaced_events(whole, of_global), GLOBAL)
+        + mentions("event-elsewhere", misplaced_events(whole, of_objects)),
+        guids=mentions("unknown-guid", asked_guids(whole)),
+        excused=tuple(Mention(rule, Where("", line)) for rule, line in sorted(allowed) if rule in _EXCUSE),
     )
 
 
@@ -137,27 +150,6 @@ def _hidden(whole: Whole) -> set[str]:
     """Local functions of the script itself; those of a module are nobody else's."""
     views = [piece.view for piece in whole.pieces if not piece.is_module]
     return {view.text(s.name) for view in views for s in view.tree if isinstance(s, LocalFunction)}
-
-
-def close_event(name: str) -> str | None:
-    """The event that a function's name is a slip of."""
-    return slip(name, game_globals()["events"], _LIKE_EVENT)
-
-
-def _like_events(whole: Whole) -> Iterator[tuple[str, Piece, int]]:
-    """Global functions that nothing mentions and whose names are nearly those of events."""
-    known = _OLD.union(game_globals()["events"])
-    found = sorted(name for name in whole.globals if _EVENT.fullmatch(name) and name not in known)
-    for name in found[:_LOOKS]:
-        mentions = whole.globals[name]
-        if any(variable.reads for _, variable in mentions):
-            continue
-        places = ((piece, at) for piece, variable in mentions for at, is_function in variable.set_at if is_function)
-        place = next(places, None)
-        meant = close_event(name) if place is not None else None
-        if place is None or meant is None or meant in whole.defined or whole.says(name):
-            continue
-        yield name, *place
 
 
 def _called(view: View, chain: Chain, number: int) -> tuple[str, int, list[Expression] | None]:

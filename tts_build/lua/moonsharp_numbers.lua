@@ -1,152 +1,175 @@
--- Arithmetic, bits and conversions as the game's Lua has them. Gives `host.fatal` and `host.name_of` to the rest.
+-- `math`, `tostring` and `tonumber` as the game's Lua has them.
 
 local host = ...
 
-local real_error, real_next, real_type = error, next, type
-local real_tostring, real_floor = tostring, math.floor
-local real_format, real_find, real_gsub = host.format, host.find, host.gsub
+local real_type, real_floor, throw = type, math.floor, host.throw
+local real_max, real_min, real_log, real_frexp = math.max, math.min, math.log, math.frexp
+local number_given, text_given, integer_given, whole = host.number_given, host.text_given, host.integer_given, host.whole
+local metamethod, real_select = host.metamethod, select
 
 host.c_fmod = math.fmod
 
-host.FATAL = "not catchable in the game: "
-
--- An error that goes through every pcall.
-function host.fatal(message)
-    real_error(host.FATAL .. message, 0)
+-- Functions of one number, and of two.
+for _, name in ipairs({ "abs", "acos", "asin", "atan", "ceil", "cos", "cosh", "exp", "floor" }) do
+    local real = math[name]
+    math[name] = function(x)
+        if real_type(x) == "number" then
+            return real(x)
+        end
+        return real(number_given(x, 1, name))
+    end
+end
+for _, name in ipairs({ "sin", "sinh", "sqrt", "tan", "tanh" }) do
+    local real = math[name]
+    math[name] = function(x)
+        return real(number_given(x, 1, name))
+    end
+end
+for _, name in ipairs({ "atan2", "pow" }) do
+    local real = math[name]
+    math[name] = function(x, y)
+        return real(number_given(x, 1, name), number_given(y, 2, name))
+    end
 end
 
 math.huge = 1.7976931348623157e308
+math.log10 = nil
+
+function math.deg(x)
+    return number_given(x, 1, "deg") * 180 / math.pi
+end
+
+function math.rad(x)
+    return number_given(x, 1, "rad") * math.pi / 180
+end
+
+function math.ldexp(x, power)
+    return number_given(x, 1, "ldexp") * 2 ^ number_given(power, 2, "ldexp")
+end
+
+function math.log(x, base)
+    x = real_log(number_given(x, 1, "log"))
+    if base == nil then
+        return x
+    end
+    base = number_given(base, 2, "log")
+    if base == 1 or x ~= 0 and (base == 0 or base == 1 / 0) then
+        return 0 / 0
+    end
+    return x / real_log(base)
+end
+
+function math.frexp(x)
+    x = number_given(x, 1, "frexp")
+    if x == 1 / 0 or x == -1 / 0 then
+        return x > 0 and 0.5 or -0.5, 1025
+    elseif x ~= x then
+        return -0.75, 1025
+    end
+    return real_frexp(x)
+end
 
 function math.fmod(a, b)
-    host.spend(80)
-    return host.remainder(a, b)
+    return host.remainder(number_given(a, 1, "fmod"), number_given(b, 2, "fmod"))
 end
 
 function math.modf(x)
-    local whole = real_floor(x)
-    return whole, x - whole
+    x = number_given(x, 1, "modf")
+    local below = x - x == 0 and real_floor(x) or x
+    return below, x - below
 end
 
-local function truncate(x)
-    return x < 0 and -real_floor(-x) or real_floor(x)
-end
-
-function math.random(low, high)
-    if not low then
-        return host.random()
-    elseif not high then
-        low, high = 1, low
+-- What is no number is the result, as in C#; Lua's own would depend on the order.
+local function extreme(name, real)
+    local function slowly(...)
+        local n, result = real_select("#", ...), nil
+        if n == 0 then
+            throw("bad argument #1 to '" .. name .. "' (number expected, got no value)")
+        end
+        for i = 1, n do
+            local x = number_given((real_select(i, ...)), i, name)
+            result = (result == nil or x ~= x) and x or result ~= result and result or real(result, x)
+        end
+        return result
     end
-    low, high = truncate(low), truncate(high)
+    math[name] = function(...)
+        local a, b, c = ...
+        if real_type(a) == "number" and real_type(b) == "number" and a == a and b == b and c == nil then
+            return real(...)
+        end
+        return slowly(...)
+    end
+end
+
+extreme("max", real_max)
+extreme("min", real_min)
+
+-- Either bound may be the higher one. A range that ends at the highest integer is more than C# counts.
+function math.random(low, high)
+    if low == nil and high == nil then
+        return host.random()
+    end
+    low = low == nil and 0 or integer_given(low, 1, "random")
+    high = high == nil and 1 or integer_given(high, 2, "random")
+    if low > high then
+        low, high = high, low
+    end
+    if high == 2 ^ 31 - 1 then
+        host.fatal("ArgumentOutOfRangeException from math.random: the higher bound is too high")
+    end
     return low + real_floor(host.random() * (high - low + 1))
 end
 
 function math.randomseed(seed)
-    host.spend(600)
-    host.randomseed(seed)
+    host.randomseed(whole(number_given(seed, 1, "randomseed")))
+    return nil
 end
 
--- Tables, functions and threads get a number in order of asking, not an address: the same text every run.
-local names, count = setmetatable({}, { __mode = "k" }), 0
-
-local function name_of(value)
-    if not names[value] then
-        count = count + 1
-        names[value] = ("%s: %08X"):format(real_type(value), count)
+local function text_of(...)
+    local result = ...
+    if result ~= nil and real_type(result) ~= "string" then
+        throw("'tostring' must return a string")
     end
-    return names[value]
+    return ...
 end
-
--- Fifteen digits, `1E+15`, no minus zero.
-local function number_text(value)
-    if value ~= value then
-        return "NaN"
-    elseif value == 1 / 0 then
-        return "Infinity"
-    elseif value == -1 / 0 then
-        return "-Infinity"
-    elseif value == 0 then
-        return "0"
-    end
-    local text = real_format("%.15g", value)
-    return real_find(text, "e", 1, true) and (real_gsub(text, "e", "E")) or text
-end
-
-host.number_text = number_text
 
 function tostring(...)
     local value = ...
     local kind = real_type(value)
-    if kind == "nil" and select("#", ...) == 0 then
-        real_error("bad argument #1 to 'tostring' (value expected)", 2)
-    elseif kind == "number" then
-        host.spend(50)
-        return number_text(value)
+    if kind == "number" then
+        return host.number_text(value)
+    elseif kind == "string" then
+        return value
+    elseif kind == "nil" and real_select("#", ...) == 0 then
+        throw("bad argument #1 to 'tostring' (value expected)")
     elseif kind == "table" or kind == "userdata" then
-        local meta = getmetatable(value)
-        if real_type(meta) == "table" and meta.__tostring then
-            return meta.__tostring(value)
+        local convert = metamethod(value, "__tostring")
+        if convert ~= nil then
+            return text_of(convert(value))
         end
     end
-    if kind == "table" or kind == "function" or kind == "thread" then
-        return name_of(value)
-    end
-    return real_tostring(value)
+    return host.plain_text(value)
 end
 
 function tonumber(...)
     local value, base = ...
-    if base == nil or base == 10 then
-        if real_type(value) == "string" then
-            host.spend(100 + #value)
-            return host.number_of(value)
-        elseif real_type(value) == "number" then
+    local kind = real_type(value)
+    if base == nil then
+        if kind == "number" then
             return value
-        elseif select("#", ...) == 0 then
-            real_error("bad argument #1 to 'tonumber' (value expected)", 2)
+        elseif kind == "string" then
+            return host.number_of(value)
+        elseif real_select("#", ...) == 0 then
+            throw("bad argument #1 to 'tonumber' (value expected)")
         end
         return nil
     end
-    local digits = tostring(value)
-    host.spend(100 + #digits)
-    local found, problem = host.number_in_base(digits, base)
+    base = integer_given(base, 2, "tonumber")
+    local found, problem = host.number_in_base(text_given(value, 1, "tonumber"), base)
     if problem == "format" then
-        host.fatal("FormatException from tonumber with a base")
+        host.fatal("FormatException from tonumber with a base: this text is no number in it")
     elseif problem then
-        real_error(problem, 2)
+        throw(problem)
     end
     return found
 end
-
-local real_bit32 = bit32
-bit32 = {}
-for name, operation in real_next, real_bit32 do
-    bit32[name] = function(first, ...)
-        if first == nil then
-            real_error("bad argument #1 to '" .. name .. "' (number expected, got no value)", 2)
-        end
-        local rest = { ... }
-        for i = 1, #rest do
-            rest[i] = truncate(rest[i])
-        end
-        return operation(truncate(first), table.unpack(rest))
-    end
-end
-
--- Shift counts wrap at 32, as in C#.
-for _, name in ipairs({ "lshift", "rshift", "arshift" }) do
-    local operation = bit32[name]
-    bit32[name] = function(x, by)
-        local result = operation(x, truncate(by) % 32)
-        if name == "arshift" and result >= 2147483648 then
-            return result - 4294967296
-        end
-        return result
-    end
-end
-
-function bit32.replace()
-    real_error("bit32.replace gives wrong results in the game", 2)
-end
-
-host.name_of = name_of

@@ -1,46 +1,35 @@
 -- What MoonSharp has and Lua 5.2 has not. The linter keeps it out of our own scripts; those of other saves use it.
+-- (Its functions of `string` are with the others of text.)
 
 local host = ...
 
-local byte_sub = host.byte_sub
+local text_given, table_given, throw = host.text_given, host.table_given, host.throw
 
-unpack, pack = table.unpack, table.pack
+-- Functions of their own: `unpack == table.unpack` is false there.
+function unpack(...)
+    return table.unpack(...)
+end
 
+function pack(...)
+    return table.pack(...)
+end
+
+_VERSION = "MoonSharp 2.0.0.0"
 _MOONSHARP = { version = "2.0.0.0", luacompat = "5.2" }
 
-function string.contains(text, part)
-    return host.plain(text, part, 1) ~= nil
-end
-
-function string.startsWith(text, part)
-    return byte_sub(text, 1, #part) == part
-end
-
-function string.endsWith(text, part)
-    return part == "" or byte_sub(text, -#part) == part
-end
-
--- string.byte for every character.
-function string.unicode(text, from, to)
-    host.spend(100 + 2 * #text)
-    return host.helpers.rest(host.utf16_units(text, from or 1, to or from or 1))
+local function given(value, problem, uncatchable)
+    if problem then
+        (uncatchable and host.fatal or throw)(problem)
+    end
+    return value
 end
 
 json = {
     parse = function(text)
-        host.spend(20 * #text)
-        local value, problem = host.json_parse(text)
-        if problem then
-            error(problem, 2)
-        end
-        return value
+        return given(host.json_parse(text_given(text, 1, "parse")))
     end,
     serialize = function(value)
-        local text, problem = host.json_serialize(value)
-        if problem then
-            error(problem, 2)
-        end
-        return text
+        return given(host.json_serialize(table_given(value, 1, "serialize")))
     end,
     null = function()
         return host.json_null

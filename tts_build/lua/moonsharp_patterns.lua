@@ -1,122 +1,154 @@
--- Patterns over non-ASCII text: the game's strings are UTF-16, so that `.` is a whole character and positions
--- count code units. Each different code unit stands as one byte from 128 on while Lua's own function runs.
--- (More than 128 different ones in one call: Lua's own bytes. Not imitated: `%a` and its like match letters of
--- every script in the game.)
+-- string.find, match, gmatch and gsub: what they take, as the game's Lua converts it, and patterns over more than ASCII,
+-- which are matched in Python by code units (see patterns.py). So is `%p`, which is another class in the game.
 
 local host = ...
 
-local real_find, real_match = string.find, string.match
-local real_gmatch, real_gsub, real_char = string.gmatch, string.gsub, string.char
-local real_type, real_unpack = type, table.unpack
+local real_find, real_match, real_gmatch, real_gsub = string.find, string.match, string.gmatch, string.gsub
+local real_type, real_select, join = type, select, table.concat
+local text_given, integer_given, rest = host.text_given, host.integer_given, host.rest
 
-local CHARACTER = "[\194-\244][\128-\191]*"
-
--- Two functions: text to its stand-in (nil when the bytes run out), and back. Half of a pair comes back whole
--- or as nothing.
-local function stand_ins()
-    local to, from, code, full = {}, {}, 127, false
-
-    local function next_byte(meaning)
-        code = code + 1
-        if code > 255 then
-            full = true
-            return ""
-        end
-        from[real_char(code)] = meaning
-        return real_char(code)
-    end
-
-    local function pack(text)
-        if real_type(text) ~= "string" then
-            return text
-        end
-        local packed = host.gsub(text, CHARACTER, function(char)
-            if not to[char] then
-                to[char] = next_byte(char) .. (#char == 4 and next_byte("") or "")
-            end
-            return to[char]
-        end)
-        return not full and packed or nil
-    end
-
-    local function restore(text)
-        if real_type(text) ~= "string" then
-            return text
-        end
-        return (host.gsub(text, "[\128-\255]", from))
-    end
-
-    return pack, restore
+local function is_ours(s, pattern)
+    return real_find(s, "[\128-\255]") or real_find(pattern, "[\128-\255]") or real_find(pattern, "%%[pP]")
 end
 
-local function restored(restore, ...)
-    local n, found = select("#", ...), { ... }
-    for i = 1, n do
-        found[i] = restore(found[i])
+-- The values that Python gives behind true, or an error with its words.
+local function given(ok, first, ...)
+    if ok then
+        return first, ...
+    elseif (...) then
+        host.fatal(first)
     end
-    return real_unpack(found, 1, n)
-end
-
-local function is_ascii(text)
-    return real_type(text) ~= "string" or host.ascii(text)
+    host.throw(first)
 end
 
 -- A search that starts beyond the end starts at the end.
-local function start_within(text, from)
-    if real_type(from) == "number" and real_type(text) == "string" and from > #text + 1 then
-        return #text + 1
+local function start_given(s, at, name)
+    if at == nil then
+        return 1
     end
-    return from
+    at = integer_given(at, 3, name)
+    return at > #s + 1 and #s + 1 or at
 end
 
-local function over_characters(plain)
-    return function(text, pattern, from, ...)
-        if is_ascii(text) and is_ascii(pattern) then
-            return plain(text, pattern, start_within(text, from), ...)
+function string.find(s, pattern, at, plain)
+    s, pattern = text_given(s, 1, "find"), text_given(pattern, 2, "find")
+    if is_ours(s, pattern) then
+        return given(host.pattern_find(s, pattern, at == nil and 1 or integer_given(at, 3, "find"), not not plain, true))
+    end
+    return real_find(s, pattern, start_given(s, at, "find"), plain)
+end
+
+function string.match(s, pattern, at)
+    s, pattern = text_given(s, 1, "match"), text_given(pattern, 2, "match")
+    if is_ours(s, pattern) then
+        return given(host.pattern_find(s, pattern, at == nil and 1 or integer_given(at, 3, "match"), false, false))
+    end
+    return real_match(s, pattern, start_given(s, at, "match"))
+end
+
+local function behind_whole(_, whole, ...)
+    if whole ~= nil then
+        return ...
+    end
+    return nil
+end
+
+function string.gmatch(s, pattern)
+    s, pattern = text_given(s, 1, "gmatch"), text_given(pattern, 2, "gmatch")
+    local step = is_ours(s, pattern) and host.pattern_steps(s, pattern, false) or real_gmatch(s, pattern)
+    local function next_match()
+        return rest(step())
+    end
+    if is_ours(s, pattern) then
+        function next_match()
+            return behind_whole(given(step()))
         end
-        local pack, restore = stand_ins()
-        local packed, packed_pattern = pack(text), pack(pattern)
-        if not packed or not packed_pattern then
-            return plain(text, pattern, start_within(text, from), ...)
+    end
+    host.crashing[next_match] = true
+    return next_match
+end
+
+-- What replaces a match; the match itself where that is nothing. Asked from within gsub: `yield` is refused there.
+local function replacement(with, whole, first, ...)
+    local kind, value = real_type(with), nil
+    if kind == "table" then
+        value = rawget(with, first)
+    elseif kind == "function" then
+        local captures, n = { first, ... }, real_select("#", ...) + 1
+        real_gsub(" ", " ", function()
+            value = with(host.unpack(captures, 1, n))
+        end)
+    else
+        local captures = { first, ... }
+        return (real_gsub(with, "%%(.?)", function(sign)
+            local place = real_find(sign, "%d") and sign + 0
+            if sign == "%" then
+                return "%"
+            elseif not place then
+                host.throw("invalid use of '%' in replacement string")
+            end
+            local found = place == 0 and whole or captures[place]
+            return found and host.plain_text(found) or host.throw("invalid capture index")
+        end))
+    end
+    if not value then
+        return whole
+    elseif real_type(value) ~= "string" and real_type(value) ~= "number" then
+        host.throw("invalid replacement value (a " .. real_type(value) .. ")")
+    end
+    return host.plain_text(value)
+end
+
+-- A whole call by Python's steps.
+local function replaced(s, pattern, with, most)
+    local step, pieces, n, done = host.pattern_steps(s, pattern, true), {}, 0, 0
+    local function take(before, whole, ...)
+        n = n + 1
+        pieces[n] = before
+        if whole == nil then
+            return false
         end
-        return restored(restore, plain(packed, packed_pattern, start_within(packed, from), ...))
+        n, done = n + 1, done + 1
+        pieces[n] = replacement(with, whole, ...)
+        return true
+    end
+    while done < most and take(given(step())) do
+    end
+    if done >= most then
+        n = n + 1
+        pieces[n] = given(step(true))
+    end
+    return join(pieces, "", 1, n), done
+end
+
+-- What a function or a table gives for Lua's own: texts as the game writes numbers, nothing of a metatable.
+local function as_asked(with)
+    local function text(value)
+        return real_type(value) == "number" and host.number_text(value) or value
+    end
+    if real_type(with) == "table" then
+        return function(first)
+            return text(rawget(with, first))
+        end
+    end
+    return function(...)
+        return text((with(...)))
     end
 end
 
-host.byte_sub = string.sub
-host.format, host.rep = string.format, string.rep
-string.find = over_characters(real_find)
-string.match = over_characters(real_match)
-
-function string.gmatch(text, pattern)
-    local pack, restore = stand_ins()
-    local packed, packed_pattern = pack(text), pack(pattern)
-    if is_ascii(text) and is_ascii(pattern) or not packed or not packed_pattern then
-        return real_gmatch(text, pattern)
+function string.gsub(s, pattern, with, most)
+    s, pattern = text_given(s, 1, "gsub"), text_given(pattern, 2, "gsub")
+    local kind = real_type(with)
+    if kind == "number" then
+        with = host.number_text(with)
+    elseif kind ~= "string" and kind ~= "function" and kind ~= "table" then
+        host.refuse(with, 3, "gsub", "string/function/table")
     end
-    local step = real_gmatch(packed, packed_pattern)
-    return function()
-        return restored(restore, step())
+    most = most == nil and #s + 1 or integer_given(most, 4, "gsub")
+    if most < 1 then
+        return s, 0
+    elseif is_ours(s, pattern) then
+        return replaced(s, pattern, with, most)
     end
-end
-
-function string.gsub(text, pattern, with, ...)
-    local pack, restore = stand_ins()
-    local packed, packed_pattern = pack(text), pack(pattern)
-    if is_ascii(text) and is_ascii(pattern) or not packed or not packed_pattern then
-        return real_gsub(text, pattern, with, ...)
-    end
-    local replacement = with
-    if real_type(with) == "string" then
-        replacement = pack(with)
-    elseif real_type(with) == "table" then
-        replacement = function(found)
-            return pack(with[restore(found)])
-        end
-    elseif real_type(with) == "function" then
-        replacement = function(...)
-            return pack((with(restored(restore, ...))))
-        end
-    end
-    return restored(restore, real_gsub(packed, packed_pattern, replacement, ...))
+    return real_gsub(s, pattern, real_type(with) == "string" and with or as_asked(with), most)
 end

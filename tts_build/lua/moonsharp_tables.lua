@@ -1,31 +1,33 @@
--- Lists with holes, order of sorting and of `pairs` as the game's Lua has them, or as it does not promise them.
+-- Lists as the game's Lua has them: a length ends at the first hole, and no function asks `__index` or `__newindex`.
 
 local host = ...
 
-local real_error, real_next, real_type, real_floor = error, next, type, math.floor
-local real_sort, real_concat, name_of = table.sort, table.concat, host.name_of
-
-local meta_of, raw_get, raw_set, real_select = debug.getmetatable, rawget, rawset, select
+local real_type, throw = type, host.throw
+local real_concat, real_insert, real_remove, real_unpack = table.concat, table.insert, table.remove, table.unpack
+local meta_of, raw_get, raw_set, real_select, real_rawlen = debug.getmetatable, rawget, rawset, select, rawlen
+local integer_given, text_given, table_given, whole = host.integer_given, host.text_given, host.table_given, host.whole
+local rest, fatal = host.rest, host.fatal
 
 local EXACT = 4096 -- entries up to which a list is looked through for holes: it would take quadratic time beyond
+local MOST = 7000 -- values that Lua has room for in one call
 
 -- The game's length of a list with holes: up to the first one.
 local function border(list)
-    local n, meta = #list, meta_of(list)
-    if n > EXACT then
-        return n
-    elseif meta then
-        if raw_get(meta, "__len") then
-            return n
+    local meta = meta_of(list)
+    if meta then
+        if raw_get(meta, "__len") ~= nil then
+            return #list
         end
-        for i = 1, n do
+        local n = #list
+        for i = 1, n <= EXACT and n or 0 do
             if raw_get(list, i) == nil then
                 return i - 1
             end
         end
         return n
     end
-    for i = 1, n do
+    local n = #list
+    for i = 1, n <= EXACT and n or 0 do
         if list[i] == nil then
             return i - 1
         end
@@ -33,93 +35,137 @@ local function border(list)
     return n
 end
 
-host.border = border
+local function length(list, name)
+    if real_type(list) ~= "table" then
+        host.refuse(list, 1, name, "table")
+    end
+    local own = host.metamethod(list, "__len")
+    if own ~= nil and real_type(own) ~= "function" then
+        fatal("ArgumentException from table." .. name .. ": `__len` is no function")
+    end
+    local n = border(list)
+    if real_type(n) == "number" and n % 1 == 0 then
+        return n
+    end
+    n = real_type(n) == "string" and host.number_of(n) or n
+    if real_type(n) ~= "number" then
+        throw("object length is not a number")
+    end
+    return whole(n)
+end
 
-local function rest(first, ...)
-    return first, ...
+-- What stands at a place of a list; before the first there is nothing, whatever is at that key.
+local function entry(list, i)
+    if i >= 1 then
+        return raw_get(list, i)
+    end
 end
 
 -- Nothing is one nil.
 function select(n, ...)
+    if n == "#" then
+        return real_select("#", ...)
+    end
+    n = integer_given(n, 1, "select")
+    if n == 0 or -n > real_select("#", ...) then
+        throw("bad argument #1 to 'select' (index out of range)")
+    end
     return rest(real_select(n, ...))
 end
 
-local real_unpack = table.unpack
-
-local MANY = 125000 -- values that a call may hand over: copying more of them again and again takes too long
-
 function table.unpack(list, from, to)
-    from, to = from or 1, to or border(list)
-    local count = real_type(from) == "number" and real_type(to) == "number" and to - from or 0
-    if count > MANY then
-        real_error("too many results to unpack", 2)
-    elseif count > 0 then
-        host.spend(count)
+    table_given(list, 1, "unpack")
+    from = from == nil and 1 or integer_given(from, 2, "unpack")
+    to = to == nil and length(list, "unpack") or integer_given(to, 3, "unpack")
+    if to < from - 1 then
+        fatal("OverflowException from table.unpack: the last place is before the first")
+    elseif to - from >= MOST then
+        fatal("OutOfMemoryException from table.unpack of " .. to - from + 1 .. " values")
+    elseif from >= 1 and not meta_of(list) then
+        return rest(real_unpack(list, from, to))
     end
-    return rest(real_unpack(list, from, to))
+    local values = {}
+    for i = from, to do
+        values[i - from + 1] = entry(list, i)
+    end
+    return rest(real_unpack(values, 1, to - from + 1))
 end
 
 function table.concat(list, separator, from, to)
+    table_given(list, 1, "concat")
+    separator = separator == nil and "" or text_given(separator, 2, "concat")
+    from = (from == nil or from ~= from) and 1 or integer_given(from, 3, "concat")
+    to = (to == nil or to ~= to) and length(list, "concat") or integer_given(to, 4, "concat")
     local parts, n = {}, 0
-    for i = from or 1, to or border(list) do
-        local value = list[i]
+    for i = from, to do
+        local value = entry(list, i)
         n = n + 1
         if real_type(value) == "number" then
             value = host.number_text(value)
         elseif real_type(value) ~= "string" then
-            real_error("invalid value (" .. real_type(value) .. ") at index " .. i .. " in table for 'concat'", 2)
+            throw("invalid value (" .. real_type(value) .. ") at index " .. i .. " in table for 'concat'")
         end
         parts[n] = value
     end
     return real_concat(parts, separator)
 end
 
-local function list_given(list, name)
-    if real_type(list) ~= "table" then
-        real_error("bad argument #1 to '" .. name .. "' (table expected, got " .. real_type(list) .. ")", 3)
-    end
-    return border(list)
-end
+-- In the game `table.remove` of an empty list leaves a key behind that `next` cannot pass where it comes first: the list is
+-- spoilt for good, unless it has held something before. What is known to have held something, and what has that key:
+local held, spoilt = setmetatable({}, { __mode = "k" }), setmetatable({}, { __mode = "k" })
+host.spoilt = spoilt
 
-local function position_given(at, name)
-    if real_type(at) ~= "number" then
-        real_error("bad argument #2 to '" .. name .. "' (number expected, got " .. real_type(at) .. ")", 3)
-    end
-    return at < 0 and -real_floor(-at) or real_floor(at)
-end
-
-local real_insert, real_remove = table.insert, table.remove
-
--- Neither asks `__index` or `__newindex`.
 function table.insert(list, ...)
-    local n, count = list_given(list, "insert"), real_select("#", ...)
-    if count == 1 then
-        raw_set(list, n + 1, (...))
-        return
-    elseif count ~= 2 then
-        real_error("wrong number of arguments to 'insert'", 2)
-    end
+    local n, count = length(list, "insert"), real_select("#", ...)
     local at, value = ...
-    at = position_given(at, "insert")
+    if count > 2 then
+        throw("wrong number of arguments to 'insert'")
+    elseif value == nil then
+        if n == 0 then
+            held[list] = true
+        end
+        raw_set(list, n + 1, at)
+        return list
+    elseif real_type(at) ~= "number" then
+        host.refuse(at, 2, "insert", "number")
+    end
+    at = whole(at)
     if at < 1 or at > n + 1 then
-        real_error("bad argument #2 to 'insert' (position out of bounds)", 2)
+        throw("bad argument #2 to 'insert' (position out of bounds)")
     elseif n == #list and not meta_of(list) then
-        host.spend(2 * (n - at))
-        return real_insert(list, at, value)
+        real_insert(list, at, value)
+        return list
     end
     for i = n, at, -1 do
         raw_set(list, i + 1, raw_get(list, i))
     end
     raw_set(list, at, value)
+    return list
 end
 
-function table.remove(list, at)
-    local n = list_given(list, "remove")
-    at = at == nil and n or position_given(at, "remove")
-    if at > n or at < 1 and n > 0 then
-        real_error("bad argument #2 to 'remove' (position out of bounds)", 2)
-    elseif n > 0 and n == #list and not meta_of(list) then
-        host.spend(2 * (n - at))
+local function remove_from_empty(list, at)
+    if not held[list] then
+        throw("table.remove of an empty list spoils it in the game, where `pairs` then fails; ask for its length first")
+    elseif at < -1000 then
+        fatal("table.remove from so far before the list never ends")
+    end
+    spoilt[list] = true
+    return nil
+end
+
+function table.remove(list, at, ...)
+    local n = length(list, "remove")
+    at = at == nil and n or integer_given(at, 2, "remove")
+    if real_select("#", ...) > 0 then
+        throw("wrong number of arguments to 'remove'")
+    elseif at > n or at < 1 and n > 0 then
+        throw("bad argument #2 to 'remove' (position out of bounds)")
+    elseif n <= 0 then
+        return remove_from_empty(list, at)
+    elseif n == 1 then
+        held[list] = true
+    end
+    if n == #list and not meta_of(list) then
         return real_remove(list, at)
     end
     local removed = raw_get(list, at)
@@ -129,138 +175,19 @@ function table.remove(list, at)
     return removed
 end
 
-local function shuffle(keys, n)
-    host.spend(100 * n)
-    for i = n, 2, -1 do
-        local j = 1 + real_floor(host.shuffle_random() * i)
-        keys[i], keys[j] = keys[j], keys[i]
+function rawlen(value)
+    local kind = real_type(value)
+    if kind == "string" then
+        return string.len(value)
+    elseif kind ~= "table" then
+        host.refuse(value, 1, "rawlen", "table or string")
     end
-end
-
-local function default_less(a, b)
-    if real_type(a) == "string" and real_type(b) == "string" then
-        host.spend(200 + (#a + #b) * (#a + #b > 64 and 80 or 1))
-        return host.culture_less(a, b)
-    end
-    return a < b
-end
-
--- Asked from within gsub, as `yield` is refused there, like in any comparison of a sort.
-local function precedes_itself(list, n, less)
-    local found = false
-    host.gsub(" ", " ", function()
-        for i = 1, n do
-            found = found or less(list[i], list[i])
-        end
-    end)
-    return found
-end
-
--- Equal elements come out in no promised order, and the order differs from plain Lua's: shuffle them first.
-function table.sort(list, less)
-    local n = border(list)
-    for i = n + 1, #list do
-        if rawget(list, i) ~= nil then
-            real_error("table.sort of a list with holes", 2)
+    for i = 1, real_rawlen(value) do
+        if raw_get(value, i) == nil then
+            return i - 1
         end
     end
-    if less and precedes_itself(list, n, less) then
-        real_error("invalid order function for sorting: an element comes before itself", 2)
-    end
-    shuffle(list, n)
-    if less or real_type(list[1]) == "string" then
-        return real_sort(list, less or default_less)
-    end
-    host.spend(10 * n * math.log(n + 2))
-    real_sort(list)
+    return real_rawlen(value)
 end
 
--- Keys in an order that depends on the seed alone, not on memory addresses.
-local function ordered_keys(t)
-    local kinds = { number = {}, string = {}, boolean = {}, other = {} }
-    for key in real_next, t do
-        local kind = kinds[real_type(key)] or kinds.other
-        kind[#kind + 1] = key
-    end
-    real_sort(kinds.number)
-    real_sort(kinds.string)
-    if kinds.boolean[2] then
-        kinds.boolean = { false, true }
-    end
-    real_sort(kinds.other, function(a, b)
-        return name_of(a) < name_of(b)
-    end)
-    local keys, n = {}, 0
-    for _, kind in ipairs({ kinds.number, kinds.string, kinds.boolean, kinds.other }) do
-        for i = 1, #kind do
-            n = n + 1
-            keys[n] = kind[i]
-        end
-    end
-    return keys, n
-end
-
-function next(t, key)
-    host.glance()
-    return real_next(t, key)
-end
-
-local SMALL = 64 -- keys up to which every step looks for new ones when one is gone
-
--- The keys of a table that are not among the first n of a list.
-local function new_keys(t, keys, n)
-    local known, found, count = {}, {}, 0
-    for i = 1, n do
-        known[keys[i]] = true
-    end
-    for key in real_next, t do
-        if not known[key] then
-            found[key], count = true, count + 1
-        end
-    end
-    return found, count
-end
-
--- What is added on the way is visited as well; once the key that was just visited is gone, that is an error.
-function pairs(t)
-    local meta = getmetatable(t)
-    if real_type(meta) == "table" and meta.__pairs then
-        return meta.__pairs(t)
-    elseif real_type(t) ~= "table" then
-        real_error("bad argument #1 to 'next' (table expected, got " .. real_type(t) .. ")", 2)
-    end
-    host.glance()
-    local keys, n = ordered_keys(t)
-    shuffle(keys, n)
-    local i, current, gone = 0, nil, false
-    local function step()
-        if current ~= nil and raw_get(t, current) == nil then
-            gone = true
-            if n <= SMALL and real_select(2, new_keys(t, keys, n)) > 0 then
-                real_error("invalid key to 'next'", 2)
-            end
-        end
-        while true do
-            while i < n do
-                i = i + 1
-                current = keys[i]
-                local value = raw_get(t, current)
-                if value ~= nil then
-                    return current, value
-                end
-            end
-            local added, count = new_keys(t, keys, n)
-            if count == 0 then
-                return
-            elseif gone then
-                real_error("invalid key to 'next'", 2)
-            end
-            local more = ordered_keys(added)
-            for j = 1, count do
-                keys[n + j] = more[j]
-            end
-            n = n + count
-        end
-    end
-    return step, t, nil
-end
+host.border, host.length = border, length

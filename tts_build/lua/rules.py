@@ -137,6 +137,14 @@ _TABLE = [
         "local x = a % 3",
     ),
     Rule(
+        "minus-power",
+        "error",
+        "a minus behind an operator binds closer than `^` in the game: `1 + -x ^ 2` is `1 + (-x) ^ 2`",
+        "put brackets round what is meant",
+        "local y = 1 + -x ^ 2",
+        "local y = 1 + -(x ^ 2)",
+    ),
+    Rule(
         "tonumber-base",
         "error",
         "`tonumber` with a base may raise an error that no pcall catches",
@@ -193,6 +201,22 @@ _TABLE = [
         "local t = { 1, false, 3 }",
     ),
     Rule(
+        "table-remove",
+        "warning",
+        "`table.remove` of a list that has never held anything spoils it in the game: `pairs` fails on it ever after",
+        "ask for its length first, as nothing here does, or take from it by the kit's `list.take` and `list.pop`",
+        "local card = table.remove(deck)",
+        "local card if #deck > 0 then card = table.remove(deck) end",
+    ),
+    Rule(
+        "unpack-start",
+        "warning",
+        "`table.unpack` of a list that ends before the start crashes in the game, past every pcall",
+        "ask for its length first",
+        "print(table.unpack(words, 3))",
+        "if #words > 2 then print(table.unpack(words, 3)) end",
+    ),
+    Rule(
         "vararg-length",
         "error",
         "the game counts `...` otherwise: `{...}` up to the first nil, and an empty `...` as one nil",
@@ -227,7 +251,7 @@ _TABLE = [
     Rule(
         "pcall-builtin",
         "error",
-        "`pcall` of a built-in function is refused, or its error escapes",
+        "`pcall` of this built-in function is refused, crashes, or lets errors escape",
         "write `pcall(function() ... end)`",
         "pcall(table.sort, t)",
         "pcall(function() table.sort(t, less) end)",
@@ -385,6 +409,30 @@ _TABLE = [
         "function onLoad() end",
     ),
     Rule(
+        "event-elsewhere",
+        "warning",
+        "the game never calls this function here",
+        "move it, or call it something else if it is no event",
+        "function onDrop(color) end -- in the script of Global",
+        "function onObjectDrop(color, object) end",
+    ),
+    Rule(
+        "unknown-guid",
+        "warning",
+        "no object of the save has this GUID",
+        "take it from the definition, as `{{ guid.NAME | lua }}`: GUIDs of a built save follow from names",
+        "local deck = getObjectFromGUID('deck')",
+        "local deck = getObjectFromGUID(guids.deck)",
+    ),
+    Rule(
+        "fails-on-load",
+        "error",
+        "a script fails when the table is loaded",
+        "ask whether what may be missing is there, before it is used",
+        "function onLoad() getObjectFromGUID('abc123').shuffle() end",
+        "function onLoad() local deck = getObjectFromGUID('abc123') if deck then deck.shuffle() end end",
+    ),
+    Rule(
         "unknown-id",
         "error",
         "no element has this id",
@@ -410,8 +458,8 @@ _TABLE = [
     ),
 ]
 
-LINKED = frozenset(("misspelt-event", "unknown-id"))
-"""Rules that need all scripts and panels of a game (`linked`)."""
+LINKED = frozenset(("misspelt-event", "event-elsewhere", "unknown-guid", "unknown-id", "fails-on-load"))
+"""Rules that need all scripts and panels of a game (`linked`), or its save."""
 
 RULES: dict[str, Rule] = {rule.name: rule for rule in _TABLE}
 """Every rule by name, in the order the documentation shows them."""

@@ -9,7 +9,6 @@ env["onLoad"]("")
 
 from __future__ import annotations
 
-import math
 import random
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -18,8 +17,7 @@ from lupa.lua52 import LuaError as LuaError
 from lupa.lua52 import LuaRuntime as LuaRuntime
 
 from tts_build import disk
-from tts_build.lua import host, json_module
-from tts_build.lua.budget import Budget
+from tts_build.lua import clock, host, json_module, numerals, patterns
 from tts_build.lua.rewriting import NotLua, rewrite
 from tts_build.lua.rewriting.statements import HELPERS
 
@@ -37,9 +35,10 @@ NO_MEMORY = "not enough memory"
 
 _HOST_KEY = "__tts_build_host"
 
+
 _PARTS = (
-    *("budget", "pattern_items", "pattern_plan", "pattern_matcher", "searching", "patterns"),
-    *("text", "numbers", "tables", "memory", "operators", "own"),
+    *("arguments", "patterns", "text", "format", "numbers", "bits", "tables", "walking"),
+    *("memory", "operators", "own"),
 )
 """The prelude's files, in the order in which they run; moonsharp.lua comes last."""
 
@@ -49,17 +48,12 @@ class ScriptError(Exception):
 
 
 def new_runtime(
-    seed: int = 0,
-    *,
-    now: Callable[[], float] | None = None,
-    max_memory: int | None = MAX_MEMORY,
-    budget: Budget | None = None,
+    seed: int = 0, *, now: Callable[[], float] | None = None, max_memory: int | None = MAX_MEMORY
 ) -> LuaRuntime:
     """A fresh runtime without any way out to Python or to the machine.
 
     `seed` fixes math.random and the order of `pairs`. `now` is os.time in seconds, os.clock counts from its
-    first value. `budget` is what scripts may do, at first in one call; without one they may go on for ever.
-    Functions wrapped from Python that return a tuple return several values.
+    first value. Functions wrapped from Python that return a tuple return several values.
     """
     lua = LuaRuntime(
         unpack_returned_tuples=True,
@@ -68,17 +62,12 @@ def new_runtime(
         attribute_filter=_no_attributes,
         max_memory=max_memory,
     )
-    library = json_module.functions(lua, budget.spend) if budget is not None else json_module.functions(lua)
-    table = lua.table_from(_host_functions(seed, now or (lambda: FIRST_MOMENT)) | library)
+    table = lua.table_from(_host_functions(lua, seed, now or (lambda: FIRST_MOMENT)) | json_module.functions(lua))
     table["brim"] = max_memory * _BRIM / 1024 if max_memory else None
-    if budget is not None:
-        table["settle"], table["over"] = budget.settle, budget.message
     for part in _PARTS:
         _prelude(lua, f"moonsharp_{part}.lua", table)
     api = _prelude(lua, "moonsharp.lua", table)
     lua.globals()[_HOST_KEY] = api
-    if budget is not None:
-        api.allow(budget.enter())
     return lua
 
 
@@ -144,6 +133,11 @@ def wrap(lua: LuaRuntime, function: Callable[..., Any]) -> Any:
     return lua.globals()[_HOST_KEY].wrap(called)
 
 
+def limit_instructions(lua: LuaRuntime, count: int | None) -> None:
+    """Stop any script after `count` more virtual machine instructions, uncatchably; None lifts the limit."""
+    lua.globals()[_HOST_KEY].limit(count)
+
+
 def _prelude(lua: LuaRuntime, name: str, table: Any) -> Any:
     text = disk.packaged("tts_build.lua", name)
     return lua.execute(text, table, name=name, mode="t")
@@ -153,21 +147,30 @@ def _no_attributes(_owner: object, _name: object, _setting: bool) -> Any:
     raise AttributeError("scripts cannot reach into Python")
 
 
-def _host_functions(seed: int, now: Callable[[], float]) -> dict[str, Any]:
+def _host_functions(lua: LuaRuntime, seed: int, now: Callable[[], float]) -> dict[str, Any]:
     chance, order, start = random.Random(seed), random.Random(f"order {seed}"), now()
+
+    def date_of(form: str, seconds: float) -> Any:
+        found = clock.date_of(form, seconds)
+        return lua.table_from(found) if isinstance(found, dict) else found
+
     return {
         "random": chance.random,
         "randomseed": lambda value: chance.seed(repr(float(value))),
         "shuffle_random": order.random,
         "now": now,
         "clock": lambda: now() - start,
-        "finite": lambda value: math.isfinite(value),
-        "number_of": host.number_of,
-        "number_in_base": host.number_in_base,
-        "fixed": host.fixed,
-        "hex": host.hex_of_negative,
+        "number_of": numerals.number_of,
+        "number_in_base": numerals.number_in_base,
+        "number_text_exactly": numerals.number_text,
+        "fixed": lambda value, digits, _letter: numerals.fixed(value, digits),
+        "exponential": numerals.exponential,
+        "general": numerals.general,
+        "word": numerals.word,
         "remainder": host.remainder,
         "culture_less": host.culture_less,
+        "pattern_find": patterns.find,
+        "pattern_steps": patterns.searching,
         "utf16_length": host.utf16_length,
         "utf16_sub": host.utf16_sub,
         "utf16_bytes": host.utf16_bytes,
@@ -175,6 +178,7 @@ def _host_functions(seed: int, now: Callable[[], float]) -> dict[str, Any]:
         "utf16_reverse": host.utf16_reverse,
         "upper": host.upper,
         "lower": host.lower,
-        "char": host.char,
-        "time_of": host.time_of,
+        "chars": host.chars,
+        "time_of": clock.seconds_of,
+        "date_of": date_of,
     }

@@ -5,7 +5,8 @@ A piece is a module, or a script that has none. It is known to be Lua (`syntax`)
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator
 from copy import copy
 from dataclasses import dataclass
 from functools import cached_property
@@ -104,9 +105,25 @@ class View:
                 found.setdefault(token.text, []).append(index)
         return found
 
+    def between(self, text: str, span: Span) -> list[int]:
+        """Where a word stands in a span, strings aside."""
+        places = self._places.get(text, [])
+        return places[bisect_left(places, span[0]) : bisect_left(places, span[1])]
+
+    def has_between(self, text: str, span: Span) -> bool:
+        """Whether a word stands in a span, strings aside."""
+        places = self._places.get(text, [])
+        at = bisect_left(places, span[0])
+        return at < len(places) and places[at] < span[1]
+
     def has(self, text: str) -> bool:
         """Whether a word stands anywhere, strings aside."""
         return text in self._places
+
+    @property
+    def all_words(self) -> Iterable[str]:
+        """Every word once, strings aside."""
+        return self._places
 
     def mentioned(self, names: frozenset[str]) -> frozenset[str]:
         """Which of these names stand anywhere, strings aside."""
@@ -130,6 +147,11 @@ class View:
             elif token.text in _OPEN.values() and stack:
                 found[stack.pop()] = index
         return found
+
+    @cached_property
+    def closed_by(self) -> dict[int, int]:
+        """Brackets that close with those that open them."""
+        return {close: opened for opened, close in self.pairs.items()}
 
     @cached_property
     def blocks(self) -> tuple[list[Block], list[Block]]:

@@ -8,12 +8,12 @@ seal, so that a damaged one, or another in its place, is found.
 from __future__ import annotations
 
 import hashlib
+import os
 from dataclasses import dataclass
 from pathlib import Path
 
 from tts_build import disk
 from tts_build.errors import Damaged
-from tts_build.writing import remove
 
 SUFFIX = ".picture"
 _SEAL = 32
@@ -34,7 +34,7 @@ class Shelf:
     def take(self, name: str) -> bytes | None:
         """What was put here by that name, or None. Raises Damaged when it is not what was put."""
         path = self.folder / name
-        if not path.exists():
+        if not os.path.lexists(path):
             return None
         data = _whole(path)
         if data is None:
@@ -42,10 +42,8 @@ class Shelf:
         return data
 
     def put(self, name: str, data: bytes) -> None:
-        """Keep bytes by a name. BuildFailed when the disk does not take them."""
-        if (self.folder / name).is_dir():
-            remove(self.folder / name)  # which no file can replace
-        disk.write(self.folder, name, _seal(name, data) + data)
+        """Keep bytes by a name. OutsideError when the folder is a link, BuildFailed when the disk refuses."""
+        disk.keep(self.folder, name, _seal(name, data) + data)
 
 
 def is_whole(path: Path) -> bool:

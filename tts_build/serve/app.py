@@ -15,14 +15,15 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute
 from starlette.types import ASGIApp
 
-from tts_build.serve import api, files
+from tts_build.serve import api, files, local
 from tts_build.serve.guard import Guard
+from tts_build.serve.key import Key
 from tts_build.serve.live import Live
 from tts_build.serve.replies import refusal
 
 
-def app_of(live: Live, port: Callable[[], int], fault: Callable[[Exception], None]) -> ASGIApp:
-    """The server's app. `port` gives the port that it listens on, `fault` hears of mistakes of ours."""
+def app_of(live: Live, port: Callable[[], int], fault: Callable[[Exception], None], key: Key) -> ASGIApp:
+    """The server's app. `port` gives the port that it listens on, `fault` hears of mistakes of ours, `key` opens it."""
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
@@ -37,9 +38,11 @@ def app_of(live: Live, port: Callable[[], int], fault: Callable[[Exception], Non
     async def failed(request: Request, error: Exception) -> Response:
         return refusal(500, "something went wrong; the terminal says what")
 
-    routes = [*files.routes(live), *api.routes(live), *_views(live)]
+    handed = local.routes(live)
+    routes = [*files.routes(live), *handed, *api.routes(live), *_views(live)]
     app = Starlette(routes=routes, lifespan=life, exception_handlers={HTTPException: unknown, Exception: failed})
-    return Guard(app, port, fault)
+    app.router.redirect_slashes = False  # an address is what it is
+    return Guard(app, port, fault, key, (f"{local.PATH}/",) if handed else ())
 
 
 def _views(live: Live) -> list[BaseRoute]:

@@ -1,8 +1,9 @@
-"""Who may ask, and for what: pages of this server on this machine, with a plain GET of a bounded size.
+"""Who may ask, and for what: pages of this server that have its key, with a plain GET of a bounded size.
 
 A browser can be led to this server by any page of the web. It then says whose page asks (`Origin`, `Sec-Fetch-Site`,
-`Referer`), or, when a name of the web was made to lead to this machine, that name (`Host`): both are refused. A program
-that sends none of these, as the game fetching its pictures, is no browser and is answered.
+`Referer`), or, when a name of the web was made to lead to this machine, that name (`Host`): both are refused. Any
+program of this machine, and any of its users, can ask as well: without the page's key (`key`) nothing is answered but
+what the game fetches (`local`).
 """
 
 from __future__ import annotations
@@ -10,10 +11,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from urllib.parse import urlsplit
 
-from starlette.datastructures import Headers
+from starlette.datastructures import Headers, QueryParams
+from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from tts_build.serve.replies import refusal
+from tts_build.serve.key import Key
+from tts_build.serve.replies import NO_STORE, refusal
 
 MOST_URL = 4096
 """Bytes of a path with its query."""
@@ -39,17 +42,27 @@ HEADERS = {
 
 _RAW = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
 
+NO_KEY = "this page has a key: open the address that the terminal shows"
+
 SECRET_PATHS = ("\\", "\0", "%00", "%5c", "%2f")
 
 
 class Guard:
     """Refuses what is not ours to answer, before anything looks at it, and lets no fault out as more than a 500.
 
-    `port` gives the port that is listened on; `fault` hears what went wrong inside.
+    `port` gives the port that is listened on; `fault` hears what went wrong inside. `free`: how paths begin that need
+    no key.
     """
 
-    def __init__(self, app: ASGIApp, port: Callable[[], int], fault: Callable[[Exception], None]) -> None:
-        self.app, self._port, self._fault = app, port, fault
+    def __init__(
+        self,
+        app: ASGIApp,
+        port: Callable[[], int],
+        fault: Callable[[Exception], None],
+        key: Key,
+        free: tuple[str, ...] = (),
+    ) -> None:
+        self.app, self._port, self._fault, self._key, self._free = app, port, fault, key, free
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -58,17 +71,21 @@ class Guard:
         if scope["type"] != "http":
             return
         began = False
+        refused = self._refused(scope)
+        gift = [] if refused or not self._brings_key(scope) else [self._key.given(self._port()).encode()]
 
         async def sending(message: Message) -> None:
             nonlocal began
             if message["type"] == "http.response.start":
                 began = True
                 names = {name for name, _ in message["headers"]}
-                message["headers"] = [*message["headers"], *(pair for pair in _RAW if pair[0] not in names)]
+                more = [*(pair for pair in _RAW if pair[0] not in names), *((b"set-cookie", one) for one in gift)]
+                message["headers"] = [*message["headers"], *more]
             await send(message)
 
-        refused = self._refused(scope)
-        app = refusal(*refused) if refused else self.app
+        app: ASGIApp = self.app
+        if refused:  # who opens the page reads words, and no JSON
+            app = PlainTextResponse(refused[1], refused[0], NO_STORE) if scope["path"] == "/" else refusal(*refused)
         try:
             await app(scope, receive, sending)
         except OSError:
@@ -92,10 +109,20 @@ class Guard:
         foreign = self._foreign(headers, scope["path"])
         if foreign:
             return 403, foreign
+        if not (self._brings_key(scope) or self._has_key(headers) or scope["path"].startswith(self._free)):
+            return 403, NO_KEY
         spelt = raw.decode("latin-1").lower()
         if any(part in spelt or part in scope["path"] for part in SECRET_PATHS):
             return 400, "no such address"
         return None
+
+    def _brings_key(self, scope: Scope) -> bool:
+        """Whether the page itself is asked for by an address that has the key in it."""
+        tokens = QueryParams(scope.get("query_string", b"")).getlist("token") if scope["path"] == "/" else []
+        return len(tokens) == 1 and self._key.is_token(tokens[0])
+
+    def _has_key(self, headers: Headers) -> bool:
+        return any(self._key.is_in(cookies, self._port()) for cookies in headers.getlist("cookie"))
 
     def _ours(self, host: str) -> bool:
         return host.lower() in {f"{name}:{self._port()}" for name in NAMES}

@@ -102,6 +102,15 @@ class Live:
         loaded = gallery.loaded if gallery is not None else None
         return [self._finding(problem, loaded) for problem in self._standing[game].findings]
 
+    def outputs(self, game: str) -> Path:
+        """Where a game's outputs lie."""
+        return self.root.path / self.root.config.dist / self.options.folder(game)
+
+    def stands(self, game: str) -> Any:
+        """Size and times of what a game's outputs are listed in: others when they were built again."""
+        manifest = f"{self.root.config.dist}/{self.options.folder(game)}/{MANIFEST}"
+        return stamp.times(self.root.path, [manifest])[manifest]
+
     async def work(self, function: Callable[..., T], *args: Any) -> T:
         """Call a function in the one working thread, which holds the workspace meanwhile; Busy when too much waits."""
         return await asyncio.wrap_future(self._working.submit(function, *args))
@@ -128,7 +137,7 @@ class Live:
         for game, found in by_game.items():
             self.saved(game, found)
         for game, standing in self._standing.items():
-            if standing.built and standing.stands != self._stands(game):
+            if standing.built and standing.stands != self.stands(game):
                 self._submit(self._built_elsewhere, game, urgent=False)
 
     def saved(self, game: str, paths: Iterable[str]) -> None:
@@ -164,16 +173,12 @@ class Live:
                     self._standing = {**self._standing, name: Standing(name)}
                     self._submit(self._read, name)
 
-    def _stands(self, game: str) -> Any:
-        manifest = f"{self.root.config.dist}/{self.options.folder(game)}/{MANIFEST}"
-        return stamp.times(self.root.path, [manifest])[manifest]
-
     def _built_elsewhere(self, game: str) -> None:
         """Another command built a game beside us: what stands in `dist/` is another."""
         standing = self._standing[game]
-        if standing.stands == self._stands(game):
+        if standing.stands == self.stands(game):
             return
-        standing.stands = self._stands(game)
+        standing.stands = self.stands(game)
         self.tell("built", game, revision=standing.revision, seconds=0.0, outputs=0, findings=None)
 
     def _read(self, game: str) -> None:
@@ -227,7 +232,7 @@ class Live:
         assert at is not None, "a build is at work"
         standing = self._standing[at.game]
         standing.made(at.revision, summary.findings)
-        standing.stands = self._stands(at.game)
+        standing.stands = self.stands(at.game)
         self.tell(
             "built",
             at.game,
@@ -258,7 +263,7 @@ class Live:
         self.tell("checked", game, revision=at.revision, seconds=seconds, findings=self.findings(game))
 
     def _recorded(self, game: str) -> dict[str, Any]:
-        return recorded(self.root.path / self.root.config.dist / self.options.folder(game))
+        return recorded(self.outputs(game))
 
     def _between(self) -> None:
         """Between two steps of a build or a check: do what a page waits for, and stop when something newer was saved;

@@ -14,6 +14,7 @@ from types import FrameType
 
 from tts_build.graph.pool import loading
 from tts_build.serve.app import app_of
+from tts_build.serve.key import Key
 from tts_build.serve.live import Live
 from tts_build.serve.server import server_of
 from tts_build.serve.standing import fault
@@ -54,9 +55,12 @@ def watch_until_stopped(live: Live) -> None:
             ended.wait(0.5)  # in pieces: on Windows a wait without an end hears no Ctrl-C
 
 
-def serve_until_stopped(live: Live, port: int, sockets: Sequence[socket.socket], ready: Callable[[], None]) -> None:
-    """Build what is saved, and show it, until Ctrl-C. `ready` is called once the server answers."""
-    server = server_of(app_of(live, lambda: port, lambda error: live.tell("note", "", words=str(fault(error)))))
+def serve_until_stopped(
+    live: Live, port: int, sockets: Sequence[socket.socket], key: Key, ready: Callable[[], None]
+) -> None:
+    """Build what is saved, and show it to whoever has the key, until Ctrl-C. `ready` is called once the server
+    answers."""
+    server = server_of(app_of(live, lambda: port, lambda error: live.tell("note", "", words=str(fault(error))), key))
 
     async def run() -> None:
         serving = asyncio.ensure_future(server.serve(sockets=list(sockets)))

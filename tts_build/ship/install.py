@@ -6,61 +6,21 @@ kept under a number of its own; one of another game has the number, and ours tak
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 from tts_build import disk
-from tts_build.errors import InputError, Problem
+from tts_build.errors import BuildFailed, InputError, Problem
 from tts_build.graph import ownership
 from tts_build.graph.step import digest_of
-from tts_build.ship.names import cached, guids, next_number, numbers, save_name, texts
-from tts_build.ship.record import OWN, Entry, Record, Save
+from tts_build.ship.names import cached, save_name
+from tts_build.ship.placing import Built, Done, Raced, assets_of, slot, wanted_of
+from tts_build.ship.record import BACKUPS, OWN, Entry, Record
 from tts_build.tts.facts import SAVES
-from tts_build.tts.save.urls import Urls
-from tts_build.writing import drop
 
-BACKUPS = f"{OWN}/backups"
-"""What an installation replaced, under the same names: one of each, the last."""
-
-
-@dataclass(frozen=True, slots=True)
-class Built:
-    """What a build left in `dist/<game>/`: saves by name, the pictures beside them, and every other file of the mod."""
-
-    workspace: Path
-    game: str
-    folder: Path
-    urls: Urls
-    saves: Sequence[str]
-    files: Sequence[str] = ()
-
-    def read(self, path: str) -> bytes:
-        return disk.kept(self.folder, path)
-
-    @classmethod
-    def of(cls, workspace: Path, game: str, folder: Path, urls: Urls, paths: Sequence[str]) -> Built:
-        """From the paths of a build's manifest."""
-        saves = [path for path in paths if "/" not in path and path.endswith(".json")]
-        mod = [path for path in paths if "/" in path and path.partition("/")[0] not in ("pnp", "scripts")]
-        return cls(workspace, game, folder, urls, saves, mod)
-
-
-@dataclass(slots=True)
-class Done:
-    """What was done: saves by their path in the game's folder, saves of the player and where they are, cached files.
-
-    `written` of `files` were not there as they are now. `left`: files with the name of one of ours that are another's.
-    """
-
-    saves: list[str] = field(default_factory=list)
-    moved: list[tuple[str, str]] = field(default_factory=list)
-    assets: int = 0
-    files: int = 0
-    written: int = 0
-    left: list[str] = field(default_factory=list)
+TRIES = 20
+"""How often the places of files are looked at anew, when another program writes them meanwhile."""
 
 
 Step = Callable[[str], None]
@@ -72,52 +32,59 @@ def install(
 ) -> Done:
     """Put a built game into the game's folder, onto the files that it had there; with `cache` its assets too.
 
-    InputError when the record cannot be read, BuildFailed when the system does not take a file: what was written until
-    then is whole, and known as ours. `say` hears why it waits.
+    InputError, before anything is touched, when the record cannot be read or a folder is none; BuildFailed when the
+    system does not take a file, or another program writes them all the time: what was written until then is whole, and
+    known as ours. `say` hears why it waits.
     """
     done = Done()
+    folders = {SAVES, *(place[0] for file in built.files if cache and (place := cached(file, file)))}
+    Record.read(folder).check_folders(folders)
     with _alone(folder, say):
-        record = Record.read(folder)
-        entry = record.of(built.workspace, built.game)
-        if entry is None:
-            entry = Entry(built.game, str(built.workspace))
-            record.entries.append(entry)
-        record.sweep(entry)
-        before = {path: list(known) for path, known in entry.files().items()}
-        names = disk.kept_names(folder / SAVES, "") if (folder / SAVES).is_dir() else []
-        saves = {name: built.read(name) for name in built.saves}
-        wanted: dict[str, bytes] = {}
-        entry.saves = {name: _slot(record, entry, name, data, names, done) for name, data in saves.items()}
-        for name, data in saves.items():
-            save, picture = entry.saves[name], name.removesuffix(".json") + ".png"
-            beside = f"{SAVES}/{save_name(save.number, 'png')}"
-            if (built.folder / picture).is_file():
-                if record.digest(beside) in (None, *save.files.get(beside, ())):
-                    wanted[beside] = built.read(picture)
-                else:
-                    done.left.append(beside)
-            wanted[f"{SAVES}/{save_name(save.number)}"] = data
-            done.saves.append(f"{SAVES}/{save_name(save.number)}")
-        assets = _assets(record, before, built, saves, done) if cache else {}
-        _intend(entry, wanted, assets, before)
-        record.write()
-        for path, data in {**assets, **wanted}.items():
-            step(path)
-            _put(record, path, data, before, done)
-        record.clear(entry, set(before) - {*assets, *wanted}, before)
-        _settle(entry, wanted, assets)
-        record.write()
-        done.assets, done.files = len(assets), len(assets) + len(wanted)
-    return done
+        for _ in range(TRIES):
+            try:
+                _install(Record.read(folder), built, cache, step, done)
+            except Raced:
+                continue
+            return done
+    what = f"another program keeps writing into `{folder / SAVES}`"
+    raise BuildFailed(Problem(what, todo="close the table in the game, then try again", code="busy"))
+
+
+def _install(record: Record, built: Built, cache: bool, step: Step, done: Done) -> None:
+    """One try of `install`, which takes up what one before it has done. Raises Raced."""
+    entry = record.of(built.workspace, built.game)
+    if entry is None:
+        entry = Entry(built.game, str(built.workspace))
+        record.entries.append(entry)
+    record.sweep(entry)
+    before = {path: list(known) for path, known in entry.files().items()}
+    names = disk.kept_names(record.folder / SAVES, "")
+    saves = {name: built.read(name) for name in built.saves}
+    entry.saves = {name: slot(record, entry, name, data, names, done) for name, data in saves.items()}
+    done.left = []
+    wanted = wanted_of(record, entry, built, saves, done)
+    assets = assets_of(record, before, built, saves, done) if cache else {}
+    _intend(entry, wanted, assets, before)
+    record.write()
+    for path, data in {**assets, **wanted}.items():
+        step(path)
+        _put(record, path, data, done)
+    record.clear(entry, set(before) - {*assets, *wanted}, before)
+    _settle(entry, wanted, assets)
+    record.write()
+    done.saves = [path for path in wanted if path.endswith(".json")]
+    done.assets, done.files = len(assets), len(assets) + len(wanted)
 
 
 def remove(folder: Path, workspace: Path, game: str, *, say: Step = lambda words: None) -> Done:
     """Take away what `install` brought for a game of a workspace, and nothing else: what was changed since is left.
 
-    InputError when nothing of it is installed.
+    InputError, before anything is touched, when nothing of it is installed, or as `install`.
     """
     done = Done()
-    if Record.read(folder).of(workspace, game) is None:
+    record = Record.read(folder)
+    record.check_folders(())
+    if record.of(workspace, game) is None:
         raise InputError(_not_installed(folder, workspace, game))
     with _alone(folder, say):
         record = Record.read(folder)
@@ -126,16 +93,15 @@ def remove(folder: Path, workspace: Path, game: str, *, say: Step = lambda words
             raise InputError(_not_installed(folder, workspace, game))
         record.sweep(entry)
         known = entry.files()
-        done.left = [path for path in known if record.digest(path) not in (None, *known[path])]
+        there = [path for path in known if record.digest(path) is not None]
+        done.left = record.clear(entry, known, known)
         done.saves = [path for path in known if path.startswith(f"{SAVES}/") and path not in done.left]
-        done.files = sum(record.digest(path) is not None for path in known) - len(done.left)
-        record.clear(entry, set(known), known)
+        done.files = len(there) - len(done.left)
         for path in known:
             disk.discard(folder, f"{BACKUPS}/{path.rpartition('/')[2]}")
         record.entries.remove(entry)
         record.write()
-    if not record.entries:
-        drop(folder / OWN)
+    record.forget()
     return done
 
 
@@ -149,72 +115,6 @@ def _not_installed(folder: Path, workspace: Path, game: str) -> Problem:
 def _alone(folder: Path, say: Step) -> Iterator[None]:
     with ownership.alone(disk.made(folder, OWN), lambda: say("another installation is at work; waiting")):
         yield
-
-
-def _slot(record: Record, entry: Entry, name: str, data: bytes, names: list[str], done: Done) -> Save:
-    """The place of a save: the number that it had, if that is still ours, or the next. `names` grows by what is taken.
-
-    A save that the player went on with moves to a number of its own, with its picture.
-    """
-    found = guids(_plain(data))
-    save = entry.saves.get(name)
-    if save is None:
-        return _taken(Save(next_number(numbers(names)), found), names)
-    files = [f"{SAVES}/{save_name(save.number, suffix)}" for suffix in ("json", "png")]
-    digests = {path: record.digest(path) for path in files}
-    foreign = [path for path in files if digests[path] not in (None, *save.files.get(path, ()))]
-    if not foreign or (foreign == files[1:] and digests[files[0]] is not None):
-        return _taken(Save(save.number, found, dict(save.files)), names)
-    if digests[files[0]] and _played(disk.own(record.folder / files[0]), save.guids):
-        own = _taken(Save(save.number, found), names)
-        moved = _taken(Save(next_number(numbers(names))), names)
-        for path, suffix in zip(files, ("json", "png"), strict=True):
-            if digests[path]:
-                disk.write(record.folder / SAVES, save_name(moved.number, suffix), disk.own(record.folder / path))
-        done.moved.append((files[0], f"{SAVES}/{save_name(moved.number)}"))
-        own.files = {path: [digest] for path, digest in digests.items() if digest}
-        return own
-    return _taken(Save(next_number(numbers(names)), found), names)
-
-
-def _taken(save: Save, names: list[str]) -> Save:
-    names.append(save_name(save.number))
-    return save
-
-
-def _plain(data: bytes) -> Any:
-    try:
-        return disk.plain(data)
-    except ValueError:
-        return None
-
-
-def _played(data: bytes, known: frozenset[str]) -> bool:
-    """Whether a save is of the table that we installed: the game keeps the GUIDs of what stands on it."""
-    return len(guids(_plain(data)) & known) * 2 >= len(known) > 0
-
-
-def _assets(
-    record: Record, before: dict[str, list[str]], built: Built, saves: dict[str, bytes], done: Done
-) -> dict[str, bytes]:
-    """The files that saves refer to, by the paths under which the game looks for them.
-
-    Without those that stand there already and are not ours: the same, fetched by the game itself, or another's.
-    """
-    said = {text for data in saves.values() for text in texts(_plain(data))}
-    shared = {path: known for entry in record.entries for path, known in entry.files().items()}
-    found: dict[str, bytes] = {}
-    for file in built.files:
-        place = cached(file, built.urls.of(file)) if built.urls.of(file) in said else None
-        if place is None:
-            continue
-        path, data = "/".join(place), built.read(file)
-        there = record.digest(path)
-        if there is None or there in (*before.get(path, ()), *shared.get(path, ())):
-            found[path] = data
-        elif there != digest_of(data):
-            done.left.append(path)
-    return found
 
 
 def _intend(entry: Entry, wanted: dict[str, bytes], assets: dict[str, bytes], before: dict[str, list[str]]) -> None:
@@ -237,13 +137,15 @@ def _settle(entry: Entry, wanted: dict[str, bytes], assets: dict[str, bytes]) ->
     entry.assets = {path: [digest_of(data)] for path, data in sorted(assets.items())}
 
 
-def _put(record: Record, path: str, data: bytes, before: dict[str, list[str]], done: Done) -> None:
-    """Write a file unless it stands there; what it replaces of ours is kept as a backup."""
+def _put(record: Record, path: str, data: bytes, done: Done) -> None:
+    """Write a file unless it stands there; what it replaces of ours is kept as a backup. Raises Raced."""
     folder, _, name = path.rpartition("/")
-    there = record.digest(path)
+    there, known = record.digest(path), record.known(path)
     if there == digest_of(data):
         return
-    if there and folder == SAVES and there in before.get(path, ()):
-        disk.write(record.folder, f"{BACKUPS}/{name}", disk.own(record.folder / path))
-    disk.write(record.folder / folder, name, data)
+    old = record.read_file(path, there) if folder == SAVES and there in known else None
+    if old is not None:
+        disk.write(record.folder, f"{BACKUPS}/{name}", old)
+    if not record.put(path, data, known):
+        raise Raced
     done.written += 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from itertools import count
 from pathlib import PurePosixPath
 from typing import Any
 
@@ -25,6 +26,14 @@ def next_number(taken: Iterable[int]) -> int:
 def save_name(number: int, suffix: str = "json") -> str:
     """`TS_Save_3.json`, and with `png` the picture beside it."""
     return f"{SAVE_STEM}{number}.{suffix}"
+
+
+def others(name: str, taken: Iterable[str]) -> Iterator[str]:
+    """Names for a file whose own is taken: of a save the next numbers, of another `a-2.png` and so on."""
+    stem, dot, suffix = name.rpartition(".")
+    first = next_number(numbers(taken)) if numbers([name]) else 2
+    for number in count(first):
+        yield save_name(number, suffix) if numbers([name]) else f"{stem or name}-{number}{dot}{suffix if stem else ''}"
 
 
 def cached(file: str, url: str) -> tuple[str, str] | None:

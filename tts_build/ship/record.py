@@ -6,6 +6,9 @@ and again after them, so that an installation that was cut off is known for what
 
 from __future__ import annotations
 
+import os
+import re
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -13,16 +16,27 @@ from typing import Any
 from tts_build import disk
 from tts_build.errors import InputError, Problem
 from tts_build.graph.output import pretty
+from tts_build.graph.ownership import LOCK
 from tts_build.graph.step import digest_of
+from tts_build.ship.names import numbers, others, save_name
 from tts_build.tts.facts import CACHE_FOLDERS, SAVES
+from tts_build.writing import is_folder
 
 OWN = "tts-build"
 """Our folder in the game's: the record, a lock while one is at work, and what was replaced."""
 
 FILE = "installed.json"
 FORMAT = 1
-FOLDERS = frozenset({SAVES, *(folder for folder, _ in CACHE_FOLDERS.values())})
-"""Folders of the game that files are put into; a record that names another is not believed."""
+MOST = 16_000_000
+"""Bytes of a record: some hundred thousand files."""
+
+BACKUPS = f"{OWN}/backups"
+"""What an installation replaced, under the same names: one of each, the last."""
+
+ASSETS = frozenset(folder for folder, _ in CACHE_FOLDERS.values())
+"""Folders of the game that assets are put into."""
+
+_DIGEST = re.compile(r"[0-9a-f]{64}")
 
 
 @dataclass(slots=True)
@@ -59,12 +73,13 @@ class Record:
     def read(cls, folder: Path) -> Record:
         """That of the game's folder, empty when nothing was installed. InputError when it cannot be understood."""
         path = folder / OWN / FILE
-        try:
-            data = disk.plain(disk.own(path))
-            return cls(folder, _entries(data))
-        except FileNotFoundError:
+        if not os.path.lexists(path):
             return cls(folder)
-        except (ValueError, KeyError, TypeError, AttributeError):
+        try:
+            if path.lstat().st_size > MOST:
+                raise ValueError("too large")
+            return cls(folder, _entries(disk.plain(disk.own(path))))
+        except (OSError, ValueError, KeyError, TypeError, AttributeError):
             todo = "move it away; what was installed then counts as somebody else's, and stays"
             what = f"`{path}`, which says what was installed, is damaged"
             raise InputError(Problem(what, todo=todo, code="damaged-record")) from None
@@ -83,32 +98,87 @@ class Record:
         return {path for other in self.entries if other is not entry for path in other.files()}
 
     def digest(self, path: str) -> str | None:
-        """The digest of a file of the game's folder; None when none stands there, and empty for a link."""
+        """The digest of a file of the game's folder; None when nothing stands there, empty for what is no file."""
         file = self.folder / path
-        if file.is_symlink():
-            return ""
+        if not os.path.lexists(file):
+            return None
         try:
             return digest_of(disk.own(file))
         except FileNotFoundError:
+            return ""
+
+    def read_file(self, path: str, digest: str | None) -> bytes | None:
+        """The bytes of a file, if they are still those of a digest."""
+        try:
+            data = disk.own(self.folder / path) if digest else b""
+        except FileNotFoundError:
             return None
+        return data if digest and digest_of(data) == digest else None
+
+    def known(self, path: str) -> set[str]:
+        """Digests that a file may have from us, of any game."""
+        return {digest for entry in self.entries for digest in entry.files().get(path, ())}
 
     def sweep(self, entry: Entry) -> None:
-        """Remove pieces of a game's files that an installation which was cut off left; nobody else is at work."""
+        """Remove pieces of a game's files that an installation which was cut off left, and give back what it had moved
+        aside; nobody else is at work."""
         ours = entry.files()
-        for folder in {path.rpartition("/")[0] for path in ours}:
-            if not (self.folder / folder).is_dir():
-                continue
-            for name in disk.kept_names(self.folder / folder, ""):
+        for folder in sorted({path.rpartition("/")[0] for path in ours}):
+            there = self.folder / folder
+            for name in disk.kept_names(there, ""):
                 if name.startswith(".part-") and f"{folder}/{name.split('-', 2)[-1]}" in ours:
-                    disk.discard(self.folder / folder, name)
+                    disk.discard(there, name)
+            disk.put_back(
+                there,
+                lambda name, data, folder=folder: digest_of(data) in ours.get(f"{folder}/{name}", ()),  # type: ignore[misc]
+                lambda name, there=there: others(name, disk.kept_names(there, "")),  # type: ignore[misc]
+            )
 
-    def clear(self, entry: Entry, paths: set[str], known: dict[str, list[str]]) -> None:
-        """Remove files that are as we left them (`known`: their digests), saves first; none that another game has."""
-        others = self.of_others(entry)
-        for path in sorted(paths, key=lambda path: (not path.startswith(f"{SAVES}/"), path)):
-            folder, _, name = path.rpartition("/")
-            if path not in others and self.digest(path) in known[path]:
-                disk.discard(self.folder / folder, name)
+    def clear(self, entry: Entry, paths: Collection[str], known: dict[str, list[str]]) -> list[str]:
+        """Remove files that are as we left them (`known`: their digests), saves first; none that another game has.
+        Those that were changed since, and stay."""
+        shared, left = self.of_others(entry), []
+        for path in sorted(set(paths) - shared, key=lambda path: (not path.startswith(f"{SAVES}/"), path)):
+            there = self.digest(path)
+            if there is not None and not (there in known[path] and self.take(path, known[path])):
+                left.append(path)
+        return left
+
+    def take(self, path: str, known: Collection[str]) -> bool:
+        """Remove a file with one of these digests. False when another stands there by now: it stays."""
+        folder, _, name = path.rpartition("/")
+        return disk.take(self.folder / folder, name, lambda data: digest_of(data) in known)
+
+    def put(self, path: str, data: bytes, known: Collection[str]) -> bool:
+        """Write a file where none stands, or one with one of these digests. False when another stands there by now."""
+        folder, _, name = path.rpartition("/")
+        return disk.put(self.folder / folder, name, data, lambda there: digest_of(there) in known)
+
+    def check_folders(self, folders: Collection[str]) -> None:
+        """InputError when one of the folders that are to be written is none. `Saves` and those of `Mods` may be links
+        to folders, since people move them to another disk; ours may not."""
+        for rel in (OWN, BACKUPS, *sorted({*folders, *(path.rpartition("/")[0] for path in self._files())})):
+            for path in (self.folder / part for part in (rel.rpartition("/")[0], rel) if part):
+                wrong = not is_folder(path) if rel.startswith(OWN) else not path.is_dir()
+                if os.path.lexists(path) and wrong:
+                    what = f"`{path}` is {'a link' if disk.is_link(path) else 'no folder'}"
+                    todo = "move it away: files are brought there, and nothing was changed"
+                    raise InputError(Problem(what, todo=todo, code="not-a-folder"))
+
+    def _files(self) -> set[str]:
+        return {path for entry in self.entries for path in entry.files()}
+
+    def forget(self) -> None:
+        """Remove our folder when nothing is installed any more: the record, backups, and the folder if it is empty."""
+        if self.entries:
+            return
+        for name in disk.kept_names(self.folder / BACKUPS, ""):
+            if numbers([name]):
+                disk.discard(self.folder, f"{BACKUPS}/{name}")
+        for name in (FILE, LOCK):
+            disk.discard(self.folder, f"{OWN}/{name}")
+        for rel in (BACKUPS, OWN):
+            disk.discard_empty(self.folder, rel)
 
 
 def _plain(entry: Entry) -> dict[str, Any]:
@@ -127,11 +197,8 @@ def _entries(data: Any) -> list[Entry]:
         Entry(
             str(plain["game"]),
             str(plain["workspace"]),
-            {
-                str(name): Save(_number(save["number"]), frozenset(map(str, save["guids"])), _files(save["files"]))
-                for name, save in plain["saves"].items()
-            },
-            _files(plain["assets"]),
+            {str(name): _save(save) for name, save in plain["saves"].items()},
+            _files(plain["assets"], ASSETS),
         )
         for plain in data["games"]
     ]
@@ -143,10 +210,21 @@ def _number(plain: Any) -> int:
     return plain
 
 
-def _files(plain: Any) -> dict[str, list[str]]:
+def _save(plain: Any) -> Save:
+    """A save has files of its own number alone."""
+    number, files = _number(plain["number"]), _files(plain["files"], {SAVES})
+    own = {f"{SAVES}/{save_name(number, suffix)}" for suffix in ("json", "png")}
+    if not set(files) <= own:
+        raise ValueError("a save of another number")
+    return Save(number, frozenset(map(str, plain["guids"])), files)
+
+
+def _files(plain: Any, folders: Collection[str]) -> dict[str, list[str]]:
     found = {str(path): [str(digest) for digest in known] for path, known in plain.items()}
-    for path in found:
+    for path, known in found.items():
         folder, _, name = path.rpartition("/")
-        if folder not in FOLDERS or not name or "\\" in name or name in (".", "..") or "\0" in name:
+        if folder not in folders or not name or name.startswith(".") or set(name) & {"\\", ":", "\0"}:
             raise ValueError("a file elsewhere")
+        if not all(map(_DIGEST.fullmatch, known)):
+            raise ValueError("no digest")
     return found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import unquote
@@ -107,6 +107,18 @@ class FoundAssets(Assets):
     def _size(self, url: str) -> tuple[int, int] | None:
         found = self._find(bare(url))
         return None if found is None else found.size
+
+
+class SizedAssets(Assets):
+    """Pictures that nobody has painted yet, of which the proportions are known: width over height by bare name."""
+
+    def __init__(self, aspects: Mapping[str, float]) -> None:
+        super().__init__()
+        self._known = aspects
+
+    def aspect(self, url: str) -> float | None:
+        """Width over height of a picture, where it is known."""
+        return self._known.get(bare(url))
 
 
 def bare(url: str) -> str:

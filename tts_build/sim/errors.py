@@ -7,7 +7,7 @@ mistake, such as clicking a button that is not there.
 
 from __future__ import annotations
 
-from tts_build.errors import BuildFailed, Problem, nearest
+from tts_build.errors import BuildFailed, Problem, Where, nearest
 
 
 class ApiError(Exception):
@@ -46,12 +46,14 @@ class WrongArgument(ApiError):
 
 
 class ScriptError(BuildFailed):
-    """An error that a script did not catch. `trace` is the Lua call stack, mapped to templates where known."""
+    """An error that a script did not catch. `trace` is the Lua call stack, mapped to templates where known, and
+    `places` where each function of it stood, the innermost first."""
 
-    def __init__(self, problem: Problem, trace: str = "") -> None:
+    def __init__(self, problem: Problem, trace: str = "", places: tuple[Where, ...] = ()) -> None:
         super().__init__(problem)
         self.problem = problem
         self.trace = trace
+        self.places = places
 
     def __str__(self) -> str:
         return f"{self.problem}\n{self.trace}" if self.trace else str(self.problem)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from tts_build import disk
 from tts_build.errors import counted
+from tts_build.load import csvfile
 from tts_build.model.game import Workspace
 from tts_build.starts import shelf
 from tts_build.starts.guessing import COUNTS, MOST, VAGUE, Roles, counts, guess, is_count
@@ -29,12 +29,13 @@ _ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,39}")
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A game that is ready to be laid out. `notes` are what the designer should know."""
+    """A game that is ready to be laid out. `notes` are what the designer should know; `raw` as `csvfile.written`."""
 
     sheet: Sheet
     roles: Roles
     pictures: dict[str, bytes]
     notes: tuple[str, ...]
+    raw: bool = False
 
     @property
     def made(self) -> str:
@@ -44,15 +45,15 @@ class Draft:
         """The files of the game by their paths in the workspace."""
         found = shelf.files_of(START, named, config)
         folder = f"{config.cards}/{named.game}"
-        found[f"{folder}/cards.csv"] = _table(self.sheet, self.roles).encode("utf-8")
+        found[f"{folder}/cards.csv"] = csvfile.written(_table(self.sheet, self.roles), raw=self.raw).encode("utf-8")
         for path in [path for path in found if path.startswith(f"{folder}/") and path.endswith(".yaml")]:
             found[path] = _written(found[path].decode("utf-8"), self).encode("utf-8")
         found.update({f"{config.art}/{named.game}/{name}": data for name, data in self.pictures.items()})
         return found
 
 
-def draft(path: Path) -> Draft:
-    """A draft from a file. InputError as `sheet.read`."""
+def draft(path: Path, *, raw: bool = False) -> Draft:
+    """A draft from a file; `raw` as `csvfile.written`. InputError as `sheet.read`."""
     written_sheet = read(path)
     sheet = _freed(written_sheet)
     roles = guess(sheet)
@@ -73,7 +74,7 @@ def draft(path: Path) -> Draft:
         notes += _uncounted(written_sheet)
     if roles.rest:
         notes.append(f"not on the card: {', '.join(roles.rest[:8])}{' ...' if len(roles.rest) > 8 else ''}")
-    return Draft(sheet, roles, pictures, tuple(notes))
+    return Draft(sheet, roles, pictures, tuple(notes), raw)
 
 
 def _uncounted(sheet: Sheet) -> list[str]:
@@ -105,21 +106,14 @@ def _free(name: str, sheet: Sheet) -> str:
     return name
 
 
-def _table(sheet: Sheet, roles: Roles) -> str:
-    """The rows as our CSV: an `id` for each card, `quantity` under that name, all else as it was."""
+def _table(sheet: Sheet, roles: Roles) -> Iterator[list[Any]]:
+    """The rows of our CSV: an `id` for each card, `quantity` under that name, all else as it was."""
     columns = [name for name in sheet.titles if name not in ("id", roles.quantity)]
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(["id", *columns, *(["quantity"] if roles.quantity else [])])
+    yield ["id", *columns, *(["quantity"] if roles.quantity else [])]
     wide = len(str(len(sheet.rows)))
     for number, row in enumerate(sheet.rows, start=1):
         count = [1 if row[roles.quantity] == "" else row[roles.quantity]] if roles.quantity else []
-        writer.writerow([row.get("id", f"c{number:0{wide}}"), *(_cell(row[name]) for name in columns), *count])
-    return out.getvalue()
-
-
-def _cell(value: Any) -> Any:
-    return str(value).lower() if isinstance(value, bool) else value
+        yield [row.get("id", f"c{number:0{wide}}"), *(row[name] for name in columns), *count]
 
 
 def _written(text: str, draft: Draft) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any, Protocol
 
 from tts_build.errors import Where
@@ -26,7 +26,7 @@ class Row(Protocol):
 
 
 class Place(Protocol):
-    """A resolved space of a board: its middle in mm from the top left corner, its turn clockwise."""
+    """A resolved space of a board: its middle in mm from the top left corner, its turn clockwise, its sides in mm."""
 
     @property
     def id(self) -> str: ...
@@ -34,6 +34,10 @@ class Place(Protocol):
     def at(self) -> tuple[float, float]: ...
     @property
     def turn(self) -> float: ...
+    @property
+    def width(self) -> float: ...
+    @property
+    def height(self) -> float: ...
 
 
 class Config(Protocol):
@@ -100,6 +104,8 @@ class PlainPlace:
     id: str
     at: tuple[float, float]
     turn: float
+    width: float
+    height: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +162,7 @@ class PlainSource:
             game,
             _plain(source.rows, locale),
             {
-                board: [PlainPlace(place.id, place.at, place.turn) for place in places]
+                board: [PlainPlace(place.id, place.at, place.turn, place.width, place.height) for place in places]
                 for board, places in source.places.items()
             },
             texts,
@@ -174,7 +180,7 @@ class PlainSource:
             "rows": _json(self.rows),
             "piece_rows": _json(self.piece_rows),
             "places": {
-                board: [{"id": place.id, "at": list(place.at), "turn": place.turn} for place in places]
+                board: [{**asdict(place), "at": list(place.at)} for place in places]
                 for board, places in self.places.items()
             },
             "texts": self.texts,
@@ -195,7 +201,7 @@ class PlainSource:
                 for deck, rows in plain["rows"].items()
             },
             {
-                board: [PlainPlace(place["id"], (place["at"][0], place["at"][1]), place["turn"]) for place in places]
+                board: [PlainPlace(**{**place, "at": (place["at"][0], place["at"][1])}) for place in places]
                 for board, places in plain["places"].items()
             },
             plain["texts"],

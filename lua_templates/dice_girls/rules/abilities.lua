@@ -134,7 +134,7 @@ function effects.encore(play, seat)
     local place, idol = #play:player(seat).idols, play:newest(seat)
     if place <= EARLY then
         local values = values_of(idol.dice)
-        table.remove(idol.dice, list.find(values, math.min(table.unpack(values))))
+        list.take(idol.dice, list.find(values, math.min(table.unpack(values))))
     elseif place == idols.SHOWN then
         play:roll(seat, 1)
     end

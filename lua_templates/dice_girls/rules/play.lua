@@ -50,7 +50,7 @@ end
 function methods:draw(count)
     local found = {}
     for place = 1, count do
-        found[place] = table.remove(self.state.deck, 1)
+        found[place] = list.take(self.state.deck, 1)
     end
     return found
 end

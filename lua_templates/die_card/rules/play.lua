@@ -161,7 +161,7 @@ end
 function Play:lose_card(seat, id)
     local player = self:player(seat)
     local shown = player.shown[id] == true
-    table.remove(player.hand, list.find(player.hand, id))
+    list.take(player.hand, list.find(player.hand, id))
     player.shown[id], player.carried[id] = nil, nil
     return shown
 end
@@ -189,7 +189,7 @@ end
 
 -- A card off a shuffled deck, which must not be empty.
 function Play:draw_from(deck, what)
-    return table.remove(deck, self.chance(#deck, what))
+    return list.take(deck, self.chance(#deck, what))
 end
 
 -- Hold this Goal card from now on; the ten turns begin anew.

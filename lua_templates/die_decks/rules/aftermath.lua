@@ -18,7 +18,7 @@ function aftermath.do_challenge(play, action)
     state.challenge, state.phase = action.choice, "shown"
     for _, seat in ipairs(play:fighters()) do
         local player = play:player(seat)
-        player.shown = table.remove(player.die, play:number(#player.die, "roll"))
+        player.shown = list.take(player.die, play:number(#player.die, "roll"))
     end
     local one, other = play:player(state.active).shown, play:player(state.opponent).shown
     state.result = battle.judge(one, other, action.choice, state.options)

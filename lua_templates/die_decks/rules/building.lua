@@ -88,7 +88,7 @@ end
 local function draw_blind(play, seat, cards)
     local die = {}
     for place = 1, play:size(seat) do
-        die[place] = table.remove(cards, play:number(#cards, "blind"))
+        die[place] = list.take(cards, play:number(#cards, "blind"))
     end
     play:lay(seat, die)
 end

@@ -63,7 +63,7 @@ function methods:draw()
     if state.deck[1] == nil then
         state.deck, state.discards = self:shuffled(state.discards, "refill"), {}
     end
-    return table.remove(state.deck, 1)
+    return list.take(state.deck, 1)
 end
 
 -- One more card on the discard pile.

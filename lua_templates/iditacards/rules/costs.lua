@@ -56,9 +56,8 @@ function costs.steps.health(play, step)
     local seat, card = step.player, step.card
     local player, design = play:player(seat), cards.of(card)
     for _ = 1, play:cost(seat, design, "health") do
-        local turned = player.deck[1]
+        local turned = list.take(player.deck, 1)
         if turned ~= nil then
-            table.remove(player.deck, 1)
             play:discard(seat, turned)
         end
         if turned == nil or turned == cards.DAMAGE then
@@ -93,12 +92,11 @@ end
 -- The next card of a risk: the top of the deck.
 function costs.turn_up(play, seat)
     local player = play:player(seat)
-    local card = player.deck[1]
+    local card = list.take(player.deck, 1)
     if card == nil then
         player.last = ""
         return costs.fizzle(play, seat)
     end
-    table.remove(player.deck, 1)
     if card == cards.DAMAGE and not play.state.options.damage_playable_as_risk then
         player.last = card
         play:discard(seat, card)

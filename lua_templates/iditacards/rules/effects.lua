@@ -65,7 +65,7 @@ function effects.steps.close(play, step)
     end
     frame.left = frame.left - 1
     if frame.left == 0 then
-        table.remove(player.risk)
+        list.pop(player.risk)
         player.played = list.join(player.played, { frame.card })
         play:soon("resolve", { player = seat, card = frame.card })
     end
@@ -174,7 +174,7 @@ local function give(play, seat, dogs, kind, act)
     elseif dogs[1] ~= nil then
         act(play, seat, dogs[1])
     else
-        table.remove(play.state.todo)
+        list.pop(play.state.todo)
     end
 end
 
@@ -215,7 +215,7 @@ end
 
 function effects.actions.stock(play, action, ask)
     local state = play.state
-    state.supply = list.join(state.supply, { table.remove(state[action.deck], 1) })
+    state.supply = list.join(state.supply, { list.take(state[action.deck], 1) })
     play:soon("stock", { player = action.player, left = ask.left - 1 })
 end
 
@@ -223,7 +223,7 @@ end
 function words.lucky(play, step)
     local state, player = play.state, play:player(step.player)
     while state.race[1] ~= nil do
-        local card = table.remove(state.race, 1)
+        local card = list.take(state.race, 1)
         if cards.of(card).type == "movement" then
             player.hand = list.join(player.hand, { card })
             return

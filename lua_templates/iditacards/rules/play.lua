@@ -95,7 +95,7 @@ end
 
 -- Takes the first of these cards out of a list.
 function methods:remove(items, card)
-    table.remove(items, list.find(items, card))
+    list.take(items, list.find(items, card))
 end
 
 -- Cards from the top of the deck to the hand, as far as they go.

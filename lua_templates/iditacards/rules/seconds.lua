@@ -11,7 +11,7 @@ end
 -- The card of the first second step has done its last.
 local function done(play, seat)
     local player = play:player(seat)
-    local one = table.remove(player.due, 1)
+    local one = list.take(player.due, 1)
     play:remove(player.played, one.card)
     play:discard(seat, one.card)
 end

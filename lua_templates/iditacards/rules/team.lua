@@ -68,7 +68,7 @@ function team.kill(play, seat, place)
     if does(one.worn, "armour") then
         return team.unclip(play, seat, place)
     end
-    table.remove(dogs, place)
+    list.take(dogs, place)
     play:destroy(seat, one.dog)
     if one.worn ~= "" then
         play:discard(seat, one.worn)

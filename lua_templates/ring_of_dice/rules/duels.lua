@@ -58,7 +58,7 @@ local function decided(play, winner, loser)
     local mine, theirs = play:player(winner), play:player(loser)
     local here = mine.at == theirs.at
     if theirs.trinkets[1] ~= nil and not (play:demons() and mine.trinkets[1] ~= nil) then
-        mine.trinkets = list.join(mine.trinkets, { table.remove(theirs.trinkets) })
+        mine.trinkets = list.join(mine.trinkets, { list.pop(theirs.trinkets) })
         mine.source = "player"
     end
     play:soon("raze", { player = winner, seat = loser })

@@ -103,7 +103,7 @@ end
 local function defeated(play, seat, monster)
     local player = play:player(seat)
     local here = play:monster(monster).at == player.at
-    table.remove(player.trinkets)
+    list.pop(player.trinkets)
     if not play:demons() then
         play:soon("chain", { monster = monster, seat = seat })
     end

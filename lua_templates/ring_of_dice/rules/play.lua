@@ -199,7 +199,7 @@ function methods:take_die(seat)
     local player, pickups = self:player(seat), self.state.pickups
     for place, one in ipairs(pickups) do
         if one.at == player.at and #player.held < board.HELD then
-            table.remove(pickups, place)
+            list.take(pickups, place)
             player.held = list.join(player.held, { one.die })
             return true
         end
@@ -211,7 +211,7 @@ end
 -- from which the board is filled.
 function methods:lose_die(seat, why)
     local player = self:player(seat)
-    local die = table.remove(player.held)
+    local die = list.pop(player.held)
     if not self:demons() and (why == "sacrifice" or self.state.options.respawn_lost_dice) then
         return self:soon("spawn", { player = seat, die = die, at = player.at })
     end
@@ -234,7 +234,7 @@ function methods:fill()
     local state = self.state
     while #state.pickups < board.LYING and state.pool[1] ~= nil do
         local spaces = bare(state)
-        local die = table.remove(state.pool, 1)
+        local die = list.take(state.pool, 1)
         self:lay_die(die, spaces[self:number(#spaces, "spawn")])
     end
 end

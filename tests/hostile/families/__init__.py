@@ -3,10 +3,40 @@
 from __future__ import annotations
 
 from tests.hostile.attack import Attack
-from tests.hostile.families import drawings, faces, files, numbers, rules, scripts, tables, templates
+from tests.hostile.families import (
+    amounts,
+    drawings,
+    faces,
+    files,
+    links,
+    numbers,
+    pictures,
+    rules,
+    scripts,
+    spreadsheets,
+    tables,
+    templates,
+    typefaces,
+    words,
+)
 
 ATTACKS: tuple[Attack, ...] = tuple(
     attack
-    for family in (templates, numbers, faces, drawings, rules, scripts, tables, files)
+    for family in (
+        templates,
+        numbers,
+        faces,
+        drawings,
+        rules,
+        scripts,
+        tables,
+        files,
+        links,
+        words,
+        spreadsheets,
+        amounts,
+        pictures,
+        typefaces,
+    )
     for attack in family.ATTACKS
 )

@@ -1,14 +1,12 @@
-"""Tables and YAML: long lines, many rows and columns, archives that unpack into much, anchors and nesting."""
+"""Tables and YAML: long lines, many rows and columns, anchors and nesting."""
 
 from __future__ import annotations
 
-import io
-import zipfile
 from collections.abc import Callable, Iterator
 
-from tests.hostile.attack import EITHER, FINE, GAME_FILE, REFUSED, Attack, Content, Files, game
+from tests.hostile.attack import EITHER, FINE, GAME_FILE, REFUSED, Attack, Files, game
 
-CSV, XLSX = "cards/hello/tasks.csv", "cards/hello/tasks.xlsx"
+CSV = "cards/hello/tasks.csv"
 
 
 def csv(text: str) -> Files:
@@ -22,11 +20,11 @@ def rows(count: int, quantity: int = 1) -> Files:
     return {CSV: f"id,title,quantity\n{lines}", "cards/hello/faces/task.yaml": plain}
 
 
-def decks(count: int) -> Files:
-    """So many decks of one card."""
+def decks(count: int, face: str = "back") -> Files:
+    """So many decks of the same cards."""
     names = [f"d{n}" for n in range(count)]
     lines = "".join(
-        f"  {name}: {{cards: tasks.csv, face: back, back: back, size: mini, resolution: 50}}\n" for name in names
+        f"  {name}: {{cards: tasks.csv, face: {face}, back: back, size: mini, resolution: 50}}\n" for name in names
     )
     places = "".join(f"    {name}: [{number % 30}, {number // 30}]\n" for number, name in enumerate(names))
     text = game("  tasks: {cards", lines + "  tasks: {cards")[GAME_FILE]
@@ -46,76 +44,6 @@ def looked_up(count: int, template: str) -> Files:
     files = game('name: "{{ title }}"', f"name: '{template}'", cards__hello__costs_csv="")
     text = str(files[GAME_FILE]).replace("decks:", "tables: {costs: costs.csv}\ndecks:")
     return {GAME_FILE: text, "cards/hello/costs.csv": costs}
-
-
-SHEET = '<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>'
-TITLES = (
-    '<row r="1"><c r="A1" t="inlineStr"><is><t>id</t></is></c><c r="B1" t="inlineStr"><is><t>title</t></is></c></row>'
-)
-BOOK = (
-    '<?xml version="1.0"?><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" '
-    'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets>%s</sheets></workbook>'
-)
-RELATIONS = '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">%s</Relationships>'
-KIND = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
-CONTENT = "application/vnd.openxmlformats-officedocument.spreadsheetml"
-
-
-def book(body: str, *, sheets: int = 1, strings: str = "", parts: dict[str, bytes] | None = None) -> bytes:
-    """An XLSX file whose first sheet has rows `body`."""
-    named = "".join(f'<sheet name="s{n}" sheetId="{n + 1}" r:id="r{n}"/>' for n in range(sheets))
-    targets = "".join(
-        f'<Relationship Id="r{n}" Type="{KIND}/worksheet" Target="worksheets/s{n}.xml"/>' for n in range(sheets)
-    )
-    kinds = "".join(
-        f'<Override PartName="/xl/worksheets/s{n}.xml" ContentType="{CONTENT}.worksheet+xml"/>' for n in range(sheets)
-    )
-    if strings:
-        targets += f'<Relationship Id="rs" Type="{KIND}/sharedStrings" Target="sharedStrings.xml"/>'
-        kinds += f'<Override PartName="/xl/sharedStrings.xml" ContentType="{CONTENT}.sharedStrings+xml"/>'
-    out = io.BytesIO()
-    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
-        archive.writestr(
-            "[Content_Types].xml",
-            (
-                '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">'
-                '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>'
-                f'<Override PartName="/xl/workbook.xml" ContentType="{CONTENT}.sheet.main+xml"/>{kinds}</Types>'
-            ),
-        )
-        main = f'<Relationship Id="r" Type="{KIND}/officeDocument" Target="xl/workbook.xml"/>'
-        archive.writestr("_rels/.rels", RELATIONS % main)
-        archive.writestr("xl/workbook.xml", BOOK % named)
-        archive.writestr("xl/_rels/workbook.xml.rels", RELATIONS % targets)
-        for number in range(sheets):
-            archive.writestr(
-                f"xl/worksheets/s{number}.xml", f"{SHEET}{TITLES}{body if number == 0 else ''}</sheetData></worksheet>"
-            )
-        if strings:
-            archive.writestr("xl/sharedStrings.xml", strings)
-        for name, data in (parts or {}).items():
-            archive.writestr(name, data)
-    return out.getvalue()
-
-
-def row(number: int, title: str = "T") -> str:
-    cell = '<c r="{}{}" t="inlineStr"><is><t>{}</t></is></c>'
-    return f'<row r="{number}">{cell.format("A", number, f"r{number}")}{cell.format("B", number, title)}</row>'
-
-
-def shared(count: int) -> bytes:
-    space = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
-    strings = f'<sst xmlns="{space}">' + "".join(f"<si><t>{n}</t></si>" for n in range(count)) + "</sst>"
-    return book('<row r="2"><c r="A2" t="s"><v>0</v></c><c r="B2" t="s"><v>1</v></c></row>', strings=strings)
-
-
-def nested_zip() -> bytes:
-    """Four entries that share one body, each said to be as large as all."""
-    return book(row(2), parts={f"xl/media/{n}.bin": bytes(20_000_000) for n in range(5)})
-
-
-def spreadsheet(data: bytes) -> Files:
-    return {**game("tasks.csv", "tasks.xlsx"), XLSX: data}
 
 
 def yaml(lines: str) -> Files:
@@ -205,36 +133,12 @@ TEXTS: dict[str, tuple[Callable[[], Files], tuple[int, ...], str]] = {
     "three-thousand-decks": (lambda: decks(3000), EITHER, GAME_FILE),
 }
 
-BOOKS: dict[str, tuple[Callable[[], bytes], tuple[int, ...]]] = {
-    "an-ordinary-one": (lambda: book(row(2)), FINE),
-    "bomb": (lambda: book(row(2, "a" * 200_000_000)), REFUSED),
-    "bomb-beside": (lambda: book(row(2), parts={"xl/media/a.bin": bytes(200_000_000)}), REFUSED),
-    "bomb-in-parts": (nested_zip, REFUSED),
-    "cell": (lambda: book(row(2, "a" * 30_000_000)), EITHER),
-    "rows": (lambda: book("".join(row(n) for n in range(2, 100_000))), REFUSED),
-    "rows-empty": (lambda: book(row(2) + "".join(f'<row r="{n}"/>' for n in range(3, 900_000))), EITHER),
-    "row-number": (lambda: book(row(2) + row(1_000_000_000)), EITHER),
-    "row-number-digits": (lambda: book(row(2).replace('r="2"', f'r="{"9" * 5000}"')), EITHER),
-    "column-letters": (lambda: book(row(2).replace("B2", "ZZZZZZZZ2")), EITHER),
-    "cells": (lambda: book('<row r="2">' + "<c><v>1</v></c>" * 1_000_000 + "</row>"), EITHER),
-    "sheets": (lambda: book(row(2), sheets=3000), EITHER),
-    "shared-strings": (lambda: shared(1_000_000), EITHER),
-    "shared-strings-few": (lambda: shared(10_000), FINE),
-    "entities": (lambda: book('<row r="2"/>').replace(b"a", b"a"), REFUSED),
-    "number": (lambda: book(f'<row r="2"><c r="A2"><v>1</v></c><c r="B2"><v>{"9" * 100_000}</v></c></row>'), EITHER),
-    "files": (lambda: book(row(2), parts={f"xl/media/{n}": b"" for n in range(30_000)}), EITHER),
-    "name": (lambda: book(row(2), parts={"../../../outside/stray.txt": b"x"}), EITHER),
-    "deep": (lambda: book("<row>" * 100_000 + "</row>" * 100_000), EITHER),
-}
-
 QUICK = {
     "one-line",
     "columns-same",
     "rows-same",
     "yaml-laughs",
     "yaml-deep",
-    "bomb",
-    "sheets",
 }
 
 
@@ -249,17 +153,6 @@ def _all() -> Iterator[Attack]:
             rf"cards/hello/({file.rpartition('/')[2]}|game\.yaml)",
             quick=name in QUICK,
         )
-    for name, (data, ends) in BOOKS.items():
-        yield Attack(
-            "spreadsheet",
-            name,
-            lambda d=data: spreadsheet(d()),
-            ("check",),
-            ends,
-            XLSX.replace(".", r"\."),
-            quick=name in QUICK,
-        )
 
 
 ATTACKS = tuple(_all())
-__all__ = ["ATTACKS", "Content"]

@@ -148,7 +148,11 @@ def plan_printed(plan: Plan, assets: PlannedAssets, locale: str) -> None:
 def plan_rulebook(plan: Plan, step: str, locale: str) -> Planned:
     """Plan the rulebook that lies on the table, which `step` sets; its name carries its content, as everything that the
     game loads."""
-    return plan.output(_plan_pdf(plan, step, locale), "pdf", f"rulebook{plan.suffix(locale)}", "pdf")
+    output = plan.output(_plan_pdf(plan, step, locale), "pdf", f"rulebook{plan.suffix(locale)}", "pdf")
+    if plan.loaded.game.rulebook is not None:
+        width, height = paper_size(plan.loaded.game.rulebook.size)
+        plan.aspects[output.key] = width / height
+    return output
 
 
 def _about(game: Game, locale: str) -> dict[str, str]:

@@ -92,4 +92,6 @@ def _sheet(
         "quality": deck.quality,
     }
     step = plan.step(f"{kind}/{stem}", "sheets:sheet", params, needs)
-    return plan.output((step, "picture"), "images", stem, "png", kind="format")
+    output = plan.output((step, "picture"), "images", stem, "png", kind="format")
+    plan.aspects[output.key] = grid.columns * grid.cell[0] / (grid.rows * grid.cell[1])
+    return output

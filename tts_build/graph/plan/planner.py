@@ -86,6 +86,8 @@ class Plan:
     files: dict[str, Planned] = field(default_factory=dict)
     rows: dict[str, Where] = field(default_factory=dict)
     expressions: Expressions = field(default_factory=kept_expressions)
+    aspects: dict[str, float] = field(default_factory=dict)
+    """width over height of pictures and of the rulebook, by key of their outputs: what is known before they are made"""
     watched: set[str] = field(default_factory=set)
     """files beside those of the definition whose touch may mean that there is something to do"""
     _scopes: dict[str, dict[str, Any]] = field(default_factory=dict)

@@ -15,7 +15,7 @@ from tts_build.load.engines import engine_code
 from tts_build.load.lookups import decks_of
 from tts_build.load.texts import facts, filled_values
 from tts_build.tts.place.script_table import table_data
-from tts_build.tts.place.things import guid_names
+from tts_build.tts.place.things import guid_names, guids
 
 
 @dataclass(slots=True)
@@ -104,7 +104,10 @@ def _plan_linked(plan: Plan, planned: dict[str, PlannedScript], guid: dict[str, 
     if needs:
         scripts = plan.loaded.game.scripts
         assets = {name: sorted(scripts[name].assets) if name in scripts else [] for name in planned}
-        plan.step(f"script{suffix}/linked", "linked:linked", {"assets": assets, "guid": guid}, needs)
+        params: dict[str, Any] = {"assets": assets, "guid": guid}
+        if not plan.loaded.errors:  # of what is wrong, nobody knows how many there are
+            params["guids"] = sorted(guids(plan.loaded).values())
+        plan.step(f"script{suffix}/linked", "linked:linked", params, needs)
 
 
 def _output(plan: Plan, step: str, found: PlannedScript, name: str, kind: str, suffix: str) -> None:

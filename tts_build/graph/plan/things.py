@@ -71,6 +71,7 @@ def _add(
         suffix = plan.suffix(locale)
         png = picture_step(plan, f"{stem}{suffix}", scene, _dpi(spec.size, dpi), transparent=transparent)
         thing.pictures[key] = plan.output(png, "images", f"{stem}{suffix}", "png")
+        plan.aspects[thing.pictures[key].key] = spec.size[0] / spec.size[1]
 
 
 def plan_board(plan: Plan, name: str, locale: str, *, paint: bool) -> PlannedThing:

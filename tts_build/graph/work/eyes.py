@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
 from tts_build.errors import Problem, Where, counted
 from tts_build.graph.step import Job, Made
-from tts_build.layout.codec import load_scene
 from tts_build.raster.eyesight import ALIKE, LOST, SIGHTS, Rgb, distance, seen
 
 STAGE = "raster"
@@ -19,8 +19,15 @@ STAGE = "raster"
 MOST_PAIRS = 20_000
 """Pairs of one kind that are compared: a deck of 200 cards that are drawn alike."""
 
-_HEX = re.compile(r"#(?:[0-9a-fA-F]{6}|[0-9a-fA-F]{3})\b")
-_NO_COLOURS = frozenset(("box", "crop", "matrix", "outline_width", "digest", "links"))
+_HEX = re.compile(rb"#(?:[0-9a-fA-F]{6}|[0-9a-fA-F]{3})\b")
+_STRING = rb'"(?:[^"\\]|\\.)*"'
+_PARTS = re.compile(
+    rb'(?P<links>"links":\{.*?\},"items":)'
+    rb'|(?P<picture>"i",' + _STRING + rb',)(?P<digest>"[0-9a-f]*")(?P<boxes>,\[[^\]]*\],\[[^\]]*\])'
+    rb"|(?P<text>" + _STRING + rb")"
+    rb"|\[(?P<colour>\d{1,3},\d{1,3},\d{1,3}),(?P<alpha>\d{1,3})\]"
+)
+"""What of a scene's text has to be told from its colours: where parts lie, pictures with their boxes, texts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,47 +50,42 @@ def alike(job: Job) -> Made:
 
 
 def _seen(job: Job, thing: Any) -> Seen:
-    form: list[Any] = []
+    form: list[Any] = [thing["form"]]
     colours: list[Rgb] = []
     for need in thing["scenes"]:
-        _walk(load_scene(job.blob(need)), form, colours)
+        form.append(_form(job.blob(need), colours))
     if thing["tint"]:
         red, green, blue = bytes.fromhex(thing["tint"].removeprefix("#")[:6])
         colours.append((red, green, blue))
-    return Seen(thing["name"], (thing["form"], *form), tuple(colours))
+    return Seen(thing["name"], tuple(form), tuple(colours))
 
 
-def _walk(value: Any, form: list[Any], colours: list[Rgb]) -> None:
-    """Take what is drawn apart: colours into the one list, everything else into the other."""
-    if is_dataclass(value):
-        form.append(type(value).__name__)
-        for field in fields(value):
-            if field.name in _NO_COLOURS:
-                form.append(None if field.name in ("links", "digest") else getattr(value, field.name))
-            else:
-                _walk(getattr(value, field.name), form, colours)
-    elif isinstance(value, tuple) and len(value) == 4 and all(type(part) is int for part in value):
-        colours.append((value[0], value[1], value[2]))
-        form.append(value[3])
-    elif isinstance(value, list | tuple):
-        form.append(len(value))
-        for part in value:
-            _walk(part, form, colours)
-    elif isinstance(value, str) and "#" in value:
-        for found in _HEX.findall(value):
-            digits = found[1:] if len(found) == 7 else "".join(digit * 2 for digit in found[1:])
-            red, green, blue = bytes.fromhex(digits)
+def _form(scene: bytes, colours: list[Rgb]) -> bytes:
+    """What a scene is drawn of, as the digest of its text without colours, which are added to the list."""
+
+    def plain(part: re.Match[bytes]) -> bytes:
+        if part["colour"]:
+            red, green, blue = map(int, part["colour"].split(b","))
             colours.append((red, green, blue))
-        form.append(_HEX.sub("#", value))
-    else:
-        form.append(repr(value) if isinstance(value, dict) else value)
+            return b"[" + part["alpha"] + b"]"
+        if part["text"]:
+            return _HEX.sub(hexadecimal, part["text"]) if b"#" in part["text"] else part["text"]
+        return b"" if part["links"] else part["picture"] + part["boxes"]
+
+    def hexadecimal(found: re.Match[bytes]) -> bytes:
+        digits = found[0][1:].decode()
+        red, green, blue = bytes.fromhex(digits if len(digits) == 6 else "".join(digit * 2 for digit in digits))
+        colours.append((red, green, blue))
+        return b"#"
+
+    return hashlib.sha256(_PARTS.sub(plain, scene)).digest()
 
 
 def _problems(things: Sequence[Seen], of: str, where: Where) -> Iterator[Problem]:
     """One finding for each pair of colours, with the first two things that they tell apart."""
     groups: dict[Any, list[Seen]] = defaultdict(list)
     for thing in things:
-        groups[(repr(thing.form), len(thing.colours))].append(thing)
+        groups[(thing.form, len(thing.colours))].append(thing)
     found: dict[tuple[Any, ...], list[tuple[Seen, Seen]]] = defaultdict(list)
     pairs = 0
     for group in groups.values():

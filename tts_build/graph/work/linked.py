@@ -25,7 +25,8 @@ def linked(job: Job) -> Made:
         for name, assets in job.params["assets"].items()
     }
     owners = {guid: name for name, value in job.params["guid"].items() for guid in _leaves(value)}
-    return Made(problems=tuple(unresolved(objects, owners)))
+    guids = job.params.get("guids")
+    return Made(problems=tuple(unresolved(objects, owners, None if guids is None else frozenset(guids))))
 
 
 def _leaves(value: Any) -> Iterator[str]:

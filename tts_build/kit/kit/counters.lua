@@ -60,7 +60,7 @@ local function follow_alike(path, wishes, bank, found, used)
         for _, wish in ipairs(missing > 0 and free_slots(slots, here[key]) or {}) do
             if missing > 0 then
                 missing = missing - 1
-                local object = table.remove(spare)
+                local object = list.pop(spare)
                 if object ~= nil then
                     lay(object, wish.spot)
                 elseif bank ~= nil and bank.getQuantity() > 0 then

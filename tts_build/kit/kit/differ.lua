@@ -63,7 +63,7 @@ local function unmatched(wishes, items)
     for _, item in ipairs(items) do
         local index = list.find(open, item.word)
         if index ~= nil then
-            table.remove(open, index)
+            list.take(open, index)
         else
             n = n + 1
             strays[n] = item

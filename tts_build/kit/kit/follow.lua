@@ -307,7 +307,7 @@ local function mix(colour)
         cards[n], spots_of[n] = object, object.getPosition()
     end
     for _, object in ipairs(cards) do
-        object.setPosition(table.remove(spots_of, math.random(1, #spots_of)))
+        object.setPosition(list.take(spots_of, math.random(1, #spots_of)))
     end
 end
 

@@ -313,9 +313,16 @@ function game.stirred(path, colour)
     end
 end
 
+local FAR = 100 -- places that a pattern may try: the game gives up ("pattern too complex") at two hundred
+
 -- An error's text without the place in the script.
 local function said(problem)
-    return (tostring(problem):gsub("^[^\n]-:%(?%d[%d,%-]*%)?:%s*", ""))
+    local text = tostring(problem)
+    local named = text:find(":", 1, true)
+    if named == nil or named > FAR then
+        return text
+    end
+    return (text:gsub("^[^\n:]*:%(?%d[%d,%-]*%)?:%s*", ""))
 end
 
 -- Begins a game for the given colours; false and why when the rules refuse the options, and all is as before.
@@ -355,7 +362,7 @@ function game.take_back()
     if not unfinished and data.past[1] == nil then
         return false
     elseif not unfinished then
-        local before = JSON.decode(table.remove(data.past))
+        local before = JSON.decode(list.pop(data.past))
         data.state, data.actor, data.last = before.state, before.by, false
     end
     data.pending, data.stirred = false, {}

@@ -58,7 +58,7 @@ end
 function Play:shuffled(items, what)
     local rest, out = list.copy(items), {}
     for i = 1, #items do
-        out[i] = table.remove(rest, self.chance(#rest, what))
+        out[i] = list.take(rest, self.chance(#rest, what))
     end
     return out
 end
@@ -145,7 +145,7 @@ function machine.rules(parts)
             if state.ending ~= "" or state.ask.kind ~= "none" then
                 return
             end
-            local step = table.remove(state.todo)
+            local step = list.pop(state.todo)
             if step.step == "resume" then
                 state.ask = step.ask
             else

@@ -17,10 +17,8 @@ _ABSENT_MEMBERS = {
 _ABSENT = {*_ABSENT_CALLS, *_ABSENT_TABLES, *_ABSENT_MEMBERS, "require"}
 _GAME_ONLY = {"unpack", "pack", "string", "dynamic", "json", "_MOONSHARP"}
 _GAME_ONLY_METHODS = ("contains", "startsWith", "endsWith", "unicode")
-_LIBRARIES = ("string", "table", "math", "bit32", "coroutine", "os")
-_BUILTINS = (
-    "tostring tonumber pcall xpcall pairs ipairs next setmetatable getmetatable rawset rawget select unpack assert"
-)
+_CALLS_BACK = ("tostring", "pcall", "xpcall", "table.sort", "string.gsub", "coroutine.yield")
+_CRASHES = ("coroutine.wrap", "string.gmatch")
 
 
 def goto_over_local(view: View) -> Found:
@@ -53,12 +51,12 @@ def error_level(view: View) -> Found:
 
 
 def pcall_builtin(view: View) -> Found:
-    """pcall(table.sort, ...) and its like."""
+    """pcall(table.sort, ...) and pcall(coroutine.wrap(f)), and their like."""
     for call in view.called("pcall", "xpcall"):
-        words = view.words(call.args[0]) if call.args else []
-        is_member = len(words) == 3 and words[0] in _LIBRARIES and words[1] == "."
-        if is_member or (len(words) == 1 and words[0] in _BUILTINS.split()):
-            yield view[call.args[0][0]], f"`{short(''.join(words))}`"
+        words = "".join(view.words(call.args[0])) if call.args else ""
+        given = view.call_at.get(call.args[0][0]) if call.args else None
+        if words in _CALLS_BACK or (given is not None and given.path in _CRASHES and given.end == call.args[0][1] - 1):
+            yield view[call.args[0][0]], f"`{short(words)}`"
 
 
 def absent(view: View) -> Found:

@@ -87,7 +87,8 @@ def format_form(view: View) -> Found:
             letter, precision = part["letter"], part["precision"]
             digits = int(precision[1:] or -1) if precision else 0
             whole = letter in "diouxXc" and precision is not None
-            zeros = letter == "s" and "0" in part["flags"]
+            zeros = (letter == "s" and "0" in part["flags"]) or re.search("0[-+ #]", part["flags"])
+            whole = whole or (letter == "s" and precision is not None)
             letterless = letter not in tuple("cdiouxXeEfgGaAqs%") or (letter == "%" and part[0] != "%%")
             if letterless or whole or zeros or digits < 0 or digits >= _DIGITS:
                 yield form, f"`{part[0]}`"

@@ -4,7 +4,10 @@
   answers for NaN and its refusal of `>=` where only `__le` is there.
 - `..`, `#`, `%`, and `<` and `<=` of what may be text call helpers (moonsharp_operators.lua); what is plainly a number
   stays an operator, for speed.
-- an empty `...` that is handed on is one nil.
+- a minus behind another operator binds closer than `^`.
+- an empty `...` that is handed on is one nil; a local that got the result of a function which gave nothing holds
+  nothing, which `type`, `tostring` and `tonumber` refuse.
+- a function that the script puts into `string` is a method of every string.
 """
 
 from __future__ import annotations
@@ -28,12 +31,12 @@ from tts_build.lua.rewriting.fragments import (
     one,
 )
 from tts_build.lua.rewriting.scopes import Scopes
-from tts_build.lua.rewriting.words import NAME, NUMBER, STRING, NotLua, Words
+from tts_build.lua.rewriting.words import NAME, NEEDS_VALUE, NUMBER, STRING, NotLua, Words
 
 _TABLE = "or | and | < > <= >= ~= == | | .. | + - | * / % | | | ^"
 _LEFT = {sign: level for level, signs in enumerate(_TABLE.split("|"), start=1) for sign in signs.split()}
 _RIGHT = {**_LEFT, "..": 4, "^": 9}
-_UNARY = 8
+_SIGNS = ("not", "-", "#")
 
 
 class Expressions:
@@ -44,6 +47,9 @@ class Expressions:
         self.kinds, self.texts, self.spaces = words.kinds, words.texts, words.spaces
         self.scopes = Scopes()
         self.at = 0
+        self.asked, self.added = words.asked_for_value(), words.added_to_strings()
+        self.listed = (0, Piece(""))
+        self.calls = 0
 
     # -- words ------------------------------------------------------------------------------------------------
 
@@ -73,7 +79,7 @@ class Expressions:
 
     def expression(self, limit: int = 0) -> Piece:
         """One expression whose operators bind closer than `limit`."""
-        left = self._unary() if self.texts[self.at] in ("not", "-", "#") else self._simple()
+        left = self._unary(limit == 0) if self.texts[self.at] in _SIGNS else self._simple()
         while (binding := _LEFT.get(self.texts[self.at], 0)) > limit:
             if binding == 5:
                 left = self._joined(left)
@@ -83,13 +89,18 @@ class Expressions:
             left = self._binary(left, space, sign, self.expression(_RIGHT[sign]))
         return left
 
-    def _unary(self) -> Piece:
+    def _unary(self, first: bool) -> Piece:
+        """A sign before an operand. It binds looser than `^` only where it begins an expression."""
         space, sign = self.spaces[self.at], self.texts[self.at]
         self.at += 1
-        operand = self.expression(_UNARY)
+        operand = self._unary(False) if self.texts[self.at] in _SIGNS else self._simple()
+        while first and self.texts[self.at] == "^":
+            gap = self.take()
+            operand = Piece(f"{operand.text}{gap}{self.expression(_RIGHT['^']).text}", NUMERIC)
         if sign == "#":
             return Piece(f"{space}{call('len', labelled(operand))}", NUMERIC)
-        return Piece(f"{space}{sign}{operand.text}", CONSTANT if sign == "not" else NUMERIC)
+        text = f"{sign}{operand.text}" if first else f"({sign}{operand.text})"
+        return Piece(f"{space}{text}", CONSTANT if sign == "not" else NUMERIC)
 
     def _binary(self, left: Piece, space: str, sign: str, right: Piece) -> Piece:
         a, b = left.text, right.text
@@ -190,9 +201,12 @@ class Expressions:
                 text += self.take() + self.expression().text + self.expect("]")
                 label, kind = "", INDEX
             elif word == ":":
+                self.calls += 1
                 text, label, kind = self._method(text), "", CALL
             elif word in ("(", "{") or self.kinds[self.at] == STRING:
-                text += self._arguments()
+                self.calls += 1
+                needs_value = label in NEEDS_VALUE and not self.scopes.is_local(label)
+                text += (self._noted_argument() if needs_value else "") or self._arguments()
                 label, kind = "", CALL
             else:
                 return Piece(text, kind, label)
@@ -200,10 +214,28 @@ class Expressions:
     def _method(self, owner: str) -> str:
         colon = self.take()
         gap, name = self.name()
-        if name.isascii():
+        if name.isascii() and name not in self.added:
             return f"{owner}{colon}{gap}{name}{self._arguments()}"
-        arguments = self._arguments().lstrip().removeprefix("(").removesuffix(")")
-        return call("method", f'{owner}{colon[:-1]}{gap},"{name}"{"," if arguments.strip() else ""}{arguments}')
+        brackets = self.texts[self.at] == "("
+        arguments = self._arguments().lstrip()
+        inside = arguments[1:-1] if brackets else arguments
+        library = ",_ENV.string" if name in self.added else ""
+        helper = "added" if name in self.added else "method"
+        more = f",{inside}" if inside.strip() else ""
+        return call(helper, f'{owner}{colon[:-1]}{gap},"{name}"{library}{more}')
+
+    def _noted_argument(self) -> str:
+        """`(x)` of a local that may hold nothing: nothing, then."""
+        texts, kinds = self.texts, self.kinds
+        if texts[self.at] != "(" or kinds[self.at + 1] != NAME or texts[self.at + 2] != ")":
+            return ""
+        note = self.scopes.noted(texts[self.at + 1])
+        return f"{self.take()}{self.noted_value(note)}{self.take()}" if note else ""
+
+    def noted_value(self, note: str) -> str:
+        """A local at hand, or nothing where it holds nothing."""
+        space, name = self.name()
+        return call("unless", f"{space}{self.scopes.written(name)},{note}")
 
     def _arguments(self) -> str:
         word = self.texts[self.at]
@@ -216,34 +248,57 @@ class Expressions:
         return opened + inside + self.expect(")")
 
     def list(self, hands_on: bool = False) -> str:
-        """Expressions with commas between; an empty `...` at the end that is handed on is one nil."""
+        """Expressions with commas between; an empty `...` at the end that is handed on is one nil.
+
+        How many they are, and the last of them, are in `listed`.
+        """
         parts = []
         while True:
             piece = self.expression()
             if self.texts[self.at] != ",":
                 parts.append(handed_on(piece) if hands_on else piece.text)
+                self.listed = (len(parts), piece)
                 return "".join(parts)
             parts.append(piece.text + self.take())
 
     def _table(self) -> str:
-        parts = [self.expect("{")]
-        kinds, texts, spaces = self.kinds, self.texts, self.spaces
+        """A constructor. MoonSharp makes what has keys first, then the list; its last part may give several values."""
+        opened = self.expect("{")
+        kinds, texts = self.kinds, self.texts
+        keyed: list[str] = []
+        listed: list[str] = []
+        parts: list[str] = []
+        calls, moves = self.calls, False
         while texts[self.at] != "}":
-            at = self.at
-            if texts[at] == "[":
-                parts += [self.take(), self.expression().text, self.expect("]"), self.expect("=")]
-            elif kinds[at] == NAME and texts[at + 1] == "=":
-                key = texts[at] if texts[at].isascii() else f'["{texts[at]}"]'
-                parts.append(f"{spaces[at]}{key}{spaces[at + 1]}=")
-                self.at += 2
+            key = self._key()
             at = self.at
             if (kinds[at] == STRING or kinds[at] == NUMBER) and texts[at + 1] in (",", "}"):
-                parts.append(self.take())  # most of what a script holds is data
+                text = key + self.take()  # most of what a script holds is data
             else:
-                parts.append(self.expression().text)
+                piece = self.expression()
+                text = key + piece.text
+                calls -= piece.kind == VARARG
+            moves = moves or bool(key and listed and self.calls > calls)
+            parts.append(text)
             if texts[self.at] in (",", ";"):
                 parts.append(self.take())
+                text += parts[-1][:-1]
             elif texts[self.at] != "}":
                 raise self.unexpected()
+            (keyed if key else listed).append(text)
+        if moves:
+            comma = "," if listed else ""
+            return f"{opened}{','.join(keyed)}{comma}{','.join(listed)}{self.take()}"
         parts.append(self.take())
-        return "".join(parts)
+        return opened + "".join(parts)
+
+    def _key(self) -> str:
+        """What stands before a value of a constructor, up to the equals sign; nothing in a list."""
+        at, texts, spaces = self.at, self.texts, self.spaces
+        if texts[at] == "[":
+            return self.take() + self.expression().text + self.expect("]") + self.expect("=")
+        if self.kinds[at] == NAME and texts[at + 1] == "=":
+            self.at += 2
+            key = texts[at] if texts[at].isascii() else f'["{texts[at]}"]'
+            return f"{spaces[at]}{key}{spaces[at + 1]}="
+        return ""

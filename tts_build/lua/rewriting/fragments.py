@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
 
 GROUP = 100
@@ -9,6 +10,8 @@ GROUP = 100
 
 _EXACT_DIGITS = 14
 """Whole numbers of so many digits are the same text in both Luas."""
+
+_WHOLE = re.compile(r'(?:\d+(?![\w.])|__ms_len\([\w.]+(?:,"[\w.]+")?\)|[-+*\s])+')
 
 PLAIN, TEXT, NUMERIC, CONSTANT, CALL, VARARG, INDEX = range(7)
 """What is known of an expression: nothing, a string, a number, nil or a boolean, a call, `...`, a name or a field."""
@@ -44,6 +47,11 @@ def handed_on(piece: Piece) -> str:
 def labelled(piece: Piece) -> str:
     """One value and, for the message of an error, what it is called in the script."""
     return f'{piece.text},"{piece.label}"' if piece.label else one(piece)
+
+
+def is_whole(piece: Piece) -> bool:
+    """Whether an expression is plainly a whole number: of integers and lengths."""
+    return _WHOLE.fullmatch(piece.text) is not None
 
 
 def as_text(piece: Piece) -> str:

@@ -9,6 +9,7 @@ ROOM = 160
 has no such limit, so that further ones live in a table."""
 
 STORE = "__ms_store"
+NOTE = "__ms_n_"
 
 
 @dataclass(slots=True)
@@ -16,13 +17,14 @@ class Block:
     """One block: its locals as they are written, its labels, and the jumps that still look for theirs.
 
     A label is known by how many locals stood before it; a jump by its line and by how many stood before the statement
-    of this block that it is in.
+    of this block that it is in. Of a local that is `noted` another one keeps whether it holds a result that is nothing.
     """
 
     names: dict[str, str] = field(default_factory=dict)
     order: list[str] = field(default_factory=list)
     labels: dict[str, int] = field(default_factory=dict)
     jumps: list[tuple[str, int, int]] = field(default_factory=list)
+    noted: set[str] = field(default_factory=set)
     is_function: bool = False
 
 
@@ -52,7 +54,7 @@ class Scopes:
 
     def is_full(self, more: int) -> bool:
         """Whether the whole script has no room for more locals."""
-        return len(self.blocks) == 1 and len(self.blocks[0].order) + more > ROOM
+        return len(self.blocks) == 1 and len(self.blocks[0].order) + len(self.blocks[0].noted) + more > ROOM
 
     def declare(self, name: str, stored: bool = False) -> str:
         """A new local, as it is written from here on; `stored` puts it into the table."""
@@ -65,8 +67,32 @@ class Scopes:
             written = mangled(name)
         self._spells = self._spells or written != name
         block.names[name] = written
+        block.noted.discard(name)
         block.order.append(name)
         return written
+
+    def note(self, name: str) -> str:
+        """The local that keeps whether this one, just declared, holds nothing."""
+        self.blocks[-1].noted.add(name)
+        return f"{NOTE}{mangled(name)}"
+
+    def noted(self, name: str) -> str:
+        """The local that keeps whether this one holds nothing; empty where none does."""
+        for block in reversed(self.blocks):
+            if name in block.names:
+                return f"{NOTE}{mangled(name)}" if name in block.noted else ""
+        return ""
+
+    def is_local(self, name: str) -> bool:
+        """Whether a local has this name."""
+        return any(name in block.names for block in self.blocks)
+
+    def is_own(self, name: str) -> bool:
+        """Whether a local of the function at hand has this name."""
+        for block in reversed(self.blocks):
+            if name in block.names or block.is_function:
+                return name in block.names
+        return False
 
     def written(self, name: str) -> str:
         """How a name is written where it is read or assigned to."""

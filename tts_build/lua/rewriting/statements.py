@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 
 from tts_build.lua.rewriting.expressions import Expressions
-from tts_build.lua.rewriting.fragments import CALL, INDEX, Piece
+from tts_build.lua.rewriting.fragments import CALL, INDEX, Piece, call, is_whole, one
 from tts_build.lua.rewriting.scopes import STORE, mangled
-from tts_build.lua.rewriting.words import END, NotLua, Words
+from tts_build.lua.rewriting.words import END, NAME, NotLua, Words
 
-HELPERS = ("len", "text", "lt", "le", "mod", "eq", "rest", "method")
+HELPERS = ("len", "text", "lt", "le", "mod", "eq", "rest", "method", "noted", "unless", "added", "range")
 """What the runtime hands to a rewritten script, by the names in moonsharp_operators.lua, in this order."""
 
 _HEAD = f"local {','.join(f'__ms_{name}' for name in HELPERS)},{STORE}=... return function(...)"
@@ -92,12 +92,27 @@ class _Statements(Expressions):
             names.append(self.name())
         if self.texts[self.at] not in ("=", "in"):
             raise self.unexpected()
-        values = self.take() + self.list()
+        values = self._bounds() if self.texts[self.at] == "=" else self.take() + self.list()
         self.scopes.enter()
         head = self._declared(names, commas)
         body = self._do_block()
         self.leave()
         return opened + head + values + body
+
+    def _bounds(self) -> str:
+        """What a loop counts between. MoonSharp works out the start last, and starts there exactly."""
+        equals = self.take()
+        bounds, commas = [self.expression()], []
+        while self.texts[self.at] == ",":
+            commas.append(self.take())
+            bounds.append(self.expression())
+        if len(bounds) not in (2, 3):
+            raise self.unexpected()
+        if all(is_whole(bound) for bound in (bounds[0], *bounds[2:])):
+            return equals + "".join(a.text + b for a, b in zip(bounds, [*commas, ""], strict=True))
+        start, stop, step = *bounds[:2], bounds[2] if len(bounds) == 3 else Piece("1")
+        ends = "".join(text[:-1] for text in (equals, *commas))
+        return f"{ends} in{call('range', f'{one(stop)},{one(step)},{one(start)}')}"
 
     def _declared(self, names: list[tuple[str, str]], commas: list[str], stored: bool = False) -> str:
         """Names of new locals as they are written, with the commas between them."""
@@ -143,8 +158,13 @@ class _Statements(Expressions):
             commas.append(self.take())
             names.append(self.name())
         values = self.take() + self.list() if self.texts[self.at] == "=" else ""
-        stored = self.scopes.is_full(len(names))
+        number, last = self.listed if values else (0, Piece(""))
+        is_noted = number == len(names) and last.kind == CALL and names[-1][1] in self.asked
+        stored = self.scopes.is_full(len(names) + is_noted)
         head = self._declared(names, commas, stored)
+        if is_noted and not stored:
+            head += f",{self.scopes.note(names[-1][1])}"
+            values = values[: -len(last.text)] + call("noted", last.text)
         return f"{opened.removesuffix('local')} {head}{values or '=nil'}" if stored else opened + head + values
 
     def _local_function(self, opened: str) -> str:
@@ -161,7 +181,12 @@ class _Statements(Expressions):
 
     def _return(self) -> str:
         opened = self.take()
-        values = "" if self.texts[self.at] in (*_ENDS, ";") else self.list(hands_on=True)
+        lone = self.kinds[self.at] == NAME and self.texts[self.at + 1] in (*_ENDS, ";")
+        note = self.scopes.noted(self.texts[self.at]) if lone else ""
+        if note:
+            values = self.noted_value(note)
+        else:
+            values = "" if self.texts[self.at] in (*_ENDS, ";") else self.list(hands_on=True)
         end = self.take() if self.texts[self.at] == ";" else ""
         if self.texts[self.at] not in _ENDS:
             raise self.unexpected()
@@ -194,20 +219,26 @@ class _Statements(Expressions):
             text += comma + targets[-1].text
         if any(target.kind != INDEX for target in targets):
             raise self.unexpected()
-        equals = self.expect("=")
+        equals, calls = self.expect("="), self.calls
         values = self.list()
-        if len(targets) > 1 and (ordered := _in_order(targets, text, equals, values)):
-            return ordered
-        return f"{text}{equals}{values}"
+        if len(targets) == 1 and first.label in self.asked and (note := self.scopes.noted(first.label)):
+            value = call("noted", values) if self.listed[1].kind == CALL else f"{values},false"
+            return f"{text},{note}{equals}{value}"
+        labels = {target.label for target in targets}
+        if len(labels) == len(targets) and all(label and "." not in label for label in labels):
+            return f"{text}{equals}{values}"
+        owner, _, field = first.label.partition(".")
+        is_simple = owner and "." not in field and self.scopes.is_own(owner)
+        if len(targets) == 1 and (is_simple or self.calls == calls):
+            return f"{text}{equals}{values}"
+        return _in_order(targets, text, equals, values)
 
 
 def _in_order(targets: list[Piece], text: str, equals: str, values: str) -> str:
-    """`i, t[i] = 1, 2` with its targets looked up and assigned from left to right, where that may matter."""
-    labels = {target.label for target in targets}
-    if len(labels) == len(targets) and all(label and "." not in label for label in labels):
-        return ""
-    if "\n" in text and any(sign in text for sign in ('"', "'", "[[", "[=", "function")):
-        return ""
+    """An assignment whose values are worked out first, then its targets looked up and assigned from left to right."""
+    inside = text.lstrip()
+    if "\n" in inside and any(sign in inside for sign in ('"', "'", "[[", "[=", "function")):
+        return f"{text}{equals}{values}"
     names = [f"__ms_{index}" for index in range(len(targets))]
     moved = ";".join(f"{target.text.replace(chr(10), ' ')}={name}" for target, name in zip(targets, names, strict=True))
     lines = "\n" * text.count("\n")

@@ -25,6 +25,9 @@ _ESCAPE = re.compile(r"\\(?:u\{([0-9A-Fa-f]{1,6})\}|(\d{1,3})|x([0-9A-Fa-f]{2})|
 
 NAME, NUMBER, STRING, OTHER, END = "name", "number", "string", "other", "end"
 
+NEEDS_VALUE = ("type", "tostring", "tonumber")
+"""Functions that take nil and fail where they are given nothing at all."""
+
 
 class NotLua(Exception):
     """The script is not what MoonSharp reads: the line, and the word at which reading stopped."""
@@ -47,6 +50,26 @@ class Words:
         """The line, from 1, on which a word begins."""
         before = sum(space.count("\n") for space in self.spaces[: index + 1])
         return 1 + before + sum(text.count("\n") for text in self.texts[:index])
+
+    def asked_for_value(self) -> frozenset[str]:
+        """Names that stand alone between the brackets of a call of `type`, `tostring` or `tonumber`."""
+        texts, kinds = self.texts, self.kinds
+        places = [at for at, text in enumerate(texts) if text in NEEDS_VALUE]
+        return frozenset(
+            texts[at + 2] for at in places if texts[at + 1 : at + 4 : 2] == ["(", ")"] and kinds[at + 2] == NAME
+        )
+
+    def added_to_strings(self) -> frozenset[str]:
+        """Names of functions that the script puts into `string`."""
+        texts, found = self.texts, set()
+        for at, text in enumerate(texts):
+            if text == "string" and texts[at + 1] in (".", ":", "["):
+                after = "(" if texts[at - 1] == "function" else "="
+                if texts[at + 1] == "[" and texts[at + 3 : at + 5] == ["]", "="]:
+                    found.add(texts[at + 2][1:-1])
+                elif texts[at + 1] != "[" and texts[at + 3] == after:
+                    found.add(texts[at + 2])
+        return frozenset(found)
 
     def _read(self, text: str) -> None:
         at, space, match = 0, "", _WORD.match

@@ -259,10 +259,10 @@ async function start() {
   header();
   window.addEventListener("popstate", follow);
   for (let wait = 500; !state.workspace; wait = Math.min(wait * 1.5, 4000)) {
-    try { state.workspace = await get("workspace"); } catch { status.lost(); await new Promise((done) => setTimeout(done, wait)); }
+    try { state.workspace = await get("workspace"); } catch (error) { status.lost(error.status === 403 ? error.message : ""); await new Promise((done) => setTimeout(done, wait)); }
   }
   $("version").textContent = state.workspace.version;
-  listen(heard, () => status.lost());
+  listen(heard, (words) => status.lost(words));
   await follow();
 }
 

@@ -6,14 +6,15 @@ export async function get(path) {
   if (!answer.ok) {
     let words = `${answer.status} ${answer.statusText}`;
     try { words = (await answer.json()).error || words; } catch { /* not JSON: the status says it */ }
-    throw new Error(words);
+    throw Object.assign(new Error(words), { status: answer.status });
   }
   return answer.json();
 }
 
 const FIRST = 400, LONGEST = 4000; // milliseconds between two attempts to connect
 
-/** Hear events. `heard(event)` for each; `lost()` when the connection breaks; it is tried again until it stands. */
+/** Hear events. `heard(event)` for each; `lost(words)` when the connection breaks; it is tried again until it stands.
+ * `words` are the server's own, when it is there and refuses. */
 export function listen(heard, lost) {
   let wait = FIRST;
   const connect = () => {
@@ -24,7 +25,7 @@ export function listen(heard, lost) {
     };
     source.onerror = () => {
       source.close();
-      lost();
+      fetch("/api/workspace").then((answer) => (answer.status === 403 ? answer.json() : {}), () => ({})).then(({ error }) => lost(error));
       setTimeout(connect, wait);
       wait = Math.min(wait * 1.5, LONGEST);
     };

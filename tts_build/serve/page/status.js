@@ -29,17 +29,18 @@ export class Status {
 
   /** The server is there. True when it had been lost. */
   connected() {
-    const again = this.gone;
+    const again = Boolean(this.gone);
     this.gone = false;
     $("banner").hidden = true;
     this.say("good", again ? "Connected again" : "Watching for changes");
     return again;
   }
 
-  lost() {
-    if (this.gone) return;
-    this.gone = true;
-    $("banner").replaceChildren(icon("warning"), h("span", {}, h("strong", {}, "The connection to tts-build is lost."), " Is it still running? The page tries again by itself."));
+  lost(words) {
+    if (this.gone === (words || true)) return;
+    this.gone = words || true;
+    const [what, todo] = words ? ["tts-build does not know this page any more.", ` It says: ${words}`] : ["The connection to tts-build is lost.", " Is it still running? The page tries again by itself."];
+    $("banner").replaceChildren(icon("warning"), h("span", {}, h("strong", {}, what), todo));
     $("banner").hidden = false;
     this.say("bad", "Not connected");
   }

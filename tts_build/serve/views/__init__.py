@@ -2,7 +2,7 @@
 
 A view is a module of plain functions over a loaded game, painted in a `studio` (`painting`) from the cache of builds;
 `places` says where things stand in the definition. `dice`, `boards`, the `table`, `papers`, and `changes` since the
-last of git's `commits`. `addresses` answers for them.
+last of git's `commits`, read out of the workspace's own `repository` as `objects`. `addresses` answers for them.
 """
 
 from __future__ import annotations

@@ -1,71 +1,84 @@
-"""The last commit's files, taken out of git as they were stored: no hook, filter or setting of the repository runs.
+"""The last commit's files, taken out of git as they were stored, and written below `.tts-build/`, where a definition is
+read as from any workspace.
 
-Blobs are read one by one and written below `.tts-build/`, where a definition is read as from any workspace.
+Folders are walked from the commit on, each entry counted: a few hundred bytes may say that there are more files than
+any disk has room for.
 """
 
 from __future__ import annotations
 
-import os
 import re
-import shutil
-import subprocess
 import sys
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from pathlib import Path
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta, timezone
+from pathlib import Path, PureWindowsPath
 
 from tts_build import disk
-from tts_build.errors import InputError, Problem, counted
+from tts_build.errors import counted
 from tts_build.load.workspace import CONFIG, Root
+from tts_build.serve.views.objects import HASH, PATIENCE, Objects, last_hash, objects_of
+from tts_build.serve.views.repository import NoCommitError, none, repository_of
 from tts_build.writing import drop
 
-SECONDS = 60
-"""How long git may take for one answer."""
+__all__ = ["Commit", "NoCommitError", "last_commit", "root_at"]
+
 MOST_FILES, MOST_BYTES, MOST_FILE = 20_000, 300_000_000, 100_000_000
 """What is taken out of a commit: so many files, bytes in all, and bytes of one."""
+MOST_FOLDERS, MOST_FOLDER, MOST_NAMES, MOST_DEPTH = 5_000, 8_000_000, 300_000, 60
+"""Folders that are walked, bytes of what git writes of one, names in all of them, and how deep one may lie."""
+MOST_COMMIT, MOST_SUBJECT = 1_000_000, 500
+"""Bytes of a commit's own words, and letters of those that are shown."""
 KEPT = "before"
 """The folder of the cache for files of commits."""
 WHOLE = "complete"
 """The file that says that all files of a commit are there."""
-SAFE = (
-    *("-c", "core.hooksPath=/dev/null", "-c", "core.fsmonitor=false", "-c", "protocol.allow=never"),
-    *("-c", "core.quotePath=true", "-c", "log.showSignature=false", "-c", "i18n.logOutputEncoding=UTF-8"),
-    *("-c", "safe.bareRepository=explicit"),
-)
-"""Settings of a repository that would run programs or fetch, overruled. What only looks like one is none."""
-_PLAIN = re.compile(r"[0-9a-f]{40,64}")
-_FILES = ("100644", "100755")
 
-
-class NoCommitError(InputError):
-    """There is no earlier time to compare with, and why."""
+_MADE = re.compile(r".*> (-?[0-9]{1,12}) ([+-])([0-9]{2})([0-9]{2})")
+_FOLDER, _FILES = b"40000", (b"100644", b"100755")
 
 
 @dataclass(frozen=True, slots=True)
 class Commit:
-    """A commit: its hash, when it was made (ISO 8601), by which words, and the workspace's folder in it."""
+    """A commit: its hash, when it was made (ISO 8601), by which words; the repository's folder, the hash of what was
+    committed, and the way from there to the workspace."""
 
     hash: str
     when: str
     subject: str
+    top: Path
+    tree: str
+    within: tuple[str, ...] = ()
 
 
-def last_commit(root: Path) -> Commit:
+def last_commit(workspace: Path) -> Commit:
     """The last commit of the repository that a workspace lies in. NoCommitError when there is none."""
-    found = _git(root, "log", "-1", "--format=%H%x00%cI%x00%s", "HEAD", "--")
-    digest, when, subject = found.decode("utf-8", "replace").rstrip("\n").split("\0", 2)
-    if not _PLAIN.fullmatch(digest):
-        raise _none("git does not say which commit is the last one")
-    return Commit(digest, when, subject)
+    repository = repository_of(workspace)
+    found = last_hash(repository.top)
+    with objects_of(repository.top) as objects:
+        try:
+            data = objects.bytes(found, "commit", MOST_COMMIT)
+        except LookupError:
+            data = None
+    if data is None:
+        raise none("git does not give the last commit")
+    head, _, words = data.decode("utf-8", "replace").partition("\n\n")
+    lines = dict(reversed([line.partition(" ")[::2] for line in head.split("\n") if not line.startswith(" ")]))
+    tree = lines.get("tree", "")
+    if HASH.fullmatch(tree) is None:
+        raise none("git does not say what was committed last")
+    subject = " ".join(words.strip("\n").partition("\n\n")[0].split("\n"))[:MOST_SUBJECT]
+    return Commit(found, _when(lines.get("committer", "")), subject, repository.top, tree, repository.within)
 
 
-def has_commit(root: Path) -> bool:
-    """Whether there is a commit to compare with."""
+def _when(committer: str) -> str:
+    match = _MADE.fullmatch(committer)
+    if match is None:
+        return ""
+    away = timedelta(hours=int(match[3]), minutes=int(match[4])) * (-1 if match[2] == "-" else 1)
     try:
-        last_commit(root)
-    except NoCommitError:
-        return False
-    return True
+        return datetime.fromtimestamp(int(match[1]), timezone(away)).isoformat()
+    except (OverflowError, ValueError, OSError):
+        return ""
 
 
 def root_at(root: Root, commit: Commit, game: str, cache: Path) -> Root:
@@ -75,119 +88,141 @@ def root_at(root: Root, commit: Commit, game: str, cache: Path) -> Root:
     """
     config = root.config
     home = f"{KEPT}/{commit.hash}-{game}"
-    if not _is_whole(cache, f"{home}/{WHOLE}"):
+    if not _is_whole(cache, home):
         wanted = [f"{folder}/{name}" for folder in (config.cards, config.art, config.lua) for name in (game, "common")]
-        entries = list(_listed(root.path, commit, [CONFIG, *wanted]))
-        if not any(path == f"{config.cards}/{game}/game.yaml" for path, _, _ in entries):
-            raise _none(f"`{game}` was not there yet in the last commit", "commit it, and changes show from then on")
-        _forget(cache, game)
-        _take(root.path, entries, cache, home)
+        with objects_of(commit.top, PATIENCE) as objects:
+            walk = _Walk(objects)
+            base = walk.at(commit.tree, commit.within)
+            for path in [CONFIG, *wanted] if base else []:
+                walk.take(base, path)
+            if f"{config.cards}/{game}/game.yaml" not in walk.files:
+                what = f"`{game}` was not there yet in the last commit"
+                raise none(what, "commit it, and changes show from then on")
+            walk.measure()
+            _forget(cache, game)
+            for path, name in walk.files.items():
+                disk.write(cache, f"{home}/files/{path}", walk.read(path, name))
         disk.write(cache, f"{home}/{WHOLE}", b"")
     return Root(cache / home / "files", config)
 
 
 def _forget(cache: Path, game: str) -> None:
     """Remove what was taken out of earlier commits, and of this one if it is not complete."""
-    for name in disk.kept_names(cache / KEPT, f"-{game}"):
-        if _PLAIN.fullmatch(name.removesuffix(f"-{game}")):
-            drop(cache / KEPT / name)
+    for path in disk.children(cache, KEPT):
+        digest, _, name = path.name.partition("-")
+        if HASH.fullmatch(digest) and name == game:
+            drop(path)
 
 
-def _is_whole(cache: Path, mark: str) -> bool:
-    try:
-        disk.kept(cache, mark)
-    except OSError:
-        return False
-    return True
+def _is_whole(cache: Path, home: str) -> bool:
+    mark = cache / home / WHOLE
+    return disk.no_link(cache, cache / home / "files" / "x") and mark.is_file() and not disk.is_link(mark)
 
 
-def _listed(root: Path, commit: Commit, paths: Sequence[str]) -> Iterator[tuple[str, str, int]]:
-    """Files of a commit below paths of the workspace: path, blob, size. Links and other repositories are left out."""
-    total = count = 0
-    for entry in _git(root, "ls-tree", "-r", "-l", "-z", commit.hash, "--", *paths).split(b"\0"):
-        if not entry:
-            continue
-        about, _, name = entry.partition(b"\t")
-        mode, kind, blob, size = about.decode("ascii").split()
-        path = name.decode("utf-8", "surrogateescape")
-        if kind != "blob" or mode not in _FILES or not _is_plain(path):
-            continue
-        if not size.isdecimal():
-            raise _none(*_missing(path))
-        count, total = count + 1, total + int(size)
-        if count > MOST_FILES or total > MOST_BYTES or int(size) > MOST_FILE:
-            what = f"the last commit has {counted(count, 'file')} and {total // 1_000_000} MB of this game, or more"
-            raise _none(what, f"at most {MOST_FILES} files and {MOST_BYTES // 1_000_000} MB are compared")
-        yield path, blob, int(size)
+@dataclass(slots=True)
+class _Walk:
+    """A walk through the folders of a commit. `files` are those that a definition may read: by path their hashes."""
+
+    objects: Objects
+    files: dict[str, str] = field(default_factory=dict)
+    folders: int = 0
+    known: dict[str, list[tuple[bytes, str, str]]] = field(default_factory=dict)
+    """by their hashes, folders that were read; a commit may have one in many places"""
+    names: int = 0
+
+    def at(self, tree: str, way: tuple[str, ...]) -> str:
+        """The hash of a folder below another; empty when there is none."""
+        for part in way:
+            mode, name = next(((m, n) for m, known, n in self._entries(tree) if known == part), (b"", ""))
+            if mode != _FOLDER:
+                return ""
+            tree = name
+        return tree
+
+    def take(self, tree: str, path: str) -> None:
+        """Take the files of a path below a folder. Links, other repositories and hidden names are left out."""
+        *way, last = path.split("/")
+        inner = self.at(tree, tuple(way))
+        queue = [(path, mode, name, 0) for mode, known, name in self._entries(inner) if known == last] if inner else []
+        while queue:
+            path, mode, name, depth = queue.pop()
+            if not _is_plain(path):
+                continue
+            if mode in _FILES:
+                self.files[path] = name
+                if len(self.files) > MOST_FILES:
+                    raise _much(f"more than {MOST_FILES} files")
+            elif mode == _FOLDER:
+                if depth > MOST_DEPTH:
+                    raise _much(f"folders {depth} deep")
+                found = self._entries(name)
+                queue += [(f"{path}/{known}", m, inner, depth + 1) for m, known, inner in reversed(found)]
+
+    def _entries(self, tree: str) -> list[tuple[bytes, str, str]]:
+        """Mode, name and hash of what lies in a folder; each name once."""
+        self.folders += 1
+        if self.folders > MOST_FOLDERS:
+            raise _much(f"more than {MOST_FOLDERS} folders")
+        if tree not in self.known:
+            self.known[tree] = self._read(tree)
+        return self.known[tree]
+
+    def _read(self, tree: str) -> list[tuple[bytes, str, str]]:
+        try:
+            data = self.objects.bytes(tree, "tree", MOST_FOLDER)
+        except LookupError:
+            raise none("git does not give a folder of the last commit", "is the repository a partial clone?") from None
+        if data is None:
+            raise _much(f"a folder of more than {MOST_FOLDER // 1_000_000} MB of names")
+        found: dict[str, tuple[bytes, str]] = {}
+        at, size = 0, len(tree) // 2
+        while at < len(data):
+            end = data.find(b"\0", at)
+            mode, _, name = data[at:end].partition(b" ")
+            text, at = name.decode("utf-8", "surrogateescape"), end + 1 + size
+            if text in found or "/" in text or end < 0 or at > len(data):
+                raise none("the last commit has a folder as git writes none: a name in it stands for two things")
+            found[text] = mode, data[end + 1 : at].hex()
+        self.names += len(found)
+        if self.names > MOST_NAMES:
+            raise _much(f"more than {MOST_NAMES} names")
+        return [(mode, name, digest) for name, (mode, digest) in found.items()]
+
+    def measure(self) -> None:
+        """Whether all files together are as many bytes as are taken. NoCommitError when they are not."""
+        total = 0
+        for path, name in self.files.items():
+            try:
+                kind, size = self.objects.about(name)
+            except LookupError:
+                raise _missing(path) from None
+            total += size
+            if kind != "blob" or total > MOST_BYTES or size > MOST_FILE:
+                raise _much(f"{counted(len(self.files), 'file')} and {total // 1_000_000} MB, or more")
+
+    def read(self, path: str, name: str) -> bytes:
+        """The bytes of a file."""
+        try:
+            data = self.objects.bytes(name, "blob", MOST_FILE)
+        except LookupError:
+            data = None
+        if data is None:
+            raise _missing(path)
+        return data
 
 
-def _missing(path: str) -> tuple[str, str]:
-    return f"git does not give `{path}` of the last commit", "is the repository a partial clone?"
+def _much(what: str) -> NoCommitError:
+    most = f"at most {MOST_FILES} files in {MOST_FOLDERS} folders, and {MOST_BYTES // 1_000_000} MB, are compared"
+    return none(f"the last commit has {what} of this game", most)
+
+
+def _missing(path: str) -> NoCommitError:
+    return none(f"git does not give `{path}` of the last commit", "is the repository a partial clone?")
 
 
 def _is_plain(path: str) -> bool:
     """Whether a path is one that a definition may read: below the workspace, nothing hidden in it."""
     parts = path.split("/")
+    if sys.platform == "win32" and (":" in path or PureWindowsPath(path).is_reserved()):
+        return False
     return path.isprintable() and "\\" not in path and all(part and not part.startswith(".") for part in parts)
-
-
-def _take(root: Path, entries: Iterable[tuple[str, str, int]], cache: Path, home: str) -> None:
-    """Write blobs of the repository below the cache."""
-    entries = list(entries)
-    asked = "".join(f"{blob}\n" for _, blob, _ in entries).encode()
-    answer = _git(root, "cat-file", "--batch", given=asked)
-    at = 0
-    for path, blob, size in entries:
-        end = answer.index(b"\n", at)
-        if answer[at:end] != f"{blob} blob {size}".encode():
-            raise _none(*_missing(path))
-        disk.write(cache, f"{home}/files/{path}", answer[end + 1 : end + 1 + size])
-        at = end + 2 + size
-
-
-def _git(root: Path, *args: str, given: bytes = b"") -> bytes:
-    """What git answers. NoCommitError when there is no git, no repository, no commit, or no answer."""
-    kept = {name: value for name, value in os.environ.items() if not name.startswith("GIT_")}
-    environment = {
-        **kept,
-        "GIT_TERMINAL_PROMPT": "0",
-        "GIT_OPTIONAL_LOCKS": "0",
-        "GIT_NO_LAZY_FETCH": "1",
-        # Older git does not know that one, and a repository may allow a protocol by name, which `-c` does not overrule.
-        "GIT_ALLOW_PROTOCOL": "none",
-        "GIT_NO_REPLACE_OBJECTS": "1",
-        "GIT_LITERAL_PATHSPECS": "1",
-        "GIT_PAGER": "",
-        "LC_ALL": "C",
-    }
-    program = _program()
-    if program is None:
-        raise _none("git is not installed", "with git, changes since the last commit show here")
-    command = [program, "--no-pager", *SAFE, *args]
-    try:
-        done = subprocess.run(
-            command, cwd=root, env=environment, input=given, capture_output=True, timeout=SECONDS, check=False
-        )
-    except subprocess.TimeoutExpired:
-        raise _none("git did not answer in time") from None
-    except OSError as error:
-        raise _none(f"git cannot be run: {error.strerror}") from None
-    if done.returncode != 0:
-        said = done.stderr.decode("utf-8", "replace").strip().partition("\n")[0]
-        if "not a git repository" in said:
-            raise _none("the workspace is not in a git repository", "commit it with git: changes show from then on")
-        if "bad revision" in said or "unknown revision" in said or "ambiguous argument" in said:
-            raise _none("nothing was committed yet", "commit, and changes show from then on")
-        raise _none(f"git says: {said}" if said else "git gives no answer")
-    return done.stdout
-
-
-def _program() -> str | None:
-    """Where git is installed. Windows would take a `git.exe` of the folder that we stand in before any of the path."""
-    name = "git.exe" if sys.platform == "win32" else "git"
-    folders = (folder for folder in os.environ.get("PATH", "").split(os.pathsep) if os.path.isabs(folder))
-    return next((found for folder in folders if (found := shutil.which(os.path.join(folder, name)))), None)
-
-
-def _none(what: str, todo: str = "") -> NoCommitError:
-    return NoCommitError(Problem(what, todo=todo, code="no-commit"))

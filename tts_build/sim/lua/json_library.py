@@ -11,7 +11,8 @@ import math
 import re
 from typing import Any
 
-from tts_build.lua.host import culture_key, number_text
+from tts_build.lua.host import culture_key
+from tts_build.lua.numerals import number_text
 from tts_build.sim.errors import ApiError
 
 MAX_LIST = 1_000_000

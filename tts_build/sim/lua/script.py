@@ -169,7 +169,8 @@ class Script:
         frames = failure.frames
         where = self.scripts.maps.place(*frames[0][:2]) if frames else Where(self.name)
         code = failure.cause.code if isinstance(failure.cause, ApiError) else "script-error"
-        error = ScriptError(Problem(_message(failure), where, code=code), self._trace(frames))
+        places = tuple(self.scripts.maps.place(chunk, line) for chunk, line, _ in frames)
+        error = ScriptError(Problem(_message(failure), where, code=code), self._trace(frames), places)
         error.__cause__ = failure.cause
         return error
 

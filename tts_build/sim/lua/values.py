@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tts_build.lua.host import number_text
+from tts_build.lua.numerals import number_text
 from tts_build.sim.errors import UnknownMember, WrongArgument
 from tts_build.sim.geometry import PLAYER_COLOURS, Rgb, Vec
 from tts_build.sim.lua.api import Parameter, Signature

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from tts_build.model.kinds import AnyThing
 from tts_build.model.table import Ground, Placement
 from tts_build.tts import facts
 from tts_build.tts.place.measure import Room
-from tts_build.tts.place.rectangles import Rectangle
+from tts_build.tts.place.rectangles import Rectangle, Scattered
 from tts_build.tts.place.seats import TABLE_FRAME, Frame, HandZone
 
 MESH = 1.0
@@ -37,12 +37,12 @@ def free_placement(
     width, depth = columns * across - APART, rows * down - APART
     reach = facts.TABLE_REACH[kind]
     spots = _spots(reach, BEFORE_A_SEAT if seated else None)
-    middle, areas = spots[0], list[Rectangle]()
+    middle, areas, ground = spots[0], list[Rectangle](), Scattered(taken)
     for spot in spots:
         areas = []
         for frame in frames:
             area = Rectangle(*frame.to_world(*spot), width + 2 * AROUND, depth + 2 * AROUND, frame.yaw)
-            if not _fits(area, [*taken, *areas], reach):
+            if not _fits(area, ground, areas, reach):
                 break
             areas.append(area)
         else:
@@ -72,24 +72,33 @@ def _spots(reach: tuple[float, float], home: tuple[float, float] | None) -> list
     return sorted(spots, key=lambda spot: (math.dist(spot, at), abs(spot[1] - at[1]), -spot[0], spot[1]))
 
 
-def _fits(area: Rectangle, taken: Sequence[Rectangle], reach: tuple[float, float]) -> bool:
+def _fits(area: Rectangle, taken: Scattered, own: Sequence[Rectangle], reach: tuple[float, float]) -> bool:
     inside = all(abs(x) <= reach[0] and abs(z) <= reach[1] for x, z in area.corners())
-    return inside and not any(area.overlaps(other) for other in taken)
+    return inside and not taken.overlap(area) and not any(area.overlaps(other) for other in own)
 
 
 def kept_free(grounds: Mapping[str, Ground], hands: Mapping[str, HandZone]) -> list[Rectangle]:
     """What nothing is put on: hands, and the slots of named places."""
     found = [Rectangle(hand.at[0], hand.at[2], hand.size[0], hand.size[2], hand.turn) for hand in hands.values()]
-    for ground in grounds.values():
-        frames = [hand.frame for hand in hands.values()] if ground.each == "seat" else [TABLE_FRAME]
-        for frame in frames:
-            for index in range(ground.holds):
-                row, column = divmod(index, ground.columns)
-                x = ground.at[0] + ground.step[0] * column + ground.row[0] * row
-                z = ground.at[1] + ground.step[1] * column + ground.row[1] * row
-                side = CARD * ground.scale
-                found.append(Rectangle(*frame.to_world(x, z), side, side, frame.yaw))
-    return found
+    return [*found, *(slot for ground in grounds.values() for slot in slots(ground, hands))]
+
+
+def slots(ground: Ground, hands: Mapping[str, HandZone]) -> Iterator[Rectangle]:
+    """The slots of a named place, those of all seats, each as large as a card that lies there either way."""
+    for frame in [hand.frame for hand in hands.values()] if ground.each == "seat" else [TABLE_FRAME]:
+        for x, z in _offsets(ground):
+            side = CARD * ground.scale
+            yield Rectangle(*frame.to_world(ground.at[0] + x, ground.at[1] + z), side, side, frame.yaw)
+
+
+def _offsets(ground: Ground) -> Iterator[tuple[float, float]]:
+    """From the first slot of a place to each, in its frame."""
+    for index in range(ground.holds):
+        row, column = divmod(index, ground.columns)
+        yield (
+            ground.step[0] * column + ground.row[0] * row,
+            ground.step[1] * column + ground.row[1] * row,
+        )
 
 
 def by_size(names: Sequence[str], things: Mapping[str, AnyThing], rooms: Mapping[str, Room]) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from tts_build.tts.place.seats import Frame, rotate
@@ -72,6 +72,32 @@ def bounds(rectangles: Iterable[Rectangle], frame: Frame) -> tuple[float, float,
     points = [frame.to_local(*corner) for rectangle in rectangles for corner in rectangle.corners()]
     xs, zs = [x for x, _ in points], [z for _, z in points]
     return min(xs), min(zs), max(xs), max(zs)
+
+
+class Scattered:
+    """Rectangles by the squares of the ground that they may touch, so that a place is held against few of them."""
+
+    SIDE = 4.0
+
+    def __init__(self, rectangles: Iterable[Rectangle]) -> None:
+        self._squares: dict[tuple[int, int], list[Rectangle]] = {}
+        for rectangle in dict.fromkeys(rectangles):
+            self.add(rectangle)
+
+    def add(self, rectangle: Rectangle) -> None:
+        for square in self._touched(rectangle):
+            self._squares.setdefault(square, []).append(rectangle)
+
+    def overlap(self, area: Rectangle) -> bool:
+        """Whether an area overlaps any of them."""
+        return any(area.overlaps(other) for square in self._touched(area) for other in self._squares.get(square, ()))
+
+    def _touched(self, area: Rectangle) -> Iterator[tuple[int, int]]:
+        low_x, low_z, high_x, high_z = (
+            math.floor(value / self.SIDE)
+            for value in (area.x - area.radius, area.z - area.radius, area.x + area.radius, area.z + area.radius)
+        )
+        return ((x, z) for x in range(low_x, high_x + 1) for z in range(low_z, high_z + 1))
 
 
 def near(rectangles: Sequence[Rectangle]) -> list[tuple[int, int]]:

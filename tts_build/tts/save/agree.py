@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from tts_build.errors import Problem, Where
 from tts_build.tts.place.things import Key
-from tts_build.tts.save.assets import Assets
+from tts_build.tts.save.assets import Assets, Sheet
 from tts_build.tts.save.basis import Json
 from tts_build.tts.save.labels import Labels
 from tts_build.tts.save.top import walk
@@ -31,12 +31,13 @@ def disagreements(save: Json, source: Source, assets: Assets, labels: Labels, to
         rows = {row.id: row for row in source.rows.get(deck, ())}
         seats = source.game.table.seats if source.game.decks[deck].each == "seat" else [None]
         found: Counter[str] = Counter()
+        cells = _cells(assets.sheets.get(deck, ()))
         for card in cards:
             row = _row(str(card.get("Memo", "")), deck, seats, rows)
             if row is None:
                 continue
             found[row.id] += 1
-            for what, expected, got in _of_card(card, deck, row, assets, labels, source):
+            for what, expected, got in _of_card(card, deck, row, cells.get(row.id, []), labels, source):
                 yield _problem(f"the card of `{row.id}` {what}", row.where, expected, got)
         for row in rows.values():
             wanted = row.quantity * len(seats)
@@ -57,15 +58,22 @@ def _row(memo: str, deck: str, seats: Sequence[str | None], rows: Mapping[str, R
     return None
 
 
+def _cells(sheets: Iterable[Sheet]) -> dict[str, list[tuple[Sheet, int]]]:
+    """By row the sheets that show it, each with the number of its cell."""
+    found: dict[str, list[tuple[Sheet, int]]] = {}
+    for sheet in sheets:
+        for index, ids in enumerate(sheet.ids):
+            for name in ids:
+                found.setdefault(name, []).append((sheet, index))
+    return found
+
+
 def _of_card(
-    card: Json, deck: str, row: Row, assets: Assets, labels: Labels, source: Source
+    card: Json, deck: str, row: Row, here: Sequence[tuple[Sheet, int]], labels: Labels, source: Source
 ) -> Iterator[tuple[str, str, str]]:
-    """What of one card is not as its row has it: what, expected, got."""
+    """What of one card is not as its row has it: what, expected, got. `here` are the cells that show the row."""
     number, cell = divmod(card["CardID"], 100)
     entry = card.get("CustomDeck", {}).get(str(number), {})
-    here = [
-        (sheet, index) for sheet in assets.sheets.get(deck, ()) for index, ids in enumerate(sheet.ids) if row.id in ids
-    ]
     shown = file_of(str(entry.get("FaceURL", "")))
     if not any(shown == file_of(sheet.file) and cell == index for sheet, index in here):
         wanted = " or ".join(f"cell {index} of {sheet.file}" for sheet, index in here)

@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 
 from tts_build.errors import Problem
 from tts_build.tts import facts
+from tts_build.tts.place.misplaced import clashes
 from tts_build.tts.place.placement import Placer, Spot
 from tts_build.tts.place.seats import SEAT_COLOURS, HandZone, hand_zones
-from tts_build.tts.place.settling import clashes, settle
+from tts_build.tts.place.settling import settle
 from tts_build.tts.place.things import Key, guids, path_of
 from tts_build.tts.save import basis, objects
 from tts_build.tts.save.assets import Assets

@@ -19,7 +19,7 @@ function methods:draw()
     if state.deck[1] == nil then
         state.deck, state.past = self:shuffled(state.past, "shuffle"), {}
     end
-    return table.remove(state.deck, 1)
+    return list.take(state.deck, 1)
 end
 
 function methods:pay(seat, coins)
@@ -247,7 +247,7 @@ end
 
 function actions.wish(play, action)
     local player = play.state.players[action.player]
-    table.remove(player.wishes, 1)
+    list.take(player.wishes, 1)
     play:finish_turn(action.player)
 end
 

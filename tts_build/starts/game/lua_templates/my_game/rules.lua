@@ -37,7 +37,7 @@ function steps.round(play)
             if state.deck[1] == nil then
                 state.deck, state.discards = play:shuffled(state.discards, "shuffle"), {}
             end
-            player.hand = list.join(player.hand, { table.remove(state.deck, 1) })
+            player.hand = list.join(player.hand, { list.take(state.deck, 1) })
         end
     end
     state.turns = state.turns + 1
@@ -80,7 +80,7 @@ end
 
 function actions.choose(play, action)
     local player = play.state.players[action.player]
-    table.remove(player.hand, list.find(player.hand, action.card))
+    list.take(player.hand, list.find(player.hand, action.card))
     player.chosen = action.card
     for _, other in ipairs(play.state.players) do
         if other.chosen == "" then

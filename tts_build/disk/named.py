@@ -1,0 +1,133 @@
+"""Files that the user names on the command line, and what is written where they said."""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from tts_build.disk.leading import OutsideError, leads_into
+from tts_build.disk.ours import write
+from tts_build.errors import InputError, Problem
+from tts_build.writing import drop, is_folder, is_link, put_new, remove, saving, shown
+
+
+def named_text(path: Path) -> str:
+    """The text of a file that the user names on the command line or in a test. OSError, or ValueError when no text."""
+    return path.read_text(encoding="utf-8-sig")
+
+
+MAX_NAMED = 64_000_000
+"""Bytes of a file that the user names to be read whole."""
+
+
+def named(path: Path) -> bytes:
+    """The bytes of a file that the user names on the command line. InputError when it is none, or too large."""
+    try:
+        size = path.stat().st_size
+        data = path.read_bytes() if path.is_file() and size <= MAX_NAMED else None
+    except OSError as error:
+        what = f"`{path}` cannot be read"
+        raise InputError(Problem(what, got=error.strerror or str(error), code="unreadable")) from None
+    if data is None:
+        raise InputError(
+            Problem(f"`{path}` is no file, or too large", expected="a file of at most 64 MB", code="unreadable")
+        )
+    return data
+
+
+def named_beside(path: Path, names: Iterable[str]) -> dict[str, bytes]:
+    """The bytes of those files that lie in the same folder as one that the user names, by plain names; no links."""
+    found = {}
+    for name in names:
+        other = path.parent / name
+        if other.name == name and other.is_file() and not other.is_symlink() and not name.startswith("."):
+            found[name] = named(other)
+    return found
+
+
+def write_named(path: Path, data: bytes | str) -> None:
+    """Write the file that the user names. InputError when it leads nowhere, BuildFailed when the system refuses."""
+    with saving(path):
+        path.write_bytes(data.encode() if isinstance(data, str) else data)
+
+
+def write_into(folder: Path, name: str, data: bytes | str) -> Path:
+    """Write a file whose name the user did not choose into a folder that the user did; its path. As `write_named`."""
+    with saving(folder / name):
+        folder.mkdir(parents=True, exist_ok=True)
+        write(folder, name, data.encode() if isinstance(data, str) else data)
+    return folder / name
+
+
+def plain_folder(path: Path) -> Path:
+    """A folder of a name that the user did not choose, there already or not. OutsideError when a link has that name."""
+    if is_link(path):
+        what, todo = f"`{shown(path)}` is a link", "remove it, or name a folder yourself: nothing was written"
+        raise OutsideError(Problem(what, todo=todo, code="outside-workspace"))
+    return path
+
+
+def occupied(folder: Path) -> str | None:
+    """What stands in the way of a new folder: the first name in it that is not hidden, '' when it is a file; else None.
+
+    Empty folders are no hindrance, nor what is hidden: people make `.git` and `.venv` first. OSError as `Path`.
+    """
+    if not os.path.lexists(folder):
+        return None
+    if not folder.is_dir():
+        return ""
+    with saving(folder):
+        return next((name for name in sorted(os.listdir(folder)) if not name.startswith(".")), None)
+
+
+def lay_out(folder: Path, files: Mapping[str, bytes]) -> None:
+    """Write new files into a folder that the user names, all of them or none; the folder need not exist.
+
+    They are written aside and then moved to their places; what was moved goes again when one cannot be.
+    InputError when one of them is there already, or when the path leads nowhere; BuildFailed as `writing`.
+    """
+    folder = folder.absolute()
+    base = folder
+    while not os.path.lexists(base):
+        base = base.parent
+    aside = base / f".part-{os.getpid()}-new"
+    placed: list[Path] = []
+    with saving(folder):
+        try:
+            remove(aside)
+            for rel, data in files.items():
+                path = aside / folder.relative_to(base) / rel
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_bytes(data)
+            _settle(aside, base, placed)
+        except BaseException:
+            for path in reversed(placed):
+                drop(path)
+            raise
+        finally:
+            drop(aside)
+
+
+def _settle(aside: Path, folder: Path, placed: list[Path]) -> None:
+    """Move what lies in one folder into another, folder by folder where both have one."""
+    for path in sorted(aside.iterdir()):
+        place = folder / path.name
+        if is_folder(path) and place.is_dir() and leads_into(folder, place):
+            _settle(path, place, placed)
+            continue
+        try:
+            put_new(path, place)
+        except FileExistsError:
+            what = f"`{place.name}` is there already"
+            raise InputError(Problem(what, todo="move it away; nothing was written", code="not-empty")) from None
+        placed.append(place)
+
+
+def is_plain_file(path: Path) -> bool:
+    """Whether a path leads to a file and not to a folder, a pipe or a device."""
+    try:
+        return stat.S_ISREG(path.stat().st_mode)
+    except (OSError, ValueError):
+        return False
