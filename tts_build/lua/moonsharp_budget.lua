@@ -5,7 +5,9 @@
 local host = ...
 
 local real_error, getinfo, sethook, real_collect = error, debug.getinfo, debug.sethook, collectgarbage
-local byte, time, huge = string.byte, os.time, math.huge
+local byte, find, time, huge = string.byte, string.find, os.time, math.huge
+
+host.MOST_VALUES = 125000 -- that a function may give at once: handing over more of them again and again takes too long
 
 local STRIDE = 10000 -- instructions between two looks
 local OF_A_COROUTINE = 1000 -- the same in a coroutine, which may end before its first look
@@ -89,6 +91,29 @@ function host.glance()
     if quantum < huge and time() ~= asked then
         settle()
     end
+end
+
+local LONG = 256 -- bytes from which on it is worth remembering
+local narrow, wide = "", "" -- the last long texts that were ASCII and not
+
+-- Whether a text is ASCII. A script that goes through a long text asks for each letter.
+function host.ascii(text)
+    if #text < LONG then
+        return not find(text, "[\128-\255]")
+    end
+    host.spend(#text / 1024) -- equal texts may be compared byte by byte
+    if text == narrow then
+        return true
+    elseif text == wide then
+        return false
+    end
+    host.spend(#text)
+    if find(text, "[\128-\255]") then
+        wide = text
+        return false
+    end
+    narrow = text
+    return true
 end
 
 local function tick()
