@@ -170,7 +170,7 @@ def run_list(body: str, seed: int = 0) -> Any:
         ("return table.concat(list.last({1, 2, 3}, 2), ' '), #list.last({1}, 5)", ("2 3", 1)),
         ("local t = {1, 2, 3} return list.take(t, 2), list.pop(t), table.concat(t, ' ')", (2, 3, "1")),
         ("local t = {1} return list.take(t, 2), list.take(t, 0), list.take(t, nil), #t", (None, None, None, 1)),
-        ("local t = {} return list.pop(t), list.take(t, 1), #t, next(t)", (None, None, 0, None)),
+        ("local t = {} return list.pop(t), list.take(t, 1), #t, (next(t))", (None, None, 0, None)),
         ("return list.text_less('Zebra', 'apple'), list.text_less('co', 'co-op')", (True, True)),
         ("local t = {1} local c = list.copy({a = t}) t[1] = 2 return c.a[1]", 1),
     ],

@@ -158,7 +158,7 @@ GOOD = [
     "local ok, message = pcall(function() error('x') end)",
     "pcall(error, 'x') pcall(string.rep, 'x', 3)",
     "y = -x ^ 2 z = f(-x ^ 2, a - b ^ 2)",
-    "local colour = '0xyz' local n = '10'",
+    "local colour = '0xyz' local n = '10' local die = '70e744'",
     "if words[3] then f(table.unpack(words, 3)) end",
     "if #t > 0 then table.remove(t) end",
     "if t[1] ~= nil then x = table.remove(t) end",

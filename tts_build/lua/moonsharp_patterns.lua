@@ -183,7 +183,13 @@ end
 -- What a function or a table gives for Lua's own: texts as the game writes numbers, nothing of a metatable.
 local function as_asked(with)
     local function text(value)
-        return real_type(value) == "number" and host.number_text(value) or value
+        local kind = real_type(value)
+        if kind == "number" then
+            return host.number_text(value)
+        elseif value and kind ~= "string" then
+            host.throw("invalid replacement value (a " .. kind .. ")")
+        end
+        return value
     end
     if real_type(with) == "table" then
         return function(first)

@@ -12,6 +12,7 @@ _HEXADECIMAL = re.compile(r"[+-]?0[xX](?:[0-9A-Fa-f]+\.?[0-9A-Fa-f]*|\.[0-9A-Fa-
 _DECIMAL = re.compile(r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?", re.ASCII)
 _HIGHEST = ("2147483647", "2^31-1", "0x7fffffff", "0x7FFFFFFF", "math.huge")
 _OPERATORS = frozenset("+ - * / % ^ .. < > <= >= == ~= and or not".split())
+_GUID = re.compile(r"\d+e\d+")
 _PLAIN = re.compile(r"-?\d+(\.\d+)?")
 _SHIFTS = ("bit32.lshift", "bit32.rshift", "bit32.lrotate", "bit32.rrotate")
 _FOLDS = ("bit32.band", "bit32.bor", "bit32.bxor", "bit32.btest")
@@ -69,7 +70,9 @@ def tonumber_text(view: View) -> Found:
 
 
 def _is_number_in_lua_alone(text: str) -> bool:
-    """Hexadecimal text, or one that is too large."""
+    """Hexadecimal text, or one that is too large, and no GUID such as `70e744`."""
+    if len(text) == 6 and _GUID.fullmatch(text):
+        return False
     return bool(_HEXADECIMAL.fullmatch(text) or (_DECIMAL.fullmatch(text) and math.isinf(float(text))))
 
 
