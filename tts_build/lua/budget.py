@@ -60,10 +60,10 @@ class Budget:
         self._inside += time.perf_counter() - self._entered
 
     def refill(self, units: float) -> None:
-        """Time has passed, or a player has acted: so much more may be spent, up to what a run begins with."""
-        self._run = min(self._a_run, self._run + units)
-        if self._run > 0:
-            self.over = ""
+        """Time has passed, or a player has acted: so much more may be spent, up to what a run begins with, unless
+        scripts have gone too far before."""
+        if not self.over:
+            self._run = min(self._a_run, self._run + units)
 
     def settle(self, units: float) -> float:
         """Lua has spent so much: how much more it may until it asks again, or -1."""
@@ -78,10 +78,12 @@ class Budget:
 
     def spend(self, units: float) -> None:
         """Python works for a script; raises Spent when nothing is left."""
+        if not self._open:
+            return
         self._owed += units
         if self._owed > _BATCH:
             self._take(0)
-            if self._open and (self._call <= 0 or self._run <= 0):
+            if self._call <= 0 or self._run <= 0:
                 self._owed = _BATCH  # the next one asks again
                 raise Spent(self.message())
 

@@ -24,7 +24,7 @@ local function place()
         local info = getinfo(level, "Sl")
         if not info then
             break
-        elseif byte(info.source) == 61 and byte(info.source, 2) ~= 64 then -- `=chunk`, and no `=@part of ours`
+        elseif info.what ~= "C" and byte(info.source) == 61 and byte(info.source, 2) ~= 64 then -- `=chunk`, and no `=@part of ours`
             return info.short_src .. ":" .. info.currentline .. ": "
         end
     end

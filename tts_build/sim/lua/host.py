@@ -29,8 +29,10 @@ _GROWS = "the script needs more memory than it may have; a text or a table grows
 A_CALL, A_RUN = 100e6, 300e6
 """Units of work (see `Budget`) that one call from outside may take, and all of them together: about a second, and
 three."""
-ENTERING = 500
-"""Units for calling a function of a script."""
+A_FRAME, AN_ACTION = 100e3, 5e6
+"""Units that come back with each frame, and with each thing that a player does."""
+ENTERING, FAILING = 1200, 50_000
+"""Units for calling a function of a script, and for an error of one that it does not catch."""
 MAX_DEPTH = 50
 """Calls from script to script, or into a script and out again, that may be under way at a time."""
 
@@ -155,6 +157,8 @@ class Host:
         self._begin()
         try:
             pair = self._guard(function, *args)
+        except lua52.LuaError as error:  # stopped before the script began
+            raise LuaFailure(*self._split(str(error).removeprefix(_FATAL)), None) from None
         finally:
             self._end()
         if pair[1]:
@@ -186,6 +190,8 @@ class Host:
         self._begin()
         try:
             triple = self._resume(thread)
+        except lua52.LuaError as error:  # stopped before the script went on
+            raise LuaFailure(*self._split(str(error).removeprefix(_FATAL)), None) from None
         finally:
             self._end()
         if triple[3] and triple[2].message == NO_MEMORY:
