@@ -56,6 +56,8 @@ class Budget:
 
     def leave(self) -> None:
         """The call from outside is over: what runs in Lua until the next one is no script."""
+        if self._owed > _BATCH:
+            self._take(0)
         self._open = False
         self._inside += time.perf_counter() - self._entered
 

@@ -145,10 +145,12 @@ function host.watch(thread)
     return thread
 end
 
--- From now on so many units may be spent before Python is asked; nil for any number.
+-- From now on so many units may be spent before Python is asked; gives what Python was not told of.
 function host.allow(units)
-    used, quantum, asked = 0, units or huge, time()
+    local before = used
+    used, quantum, asked = 0, units, time()
     tidy()
+    return before
 end
 
 host.place, host.collect = place, collect

@@ -88,7 +88,7 @@ def new_runtime(
 
 def begin(lua: LuaRuntime, budget: Budget) -> None:
     """A call from outside begins, with all that the budget of the runtime gives to one."""
-    lua.globals()[_HOST_KEY].allow(budget.enter())
+    budget.owe(lua.globals()[_HOST_KEY].allow(budget.enter()))
 
 
 def make_environment(lua: LuaRuntime, names: Mapping[str, object] | None = None) -> Any:

@@ -172,7 +172,7 @@ class Host:
         if self._depth >= MAX_DEPTH:
             raise LuaFailure("stack overflow: scripts call each other without end", [], None)
         if self._depth == 0:
-            self._allow(self.budget.enter())
+            self.budget.owe(self._allow(self.budget.enter()))
         self._depth += 1
         self.budget.owe(ENTERING)
 
