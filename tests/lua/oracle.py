@@ -23,7 +23,8 @@ from typing import Any
 
 from lupa.lua52 import LuaError, LuaRuntime
 
-from tts_build.lua.runtime import compile_plain, compile_script, limit_instructions, make_environment
+from tts_build.lua.budget import Budget, Spent
+from tts_build.lua.runtime import begin, compile_plain, compile_script, make_environment
 
 COMMAND = shlex.split(os.environ.get("MOONSHARP", ""))
 Answer = list[Any] | str
@@ -34,8 +35,8 @@ _AT_A_TIME = 100
 _PATIENCE = 12
 """Seconds after which a process has met a chunk without end; all the others together take two."""
 
-_STEPS = 3_000_000
-"""Instructions after which a chunk has no end here."""
+_STEPS = 10_000_000
+"""Units of work after which a chunk has no end here."""
 
 _ADDRESS = re.compile(r"\b(table|function|thread|userdata): (builtin: )?[0-9A-F]{8}\b")
 
@@ -147,7 +148,12 @@ def _said(output: str) -> dict[int, str]:
 # -- here ---------------------------------------------------------------------------------------------------------
 
 
-def here_answer(lua: LuaRuntime, chunk: str) -> tuple[Answer, str]:
+def budget() -> Budget:
+    """What chunks may spend that are answered one after another."""
+    return Budget(_STEPS, math.inf)
+
+
+def here_answer(lua: LuaRuntime, chunk: str, budget: Budget) -> tuple[Answer, str]:
     """What a chunk does in this package's runtime, and the message of its error."""
     given: list[str] = []
     silent, emit = compile_plain(lua, f"{_WRITTEN}{_SINK}", "emit")(given.append)
@@ -157,15 +163,17 @@ def here_answer(lua: LuaRuntime, chunk: str) -> tuple[Answer, str]:
         function = compile_script(lua, _body(chunk), "chunk", env)
     except LuaError as error:
         return "syntax", str(error)
-    limit_instructions(lua, _STEPS)
+    begin(lua, budget)
     try:
         function()
     except LuaError as error:
         return ("endless" if "runs too long" in str(error) else "uncatchable"), str(error)
+    except Spent as error:
+        return "endless", str(error)
     except Exception as error:  # a fault of the runtime's own
         return "fault", repr(error)
     finally:
-        limit_instructions(lua, None)
+        budget.leave()
     return _answer(given[0]), given[1] if len(given) > 1 else ""
 
 

@@ -18,7 +18,7 @@ from lupa.lua52 import LuaRuntime
 
 from tests.conftest import RENEW
 from tests.lua.chunks import chunks
-from tests.lua.oracle import COMMAND, Answer, game_answers, here_answer
+from tests.lua.oracle import COMMAND, Answer, budget, game_answers, here_answer
 from tests.lua.test_probes import PROBES, outcome_kind, source
 from tts_build.lua.lint import lint
 from tts_build.lua.runtime import new_runtime
@@ -37,9 +37,10 @@ needs_driver = pytest.mark.skipif(not COMMAND, reason="MOONSHARP names no driver
 
 def ways(found: list[tuple[str, Answer]]) -> Iterator[tuple[str, str, Answer, Any]]:
     """How each chunk is answered here: (way, chunk, the game's answer, ours)."""
-    runtime = new_runtime(1)
+    spent = budget()
+    runtime = new_runtime(1, budget=spent)
     for chunk, game in found:
-        here, message = here_answer(runtime, chunk)
+        here, message = here_answer(runtime, chunk, spent)
         yield way(runtime, chunk, game, here), chunk, game, (here, message)
 
 

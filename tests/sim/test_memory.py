@@ -7,7 +7,7 @@ import pytest
 from tts_build.sim.lua.host import Host, LuaFailure
 
 GROWS = "the script needs more memory than it may have; a text or a table grows without end"
-HUGE = "string.rep would make a text of {} bytes; at most 67108864"
+HUGE = "string.rep would make a text of {} bytes; at most 16777216"
 
 SCRIPTS = {
     "a text made at once": ('local a = 1\nlocal s = string.rep("x", 2000000000)', HUGE.format(2_000_000_000), 2),

@@ -6,7 +6,9 @@ Sources: differences measured between Lua 5.2 and MoonSharp 2.0 (.NET conversion
 from __future__ import annotations
 
 import math
+import sys
 import unicodedata
+from array import array
 from functools import lru_cache
 
 
@@ -22,7 +24,6 @@ _SIGNS = {sign: chr(rank) for rank, sign in enumerate(' \t\n\v\f\r!"#$%&()*,./:;
 """Signs of ASCII in their order; all others stand before them."""
 
 
-@lru_cache(maxsize=4096)
 def culture_key(text: str) -> tuple[list[tuple[int, str]], list[str], list[tuple[int, str]], list[bool]]:
     """Sort key like .NET's invariant culture: letters, then accents, then hyphens, then lower before upper."""
     letters: list[tuple[int, str]] = []
@@ -42,21 +43,36 @@ def culture_key(text: str) -> tuple[list[tuple[int, str]], list[str], list[tuple
     return letters, accents, hyphens, upper
 
 
+_known_key = lru_cache(maxsize=4096)(culture_key)
+_REMEMBERED = 128
+"""Characters of a text up to which its key is kept: sorting asks for it again and again."""
+
+
 def culture_less(a: str, b: str) -> bool:
     """`a < b` for strings as the game sorts them."""
-    return culture_key(a) < culture_key(b)
+    if len(a) > _REMEMBERED or len(b) > _REMEMBERED:
+        return culture_key(a) < culture_key(b)
+    return _known_key(a) < _known_key(b)
 
 
-def _units(text: str) -> list[int]:
-    data = text.encode("utf-16-le")
-    return [data[i] | data[i + 1] << 8 for i in range(0, len(data), 2)]
+@lru_cache(maxsize=4)
+def units_of(text: str) -> array[int]:
+    """The code units of a text; a script that goes through a text asks for each of its letters."""
+    return _turned(array("H", text.encode("utf-16-le", "surrogatepass")))
 
 
-def _text(units: list[int]) -> str:
-    return b"".join(unit.to_bytes(2, "little") for unit in units).decode("utf-16-le", "replace")
+def text_of(units: array[int]) -> str:
+    """Code units as text; half a character becomes U+FFFD."""
+    return _turned(units[:]).tobytes().decode("utf-16-le", "replace")
 
 
-def _slice(units: list[int], start: float, end: float) -> list[int]:
+def _turned(units: array[int]) -> array[int]:
+    if sys.byteorder == "big":
+        units.byteswap()
+    return units
+
+
+def _slice(units: array[int], start: float, end: float) -> array[int]:
     first, last, size = int(start), int(end), len(units)
     first = max(size + first + 1, 1) if first < 0 else max(first, 1)
     last = size + last + 1 if last < 0 else min(last, size)
@@ -65,27 +81,27 @@ def _slice(units: list[int], start: float, end: float) -> list[int]:
 
 def utf16_length(text: str) -> int:
     """Length in UTF-16 code units."""
-    return len(text.encode("utf-16-le")) // 2
+    return len(units_of(text))
 
 
 def utf16_sub(text: str, start: float, end: float) -> str:
     """string.sub in code units; half a character becomes U+FFFD."""
-    return _text(_slice(_units(text), start, end))
+    return text_of(_slice(units_of(text), start, end))
 
 
 def utf16_bytes(text: str, start: float, end: float) -> tuple[int, ...]:
     """string.byte: a code unit from 255 on reads as 63, a question mark."""
-    return tuple(unit if unit < 255 else 63 for unit in _slice(_units(text), start, end))
+    return tuple(unit if unit < 255 else 63 for unit in _slice(units_of(text), start, end))
 
 
 def utf16_units(text: str, start: float, end: float) -> tuple[int, ...]:
     """MoonSharp's string.unicode: the code units themselves."""
-    return tuple(_slice(_units(text), start, end))
+    return tuple(_slice(units_of(text), start, end))
 
 
 def utf16_reverse(text: str) -> str:
     """string.reverse by code unit."""
-    return _text(_units(text)[::-1])
+    return text_of(units_of(text)[::-1])
 
 
 def upper(text: str) -> str:
@@ -100,4 +116,4 @@ def lower(text: str) -> str:
 
 def chars(*codes: float) -> str:
     """string.char: any 16-bit value is a code unit."""
-    return _text([int(code) for code in codes])
+    return text_of(array("H", map(int, codes)))

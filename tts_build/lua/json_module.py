@@ -7,6 +7,7 @@ Only a list or an object can be read or written. What cannot be written is left 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 from lupa.lua52 import LuaRuntime, lua_type
@@ -15,6 +16,9 @@ from tts_build.lua.numerals import round_trip
 from tts_build.lua.tokens import Token, scan
 
 _DEPTH = 100
+_WORD, _VALUE = 400, 200
+"""Units of work (see `Budget`) for a word that is read, and for a value that is written."""
+
 _ESCAPES = re.compile(r"""(?:[^\\]|\\(?:[abfnrtv\\'"\n]|z\s*|x[0-9A-Fa-f]{2}|\d{1,3}|u\{[0-9A-Fa-f]+\}))*""", re.DOTALL)
 """What a quoted string may hold."""
 
@@ -30,13 +34,16 @@ class _Null:
         return "userdata: 00000001"
 
 
-def functions(lua: LuaRuntime) -> dict[str, Any]:
-    """What the prelude asks for: each gives a value, or None, what went wrong, and whether no pcall sees it."""
+def functions(lua: LuaRuntime, spend: Callable[[float], None] = lambda units: None) -> dict[str, Any]:
+    """What the prelude asks for: each gives a value, or None, what went wrong, and whether no pcall sees it.
+
+    `spend` is told of the work that it takes, and may raise.
+    """
     null = _Null()
 
     def parse(text: str) -> tuple[Any, str | None, bool]:
         try:
-            return _Reader(lua, null, text).root(), None, False
+            return _Reader(lua, null, text, spend).root(), None, False
         except _NotJson as error:
             return None, f"json.parse: unexpected '{error}'", False
         except RecursionError:
@@ -44,7 +51,7 @@ def functions(lua: LuaRuntime) -> dict[str, Any]:
 
     def serialize(table: Any) -> tuple[str | None, str | None, bool]:
         try:
-            return _text(table, null, 0), None, False
+            return _text(table, null, spend, 0), None, False
         except RecursionError:
             return None, "stack overflow in json.serialize: a table is nested too deeply, or holds itself", True
 
@@ -56,8 +63,8 @@ class _NotJson(Exception):
 
 
 class _Reader:
-    def __init__(self, lua: LuaRuntime, null: _Null, text: str) -> None:
-        self.lua, self.null = lua, null
+    def __init__(self, lua: LuaRuntime, null: _Null, text: str, spend: Callable[[float], None]) -> None:
+        self.lua, self.null, self.spend = lua, null, spend
         self.tokens = scan(text)
         self.token = next(self.tokens)
 
@@ -68,6 +75,7 @@ class _Reader:
 
     def _next(self) -> Token:
         """Go on to the next word; the one at hand."""
+        self.spend(_WORD)
         token = self.token
         self.token = next(self.tokens, token)
         return token
@@ -134,8 +142,9 @@ def _number(token: Token) -> float:
     return value
 
 
-def _text(value: Any, null: _Null, depth: int) -> str:
+def _text(value: Any, null: _Null, spend: Callable[[float], None], depth: int) -> str:
     """A value as text. Raises RecursionError for a table that is nested too deeply."""
+    spend(_VALUE)
     if depth > _DEPTH:
         raise RecursionError
     if value is None or value is null:
@@ -151,9 +160,9 @@ def _text(value: Any, null: _Null, depth: int) -> str:
     while (item := entries.get(len(items) + 1)) is not None:
         items.append(item)
     if items:
-        return f"[{','.join(_text(item, null, depth + 1) for item in items if _is_data(item, null))}]"
+        return f"[{','.join(_text(item, null, spend, depth + 1) for item in items if _is_data(item, null))}]"
     pairs = sorted((key, item) for key, item in entries.items() if isinstance(key, str) and _is_data(item, null))
-    return "{" + ",".join(f"{_quoted(key)}:{_text(item, null, depth + 1)}" for key, item in pairs) + "}"
+    return "{" + ",".join(f"{_quoted(key)}:{_text(item, null, spend, depth + 1)}" for key, item in pairs) + "}"
 
 
 def _is_data(value: Any, null: _Null) -> bool:

@@ -6,51 +6,9 @@ local host = ...
 
 local real_error, real_pcall, real_xpcall, real_load = error, pcall, xpcall, load
 local real_next, real_type, real_select = host.next, type, host.select
-local getinfo, sethook, pack, unpack = debug.getinfo, debug.sethook, host.pack, host.unpack
+local getinfo, pack, unpack = debug.getinfo, host.pack, host.unpack
 local FATAL, fatal, throw, rest = host.FATAL, host.fatal, host.throw, host.rest
-
--- Memory and patience -----------------------------------------------------------------------------
-
--- Garbage is collected whole, and only by us. While a collection stands half done, lupa mistakes Python objects for
--- one another: it looks them up in a weak table by numbers that it gives out again before their owner is finalised.
-local real_collect = collectgarbage
-real_collect("stop")
-
-local STRIDE = 10000 -- instructions between two looks
-local FLOOR = 24 * 1024 -- KiB in use below which nothing is collected
-local ceiling = FLOOR
-local left -- instructions until a script has run too long; nil for no end
-
-local function tidy()
-    if real_collect("count") > ceiling then
-        real_collect("collect")
-        ceiling = math.max(FLOOR, 2 * real_collect("count"))
-    end
-end
-
--- Before memory ends, while there is still a line to name: Lua's own error has none.
-local function brimful()
-    if host.brim and real_collect("count") > host.brim then
-        real_collect("collect")
-        return real_collect("count") > host.brim
-    end
-    return false
-end
-
-local function tick()
-    tidy()
-    if brimful() then
-        fatal("the script needs more memory than it may have; a text or a table grows without end")
-    end
-    if left then
-        left = left - STRIDE
-        if left < 0 then
-            real_error("script runs too long", 2)
-        end
-    end
-end
-
-sethook(tick, "", STRIDE)
+local real_find, byte_sub = host.find, host.byte_sub
 
 -- Errors ------------------------------------------------------------------------------------------
 
@@ -59,8 +17,7 @@ local function passes(message)
     if real_type(message) == "userdata" then
         return true
     end
-    return real_type(message) == "string"
-        and (message:sub(1, #FATAL) == FATAL or message:find("script runs too long", 1, true) ~= nil)
+    return real_type(message) == "string" and byte_sub(message, 1, #FATAL) == FATAL
 end
 
 local function pass_fatal(ok, ...)
@@ -71,9 +28,9 @@ local function pass_fatal(ok, ...)
     if passes(message) then
         real_error(message, 0)
     elseif message == "not enough memory" then
-        real_collect("collect")
+        host.collect()
         fatal("the script needs more memory than it may have; a text or a table grows without end")
-    elseif real_type(message) == "string" and message:find("stack overflow", 1, true) then
+    elseif real_type(message) == "string" and real_find(message, "stack overflow", 1, true) then
         fatal("stack overflow")
     end
     return false, message
@@ -193,7 +150,7 @@ local function without_position(ok, ...)
     end
     local message = ...
     if real_type(message) == "string" then
-        message = message:gsub("^[^\n:]*:%d+: ", "", 1)
+        message = host.gsub(message, "^[^\n:]*:%d+: ", "", 1)
     end
     return false, message
 end
@@ -206,7 +163,7 @@ function coroutine.create(f)
         host.refuse(f, 1, "create", "function")
     end
     local thread = real_create(f)
-    sethook(thread, tick, "", STRIDE)
+    host.watch(thread)
     if host.is_own(f) then
         of_game[thread] = true
     end
@@ -268,6 +225,7 @@ local function time(parts)
     if parts == nil then
         return host.now()
     end
+    host.spend(300)
     host.table_given(parts, 1, "time")
     local second, minute, hour = part(parts, "sec") or 0, part(parts, "min") or 0, part(parts, "hour") or 12
     local day, month, year = part_needed(parts, "day"), part_needed(parts, "month"), part_needed(parts, "year")
@@ -281,7 +239,8 @@ end
 local function date(form, at)
     form = form == nil and "%c" or text_given(form, 1, "date")
     at = at == nil and host.now() or number_given(at, 2, "date")
-    local found = host.date_of(form:gsub("^!", "", 1), at)
+    host.spend(1000 + 200 * #form)
+    local found = host.date_of(host.gsub(form, "^!", "", 1), at)
     if found == nil then
         fatal("ArgumentOutOfRangeException from os.date: there is no such date")
     end
@@ -339,6 +298,13 @@ local shared = {}
 for name, value in real_next, _G do
     shared[name] = value
 end
+
+-- What methods of texts are: a script may change it, as in the game, and nothing of ours changes with it.
+local methods = {}
+for name, f in real_next, string do
+    methods[name] = f
+end
+getmetatable("").__index = methods
 
 -- The functions of the libraries.
 local own = setmetatable({}, { __mode = "k" })
@@ -402,19 +368,13 @@ local function wrap(f)
     end
 end
 
-local function limit(instructions)
-    left = instructions
-    tidy()
-end
-
 return {
     environment = environment,
     compile = compile,
     wrap = wrap,
-    limit = limit,
-    collect = function()
-        real_collect("collect")
-    end,
+    allow = host.allow,
+    spend = host.spend,
+    collect = host.collect,
     next = real_next,
     -- For the table simulator, which reads the call stack of an error: scripts never see these.
     xpcall = real_xpcall,

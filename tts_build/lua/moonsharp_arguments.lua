@@ -39,7 +39,11 @@ local function number_given(value, at, name)
     if real_type(value) == "number" then
         return value
     end
-    local number = real_type(value) == "string" and host.number_of(value)
+    local number
+    if real_type(value) == "string" then
+        host.spend(100 + #value)
+        number = host.number_of(value)
+    end
     return number or refuse(value, at, name, "number")
 end
 
@@ -71,6 +75,7 @@ local function number_text(value)
     end
     local text = real_format("%.15g", value)
     if #text > 15 and real_find(real_format("%.16g", value), "5%f[^%d]") then
+        host.spend(1500)
         return host.number_text_exactly(value)
     end
     return real_find(text, "e", 1, true) and (real_gsub(text, "e", "E")) or text
@@ -104,7 +109,7 @@ function host.plain_text(value)
         return real_tostring(value)
     elseif not names[value] then
         count = count + 1
-        names[value] = ("%s: %08X"):format(kind, count)
+        names[value] = real_format("%s: %08X", kind, count)
     end
     return names[value]
 end
@@ -126,7 +131,7 @@ host.number_given, host.integer_given, host.text_given, host.table_given = numbe
 host.whole, host.number_text, host.refuse, host.throw = whole, number_text, refuse, throw
 
 -- Lua's own, for the rest of the prelude.
-host.find, host.gsub, host.format, host.byte_sub = real_find, real_gsub, real_format, string.sub
+host.find, host.gsub, host.format, host.byte, host.byte_sub = real_find, real_gsub, real_format, string.byte, string.sub
 host.unpack, host.pack, host.select, host.next = table.unpack, table.pack, select, next
 
 -- Functions that pcall may not be given, as they crash the game, or as the game refuses them.

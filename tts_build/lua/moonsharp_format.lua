@@ -4,15 +4,17 @@ local host = ...
 
 local real_format, real_gsub, real_rep, real_type, throw = host.format, host.gsub, string.rep, type, host.throw
 local real_find, real_sub, real_select, join, tonumber = host.find, host.byte_sub, select, table.concat, tonumber
+local real_byte = host.byte
 local text_given, number_given, whole = host.text_given, host.number_given, host.whole
 
 local LONG = 100 -- characters from which on a text without a precision is not padded
 
 local function size_of(s)
-    return real_find(s, "[\128-\255]") and host.utf16_length(s) or #s
+    return host.ascii(s) and #s or host.utf16_length(s)
 end
 
 local function quoted(s)
+    host.spend(20 * #s)
     s = real_gsub(s, '["\\\n]', "\\%0")
     s = real_gsub(s, "(%c)(%d?)", function(sign, digit)
         if sign == "\r" then
@@ -20,7 +22,7 @@ local function quoted(s)
         elseif sign >= "\16" or sign == "\n" then
             return sign .. digit
         end
-        return "\\" .. real_format(digit == "" and "%d" or "%03d", sign:byte()) .. digit
+        return "\\" .. real_format(digit == "" and "%d" or "%03d", real_byte(sign)) .. digit
     end)
     return '"' .. s .. '"'
 end
@@ -84,9 +86,11 @@ local function number_written(number, spec)
         number = long(number)
         return padded_number(number == -2 ^ 63 and "-9223372036854775808" or real_format("%d", number), spec, number < 0)
     elseif FRACTIONS[letter] then
+        host.spend(1500)
         local s = host[FRACTIONS[letter]](number, precision or 6, letter)
         return padded_number(s, spec, number ~= number or number < 0)
     end
+    host.spend(200)
     local s = host.word(number, letter)
     if letter == "u" then
         spec.plus, spec.space = false, false
@@ -105,6 +109,7 @@ local function text_written(s, spec)
     elseif spec.literal then
         return spec.literal
     end
+    host.spend(#s)
     s = real_gsub(s, "%z.*", "")
     if precision then
         if precision > size_of(s) then
@@ -167,6 +172,7 @@ local known, number_known = {}, 0
 -- The texts and the parts of a form, in order.
 local function read(form)
     local pieces, n, at = {}, 0, 1
+    host.spend(20 * #form)
     while true do
         local from = real_find(form, "%", at, true)
         n = n + 1
@@ -199,6 +205,7 @@ function string.format(form, ...)
     for i = 1, #read_form do
         local piece = read_form[i]
         if real_type(piece) ~= "string" then
+            host.spend(given / 16) -- finding an argument passes over the others
             position = position + 1
             if position > given or piece.problem then
                 throw(piece.problem or "bad argument #" .. position .. " to 'format' (no value)")

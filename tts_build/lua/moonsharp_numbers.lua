@@ -70,6 +70,7 @@ function math.frexp(x)
 end
 
 function math.fmod(a, b)
+    host.spend(80)
     return host.remainder(number_given(a, 1, "fmod"), number_given(b, 2, "fmod"))
 end
 
@@ -106,6 +107,7 @@ extreme("min", real_min)
 
 -- Either bound may be the higher one. A range that ends at the highest integer is more than C# counts.
 function math.random(low, high)
+    host.spend(50)
     if low == nil and high == nil then
         return host.random()
     end
@@ -121,6 +123,7 @@ function math.random(low, high)
 end
 
 function math.randomseed(seed)
+    host.spend(600)
     host.randomseed(whole(number_given(seed, 1, "randomseed")))
     return nil
 end
@@ -158,6 +161,7 @@ function tonumber(...)
         if kind == "number" then
             return value
         elseif kind == "string" then
+            host.spend(100 + #value)
             return host.number_of(value)
         elseif real_select("#", ...) == 0 then
             throw("bad argument #1 to 'tonumber' (value expected)")
@@ -165,7 +169,9 @@ function tonumber(...)
         return nil
     end
     base = integer_given(base, 2, "tonumber")
-    local found, problem = host.number_in_base(text_given(value, 1, "tonumber"), base)
+    local digits = text_given(value, 1, "tonumber")
+    host.spend(100 + #digits)
+    local found, problem = host.number_in_base(digits, base)
     if problem == "format" then
         host.fatal("FormatException from tonumber with a base: this text is no number in it")
     elseif problem then

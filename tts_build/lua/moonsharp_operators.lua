@@ -6,6 +6,7 @@ local host = ...
 local real_type, real_error, meta_of, raw_get, real_select = type, error, debug.getmetatable, rawget, host.select
 local real_find, real_fmod, border, number_text = host.find, host.c_fmod, host.border, host.number_text
 local culture_less, utf16_length, number_of = host.culture_less, host.utf16_length, host.number_of
+local ascii, spend = host.ascii, host.spend
 
 local function metamethod(value, name)
     local meta = meta_of(value)
@@ -15,7 +16,11 @@ end
 -- What a value is in a sum; nothing where it is no number.
 local function number_in(value)
     local kind = real_type(value)
-    return kind == "number" and value or kind == "string" and number_of(value) or nil
+    if kind == "string" then
+        spend(100 + #value)
+        return number_of(value)
+    end
+    return kind == "number" and value or nil
 end
 
 local function refuse(what, value, label)
@@ -30,17 +35,26 @@ function helpers.len(value, label)
     if kind == "table" then
         return border(value)
     elseif kind == "string" then
-        return real_find(value, "[\128-\255]") and utf16_length(value) or #value
+        if ascii(value) then
+            return #value
+        end
+        spend(100 + #value / 2)
+        return utf16_length(value)
     elseif kind == "userdata" and metamethod(value, "__len") then
         return #value
     end
     refuse("get length of", value, label)
 end
 
+local BULKY = 4096 -- bytes of a text from which on it matters that joining copies it
+
 -- What `..` joins: numbers as the game writes them.
 function helpers.text(value, label)
     local kind = real_type(value)
     if kind == "string" then
+        if #value > BULKY then
+            host.churn(#value)
+        end
         return value
     elseif kind == "number" then
         if value % 1 == 0 and value < 1e14 and value > -1e14 and value ~= 0 then
@@ -55,11 +69,18 @@ end
 
 -- Lower case and digits are in the order of their bytes in any culture.
 local function text_less(a, b)
+    local size = #a + #b
+    if size > 64 then
+        spend(size)
+    end
     if real_find(a, "[^0-9a-z]") or real_find(b, "[^0-9a-z]") then
+        spend(200 + size * (size > 64 and 80 or 1))
         return culture_less(a, b)
     end
     return a < b
 end
+
+host.text_less = text_less
 
 local function comparable(a, b, name)
     if metamethod(a, name) or metamethod(b, name) then

@@ -26,7 +26,9 @@ end
 
 json = {
     parse = function(text)
-        return given(host.json_parse(text_given(text, 1, "parse")))
+        text = text_given(text, 1, "parse")
+        host.spend(#text)
+        return given(host.json_parse(text))
     end,
     serialize = function(value)
         return given(host.json_serialize(table_given(value, 1, "serialize")))

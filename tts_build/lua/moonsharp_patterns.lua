@@ -1,22 +1,65 @@
 -- string.find, match, gmatch and gsub: what they take, as the game's Lua converts it, and patterns over more than ASCII,
--- which are matched in Python by code units (see patterns.py). So is `%p`, which is another class in the game.
+-- which are matched in Python by code units (see patterns.py). So is `%p`, which is another class in the game, and what
+-- Lua's own matcher could take too long for (see pattern_cost.py).
 
 local host = ...
 
-local real_find, real_match, real_gmatch, real_gsub = string.find, string.match, string.gmatch, string.gsub
+local real_find, real_gmatch, real_gsub, byte = string.find, string.gmatch, string.gsub, string.byte
 local real_type, real_select, join = type, select, table.concat
 local text_given, integer_given, rest = host.text_given, host.integer_given, host.rest
+local spend, ascii, byte_sub = host.spend, host.ascii, string.sub
 
-local function is_ours(s, pattern)
-    return real_find(s, "[\128-\255]") or real_find(pattern, "[\128-\255]") or real_find(pattern, "%%[pP]")
+local KNOWN = 500 -- patterns of which it is kept how far Lua's own matcher takes them, and what that costs
+local reaches, rates, known = {}, {}, 0
+
+local function reach_of(pattern)
+    if known >= KNOWN then
+        reaches, rates, known = {}, {}, 0
+    end
+    known = known + 1
+    if real_find(pattern, "[\128-\255]") or real_find(pattern, "%%[pP]") then
+        reaches[pattern], rates[pattern] = -1, 0
+    else
+        spend(100 * #pattern)
+        reaches[pattern], rates[pattern] = host.pattern_reach(pattern)
+    end
+    return reaches[pattern]
+end
+
+-- Whether a pattern is matched in Python, in a text with so many bytes from where it begins.
+local function is_ours(s, pattern, left)
+    return (reaches[pattern] or reach_of(pattern)) < left or not ascii(s)
+end
+
+-- What Lua's own matcher found, paid for by how far it went.
+local function paid(s, pattern, start, from, to, ...)
+    if to or byte(pattern) ~= 94 then
+        spend((to or #s) * rates[pattern] - start * rates[pattern])
+    end
+    if from then
+        return from, to, ...
+    end
+    return nil
+end
+
+-- The captures, or the whole where there are none.
+local function matched(s, from, to, ...)
+    if from and real_select("#", ...) == 0 then
+        return byte_sub(s, from, to)
+    end
+    return ...
+end
+
+local FEW = 64 -- bytes of a sought text up to which Lua's own search is quick whatever it meets
+
+local function is_plain(s, pattern)
+    return #pattern <= FEW and ascii(s) and ascii(pattern) and not real_find(pattern, "%z")
 end
 
 -- The values that Python gives behind true, or an error with its words.
 local function given(ok, first, ...)
     if ok then
         return first, ...
-    elseif (...) then
-        host.fatal(first)
     end
     host.throw(first)
 end
@@ -27,23 +70,37 @@ local function start_given(s, at, name)
         return 1
     end
     at = integer_given(at, 3, name)
-    return at > #s + 1 and #s + 1 or at
+    if at < 0 then
+        at = #s + at + 1
+    end
+    return at < 1 and 1 or at > #s + 1 and #s + 1 or at
 end
 
 function string.find(s, pattern, at, plain)
     s, pattern = text_given(s, 1, "find"), text_given(pattern, 2, "find")
-    if is_ours(s, pattern) then
-        return given(host.pattern_find(s, pattern, at == nil and 1 or integer_given(at, 3, "find"), not not plain, true))
+    local start = start_given(s, at, "find")
+    if plain or not real_find(pattern, "[%^%$%*%+%?%.%(%[%%%-]") then
+        if is_plain(s, pattern) then
+            local from, to = real_find(s, pattern, start, true)
+            spend(((to or #s) - start) * (#pattern + 8) / 128)
+            if from then
+                return from, to
+            end
+            return nil
+        end
+    elseif not is_ours(s, pattern, #s - start + 1) then
+        return paid(s, pattern, start, real_find(s, pattern, start))
     end
-    return real_find(s, pattern, start_given(s, at, "find"), plain)
+    return given(host.pattern_find(s, pattern, at == nil and 1 or integer_given(at, 3, "find"), not not plain, true))
 end
 
 function string.match(s, pattern, at)
     s, pattern = text_given(s, 1, "match"), text_given(pattern, 2, "match")
-    if is_ours(s, pattern) then
+    local start = start_given(s, at, "match")
+    if is_ours(s, pattern, #s - start + 1) then
         return given(host.pattern_find(s, pattern, at == nil and 1 or integer_given(at, 3, "match"), false, false))
     end
-    return real_match(s, pattern, start_given(s, at, "match"))
+    return matched(s, paid(s, pattern, start, real_find(s, pattern, start)))
 end
 
 local function behind_whole(_, whole, ...)
@@ -55,11 +112,13 @@ end
 
 function string.gmatch(s, pattern)
     s, pattern = text_given(s, 1, "gmatch"), text_given(pattern, 2, "gmatch")
-    local step = is_ours(s, pattern) and host.pattern_steps(s, pattern, false) or real_gmatch(s, pattern)
+    local ours = is_ours(s, pattern, #s)
+    spend(ours and 0 or #s * rates[pattern])
+    local step = ours and host.pattern_steps(s, pattern, false) or real_gmatch(s, pattern)
     local function next_match()
         return rest(step())
     end
-    if is_ours(s, pattern) then
+    if ours then
         function next_match()
             return behind_whole(given(step()))
         end
@@ -153,8 +212,9 @@ function string.gsub(s, pattern, with, most)
     most = most == nil and #s + 1 or integer_given(most, 4, "gsub")
     if most < 1 then
         return s, 0
-    elseif is_ours(s, pattern) then
+    elseif is_ours(s, pattern, #s) then
         return replaced(s, pattern, with, most)
     end
+    spend(#s * rates[pattern])
     return real_gsub(s, pattern, real_type(with) == "string" and with or as_asked(with), most)
 end

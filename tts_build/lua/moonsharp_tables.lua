@@ -6,7 +6,7 @@ local real_type, throw = type, host.throw
 local real_concat, real_insert, real_remove, real_unpack = table.concat, table.insert, table.remove, table.unpack
 local meta_of, raw_get, raw_set, real_select, real_rawlen = debug.getmetatable, rawget, rawset, select, rawlen
 local integer_given, text_given, table_given, whole = host.integer_given, host.text_given, host.table_given, host.whole
-local rest, fatal = host.rest, host.fatal
+local rest, fatal, spend = host.rest, host.fatal, host.spend
 
 local EXACT = 4096 -- entries up to which a list is looked through for holes: it would take quadratic time beyond
 local MOST = 7000 -- values that Lua has room for in one call
@@ -81,7 +81,9 @@ function table.unpack(list, from, to)
         fatal("OverflowException from table.unpack: the last place is before the first")
     elseif to - from >= MOST then
         fatal("OutOfMemoryException from table.unpack of " .. to - from + 1 .. " values")
-    elseif from >= 1 and not meta_of(list) then
+    end
+    spend(to - from + 1)
+    if from >= 1 and not meta_of(list) then
         return rest(real_unpack(list, from, to))
     end
     local values = {}
@@ -133,6 +135,7 @@ function table.insert(list, ...)
     if at < 1 or at > n + 1 then
         throw("bad argument #2 to 'insert' (position out of bounds)")
     elseif n == #list and not meta_of(list) then
+        spend(2 * (n - at))
         real_insert(list, at, value)
         return list
     end
@@ -166,6 +169,7 @@ function table.remove(list, at, ...)
         held[list] = true
     end
     if n == #list and not meta_of(list) then
+        spend(2 * (n - at))
         return real_remove(list, at)
     end
     local removed = raw_get(list, at)

@@ -2,11 +2,11 @@
 
 local host = ...
 
-local real_type, real_find, real_select = type, host.find, select
+local real_type, real_select = type, select
 local real_len, real_sub, real_byte, real_char, real_rep = string.len, string.sub, string.byte, string.char, string.rep
 local real_upper, real_lower, real_reverse, unpack = string.upper, string.lower, string.reverse, table.unpack
 local text_given, number_given, integer_given, whole = host.text_given, host.number_given, host.integer_given, host.whole
-local rest = host.rest
+local rest, ascii, spend = host.rest, host.ascii, host.spend
 
 -- Functions of one text.
 local function of_text(name, plain, unicode)
@@ -14,7 +14,7 @@ local function of_text(name, plain, unicode)
         if real_type(s) ~= "string" then
             s = text_given(s, 1, name)
         end
-        return real_find(s, "[\128-\255]") and unicode(s) or plain(s)
+        return ascii(s) and plain(s) or unicode(s)
     end
 end
 
@@ -27,34 +27,53 @@ function string.sub(s, from, to)
     s = text_given(s, 1, "sub")
     from = from == nil and 1 or integer_given(from, 2, "sub")
     to = to == nil and -1 or integer_given(to, 3, "sub")
-    return real_find(s, "[\128-\255]") and host.utf16_sub(s, from, to) or real_sub(s, from, to)
+    return ascii(s) and real_sub(s, from, to) or host.utf16_sub(s, from, to)
+end
+
+-- How far a text is given letter by letter.
+local function values_of(s, from, to, name)
+    local size = #s
+    local first, last = from < 0 and size + from + 1 or from, to < 0 and size + to + 1 or to
+    local count = (last < size and last or size) - (first > 1 and first or 1) + 1
+    if count > host.MOST_VALUES then
+        host.fatal("OutOfMemoryException from string." .. name .. " of " .. count .. " values")
+    elseif count > 0 then
+        spend(count * 2)
+    end
+    return to
 end
 
 function string.byte(s, from, to)
     s = text_given(s, 1, "byte")
     from = from == nil and 1 or integer_given(from, 2, "byte")
     to = to == nil and from or integer_given(to, 3, "byte")
-    if real_find(s, "[\128-\255]") then
-        return rest(host.utf16_bytes(s, from, to))
+    if from ~= to then
+        to = values_of(s, from, to, "byte")
     end
-    return rest(real_byte(s, from, to))
+    if ascii(s) then
+        return rest(real_byte(s, from, to))
+    end
+    return rest(host.utf16_bytes(s, from, to))
 end
 
 -- string.byte for every character, which only the game's Lua has.
 function string.unicode(s, from, to)
     s = text_given(s, 1, "unicode")
     from = from == nil and 1 or integer_given(from, 2, "unicode")
-    return rest(host.utf16_units(s, from, to == nil and from or integer_given(to, 3, "unicode")))
+    to = to == nil and from or integer_given(to, 3, "unicode")
+    spend(100 + #s / 16)
+    return rest(host.utf16_units(s, from, values_of(s, from, to, "unicode")))
 end
 
 function string.char(...)
-    local codes, n, ascii = {}, real_select("#", ...), true
+    local codes, n, narrow = {}, real_select("#", ...), true
     for i = 1, n do
         local code = number_given((real_select(i, ...)), i, "char")
         code = code == code and whole(code) % 65536 or 0
-        codes[i], ascii = code, ascii and code < 128
+        codes[i], narrow = code, narrow and code < 128
     end
-    return (ascii and real_char or host.chars)(unpack(codes, 1, n))
+    spend(n * n / 20 + (narrow and 0 or 100 + 10 * n))
+    return (narrow and real_char or host.chars)(unpack(codes, 1, n))
 end
 
 function string.rep(s, n, separator)
@@ -65,6 +84,7 @@ function string.rep(s, n, separator)
     elseif n ~= n or n >= 2 ^ 31 then
         host.fatal("ArgumentOutOfRangeException from string.rep")
     end
+    spend(n) -- its bytes are bounded before (see moonsharp_memory.lua)
     return real_rep(s, whole(n), separator)
 end
 
@@ -84,7 +104,7 @@ both("endsWith", function(s, part)
     return part == "" or real_sub(s, -#part) == part
 end)
 both("contains", function(s, part)
-    return real_find(s, part, 1, true) ~= nil
+    return string.find(s, part, 1, true) ~= nil
 end)
 
 string.dump = nil -- nothing in the game could run what it gives

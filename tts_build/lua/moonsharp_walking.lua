@@ -4,10 +4,11 @@ local host = ...
 
 local real_next, real_type, real_floor, throw = next, type, math.floor, host.throw
 local real_sort, real_ipairs, name_of = table.sort, ipairs, host.plain_text
-local raw_get, real_select = rawget, select
+local raw_get, real_select, real_log = rawget, select, math.log
 local metamethod, spoilt = host.metamethod, host.spoilt
 
 local function shuffle(keys, n)
+    host.spend(100 * n)
     for i = n, 2, -1 do
         local j = 1 + real_floor(host.shuffle_random() * i)
         keys[i], keys[j] = keys[j], keys[i]
@@ -16,7 +17,7 @@ end
 
 local function default_less(a, b)
     if real_type(a) == "string" and real_type(b) == "string" then
-        return host.culture_less(a, b)
+        return host.text_less(a, b)
     elseif metamethod(a, "__lt") == nil and metamethod(b, "__lt") == nil then
         if real_type(a) ~= "number" or real_type(b) ~= "number" then
             throw("attempt to compare " .. real_type(a) .. " with " .. real_type(b))
@@ -66,6 +67,7 @@ function table.sort(list, less)
     if less or not is_numbers(list, n) then
         real_sort(list, less or default_less)
     else
+        host.spend(10 * n * real_log(n + 2))
         real_sort(list)
     end
     return list
@@ -127,6 +129,7 @@ function next(t, key)
     elseif spoilt[t] then
         pass_spoilt(t)
     end
+    host.glance()
     local found, value = real_next(t, key)
     return found, value
 end
@@ -153,6 +156,7 @@ function pairs(t)
     elseif spoilt[t] then
         pass_spoilt(t)
     end
+    host.glance()
     local keys, n = ordered_keys(t)
     shuffle(keys, n)
     local i, current, gone = 0, nil, false

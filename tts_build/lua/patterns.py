@@ -8,20 +8,32 @@ place of a text at most 200 steps are taken, or it is an error.
 from __future__ import annotations
 
 import unicodedata
+from array import array
 from collections.abc import Callable, Iterator
+from typing import Any
+
+from tts_build.lua.host import text_of, units_of
 
 STEPS = 200
 """Calls of its matcher that MoonSharp makes from one place of a text."""
 
-MOST_LOOKS = 3_000_000
-"""Characters that one call may look at, before it counts as never ending."""
+_LOOK = 50
+"""array[int] of work (see `Budget`) for looking at a character."""
+
+_SHORT = 8
+"""Signs of a set up to which it costs no more than one."""
+
+_BATCH = 100
+"""Characters looked at between two charges."""
+
+Spend = Callable[[float], None]
+"""What is told of units of work, and may raise."""
 
 _CAPTURES = 32
 _OPEN, _POSITION = -1, -2
 _ESCAPE = ord("%")
 _SPECIAL = frozenset(map(ord, "^$*+?.([%-"))
 
-Units = list[int]
 Capture = tuple[int, int]
 """Where a capture begins and how long it is, or that it is open or a position."""
 
@@ -31,16 +43,6 @@ Found = tuple[int, int]
 
 class PatternError(Exception):
     """A pattern that is none, or that takes too many steps."""
-
-
-class EndlessPattern(Exception):
-    """A pattern that looks at more characters than a call may."""
-
-
-def units_of(text: str) -> Units:
-    """The code units of a text."""
-    data = text.encode("utf-16-le", "surrogatepass")
-    return [data[at] | data[at + 1] << 8 for at in range(0, len(data), 2)]
 
 
 def _is_letter(char: str) -> bool:
@@ -73,9 +75,10 @@ def _in_class(code: int, name: int) -> bool:
 
 
 class Matcher:
-    """Matches one pattern in one text; raises PatternError and EndlessPattern."""
+    """Matches one pattern in one text; raises PatternError."""
 
-    def __init__(self, text: Units, pattern: Units) -> None:
+    def __init__(self, text: array[int], pattern: array[int], spend: Spend) -> None:
+        self.spend = spend
         self.text, self.size = text, len(text)
         self.pattern = [unit for given in pattern for unit in ((_ESCAPE, ord("z")) if given == 0 else (given,))] + [
             0,
@@ -120,8 +123,9 @@ class Matcher:
 
     def _look(self, number: int) -> None:
         self._looks += number
-        if self._looks > MOST_LOOKS:
-            raise EndlessPattern
+        if self._looks > _BATCH:
+            looks, self._looks = self._looks, 0
+            self.spend(looks * _LOOK)
 
     def _match(self, place: int, at: int) -> int | None:
         """Where a match from a place ends, of the pattern from `at` on."""
@@ -145,16 +149,18 @@ class Matcher:
                     return None
                 place, at = special[0], special[1]
                 continue
-            after = self._class_end(at)
+            after = self.class_end(at)
+            if after - at > _SHORT:
+                self._look(after - at)
             more = chr(pattern[after])
             if more == "?":
-                if self._single(place, at, after) and (end := self._match(place + 1, after + 1)) is not None:
+                if self.single(place, at, after) and (end := self._match(place + 1, after + 1)) is not None:
                     return end
                 at = after + 1
                 continue
             if more in "*+-":
                 return self._repeated(place, at, after, more)
-            if not self._single(place, at, after):
+            if not self.single(place, at, after):
                 return None
             place, at = place + 1, after
 
@@ -172,12 +178,12 @@ class Matcher:
     def _repeated(self, place: int, at: int, after: int, more: str) -> int | None:
         if more == "-":
             while (end := self._match(place, after + 1)) is None:
-                if not self._single(place, at, after):
+                if not self.single(place, at, after):
                     return None
                 place += 1
             return end
         last = place
-        while self._single(last, at, after):
+        while self.single(last, at, after):
             last += 1
         for end_of_run in range(last, place - 1 + (more == "+"), -1):
             if (end := self._match(end_of_run, after + 1)) is not None:
@@ -223,7 +229,7 @@ class Matcher:
     def _frontier(self, place: int, at: int) -> tuple[int | None, int]:
         if self.pattern[at] != ord("["):
             raise PatternError("missing '[' after '%f' in pattern")
-        after = self._class_end(at)
+        after = self.class_end(at)
         before = self.text[place - 1] & 255 if place else 0
         here = self.text[place] & 255 if place < self.size else 0
         passes = not self._in_set(before, at, after - 1) and self._in_set(here, at, after - 1)
@@ -241,7 +247,8 @@ class Matcher:
 
     # -- classes ----------------------------------------------------------------------------------------------
 
-    def _class_end(self, at: int) -> int:
+    def class_end(self, at: int) -> int:
+        """Where the class ends that begins at `at` of the pattern."""
         pattern = self.pattern
         sign, at = pattern[at], at + 1
         if sign == _ESCAPE:
@@ -261,7 +268,8 @@ class Matcher:
             if pattern[at] == ord("]"):
                 return at + 1
 
-    def _single(self, place: int, at: int, after: int) -> bool:
+    def single(self, place: int, at: int, after: int) -> bool:
+        """Whether one character of the text is of a class of the pattern."""
         if place >= self.size:
             return False
         self._look(1)
@@ -277,6 +285,8 @@ class Matcher:
     def _in_set(self, code: int, at: int, end: int) -> bool:
         """Whether a byte is in the set from its `[` to its `]`."""
         pattern = self.pattern
+        if end - at > _SHORT:
+            self._look(end - at)
         wanted = pattern[at + 1] != ord("^")
         at += 1 if wanted else 2
         while at < end:
@@ -296,62 +306,66 @@ class Matcher:
 
 # -- what string.find and its like ask for -------------------------------------------------------------------------
 
-Problem = tuple[bool, str, bool]
-"""False, what is wrong, and whether the game would go on for ever."""
+Problem = tuple[bool, str]
+"""False, and what is wrong."""
+
+_CALL, _CHARACTER = 300, 0.1
+"""Units of work for a call, and for a character of its text."""
 
 
-def find(text: str, pattern: str, place: int, plain: bool, tells_where: bool) -> tuple[object, ...] | Problem:
-    """string.find, or string.match: true and its values. `place` counts from 1; a negative one from the end."""
-    units, wanted = units_of(text), units_of(pattern)
-    start = max(place + len(units) if place < 0 else place - 1, 0)
-    start = min(start, len(units))
-    if tells_where and (plain or not _SPECIAL.intersection(wanted)):
-        return _find_plain(units, wanted, start)
-    matcher = Matcher(units, wanted)
-    try:
-        found = matcher.search(start)
-        if found is None:
-            return True, None
-        captures = matcher.all_captures(*found, whole=not tells_where)
-    except (PatternError, EndlessPattern) as error:
-        return _problem(error)
-    where = (found[0] + 1, found[1]) if tells_where else ()
-    return True, *where, *(_value(units, capture) for capture in captures)
+def functions(spend: Spend) -> dict[str, Any]:
+    """What the prelude asks for."""
 
-
-def _find_plain(units: Units, wanted: Units, start: int) -> tuple[object, ...]:
-    data, sought = _bytes(units), _bytes(wanted)
-    at = data.find(sought, 2 * start)
-    while at % 2 and at >= 0:
-        at = data.find(sought, at + 1)
-    return (True, None) if at < 0 else (True, at // 2 + 1, at // 2 + len(wanted))
-
-
-def searching(text: str, pattern: str, anchors: bool) -> Callable[..., tuple[object, ...] | Problem]:
-    """What each match of string.gmatch or string.gsub is, one a call: true, the text before it, itself, its captures.
-
-    Behind the last one, or when asked for what is left: true and the text behind the last match. A `^` holds to the
-    beginning where `anchors`.
-    """
-    units = units_of(text)
-    matcher = Matcher(units, units_of(pattern))
-    matches = _each(matcher, anchors)
-    copied = 0
-
-    def step(left: bool = False) -> tuple[object, ...] | Problem:
-        nonlocal copied
+    def find(text: str, pattern: str, place: int, plain: bool, tells_where: bool) -> tuple[object, ...] | Problem:
+        """string.find, or string.match: true and its values. `place` counts from 1; a negative one from the end."""
+        spend(_CALL + _CHARACTER * len(text))
+        units, wanted = units_of(text), units_of(pattern)
+        start = max(place + len(units) if place < 0 else place - 1, 0)
+        start = min(start, len(units))
+        if tells_where and (plain or not _SPECIAL.intersection(wanted)):
+            spend(_CHARACTER * (len(text) + len(pattern)) * _LOOK)
+            at = "".join(map(chr, units)).find("".join(map(chr, wanted)), start)
+            return (True, None) if at < 0 else (True, at + 1, at + len(wanted))
+        matcher = Matcher(units, wanted, spend)
         try:
-            found = None if left else next(matches, None)
+            found = matcher.search(start)
             if found is None:
-                return True, _part(units, copied, len(units))
-            start, end = found
-            captures = [_value(units, each) for each in matcher.all_captures(start, end)]
-        except (PatternError, EndlessPattern) as error:
-            return _problem(error)
-        before, copied = _part(units, copied, start), end
-        return True, before, _part(units, start, end), *captures
+                return True, None
+            captures = matcher.all_captures(*found, whole=not tells_where)
+        except PatternError as error:
+            return False, str(error)
+        where = (found[0] + 1, found[1]) if tells_where else ()
+        return True, *where, *(_value(units, capture) for capture in captures)
 
-    return step
+    def searching(text: str, pattern: str, anchors: bool) -> Callable[..., tuple[object, ...] | Problem]:
+        """What each match of string.gmatch or string.gsub is, one a call: true, the text before, itself, its captures.
+
+        Behind the last one, or when asked for what is left: true and the text behind the last match. A `^` holds to the
+        beginning where `anchors`.
+        """
+        spend(_CALL + _CHARACTER * len(text))
+        units = units_of(text)
+        matcher = Matcher(units, units_of(pattern), spend)
+        matches = _each(matcher, anchors)
+        copied = 0
+
+        def step(left: bool = False) -> tuple[object, ...] | Problem:
+            nonlocal copied
+            spend(_CALL)
+            try:
+                found = None if left else next(matches, None)
+                if found is None:
+                    return True, _part(units, copied, len(units))
+                start, end = found
+                captures = [_value(units, each) for each in matcher.all_captures(start, end)]
+            except PatternError as error:
+                return False, str(error)
+            before, copied = _part(units, copied, start), end
+            return True, before, _part(units, start, end), *captures
+
+        return step
+
+    return {"pattern_find": find, "pattern_steps": searching}
 
 
 def _each(matcher: Matcher, anchors: bool) -> Iterator[Found]:
@@ -366,28 +380,19 @@ def _each(matcher: Matcher, anchors: bool) -> Iterator[Found]:
         place = found[1] if found and found[1] > place else place + 1
 
 
-def _part(units: Units, start: int, end: int) -> str:
+def _part(units: array[int], start: int, end: int) -> str:
     """A part of a text. The first half of a character stands for all of it, the second for nothing: our texts have no
     halves, and put together they are what they were."""
     if 0 < start < len(units) and _is_pair(units[start - 1], units[start]):
         start += 1
     if 0 < end < len(units) and _is_pair(units[end - 1], units[end]):
         end += 1
-    return _bytes(units[start:end]).decode("utf-16-le", "replace")
+    return text_of(units[start:end])
 
 
 def _is_pair(first: int, second: int) -> bool:
     return 0xD800 <= first < 0xDC00 <= second < 0xE000
 
 
-def _bytes(units: Units) -> bytes:
-    return b"".join(unit.to_bytes(2, "little") for unit in units)
-
-
-def _value(units: Units, capture: int | Capture) -> object:
+def _value(units: array[int], capture: int | Capture) -> object:
     return capture if isinstance(capture, int) else _part(units, *capture)
-
-
-def _problem(error: Exception) -> Problem:
-    endless = isinstance(error, EndlessPattern)
-    return False, "this pattern looks at too many characters" if endless else str(error), endless

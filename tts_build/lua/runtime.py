@@ -17,7 +17,8 @@ from lupa.lua52 import LuaError as LuaError
 from lupa.lua52 import LuaRuntime as LuaRuntime
 
 from tts_build import disk
-from tts_build.lua import clock, host, json_module, numerals, patterns
+from tts_build.lua import clock, host, json_module, numerals, pattern_cost, patterns
+from tts_build.lua.budget import Budget
 from tts_build.lua.rewriting import NotLua, rewrite
 from tts_build.lua.rewriting.statements import HELPERS
 
@@ -37,7 +38,7 @@ _HOST_KEY = "__tts_build_host"
 
 
 _PARTS = (
-    *("arguments", "patterns", "text", "format", "numbers", "bits", "tables", "walking"),
+    *("budget", "arguments", "patterns", "text", "format", "numbers", "bits", "tables", "walking"),
     *("memory", "operators", "own"),
 )
 """The prelude's files, in the order in which they run; moonsharp.lua comes last."""
@@ -48,12 +49,17 @@ class ScriptError(Exception):
 
 
 def new_runtime(
-    seed: int = 0, *, now: Callable[[], float] | None = None, max_memory: int | None = MAX_MEMORY
+    seed: int = 0,
+    *,
+    now: Callable[[], float] | None = None,
+    max_memory: int | None = MAX_MEMORY,
+    budget: Budget | None = None,
 ) -> LuaRuntime:
     """A fresh runtime without any way out to Python or to the machine.
 
     `seed` fixes math.random and the order of `pairs`. `now` is os.time in seconds, os.clock counts from its
-    first value. Functions wrapped from Python that return a tuple return several values.
+    first value. `budget` is what scripts may do, at first in one call; without one they may go on for ever.
+    Functions wrapped from Python that return a tuple return several values.
     """
     lua = LuaRuntime(
         unpack_returned_tuples=True,
@@ -62,13 +68,27 @@ def new_runtime(
         attribute_filter=_no_attributes,
         max_memory=max_memory,
     )
-    table = lua.table_from(_host_functions(lua, seed, now or (lambda: FIRST_MOMENT)) | json_module.functions(lua))
+    spend = (lambda units: None) if budget is None else budget.spend
+    table = lua.table_from(
+        _host_functions(lua, seed, now or (lambda: FIRST_MOMENT))
+        | json_module.functions(lua, spend)
+        | patterns.functions(spend)
+    )
     table["brim"] = max_memory * _BRIM / 1024 if max_memory else None
+    if budget is not None:
+        table["settle"], table["over"] = budget.settle, budget.message
     for part in _PARTS:
         _prelude(lua, f"moonsharp_{part}.lua", table)
     api = _prelude(lua, "moonsharp.lua", table)
     lua.globals()[_HOST_KEY] = api
+    if budget is not None:
+        begin(lua, budget)
     return lua
+
+
+def begin(lua: LuaRuntime, budget: Budget) -> None:
+    """A call from outside begins, with all that the budget of the runtime gives to one."""
+    budget.owe(lua.globals()[_HOST_KEY].allow(budget.enter()))
 
 
 def make_environment(lua: LuaRuntime, names: Mapping[str, object] | None = None) -> Any:
@@ -133,11 +153,6 @@ def wrap(lua: LuaRuntime, function: Callable[..., Any]) -> Any:
     return lua.globals()[_HOST_KEY].wrap(called)
 
 
-def limit_instructions(lua: LuaRuntime, count: int | None) -> None:
-    """Stop any script after `count` more virtual machine instructions, uncatchably; None lifts the limit."""
-    lua.globals()[_HOST_KEY].limit(count)
-
-
 def _prelude(lua: LuaRuntime, name: str, table: Any) -> Any:
     text = disk.packaged("tts_build.lua", name)
     return lua.execute(text, table, name=name, mode="t")
@@ -169,8 +184,7 @@ def _host_functions(lua: LuaRuntime, seed: int, now: Callable[[], float]) -> dic
         "word": numerals.word,
         "remainder": host.remainder,
         "culture_less": host.culture_less,
-        "pattern_find": patterns.find,
-        "pattern_steps": patterns.searching,
+        "pattern_reach": pattern_cost.reach_and_rate,
         "utf16_length": host.utf16_length,
         "utf16_sub": host.utf16_sub,
         "utf16_bytes": host.utf16_bytes,

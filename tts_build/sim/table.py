@@ -129,7 +129,7 @@ class Table(Tabletop):
 
     def get(self, name: str, target: Target | None = None) -> Any:
         """A global variable of a script, as Python data: Global's, or an object's."""
-        return self.values.to_python(self._script_of(target).environment[name])
+        return self.values.to_python(self.host.raw(self._script_of(target).environment, name))
 
     def call(self, name: str, *args: Any, on: Target | None = None) -> Any:
         """Call a function of a script with Python data; its first result, as Python data."""

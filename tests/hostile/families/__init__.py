@@ -6,6 +6,7 @@ from tests.hostile.attack import Attack
 from tests.hostile.families import (
     amounts,
     drawings,
+    evenings,
     faces,
     files,
     links,
@@ -29,6 +30,7 @@ ATTACKS: tuple[Attack, ...] = tuple(
         drawings,
         rules,
         scripts,
+        evenings,
         tables,
         files,
         links,

@@ -2,6 +2,7 @@
 -- `runtime` is the Lua runtime's own table: real xpcall, resume and getinfo, which scripts never see.
 local runtime = ...
 local xpcall, getinfo, resume = runtime.xpcall, runtime.getinfo, runtime.resume
+local sub = string.sub
 local host = {}
 
 -- Every coroutine stays referenced until the table is closed: lupa keeps a pointer to the coroutine in which a
@@ -30,9 +31,9 @@ local function frames(thread)
     if not info then
       break
     end
-    if info.what ~= "C" and info.source:sub(1, 1) == "=" then
+    if info.what ~= "C" and sub(info.source, 1, 1) == "=" then
       n = n + 1
-      list[n] = { info.source:sub(2), info.currentline, info.name or "?" }
+      list[n] = { sub(info.source, 2), info.currentline, info.name or "?" }
     end
   end
   return list
@@ -107,7 +108,7 @@ function host.who(name)
   local found, n
   for number = 1, last do
     local env = running[number]
-    if env and type(env[name]) == "function" then
+    if env and type(rawget(env, name)) == "function" then
       found, n = found or {}, (n or 0) + 1
       found[n] = number
     end
@@ -150,6 +151,10 @@ function host.wrap(f)
   return function(...)
     return f(...)
   end
+end
+
+function host.raw(t, name)
+  return rawget(t, name)
 end
 
 function host.text(value)

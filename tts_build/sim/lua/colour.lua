@@ -34,17 +34,17 @@ function Color.__newindex(self, key, value)
 end
 
 function Color.Add(name, colour)
-  if named[name:lower()] then
+  if named[string.lower(name)] then
     error("Color " .. name .. " already defined")
   end
-  named[name:lower()] = colour
+  named[string.lower(name)] = colour
   order[#order + 1] = name
 end
 Color.add = Color.Add
 Color.list = order
 
 function Color.fromString(name)
-  local colour = named[name:lower()]
+  local colour = named[string.lower(name)]
   if not colour then
     error(name .. " is not a valid color string")
   end
@@ -52,7 +52,7 @@ function Color.fromString(name)
 end
 
 function Color.fromHex(text)
-  local r, g, b, a = text:match("^#?(%x%x)(%x%x)(%x%x)(%x?%x?)$")
+  local r, g, b, a = string.match(text, "^#?(%x%x)(%x%x)(%x%x)(%x?%x?)$")
   if not r or #a == 1 then
     error(text .. " is not a valid color hex string")
   end
@@ -103,7 +103,7 @@ end
 
 function Color:toString(tolerance)
   for i = 1, #order do
-    if self:equals(named[order[i]:lower()], tolerance) then
+    if self:equals(named[string.lower(order[i])], tolerance) then
       return order[i]
     end
   end
@@ -111,7 +111,7 @@ function Color:toString(tolerance)
 end
 
 local function short(number)
-  local text = string.format("%.6f", number):gsub("0+$", ""):gsub("%.$", "")
+  local text = string.gsub(string.gsub(string.format("%.6f", number), "0+$", ""), "%.$", "")
   return text
 end
 
@@ -135,7 +135,7 @@ return setmetatable(Color, {
     return Color.new(...)
   end,
   __index = function(_, name)
-    local colour = type(name) == "string" and named[name:lower()]
+    local colour = type(name) == "string" and named[string.lower(name)]
     return colour and colour:copy() or nil
   end,
 })

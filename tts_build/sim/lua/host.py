@@ -13,6 +13,7 @@ from typing import Any
 from lupa import lua52
 
 from tts_build import disk
+from tts_build.lua.budget import Budget
 from tts_build.lua.runtime import NO_MEMORY, compile_plain, compile_script, new_runtime
 from tts_build.sim.geometry import PLAYER_COLOURS
 
@@ -25,8 +26,15 @@ _FATAL = "not catchable in the game: "
 _GROWS = "the script needs more memory than it may have; a text or a table grows without end"
 
 
-MAX_INSTRUCTIONS = 200_000_000
-"""What a script may do between two calls from outside, before it counts as never ending: a few seconds' work."""
+A_CALL, A_RUN = 100e6, 300e6
+"""Units of work (see `Budget`) that one call from outside may take, and all of them together: about a second, and
+three."""
+A_FRAME, AN_ACTION = 100e3, 5e6
+"""Units that come back with each frame, and with each thing that a player does."""
+ENTERING, FAILING = 1200, 50_000
+"""Units for calling a function of a script, and for an error of one that it does not catch."""
+MAX_DEPTH = 50
+"""Calls from script to script, or into a script and out again, that may be under way at a time."""
 
 
 class LuaFailure(Exception):
@@ -43,10 +51,12 @@ class Host:
     """A Lua 5.2 state with the game's traps, and no way out of it."""
 
     def __init__(self, seed: int, now: Callable[[], float]) -> None:
-        self._lua = new_runtime(seed, now=now)
+        self.budget = Budget(A_CALL, A_RUN)
+        self.charge = self.budget.spend
+        self._lua = new_runtime(seed, now=now, budget=self.budget)
         runtime = self._lua.globals()["__tts_build_host"]
         self._boot = self._run("boot", runtime)
-        self._limit, self._collect, self._getinfo = runtime.limit, runtime.collect, runtime.getinfo
+        self._allow, self._collect, self._getinfo = runtime.allow, runtime.collect, runtime.getinfo
         self._depth = 0
         self._guard = self._boot.guard
         self._adopt = self._boot.adopt
@@ -54,6 +64,7 @@ class Host:
         self.enter, self.leave, self._who = self._boot.enter, self._boot.leave, self._boot.who
         self._kind, self._text, self._cross = self._boot.kind, self._boot.text, self._boot.cross
         self._thread, self._resume, self._environment = self._boot.thread, self._boot.resume, self._boot.environment
+        self._raw = self._boot.raw
         self.shared = self._lua.table()
         self.vector: LuaValue = self._run("vector")
         self.colour: LuaValue = self._run("colour")
@@ -121,6 +132,10 @@ class Host:
         """Fresh globals for one script."""
         return self._environment(self.shared)
 
+    def raw(self, table: LuaValue, name: str) -> LuaValue:
+        """A field of a table, whatever its metatable says."""
+        return self._raw(table, name)
+
     def who(self, name: str) -> list[int]:
         """The numbers of the environments, as `enter` gave them, that define a global function."""
         found = self._who(name)
@@ -128,26 +143,43 @@ class Host:
 
     def compile(self, source: str, name: str, environment: LuaValue) -> LuaValue:
         """A chunk as a function; raises LuaFailure on a syntax error."""
+        self._begin()
         try:
             return compile_script(self._lua, source, name, environment)
         except lua52.LuaError as error:
-            message, frames = self._split(str(error))
+            message, frames = self._split(str(error).removeprefix(_FATAL))
             raise LuaFailure(message, frames, None) from None
+        finally:
+            self._end()
 
     def call(self, function: LuaValue, *args: LuaValue) -> LuaValue:
         """Call a Lua function; its first result, or LuaFailure."""
-        if self._depth == 0:
-            self._limit(MAX_INSTRUCTIONS)
-        self._depth += 1
+        self._begin()
         try:
             pair = self._guard(function, *args)
+        except lua52.LuaError as error:  # stopped before the script began
+            raise LuaFailure(*self._split(str(error).removeprefix(_FATAL)), None) from None
         finally:
-            self._depth -= 1
+            self._end()
         if pair[1]:
             return pair[2]
         if pair[2] == NO_MEMORY:
             raise self._out_of_memory(function)
         raise self._failure(pair[2])
+
+    def _begin(self) -> None:
+        """Before anything runs in Lua: a call from outside has a budget of its own."""
+        if self._depth >= MAX_DEPTH:
+            raise LuaFailure("stack overflow: scripts call each other without end", [], None)
+        if self._depth == 0:
+            self.budget.owe(self._allow(self.budget.enter()))
+        self._depth += 1
+        self.budget.owe(ENTERING)
+
+    def _end(self) -> None:
+        self._depth -= 1
+        if self._depth == 0:
+            self.budget.leave()
 
     def thread(self, function: LuaValue) -> int:
         """A new coroutine's number."""
@@ -155,7 +187,13 @@ class Host:
 
     def resume(self, thread: int) -> tuple[bool, LuaValue]:
         """Run a coroutine to its next yield: whether it lives on, and what it yielded or returned."""
-        triple = self._resume(thread)
+        self._begin()
+        try:
+            triple = self._resume(thread)
+        except lua52.LuaError as error:  # stopped before the script went on
+            raise LuaFailure(*self._split(str(error).removeprefix(_FATAL)), None) from None
+        finally:
+            self._end()
         if triple[3] and triple[2].message == NO_MEMORY:
             self._collect()
             frames = [(str(row[1]), int(row[2]), str(row[3])) for row in triple[2].frames.values()]
@@ -176,6 +214,8 @@ class Host:
         frames = [
             (str(row[1]), int(row[2]), str(row[3])) for row in report.frames.values() if not str(row[1]).startswith("@")
         ]
+        if isinstance(value, lua52.LuaError):  # Python asked a table, and its metatable failed
+            value = str(value)
         if isinstance(value, BaseException):
             if isinstance(value, LuaFailure):
                 return value

@@ -20,6 +20,10 @@ OF_OBJECTS = {
 """Classes that scripts meet as values alone: no global variable is called so."""
 
 
+A_CALL, A_FIELD = 800, 300
+"""Units of work (see `Budget`) for calling a function of the game, and for reading or writing a field."""
+
+
 class _Bridge:
     """What the proxies of a table share. It loses table and conversions when the table closes, which frees Lua."""
 
@@ -33,6 +37,7 @@ class _Bridge:
         return self._values
 
     def arguments(self, signature: Signature, given: tuple[Any, ...]) -> list[Any]:
+        self.values.host.charge(A_CALL)
         return self.values.arguments(signature, given)
 
     def property_value(self, signature: Signature, value: Any) -> Any:
@@ -48,6 +53,7 @@ class _Bridge:
 
     def enter(self) -> None:
         """Python is about to work inside a Lua index operation (see Host.clear_stack)."""
+        self.values.host.charge(A_FIELD)
         self.values.host.clear_stack()
 
     def close(self) -> None:

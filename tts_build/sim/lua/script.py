@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tts_build.errors import Problem, Where, nearest
+from tts_build.lua.budget import Spent
 from tts_build.sim.errors import ApiError, ScriptError
 from tts_build.sim.lua.api import data as api_data
 from tts_build.sim.lua.api import event, members
@@ -70,6 +71,8 @@ class Script:
 
     def start(self) -> None:
         """Run the chunk: define its functions."""
+        if self.scripts.host.budget.over:
+            return
         try:
             chunk = self.scripts.host.compile(self.source, self.name, self.environment)
         except LuaFailure as failure:
@@ -100,7 +103,7 @@ class Script:
 
     def get(self, name: str) -> LuaValue:
         """A global function of the script, or None."""
-        value = self.environment[name]
+        value = self.scripts.host.raw(self.environment, name)
         return value if self.scripts.host.is_function(value) else None
 
     def call(self, name: str, *args: Any) -> Any:
@@ -109,8 +112,13 @@ class Script:
         return None if body is None else self.run(body, *args)
 
     def run(self, body: LuaValue, *args: Any) -> LuaValue:
-        """Run a Lua function as this script. An error is noted on the table, and None comes back."""
+        """Run a Lua function as this script. An error is noted on the table, and None comes back.
+
+        Nothing runs, and None comes back, once the scripts of the table have spent their budget.
+        """
         scripts = self.scripts
+        if scripts.host.budget.over:
+            return None
         scripts.running.append(self)
         try:
             return scripts.host.call(body, *(scripts.values.to_lua(arg) for arg in args))
@@ -123,6 +131,8 @@ class Script:
     def resume(self, thread: int) -> bool:
         """Run a coroutine of this script to its next yield; whether it goes on after that."""
         scripts = self.scripts
+        if scripts.host.budget.over:
+            return True
         scripts.running.append(self)
         try:
             return scripts.host.resume(thread)[0]
@@ -154,7 +164,7 @@ class Script:
         """A failure with its place in the template where a source map knows it, else in the script."""
         if isinstance(failure.cause, ScriptError):
             return failure.cause
-        if failure.cause is not None and not isinstance(failure.cause, (ApiError, *_MISSHAPEN)):
+        if failure.cause is not None and not isinstance(failure.cause, (ApiError, Spent, *_MISSHAPEN)):
             raise failure.cause
         frames = failure.frames
         where = self.scripts.maps.place(*frames[0][:2]) if frames else Where(self.name)

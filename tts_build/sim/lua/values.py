@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 _DEPTH = 60
+_ITEM, _LETTER, _LONG = 100, 2, 200
+"""Units of work for an item of a table that goes over, and for a letter of a text longer than so many."""
 _SCALARS = frozenset({type(None), bool, int, float, str})
 """What is the same on both sides, and comes most often."""
 
@@ -35,6 +37,8 @@ class Values:
 
     def to_lua(self, value: Any) -> LuaValue:
         if type(value) in _SCALARS:
+            if type(value) is str and len(value) > _LONG:
+                self.host.charge(len(value) * _LETTER)
             return value
         if isinstance(value, Raw):
             return value.value
@@ -43,8 +47,10 @@ class Values:
         if isinstance(value, Rgb):
             return self.host.colour(value.r, value.g, value.b, value.a)
         if isinstance(value, (list, tuple)):
+            self.host.charge(len(value) * _ITEM)
             return self.host.table_of([self.to_lua(item) for item in value])
         if isinstance(value, dict):
+            self.host.charge(len(value) * _ITEM)
             return self.host.table_of({key: self.to_lua(item) for key, item in value.items()})
         if isinstance(value, (bool, int, float, str)):
             return value
@@ -54,6 +60,8 @@ class Values:
 
     def to_python(self, value: LuaValue, depth: int = 0) -> Any:
         if value is None or isinstance(value, (bool, int, float, str)):
+            if type(value) is str and len(value) > _LONG:
+                self.host.charge(len(value) * _LETTER)
             return value
         if isinstance(value, Proxy):
             return value.target
@@ -61,6 +69,7 @@ class Values:
             if depth > _DEPTH:
                 raise WrongArgument(f"a table is nested more than {_DEPTH} deep, or holds itself")
             items = {key: self.to_python(item, depth + 1) for key, item in self.host.items(value)}
+            self.host.charge(_ITEM + len(items) * _ITEM)
             if items and all(type(key) is int for key in items) and set(items) == set(range(1, len(items) + 1)):
                 return [items[index] for index in range(1, len(items) + 1)]
             return items
@@ -137,6 +146,8 @@ class Values:
     def _as_string(self, value: LuaValue) -> Any:
         # The game turns numbers into text where it wants text; nothing else.
         if isinstance(value, str):
+            if len(value) > _LONG:
+                self.host.charge(len(value) * _LETTER)
             return value
         if isinstance(value, (int, float)) and not isinstance(value, bool):
             return number_text(value)

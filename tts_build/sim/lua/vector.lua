@@ -210,7 +210,7 @@ function Vector.min(a, b)
 end
 
 local function short(number)
-  local text = string.format("%.6f", number):gsub("0+$", ""):gsub("%.$", "")
+  local text = string.gsub(string.gsub(string.format("%.6f", number), "0+$", ""), "%.$", "")
   return text
 end
 

@@ -154,6 +154,8 @@ def spawn_json(table: Tabletop, parameters: dict[str, Any]) -> Thing:
         data = json.loads(parameters["json"])
     except ValueError as error:
         raise ApiError(f"spawnObjectJSON: {error}") from None
+    except RecursionError:
+        raise ApiError("spawnObjectJSON: the values are nested too deeply") from None
     return _spawn(table, data, parameters)
 
 
@@ -197,9 +199,7 @@ def start_coroutine(table: Tabletop, owner: Thing | GlobalObject, name: str) -> 
     body = script.get(name) if script is not None else None
     if script is None or body is None:
         raise ApiError(f"startLuaCoroutine: {owner} has no function `{name}`")
-    thread = Thread(script, table.host.thread(body))
-    table.clock.threads.append(thread)
-    table.clock.resume(thread)
+    table.clock.begin(Thread(script, table.host.thread(body)))
     return True
 
 

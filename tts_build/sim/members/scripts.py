@@ -33,7 +33,7 @@ def _cross(table: Tabletop, owner: Scripted, value: Any, what: str) -> Raw:
 @function("Object", "getVar")
 @function("Global", "getVar")
 def get_var(table: Tabletop, owner: Scripted, name: str) -> Raw:
-    return _cross(table, owner, _script(owner).environment[name], f"getVar({name!r})")
+    return _cross(table, owner, table.host.raw(_script(owner).environment, name), f"getVar({name!r})")
 
 
 @function("Object", "setVar")
@@ -46,7 +46,7 @@ def set_var(table: Tabletop, owner: Scripted, name: str, value: Raw | None) -> b
 @function("Object", "getTable")
 @function("Global", "getTable")
 def get_table(table: Tabletop, owner: Scripted, name: str) -> Raw:
-    value = _script(owner).environment[name]
+    value = table.host.raw(_script(owner).environment, name)
     return _cross(table, owner, value if table.host.is_table(value) else None, f"getTable({name!r})")
 
 

@@ -13,6 +13,9 @@ from tts_build.sim.errors import ApiError
 from tts_build.sim.lua.api import data as api_data
 from tts_build.sim.lua.api import element_attributes
 
+MAX_DEPTH = 100
+"""Elements within one another that are read."""
+
 MAX_XML = 4 << 20
 """Longest document that is read, in characters; the largest seen in public saves is a tenth of that."""
 _EXTRA_TAGS = {"Option", "Tooltip"}
@@ -103,16 +106,18 @@ def parse(text: str) -> Document:
         line, column = error.position
         offset = len("<root>") if line == 1 else 0
         raise ApiError(f"XML UI, line {line}, column {column + 1 - offset}: {str(error).split(':')[0]}") from None
-    document = Document([_element(child, None) for child in root])
+    document = Document([_element(child, None, 1) for child in root])
     finish(document)
     return document
 
 
-def _element(source: ElementTree.Element, parent: Element | None) -> Element:
+def _element(source: ElementTree.Element, parent: Element | None, depth: int) -> Element:
+    if depth > MAX_DEPTH:
+        raise ApiError(f"XML UI is nested more than {MAX_DEPTH} elements deep")
     # Text between child elements counts as the element's own, as in mixed content.
     text = (source.text or "") + "".join(child.tail or "" for child in source)
     element = Element(str(source.tag), dict(source.attrib), text.strip(), parent=parent)
-    element.children = [_element(child, element) for child in source]
+    element.children = [_element(child, element, depth + 1) for child in source]
     return element
 
 

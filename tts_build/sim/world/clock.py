@@ -6,11 +6,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from tts_build.sim.errors import ApiError
 from tts_build.sim.lua.host import LuaValue
 from tts_build.sim.lua.script import Script
 from tts_build.sim.world.events import Events
 
 FRAMES_PER_SECOND = 60
+MOST_WAITING = 2000
+"""Entries of Wait, and coroutines, that may be under way at a time."""
+
 FIXED_PER_SECOND = 90
 """onFixedUpdate runs 90 times a second (API documentation)."""
 
@@ -76,6 +80,9 @@ class Clock:
         return self._frames.time
 
     def add(self, waiting: Waiting) -> int:
+        """The number of something that waits from now on; ApiError when too much does."""
+        if len(self.waiting) >= MOST_WAITING:
+            raise ApiError(f"more than {MOST_WAITING} Wait functions wait at a time")
         self._next_id += 1
         self.waiting[self._next_id] = waiting
         return self._next_id
@@ -156,6 +163,18 @@ class Clock:
                 self.threads.remove(thread)
                 continue
             self.resume(thread)
+
+    def begin(self, thread: Thread) -> None:
+        """A coroutine runs to its first yield, and on from frame to frame; ApiError when too many do."""
+        if len(self.threads) >= MOST_WAITING:
+            raise ApiError(f"more than {MOST_WAITING} coroutines run at a time")
+        self.threads.append(thread)
+        self.resume(thread)
+
+    def forget(self) -> None:
+        """Nothing waits any more."""
+        self.waiting.clear()
+        self.threads.clear()
 
     def resume(self, thread: Thread) -> None:
         """Run a coroutine to its next yield; drop it when it ended or failed."""

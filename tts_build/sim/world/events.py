@@ -41,6 +41,10 @@ class Events:
     def __init__(self, scripts: Scripts) -> None:
         self._all = scripts
 
+    def charge(self, units: float) -> None:
+        """Work that is done for the script that runs."""
+        self._all.host.charge(units)
+
     def _scripts(self, name: str) -> list[Script]:
         scope, _ = event(name)
         return [script for script in self._all.hearing(name) if scope != "global" or script.of_global]

@@ -17,6 +17,9 @@ from tts_build.sim.world.zones import Zones
 from tts_build.tts import facts
 
 SMOOTH_FRAMES, FAST_FRAMES = (round(seconds * FRAMES_PER_SECOND) for seconds in facts.SMOOTH_SECONDS)
+_NEAR = 2000
+"""Units of work (see `Budget`) for looking whether a thing that is near lies below another."""
+
 FALL_FRAMES = round(facts.FALL_SECONDS * FRAMES_PER_SECOND)
 
 
@@ -39,8 +42,9 @@ class Move:
 class Motion:
     """Everything that moves on one table, one move a thing at a time (a new one takes over the old one's target)."""
 
-    def __init__(self, scene: Scene, zones: Zones) -> None:
+    def __init__(self, scene: Scene, zones: Zones, charge: Callable[[float], None]) -> None:
         self._scene = scene
+        self._charge = charge
         self._zones = zones
         self._put: Callable[[Thing, Thing], object] | None = None
         self.moves: dict[int, Move] = {}
@@ -149,6 +153,7 @@ class Motion:
             reach = size.x + size.z
             if abs(other.position.x - thing.position.x) > reach or abs(other.position.z - thing.position.z) > reach:
                 continue
+            self._charge(_NEAR)
             local = to_local(thing.position, other.position, other.rotation, Vec(1.0, 1.0, 1.0))
             highest = thing.position.y + facts.FALL_START
             if abs(local.x) <= size.x / 2 and abs(local.z) <= size.z / 2 and _top(other) <= highest:

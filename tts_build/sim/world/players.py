@@ -12,6 +12,9 @@ from tts_build.sim.world.thing import Thing
 
 SPECTATOR = "Grey"
 
+_A_LINE, _A_LETTER = 5000, 20
+"""Units of work (see `Budget`) for a line that a script shows, and for a letter of it."""
+
 
 @dataclass(slots=True, eq=False)
 class Message:
@@ -143,6 +146,7 @@ class Players:
         """Show a line to one player or, with an empty `to`, to all; False when that player is not there."""
         if to and not self.get(to).seated:
             return False
+        self._events.charge(_A_LINE + _A_LETTER * len(text))
         self._messages.append(Message(text, to, colour, loud))
         return True
 

@@ -14,6 +14,9 @@ from tts_build.sim.world.scene import Scene
 from tts_build.sim.world.thing import Json, Thing
 from tts_build.sim.world.zones import Zones
 
+_A_THING = 50_000
+"""Units of work (see `Budget`) for a thing that comes to the table."""
+
 
 class Spawning:
     """Spawns and removes the things of one table."""
@@ -56,6 +59,7 @@ class Spawning:
         falls: bool = True,
     ) -> Thing:
         """A new thing, there at once; its script, events and callback follow with the next frame."""
+        self._scripts.host.charge(_A_THING)
         thing = self._scene.add(data)
         thing.spawning = True
         thing.position = position if position is not None else thing.position

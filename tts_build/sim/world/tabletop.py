@@ -13,9 +13,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from tts_build.lua.budget import Budget
 from tts_build.sim.assets import Assets
 from tts_build.sim.errors import ScriptError, TableError
-from tts_build.sim.lua.host import Host
+from tts_build.sim.lua.host import A_FRAME, AN_ACTION, FAILING, Host
 from tts_build.sim.lua.proxies import Proxies
 from tts_build.sim.lua.script import GLOBAL, Script, Scripts
 from tts_build.sim.lua.source_maps import SourceMaps
@@ -62,6 +63,7 @@ class Tabletop:
         self.clipboard: list[Json] = []
         self.failures: list[ScriptError] = []
         self._acting = 0
+        self._budget: Budget | None = None
         self._seated: list[str] = []
 
     # -- starting ---------------------------------------------------------------------------------------------
@@ -94,14 +96,15 @@ class Tabletop:
         self.hotkeys: dict[str, tuple[Any, Script]] = {}
         frames = Frames()
         self.host = Host(self.seed, lambda: EPOCH + frames.time)
+        self._budget = self.host.budget
         self.proxies = Proxies(self, self.host)
         self.values = self.proxies.values
         self.scripts = Scripts(self.proxies, self.host, self.maps, self.failed, self.warnings)
         self.events = Events(self.scripts)
         self.zones = Zones(scene, self.events)
-        self.motion = Motion(scene, self.zones)
+        self.motion = Motion(scene, self.zones, self.host.charge)
         self.hands = Hands(scene, self.zones, self.motion)
-        self.clock = Clock(frames, self.events, (self.motion.step, self.zones.step))
+        self.clock = Clock(frames, self.events, (self._refill, self.motion.step, self.zones.step))
         self.players = Players(self.events, self.messages)
         self.global_object = GlobalObject(scene.data)
         self.panels = Panels(scene, self.scripts, self.clock, self.players, self.global_object)
@@ -131,6 +134,12 @@ class Tabletop:
 
     def _print(self, *values: Any) -> None:
         self.players.say("\t".join(self.host.text(value) for value in values))
+
+    def _refill(self) -> None:
+        """With a frame scripts may do a little more; once they have gone too far they are done with."""
+        self.host.budget.refill(A_FRAME)
+        if self.host.budget.over:
+            self.clock.forget()
 
     def stop(self) -> None:
         """Let go of the Lua state; the table cannot be used until it is started again."""
@@ -170,8 +179,13 @@ class Tabletop:
     # -- errors -----------------------------------------------------------------------------------------------
 
     def failed(self, error: ScriptError) -> None:
-        """Note an error of a script, after which the others go on; it is raised when the test's call ends."""
-        self.failures.append(error)
+        """Note an error of a script, after which the others go on; it is raised when the test's call ends.
+
+        What fails again and again in the same way is noted once.
+        """
+        self.host.budget.owe(FAILING)
+        if not self.failures or str(self.failures[-1]) != str(error):
+            self.failures.append(error)
 
     @contextmanager
     def acting(self) -> Iterator[None]:
@@ -181,6 +195,8 @@ class Tabletop:
             yield
         finally:
             self._acting -= 1
+            if self._acting == 0 and self._budget is not None:
+                self._budget.refill(AN_ACTION)
         if self._acting == 0 and self.failures:
             failures, self.failures = self.failures, []
             raise failures[0]
