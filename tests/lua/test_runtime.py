@@ -294,3 +294,7 @@ def test_python_objects_are_not_mistaken_for_one_another_while_garbage_is_collec
     return wrong
     """
     assert run(runtime, script, "churn", env) == 0
+
+
+def test_json_leaves_out_a_key_that_is_true() -> None:
+    assert lua("return json.serialize({[true] = 1}), json.serialize({[true] = 1, 5})") == ("{}", "[5]")
