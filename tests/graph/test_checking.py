@@ -30,10 +30,10 @@ def doubtful(tmp_path: Path) -> Path:
     shutil.copytree(SMALL, root)
     game = root / "cards/hello/game.yaml"
     text = game.read_text("utf-8").replace(
-        "title: Hello", "title: Hello \u4e8c\nlocales: [en, de]\nstrings: strings.csv"
+        "title: Hello", "title: Hello \U00010600\nlocales: [en, de]\nstrings: strings.csv"
     )
     game.write_text(f"{text}rulebook: rules.md\n", encoding="utf-8")
-    (root / "cards/hello/rules.md").write_text("# Hello\n\nWalk to \u4e8c.\n", encoding="utf-8")
+    (root / "cards/hello/rules.md").write_text("# Hello\n\nWalk to \U00010600.\n", encoding="utf-8")
     (root / "cards/hello/strings.csv").write_text("key,en,de\nplay,Play,\n", encoding="utf-8")
     (root / "art/hello/soft.svg").write_text(SOFT, encoding="utf-8")
     face = root / "cards/hello/faces/task.yaml"
@@ -61,7 +61,14 @@ def test_a_check_finds_all_that_a_build_finds_and_makes_no_page(doubtful: Path) 
         (summary,) = session.build(Options())
         found = told(summary.findings)
         codes = {one["code"] for one in found}
-        assert {"painted-on-paper", "borrowed-font", "text-overflow", "small-text", "missing-translation"} <= codes
+        assert {
+            "painted-on-paper",
+            "borrowed-font",
+            "missing-glyph",
+            "text-overflow",
+            "small-text",
+            "missing-translation",
+        } <= codes
         assert any("on the pages" in one["what"] for one in found), "letters of the pages' own words"
         alone = [one for one in told(checked.findings) if one not in found]
         assert [one for one in found if one not in told(checked.findings)] == []
