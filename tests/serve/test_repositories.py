@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import multiprocessing
 import os
 import resource
 import shutil
@@ -11,6 +12,7 @@ import sys
 import time
 import zlib
 from collections.abc import Callable
+from multiprocessing.connection import Connection
 from pathlib import Path
 
 import pytest
@@ -286,31 +288,35 @@ ENDLESS: dict[str, Callable[[Path], None]] = {
 SLOW = ("blob-of-2-GB", "tree-of-2-GB", "commit-of-2-GB", "wide")
 
 
+def compared(root: Path, told: Connection) -> None:
+    """Compare in this process, and tell status (0 no commit, 3 a commit), words, seconds of a core and megabytes, those
+    of git among them."""
+    try:
+        root_at(load_workspace(root), last_commit(root), "hello", root / ".tts-build")
+        status, words = 3, "compared"
+    except TtsBuildError as error:
+        status, words = (0 if isinstance(error, NoCommitError) else 71), str(error)
+    except BaseException as error:
+        status, words = 70, repr(error)
+    used = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
+    cpu = sum(one.ru_utime + one.ru_stime for one in used)
+    told.send((status, words[:2000], cpu, sum(one.ru_maxrss for one in used) / 1024))
+
+
 def measured(root: Path) -> tuple[int, str, float, float, float]:
-    """How a comparison ends, in a process of its own: status (0 no commit, 3 a commit), words, seconds waited, seconds
-    of a core and megabytes, those of git among them."""
-    there, told = os.pipe()
+    """How a comparison ends: status, words, seconds waited, seconds of a core and megabytes.
+
+    The process is forked from a small one: from here it would begin with all that the tests before it left.
+    """
+    context = multiprocessing.get_context("forkserver")
+    told, tells = context.Pipe(duplex=False)
     began = time.monotonic()
-    child = os.fork()
-    if not child:
-        status = 70
-        try:
-            root_at(load_workspace(root), last_commit(root), "hello", root / ".tts-build")
-            status, words = 3, "compared"
-        except TtsBuildError as error:
-            status, words = (0 if isinstance(error, NoCommitError) else 71), str(error)
-        except BaseException as error:
-            words = repr(error)
-        used = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
-        cpu = sum(one.ru_utime + one.ru_stime for one in used)
-        most = sum(one.ru_maxrss for one in used) / 1024
-        os.write(told, f"{cpu} {most} {words}"[:2000].encode())
-        os._exit(status)
-    os.close(told)
-    with os.fdopen(there) as file:
-        cpu, most, words = file.read().split(" ", 2)
-    _, ended = os.waitpid(child, 0)
-    return os.waitstatus_to_exitcode(ended), words, time.monotonic() - began, float(cpu), float(most)
+    child = context.Process(target=compared, args=(root, tells))
+    child.start()
+    tells.close()
+    status, words, cpu, most = told.recv()
+    child.join()
+    return status, words, time.monotonic() - began, cpu, most
 
 
 @pytest.mark.parametrize("name", [pytest.param(n, marks=[pytest.mark.slow] * (n in SLOW)) for n in ENDLESS])
