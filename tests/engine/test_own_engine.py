@@ -124,7 +124,7 @@ def test_its_games_are_played_from_any_folder_by_every_number_of_players(place: 
     assert (found.status, found.err) == (0, "") and "60 games" in found.out and "no difference" in found.out
     assert imported(place)
     found = command("simulate", "hello", "--games", "60", "-j", "2", cwd=below)
-    assert found.out.startswith("hello: 60 games of 1 to 10 players, seed 1\n")
+    assert found.out.startswith("hello: 60 games of 1 to 10 players, seed 1; in brackets 95% intervals\n")
     assert all(f"{seats} 10.0%" in found.out for seats in range(1, 11))
     definition = place / "cards/hello/game.yaml"
     definition.write_text(definition.read_text().replace("players: 1-10", "players: 3-7"))

@@ -407,7 +407,7 @@ def test_chance_goes_by_the_card_alone(market: Market, faces: dict[str, str]) ->
 
 
 def test_a_finding_of_a_row_leads_to_its_cell(market: Market) -> None:
-    market.change("cards/market/goods.csv", "Silk", "S\u4e01lk")
+    market.change("cards/market/goods.csv", "Silk", "S\u1200lk")
     market.change("cards/market/faces/good.yaml", "{{ dear }}", "{{ title }}")
     plan = plan_game(market.loaded, Options(only=("images",), locales=("en",)), market.place / "dist")
     summary = build_game(load_workspace(market.place), "market", Options(only=("images",), locales=("en",)))
