@@ -84,3 +84,19 @@ def test_hundreds_of_locals_of_one_script() -> None:
     assert (t.call("go"), t.call("go")) == (400, 401)
     with pytest.raises(ScriptError, match="Global:403: "):
         t.call("fail")
+
+
+def test_the_old_names_of_events_are_called_where_the_new_ones_are_missing() -> None:
+    old = """
+    function onload(state) print('on the table ' .. state) end
+    function onPickedUp(colour) print('up by ' .. colour) end
+    function onDropped(colour) print('down by ' .. colour) end
+    function onsave() return 'nobody asks' end
+    """
+    both = "function onload() print('old') end function onLoad() print('new') end"
+    cup = thing("Custom_Tile", "aaaaaa", "cup", LuaScript=old, LuaScriptState="again")
+    t = table(cup, lua=both, players=("White",))
+    t.player("White").move("cup", (3, 3))
+    assert [message.text for message in t.messages] == ["new", "on the table again", "up by White", "down by White"]
+    assert t.save()["ObjectStates"][0]["LuaScriptState"] == "again"
+    assert t.warnings == ["cup_aaaaaa: no event `onsave`; did you mean `onSave`?"]

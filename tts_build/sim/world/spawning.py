@@ -73,7 +73,7 @@ class Spawning:
                 return
             self.wake(thing)
             if thing.script is not None:
-                thing.script.call("onLoad", thing.script.state)
+                thing.script.tell("onLoad", thing.script.state)
             self._events.everywhere("onObjectSpawn", thing)
             if callback is not None:
                 script.run(callback, thing)

@@ -83,10 +83,10 @@ class Tabletop:
         self.global_script.start()
         for thing in list(self.things):
             self.spawning.wake(thing)
-        self.global_script.call("onLoad", self.global_script.state)
+        self.global_script.tell("onLoad", self.global_script.state)
         for thing in list(self.things):
             if thing.script is not None:
-                thing.script.call("onLoad", thing.script.state)
+                thing.script.tell("onLoad", thing.script.state)
         self.motion.drop_the_hanging()
         self.warnings.extend(self.ui_global.document.warnings)
 
