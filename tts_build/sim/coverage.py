@@ -90,7 +90,7 @@ def fired_events() -> set[str]:
 def page() -> str:
     """The whole page as Markdown."""
     text = _HEAD
-    text += _row("Global functions", simulated("globals") | {"print"}, sorted(members("globals")))
+    text += _row("Global functions", simulated("globals") | {"print", "vector", "color"}, sorted(members("globals")))
     for name in sorted(data()["classes"]):
         known = sorted(members(name))
         text += _row(name, set(known) if name in _IN_LUA else simulated(name), known)

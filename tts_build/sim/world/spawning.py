@@ -45,9 +45,13 @@ class Spawning:
         if thing.data.get("XmlUI"):
             self._panels.give(thing)
         if str(thing.data.get("LuaScript") or "").strip():
-            state = str(thing.data.get("LuaScriptState") or "")
-            thing.script = Script(self._scripts, _chunk_name(thing), thing, str(thing.data["LuaScript"]), state)
-            thing.script.start()
+            self.give_script(thing, str(thing.data["LuaScript"])).start()
+
+    def give_script(self, thing: Thing, source: str) -> Script:
+        """A script that has not started yet."""
+        state = str(thing.data.get("LuaScriptState") or "")
+        thing.script = Script(self._scripts, _chunk_name(thing), thing, source, state)
+        return thing.script
 
     def spawn(
         self,

@@ -187,6 +187,11 @@ class Tabletop:
         if not self.failures or str(self.failures[-1]) != str(error):
             self.failures.append(error)
 
+    def warn(self, doubt: str) -> None:
+        """Note what the game leaves without a word, and is hardly meant; each once."""
+        if doubt not in self.warnings:
+            self.warnings.append(doubt)
+
     @contextmanager
     def acting(self) -> Iterator[None]:
         """Around everything a test does: raises the first error that scripts ran into meanwhile."""
