@@ -554,6 +554,15 @@ UI_SCREEN = fact(
     "panels are as large a part of a smaller screen, and leave board and tablet free there too",
     "the resolution at which a panel 100 wide is 100 pixels wide",
 )
+UI_SAVED = fact(
+    "UI_SAVED",
+    "source",
+    "E",
+    "a save holds the XML UI as it was read, without what scripts changed of it: most texts of public saves whose "
+    "scripts change them still hold the comments of their authors",
+    "change the text of an element by a script, save, load: the element has its old text until its script sets it",
+    "`changed`, if it keeps the new one",
+)
 OLD_EVENTS = fact(
     "OLD_EVENTS",
     events.OLD_EVENTS,
