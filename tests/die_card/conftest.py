@@ -73,12 +73,12 @@ class Tablet:
         return [line for line in lines if line != ("", "")]
 
     def screen(self) -> dict[str, Any]:
-        """Everything that a player sees: texts, pictures and colours of what is visible."""
+        """Everything that a player sees: texts, pictures and colours of what is visible; a text of no letters is not."""
         ui = self.table.ui("tablet")
         return {
             element.id: (element.shown_text, element.get("image"), element.get("color"), element.get("textColor"))
             for element in ui.document.walk()
-            if element.id and ui.visible(element.id, "White")
+            if element.id and ui.visible(element.id, "White") and (element.tag != "Text" or element.shown_text)
         }
 
     def faces(self) -> list[int]:

@@ -112,6 +112,10 @@ BAD = [
         "main.lua:1:10: warning: no such event: the game never calls this function: `noLoad`; did you mean `onLoad`?",
     ),
     (
+        {"Global_lua": "function onsave() return '' end"},
+        "main.lua:1:10: warning: no such event: the game never calls this function: `onsave`; did you mean `onSave`?",
+    ),
+    (
         {"Global_lua": "function on_update() end"},
         "main.lua:1:10: warning: no such event: the game never calls this function: `on_update`; "
         "did you mean `onUpdate`?",
@@ -196,6 +200,7 @@ GOOD: list[dict[str, str]] = [
     {"Global_lua": "getObjectFromGUID('fade01') -- lint: allow unknown-guid because a player's own save has it"},
     {"Global_lua": "local id = self.getGUID() getObjectFromGUID(id)"},
     {"Global_lua": "local function f(guid) getObjectFromGUID(guid) end f()"},
+    {"tablet_lua": "function onDropped() end function onPickedUp() end"},
     {"Global_lua": "function onload() end function onDeal() end local function onLoda() end onLoda()"},
     {"Global_lua": "function onLoda() end -- lint: allow misspelt-event because it is called by another script"},
 ]

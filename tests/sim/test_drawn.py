@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.sim.saves import table, thing
-from tts_build.sim.errors import ScriptError
 
 
 def test_vector_lines_come_back_and_are_saved() -> None:
@@ -23,9 +20,11 @@ def test_vector_lines_come_back_and_are_saved() -> None:
     assert t.save()["VectorLines"] == []
 
 
-def test_a_line_needs_two_points() -> None:
-    with pytest.raises(ScriptError, match="at least two points"):
-        table(lua="function go() Global.setVectorLines({{points = {{0, 0, 0}}}}) end").call("go")
+def test_a_line_of_one_point_shows_nothing() -> None:
+    t = table(lua="function go() Global.setVectorLines({{points = {{0, 0, 0}}}}) end")
+    t.call("go")
+    assert t.save()["VectorLines"] == []
+    assert t.warnings == ["Global: a vector line of fewer than two points shows nothing"]
 
 
 def test_decals_and_snap_points_come_back() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.sim.saves import save, table, thing
+from tests.sim.saves import HANDS, save, table, thing
 from tts_build.lua.lint import lint
 from tts_build.sim.errors import ScriptError
 from tts_build.sim.table import Table
@@ -84,3 +84,114 @@ def test_hundreds_of_locals_of_one_script() -> None:
     assert (t.call("go"), t.call("go")) == (400, 401)
     with pytest.raises(ScriptError, match="Global:403: "):
         t.call("fail")
+
+
+def test_the_old_names_of_events_are_called_where_the_new_ones_are_missing() -> None:
+    old = """
+    function onload(state) print('on the table ' .. state) end
+    function onPickedUp(colour) print('up by ' .. colour) end
+    function onDropped(colour) print('down by ' .. colour) end
+    function onsave() return 'nobody asks' end
+    """
+    both = "function onload() print('old') end function onLoad() print('new') end"
+    cup = thing("Custom_Tile", "aaaaaa", "cup", LuaScript=old, LuaScriptState="again")
+    t = table(cup, lua=both, players=("White",))
+    t.player("White").move("cup", (3, 3))
+    assert [message.text for message in t.messages] == ["new", "on the table again", "up by White", "down by White"]
+    assert t.save()["ObjectStates"][0]["LuaScriptState"] == "again"
+    assert t.warnings == ["cup_aaaaaa: no event `onsave`; did you mean `onSave`?"]
+
+
+NOTES = """
+function onLoad()
+  local chip = getObjectFromGUID('bbbbbb')
+  chip.setVar('kind', 'coin') chip.setTable('worth', {1, 2})
+  chip.createButton({ click_function = 'press', function_owner = self, label = 'old', font_style = 'Bold', index = 7 })
+  chip.editButton({ label = 'new' })
+  print(chip.getVar('kind'), #chip.getTable('worth'), chip.call('count'), chip.getVar('none'))
+  print(chip.getButtons()[1].label, #chip.getChildren(), vector(1, 2, 3).y, color(1, 0.5, 0).g)
+  print(UI.show('nothing'), UI.getAttribute('nothing', 'text'), UI.getValue('nothing'))
+  chip.highlightOn('Red', 1)
+end
+function press() end
+"""
+
+
+def test_what_the_game_takes_without_a_word_is_no_error() -> None:
+    t = table(thing("Custom_Tile", "aaaaaa", "board", LuaScript=NOTES), thing("Custom_Tile", "bbbbbb", "chip"))
+    assert [message.text for message in t.messages] == [
+        "coin\t2\tnil\tnil",
+        "new\t0\t2\t0.5",
+        "false\tnil\tnil",
+    ]
+    assert t.warnings == [
+        "object 'chip' (bbbbbb) has no script, so it has no function `count` to call",
+        "scripts ask what an object is made of (getChildren and its kin): here every object has no parts",
+        "the XML UI of the screen: no XML UI element has the id `nothing`",
+    ]
+    assert t.save()["ObjectStates"][1].get("LuaScriptState", "") == ""
+
+
+def test_an_unknown_field_is_left_aside_and_a_slip_is_not() -> None:
+    t = table(
+        thing("Custom_Tile", "aaaaaa"),
+        lua="function go(field) getObjects()[1].createButton({ click_function = 'go', [field] = 1 }) end",
+    )
+    t.call("go", "zebra")
+    assert t.warnings == ["Object.createButton is given `zebra`, which is no field that it knows"]
+    with pytest.raises(ScriptError, match="no member `widht`; did you mean `width`"):
+        t.call("go", "widht")
+
+
+def test_timers_call_a_function_by_its_name() -> None:
+    lua = """
+    function start() return { Timer.create({ identifier = 'a', function_name = 'tick', parameters = { by = 2 },
+      delay = 1, repetitions = 3 }), Timer.create({ identifier = 'a', function_name = 'tick' }) } end
+    function soon() Timer.create({ identifier = 'b', function_name = 'tick' }) end
+    function forever() Timer.create({ identifier = 'c', function_name = 'tick', delay = 0.5, repetitions = 0 }) end
+    function stop() return { Timer.destroy('c'), Timer.destroy('c') } end
+    count = 0
+    function tick(given) count = count + (given and given.by or 1) end
+    """
+    t = table(lua=lua)
+    assert t.call("start") == [True, False]
+    t.run(seconds=1.5)
+    assert t.get("count") == 2
+    t.run(seconds=5)
+    assert t.get("count") == 6
+    t.call("soon")
+    t.run(frames=2)
+    assert t.get("count") == 7
+    t.call("forever")
+    t.run(seconds=2.2)
+    assert (t.get("count"), t.call("stop")) == (11, [True, False])
+
+
+def test_web_requests_fail_as_without_a_network() -> None:
+    lua = """
+    local function tell(request)
+      print(request.url, request.is_done, request.is_error, request.response_code, request.text, request.error)
+    end
+    function onLoad()
+      local asked = WebRequest.custom('https://a.example/x', 'PUT', true, '{}', { Accept = 'a' }, tell)
+      print(asked.is_done, asked.getResponseHeader('a'))
+      WebRequest.get('https://b.example', function(request) tell(request) request.dispose() end)
+      WebRequest.post('https://c.example', { a = 'b' })
+    end
+    """
+    t = table(lua=lua)
+    t.run(frames=2)
+    assert [message.text for message in t.messages] == [
+        "false\tnil",
+        "https://a.example/x\ttrue\ttrue\t0\t\tCannot resolve destination host",
+        "https://b.example\ttrue\ttrue\t0\t\tCannot resolve destination host",
+    ]
+
+
+def test_a_hand_as_the_first_mods_ask_for_it() -> None:
+    lua = """function go(colour) local hand = Player[colour].getPlayerHand()
+      return hand and { hand.pos_x, hand.pos_z, hand.rot_y, hand.trigger_forward_z } or 'none' end"""
+    t = table(*HANDS, lua=lua)
+    assert t.call("go", "White") == [0, -20, 0, 1]
+    assert t.call("go", "Red") == pytest.approx([0, 20, 180, -1])
+    assert t.call("go", "Blue") == "none"

@@ -67,11 +67,21 @@ def test_reload_forgets_waits_and_scripted_buttons_but_not_the_table() -> None:
     assert [one.nickname for one in t.player("White").hand] == ["card 1"]
 
 
-def test_a_changed_ui_is_saved() -> None:
-    t = table(xml='<Text id="a">one</Text>', lua='function go() UI.setAttribute("a", "text", "two") end')
+def test_a_save_holds_the_source_of_a_ui_or_what_scripts_made_of_it() -> None:
+    xml = '<!-- ours --><Text id="a">one</Text>'
+    lua = 'function go() UI.setAttribute("a", "text", "two") getObjects()[1].UI.setAttribute("a", "text", "three") end'
+    t = table(thing("Custom_Tile", "aaaaaa", "tile", XmlUI=xml), xml=xml, lua=lua)
+    t.call("go")
+    saved = t.save()
+    assert [saved["XmlUI"], saved["ObjectStates"][0]["XmlUI"]] == [xml, xml]
+    t.reload(ui="changed")
+    assert [t.ui().text("a"), t.ui("tile").text("a")] == ["two", "three"]
+    assert "three" in t.save()["ObjectStates"][0]["XmlUI"]  # what was loaded is the source now
+    t.call("go")
+    t.reload(saved)
     t.call("go")
     t.reload()
-    assert t.ui().text("a") == "two"
+    assert [t.ui().text("a"), t.ui("tile").text("a")] == ["one", "one"]
 
 
 def test_a_table_is_loaded_from_a_file_and_written_to_one(tmp_path: Path) -> None:

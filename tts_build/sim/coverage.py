@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tts_build import disk
+from tts_build.lua.events import OLD_EVENTS
 from tts_build.sim import members as _members  # noqa: F401  (registers every member)
 from tts_build.sim.lua.api import data, members
 from tts_build.sim.lua.registry import simulated
@@ -46,6 +47,15 @@ have is another error, which names the nearest one.
 
 
 _FOOT = """
+## Old names
+
+Other people's saves use names that the documentation no longer has. The game calls these functions of a script that
+lacks the documented ones, and so does the simulator; no other spelling of an event is called, `onsave` for one, and
+`check` and the table's `warnings` say so.
+
+| documented | old |
+|---|---|
+{old}
 ## What a save holds and nothing plays
 
 The simulator keeps these as they are, gives them to scripts that ask, and saves them again; `look` draws those that
@@ -80,13 +90,14 @@ def fired_events() -> set[str]:
 def page() -> str:
     """The whole page as Markdown."""
     text = _HEAD
-    text += _row("Global functions", simulated("globals") | {"print"}, sorted(members("globals")))
+    text += _row("Global functions", simulated("globals") | {"print", "vector", "color"}, sorted(members("globals")))
     for name in sorted(data()["classes"]):
         known = sorted(members(name))
         text += _row(name, set(known) if name in _IN_LUA else simulated(name), known)
     text += _row("Events", fired_events(), sorted(data()["events"]))
     text += _row("XML UI elements", _DRAWN, sorted(data()["ui"]["elements"]))
-    return text + _FOOT
+    old = "".join(f"| `{name}` | `{former}` |\n" for name, former in OLD_EVENTS.items())
+    return text + _FOOT.replace("{old}", old)
 
 
 def main() -> None:

@@ -16,7 +16,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from tts_build import disk
 from tts_build.errors import InputError, Problem, Where
@@ -31,6 +31,7 @@ from tts_build.sim.world import snapping
 from tts_build.sim.world.scene import Target
 from tts_build.sim.world.tabletop import Tabletop
 from tts_build.sim.world.thing import Json, Thing
+from tts_build.tts import facts
 
 
 class Table(Tabletop):
@@ -150,17 +151,26 @@ class Table(Tabletop):
 
     # -- saving -----------------------------------------------------------------------------------------------
 
-    def save(self, path: str | Path | None = None) -> Json:
-        """The table as a save, as JSON data; also written to a file when a path is given."""
+    def save(self, path: str | Path | None = None, ui: Literal["source", "changed"] | None = None) -> Json:
+        """The table as a save, as JSON data; also written to a file when a path is given.
+
+        `ui` says whether XML UIs are saved as they were read (`source`, what the game most likely does) or with what
+        scripts changed of them (`changed`); without it `facts.UI_SAVED` does.
+        """
         with self.acting():
-            data = self.to_json()
+            self.panels.saved_ui = ui or facts.UI_SAVED
+            try:
+                data = self.to_json()
+            finally:
+                self.panels.saved_ui = facts.UI_SAVED
         if path is not None:
             disk.write_named(Path(path), json.dumps(data, indent=2, ensure_ascii=False) + "\n")
         return data
 
-    def reload(self, save: Json | None = None) -> None:
-        """Save, throw everything away and load it again (or another save), as a rewind in the game does."""
-        data = self.save() if save is None else save
+    def reload(self, save: Json | None = None, ui: Literal["source", "changed"] | None = None) -> None:
+        """Save, throw everything away and load it again (or another save), as a rewind in the game does; `ui` is that
+        of `save`."""
+        data = self.save(ui=ui) if save is None else save
         # By way of text, so that nothing that JSON cannot hold survives.
         data = json.loads(json.dumps(data))
         self._seated = self.players.seated_colours() or self._seated

@@ -10,6 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeVar
 
+from tts_build.lua import events
+
 Grade = Literal["A", "B", "C", "D", "E"]
 T = TypeVar("T")
 
@@ -551,6 +553,23 @@ UI_SCREEN = fact(
     "width and height of a screen in units of its XML UI, whatever its resolution: panels keep their share of it",
     "panels are as large a part of a smaller screen, and leave board and tablet free there too",
     "the resolution at which a panel 100 wide is 100 pixels wide",
+)
+UI_SAVED = fact(
+    "UI_SAVED",
+    "source",
+    "E",
+    "a save holds the XML UI as it was read, without what scripts changed of it: most texts of public saves whose "
+    "scripts change them still hold the comments of their authors",
+    "change the text of an element by a script, save, load: the element has its old text until its script sets it",
+    "`changed`, if it keeps the new one",
+)
+OLD_EVENTS = fact(
+    "OLD_EVENTS",
+    events.OLD_EVENTS,
+    "D",
+    "old names of events, called where a script lacks the documented ones; `onload` is sure",
+    "nothing: what the tool writes has the documented names; other people's saves in the simulator rely on it",
+    "the names that the game calls",
 )
 SNAP_DISTANCE = fact(
     "SNAP_DISTANCE",

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from tts_build import disk
+from tts_build.lua import events
 from tts_build.tts.facts import FACTS, Fact
 from tts_build.tts.place import seats
 
 MODULES = dict.fromkeys(
     ("HAND_PLACES", "HAND_SIZE", "NEAR_HAND_SIZE", "TABLE_NAMES", "SEAT_COLOURS", "HAND_MIDDLE"), seats.__name__
-)
+) | {"OLD_EVENTS": events.__name__}
 HOME = "tts_build.tts.facts"
 
 ELSEWHERE = (

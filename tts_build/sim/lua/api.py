@@ -1,6 +1,7 @@
 """The game's Lua API as data: names, kinds, parameter types, events, XML elements.
 
-`api.json` was written from the official API documentation, version 14.0.3. A member is a list of parameters
+`api.json` was written from the official API documentation, version 14.0.3, with the few names and fields beyond it that
+public saves use (`getPlayerHand`, `font_style`, `index` of a new button). A member is a list of parameters
 (`name: type`, `name?: type` when it may be left out, `type|type` for a choice) or, for a property, its type.
 """
 

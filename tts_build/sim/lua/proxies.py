@@ -66,7 +66,7 @@ class Proxies:
     def __init__(self, table: Any, host: Host) -> None:
         self._host = host
         self._proxies: dict[int, Proxy] = {}
-        self.values = Values(host, self.proxy)
+        self.values = Values(host, self.proxy, lambda doubt: table.warn(doubt))
         self._bridge = _Bridge(table, self.values)
 
     def proxy(self, target: Any) -> Any:
@@ -90,6 +90,8 @@ class Proxies:
                 shared[name] = self.proxy(classes.get(name) or static(name))
         for name, signature in members(GLOBALS).items():
             member = function_of(GLOBALS, name)
+            if member is None and shared[name] is not None:
+                continue  # `vector` and `color`, which the host has in Lua
             if member is None:
                 shared[name] = self._host.wrap(_refusal(signature))
             else:

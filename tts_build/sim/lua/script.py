@@ -8,6 +8,7 @@ from typing import Any
 
 from tts_build.errors import Problem, Where, nearest
 from tts_build.lua.budget import Spent
+from tts_build.lua.events import OLD_EVENTS
 from tts_build.sim.errors import ApiError, ScriptError
 from tts_build.sim.lua.api import data as api_data
 from tts_build.sim.lua.api import event, members
@@ -19,7 +20,8 @@ GLOBAL = "Global"
 """The name of the script that belongs to no object."""
 
 _NIL_GLOBAL = re.compile(r"attempt to (?:call|index) global '(\w+)' \(a nil value\)")
-_EVENT_LIKE = re.compile(r"(?:on|try|filter)[A-Z]\w+")
+_EVENT_LIKE = re.compile(r"(?:on|try|filter)[A-Za-z]\w+")
+_CAPITAL = re.compile(r"[a-z]+[A-Z]")
 _MISSHAPEN = (TypeError, ValueError, LookupError, AttributeError)
 """What Python says of values inside tables that no signature describes: the script's mistake, not ours."""
 
@@ -49,8 +51,9 @@ class Scripts:
         return self.global_script
 
     def hearing(self, name: str) -> list[Script]:
-        """The scripts that define a global function, in the order in which they started."""
-        return [self.by_number[number] for number in sorted(self.host.who(name))]
+        """The scripts that define an event, by this name or an old one, in the order in which they started."""
+        numbers = {*self.host.who(name), *(self.host.who(OLD_EVENTS[name]) if name in OLD_EVENTS else ())}
+        return [self.by_number[number] for number in sorted(numbers)]
 
 
 class Script:
@@ -84,11 +87,12 @@ class Script:
     def _doubts(self) -> None:
         """Warn of functions that look like events and are none, or that the game never calls here."""
         events = api_data()["events"]
+        folded = {event.lower(): event for event in events}
         for name in sorted(str(key) for key, value in self.scripts.host.items(self.environment) if value is not None):
-            if not _EVENT_LIKE.fullmatch(name) or self.get(name) is None:
+            if not _EVENT_LIKE.fullmatch(name) or name in OLD_EVENTS.values() or self.get(name) is None:
                 continue
             if name not in events:
-                close = nearest(name, events)
+                close = folded.get(name.lower()) or (nearest(name, events) if _CAPITAL.match(name) else None)
                 if close and close.lower()[:4] == name.lower()[:4] and abs(len(close) - len(name)) <= 2:
                     self.scripts.warnings.append(f"{self.name}: no event `{name}`; did you mean `{close}`?")
             elif event(name)[0] != "universal" and (event(name)[0] == "global") != self.of_global:
@@ -110,6 +114,11 @@ class Script:
         """Call a global function if there is one, with Python values; what it returned, as Lua gave it."""
         body = self.get(name)
         return None if body is None else self.run(body, *args)
+
+    def tell(self, name: str, *args: Any) -> Any:
+        """Call the function of an event if there is one: that of its documented name, else that of an old one."""
+        old = OLD_EVENTS.get(name)
+        return self.call(old if old and self.get(name) is None else name, *args)
 
     def run(self, body: LuaValue, *args: Any) -> LuaValue:
         """Run a Lua function as this script. An error is noted on the table, and None comes back.

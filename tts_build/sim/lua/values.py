@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from tts_build.lua.checks.names import slip
 from tts_build.lua.numerals import number_text
 from tts_build.sim.errors import UnknownMember, WrongArgument
 from tts_build.sim.geometry import PLAYER_COLOURS, Rgb, Vec
@@ -29,8 +30,9 @@ _SCALARS = frozenset({type(None), bool, int, float, str})
 class Values:
     """The conversions of one table."""
 
-    def __init__(self, host: Host, proxy_of: Callable[[Any], Any]) -> None:
+    def __init__(self, host: Host, proxy_of: Callable[[Any], Any], warn: Callable[[str], None]) -> None:
         self.host = host
+        self.warn = warn
         self._proxy_of = proxy_of
 
     # -- to Lua -----------------------------------------------------------------------------------------------
@@ -104,11 +106,14 @@ class Values:
         return result
 
     def _table(self, signature: Signature, given: dict[Any, Any]) -> dict[str, Any]:
-        """Check a parameter table's fields by name and type."""
+        """Check a parameter table's fields by name and type. The game reads the fields that it knows and no others."""
         known = {parameter.name: parameter for parameter in signature.fields}
         name = _call_name(signature)
         checked: dict[str, Any] = {}
         for key, value in given.items():
+            if key not in known and slip(str(key), known) is None:
+                self.warn(f"{name} is given `{str(key)[:40]}`, which is no field that it knows")
+                continue
             if key not in known:
                 raise UnknownMember(f"the parameter table of {name}", str(key), sorted(known))
             checked[key] = self.convert(known[key], value, f"field `{key}` of {name}")

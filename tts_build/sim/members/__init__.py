@@ -1,8 +1,8 @@
 """What objects, players and managers answer to Lua. Importing this package registers every member.
 
 Of objects: `objects`, `placement`, `rotation_values`, `lifetime`, `scripts`, `controls`, `containers`, `states`,
-`attachments`, `markings`, `parts`. Of players: `players`, `dialogs`. Of managers: `managers`, `notes`, `physics`,
-`turns`, `wait`, `ui`, `json`. And the global functions: `globals`.
+`attachments`, `markings`, `parts`, `models`. Of players: `players`, `dialogs`. Of managers: `managers`, `notes`,
+`physics`, `turns`, `wait`, `timer`, `web_requests`, `ui`, `json`. And the global functions: `globals`.
 """
 
 from tts_build.sim.members import (
@@ -15,6 +15,7 @@ from tts_build.sim.members import (
     lifetime,
     managers,
     markings,
+    models,
     notes,
     objects,
     parts,
@@ -24,9 +25,11 @@ from tts_build.sim.members import (
     rotation_values,
     scripts,
     states,
+    timer,
     turns,
     ui,
     wait,
+    web_requests,
 )
 
 __all__ = [
@@ -39,6 +42,7 @@ __all__ = [
     "lifetime",
     "managers",
     "markings",
+    "models",
     "notes",
     "objects",
     "parts",
@@ -48,7 +52,9 @@ __all__ = [
     "rotation_values",
     "scripts",
     "states",
+    "timer",
     "turns",
     "ui",
     "wait",
+    "web_requests",
 ]

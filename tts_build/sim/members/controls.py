@@ -32,14 +32,14 @@ def _create(
 ) -> bool:
     if not parameters.get(key):
         raise WrongArgument(f"field `{key}` is missing; a {'button' if key[0] == 'c' else 'input'} must call something")
-    controls.append(Control(len(controls), {**defaults, **parameters}))
+    fields = {key: value for key, value in parameters.items() if key != "index"}
+    controls.append(Control(len(controls), {**defaults, **fields}))
     return True
 
 
 def _edit(controls: list[Control], thing: Thing, parameters: dict[str, Any], what: str) -> bool:
-    if "index" not in parameters:
-        raise WrongArgument(f"field `index` is missing; which {what} of {thing}?")
-    control = _at(controls, thing, parameters["index"], what)
+    # Mods leave the index out where an object has one button.
+    control = _at(controls, thing, parameters.get("index", 0), what)
     control.fields.update({key: value for key, value in parameters.items() if key != "index"})
     return True
 

@@ -83,7 +83,8 @@ def set_vector_lines(table: Tabletop, owner: Scripted, lines: Any) -> bool:
     for line in _rows(lines or []):
         points = _rows(line.get("points") or [])
         if len(points) < 2:
-            raise WrongArgument("field `points` of a vector line needs at least two points")
+            table.warn(f"{owner}: a vector line of fewer than two points shows nothing")
+            continue
         entry: Json = {
             "points3": [_saved(table.values.vector(point, "a point of a vector line")) for point in points],
             "color": table.values.colour_data(line.get("color", [1, 1, 1]), "field `color` of a vector line"),

@@ -134,6 +134,17 @@ def get_hand_transform(table: Tabletop, state: PlayerState, index: int | None) -
     return {"position": zone.position, "rotation": zone.rotation, "scale": zone.scale, **turned}
 
 
+@function("PlayerInstance", "getPlayerHand")
+def get_player_hand(table: Tabletop, state: PlayerState) -> dict[str, float] | None:
+    """The hand as mods of the game's first years ask for it: place, rotation and axes, a number each."""
+    hand = get_hand_transform(table, state, None)
+    if hand is None:
+        return None
+    parts = {"pos": "position", "rot": "rotation", "trigger_forward": "forward"}
+    parts |= {"trigger_right": "right", "trigger_up": "up"}
+    return {f"{old}_{axis}": getattr(hand[name], axis) for old, name in parts.items() for axis in "xyz"}
+
+
 @function("PlayerInstance", "setHandTransform")
 def set_hand_transform(table: Tabletop, state: PlayerState, parameters: dict[str, Vec], index: int | None) -> bool:
     zone = table.hands.zone(state.colour, index or 1)

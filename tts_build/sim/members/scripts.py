@@ -13,11 +13,15 @@ from tts_build.sim.world.tabletop import Tabletop
 from tts_build.sim.world.thing import Thing
 
 
-def _script(owner: Scripted) -> Script:
+def _script(table: Tabletop, owner: Scripted) -> Script:
+    """The script of an object. One without a text has variables as well: mods keep notes on cards with `setVar`."""
     if owner.script is None:
-        late = "; it starts when the object has finished spawning" if getattr(owner, "spawning", False) else ""
-        raise ApiError(f"{owner} has no script{late}")
-    return owner.script
+        if owner.spawning and str(owner.data.get("LuaScript") or "").strip():
+            raise ApiError(f"{owner} has no script; it starts when the object has finished spawning")
+        table.spawning.give_script(owner, "")
+    script = owner.script
+    assert script is not None
+    return script
 
 
 def _cross(table: Tabletop, owner: Scripted, value: Any, what: str) -> Raw:
@@ -33,35 +37,40 @@ def _cross(table: Tabletop, owner: Scripted, value: Any, what: str) -> Raw:
 @function("Object", "getVar")
 @function("Global", "getVar")
 def get_var(table: Tabletop, owner: Scripted, name: str) -> Raw:
-    return _cross(table, owner, table.host.raw(_script(owner).environment, name), f"getVar({name!r})")
+    return _cross(table, owner, table.host.raw(_script(table, owner).environment, name), f"getVar({name!r})")
 
 
 @function("Object", "setVar")
 @function("Global", "setVar")
 def set_var(table: Tabletop, owner: Scripted, name: str, value: Raw | None) -> bool:
-    _script(owner).environment[name] = None if value is None else _cross(table, owner, value.value, "setVar").value
+    _script(table, owner).environment[name] = (
+        None if value is None else _cross(table, owner, value.value, "setVar").value
+    )
     return True
 
 
 @function("Object", "getTable")
 @function("Global", "getTable")
 def get_table(table: Tabletop, owner: Scripted, name: str) -> Raw:
-    value = table.host.raw(_script(owner).environment, name)
+    value = table.host.raw(_script(table, owner).environment, name)
     return _cross(table, owner, value if table.host.is_table(value) else None, f"getTable({name!r})")
 
 
 @function("Object", "setTable")
 @function("Global", "setTable")
 def set_table(table: Tabletop, owner: Scripted, name: str, value: Any) -> bool:
-    _script(owner).environment[name] = table.values.to_lua(value)
+    _script(table, owner).environment[name] = table.values.to_lua(value)
     return True
 
 
 @function("Object", "call")
 @function("Global", "call")
-def call(table: Tabletop, owner: Scripted, name: str, parameters: Raw | None) -> Raw:
-    script = _script(owner)
+def call(table: Tabletop, owner: Scripted, name: str, parameters: Raw | None) -> Raw | None:
+    script = _script(table, owner)
     body = script.get(name)
+    if body is None and not script.source:
+        table.warn(f"{owner} has no script, so it has no function `{name}` to call")
+        return None
     if body is None:
         raise ApiError(f"{owner} has no function `{name}` to call")
     given = None if parameters is None else _cross(table, owner, parameters.value, f"call({name!r})")

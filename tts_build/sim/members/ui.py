@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from tts_build.sim.errors import ApiError
 from tts_build.sim.lua.proxy import Raw
 from tts_build.sim.lua.registry import function, prop
-from tts_build.sim.ui.document import Document, attribute_text, finish, from_table, parse, to_table
+from tts_build.sim.ui.document import Document, Element, attribute_text, finish, from_table, parse, to_table
 from tts_build.sim.ui.panel import Ui
+from tts_build.sim.world.tabletop import Tabletop
 
 
 @prop("UI", "loading")
@@ -15,46 +17,65 @@ def loading(ui: Ui) -> bool:
     return ui.loading
 
 
+def _element(table: Tabletop, ui: Ui, element_id: str) -> Element | None:
+    """The element with an id. The game does nothing and says nothing where there is none; here a warning does."""
+    try:
+        return ui.document.find(element_id)
+    except ApiError as error:
+        table.warn(f"{ui}: {error}")
+        return None
+
+
+def _change(table: Tabletop, ui: Ui, element_id: str, name: str, value: str) -> bool:
+    found = _element(table, ui, element_id) is not None
+    if found:
+        ui.change(element_id, name, value)
+    return found
+
+
 @function("UI", "getAttribute")
-def get_attribute(ui: Ui, element_id: str, name: str) -> str | None:
-    return ui.document.find(element_id).attributes.get(name)
+def get_attribute(table: Tabletop, ui: Ui, element_id: str, name: str) -> str | None:
+    element = _element(table, ui, element_id)
+    return None if element is None else element.attributes.get(name)
 
 
 @function("UI", "getAttributes")
-def get_attributes(ui: Ui, element_id: str) -> dict[str, str]:
-    return dict(ui.document.find(element_id).attributes)
+def get_attributes(table: Tabletop, ui: Ui, element_id: str) -> dict[str, str] | None:
+    element = _element(table, ui, element_id)
+    return None if element is None else dict(element.attributes)
 
 
 @function("UI", "setAttribute")
-def set_attribute(ui: Ui, element_id: str, name: str, value: Raw | None) -> bool:
+def set_attribute(table: Tabletop, ui: Ui, element_id: str, name: str, value: Raw | None) -> bool:
     if value is None:
-        ui.document.find(element_id).attributes.pop(name, None)
-        return True
-    ui.change(element_id, name, attribute_text(value.value))
-    return True
+        element = _element(table, ui, element_id)
+        if element is not None:
+            element.attributes.pop(name, None)
+        return element is not None
+    return _change(table, ui, element_id, name, attribute_text(value.value))
 
 
 @function("UI", "setAttributes")
-def set_attributes(ui: Ui, element_id: str, data: dict[str, Any]) -> bool:
-    for name, value in data.items():
-        ui.change(element_id, str(name), attribute_text(value))
-    return True
+def set_attributes(table: Tabletop, ui: Ui, element_id: str, data: dict[str, Any]) -> bool:
+    return all(_change(table, ui, element_id, str(name), attribute_text(value)) for name, value in data.items())
 
 
 @function("UI", "setClass")
-def set_class(ui: Ui, element_id: str, names: str) -> bool:
-    ui.change(element_id, "class", names)
-    return True
+def set_class(table: Tabletop, ui: Ui, element_id: str, names: str) -> bool:
+    return _change(table, ui, element_id, "class", names)
 
 
 @function("UI", "getValue")
-def get_value(ui: Ui, element_id: str) -> str:
-    return ui.document.find(element_id).value
+def get_value(table: Tabletop, ui: Ui, element_id: str) -> str | None:
+    element = _element(table, ui, element_id)
+    return None if element is None else element.value
 
 
 @function("UI", "setValue")
-def set_value(ui: Ui, element_id: str, value: str) -> bool:
-    element = ui.document.find(element_id)
+def set_value(table: Tabletop, ui: Ui, element_id: str, value: str) -> bool:
+    element = _element(table, ui, element_id)
+    if element is None:
+        return False
     element.value = value
     if "text" in element.attributes:
         element.attributes["text"] = value
@@ -64,15 +85,13 @@ def set_value(ui: Ui, element_id: str, value: str) -> bool:
 
 
 @function("UI", "show")
-def show(ui: Ui, element_id: str) -> bool:
-    ui.change(element_id, "active", "true")
-    return True
+def show(table: Tabletop, ui: Ui, element_id: str) -> bool:
+    return _change(table, ui, element_id, "active", "true")
 
 
 @function("UI", "hide")
-def hide(ui: Ui, element_id: str) -> bool:
-    ui.change(element_id, "active", "false")
-    return True
+def hide(table: Tabletop, ui: Ui, element_id: str) -> bool:
+    return _change(table, ui, element_id, "active", "false")
 
 
 @function("UI", "getXml")

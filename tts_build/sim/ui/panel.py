@@ -27,6 +27,9 @@ class Owner(Protocol):
 class Surroundings(Protocol):
     """What an XML UI needs of the table that it is on."""
 
+    saved_ui: str
+    """What a save holds of it: `source` or `changed`."""
+
     def next_frame(self, action: Callable[[], None]) -> None:
         """Do something when the next frame begins."""
 
@@ -89,8 +92,8 @@ class Ui:
         return to_xml(self.document.roots) if self._changed else self._source
 
     def write(self, data: dict[str, Any]) -> None:
-        """Put the UI as it is now into an object's, or a save's, JSON."""
-        data["XmlUI"] = self.xml()
+        """Put the UI into an object's, or a save's, JSON: its source, or the text as it is now (`facts.UI_SAVED`)."""
+        data["XmlUI"] = self.xml() if self._around.saved_ui == "changed" else self._source
         if self.assets or "CustomUIAssets" in data:
             data["CustomUIAssets"] = [dict(asset) for asset in self.assets]
 

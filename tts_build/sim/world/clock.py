@@ -31,6 +31,8 @@ class Waiting:
     repetitions: int = 1
     condition: LuaValue = None
     on_timeout: LuaValue = None
+    args: tuple[Any, ...] = ()
+    name: str | None = None
 
 
 @dataclass(slots=True)
@@ -146,7 +148,7 @@ class Clock:
         else:
             assert waiting.time is not None
             waiting.time = max(waiting.time + waiting.every, self.time)
-        waiting.script.run(waiting.body)
+        waiting.script.run(waiting.body, *waiting.args)
 
     def _check(self, number: int, waiting: Waiting) -> None:
         if waiting.script.run(waiting.condition):

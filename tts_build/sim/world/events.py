@@ -53,7 +53,7 @@ class Events:
         """Tell everyone; False when any handler returned false, which forbids what can be forbidden."""
         allowed = True
         for script in self._scripts(name):
-            if script.call(name, *args) is False:
+            if script.tell(name, *args) is False:
                 allowed = False
         return allowed
 
@@ -63,6 +63,6 @@ class Events:
         own = OWN_FORM.get(name)
         if own and thing.script is not None:
             rest = tuple(arg for arg in args if arg is not thing)
-            if thing.script.call(own, *rest) is False:
+            if thing.script.tell(own, *rest) is False:
                 allowed = False
         return allowed

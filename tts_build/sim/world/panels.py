@@ -13,6 +13,7 @@ from tts_build.sim.world.players import Players
 from tts_build.sim.world.scene import Scene
 from tts_build.sim.world.statics import GlobalObject
 from tts_build.sim.world.thing import Json, Thing
+from tts_build.tts import facts
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -29,6 +30,7 @@ class Panels:
         self._clock = clock
         self._players = players
         self._global = global_object
+        self.saved_ui = facts.UI_SAVED
         text, assets = _saved(scene.data)
         self.screen = Ui(self, global_object, text, assets, on_screen=True)
 

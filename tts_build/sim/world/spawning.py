@@ -45,9 +45,13 @@ class Spawning:
         if thing.data.get("XmlUI"):
             self._panels.give(thing)
         if str(thing.data.get("LuaScript") or "").strip():
-            state = str(thing.data.get("LuaScriptState") or "")
-            thing.script = Script(self._scripts, _chunk_name(thing), thing, str(thing.data["LuaScript"]), state)
-            thing.script.start()
+            self.give_script(thing, str(thing.data["LuaScript"])).start()
+
+    def give_script(self, thing: Thing, source: str) -> Script:
+        """A script that has not started yet."""
+        state = str(thing.data.get("LuaScriptState") or "")
+        thing.script = Script(self._scripts, _chunk_name(thing), thing, source, state)
+        return thing.script
 
     def spawn(
         self,
@@ -73,7 +77,7 @@ class Spawning:
                 return
             self.wake(thing)
             if thing.script is not None:
-                thing.script.call("onLoad", thing.script.state)
+                thing.script.tell("onLoad", thing.script.state)
             self._events.everywhere("onObjectSpawn", thing)
             if callback is not None:
                 script.run(callback, thing)

@@ -83,10 +83,10 @@ class Tabletop:
         self.global_script.start()
         for thing in list(self.things):
             self.spawning.wake(thing)
-        self.global_script.call("onLoad", self.global_script.state)
+        self.global_script.tell("onLoad", self.global_script.state)
         for thing in list(self.things):
             if thing.script is not None:
-                thing.script.call("onLoad", thing.script.state)
+                thing.script.tell("onLoad", thing.script.state)
         self.motion.drop_the_hanging()
         self.warnings.extend(self.ui_global.document.warnings)
 
@@ -186,6 +186,11 @@ class Tabletop:
         self.host.budget.owe(FAILING)
         if not self.failures or str(self.failures[-1]) != str(error):
             self.failures.append(error)
+
+    def warn(self, doubt: str) -> None:
+        """Note what the game leaves without a word, and is hardly meant; each once."""
+        if doubt not in self.warnings:
+            self.warnings.append(doubt)
 
     @contextmanager
     def acting(self) -> Iterator[None]:
