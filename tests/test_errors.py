@@ -7,7 +7,18 @@ from pathlib import Path
 import pytest
 
 from tests.load.support import Workspace
-from tts_build.errors import MAX_PART, MAX_QUOTED, InputError, Problem, Where, counted, nearest, problem_order, unknown
+from tts_build.errors import (
+    MAX_PART,
+    MAX_QUOTED,
+    InputError,
+    Problem,
+    Where,
+    counted,
+    nearest,
+    problem_order,
+    suggesting_anew,
+    unknown,
+)
 from tts_build.load import load_game, load_workspace
 
 LONG = "x" * 1_000_000
@@ -47,6 +58,16 @@ def test_every_part_of_a_problem_is_cut() -> None:
     short = Problem("`" + "y" * MAX_QUOTED + "`")
     assert short.what == "`" + "y" * MAX_QUOTED + "`"
     assert nearest(LONG, [LONG + "y", "x"]) is None and nearest("cion", [LONG, "coin"]) == "coin"
+
+
+def test_names_are_compared_as_long_as_that_is_soon_done() -> None:
+    """Some unknown names among thousands are helped; a thousand of them are only told."""
+    known = [f"Title {number}" for number in range(5000)]
+    suggesting_anew()
+    found = [nearest("Titel 4711", known) for _ in range(1000)]
+    assert found[0] == "Title 4711" and found[-1] is None and found.count("Title 4711") < 10
+    suggesting_anew()
+    assert nearest("Titel 4711", known) == "Title 4711"
 
 
 def test_no_message_moves_the_cursor_or_breaks_the_output() -> None:

@@ -160,8 +160,25 @@ def test_a_webp_is_a_picture_with_the_same_bounds(workspace: Workspace) -> None:
         assert fails(art, f"art/hello/{side}.webp").startswith(
             f"art/hello/{side}.webp: the picture has {side} x 2 pixels;"
         )
-    workspace.write("art/hello/wide.webp", canvas(10_000, 10_000))
-    assert "10000 x 10000 pixels" in fails(art, "art/hello/wide.webp")
+    workspace.write("art/hello/wide.webp", canvas(6500, 6500))  # its decoder takes more memory than that of a PNG
+    assert "6500 x 6500 pixels; expected at most 16384 a side and 40 million in all" in fails(
+        art, "art/hello/wide.webp"
+    )
+
+
+def test_only_scans_of_a_jpeg_itself_are_counted(workspace: Workspace, art: Art) -> None:
+    """What stands in a segment is no scan: a profile, or a small picture of the whole."""
+    out = io.BytesIO()
+    Image.effect_noise((30, 20), 60).save(out, "JPEG", progressive=True)
+    data = out.getvalue()
+    comment = b"\xff\xfe" + struct.pack(">H", 2 + 1000) + b"\xff\xda" * 500
+    workspace.write("art/hello/comment.jpg", data[:2] + comment + data[2:])
+    assert art.size("art/hello/comment.jpg") == (30, 20)
+    scan = data.index(b"\xff\xda")
+    workspace.write("art/hello/scans.jpg", data[:scan] + data[scan:-2] * 201 + data[-2:])
+    assert fails(art, "art/hello/scans.jpg") == (
+        "art/hello/scans.jpg: the picture has more than 200 scans; export it again"
+    )
 
 
 @pytest.mark.parametrize("kind", ["PNG", "JPEG", "WEBP"])

@@ -6,7 +6,9 @@ import functools
 import re
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
+from tts_build.errors import InputError, Problem
 from tts_build.layout.scene import Letter
 
 FEATURES: dict[str, bool] = {"kern": True, "liga": False, "clig": False}
@@ -16,6 +18,12 @@ _CACHED = 50_000
 
 _TALL, _LOW, _LEVEL = ("\u05dc", "\u0644"), ("\u05e7", "\u0649"), ("\u05d4", "\u0627")
 """Hebrew and Arabic letters that stand for `d`, `p` and `H` in fonts without those."""
+
+
+def exploding(name: str = "") -> Problem:
+    """What is said of a font whose features make more and more glyphs of one letter."""
+    what = f"the typeface{name and ' '}{name} makes thousands of glyphs of a few letters"
+    return Problem(what, todo="take another typeface", code="font-damaged")
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +90,7 @@ class Shaper:
         buffer = self._hb.Buffer()
         buffer.add_str(text)
         buffer.guess_segment_properties()
-        self._hb.shape(self._font, buffer, FEATURES)
+        self._set(buffer, FEATURES)
         return float(sum(position.x_advance for position in buffer.glyph_positions)) / self._em
 
     def shaped(self, text: str, context: Context, track: float = 0.0) -> Shaped:
@@ -105,7 +113,7 @@ class Shaper:
         buffer.direction = context.direction
         if context.language:
             buffer.language = context.language
-        self._hb.shape(self._font, buffer)
+        self._set(buffer, {})
         infos, positions = buffer.glyph_infos, buffer.glyph_positions or []
         starts = sorted({info.cluster for info in infos})
         ends = dict(zip(starts, [*starts[1:], offset + len(text)], strict=True))
@@ -124,6 +132,14 @@ class Shaper:
             x += at.x_advance / self._em + (track if at.x_advance else 0.0)
             y += at.y_advance / self._em - (track if at.y_advance else 0.0)
         return Shaped(abs(x or y), tuple(letters))
+
+    def _set(self, buffer: Any, features: dict[str, bool]) -> None:
+        """Shape what a buffer holds. InputError when a font makes 64 glyphs of each letter, and more: HarfBuzz then
+        says that it has no room for them."""
+        try:
+            self._hb.shape(self._font, buffer, features)
+        except MemoryError:
+            raise InputError(exploding()) from None
 
     def covers(self, text: str) -> bool:
         """Whether every character has a glyph; joiners and variation selectors need none."""

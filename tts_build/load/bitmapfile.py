@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 import struct
 import warnings
 import zlib
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
 
 MAX_SIDE = 16_384
 MAX_PIXELS = 64_000_000
+MAX_WEBP_PIXELS = 40_000_000
+"""Those of a WebP: its decoder holds five pictures of that size at once, 20 bytes a pixel."""
 MAX_SCANS = 200
 """Passes of a JPEG over its pixels; cameras and programs make twenty at most, and each takes time by all pixels."""
 FORMATS = ("PNG", "JPEG", "WEBP")
@@ -23,6 +26,8 @@ ORIENTATION = 0x0112
 """EXIF tag that says how the camera was held; pictures are turned upright by it."""
 SIDEWAYS = (5, 6, 7, 8)
 _PNG = b"\x89PNG\r\n\x1a\n"
+_MARK = re.compile(rb"\xff+([\x02-\xcf\xd9-\xfe])", re.DOTALL)
+"""A marker of a JPEG with a segment behind it, or its end: those without are 01, D0 to D8, and FF 00 in a scan."""
 
 
 def bitmap_size(rel: str, data: bytes) -> tuple[float, float]:
@@ -30,14 +35,13 @@ def bitmap_size(rel: str, data: bytes) -> tuple[float, float]:
     where = Where(rel)
     named = _named_size(data)
     if named is not None:
-        _check_size(where, *named)
+        _check_size(where, *named, MAX_WEBP_PIXELS if data.startswith(b"RIFF") else MAX_PIXELS)
     if data.startswith(b"RIFF") and not _whole(data):
         # Decoding begins with opening here; a stream that is cut off is told before that.
         raise InputError(_damaged(where))
-    if data.startswith(b"\xff\xd8") and data.count(b"\xff\xda") > MAX_SCANS:  # ITU-T T.81, B.1.1.3: start of scan
-        what = f"the picture has {data.count(bytes.fromhex('ffda'))} scans"
-        expected = f"at most {MAX_SCANS}"
-        raise InputError(Problem(what, where, expected, todo="export it again", code="picture-too-large"))
+    if data.startswith(b"\xff\xd8") and _scans(data) > MAX_SCANS:
+        what = f"the picture has more than {MAX_SCANS} scans"
+        raise InputError(Problem(what, where, todo="export it again", code="picture-too-large"))
     width, height, turned = _opened_size(where, data)
     _check_size(where, width, height)
     if not _whole(data):
@@ -67,9 +71,26 @@ def _opened_size(where: Where, data: bytes) -> tuple[int, int, bool]:
         raise InputError(_damaged(where)) from None
 
 
-def _check_size(where: Where, width: int, height: int) -> None:
-    if width > MAX_SIDE or height > MAX_SIDE or width * height > MAX_PIXELS:
-        raise InputError(_too_large(where, (width, height)))
+def _scans(data: bytes) -> int:
+    """How many scans a JPEG has, up to one more than it may have (ITU-T T.81, B.1.1: markers and their segments).
+
+    A segment says its length, and what stands in it is no marker, be it a small picture of its own; the codes behind
+    the head of a scan have none of these marks.
+    """
+    found, at = 0, 2
+    while found <= MAX_SCANS and (mark := _MARK.search(data, at)) is not None:
+        at = mark.end()
+        if mark[1] == b"\xd9":
+            break  # the end of the picture
+        length = int.from_bytes(data[at : at + 2], "big")
+        found += mark[1] == b"\xda"
+        at += max(length, 2)
+    return found
+
+
+def _check_size(where: Where, width: int, height: int, most: int = MAX_PIXELS) -> None:
+    if width > MAX_SIDE or height > MAX_SIDE or width * height > most:
+        raise InputError(_too_large(where, (width, height), most))
     if width < 1 or height < 1:
         raise InputError(_damaged(where))
 
@@ -124,11 +145,11 @@ def _damaged(where: Where) -> Problem:
     return Problem(what, where, todo="copy or export it again", code="bad-picture")
 
 
-def _too_large(where: Where, size: tuple[int, int] | None) -> Problem:
+def _too_large(where: Where, size: tuple[int, int] | None, most: int = MAX_PIXELS) -> Problem:
     return Problem(
         f"the picture has {size[0]} x {size[1]} pixels" if size else "the picture has too many pixels",
         where,
-        expected=f"at most {MAX_SIDE} a side and {MAX_PIXELS // 1_000_000} million in all",
+        expected=f"at most {MAX_SIDE} a side and {most // 1_000_000} million in all",
         todo="scale it down",
         code="picture-too-large",
     )

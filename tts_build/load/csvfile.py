@@ -11,7 +11,7 @@ import csv
 import io
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from tts_build.errors import Problem, Where, counted
@@ -19,6 +19,8 @@ from tts_build.load.positions import Spot
 from tts_build.load.table import BANNER, MAX_ROWS, Table, banner_problem, cell_problem, cell_value, columns_of
 
 _DELIMITERS = ",;\t"
+
+_BLANK = re.compile(r"\n+")
 
 _FORMULA = re.compile("'*[=+\\-@\t\r\n\uff1d\uff0b\uff0d\uff20]")
 """How a cell begins that a spreadsheet takes for a formula, the full-width signs of Japanese ones among them; behind
@@ -36,10 +38,14 @@ class Field(NamedTuple):
     column: int
 
 
-class _Unclosed(Exception):
-    def __init__(self, line: int, column: int, what: str, todo: str) -> None:
+MAX_FIELDS = 20_000
+"""Fields of a line; spreadsheet programs have 16,384 columns, and those that are empty may be written too."""
+
+
+class _Unreadable(Exception):
+    def __init__(self, line: int, column: int, what: str, todo: str, code: str = "csv-quote") -> None:
         self.at = (line, column)
-        self.what, self.todo = what, todo
+        self.what, self.todo, self.code = what, todo, code
 
 
 def _is_formula(text: str) -> bool:
@@ -83,29 +89,39 @@ class _Scanner:
     line: int = 1
     begin: int = 0
     """where the current line begins"""
+    ends: re.Pattern[str] = field(init=False)
+    """what an unquoted field ends at"""
+
+    def __post_init__(self) -> None:
+        self.ends = re.compile(f"[{self.delimiter}\n]")
 
     def records(self) -> Iterator[list[Field]]:
         while self.at < len(self.text):
             record = [self._field()]
             while self.at < len(self.text) and self.text[self.at] == self.delimiter:
+                if len(record) > MAX_FIELDS:
+                    todo = "delete what stands behind the last column"
+                    what = f"the line has more than {MAX_FIELDS} fields"
+                    raise _Unreadable(self.line, self.at - self.begin + 1, what, todo, "too-many-columns")
                 self.at += 1
                 record.append(self._field())
-            if self.at < len(self.text):
-                self._newline()
+            self._newlines()
             yield record
 
-    def _newline(self) -> None:
-        self.at += 1
-        self.line += 1
-        self.begin = self.at
+    def _newlines(self) -> None:
+        """Go on to the next line that has anything in it: a file may be nothing but line ends."""
+        blank = _BLANK.match(self.text, self.at)
+        if blank is not None:
+            self.line += blank.end() - self.at
+            self.begin = self.at = blank.end()
 
     def _field(self) -> Field:
         line, column = self.line, self.at - self.begin + 1
         if self.text[self.at : self.at + 1] == '"':
             return Field(self._quoted(line, column), line, column)
         start = self.at
-        while self.at < len(self.text) and self.text[self.at] not in (self.delimiter, "\n"):
-            self.at += 1
+        end = self.ends.search(self.text, start)
+        self.at = end.start() if end else len(self.text)
         return Field(self.text[start : self.at], line, column)
 
     def _quoted(self, line: int, column: int) -> str:
@@ -114,7 +130,7 @@ class _Scanner:
         while True:
             end = self.text.find('"', self.at)
             if end < 0:
-                raise _Unclosed(line, column, "a quote that is not closed", 'end the field with `"`')
+                raise _Unreadable(line, column, "a quote that is not closed", 'end the field with `"`')
             part = self.text[self.at : end]
             parts.append(part)
             breaks = part.count("\n")
@@ -134,7 +150,7 @@ class _Scanner:
                 if self.line != line:  # more often a quote is missing where the field begins, than one is too much here
                     what = f"{what}, of a field that begins on line {line}"
                     todo = 'close it there with `"`, or double a quote inside it: `""`'
-                raise _Unclosed(self.line, place, what, todo)
+                raise _Unreadable(self.line, place, what, todo)
 
 
 def parse(text: str, file: str) -> tuple[Table, list[Problem]]:
@@ -156,15 +172,15 @@ def parse(text: str, file: str) -> tuple[Table, list[Problem]]:
         for name, title in zip(names, titles, strict=True):
             table.marks.values.setdefault(("header", name), (title.line, title.column))
         for record in records:
-            if any(field.text.strip() for field in record):
+            if any(cell.text.strip() for cell in record):
                 _add(table, names, record, problems, untitled)
             if len(table.rows) > MAX_ROWS:
                 problems.append(
                     Problem(f"more than {MAX_ROWS} rows", Where(file, record[0].line), code="too-many-rows")
                 )
                 break
-    except _Unclosed as wrong:
-        problems.append(Problem(wrong.what, Where(file, *wrong.at), todo=wrong.todo, code="csv-quote"))
+    except _Unreadable as wrong:
+        problems.append(Problem(wrong.what, Where(file, *wrong.at), todo=wrong.todo, code=wrong.code))
     table.columns = tuple(name for name in names if name)
     return table, problems
 
@@ -176,9 +192,9 @@ def _banner(text: str, file: str) -> Problem | None:
     found: list[tuple[Spot, list[str]]] = []
     try:
         for record in _Scanner("\n".join(lines), delimiter).records():
-            if any(field.text.strip() for field in record):
-                found.append(((record[0].line, record[0].column), [field.text for field in record]))
-    except _Unclosed:
+            if any(cell.text.strip() for cell in record):
+                found.append(((record[0].line, record[0].column), [cell.text for cell in record]))
+    except _Unreadable:
         pass  # a field that goes on beyond these lines, or one that is told of later
     return banner_problem(file, found)
 

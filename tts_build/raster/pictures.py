@@ -15,7 +15,7 @@ from tts_build.errors import InputError, Problem, Where
 from tts_build.layout.colour import tinted as tint_of
 from tts_build.layout.pictures import WHOLE
 from tts_build.layout.scene import Image, Mirror, Rgba
-from tts_build.load.bitmapfile import FORMATS
+from tts_build.load.bitmapfile import FORMATS, ORIENTATION
 from tts_build.raster.cache import SizedCache, pixels
 from tts_build.raster.vector import css, render_svg
 
@@ -37,7 +37,9 @@ def open_picture(root: Path, file: str) -> Pictures.Image:
             if picture.width * picture.height > MAX_PIXELS:
                 raise ValueError(f"{picture.width} x {picture.height} pixels")
             picture.load()
-            return _plain(ImageOps.exif_transpose(picture))
+            if picture.getexif().get(ORIENTATION, 1) != 1:  # a copy, and a large one takes 256 MB
+                return _plain(ImageOps.exif_transpose(picture))
+            return _plain(picture)
     except Exception as error:  # a broken picture may fail in any way
         what = f"the picture is damaged: {error}"
         raise InputError(Problem(what, Where(file), todo="copy or export it again", code="bad-picture")) from None
@@ -49,7 +51,8 @@ def _plain(picture: Pictures.Image) -> Pictures.Image:
 
         picture = Pictures.fromarray((np.asarray(picture).astype(np.uint32) >> 8).astype(np.uint8))
     has_alpha = picture.mode in ("RGBA", "LA", "PA") or "transparency" in picture.info
-    return picture.convert("RGBA" if has_alpha else "RGB")
+    mode = "RGBA" if has_alpha else "RGB"
+    return picture if picture.mode == mode and "transparency" not in picture.info else picture.convert(mode)
 
 
 def tinted(svg: str, colour: Rgba | None) -> str:

@@ -12,6 +12,7 @@ from typing import Any
 from tts_build import disk
 from tts_build.errors import InputError, Problem, Where
 from tts_build.load import csvfile, xlsxfile, yamlfile
+from tts_build.load.reading import MAX_TEXT as MAX_BYTES
 from tts_build.load.reading import decode
 from tts_build.load.table import Table, cell_value, of_records
 
@@ -97,6 +98,9 @@ def _table(path: Path) -> tuple[Table, list[Problem]]:
     data = disk.named(path)
     if kind == ".xlsx":
         return xlsxfile.parse(data, path.name, None, Where(path.name))
+    if len(data) > MAX_BYTES:
+        what, most = f"the file has {len(data)} bytes", f"at most {MAX_BYTES}"
+        raise InputError(Problem(what, Where(path.name), most, code="file-too-large"))
     text, wrong = decode(data, path.name)
     if text is None:
         raise InputError(wrong or Problem(f"`{path.name}` is no text", code="no-spreadsheet"))

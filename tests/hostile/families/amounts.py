@@ -633,9 +633,10 @@ def _all() -> Iterator[Attack]:
 
 NEW: dict[str, Callable[[], str]] = {
     "cell": lambda: "id,title\na," + "x" * 60_000_000 + "\n",
-    "cell-quoted": lambda: 'id,title\na,"' + '""' * 20_000_000 + '"\n',
-    "lines": lambda: "id,title\n" + "\n" * 60_000_000,
-    "fields": lambda: "id,title\na,b" + "," * 60_000_000 + "\n",
+    "cell-quoted": lambda: 'id,title\na,"' + '""' * 3_900_000 + '"\n',
+    "lines": lambda: "id,title\n" + "\n" * 7_900_000,
+    "fields": lambda: "id,title\na,b" + "," * 7_900_000 + "\n",
+    "fields-of-lines": lambda: "id,title\n" + ("a,b" + "," * 19_000 + "\n") * 400,
     "columns": lambda: ",".join(f"c{n}" for n in range(9_000)) + "\n1\n",
     "titles-alike": lambda: ",".join(["a!" + "!" * n for n in range(199)]) + "\n" + "1," * 198 + "1\n",
     "rows": lambda: "id,title\n" + "".join(f"r{n},T\n" for n in range(19_000)),

@@ -127,11 +127,13 @@ PICTURES: dict[str, tuple[Callable[[], bytes], str, tuple[int, ...]]] = {
     "png-profile": (lambda: png(40, 40, extra=packed(b"iCCP", 200_000_000)), "a.png", EITHER),
     "png-turned": (lambda: png(8000, 7000, 6, extra=chunk(b"eXIf", EXIF)), "a.png", EITHER),
     "png-moving": (lambda: apng(4000, 4000, 300), "a.png", EITHER),
-    "webp-7000": (lambda: webp(7000, 7000), "a.webp", EITHER),
-    "webp-clear-8000": (lambda: webp(8000, 8000, alpha=True), "a.webp", EITHER),
+    "webp-6300": (lambda: webp(6300, 6300), "a.webp", EITHER),
+    "webp-7000": (lambda: webp(7000, 7000), "a.webp", REFUSED),
+    "webp-clear-6300": (lambda: webp(6300, 6300, alpha=True), "a.webp", EITHER),
+    "webp-clear-8000": (lambda: webp(8000, 8000, alpha=True), "a.webp", REFUSED),
     "webp-16000": (lambda: webp(16_000, 16_000), "a.webp", REFUSED),
-    "webp-long": (lambda: webp(16_000, 3900), "a.webp", EITHER),
-    "webp-moving": (lambda: webp(8000, 8000, frames=3000), "a.webp", EITHER),
+    "webp-long": (lambda: webp(16_000, 2490), "a.webp", EITHER),
+    "webp-moving": (lambda: webp(6300, 6300, frames=3000), "a.webp", EITHER),
     "jpeg-8000": (lambda: jpeg(8000, 8000), "a.jpg", EITHER),
     "jpeg-progressive-8000": (lambda: jpeg(8000, 8000, progressive=True), "a.jpg", EITHER),
     "jpeg-scans": (lambda: jpeg(8000, 8000, progressive=True, scans=3000), "a.jpg", REFUSED),
@@ -150,7 +152,7 @@ EXIF = b"MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0"
 """Says that the camera lay on its side (TIFF 6.0)."""
 
 LARGE: dict[str, tuple[Callable[[], bytes], str]] = {
-    "webp": (lambda: webp(8000, 8000, alpha=True), "a.webp"),
+    "webp": (lambda: webp(6300, 6300, alpha=True), "a.webp"),
     "png": (lambda: png(8000, 8000, 6), "a.png"),
     "jpeg": (lambda: jpeg(8000, 8000, progressive=True), "a.jpg"),
 }
@@ -195,7 +197,7 @@ def _several(count: int) -> Files:
     """Large pictures, each another file, on one face."""
     files: dict[str, str | bytes] = {}
     for number in range(count):
-        files[f"art/hello/p{number}.webp"] = webp(7900 - number, 8000)
+        files[f"art/hello/p{number}.webp"] = webp(6300 - number, 6300)
     lines = "".join(f"  - {{picture: p{number}.webp, box: [0, 0, 44, 63]}}\n" for number in range(count))
     return {**files, "cards/hello/faces/task.yaml": f"elements:\n{lines}"}
 
@@ -212,7 +214,7 @@ def _all() -> Iterator[Attack]:
             yield Attack("picture", f"{place}-{kind}", laid, ("build",), EITHER, where)
     yield Attack("picture", "several", lambda: _several(20), ("build",), EITHER, where)
     yield Attack("picture", "several-checked", lambda: _several(60), ("check",), EITHER, where)
-    yield Attack("picture", "printed", lambda: shown(webp(8000, 8000), "a.webp"), ("pnp", "hello"), EITHER, where)
+    yield Attack("picture", "printed", lambda: shown(webp(6300, 6300), "a.webp"), ("pnp", "hello"), EITHER, where)
 
 
 ATTACKS = tuple(_all())

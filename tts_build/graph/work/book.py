@@ -35,8 +35,8 @@ def _in_file(problem: Problem, text: str, source: str) -> Problem:
     where = problem.where
     if where is None or where.line is None:
         return problem
-    written = source.split("\n")
-    line = where.line if text == source else _source_line(where.line - 1, text.split("\n"), written) + 1
+    written = _lines(source)
+    line = where.line if text == source else _source_line(where.line - 1, text, source) + 1
     column = where.column or _column(problem.what, written[line - 1] if line <= len(written) else "")
     return problem.at(replace(where, line=line, column=column))
 
@@ -50,11 +50,24 @@ def _column(what: str, line: str) -> int | None:
     return None
 
 
-def _source_line(index: int, filled: list[str], written: list[str]) -> int:
+@lru_cache(maxsize=4)
+def _lines(text: str) -> tuple[str, ...]:
+    return tuple(text.split("\n"))
+
+
+@lru_cache(maxsize=4)
+def _changes(text: str, source: str) -> list[tuple[int, ...]]:
+    """From where to where lines of the source are other ones, or the same, in the filled text. A book with a thousand
+    findings is compared once."""
+    return [tuple(span) for _, *span in SequenceMatcher(None, _lines(source), _lines(text)).get_opcodes()]
+
+
+def _source_line(index: int, text: str, source: str) -> int:
     """Which line was written where a filled one stands; many may come of one template, or of one turn of a loop."""
+    filled, written = _lines(text), _lines(source)
     if filled[index].strip() and written.count(filled[index]) == 1:
         return written.index(filled[index])
-    for _, first, beyond, begin, end in SequenceMatcher(None, written, filled).get_opcodes():
+    for first, beyond, begin, end in _changes(text, source):
         if not begin <= index < end:
             continue
         if beyond - first == end - begin:
@@ -152,11 +165,7 @@ def rulebook(job: Job) -> Made:
         where=where,
         stuff=stuff,
     )
-    found: list[Problem] = []
-    for problem in book.problems:
-        there = _in_file(problem, params["text"], params["source"])
-        if there not in found:
-            found.append(there)
+    found = dict.fromkeys(_in_file(problem, params["text"], params["source"]) for problem in book.problems)
     leaves = Leaves.of(book, job.name)
     pages = {anchor: page + 1 for anchor, (page, _) in book.anchors.items()}
     made = {"book": leaves.dump(), "cover": leaves.pages[0], "pages": canonical(pages)}

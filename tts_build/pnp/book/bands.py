@@ -128,7 +128,7 @@ class Banding:
     def _anew(self, block: md.Block, width: float) -> _Way:
         setter = self.setter
         asked = self.asking.begin()
-        before, setter.problems = setter.problems, []
+        before, setter.problems = setter.problems, {}
         atoms = tuple(setter.block(block, width))
         found, setter.problems = setter.problems, before
         return _Way(asked, atoms, tuple(found), setter.count, tuple(setter.numbers))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -105,7 +106,7 @@ class Pages:
                 self.pages[-1].append(Strip(self.y + gap, done))
                 self.y += gap + tallest
                 return
-            group = _group(rest)
+            group = _group(rest, self.full)
             needed = group if group <= self.full else SHORTEST
             if self.pages[-1] and room < needed:
                 self.turn()
@@ -150,9 +151,9 @@ def _depth(column: Column) -> float:
     return max((put.y + put.atom.height for put in column), default=0.0)
 
 
-def _group(atoms: Sequence[Atom]) -> float:
-    """mm of what stands first and must stay together."""
-    return _stacked(atoms[: _kept(atoms, 0) + 1], 0.0, True)[1]
+def _group(atoms: Sequence[Atom], most: float) -> float:
+    """mm of what stands first and must stay together; when it is more than `most`, then not all of it."""
+    return _stacked(atoms[: _kept(atoms, 0) + 1], 0.0, True, most)[1]
 
 
 def _column(atoms: Sequence[Atom], at: int, height: float) -> tuple[Column, int]:
@@ -162,7 +163,7 @@ def _column(atoms: Sequence[Atom], at: int, height: float) -> tuple[Column, int]
     y = 0.0
     while at < len(atoms):
         end = _kept(atoms, at)
-        puts, bottom = _stacked(atoms[at : end + 1], y, not column)
+        puts, bottom = _stacked(atoms[at : end + 1], y, not column, height)
         more = [note for atom in atoms[at : end + 1] for note in atom.notes]
         if bottom + _noted([*notes, *more]) > height + TINY:
             if column:
@@ -210,9 +211,12 @@ def _kept(atoms: Sequence[Atom], at: int) -> int:
     return at
 
 
-def _stacked(atoms: Sequence[Atom], y: float, top: bool) -> tuple[list[Put], float]:
+def _stacked(atoms: Sequence[Atom], y: float, top: bool, most: float = math.inf) -> tuple[list[Put], float]:
+    """Atoms below one another from `y` on, and where the last ends; none follows on one that ends beyond `most`."""
     puts = []
     for atom in atoms:
+        if y > most + TINY:
+            break
         if top and atom.head is not None:
             puts.append(Put(atom.head, y))
             y += atom.head.height

@@ -74,7 +74,7 @@ class RunningText:
     art: BookArt
     locale: str = "en"
     where: Where | None = None
-    problems: list[Problem] = field(default_factory=list)
+    problems: dict[Problem, None] = field(default_factory=dict)
     pages: Mapping[str, int] = field(default_factory=dict)
     notes: Mapping[str, Note] = field(default_factory=dict)
     path: tuple[str, ...] = ()
@@ -158,8 +158,7 @@ class RunningText:
 
     def add(self, problem: Problem) -> None:
         """Note a finding, once."""
-        if problem not in self.problems:
-            self.problems.append(problem)
+        self.problems.setdefault(problem)
 
     def _aspect(self, name: str) -> float:
         file = self._file(name)
