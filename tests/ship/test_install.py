@@ -204,6 +204,28 @@ def test_a_picture_of_two_games_goes_with_the_last(desk: Desk) -> None:
     assert desk.there() == {}
 
 
+def folders_of(desk: Desk) -> list[str]:
+    return sorted(path.relative_to(desk.folder).as_posix() for path in desk.folder.rglob("*") if path.is_dir())
+
+
+def test_folders_that_were_made_go_when_they_are_empty_and_those_of_others_stay(desk: Desk) -> None:
+    install(desk.folder, desk.built(), cache=True)
+    assert folders_of(desk) == ["Mods", "Mods/Images", "Mods/Models", "Saves", "tts-build"]
+    install(desk.folder, desk.built())
+    assert folders_of(desk) == ["Saves", "tts-build"], "no file of the cache is left"
+    install(desk.folder, desk.built(), cache=True)
+    install(desk.folder, desk.built(game="other"), cache=True)
+    desk.remove()
+    assert "Mods/Images" in folders_of(desk), "another game has files there"
+    desk.remove("other")
+    assert folders_of(desk) == ["Saves"], "an empty folder that was there stays"
+    (desk.folder / "Mods/Images").mkdir(parents=True)
+    install(desk.folder, desk.built(), cache=True)
+    (desk.folder / "Mods/Models/theirs.obj").write_bytes(b"theirs")
+    desk.remove()
+    assert folders_of(desk) == ["Mods", "Mods/Images", "Mods/Models", "Saves"]
+
+
 def test_each_language_is_a_save_and_one_that_is_left_out_goes(desk: Desk) -> None:
     built = desk.built()
     (built.folder / "hello-de.json").write_bytes(save_of("eins"))
@@ -322,7 +344,7 @@ def test_an_installation_that_is_cut_off_leaves_whole_files_and_is_taken_up(tmp_
         assert len(desk.there()) == 2 + len(desk.assets), "no piece stays"
         assert desk.there()["Saves/TS_Save_1.json"] == built.read("hello.json")
         desk.remove()
-        assert desk.there() == {}
+        assert desk.there() == {} and not (desk.folder / "Mods").exists(), "no folder stays"
     assert count > 20
 
 
@@ -429,6 +451,9 @@ def test_saves_that_are_a_link_are_followed_and_a_save_that_is_one_is_not(desk: 
         lambda text: text.replace('"assets": {}', '"assets": {"Saves/TS_Save_7.json": []}'),
         lambda text: text.replace('"assets": {}', '"assets": {"Mods/Images/.hidden": []}'),
         lambda text: text.replace('"assets": {}', '"assets": {"Mods/Images/C:a": []}'),
+        lambda text: text.replace('"folders": []', '"folders": ["../workspace"]'),
+        lambda text: text.replace('"folders": []', '"folders": ["Mods/Workshop"]'),
+        lambda text: text.replace('"folders": []', '"folders": 7'),
         lambda text: re.sub(r'"[0-9a-f]{64}"', '""', text),
         lambda text: re.sub(r'"[0-9a-f]{64}"', "7", text),
         lambda text: text.replace('"format": 1', '"format": 1, "more": "' + "a" * 17_000_000 + '"'),

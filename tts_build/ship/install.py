@@ -65,11 +65,13 @@ def _install(record: Record, built: Built, cache: bool, step: Step, done: Done) 
     wanted = wanted_of(record, entry, built, saves, done)
     assets = assets_of(record, before, built, saves, done) if cache else {}
     _intend(entry, wanted, assets, before)
+    record.intend([*wanted, *assets])
     record.write()
     for path, data in {**assets, **wanted}.items():
         step(path)
         _put(record, path, data, done)
     record.clear(entry, set(before) - {*assets, *wanted}, before)
+    record.tidy()
     _settle(entry, wanted, assets)
     record.write()
     done.saves = [path for path in wanted if path.endswith(".json")]
@@ -99,6 +101,7 @@ def remove(folder: Path, workspace: Path, game: str, *, say: Step = lambda words
         done.files = len(there) - len(done.left)
         for path in known:
             disk.discard(folder, f"{BACKUPS}/{path.rpartition('/')[2]}")
+        record.tidy()
         record.entries.remove(entry)
         record.write()
     record.forget()

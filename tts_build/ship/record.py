@@ -36,6 +36,9 @@ BACKUPS = f"{OWN}/backups"
 ASSETS = frozenset(folder for folder, _ in CACHE_FOLDERS.values())
 """Folders of the game that assets are put into."""
 
+MADE = ASSETS | {SAVES} | {folder.partition("/")[0] for folder in ASSETS}
+"""Folders of the game that an installation makes when they are not there."""
+
 _DIGEST = re.compile(r"[0-9a-f]{64}")
 
 
@@ -68,6 +71,8 @@ class Record:
 
     folder: Path
     entries: list[Entry] = field(default_factory=list)
+    folders: set[str] = field(default_factory=set)
+    """Folders of the game's that were not there before an installation; they go when nothing is in them any more."""
 
     @classmethod
     def read(cls, folder: Path) -> Record:
@@ -78,7 +83,8 @@ class Record:
         try:
             if path.lstat().st_size > MOST:
                 raise ValueError("too large")
-            return cls(folder, _entries(disk.plain(disk.own(path))))
+            data = disk.plain(disk.own(path))
+            return cls(folder, _entries(data), _folders(data.get("folders", [])))
         except (OSError, ValueError, KeyError, TypeError, AttributeError):
             todo = "move it away; what was installed then counts as somebody else's, and stays"
             what = f"`{path}`, which says what was installed, is damaged"
@@ -86,7 +92,7 @@ class Record:
 
     def write(self) -> None:
         """Write it, whole or not at all. BuildFailed when the system refuses."""
-        plain = {"format": FORMAT, "games": [_plain(entry) for entry in self.entries]}
+        plain = {"format": FORMAT, "games": [_plain(entry) for entry in self.entries], "folders": sorted(self.folders)}
         disk.write(self.folder, f"{OWN}/{FILE}", pretty(plain))
 
     def of(self, workspace: Path, game: str) -> Entry | None:
@@ -143,6 +149,18 @@ class Record:
             if there is not None and not (there in known[path] and self.take(path, known[path])):
                 left.append(path)
         return left
+
+    def intend(self, paths: Collection[str]) -> None:
+        """Enter the folders that are about to be made for files, before they are."""
+        wanted = {rel for path in paths for rel in (path.partition("/")[0], path.rpartition("/")[0])}
+        self.folders |= {rel for rel in wanted if not os.path.lexists(self.folder / rel)}
+
+    def tidy(self) -> None:
+        """Remove the folders that were made for files, the deepest first, where nothing is left in them."""
+        for rel in sorted(self.folders, reverse=True):
+            parent, _, name = rel.rpartition("/")
+            disk.discard_empty(self.folder / parent, name)
+        self.folders = {rel for rel in self.folders if os.path.lexists(self.folder / rel)}
 
     def take(self, path: str, known: Collection[str]) -> bool:
         """Remove a file with one of these digests. False when another stands there by now: it stays."""
@@ -202,6 +220,14 @@ def _entries(data: Any) -> list[Entry]:
         )
         for plain in data["games"]
     ]
+
+
+def _folders(plain: Any) -> set[str]:
+    """Of the folders that `install` makes, those that it made. ValueError for others, TypeError for none."""
+    found = {str(rel) for rel in plain}
+    if found - MADE:
+        raise ValueError("a folder elsewhere")
+    return found
 
 
 def _number(plain: Any) -> int:
