@@ -5,5 +5,6 @@
 `blocks` and `places` understand: a `view` is what one module says by itself, the `whole` what modules mean for each
 other. `lint` says what is wrong (`checks`, by `rules`). `panels` are XML UI, `links` and `linked` what scripts and
 panels ask of one another, among it `events` and `guids`. `environment`, `host`, `json_module`, `patterns`
-(`pattern_cost`), `numerals`, `clock`, `budget`, `runtime` and `rewriting` run a script, `failures` lead its errors back to templates.
+(`pattern_cost`), `numerals`, `clock`, `budget`, `runtime` and `rewriting` run a script, `failures` lead its
+errors back to templates.
 """
