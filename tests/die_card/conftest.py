@@ -73,7 +73,7 @@ class Tablet:
         return [line for line in lines if line != ("", "")]
 
     def screen(self) -> dict[str, Any]:
-        """Everything that a player sees: texts, pictures and colours of what is visible; a text of no letters is not."""
+        """Everything that a player sees: texts, pictures and colours of what is visible, so no texts of no letters."""
         ui = self.table.ui("tablet")
         return {
             element.id: (element.shown_text, element.get("image"), element.get("color"), element.get("textColor"))
