@@ -6,6 +6,8 @@ import json
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from tests.sim.saves import HANDS, card, deck, save, table, thing
 from tts_build.errors import InputError
@@ -82,6 +84,31 @@ def test_a_save_holds_the_source_of_a_ui_or_what_scripts_made_of_it() -> None:
     t.call("go")
     t.reload()
     assert [t.ui().text("a"), t.ui("tile").text("a")] == ["one", "one"]
+
+
+SPACE = st.floats(-30, 30).map(lambda number: round(number, 3))
+PLACES = st.tuples(SPACE, st.floats(-3, 9).map(lambda number: round(number, 3)), SPACE)
+TURNS = st.tuples(*[st.floats(-180, 400).map(lambda number: round(number, 2))] * 3)
+LOOSE = ["Custom_Tile", "Custom_Model", "Custom_Token", "Die_6", "Bag", "Figurine_Custom", "Card", "Deck", "rpg_WOLF"]
+
+
+@given(st.lists(st.tuples(st.sampled_from(LOOSE), PLACES, TURNS), max_size=12), st.integers(0, 4))
+@settings(max_examples=60, deadline=None)
+def test_what_nobody_touches_stays_where_the_save_has_it(
+    loose: list[tuple[str, tuple[float, float, float], tuple[float, float, float]]], held: int
+) -> None:
+    made = []
+    for number, (kind, at, turned) in enumerate(loose):
+        one = {"Card": card(number), "Deck": deck(3)}.get(kind) or thing(kind, "")
+        place = dict(zip(("posX", "posY", "posZ", "rotX", "rotY", "rotZ"), (*at, *turned), strict=True))
+        made.append({**one, "GUID": f"a{number:05x}", "Transform": {**one["Transform"], **place}})
+    made += [card(50 + number, at=(2.5 * number - 4, 4, -20)) for number in range(held)]
+    t = table(*HANDS, *made)
+    t.run(seconds=1)
+    saved = t.save()["ObjectStates"]
+    assert [one["Transform"] for one in saved] == [one["Transform"] for one in [*HANDS, *made]]
+    wanted = [f"card {50 + number}" for number in range(held)]
+    assert [one.nickname for one in t.player("White").hand if one.nickname in wanted] == wanted
 
 
 def test_a_table_is_loaded_from_a_file_and_written_to_one(tmp_path: Path) -> None:

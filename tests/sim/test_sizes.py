@@ -85,7 +85,8 @@ def test_what_a_save_lays_down_does_not_move_in_the_simulator(tmp_path: Path) ->
 def test_a_thing_of_scale_one_is_as_large_and_rests_as_high_as_was_measured(
     item: dict[str, Any], size: tuple[float, float], rest: float
 ) -> None:
-    found = table({**item, "Transform": {**item["Transform"], "posY": 3.0}})
+    found = table(item, lua="function go() getObjects()[1].translate({0, 3, 0}) end")
+    found.call("go")
     found.settle()
     (made,) = found.things
     assert (made.size.x, made.size.z) == pytest.approx(size, abs=1e-3)

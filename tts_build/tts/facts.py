@@ -579,14 +579,6 @@ SNAP_DISTANCE = fact(
     "a pawn dropped near a space jumps to its middle",
     "the distance at which it begins to",
 )
-HANGING = fact(
-    "HANGING",
-    0.4,
-    "E",
-    "what is saved less than this above what is below it counts as lying there",
-    "nothing in the game: it makes up for sizes that are only roughly right",
-    "more, when things that lie in the game fall in the simulator",
-)
 FALL_START = fact(
     "FALL_START",
     0.1,

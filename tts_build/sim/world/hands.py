@@ -23,6 +23,8 @@ class Hands:
         self._motion = motion
         zones.tell_hands(self.entered, self.left)
         self.order: dict[int, list[Thing]] = {}
+        self.arranges = False
+        """Whether hands are spread; while a save is loaded its cards stay where it has them."""
 
     def zones_of(self, colour: str) -> list[Thing]:
         zones = [thing for thing in self._scene.things if thing.name == "HandTrigger"]
@@ -55,12 +57,13 @@ class Hands:
         cards = self.order.setdefault(id(zone), [])
         self._motion.stop(thing)
         x = _local(zone, thing).x
-        if thing.position == zone.position:  # given, not put there: at the right end
+        if self.arranges and thing.position == zone.position:  # given, not put there: at the right end
             x = 0.49 * zone.scale.x
             thing.position = to_world(Vec(0.49, 0.0, 0.0), zone.position, zone.rotation, zone.scale)
         cards.insert(sum(1 for card in cards if _local(zone, card).x <= x), thing)
         thing.hand = str(zone.data.get("FogColor"))
-        self.arrange(zone)
+        if self.arranges:
+            self.arrange(zone)
 
     def left(self, zone: Thing, thing: Thing) -> None:
         cards = self.order.get(id(zone), [])

@@ -1,6 +1,7 @@
 """Things that move: smooth moves, falling to rest, dice that tumble. No collisions but with what lies below.
 
-An unlocked thing that was moved, dropped or spawned falls to the table or to what lies under it. When a card lands on
+An unlocked thing that was moved, dropped or spawned falls to the table or to what lies under it; what nobody touched
+since the save was loaded rests where the save has it, because the game wrote down where it rested. When a card lands on
 a card or deck, or anything lands in a bag, it enters it, as in the game.
 """
 
@@ -103,14 +104,6 @@ class Motion:
         move = Move(thing, frames, thing.position, thing.rotation, goal, None, smooth=False, falls=False)
         move.done = lambda: self._landed(thing)
         self.start(move)
-
-    def drop_the_hanging(self) -> None:
-        """After loading: what was saved in mid-air falls; what lies stays as it was saved."""
-        for thing in list(self._scene.things):
-            if thing.is_zone or thing.locked or thing.hand:
-                continue
-            if thing.position.y - self._rest_height(thing) > facts.HANGING:
-                self.fall(thing)
 
     def step(self) -> None:
         """One frame of every move."""

@@ -80,6 +80,7 @@ class Tabletop:
             self.scene.add(one)
         for thing in self.things:
             self.zones.look(thing, quiet=True)
+        self.hands.arranges = True
         self.global_script.start()
         for thing in list(self.things):
             self.spawning.wake(thing)
@@ -87,7 +88,6 @@ class Tabletop:
         for thing in list(self.things):
             if thing.script is not None:
                 thing.script.tell("onLoad", thing.script.state)
-        self.motion.drop_the_hanging()
         self.warnings.extend(self.ui_global.document.warnings)
 
     def _put_together(self, scene: Scene) -> None:
