@@ -166,6 +166,17 @@ def test_a_webp_is_a_picture_with_the_same_bounds(workspace: Workspace) -> None:
     )
 
 
+def test_a_png_has_not_more_chunks_than_a_program_writes(workspace: Workspace, art: Art) -> None:
+    data = png(30, 20)
+    empty = struct.pack(">I", 0) + b"IDAT" + struct.pack(">I", zlib.crc32(b"IDAT"))
+    workspace.write("art/hello/few.png", data[:-12] + empty * 1000 + data[-12:])
+    assert art.size("art/hello/few.png") == (30, 20)
+    workspace.write("art/hello/many.png", data[:-12] + empty * 100_000 + data[-12:])
+    assert fails(art, "art/hello/many.png") == (
+        "art/hello/many.png: the picture has more than 100000 chunks; export it again"
+    )
+
+
 def test_only_scans_of_a_jpeg_itself_are_counted(workspace: Workspace, art: Art) -> None:
     """What stands in a segment is no scan: a profile, or a small picture of the whole."""
     out = io.BytesIO()

@@ -12,7 +12,7 @@ from tts_build.graph.build import Watcher, located, runner_of
 from tts_build.graph.options import Options
 from tts_build.graph.plan.game import plan_game
 from tts_build.graph.plan.planner import WORK, Plan
-from tts_build.graph.run import Report
+from tts_build.graph.run import ENOUGH, Report
 from tts_build.graph.step import Step
 from tts_build.load.game import load_game
 from tts_build.load.loaded import Loaded
@@ -61,6 +61,8 @@ def check_game(
     """
     loaded = loaded or load_game(root, name, going_on=True)
     found: list[Problem] = [*loaded.errors]
+    if len(found) >= ENOUGH:  # what is left of it is not worth the time: these are mended first
+        raise InputError(sorted({*found, *loaded.warnings}, key=problem_order))
     try:
         found += _judged(root, loaded, options, workers, watcher or Watcher())
     except InputError as error:

@@ -11,7 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
-from tts_build.errors import BuildFailed, Damaged, InputError, Problem
+from tts_build.errors import BuildFailed, Damaged, InputError, Problem, counted
 from tts_build.graph.files import Digests
 from tts_build.graph.memory import Memory
 from tts_build.graph.order import depths, in_order
@@ -32,6 +32,9 @@ BREATH = 0.02
 
 AHEAD = 1
 """Steps handed over beside those that workers are at, so that one that is done finds another waiting."""
+
+ENOUGH = 1_000
+"""Problems after which no further step is begun: a deck of 20,000 cards may fail at each of them, and 200 are shown."""
 
 TRIES = 3
 """How often a file of the cache is made again before the disk is held to be broken."""
@@ -95,6 +98,7 @@ class Runner:
         self._before: dict[str, Result] = {}
         self._waiting: list[Step] = []
         self._depths: dict[str, float] = {}
+        self._given_up = 0
         self._memory = memory
         self._lasted = {} if memory is None else memory.lasted
         self._ready: list[tuple[Step, str]] = []
@@ -105,6 +109,10 @@ class Runner:
         self._waiting = in_order(steps)
         self._depths = depths(self._waiting, self._lasted)
         self._work()
+        if self._given_up:
+            what = f"{counted(self._given_up, 'step')} not begun after {counted(len(self._report.failed), 'error')}"
+            self._report.failed.append(("", Problem(what, todo="mend these first", code="more-problems")))
+            self._given_up = 0
         self.digests.save()
         return self._report
 
@@ -234,6 +242,9 @@ class Runner:
         """Do a step in a pool, or here and now."""
         if not self._has_needs(step):  # one was found damaged meanwhile
             self._waiting.append(step)
+            return
+        if len(self._report.failed) >= ENOUGH:
+            self._given_up += 1
             return
         self._started(step)
         job = (step, self._needs(step), self.root, self.cache)

@@ -7,6 +7,8 @@ import re
 import struct
 import warnings
 import zlib
+from collections.abc import Iterator
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from tts_build.errors import InputError, Problem, Where
@@ -20,6 +22,8 @@ MAX_WEBP_PIXELS = 40_000_000
 """Those of a WebP: its decoder holds five pictures of that size at once, 20 bytes a pixel."""
 MAX_SCANS = 200
 """Passes of a JPEG over its pixels; cameras and programs make twenty at most, and each takes time by all pixels."""
+MAX_CHUNKS = 100_000
+"""Parts of a PNG; programs write 8 KB or more in each, which are 8,000 of the largest file."""
 FORMATS = ("PNG", "JPEG", "WEBP")
 """What Pillow may decode; nothing else of it is ever reached."""
 ORIENTATION = 0x0112
@@ -41,6 +45,9 @@ def bitmap_size(rel: str, data: bytes) -> tuple[float, float]:
         raise InputError(_damaged(where))
     if data.startswith(b"\xff\xd8") and _scans(data) > MAX_SCANS:
         what = f"the picture has more than {MAX_SCANS} scans"
+        raise InputError(Problem(what, where, todo="export it again", code="picture-too-large"))
+    if data.startswith(_PNG) and sum(1 for _ in islice(_chunks(data), MAX_CHUNKS + 1)) > MAX_CHUNKS:
+        what = f"the picture has more than {MAX_CHUNKS} chunks"
         raise InputError(Problem(what, where, todo="export it again", code="picture-too-large"))
     width, height, turned = _opened_size(where, data)
     _check_size(where, width, height)
@@ -122,21 +129,26 @@ def _named_size(data: bytes) -> tuple[int, int] | None:
     return width & 0x3FFF, height & 0x3FFF
 
 
+def _chunks(data: bytes) -> Iterator[tuple[int, int]]:
+    """Where each chunk of a PNG begins, and where its checksum does (PNG specification, 5.3)."""
+    at = 8
+    while at + 12 <= len(data):
+        end = at + 8 + int.from_bytes(data[at : at + 4], "big")
+        yield at, end
+        at = end + 4
+
+
 def _whole(data: bytes) -> bool:
     """Whether a PNG's chunks hold their checksums up to the last, a JPEG has its end mark, a WebP its length."""
     if data.startswith(b"RIFF"):
         return len(data) >= 8 + int.from_bytes(data[4:8], "little")
     if not data.startswith(b"\x89PNG"):
         return b"\xff\xd9" in data[-64:]
-    at = 8
-    while at + 12 <= len(data):
-        length = int.from_bytes(data[at : at + 4], "big")
-        end = at + 8 + length
+    for at, end in _chunks(data):
         if zlib.crc32(memoryview(data)[at + 4 : end]) != int.from_bytes(data[end : end + 4], "big"):
             return False
         if data[at + 4 : at + 8] == b"IEND":
             return True
-        at = end + 4
     return False
 
 

@@ -12,10 +12,13 @@ from tts_build.errors import Problem, Problems, Where
 from tts_build.load.bounds import finalised
 from tts_build.load.expressions import ExpressionError, kept_expressions
 from tts_build.load.positions import spotted
-from tts_build.load.table import MAX_ROWS, Table
+from tts_build.load.table import Table
 from tts_build.model.decks import Combination
 
 QUANTITY = "quantity"
+MAX_COMBINATIONS = 1_500
+"""Rows that lists are combined to. Two short lines could ask for 20,000 cards, and each takes some milliseconds to lay
+out; a table that has so many says each of them."""
 RESERVED = ("id", QUANTITY)
 """Columns that every combination has of its own."""
 
@@ -80,10 +83,10 @@ def combined(
     if len(problems.errors) > before:
         return None
     size = prod(len(part.table.rows) for part in parts)
-    if size > MAX_ROWS:
+    if size > MAX_COMBINATIONS:
         counts = " x ".join(str(len(part.table.rows)) for part in parts)
         what = f"the combinations are {counts} = {size} rows"
-        problems.add(Problem(what, at("combine"), expected=f"at most {MAX_ROWS}", code="too-many"))
+        problems.add(Problem(what, at("combine"), expected=f"at most {MAX_COMBINATIONS}", code="too-many"))
         return None
     counted = any(part.counted for part in parts)
     names = ["id", *(name for part in parts for name in part.columns), *([QUANTITY] if counted else [])]
