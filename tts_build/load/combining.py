@@ -16,7 +16,7 @@ from tts_build.load.table import Table
 from tts_build.model.decks import Combination
 
 QUANTITY = "quantity"
-MAX_COMBINATIONS = 1_500
+MAX_COMBINATIONS = 6_000
 """Rows that lists are combined to. Two short lines could ask for 20,000 cards, and each takes some milliseconds to lay
 out; a table that has so many says each of them."""
 RESERVED = ("id", QUANTITY)
