@@ -43,7 +43,7 @@ MAX_FIELDS = 20_000
 
 
 class _Unreadable(Exception):
-    def __init__(self, line: int, column: int, what: str, todo: str, code: str = "csv-quote") -> None:
+    def __init__(self, line: int, column: int, what: str, todo: str, code: str) -> None:
         self.at = (line, column)
         self.what, self.todo, self.code = what, todo, code
 
@@ -102,7 +102,7 @@ class _Scanner:
                 if len(record) > MAX_FIELDS:
                     todo = "delete what stands behind the last column"
                     what = f"the line has more than {MAX_FIELDS} fields"
-                    raise _Unreadable(self.line, self.at - self.begin + 1, what, todo, "too-many-columns")
+                    raise _Unreadable(self.line, self.at - self.begin + 1, what, todo, code="too-many-columns")
                 self.at += 1
                 record.append(self._field())
             self._newlines()
@@ -130,7 +130,9 @@ class _Scanner:
         while True:
             end = self.text.find('"', self.at)
             if end < 0:
-                raise _Unreadable(line, column, "a quote that is not closed", 'end the field with `"`')
+                raise _Unreadable(
+                    line, column, "a quote that is not closed", 'end the field with `"`', code="csv-quote"
+                )
             part = self.text[self.at : end]
             parts.append(part)
             breaks = part.count("\n")
@@ -150,7 +152,7 @@ class _Scanner:
                 if self.line != line:  # more often a quote is missing where the field begins, than one is too much here
                     what = f"{what}, of a field that begins on line {line}"
                     todo = 'close it there with `"`, or double a quote inside it: `""`'
-                raise _Unreadable(self.line, place, what, todo)
+                raise _Unreadable(self.line, place, what, todo, code="csv-quote")
 
 
 def parse(text: str, file: str) -> tuple[Table, list[Problem]]:
