@@ -30,6 +30,12 @@ LOADING: dict[str, tuple[str, str]] = {
         "for i = 1, 50000 do Wait.condition(function() end, function() return false end) end",
         "Wait functions wait at a time",
     ),
+    "timed": (
+        'for i = 1, 50000 do Timer.create({ identifier = "a" .. i, function_name = "onLoad", delay = 1 }) end',
+        "Wait functions wait at a time",
+    ),
+    "asked": ('for i = 1, 1e6 do WebRequest.get("https://example.org/" .. i, print) end', LONG),
+    "ids-missing": ('for i = 1, 1e6 do UI["show"]("x" .. i) end', LONG),
     "json-deep": ('spawnObjectJSON({ json = ("["):rep(100000) })', "nested too deeply"),
     "xml-deep": ('UI.setXml(("<Panel>"):rep(20000) .. ("</Panel>"):rep(20000))', "elements deep"),
     "methods-gone": ('getmetatable("").__index = nil print(("x").rep)', ""),

@@ -11,15 +11,11 @@ from tts_build.sim.world.statics import Static
 from tts_build.sim.world.tabletop import Tabletop
 
 
-def _numbers(table: Tabletop, name: str) -> list[int]:
-    return [number for number, waiting in table.clock.waiting.items() if waiting.name == name]
-
-
 @function("Timer", "create")
 def create(table: Tabletop, manager: Static, parameters: dict[str, Any]) -> bool:
     """One function call after a delay, again after each further one; false when the identifier is taken."""
     name = str(parameters.get("identifier", ""))
-    if _numbers(table, name):
+    if table.clock.named.get(name) in table.clock.waiting:
         return False
     owner = parameters.get("function_owner")
     script = table.scripts.current if owner is None else owner.script
@@ -29,7 +25,7 @@ def create(table: Tabletop, manager: Static, parameters: dict[str, Any]) -> bool
         raise ApiError(f"Timer.create: `{called}` is no function of its owner")
     given, times = parameters.get("parameters"), parameters.get("repetitions", 1)
     delay = max(parameters.get("delay", 0), 0)
-    table.clock.add(
+    table.clock.named[name] = table.clock.add(
         Waiting(
             script,
             body,
@@ -37,7 +33,6 @@ def create(table: Tabletop, manager: Static, parameters: dict[str, Any]) -> bool
             every=delay,
             repetitions=-1 if times <= 0 else times,
             args=() if given is None else (given,),
-            name=name,
         )
     )
     return True
@@ -45,7 +40,5 @@ def create(table: Tabletop, manager: Static, parameters: dict[str, Any]) -> bool
 
 @function("Timer", "destroy")
 def destroy(table: Tabletop, manager: Static, identifier: str) -> bool:
-    numbers = _numbers(table, identifier)
-    for number in numbers:
-        del table.clock.waiting[number]
-    return bool(numbers)
+    number = table.clock.named.pop(identifier, None)
+    return number is not None and table.clock.waiting.pop(number, None) is not None

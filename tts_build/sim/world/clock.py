@@ -32,7 +32,6 @@ class Waiting:
     condition: LuaValue = None
     on_timeout: LuaValue = None
     args: tuple[Any, ...] = ()
-    name: str | None = None
 
 
 @dataclass(slots=True)
@@ -65,6 +64,8 @@ class Clock:
         self._events = events
         self._each_frame = each_frame
         self.waiting: dict[int, Waiting] = {}
+        self.named: dict[str, int] = {}
+        """Numbers of the entries that Timer made, by their identifiers; what is over is still in it."""
         self.threads: list[Thread] = []
         self.soon: list[Any] = []
         self.later: list[tuple[int, Any]] = []

@@ -43,6 +43,8 @@ EPOCH = 1_700_000_000.25
 """What os.time() is when a table is loaded: fixed, so that runs repeat, and with a fraction, as in the game."""
 PATIENCE = 30.0
 """Seconds of virtual time after which `settle` gives up."""
+_A_DOUBT, _MOST_DOUBTS, _LONGEST_DOUBT = 20_000, 200, 300
+"""Units of work (see `Budget`) for a new warning, how many are kept, and letters of one."""
 QUIET = 1.0
 """Seconds that `settle` gives to conditions and coroutines when nothing else happens."""
 
@@ -188,8 +190,11 @@ class Tabletop:
             self.failures.append(error)
 
     def warn(self, doubt: str) -> None:
-        """Note what the game leaves without a word, and is hardly meant; each once."""
-        if doubt not in self.warnings:
+        """Note what the game leaves without a word, and is hardly meant; each once, and no more than people read."""
+        doubt = doubt[:_LONGEST_DOUBT]
+        known = doubt in self.warnings
+        self.host.charge(_A_DOUBT / 20 if known else _A_DOUBT)
+        if not known and len(self.warnings) < _MOST_DOUBTS:
             self.warnings.append(doubt)
 
     @contextmanager
