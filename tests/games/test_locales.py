@@ -93,7 +93,9 @@ def test_no_page_has_a_word_of_another_language(built: Path, locale: str) -> Non
     own = set(LETTERS.findall(" ".join(WORDS[locale].values())))
     others = set(LETTERS.findall(" ".join(text for other in LOCALES for text in WORDS[other].values()))) - own
     found = papers(built, locale)
-    assert set(found) == {"cards-a4-gutterfold", "cards-a4-duplex", "dice-a4", "pieces-a4", "ring-a4", "rulebook"} | {"pieces-a4-duplex"}
+    assert set(found) == {"cards-a4-gutterfold", "cards-a4-duplex", "dice-a4", "pieces-a4", "ring-a4", "rulebook"} | {
+        "pieces-a4-duplex"
+    }
     for name, document in found.items():
         text = words(document) + " " + document.get_metadata_dict()["Title"]
         assert others & set(LETTERS.findall(text)) == set(), name
