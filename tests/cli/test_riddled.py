@@ -276,9 +276,10 @@ def test_what_cannot_be_judged_is_said(riddled: Path, monkeypatch: pytest.Monkey
     file.write_text(file.read_text("utf-8").replace("sides: 10", "sides: 7"), encoding="utf-8")
     done = checked(riddled)
     assert done.status == 2 and "`sides` cannot be `7`" in done.out and "Traceback" not in done.out + done.err
-    last = done.out.strip().split("\n\n")[-2]
+    last, counts = done.out.strip().split("\n\n")[-2:]
+    assert counts == "1 error, 1 note; `tts-build explain CODE` says more", "it is no mistake of the designer's"
     assert last == (
-        "part of the game could not be judged because of the mistakes above; "
+        "note: part of the game could not be judged because of the mistakes above; "
         "mend the errors above and check again [not-judged]"
     )
 

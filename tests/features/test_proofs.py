@@ -106,11 +106,29 @@ def test_an_export_has_every_card_and_a_table_of_them(place: Path) -> None:
         table = list(csv.DictReader(io.StringIO(archive.read("cards.csv").decode("utf-8"))))
         with Image.open(archive.open("tasks/one.png")) as card:
             assert card.size == (274, 374)  # 63.5 + 6 by 88.9 + 6 mm at 100 dpi
+            assert card.info["dpi"] == pytest.approx((100, 100), abs=0.05)
     assert set(names) == {"cards.csv", "tasks/back.png", *(row["front"] for row in table)}
     assert [(row["id"], row["back"]) for row in table[:2]] == [("one", "tasks/back.png"), ("two", "tasks/back.png")]
     assert done.out == f"cards.zip: {len(names) - 1} pictures and cards.csv\n"
     call(place, "export", "hello", "--out", "cards.zip", "--dpi", "100", "--bleed")
     assert (place / "cards.zip").read_bytes() == first
+
+
+@pytest.mark.parametrize(
+    ("words", "name"), [(("proof", "hello"), "hello-proof.png"), (("look", "hello"), "hello-table.png")]
+)
+def test_a_picture_lies_where_the_command_was_called_or_where_out_says(
+    place: Path, words: tuple[str, ...], name: str
+) -> None:
+    inner = place / "cards" / "hello"
+    done = call(inner, *words)
+    assert (done.status, done.out) == (0, f"{name}\n") and (inner / name).is_file()
+    assert not (place / name).exists()
+    done = call(place, *words, "--out", "art/here.png")
+    assert done.status == 0 and (place / "art/here.png").read_bytes() == (inner / name).read_bytes()
+    assert not (place / name).exists()
+    (inner / name).unlink()
+    (place / "art/here.png").unlink()
 
 
 def test_no_name_is_a_device_of_windows(place: Path) -> None:

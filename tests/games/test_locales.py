@@ -93,7 +93,9 @@ def test_no_page_has_a_word_of_another_language(built: Path, locale: str) -> Non
     own = set(LETTERS.findall(" ".join(WORDS[locale].values())))
     others = set(LETTERS.findall(" ".join(text for other in LOCALES for text in WORDS[other].values()))) - own
     found = papers(built, locale)
-    assert set(found) == {"cards-a4-gutterfold", "cards-a4-duplex", "dice-a4", "pieces-a4", "ring-a4", "rulebook"}
+    assert set(found) == {"cards-a4-gutterfold", "cards-a4-duplex", "dice-a4", "pieces-a4", "ring-a4", "rulebook"} | {
+        "pieces-a4-duplex"
+    }
     for name, document in found.items():
         text = words(document) + " " + document.get_metadata_dict()["Title"]
         assert others & set(LETTERS.findall(text)) == set(), name
@@ -277,3 +279,12 @@ def test_pages_whose_words_no_font_can_show_are_a_finding(tmp_path: Path, monkey
     assert {(problem.code, str(problem.where)) for problem in found} >= {("missing-glyph", "cards/moon/game.yaml:6:3")}
     (text,) = {problem.todo for problem in found if "of the words on the pages" in problem.what}
     assert text.startswith("install `Noto Sans JP` with `pip install 'tts-build[cjk]'`, or add a family")
+
+
+def test_paper_of_one_language_alone(tmp_path: Path) -> None:
+    shutil.copytree(WORKSPACE, tmp_path, dirs_exist_ok=True)
+    done = run_cli("pnp", "moon", "--locale", "ja", "--paper", "a4", "--layout", "fronts", "-j", "1", cwd=tmp_path)
+    assert done.status == 0, done.err
+    names = sorted(path.name for path in (tmp_path / "dist/moon/pnp").iterdir())
+    parts = ("cards-a4-fronts", "dice-a4", "pieces-a4-fronts", "ring-a4", "rulebook")
+    assert names == [f"{part}-ja.pdf" for part in parts]

@@ -57,6 +57,7 @@ def test_a_card_is_drawn_alone_as_it_will_be_cut(small: Path, cli: Cli) -> None:
     assert (done.status, done.out, done.err) == (0, "hello-tasks-two.png\n", "")
     face = Image.open(small / "hello-tasks-two.png")
     assert face.size == (250, 350), "63.5 x 88.9 mm, as poker cards are, at 100 dpi"
+    assert face.info["dpi"] == pytest.approx((100, 100), abs=0.05), "and it says so"
     assert cli("look", "hello", "--card", "tasks/two", "--dpi", "100", "--back", "--out", "back.png").status == 0
     assert Image.open(small / "back.png").tobytes() != face.tobytes()
     assert sorted(path.name.partition("-")[0] for path in (small / ".tts-build" / "ledger").glob("*")) == []

@@ -43,6 +43,43 @@ def test_folding_lays_every_back_on_its_front(size: tuple[float, float], paper: 
             assert math.dist((px, page.height - py), front.place(size[0] - x, y)) < 1e-6
 
 
+@pytest.mark.parametrize("flip", ["long", "short"])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_turning_the_sheet_over_lays_every_back_behind_its_front(paper: str, flip: str) -> None:
+    sizes = [(20.0, 20.0), (76.0, 34.0), (34.0, 76.0), (88.9, 127.0), (190.0, 230.0), (25.0, 20.0)]
+    tokens = [Token(f"f{i}", f"b{i}", "rounded", *size) for i, size in enumerate(sizes * 4)]
+    pages = arrange_tokens(tokens, paper, "duplex", flip=flip)  # type: ignore[arg-type]
+    seen = 0
+    for fronts, backs in zip(pages[0::2], pages[1::2], strict=True):
+        sideways = (flip == "long") == (fronts.height > fronts.width)
+        for front, back in zip(fronts.slots, backs.slots, strict=True):
+            token = tokens[int(front.key[1:])]
+            assert back.key == token.back and (front.trace, back.trace) == (True, False)
+            for x, y in ((0.0, 0.0), (token.width, 0.0), (0.0, token.height)):
+                px, py = back.place(x, y)
+                turned = (backs.width - px, py) if sideways else (px, backs.height - py)
+                assert math.dist(turned, front.place(token.width - x, y)) < 1e-6
+            _, y, _, height = bounds(back.clip)
+            assert y >= 6.35 and y + height <= backs.height - 6.35 - 3.8, "nothing lies on the footer"
+            seen += 1
+    assert seen == len(tokens)
+    assert not any(stroke.style == "fold" for page in pages for stroke in page.strokes)
+    for page, side in zip(pages, ("fronts", "backs"), strict=False):
+        assert f"{side}, print on both sides, turned over on the {flip} edge" in page.notes[0].text
+
+
+def test_no_piece_is_printed_behind_a_standee_or_what_has_no_back() -> None:
+    standees = [Token(f"s{i}", None, "standee", 60, 90) for i in range(7)]
+    pages = arrange_tokens([*disc(3), *standees, Token("mat", None, "rect", 120, 90)], "a4", "duplex")
+    assert [bool(page.slots) for page in pages] == [True, True, *[True, False] * 2, True]
+    assert "on both sides" in pages[3].notes[0].text
+
+
+def test_fronts_leave_backs_out_and_standees_whole() -> None:
+    pages = arrange_tokens([*disc(3), Token("s", "sb", "standee", 25, 45)], "a4", "fronts")
+    assert {key for page in pages for key in page.keys} == {"f0", "f1", "f2", "s", "sb"}
+
+
 def test_pieces_of_all_sizes_stay_inside_the_margin_and_apart() -> None:
     tokens = [*disc(40), *disc(9, 25.0), Token("mat", None, "rect", 120, 90), Token("hex", "hexb", "hex", 30, 26)]
     pages = arrange_tokens(tokens, "letter")

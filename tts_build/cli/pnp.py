@@ -14,7 +14,9 @@ from tts_build.model.papers import SHEETS
 @click.command("pnp", short_help="Build the print-and-play PDFs of one game.")
 @click.argument("game")
 @click.option("--paper", type=click.Choice([*SHEETS]), help="Only this paper; those of the definition.")
-@click.option("--layout", type=click.Choice(["gutterfold", "duplex", "fronts"]), help="Only this layout of cards.")
+@click.option(
+    "--layout", type=click.Choice(["gutterfold", "duplex", "fronts"]), help="Only this layout of cards and pieces."
+)
 @click.option("--locale", "locales", callback=names_of, help="Only these languages, with commas; all of the game's.")
 @choosing
 @click.option("-j", "--jobs", type=click.IntRange(1, 256), help="Worker processes; as many as cores.")

@@ -155,7 +155,7 @@ def not_judged(error: Exception) -> Problem:
     said = " ".join(str(error).split())
     why = f" ({said[:MOST_SAID]})" if isinstance(error, TtsBuildError) and said else ""
     what = f"part of the game could not be judged because of the mistakes above{why}"
-    return Problem(what, todo="mend the errors above and check again", code="not-judged")
+    return Problem(what, todo="mend the errors above and check again", severity="info", code="not-judged")
 
 
 MOST_SAID = 160

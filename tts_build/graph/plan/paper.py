@@ -211,12 +211,27 @@ def _pieces(plan: Plan, assets: PlannedAssets, sprue: str | None = None) -> tupl
 
 
 def _plan_pieces(plan: Plan, assets: PlannedAssets, locale: str) -> None:
+    """A file for each layout, or one where no piece has a back: then they are all alike."""
     game, words = plan.loaded.game_in(locale), Words(locale)
     tokens, scenes = _pieces(plan, assets)
+    if not tokens:
+        return
+    backs = any(token.back is not None and token.kind != "standee" for token in tokens)
+    paper = game.paper
     for size in _papers(plan):
-        margin = game.paper.margin
-        layouts = arrange_tokens(tokens, size, margin=margin, title=game.title, words=words) if tokens else []
-        _file(plan, f"pieces-{size}", words("pieces"), layouts, scenes, locale)
+        for layout in (plan.options.layouts or tuple(paper.layouts)) if backs else ("gutterfold",):
+            found = arrange_tokens(
+                tokens,
+                size,
+                layout,  # type: ignore[arg-type]
+                margin=paper.margin,
+                flip=paper.flip,
+                title=game.title,
+                words=words,
+            )
+            stem = f"pieces-{size}" if layout == "gutterfold" else f"pieces-{size}-{layout}"
+            duplex = duplex_setting(layout, paper.flip)  # type: ignore[arg-type]
+            _file(plan, stem, words("pieces"), found, scenes, locale, duplex)
 
 
 def _plan_sprues(plan: Plan, assets: PlannedAssets, locale: str) -> None:

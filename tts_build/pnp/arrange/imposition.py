@@ -104,9 +104,9 @@ def impose(
     for grid, part in sheets:
         for back in (False, True) if layout == "duplex" else (False,):
             number = words("page", number=len(pages) + 1, total=total)
-            text = footer_text(title, words("cards"), number, words(_say(layout, flip, back)))
+            text = footer_text(title, words("cards"), number, words(say(layout, flip, back)))
             notes, ruler = footer(grid.width, grid.height, margin, text, words, grid.side)
-            slots = _backs(grid, part, _flip_mirror(grid, flip)) if back else _fronts(grid, part)
+            slots = _backs(grid, part, flip_mirror(grid.width, grid.height, flip)) if back else _fronts(grid, part)
             strokes: list[Stroke] = [] if back else list(_marks(grid, len(part)))
             if grid.fold is not None:
                 slots += _backs(grid, part, grid.fold)
@@ -115,7 +115,7 @@ def impose(
     return pages
 
 
-def _say(layout: Layout, flip: Flip, back: bool) -> str:
+def say(layout: Layout, flip: Flip, back: bool) -> str:
     """The words that say what is to be done with a page."""
     if layout == "duplex":
         return f"{'backs' if back else 'fronts'}_{flip}"
@@ -194,9 +194,9 @@ def _grid(
     return Grid(*page, turn, counts[0], counts[1], size, (spare[0], spare[1]), left, top, side, fold)
 
 
-def _flip_mirror(grid: Grid, flip: Flip) -> Mirror:
+def flip_mirror(width: float, height: float, flip: Flip) -> Mirror:
     """An upright page turned over on its long edge exchanges left and right; a landscape page top and bottom."""
-    upright = grid.height >= grid.width
+    upright = height >= width
     return "x" if (flip == "long") == upright else "y"
 
 

@@ -1,9 +1,12 @@
-"""Tokens, markers, mats and standees: fronts and backs beside a fold, standees as strips that stand by themselves."""
+"""Tokens, markers, mats and standees: fronts and backs beside a fold or on both sides of the paper, standees as strips
+that stand by themselves.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Literal
 
 from tts_build.errors import InputError, Problem, Where
 from tts_build.layout.outline import Point, apply, combine, ellipse, hexagon, moved, polygon, rect
@@ -12,6 +15,7 @@ from tts_build.load.words import ENGLISH, Words
 from tts_build.model.papers import PaperName
 from tts_build.model.sizes import ShapeKind
 from tts_build.pnp.arrange.footer import BAND, footer, footer_text
+from tts_build.pnp.arrange.imposition import Flip, Layout, flip_mirror, say
 from tts_build.pnp.arrange.packing import Size, Spot, fits, pack
 from tts_build.pnp.arrange.sheet import (
     PageLayout,
@@ -26,6 +30,9 @@ from tts_build.pnp.arrange.sheet import (
 
 BLEED = 1.5
 """mm round a token; neighbours lie two of them apart."""
+
+Side = Literal["fold", "front", "back", "plain"]
+"""What a page holds: both sides beside a fold, one of two sides, or pieces that nothing is matched to."""
 
 FOOT = 10.0
 """Depth in mm of the flaps below a standee, which are folded out and glued to a base."""
@@ -56,35 +63,56 @@ class _Page:
 
 
 def arrange_tokens(
-    tokens: Sequence[Token], paper: PaperName, *, margin: float = 6.35, title: str = "", words: Words = ENGLISH
+    tokens: Sequence[Token],
+    paper: PaperName,
+    layout: Layout = "gutterfold",
+    *,
+    margin: float = 6.35,
+    flip: Flip = "long",
+    title: str = "",
+    words: Words = ENGLISH,
 ) -> list[PageLayout]:
-    """Pages of pieces: first those folded along the page's middle, then standees and what has no back.
+    """Pages of pieces: first those with a back, beside a fold or on both sides, then standees and what has no back.
 
-    A piece too large for half a page is printed front and back, to be glued. InputError when it does not fit at all.
+    A piece too large for its half or side is printed front and back, to be glued. Standees are strips in every layout;
+    `fronts` leaves the backs of the others out. InputError when a piece does not fit at all.
     """
-    folded = [token for token in tokens if _folds(token, paper, margin)]
-    plain = [part for token in tokens if not _folds(token, paper, margin) for part in _parts(token)]
-    pages = []
-    for group, fold in ((folded, True), (plain, False)):
-        if group:
-            pages += [(page, placed, fold) for page, placed in _laid(group, paper, margin, fold)]
+    if layout == "fronts":
+        tokens = [token if token.kind == "standee" else replace(token, back=None) for token in tokens]
+    paired = [token for token in tokens if _pairs(token, paper, margin, layout)]
+    plain = [part for token in tokens if not _pairs(token, paper, margin, layout) for part in _parts(token)]
+    sheets: list[tuple[_Page, list[tuple[Token, Spot]], Side]] = []
+    for page, placed in _laid(paired, paper, margin, layout) if paired else ():
+        sheets += [(page, placed, side) for side in (("front", "back") if layout == "duplex" else ("fold",))]
+    for page, placed in _laid(plain, paper, margin, None) if plain else ():
+        # The side behind stays empty, so that no piece is printed behind another.
+        sheets += [(page, placed, "plain"), *([(page, [], "back")] if layout == "duplex" else [])]  # type: ignore[list-item]
+    if sheets and not sheets[-1][1]:
+        sheets.pop()
     layouts = []
-    for number, (page, placed, fold) in enumerate(pages, 1):
+    for number, (page, placed, side) in enumerate(sheets, 1):
         standing = any(token.kind == "standee" for token, _ in placed)
-        say = "fold_and_cut" if fold else "cut_standees" if standing else "cut"
-        label = words("page", number=number, total=len(pages))
-        text = footer_text(title, words("tokens"), label, words(say))
-        notes, ruler = footer(page.width, page.height, margin, text, words)
-        slots: list[Slot] = []
-        strokes: list[Stroke] = []
-        for token, spot in placed:
-            parts = _folded(token, spot, page) if fold else _plain(token, spot, page)
-            for part in parts:
-                (slots if isinstance(part, Slot) else strokes).append(part)  # type: ignore[arg-type]
-        if fold:
+        done = "cut_standees" if standing else "cut" if side == "plain" else say(layout, flip, side == "back")
+        label = words("page", number=number, total=len(sheets))
+        notes, ruler = footer(
+            page.width, page.height, margin, footer_text(title, words("tokens"), label, words(done)), words
+        )
+        parts = [part for token, spot in placed for part in _drawn(token, spot, page, side, flip)]
+        slots = tuple(part for part in parts if isinstance(part, Slot))
+        strokes = [part for part in parts if isinstance(part, Stroke)]
+        if side == "fold":
             strokes.append(Stroke(segment(0.0, page.height / 2, page.width, page.height / 2), "fold"))
-        layouts.append(PageLayout(page.width, page.height, label, tuple(slots), tuple(strokes), notes, ruler))
+        layouts.append(PageLayout(page.width, page.height, label, slots, tuple(strokes), notes, ruler))
     return layouts
+
+
+def _drawn(token: Token, spot: Spot, page: _Page, side: Side, flip: Flip) -> Iterator[Slot | Stroke]:
+    """What of a piece is on a page."""
+    if side == "fold":
+        return iter(_folded(token, spot, page))
+    if side == "back":
+        return iter([_behind(token, spot, page, flip)])
+    return _plain(replace(token, back=None) if side == "front" else token, spot, page)
 
 
 def _size(token: Token) -> Size:
@@ -93,32 +121,36 @@ def _size(token: Token) -> Size:
     return (token.width + 2 * BLEED, token.height + 2 * BLEED)
 
 
-def _pages(paper: PaperName, margin: float, fold: bool) -> Iterator[_Page]:
+def _pages(paper: PaperName, margin: float, layout: Layout | None) -> Iterator[_Page]:
+    """Papers both ways round, with the room of a layout; of pieces that nothing is matched to, with None."""
     for landscape in (True, False):
         width, height = paper_size(paper, landscape=landscape)
         edge = max(margin, 4.0) + BAND + 0.4
-        room = (width - 2 * margin, (height / 2 if fold else height - margin) - edge)
-        yield _Page(width, height, margin, edge if fold else margin, room)
+        fold, both = layout == "gutterfold", layout == "duplex"
+        # The band's room stays free on both edges where a side is laid on the other.
+        room = (width - 2 * margin, height / 2 - edge if fold else height - edge - (edge if both else margin))
+        yield _Page(width, height, margin, edge if fold or both else margin, room)
 
 
-def _folds(token: Token, paper: PaperName, margin: float) -> bool:
+def _pairs(token: Token, paper: PaperName, margin: float, layout: Layout) -> bool:
+    """Whether a piece is printed with its back in the place that folding or turning lays on its front."""
     if token.back is None or token.kind == "standee":
         return False
-    return any(fits(_size(token), page.room) for page in _pages(paper, margin, True))
+    return any(fits(_size(token), page.room) for page in _pages(paper, margin, layout))
 
 
 def _parts(token: Token) -> list[Token]:
-    """What is printed of a piece that is not folded: a large one's back is a piece of its own."""
+    """What is printed of a piece without its back behind it: a large one's back is a piece of its own."""
     if token.back is None or token.kind == "standee":
         return [token]
     return [replace(token, back=None), replace(token, front=token.back, back=None)]
 
 
 def _laid(
-    tokens: Sequence[Token], paper: PaperName, margin: float, fold: bool
+    tokens: Sequence[Token], paper: PaperName, margin: float, layout: Layout | None
 ) -> Iterator[tuple[_Page, list[tuple[Token, Spot]]]]:
     """Pages with their pieces: all on the same way of the paper when they fit it, or each on one that it fits."""
-    pages = list(_pages(paper, margin, fold))
+    pages = list(_pages(paper, margin, layout))
     for token in tokens:
         if not any(fits(_size(token), page.room) for page in pages):
             raise InputError(_too_large(token, [page.room for page in pages]))
@@ -191,6 +223,18 @@ def _folded(token: Token, spot: Spot, page: _Page) -> Iterator[Slot]:
     if token.back is not None:
         back = placement(token.width, token.height, x, page.height - y, 180.0 - turn)
         yield _traced(token.back, token, back)
+
+
+def _behind(token: Token, spot: Spot, page: _Page, flip: Flip) -> Slot:
+    """The back where turning the sheet over lays it behind its front; the cut line is on the front alone."""
+    x, y = page.left + spot.x + spot.width / 2, page.top + spot.y + spot.height / 2
+    turn = -90.0 if spot.turned else 0.0
+    if flip_mirror(page.width, page.height, flip) == "x":
+        x, turn = page.width - x, -turn
+    else:
+        y, turn = page.height - y, 180.0 - turn
+    back = _traced(token.back or token.front, token, placement(token.width, token.height, x, y, turn))
+    return replace(back, trace=False)
 
 
 def _plain(token: Token, spot: Spot, page: _Page) -> Iterator[Slot | Stroke]:
