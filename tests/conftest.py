@@ -15,6 +15,7 @@ import pytest
 from hypothesis import settings
 
 from tests.harness import HarnessTable, lines_of, rows_of
+from tts_build.errors import suggesting_anew
 
 ROOT = Path(__file__).parent.parent
 
@@ -100,6 +101,12 @@ def check_golden(path: Path, text: str) -> None:
 def harness_table(request: pytest.FixtureRequest) -> HarnessTable:
     """Takes rows of the tables that stand at the end of the run: see `tests/harness.py`."""
     return HarnessTable(request.node.user_properties)
+
+
+@pytest.fixture(autouse=True)
+def _patience() -> None:
+    """Each test is a command of its own: how many names were compared before does not count."""
+    suggesting_anew()
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -21,7 +21,7 @@ from hypothesis import strategies as st
 
 from tests.conftest import ROOT
 from tests.lua.conftest import Templates
-from tts_build.errors import Where
+from tts_build.errors import Where, suggesting_anew
 from tts_build.graph.options import Options
 from tts_build.graph.plan.planner import Plan
 from tts_build.graph.plan.scripts import script_data
@@ -92,6 +92,7 @@ STATEMENTS = (
 
 def whole(flat: FlatScript) -> tuple[list[str], str] | None:
     """Findings and links of a script's flat text, read as one piece, with templates and lines; None of no Lua."""
+    suggesting_anew()
     text = flat.text.replace(SHIPPED_NAME, "require")
     found = whole_of(text, [Piece(View(text))])
     if isinstance(found, Finding):
@@ -134,6 +135,7 @@ def test_modules_are_judged_as_the_flat_script_that_they_make(
     modules: Templates, one: list[str], two: list[str], main: list[str]
 ) -> None:
     modules.write(one=module(one, []), two=module(two, ["one"]), main=module(main, ["one", "two"], ""))
+    suggesting_anew()
     flat = modules.render()
     assert by_modules(flat) == whole(flat)
 
@@ -204,6 +206,7 @@ def test_a_process_that_has_rendered_much_says_what_a_fresh_one_says(templates: 
 
 def said(base: Path) -> str:
     """All that a rendering of a workspace's script gives."""
+    suggesting_anew()
     flat = render_script("main", [base / "lua_templates" / "game"], {}, base=base)
     problems = [str(problem) for problem in flat.findings]
     return json.dumps([flat.text, flat.source_map.as_json(), problems, flat.links.as_json()])

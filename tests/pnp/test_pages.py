@@ -16,6 +16,8 @@ from PIL import Image as Pictures
 from tests.can import can
 from tests.pnp.bench import Desk, rendered, text_of
 from tts_build.errors import InputError
+from tts_build.layout import fonts as families
+from tts_build.layout import typefaces
 from tts_build.layout.fonts import Fonts
 from tts_build.layout.scene import Group, Scene, Shape
 from tts_build.load.words import Words
@@ -257,10 +259,13 @@ def test_words_of_a_language_are_set_with_letters_that_the_game_lacks(
     assert missing == []
     assert "Moon · トークン · 1/1ページ · 切り取る" in text_of(data)
 
-    def absent(family: str) -> None:
-        raise InputError("not installed")
+    def absent(family: str, *where: Any) -> Any:
+        if family == "Noto Sans JP":
+            raise InputError("not installed")
+        return typefaces.find(family, *where)
 
-    monkeypatch.setattr(lettering, "find", absent)
+    for module in (lettering, families):
+        monkeypatch.setattr(module, "find", absent)
     card_page(layout, scenes, desk.root, Fonts({}, desk.root / "fonts"), "ja", missing)
     assert missing[:3] == ["ト", "ー", "ク"]
 

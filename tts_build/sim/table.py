@@ -169,14 +169,19 @@ class Table(Tabletop):
 
     def reload(self, save: Json | None = None, ui: Literal["source", "changed"] | None = None) -> None:
         """Save, throw everything away and load it again (or another save), as a rewind in the game does; `ui` is that
-        of `save`."""
+        of `save`. What was held or on its way then falls from where it was."""
         data = self.save(ui=ui) if save is None else save
+        in_air = [thing.guid for thing in self.things if save is None and (thing.held_by or thing.moving)]
         # By way of text, so that nothing that JSON cannot hold survives.
         data = json.loads(json.dumps(data))
         self._seated = self.players.seated_colours() or self._seated
         with self.acting():
             self.stop()
             self.start(data)
+            for guid in in_air:
+                thing = self.by_guid(guid)
+                if thing is not None:
+                    self.motion.fall(thing)
 
     # -- errors -----------------------------------------------------------------------------------------------
 
