@@ -105,6 +105,8 @@ BAD = [
     ("format-form", "x = string.format('%0-5d', n)"),
     ("os-date", "x = os.date('%U')"),
     ("unpack-start", "print(table.unpack(t, 2))"),
+    ("resume-returned", "function go() return coroutine.resume(t) end"),
+    ("resume-returned", "function go() if x then return true, coroutine.resume(t, 1) end end"),
     ("table-remove", "table.remove(t)"),
     ("table-remove", "local c = table.remove(t, 1)"),
     ("table-remove", "function f(t, i) table.remove(t, i) end"),

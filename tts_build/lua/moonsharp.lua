@@ -183,12 +183,22 @@ local function thread_given(thread, name)
     return thread
 end
 
+-- Coroutines that something tried to resume while they ran: they are told to be dead until they are resumed.
+local called_dead = setmetatable({}, { __mode = "k" })
+
+local function note_resumed(thread)
+    local status = real_status(thread)
+    called_dead[thread] = (status == "running" or status == "normal") or nil
+end
+
 function coroutine.status(thread)
-    return real_status(thread_given(thread, "status"))
+    local status = real_status(thread_given(thread, "status"))
+    return called_dead[thread] and status ~= "suspended" and "dead" or status
 end
 
 function coroutine.resume(thread, ...)
-    return pass_fatal(without_position(real_resume(thread_given(thread, "resume"), ...)))
+    note_resumed(thread_given(thread, "resume"))
+    return pass_fatal(without_position(real_resume(thread, ...)))
 end
 
 function coroutine.wrap(f)

@@ -209,6 +209,14 @@ _TABLE = [
         "local card if #deck > 0 then card = table.remove(deck) end",
     ),
     Rule(
+        "resume-returned",
+        "warning",
+        "what `coroutine.resume` gives has one nil more in the game when a function behind `pcall` returns it",
+        "take what it gives first: `local ok, value = coroutine.resume(thread)`",
+        "local function go() return coroutine.resume(thread) end",
+        "local function go() local ok, value = coroutine.resume(thread) return ok, value end",
+    ),
+    Rule(
         "unpack-start",
         "warning",
         "`table.unpack` of a list that ends before the start crashes in the game, past every pcall",

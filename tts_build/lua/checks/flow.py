@@ -59,6 +59,14 @@ def pcall_builtin(view: View) -> Found:
             yield view[call.args[0][0]], f"`{short(words)}`"
 
 
+def resume_returned(view: View) -> Found:
+    """`return coroutine.resume(...)`, with nothing behind it."""
+    for call in view.called("coroutine.resume"):
+        ends = view.text(call.end + 1) in ("end", "else", "elseif", "until", ";", "")
+        if ends and view.text(call.start - 1) in ("return", ","):
+            yield view[call.name], ""
+
+
 def absent(view: View) -> Found:
     """Functions and libraries that the game's sandbox leaves out."""
     for index, token in enumerate(view.tokens):
@@ -146,6 +154,7 @@ CHECKS: tuple[tuple[str, Check], ...] = (
     ("error-not-string", error_value),
     ("error-level", error_level),
     ("pcall-builtin", pcall_builtin),
+    ("resume-returned", resume_returned),
     ("absent", absent),
     ("game-only", game_only),
     ("memory-count", memory_count),
