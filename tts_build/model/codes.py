@@ -18,10 +18,10 @@ FINDINGS = frozenset({
     "lua-sort-order", "lua-string-compare", "lua-string-escape", "lua-syntax", "lua-table-remove", "lua-text-bytes",
     "lua-tonumber-base", "lua-tonumber-text", "lua-tonumber-unchecked", "lua-undefined-global", "lua-unknown-guid",
     "lua-unknown-id", "lua-unknown-member", "lua-unpack-start", "lua-unset-global", "lua-vararg-length",
-    "missing-glyph", "missing-translation", "model-normals", "model-uv", "model-vertices", "no-bold", "no-current-colour",
-    "no-hyphenation", "no-italic", "not-simulated", "off-table", "other-forms", "outside-safe", "over-edge", "overlap",
-    "painted-on-paper", "picture-shape", "picture-size", "right-to-left", "rule-unnamed", "small-code", "small-text",
-    "sprue-corners", "text-overflow", "unfilled-template", "unknown-icon", "unknown-rule", "unseen-picture",
-    "unspoken-locale", "xml-asset", "xml-element", "xml-handler", "zone-overlap",
+    "missing-glyph", "missing-translation", "model-normals", "model-uv", "model-vertices", "no-bold",
+    "no-current-colour", "no-hyphenation", "no-italic", "not-simulated", "off-table", "other-forms", "outside-safe",
+    "over-edge", "overlap", "painted-on-paper", "picture-shape", "picture-size", "right-to-left", "rule-unnamed",
+    "small-code", "small-text", "sprue-corners", "text-overflow", "unfilled-template", "unknown-icon", "unknown-rule",
+    "unseen-picture", "unspoken-locale", "xml-asset", "xml-element", "xml-handler", "zone-overlap",
 })
 # fmt: on
