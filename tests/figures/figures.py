@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import io
 import json
 import re
@@ -101,6 +102,12 @@ def pdf_lines(path: Path, depth: int = 99) -> str:
             else:
                 lines.append(f"image {name} {form.Width} x {form.Height}, mask {'/SMask' in form}")
     return "\n".join(lines) + "\n"
+
+
+def page_lines(path: Path) -> str:
+    """What lies directly on the pages of a PDF, and a digest of all that they draw, which says that the rest differs."""
+    whole = hashlib.sha256(pdf_lines(path).encode()).hexdigest()[:12]
+    return f"{pdf_lines(path, 1)}all of it: {whole}\n"
 
 
 def _content(owner: Any, resources: Any, depth: int, forms: dict[str, Any], names: dict[str, str]) -> Iterator[str]:
