@@ -105,7 +105,7 @@ def pdf_lines(path: Path, depth: int = 99) -> str:
 
 
 def page_lines(path: Path) -> str:
-    """What lies directly on the pages of a PDF, and a digest of all that they draw, which says that the rest differs."""
+    """What lies directly on the pages of a PDF, and a digest of all that they draw."""
     whole = hashlib.sha256(pdf_lines(path).encode()).hexdigest()[:12]
     return f"{pdf_lines(path, 1)}all of it: {whole}\n"
 
