@@ -117,7 +117,8 @@ def only_first(
     for problem in found:
         if wrong and problem.code in _OF_WHOLE:
             continue
-        words = {_plain(word) for word in re.findall(r"[\w-]+", f"{problem.what} {problem.got}")}
+        quoted = " ".join(re.findall("`([^`]*)`", problem.what))  # the rest is the tool's own words: "no face `x`"
+        words = {_plain(word) for word in re.findall(r"[\w-]+", f"{quoted} {problem.got}")}
         refers = problem.code.startswith(("unknown-", "template-", "no-place", "lua-unknown", "unplaced"))
         if problem.code in follow or (refers and words & set(names)) or (problem.where, problem.what) in told:
             continue

@@ -27,20 +27,32 @@ _SIGNS = {sign: chr(rank) for rank, sign in enumerate(' \t\n\v\f\r!"#$%&()*,./:;
 def culture_key(text: str) -> tuple[list[tuple[int, str]], list[str], list[tuple[int, str]], list[bool]]:
     """Sort key like .NET's invariant culture: letters, then accents, then hyphens, then lower before upper."""
     letters: list[tuple[int, str]] = []
-    accents: list[str] = []
+    accents: list[list[str]] = []
     upper: list[bool] = []
     hyphens: list[tuple[int, str]] = []
-    for char in unicodedata.normalize("NFD", text):
+    for char in _decomposed(text):
         if unicodedata.combining(char):
-            accents[-1:] = [(accents[-1] if accents else "") + char]
+            if not accents:
+                accents.append([])
+            accents[-1].append(char)
         elif char in "-'":
             hyphens.append((len(letters), char))
         else:
             kind = 2 if char.isalpha() else 1 if char.isdigit() else 0
             letters.append((kind, char.casefold() if kind else _SIGNS.get(char, "")))
-            accents.append("")
+            accents.append([])
             upper.append(char.isupper())
-    return letters, accents, hyphens, upper
+    return letters, ["".join(marks) for marks in accents], hyphens, upper
+
+
+_PIECE = 1000
+"""Characters whose marks are put in order at once: that takes the square of how many follow each other."""
+
+
+def _decomposed(text: str) -> str:
+    """Letters with their accents behind them."""
+    pieces = (text[at : at + _PIECE] for at in range(0, len(text), _PIECE))
+    return "".join(unicodedata.normalize("NFD", piece) for piece in pieces)
 
 
 _known_key = lru_cache(maxsize=4096)(culture_key)

@@ -10,6 +10,7 @@ local byte, find, time, huge = string.byte, string.find, os.time, math.huge
 host.MOST_VALUES = 125000 -- that a function may give at once: handing over more of them again and again takes too long
 
 local STRIDE = 10000 -- instructions between two looks
+local CLOSE = 500 -- the same while much memory is taken: there are texts that take long to compare
 local OF_A_COROUTINE = 1000 -- the same in a coroutine, which may end before its first look
 local KILOBYTE, LIVE = 100, 40 -- units for a KiB that is taken up, and for one that a collection goes through
 local FLOOR = 24 * 1024 -- KiB in use below which nothing is collected
@@ -116,8 +117,21 @@ function host.ascii(text)
     return true
 end
 
-local function tick()
+local MUCH = 32 * 1024 -- KiB in use from which on we look closely
+local tick
+
+local function close_tick()
+    look(CLOSE)
+    if taken < MUCH then
+        sethook(tick, "", STRIDE)
+    end
+end
+
+function tick()
     look(STRIDE)
+    if taken >= MUCH then
+        sethook(close_tick, "", CLOSE)
+    end
 end
 
 local function tick_of_a_coroutine()

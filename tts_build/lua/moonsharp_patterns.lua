@@ -9,6 +9,8 @@ local real_type, real_select, join = type, select, table.concat
 local text_given, integer_given, rest = host.text_given, host.integer_given, host.rest
 local spend, ascii, byte_sub = host.spend, host.ascii, string.sub
 
+local LONGEST = 2000 -- bytes of a pattern: what it may cost is reckoned from all its parts
+local MUCH = 2e7 -- units from which on a call is matched in Python, which stops when no work is left
 local KNOWN = 500 -- patterns of which it is kept how far Lua's own matcher takes them, and what that costs
 local reaches, rates, known = {}, {}, 0
 
@@ -17,6 +19,9 @@ local function reach_of(pattern)
         reaches, rates, known = {}, {}, 0
     end
     known = known + 1
+    if #pattern > LONGEST then
+        host.throw("a pattern is longer than " .. LONGEST .. " bytes")
+    end
     if real_find(pattern, "[\128-\255]") or real_find(pattern, "%%[pP]") then
         reaches[pattern], rates[pattern] = -1, 0
     else
@@ -28,7 +33,7 @@ end
 
 -- Whether a pattern is matched in Python, in a text with so many bytes from where it begins.
 local function is_ours(s, pattern, left)
-    return (reaches[pattern] or reach_of(pattern)) < left or not ascii(s)
+    return (reaches[pattern] or reach_of(pattern)) < left or left * rates[pattern] > MUCH or not ascii(s)
 end
 
 -- What Lua's own matcher found, paid for by how far it went.
@@ -139,6 +144,7 @@ local function replacement(with, whole, first, ...)
         end)
     else
         local captures = { first, ... }
+        spend(#with / 4)
         return (real_gsub(with, "%%(.?)", function(sign)
             local place = real_find(sign, "%d") and sign + 0
             if sign == "%" then
@@ -212,7 +218,7 @@ function string.gsub(s, pattern, with, most)
     most = most == nil and #s + 1 or integer_given(most, 4, "gsub")
     if most < 1 then
         return s, 0
-    elseif is_ours(s, pattern, #s) then
+    elseif is_ours(s, pattern, #s) or (kind ~= "function" and kind ~= "table" and #s * #with > MUCH) then
         return replaced(s, pattern, with, most)
     end
     spend(#s * rates[pattern])

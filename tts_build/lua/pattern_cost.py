@@ -23,6 +23,9 @@ _EACH = 64
 _FAR = 2**27
 """Characters, more than any text has."""
 
+_BOUNDLESS = 2**60
+"""Steps that are as good as endless; larger numbers take long to count with."""
+
 _NEVER_FAILS = frozenset({"(", ")", "position"})
 _REPEATED = frozenset("*+-?")
 _CODES = range(128)
@@ -90,11 +93,6 @@ def _item(matcher: Matcher, pattern: str, at: int) -> tuple[Item, int]:
     return Item("class", members, more if repeated else ""), after + repeated
 
 
-def _is_safe(items: list[Item], at: int) -> bool:
-    """Whether the items from `at` on match at any place, and so the first try is the last."""
-    return all(item.kind in _NEVER_FAILS or item.more in ("*", "?", "-") for item in items[at:])
-
-
 def _captures_to_cut(items: list[Item], at: int) -> int | None:
     """The captures up to what cannot match where the repeated class at `at` does, so that one try succeeds; None where
     there is no such thing."""
@@ -111,8 +109,12 @@ def _captures_to_cut(items: list[Item], at: int) -> int | None:
 def _cost(items: list[Item], n: int) -> _Cost:
     """Steps and single characters looked at from one place with n characters behind it, at most."""
     each, more, work = 0, 0, 1
+    safe = True
+    """Whether the items behind match at any place, and so the first try is the last."""
     for at in range(len(items) - 1, -1, -1):
-        item = items[at]
+        item, is_last_try = items[at], safe
+        safe = safe and (item.kind in _NEVER_FAILS or item.more in ("*", "?", "-"))
+        each, more, work = min(each, _BOUNDLESS), min(more, _BOUNDLESS), min(work, _BOUNDLESS)
         if item.kind in _NEVER_FAILS:
             more, work = more + 1, work + 1
         elif item.kind in ("balance", "back"):
@@ -121,7 +123,7 @@ def _cost(items: list[Item], n: int) -> _Cost:
             each, more, work = 2 * each, 1 + 2 * more, 1 + 2 * work
         elif not item.more:
             work += 1
-        elif _is_safe(items, at + 1):
+        elif is_last_try:
             more, work = more + 1, work + 1
         elif (captures := _captures_to_cut(items, at)) is not None:
             tries = 1 + captures

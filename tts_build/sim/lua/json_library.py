@@ -28,6 +28,17 @@ _SHORT = {"\n": "\\n", "\r": "\\r", "\t": "\\t", "\b": "\\b", "\f": "\\f", '"': 
 # -- writing ------------------------------------------------------------------------------------------------------
 
 
+def gaps(value: Any) -> int:
+    """Nulls that will stand where the lists of a value have gaps: it may take far longer to write than it is large."""
+    if isinstance(value, list):
+        return sum(map(gaps, value))
+    if not isinstance(value, dict):
+        return 0
+    numbers = [key for key in value if isinstance(key, int | float) and 0 < key <= MAX_LIST]
+    inner = sum(map(gaps, value.values()))
+    return inner + (int(max(numbers)) if numbers and len(numbers) == len(value) else 0)
+
+
 def encode(value: Any) -> str:
     """One line, without spaces. Raises ApiError for what is no data."""
     return _text(value, None)

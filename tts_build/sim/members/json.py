@@ -10,9 +10,14 @@ from tts_build.sim.lua.registry import function
 from tts_build.sim.world.statics import Static
 from tts_build.sim.world.tabletop import Tabletop
 
+_A_NULL = 20
+"""Units of work (see `Budget`) for a place of a list that holds nothing."""
+
 
 def _plain(table: Tabletop, value: Raw | None) -> Any:
-    return None if value is None else table.values.to_python(value.value)
+    found = None if value is None else table.values.to_python(value.value)
+    table.host.charge(_A_NULL * json_library.gaps(found))
+    return found
 
 
 @function("JSON", "encode")

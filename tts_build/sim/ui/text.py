@@ -15,6 +15,11 @@ from PIL import ImageFont
 from tts_build.errors import InputError
 from tts_build.sim.ui.colour import Colour, parse_colour
 
+MOST_LETTERS = 16_250
+"""Letters of one text: the engine draws each with four corners, and has no more than 65,000 of them in one text.
+
+Source: https://docs.unity3d.com/2019.1/Documentation/ScriptReference/UI.VertexHelper.html (the limit of its meshes).
+"""
 LINE_HEIGHT = 1.149
 """Arial's ascent, descent and line gap over its size."""
 ASCENT = 0.905
@@ -89,7 +94,9 @@ def line_height(line: Line, style: Style) -> float:
 
 
 def parse_rich(text: str, style: Style) -> Line:
-    """Runs of a text with <b>, <i>, <color=...> and <size=...>; a tag that is never opened is shown."""
+    """Runs of a text with <b>, <i>, <color=...> and <size=...>; a tag that is never opened is shown, what is more than
+    the game can show is not."""
+    text = text[:MOST_LETTERS]
     runs, stack, at = [], [("", style)], 0
     for found in _TAG.finditer(text):
         closing, tag, value = found[1], found[2].lower(), found[3]

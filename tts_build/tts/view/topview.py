@@ -60,6 +60,11 @@ class Live:
 
 
 NOT_LIVE = Live()
+FAR = 1000.0
+"""Units from the middle beyond which nothing is shown, and the most that something measures: a script may put things
+anywhere, and make them of any size."""
+MOST_LETTERS = 1000
+"""Letters shown on one thing."""
 
 
 def draw_table(
@@ -84,7 +89,11 @@ def draw_table(
     """
     cached = _cached(pictures)
     seen = layout_objects(save, _sizes(cached), viewer, live.mesh)
-    seen = [replace(item, text=live.texts.get(item.guid, item.text)) for item in seen]
+    seen = [
+        replace(item, text=live.texts.get(item.guid, item.text)[:MOST_LETTERS], name=item.name[:MOST_LETTERS])
+        for item in seen
+    ]
+    seen = [item for item in seen if all(abs(part) <= FAR for part in (item.x, item.z, item.width, item.depth))]
     kind = table_kind(save.get("Table", ""))
     window = window_round(seen, kind, whole=whole_table, aspect=aspect)
     window = replace(window, scale=scale or width / (window.right - window.left))
