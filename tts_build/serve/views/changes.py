@@ -6,7 +6,7 @@ Both times are laid out by the same code into the same cache, so that a face is 
 from __future__ import annotations
 
 import difflib
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
@@ -40,6 +40,8 @@ KEPT = 2
 DPI, BOARD_PIXELS = 200.0, 1800
 MOST_TEXT, MOST_LINES = 400_000, 400
 """Bytes of a file that is compared line by line, and lines that are told of it."""
+MOST_ALIKE = 100_000
+"""Pairs of equal lines, one of each time, among what is compared: each is looked at again and again."""
 NEAR = 0.02
 """Units that a thing may lie apart and still lie where it was."""
 
@@ -249,18 +251,39 @@ def _text(loaded: Loaded, file: str) -> bytes | None:
 
 
 def _lines(was: bytes, now: bytes) -> Iterator[dict[str, Any]]:
-    """Lines taken away and added, with two about them; none of a file that is no text, or a very long one."""
+    """Lines taken away and added, with some about them; none of a file that is no text, or very long, or changed all
+    over."""
     if max(len(was), len(now)) > MOST_TEXT or b"\0" in was + now:
         return
     old, new = (text.decode("utf-8", "replace").splitlines() for text in (was, now))
-    for group in difflib.SequenceMatcher(None, old, new, autojunk=True).get_grouped_opcodes(2):
-        yield {"kind": "at", "line": group[0][3] + 1, "text": ""}
+    skipped = max(_alike(old, new) - ABOUT, 0)
+    behind = max(_alike(old[skipped:][::-1], new[skipped:][::-1]) - ABOUT, 0)
+    old, new = old[skipped : len(old) - behind], new[skipped : len(new) - behind]
+    often = Counter(new)
+    if sum(often[line] for line in old) > MOST_ALIKE:
+        return
+    for group in difflib.SequenceMatcher(None, old, new, autojunk=True).get_grouped_opcodes(ABOUT):
+        yield {"kind": "at", "line": skipped + group[0][3] + 1, "text": ""}
         for kind, a, b, c, d in group:
             if kind == "equal":
-                yield from ({"kind": "same", "line": c + n + 1, "text": text} for n, text in enumerate(new[c:d]))
+                yield from _told("same", new[c:d], skipped + c)
                 continue
-            yield from ({"kind": "removed", "line": a + n + 1, "text": text} for n, text in enumerate(old[a:b]))
-            yield from ({"kind": "added", "line": c + n + 1, "text": text} for n, text in enumerate(new[c:d]))
+            yield from _told("removed", old[a:b], skipped + a)
+            yield from _told("added", new[c:d], skipped + c)
+
+
+def _told(kind: str, lines: list[str], before: int) -> Iterator[dict[str, Any]]:
+    return ({"kind": kind, "line": number, "text": text} for number, text in enumerate(lines, before + 1))
+
+
+ABOUT = 2
+"""Lines that are shown before and behind a change."""
+
+
+def _alike(old: list[str], new: list[str]) -> int:
+    """How many lines two texts begin with alike."""
+    pairs = enumerate(zip(old, new, strict=False))
+    return next((number for number, (one, other) in pairs if one != other), min(len(old), len(new)))
 
 
 def _first(lines: list[dict[str, Any]]) -> int:

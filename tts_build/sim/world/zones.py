@@ -40,19 +40,16 @@ class Zones:
             return
         moved, self._moved = self._moved, {}
         zones = [thing for thing in self._scene.things if thing.is_zone]
+        looked = False
         for thing in moved.values():
             if thing.destroyed:
                 continue
-            if thing.is_zone:
-                self._look_inside(thing)
-            else:
-                self.look(thing, zones)
-
-    def _look_inside(self, zone: Thing) -> None:
-        zones = [thing for thing in self._scene.things if thing.is_zone]
-        for thing in list(self._scene.things):
             if not thing.is_zone:
                 self.look(thing, zones)
+            elif not looked:  # at each thing with all zones: once for all that moved
+                looked = True
+                for other in list(self._scene.things):
+                    self.look(other, zones)
 
     def look(self, thing: Thing, zones: list[Thing] | None = None, quiet: bool = False) -> None:
         """Compare a thing's zones with where it is; scripts hear of what changed unless `quiet`."""
