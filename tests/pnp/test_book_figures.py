@@ -237,6 +237,10 @@ A [place](#nowhere) and :none: and ![x](none.png).
 ::: legend columns=9
 - :none: nothing
 :::
+
+::: columns 4
+Words in as many columns as the book has, which are two, and not three.
+:::
 """
 
 BOOKS: dict[str, tuple[str, str, str, dict[str, Any]]] = {
@@ -260,11 +264,13 @@ def test_every_page_of_a_book_draws_what_it_drew_where_it_did(name: str, desk: D
     check_golden(GOLDEN / f"book-{name}.txt", told + marks + pdf_lines(tmp_path / "book.pdf"))
 
 
-def test_what_is_wrong_in_a_book_is_told_in_the_same_words(desk: Desk) -> None:
+def test_what_is_wrong_in_a_book_is_told_in_the_same_words(desk: Desk, tmp_path: Path) -> None:
     style = book_style("a5", "title 22", "body 10", PALETTE, ["title", "body"])
     where = Where("cards/moon/rules.md")
     book = compose_book(WRONG, style, desk.fonts, Art(desk), where=where, stuff=materials(desk))
-    check_golden(GOLDEN / "book-wrong.txt", "\n\n".join(f"{problem}" for problem in book.problems) + "\n")
+    (tmp_path / "book.pdf").write_bytes(book_pdf(book, About("Moon"), desk.root, desk.root / "fonts"))
+    told = "".join(f"{problem}\n\n" for problem in book.problems)
+    check_golden(GOLDEN / "book-wrong.txt", told + pdf_lines(tmp_path / "book.pdf"))
 
 
 def test_marks_on_pictures_stand_where_they_stood() -> None:

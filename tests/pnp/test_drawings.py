@@ -118,6 +118,7 @@ FURTHER = {
     "sheet of two": "<style>g rect{fill:red}</style><g><rect width='9' height='9'/></g>",
     "deep": "<g>" * 102 + "</g>" * 102,
     "smooth": '<path d="M5 5S9 9 20 5t5 5 6-1Q1 2 3 4T9 9A5 5 0 0 0 20 20l-3-1H4v7V9zm4 4l1 1" stroke="blue"/>',
+    "moved on": '<path d="M5 5h9v9zm6 -2h4v3l-2 1zm1 9l2 2"/>',
     "polygons": '<polygon points="1,2 3 4 5,6"/><polyline points="0 0 9 9" stroke="black"/><line x2="9" y2="4"/>',
 }
 ROOTS = {
