@@ -29,6 +29,7 @@ from tts_build.tts.place.things import guids, paths, things
 from tts_build.tts.save.assemble import arrange, assemble
 from tts_build.tts.save.assets import Assets, DieFiles, Sheet
 from tts_build.tts.save.grid import table_grid
+from tts_build.tts.save.joining import attach
 from tts_build.tts.save.urls import Urls
 from tts_build.tts.source import PlainSource
 from tts_build.tts.view.objects import layout_objects
@@ -166,7 +167,7 @@ def test_the_games_own_grid_has_the_cells_that_it_had(tmp_path: Path) -> None:
     grids: list[Save] = [{}, {"Type": 2, "xSize": 3.0, "BothSnapping": True, "PosOffset": {"x": 1.0}}]
     grids += [{"Type": 1, "xSize": 1.5, "Snapping": True}, {"xSize": 2.0, "ySize": 3.0, "Offset": True}]
     for number, rule in enumerate(GRIDS):
-        for turn in (0, 90, 30):
+        for turn in (0, 90, 180, 30):
             for extra in ("", ", snap: both, thick: true, opacity: 0.2"):
                 source, spots = board(tmp_path / f"{number}{turn}{len(extra)}", rule, turn, extra)
                 problems = Problems()
@@ -179,3 +180,16 @@ def test_the_games_own_grid_has_the_cells_that_it_had(tmp_path: Path) -> None:
         points = [*near, *cells, *grid.corners((1.0, 2.0))]
         lines += [str(grid), *(_plain(tuple(point)) for point in points)]
     check_golden(GOLDEN / "grids.txt", _short("\n".join(lines)) + "\n")
+
+
+def test_a_part_of_a_thing_stands_where_it_stood_whichever_side_is_up() -> None:
+    lines = []
+    place = {"posX": 4.0, "posY": 1.5, "posZ": -2.0, "rotX": 0.0, "rotY": 30.0, "rotZ": 0.0}
+    scale = {"scaleX": 2.0, "scaleY": 0.5, "scaleZ": 1.5}
+    for side, turn in ((0.0, 0.0), (180.0, 0.0), (180.0, 215.0), (-180.0, 90.0)):
+        owner: Save = {"Name": "owner"}
+        here = {**place, **scale, "rotZ": side, "rotY": turn}
+        there = {**place, "posX": 5.0, "posY": 1.9, "posZ": -1.2, "scaleX": 1.0, "scaleY": 1.0, "scaleZ": 1.0}
+        attach(owner, {"Name": "part"}, here, there)
+        lines.append(f"{side:g} {turn:g}: {owner}")
+    check_golden(GOLDEN / "attached.txt", _short("\n".join(lines)) + "\n")
