@@ -160,7 +160,8 @@ def picture_lines(picture: Image.Image, columns: int = 8) -> str:
     """A picture's size, and the mean colour (red, green, blue, alpha) of each part of it, in rows."""
     pixels = np.asarray(picture.convert("RGBA"), dtype=float)
     height, width = pixels.shape[:2]
-    rows = max(1, round(columns * height / width))
+    columns = min(columns, width)
+    rows = min(max(1, round(columns * height / width)), height)
     lines = [f"{width} x {height} {picture.mode}"]
     for row in range(rows):
         cells = []

@@ -87,6 +87,15 @@ def test_a_check_says_the_same_of_it(workspace: Path) -> None:
     check_golden(GOLDEN / "check.txt", done.out + done.err)
 
 
+def test_a_contact_sheet_shows_what_it_showed(workspace: Path) -> None:
+    lines = []
+    for words in (("--show", "cut,safe,bleed,grid,names"), ("--columns", "3", "--paper", "letter", "--backs", "each")):
+        done = run_cli("proof", "atlas", *words, "--out", "proof.pdf", cwd=workspace)
+        assert done.status == 0, done.err
+        lines.append(f"{' '.join(words)}\n{pdf_lines(workspace / 'proof.pdf', 3)}")
+    check_golden(GOLDEN / "proof.txt", "\n".join(lines))
+
+
 def test_the_table_looks_as_it_looked(workspace: Path) -> None:
     done = run_cli("look", "atlas", "--width", "800", "--out", "table.png", cwd=workspace)
     assert done.status == 0, done.err

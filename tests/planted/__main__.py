@@ -13,7 +13,7 @@ import click
 from tests.planted.judged import equal
 from tests.planted.lua_mistakes import lua_chosen
 from tests.planted.mistakes import Mistake, chosen
-from tests.planted.reach import package_of, tests_for
+from tests.planted.reach import near_folders, package_of, tests_for
 from tests.planted.records import Test, known
 from tests.planted.report import BUILD, Result, share, table, told
 from tests.planted.scratch import FOLDER, ROOT, TREE, WHOLE, environment, restore, update
@@ -22,8 +22,6 @@ from tests.planted.units import modules
 
 GAME = "die_decks"
 """What is built, and held against its lock, when no test has noticed a mistake."""
-WIDE = ("figures",)
-"""Folders of tests that reach into every package."""
 LONGEST = 600.0
 """Seconds that this may take."""
 
@@ -56,7 +54,7 @@ def read(package: str, count: int, seed: int) -> list[Result]:
 def run(package: str, mistakes: list[Mistake], limit: float, near: bool) -> dict[str, tuple[str, str, int]]:
     """What noticed each mistake, by its key: a test, its words, and how many tests there are."""
     spoilt = modules(WHOLE)
-    everything = known(spoilt, (package, *WIDE) if near else ())
+    everything = known(spoilt, near_folders(package) if near else ())
     tests = {mistake.key: tests_for(mistake, everything, spoilt, limit) for mistake in mistakes}
     plan = [_entry(mistake, tests[mistake.key]) for mistake in mistakes if tests[mistake.key]]
     files = sorted({test.file for found in tests.values() for test in found})
@@ -122,7 +120,7 @@ def attempt(package: str, mistakes: list[Mistake], limit: float, quick: bool, ne
 @click.option("--least", default=0, help="Per cent that must be noticed in each package.")
 @click.option("--lived", is_flag=True, help="Only those that nothing noticed the last time.")
 @click.option("--quick", is_flag=True, help="No build where no test notices.")
-@click.option("--near", is_flag=True, help="Record no tests but the package's own and those of everything.")
+@click.option("--near", is_flag=True, help="Record no tests but those in the folders nearest to the package.")
 @click.option("--show", is_flag=True, help="What came of the last run; nothing is run.")
 def main(  # one option a keyword
     names: tuple[str, ...],

@@ -10,12 +10,25 @@ from tests.planted.records import Known, Test
 from tests.planted.units import Module
 
 QUICK = 3.0
-"""Seconds of each file's quickest tests that are run before all others."""
+"""Seconds of each file's quickest tests of a folder that are run before its others."""
+WIDE = "figures"
+"""The folder of tests that reach into every package."""
+FURTHER = {
+    "layout": ("features",),
+    "pnp": ("features",),
+    "tts": ("features",),
+}
+"""Folders in which further tests of a package stand."""
+
+
+def near_folders(package: str) -> tuple[str, ...]:
+    """The folders whose tests are most likely to notice a mistake of a package, the nearest first."""
+    return (package, WIDE, *FURTHER.get(package, ()))
 
 
 def tests_for(mistake: Mistake, known: Known, modules: dict[str, Module], limit: float) -> list[Test]:
-    """The tests to run, in order: of the package's own folder first, quick ones before slow ones, those of a file
-    together. They take `limit` seconds at most."""
+    """The tests to run, in order: the nearest folders first, quick ones before slow ones, those of a file together.
+    They take `limit` seconds at most."""
     package = package_of(mistake.path)
     near: list[int] = []
     for units in _places(mistake, modules):
@@ -59,10 +72,19 @@ def _importing(mistake: Mistake, modules: dict[str, Module]) -> list[tuple[str, 
 
 
 def _ordered(tests: list[Test], package: str) -> list[Test]:
+    near = near_folders(package)
+    places = [*near, ""]
+    groups: dict[str, list[Test]] = {place: [] for place in places}
+    for test in tests:
+        groups[_folder(test) if _folder(test) in near else ""].append(test)
+    return [test for place in places for test in _quick_first(groups[place])]
+
+
+def _quick_first(tests: list[Test]) -> list[Test]:
     files: dict[str, list[Test]] = {}
     for test in sorted(tests, key=lambda test: test.seconds):
         files.setdefault(test.file, []).append(test)
-    ranked = sorted(files.values(), key=lambda found: (_folder(found[0]) != package, sum(t.seconds for t in found)))
+    ranked = sorted(files.values(), key=lambda found: sum(test.seconds for test in found))
     first = [_within(found, QUICK) for found in ranked]
     taken = {test.id for found in first for test in found}
     rest = [[test for test in found if test.id not in taken] for found in ranked]
@@ -70,9 +92,11 @@ def _ordered(tests: list[Test], package: str) -> list[Test]:
 
 
 def _within(tests: list[Test], limit: float) -> list[Test]:
-    found, total = [], 0.0
+    """The first of some tests; what those of a file share is made once."""
+    found, total, files = [], 0.0, set()
     for test in tests:
-        total += test.seconds
+        total += test.own if test.file in files else test.seconds
+        files.add(test.file)
         if total > limit:
             break
         found.append(test)

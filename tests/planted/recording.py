@@ -86,16 +86,17 @@ class Recording:
         known = set(self.fixtures)
         start = time.monotonic()
         result = yield
-        seconds = time.monotonic() - start
+        seconds = own = time.monotonic() - start
         lines = self.marks.taken()
         for found in item._fixtureinfo.name2fixturedefs.values():  # type: ignore[attr-defined]
             for fixture in found:
                 if id(fixture) in self.fixtures:
-                    own, taken = self.fixtures[id(fixture)]
-                    lines |= own
+                    marked, taken = self.fixtures[id(fixture)]
+                    lines |= marked
                     seconds += taken if id(fixture) in known else 0.0
+                    own -= 0.0 if id(fixture) in known else taken
         name = item.nodeid.partition("::")[0]
-        self.tests.append({"id": item.nodeid, "seconds": seconds, "held": not self.failed, "lines": lines})
+        self.tests.append({"id": item.nodeid, "seconds": seconds, "own": own, "held": not self.failed, "lines": lines})
         if nextitem is None or nextitem.nodeid.partition("::")[0] != name:
             write_record(self.table, name, self.tests)
             self.tests = []

@@ -34,10 +34,13 @@ Bits = np.ndarray[Any, Any]
 
 @dataclass(frozen=True)
 class Test:
-    """One test, and how long it takes alone, its fixtures among it."""
+    """One test, and how long it takes."""
 
     id: str
     seconds: float
+    """Alone, its fixtures among it."""
+    own: float
+    """After another one of its file, which has made the fixtures that they share."""
 
     @property
     def file(self) -> str:
@@ -72,7 +75,7 @@ def known(modules: dict[str, Module], folders: Sequence[str] = ()) -> Known:
             if entry["held"]:
                 for unit in lines:
                     runs.setdefault(unit, []).append(len(tests))
-                tests.append(Test(entry["id"], entry["seconds"]))
+                tests.append(Test(entry["id"], entry["seconds"], entry["own"]))
     imported = json.loads(IMPORTED.read_text("utf-8")) if IMPORTED.exists() else {}
     pairs = {(path, line) for path, lines in imported.items() for line in lines}
     return Known(tuple(tests), runs, frozenset(pairs))
@@ -126,7 +129,7 @@ def write_record(table: dict[str, Any], name: str, tests: list[dict[str, Any]]) 
             reached[path] = {"digest": table["digests"][path], "lines": lines}
             columns.append(masks[:, start : start + len(lines)])
     bits = np.packbits(np.hstack(columns) if columns else np.zeros((len(tests), 0), bool), axis=1)
-    entries = [{key: test[key] for key in ("id", "seconds", "held")} for test in tests]
+    entries = [{key: test[key] for key in ("id", "seconds", "own", "held")} for test in tests]
     told = json.dumps({"own": _own_digest(name), "reached": reached, "tests": entries})
     RECORDS.mkdir(exist_ok=True)
     with _place(name).open("wb") as file:
@@ -149,7 +152,7 @@ def _read(name: str, modules: dict[str, Module]) -> tuple[list[dict[str, Any]], 
         return None
     with np.load(_place(name)) as kept:
         told, bits = json.loads(str(kept["told"])), kept["bits"]
-    if told["own"] != _own_digest(name):
+    if told["own"] != _own_digest(name) or any("own" not in entry for entry in told["tests"]):
         return None
     units = [unit for path, entry in told["reached"].items() for unit in _units(path, entry, modules)]
     masks = np.unpackbits(bits, axis=1, count=len(units)).astype(bool)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
+import zlib
 from pathlib import Path
 
 import numpy as np
 import pikepdf
 import pytest
 
+from tests.conftest import check_golden
 from tests.pnp.bench import Desk, rendered
 from tts_build.layout.scene import Scene
-from tts_build.pnp.pdf.flat import flat_drawing
+from tts_build.pnp.pdf.flat import Flat, flat_drawing, not_flat
 from tts_build.pnp.pdf.painter import Page
 from tts_build.raster.paint import paint
 
@@ -102,3 +105,45 @@ def test_a_cropped_drawing_shows_the_part_that_was_chosen(desk: Desk) -> None:
     assert picture.getpixel((100, 100)) == (0, 0, 255)
     assert picture.getpixel((53, 100)) == (0, 0, 255)
     assert picture.getpixel((40, 100)) == (255, 255, 255)
+
+
+FURTHER = {
+    "none": "",
+    "unit": '<rect x="1px" y="2" width="3e1" height="40px" rx="5"/><rect width="9" height="9" rx="3" ry="2"/>',
+    "clip": '<clipPath id="c"><rect x="9" y="5" width="30" height="20"/></clipPath><circle r="4" clip-path="url(#c)"/>',
+    "matrix": '<path transform="matrix(1 .2 -.3 1 4 5) scale(2)" d="M0 0L9 0 9 9" stroke-miterlimit="2" stroke="tan"/>',
+    "opacities": '<path d="M0 0h9v9z" fill-opacity=".3" stroke="red" stroke-opacity=".6" stroke-dasharray="2,1"/>',
+    "hidden": '<rect width="9" height="9" display="none"/>',
+    "sheet": "<style>.a{fill:#00f} rect{stroke:red}</style><rect class='a' width='9' height='9'/>",
+    "sheet of two": "<style>g rect{fill:red}</style><g><rect width='9' height='9'/></g>",
+    "deep": "<g>" * 102 + "</g>" * 102,
+    "smooth": '<path d="M5 5S9 9 20 5t5 5 6-1Q1 2 3 4T9 9A5 5 0 0 0 20 20l-3-1H4v7V9zm4 4l1 1" stroke="blue"/>',
+    "moved on": '<path d="M5 5h9v9zm6 -2h4v3l-2 1zm1 9l2 2"/>',
+    "polygons": '<polygon points="1,2 3 4 5,6"/><polyline points="0 0 9 9" stroke="black"/><line x2="9" y2="4"/>',
+}
+ROOTS = {
+    "sized": '<svg xmlns="http://www.w3.org/2000/svg" width="40px" height="30"><rect width="9" height="9"/></svg>',
+    "empty": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 0 5"/>',
+    "moved": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-5 -6 2000 30"><path d="M1.23456 2h3"/></svg>',
+    "kept": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" preserveAspectRatio="none"/>',
+    "declared": '<!DOCTYPE svg><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>',
+}
+
+
+def test_every_drawing_is_the_operators_that_it_was_or_is_said_not_to_be_flat(desk: Desk) -> None:
+    drawings = {name: f"{HEAD}{body}</svg>" for name, body in {**FLAT, **NOT_FLAT, **FURTHER}.items()} | ROOTS
+    lines: list[str] = []
+    for name, text in drawings.items():
+        for tint in ((), ((20, 30, 70, 255), (250, 240, 200, 255)), ((200, 40, 40, 255),)):
+            made = flat_drawing(desk.root, "", name, (10, 60, 200, 255), text, tint)
+            lines.append(f"{name} {len(tint)}: {not_flat(desk.root, '', name, text) or 'flat'}")
+            lines += _operators(made) if made is not None else ()
+            if made is None:
+                break
+    check_golden(Path(__file__).parent / "golden/drawings.txt", "\n".join(lines) + "\n")
+
+
+def _operators(flat: Flat) -> list[str]:
+    inner = [f"  {line}" for _, part in sorted(flat.inner.items()) for line in _operators(part)]
+    content = re.sub(r"[0-9a-f]{24}", "", zlib.decompress(flat.content).decode()).splitlines()
+    return [f"  {flat.box} {sorted(flat.alphas.items())}", *(f"  {line}" for line in content), *inner]
