@@ -5,7 +5,6 @@ Renew with `TTS_BUILD_RENEW=1 pytest tests/raster/test_raster_figures.py` after 
 
 from __future__ import annotations
 
-import hashlib
 import re
 from collections.abc import Iterator
 from dataclasses import replace
@@ -193,8 +192,8 @@ def test_packed_pictures_are_the_bytes_that_they_were(desk: Desk) -> None:
     for picture in (photo, clear, flat, photo.convert("L"), photo.convert("P"), photo.convert("LA")):
         packed = encode_png(picture)
         lines.append(f"png {picture.mode} {packed[:33].hex()} {picture_lines(read_picture(packed), 4)}")
+        lines.append(choose([picture, flat], 80).format)
         lines.append(f"dpi {with_dpi(packed, 300)[33:54].hex()} {read_picture(with_dpi(packed, 150)).info}")
-        lines.append(str(choose([picture, flat], 80)).replace(hashlib.sha256(b"").hexdigest(), ""))
     for fine in (True, False):
         with read_picture(encode_jpeg(photo, 70, fine=fine)) as made:
             lines.append(f"jpeg {fine} {made.mode} {picture_lines(made, 6)}")
