@@ -10,6 +10,7 @@ from tts_build.sim.geometry import PLAYER_COLOURS, Rgb, Vec
 from tts_build.sim.lua.proxy import Raw
 from tts_build.sim.lua.registry import function
 from tts_build.sim.world.clock import Thread
+from tts_build.sim.world.shapes import misfit
 from tts_build.sim.world.statics import GlobalObject
 from tts_build.sim.world.tabletop import Tabletop
 from tts_build.sim.world.thing import Thing
@@ -132,6 +133,9 @@ def destroy(table: Tabletop, thing: Thing) -> bool:
 def _spawn(table: Tabletop, data: Any, parameters: dict[str, Any]) -> Thing:
     if not isinstance(data, dict) or not isinstance(data.get("Name"), str):
         raise WrongArgument("an object's data needs a `Name`, the kind of object, such as Card or Custom_Tile")
+    said = misfit(data)
+    if said:
+        raise WrongArgument(f"an object's data cannot be read: {said}")
     return table.spawn(
         data,
         position=parameters.get("position"),
