@@ -16,7 +16,7 @@ Shape = str | list["Shape"] | dict[str, "Shape"]
 
 _PICTURE: Shape = {"ImageURL": "text", "ImageSecondaryURL": "text", "ImageScalar": "number"}
 _OBJECT: dict[str, Shape] = {
-    **dict.fromkeys(("GUID", "Name", "Nickname", "Description", "GMNotes", "Memo"), "text"),
+    **dict.fromkeys(("GUID", "Name", "Nickname", "Description", "GMNotes", "Memo", "FogColor"), "text"),
     **dict.fromkeys(("LuaScript", "LuaScriptState", "XmlUI"), "text"),
     **dict.fromkeys(("CardID", "Number"), "number"),
     "Transform": {"*": "number"},

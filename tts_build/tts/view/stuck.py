@@ -87,9 +87,15 @@ def _shown(marks: Iterable[Json] | None, height: Callable[[Json], float], face_u
             yield mark
 
 
+FAR = 1e5
+"""Pixels beyond which no line leads, and the widest of all: a script may draw lines to anywhere."""
+
+
 def _line(picture: Image.Image, points: Sequence[Point], line: Json, scale: float) -> None:
+    thick = line.get("thickness", 0.1) * scale
+    if not all(abs(part) <= FAR for part in (thick, *(part for point in points for part in point))):
+        return
     colour = line.get("color") or {"r": 1.0, "g": 1.0, "b": 1.0}
     shown = [*points, points[0]] if line.get("loop") and points else list(points)
-    width = max(1, round(line.get("thickness", 0.1) * scale))
     draw = ImageDraw.Draw(picture)
-    draw.line(shown, fill=rgb((colour["r"], colour["g"], colour["b"])), width=width, joint="curve")
+    draw.line(shown, fill=rgb((colour["r"], colour["g"], colour["b"])), width=max(1, round(thick)), joint="curve")
