@@ -14,8 +14,18 @@ QUICK = 3.0
 WIDE = "figures"
 """The folder of tests that reach into every package."""
 FURTHER = {
+    "cli": ("graph",),
+    "disk": ("graph", "ship", "starts", "load"),
+    "engine": ("cli", "dice_girls"),
     "layout": ("features",),
+    "load": ("cli",),
+    "lua": ("cli",),
+    "model": ("load", "cli"),
     "pnp": ("features",),
+    "serve": ("graph",),
+    "sim": ("kit",),
+    "starts": ("cli",),
+    "top": ("errors", "recent", "cli"),
     "tts": ("features",),
 }
 """Folders in which further tests of a package stand."""
