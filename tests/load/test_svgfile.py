@@ -105,6 +105,10 @@ LONG = f'd="{"M0 0" * 35_000}"/></g>'
         (f'<g stroke="red"><path {LONG}', "so often that 210003"),
         (f'<g style="fill:red; stroke: red"><path {LONG}', "so often that 210003"),
         (f"<style>path{{stroke:red}}</style><g><path {LONG}", "so often that 210004"),
+        (
+            '<image id="i" href="data:image/png;base64,ZmluZQ=="/>' + '<use href="#i"/>' * 200,
+            "so often that 201201 elements are painted",
+        ),
         ('<filter width="9" height="9">' + "<feOffset/>" * 2 + "</filter>", "takes 162 steps of filters"),
         ('<filter width="900%" height="900%"><feOffset/><feOffset/></filter>', "takes 162 steps of filters"),
         ("<filter>" + '<feTurbulence numOctaves="6"/>' * 9 + "</filter>", "takes 108 steps of filters"),

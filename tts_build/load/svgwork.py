@@ -22,6 +22,9 @@ _PLAIN = {
 }
 """Values with which a property paints nothing anew; of the others `none`."""
 _NAME = re.compile(r"[#.]?[\w-]+")
+_HEAVY = {"linearGradient": 100, "radialGradient": 100, "image": 1_000}
+"""Elements that one of a kind is worth, as measured: 2,000 fills of a gradient take some ten seconds, and so do 200
+turned bitmaps as large as the picture."""
 
 
 @dataclass(slots=True)
@@ -73,8 +76,8 @@ def _classes(attributes: Mapping[str, str]) -> list[str]:
 
 def work_of(kind: str, attributes: Mapping[str, str], style: Style, stroked: bool = False) -> Work:
     """What one element costs by itself. `stroked`: its lines are drawn, by its own word or another's."""
-    # Fills of a gradient and corners of a stroke were measured: 2,000 and 60,000 of them take some ten seconds.
-    work = Work(painted=100 if kind in ("linearGradient", "radialGradient") else 1)
+    # Corners of a stroke were measured: 60,000 of them take some ten seconds.
+    work = Work(painted=_HEAVY.get(kind, 1))
     # A long edge of a fill crosses as many rows as the picture has; 200,000 of them take as long.
     corners = len(_CORNER.findall(attributes.get("d", "") or attributes.get("points", "")))
     work.painted += 3 * corners if stroked else corners // 2

@@ -104,7 +104,7 @@ class Book:
             data = self._archive.read(name)
         except Exception:  # a broken stream may fail in any way
             raise Broken(self._no_archive(b"PK")) from None
-        if b"<!DOCTYPE" in data:
+        if b"<!DOCTYPE" in data.replace(b"\0", b""):  # it may be written in UTF-16
             raise Broken(Problem(f"`{name}` declares entities", Where(self.file), todo="save it anew", code="xlsx"))
         return data
 

@@ -193,6 +193,15 @@ DRAWINGS: dict[str, tuple[Callable[[], str], tuple[int, ...]]] = {
         ),
         REFUSED,
     ),
+    "image-again": (
+        lambda: drawing(
+            '<use xlink:href="#i" transform="rotate(3)"/>' * 2_000,
+            '<image id="i" width="999" height="999" href="data:image/png;base64,'
+            + base64.b64encode(png(1000, 1000)).decode()
+            + '"/>',
+        ),
+        REFUSED,
+    ),
     "huge": (lambda: drawing(RECT).replace("0 0 1000 1000", "0 0 999999 999999"), FINE),
     "huge-width": (lambda: drawing(RECT).replace("viewBox", 'width="9e99" height="9e99" viewBox'), EITHER),
     "thread": (lambda: drawing(RECT).replace("0 0 1000 1000", "0 0 900000 1"), REFUSED),

@@ -335,6 +335,10 @@ BOOKS: dict[str, tuple[Callable[[], bytes], tuple[int, ...]]] = {
         lambda: book(row(2), parts={"xl/a.xml": b'<!DOCTYPE a [<!ENTITY b "bb">]><a>&b;</a>'}),
         REFUSED,
     ),
+    "entities-wide": (
+        lambda: book(row(2), parts={"xl/a.xml": '<!DOCTYPE a [<!ENTITY b "bb">]><a>&b;</a>'.encode("utf-16")}),
+        REFUSED,
+    ),
     "entities-elsewhere": (
         lambda: book(row(2), parts={"xl/styles.vml": b'<!DOCTYPE a [<!ENTITY b "bb">]><a>&b;</a>'}),
         EITHER,

@@ -22,7 +22,7 @@ from tts_build.writing import drop
 
 __all__ = ["Commit", "NoCommitError", "last_commit", "root_at"]
 
-MOST_FILES, MOST_BYTES, MOST_FILE = 20_000, 300_000_000, 100_000_000
+MOST_FILES, MOST_BYTES, MOST_FILE = 8_000, 300_000_000, 100_000_000
 """What is taken out of a commit: so many files, bytes in all, and bytes of one."""
 MOST_FOLDERS, MOST_FOLDER, MOST_NAMES, MOST_DEPTH = 5_000, 8_000_000, 300_000, 60
 """Folders that are walked, bytes of what git writes of one, names in all of them, and how deep one may lie."""
