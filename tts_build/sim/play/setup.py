@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -24,19 +23,18 @@ class SetUp(KitTable):
         while int(self.table.ui().text("kit_setup_number")) != wanted:
             less = int(self.table.ui().text("kit_setup_number")) > wanted
             player.click("kit_setup_less" if less else "kit_setup_plus")
-        chosen: dict[str, Any] = {}
         for name, value in (options or {}).items():
-            option = next(one for one in self.game.options() if one["id"] == name)
-            self._set(player, option, value, self._option_row(player, option, wanted, chosen))
-            chosen[name] = value
+            self._set(player, name, value)
         player.click("kit_begin")
         self.table.settle()
         self.colours = list(self.saved()["colours"])
         self.where.colours = self.colours
         return self.state()
 
-    def _set(self, player: Any, option: Mapping[str, Any], value: Any, row: str) -> None:
-        """Step the option of a row from its default until the rules would get the value."""
+    def _set(self, player: Any, name: str, value: Any) -> None:
+        """Step an option until the rules would get the value. Options are shown in their order as far as they apply."""
+        option = next(one for one in self.game.options() if one["id"] == name)
+        row = self._option_row(player, option)
         values = option.get("values") or ([False, True] if option["kind"] == "yes" else None)
         if values is None:
             steps = value - option["default"]
@@ -45,35 +43,26 @@ class SetUp(KitTable):
         for _ in range(abs(steps)):
             player.click(f"{row}_{'plus' if steps > 0 else 'less'}")
 
-    def _option_row(self, player: Any, option: Mapping[str, Any], players: int, chosen: Mapping[str, Any]) -> str:
-        """The row of an option after turning to its page. Raises BuildFailed when what is chosen besides hides it.
+    def _option_row(self, player: Any, option: Mapping[str, Any]) -> str:
+        """The row of an option, on whatever page of the set-up panel it is. Raises BuildFailed when there is none.
 
-        Options stand in the order of the rules as far as they apply. Their labels would not tell: those are the words
-        of the game, in any language.
+        Rows are told by their labels: the option's own, in whatever language, or its id; games whose words call
+        options otherwise name the row themselves (`labels`).
         """
-        shown = [one["id"] for one in self.game.options() if self._applies(one, players, chosen)]
-        if option["id"] not in shown:
-            raise BuildFailed(
-                Problem(
-                    f"the set-up panel has no row for the option `{option['id']}`",
-                    got=", ".join(shown),
-                    code="table-stuck",
-                )
-            )
-        page, row = divmod(shown.index(option["id"]), SETUP_ROWS)
-        pages = -(-len(shown) // SETUP_ROWS)
-        ui = self.table.ui()
-        while pages > 1 and int(re.findall(r"\d+", ui.text("kit_setup_page"))[0]) != page + 1:
+        ui, got = self.table.ui(), list[str]()
+        label = self.labels.get(option["id"], option.get("label", option["id"]))
+        wanted = list(label.values()) if isinstance(label, dict) else [str(label)]
+        for _ in range(len(self.game.options())):
+            for row in (f"kit_option_{number}" for number in range(1, SETUP_ROWS + 1)):
+                if ui.visible(row, player.colour):
+                    got.append(ui.text(f"{row}_label"))
+                    if got[-1] in wanted:
+                        return row
+            if not ui.visible("kit_setup_page", player.colour):
+                break
             player.click("kit_setup_page")
-        return f"kit_option_{row + 1}"
-
-    def _applies(self, option: Mapping[str, Any], players: int, chosen: Mapping[str, Any]) -> bool:
-        """Whether an option may be chosen with what is chosen besides, as the kit's `setup.lua` decides it."""
-        every = {one["id"]: one for one in self.game.options()}
-        for name, value in (option.get("when") or {}).items():
-            if name not in every or chosen.get(name, every[name]["default"]) != value:
-                return False
-            if not self._applies(every[name], players, chosen):
-                return False
-        least, most = option.get("players") or (players, players)
-        return bool(least <= players <= most)
+        raise BuildFailed(
+            Problem(
+                f"the set-up panel has no row for the option `{option['id']}`", got=", ".join(got), code="table-stuck"
+            )
+        )
