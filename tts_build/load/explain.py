@@ -15,13 +15,14 @@ from tts_build.model.base import number_alone
 from tts_build.model.face import KINDS
 
 M = TypeVar("M", bound=BaseModel)
+_ADDRESS = "an address that begins with `https://`, without spaces"
 _PATTERNS = {
     r"^[A-Za-z][A-Za-z0-9_]*$": "a name of letters, digits and underscores, a letter first",
     r"^\d{4}-\d{2}-\d{2}$": "a date as YYYY-MM-DD",
     r"^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$": "a language tag such as `en`, `ja` or `pt-BR`",
     r"^\w[\w .-]*$": "letters, digits, `_`, `-`, `.` and spaces; it is a name and no path",
-    r"^https?://[^\s\"<>\\]+$": "an address that begins with `https://`, without spaces",
-    r"^https?://[^\s]+$": "an address that begins with `https://`, without spaces",
+    r"^https?://[^\s\"<>\\]+$": _ADDRESS,
+    r"^https?://[^\s]+$": _ADDRESS,
     r"^[^\\:\x00]+$": "a path with forward slashes, relative to its folder",
 }
 

@@ -40,6 +40,8 @@ KEPT = 2
 DPI, BOARD_PIXELS = 200.0, 1800
 MOST_TEXT, MOST_LINES = 400_000, 400
 """Bytes of a file that is compared line by line, and lines that are told of it."""
+ABOUT = 2
+"""Lines that are shown before and behind a change."""
 MOST_ALIKE = 100_000
 """Pairs of equal lines, one of each time, among what is compared: each is looked at again and again."""
 NEAR = 0.02
@@ -274,10 +276,6 @@ def _lines(was: bytes, now: bytes) -> Iterator[dict[str, Any]]:
 
 def _told(kind: str, lines: list[str], before: int) -> Iterator[dict[str, Any]]:
     return ({"kind": kind, "line": number, "text": text} for number, text in enumerate(lines, before + 1))
-
-
-ABOUT = 2
-"""Lines that are shown before and behind a change."""
 
 
 def _alike(old: list[str], new: list[str]) -> int:
