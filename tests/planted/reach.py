@@ -14,9 +14,10 @@ QUICK = 3.0
 WIDE = "figures"
 """The folder of tests that reach into every package."""
 FURTHER = {
-    "cli": ("graph",),
-    "disk": ("graph", "ship", "starts", "load"),
+    "cli": ("starts", "ship", "graph", "load", "features"),
+    "disk": ("graph", "ship", "starts", "load", "serve"),
     "engine": ("cli", "dice_girls"),
+    "kit": ("die_decks", "dice_girls", "ring_of_dice", "iditacards", "die_card", "sim"),
     "layout": ("features",),
     "load": ("cli",),
     "lua": ("cli",),
@@ -33,7 +34,11 @@ FURTHER = {
 
 def near_folders(package: str) -> tuple[str, ...]:
     """The folders whose tests are most likely to notice a mistake of a package, the nearest first."""
-    return (package, WIDE, *FURTHER.get(package, ()))
+    return (package, WIDE, *_further(package))
+
+
+def _further(package: str) -> tuple[str, ...]:
+    return FURTHER.get(package, ())
 
 
 def tests_for(mistake: Mistake, known: Known, modules: dict[str, Module], limit: float) -> list[Test]:
@@ -41,6 +46,9 @@ def tests_for(mistake: Mistake, known: Known, modules: dict[str, Module], limit:
     They take `limit` seconds at most."""
     package = package_of(mistake.path)
     near: list[int] = []
+    if read_as_data(mistake.path):
+        near += [number for number, test in enumerate(known.tests) if _folder(test) in (package, *_further(package))]
+        return _within(_ordered([known.tests[number] for number in near], package), limit)
     for units in _places(mistake, modules):
         near += [number for unit in units for number in known.runs.get(unit, ())]
     if not mistake.runs:
@@ -53,6 +61,11 @@ def tests_for(mistake: Mistake, known: Known, modules: dict[str, Module], limit:
 def package_of(path: str) -> str:
     """The package of a file of the tool, or its module at the top."""
     return PurePosixPath(path).parts[1].removesuffix(".py")
+
+
+def read_as_data(path: str) -> bool:
+    """Whether no probe can tell who runs a file: Lua of the kit, and what a new game begins with (a copy of it runs)."""
+    return path.endswith(".lua") or (path.startswith("tts_build/starts/") and len(PurePosixPath(path).parts) > 3)
 
 
 def _folder(test: Test) -> str:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import shutil
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -16,7 +18,9 @@ TREE = FOLDER / "tree"
 """The copy. Every game in it is built, so that a test need not."""
 WHOLE = FOLDER / "whole"
 """What it looks like when nothing is spoilt."""
-TEMPORARY = FOLDER / "tmp"
+_OWN = f"pl{hashlib.sha256(os.fsencode(FOLDER)).hexdigest()[:6]}"
+TEMPORARY = Path(os.environ.get("PLANTED_TMP") or Path(tempfile.gettempdir()) / _OWN)
+"""Outside of every workspace, as the temporary files of tests are elsewhere; processes in the copy are told of it."""
 
 SITE = Path(__file__).parent / "site" / "sitecustomize.py"
 SOURCES = ("tts_build/", "cards/", "lua_templates/", "art/", "tts-build.yaml")
@@ -28,7 +32,7 @@ Seen = tuple[int, int, str]
 
 def update() -> None:
     """Make the copy anew, or bring it up to date with the checkout."""
-    for folder in (TREE, WHOLE, TEMPORARY, FOLDER / "home"):
+    for folder in (TREE, WHOLE, FOLDER / "home"):
         folder.mkdir(parents=True, exist_ok=True)
     changed = _sync(ROOT, WHOLE, _tracked())
     shutil.copy2(SITE, WHOLE / SITE.name)
@@ -47,7 +51,7 @@ def update() -> None:
 def restore() -> list[str]:
     """Put the copy back as it was, and empty the folder of temporary files; the names of what was changed."""
     shutil.rmtree(TEMPORARY, ignore_errors=True)
-    TEMPORARY.mkdir(exist_ok=True)
+    TEMPORARY.mkdir(mode=0o700, exist_ok=True)
     return _sync(WHOLE, TREE, set(_files(WHOLE)))
 
 
@@ -55,7 +59,8 @@ def environment(**more: str) -> dict[str, str]:
     """The environment of processes in the copy."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST_", "PLANTED"))}
     own = {"PLANTED": str(FOLDER), "PYTHONPATH": str(TREE), "PYTHONPYCACHEPREFIX": str(FOLDER / "pyc")}
-    own |= {"TMPDIR": str(TEMPORARY), "HOME": str(FOLDER / "home"), "PYTHONHASHSEED": "0"}
+    own |= {"PLANTED_TMP": str(TEMPORARY), "TMPDIR": str(TEMPORARY)}
+    own |= {"HOME": str(FOLDER / "home"), "PYTHONHASHSEED": "0"}
     return {**kept, **own, **more}
 
 

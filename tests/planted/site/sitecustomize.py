@@ -1,8 +1,8 @@
 """What every Python process in the copy does first, the command line and its workers too.
 
-`PLANTED` names the folder that the copy lies in. Nothing outside it is written, moved or removed: a mistake in what
-removes folders must not reach one that is not its own. With `PLANTED_PROBES` each statement of a function of the tool
-marks a byte of a file that all processes share, when it is run.
+`PLANTED` names the folder that the copy lies in, `PLANTED_TMP` the one of temporary files. Nothing outside of them is
+written, moved or removed: a mistake in what removes folders must not reach one that is not its own. With
+`PLANTED_PROBES` each statement of a function of the tool marks a byte of a file that all processes share, when it is run.
 """
 
 import ast
@@ -13,6 +13,7 @@ import os
 import sys
 
 FOLDER = os.environ.get("PLANTED", "")
+TEMPORARY = os.environ.get("PLANTED_TMP") or FOLDER
 PROBES = os.environ.get("PLANTED_PROBES", "")
 GUARDED = 86
 """Exit status of a process that reached out of the folder."""
@@ -31,7 +32,7 @@ def _outside(path, folder=-1):
     if isinstance(folder, int) and folder >= 0:
         name = os.path.join(os.readlink(f"/proc/self/fd/{folder}"), name)
     name = os.path.join(os.path.realpath(os.path.dirname(os.path.abspath(name))), os.path.basename(name))
-    return not (name + "/").startswith((FOLDER + "/", *HARMLESS))
+    return not (name + "/").startswith((FOLDER + "/", TEMPORARY + "/", *HARMLESS))
 
 
 def _guard(event, found):
