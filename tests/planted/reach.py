@@ -64,7 +64,7 @@ def package_of(path: str) -> str:
 
 
 def read_as_data(path: str) -> bool:
-    """Whether no probe can tell who runs a file: Lua of the kit, and what a new game begins with (a copy of it runs)."""
+    """Whether no probe can tell who runs a file: Lua of the kit, and what a new game begins with (its copy runs)."""
     return path.endswith(".lua") or (path.startswith("tts_build/starts/") and len(PurePosixPath(path).parts) > 3)
 
 

@@ -2,7 +2,7 @@
 
 `PLANTED` names the folder that the copy lies in, `PLANTED_TMP` the one of temporary files. Nothing outside of them is
 written, moved or removed: a mistake in what removes folders must not reach one that is not its own. With
-`PLANTED_PROBES` each statement of a function of the tool marks a byte of a file that all processes share, when it is run.
+`PLANTED_PROBES` each statement of a function of the tool marks a byte of a file that all processes share, when it runs.
 """
 
 import ast
