@@ -111,7 +111,7 @@ def test_a_mistake_in_lua_is_found(right: str, wrong: str, found: str) -> None:
 
 @pytest.mark.parametrize(
     ("text", "found"),
-    [("return {", "do not run"), ("return nil", "have no `setup`"), ("error('no')", "rules:1: no")],
+    [("return {", "do not run"), ("return nil", "have no function `setup`"), ("error('no')", "rules:1: no")],
 )
 def test_a_script_that_is_no_rules_is_refused(text: str, found: str) -> None:
     with pytest.raises(InputError, match=found):

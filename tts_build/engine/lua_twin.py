@@ -19,6 +19,8 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
+from lupa.lua52 import lua_type
+
 from tts_build import disk
 from tts_build.engine.chance import Chance
 from tts_build.engine.framework import Action, Outcome, State
@@ -26,6 +28,8 @@ from tts_build.errors import InputError, Problem
 from tts_build.lua.runtime import LuaError, make_environment, new_runtime, run, wrap
 
 FUNCTIONS = ("setup", "legal", "apply", "outcome")
+FURTHER = ("options", "layout", "view", "aim", "urge")
+"""Functions that rules need not have."""
 
 
 class LuaTwin:
@@ -39,11 +43,13 @@ class LuaTwin:
             rules = run(self._lua, text, name, make_environment(self._lua))
         except LuaError as error:
             raise InputError(Problem(f"the rules `{name}` do not run", got=str(error), code="rules-broken")) from error
-        missing = [function for function in FUNCTIONS if rules is None or rules[function] is None]
+        known = dict(rules) if lua_type(rules) == "table" else {}
+        missing = [name for name in FUNCTIONS if lua_type(known.get(name)) != "function"]
+        missing += [name for name in FURTHER if name in known and lua_type(known[name]) != "function"]
         if missing:
             raise InputError(
                 Problem(
-                    f"the rules `{name}` have no `{missing[0]}`",
+                    f"the rules `{name}` have no function `{missing[0]}`",
                     expected="a script that returns a table of " + ", ".join(FUNCTIONS),
                     code="rules-broken",
                 )
