@@ -226,7 +226,8 @@ class _Finder:
                 yield first, last, f"not ({self._text(node.test)})"
             case ast.Return(value=ast.expr() as value) if not isinstance(value, ast.Constant):
                 first, last = self._span(value)
-                yield first, last, EMPTY.get(self.gives.get(where, ""), "None").format(self._text(value))
+                gives = "" if isinstance(value, ast.List | ast.Tuple) and not value.elts else self.gives.get(where, "")
+                yield first, last, EMPTY.get(gives, "None").format(self._text(value))
         match node:
             case ast.AugAssign(op=op, target=target, value=value) if type(op) in OPERATORS:
                 yield from self._within(target, value, type(op))
