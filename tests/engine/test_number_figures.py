@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 from tests.conftest import check_golden
 from tests.engine.test_engine_figures import binding as binding
@@ -15,11 +16,16 @@ from tts_build.engine import charts, findings
 from tts_build.engine.binding import Binding
 from tts_build.engine.campaign import Campaign, simulate_all
 from tts_build.engine.chance import Drawn, Replayed, Scripted, Seeded
+from tts_build.engine.deckplots import counts_plot, overview_plot
 from tts_build.engine.fingerprint import fingerprint
+from tts_build.engine.framework import difference
+from tts_build.engine.machine import Machine
 from tts_build.engine.plots import plots
 from tts_build.engine.tally import mean, quantile
+from tts_build.load.statistics import Column, Count, Overview
 
 GOLDEN = Path(__file__).parent / "golden"
+KINDS = [("fox", 2, 3, 7.5), ("fox", 10, 1, -2.0), ("a name that is longer than forty letters, by far", 2, 4, 12.0)]
 
 
 def test_chance_of_each_kind() -> None:
@@ -79,3 +85,33 @@ def test_plots_of_tallies(binding: Binding) -> None:
     lines += [f"{one}: {findings.interval(*one)}" for one in ((0, 1), (1, 1), (1, 2), (14, 17), (500, 1000), (0, 90))]
     text = "\n".join([*lines, *(f"== {name}\n{svg}" for name, svg in sorted(drawn.items()))])
     check_golden(GOLDEN / "plots.txt", text + "\n")
+
+
+def test_plots_of_decks() -> None:
+    column = [Count((kind, size), rows, rows * 2, rows / 8, total) for kind, size, rows, total in KINDS]
+    alone = [Count((kind,), rows, rows, rows / 8) for kind, _, rows, _ in KINDS]
+    decks = [Overview("foxes", 8, 16, (Column("kind", 8, tuple(alone)), Column("one", 8, tuple(alone[:1]))))]
+    texts = [overview_plot("Decks", "r", decks), counts_plot("Two", "r", "cost", [("foxes", column)])]
+    texts += [
+        counts_plot("One", "r", "", [("foxes", alone), ("owls", alone)]),
+        counts_plot("A", "r", "", [("a", alone)]),
+    ]
+    check_golden(GOLDEN / "deckplots.txt", "\n".join(texts))
+
+
+def test_states_that_differ_and_what_a_game_refuses() -> None:
+    pairs: list[tuple[Any, Any]] = [
+        ({"a": 1}, {"b": 1}),
+        ({"a": 1, "c": 2}, {"c": 3}),
+        ([1, [2, 3]], [1, [2, 4]]),
+        (1, 1.0),
+    ]
+    pairs += [([], {}), ({}, [1]), ("a", "b"), (None, 0), ([1, 2], [1]), ({"a": {"b": None}}, {"a": {"b": False}})]
+    lines = [f"{left} {right}: {difference(left, right)}" for left, right in pairs]
+    game = Machine()
+    lines += [f"{players}: {outcome(game.setup, players, {}, Scripted([]))}" for players in (0, 1, 5)]
+    state = {"ask": {"kind": "turn", "player": 2}, "ending": "", "winner": 0, "players": [{}, {}], "todo": []}
+    actions = [{"type": "go", "player": 2}]
+    game.ask_turn = lambda play, ask: actions  # type: ignore[attr-defined]
+    lines += [str(outcome(game.apply, state, {"type": "went"}, Scripted([]))), str(game.legal(state))]
+    check_golden(GOLDEN / "refused.txt", "\n".join(lines) + "\n")

@@ -170,3 +170,22 @@ def test_a_member_class_that_an_object_lacks_is_nil() -> None:
         table(thing("Die_6", "aaaaaa"), lua="function go() return getObjects()[1].Counter == nil end").call("go")
         is True
     )
+
+
+ENDLESS = [
+    "setPosition({1/0, 0, 0})",
+    "setRotation({0, 0/0, 0})",
+    "setScale(Vector(1, -1/0, 1))",
+    "setPositionSmooth({0, 1/0, 0})",
+    "rotate({0, 1/0, 0})",
+    "setState(0/0)",
+    "setSnapPoints({{position = {0, 1/0, 0}}})",
+]
+
+
+@pytest.mark.parametrize("call", ENDLESS)
+def test_a_number_without_end_is_no_place(call: str) -> None:
+    """The game's engine leaves the thing where it is; here it is said."""
+    t = table(thing("Die_6", "aaaaaa"), lua=f"function go() getObjects()[1].{call} end")
+    with pytest.raises(ScriptError, match=r"(Infinity|NaN) is no finite number"):
+        t.call("go")

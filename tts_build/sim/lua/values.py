@@ -7,6 +7,7 @@ empty dict.
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, Any
 
 from tts_build.lua.checks.names import slip
@@ -163,7 +164,7 @@ class Values:
 
     def _as_int(self, value: LuaValue) -> Any:
         number = self._as_number(value)
-        return number if number is _NO else int(number)
+        return number if number is _NO else int(_finite(number))
 
     def _as_bool(self, value: LuaValue) -> Any:
         return value if isinstance(value, bool) else _NO
@@ -180,7 +181,7 @@ class Values:
 
     def _as_vector(self, value: LuaValue) -> Any:
         parts = self._parts(value, "xyz")
-        return _NO if parts is None else Vec(*(float(part or 0) for part in parts))
+        return _NO if parts is None else Vec(*(float(_finite(part or 0)) for part in parts))
 
     def _as_colour(self, value: LuaValue) -> Any:
         if isinstance(value, str):
@@ -225,6 +226,14 @@ _CONVERSIONS: dict[str, Callable[[Values, LuaValue], Any]] = {
     "Vector": Values._as_vector,
     "Color": Values._as_colour,
 }
+
+
+def _finite(value: float) -> float:
+    """A number that may say how many, where, how large or how far turned; it may not be endless. The game's engine
+    leaves a thing where it is then, and says so in its own log alone."""
+    if not math.isfinite(value):
+        raise WrongArgument(f"{number_text(value)} is no finite number")
+    return value
 
 
 def _call_name(signature: Signature) -> str:
