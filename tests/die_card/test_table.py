@@ -12,8 +12,9 @@ from typing import Any
 
 import pytest
 
-from tests.die_card.at_table import COLOURS, Sitting
+from tests.die_card.at_table import COLOURS, Sitting, facts
 from tts_build.engine.framework import Game
+from tts_build.sim.play.match import Match
 
 Json = dict[str, Any]
 
@@ -28,6 +29,20 @@ def sit(save: Json, built_save: Path, game: Game) -> Sit:
         return sitting
 
     return make
+
+
+# The set-up
+
+
+def test_options_of_each_page_of_the_panel_are_set(save: Json, built_save: Path, game: Game) -> None:
+    options = {"knife_uses_turn": True, "bomb_in_goal_deck": True, "win_limit": 1, "first": 3, "quitting": False}
+    match = Match(save, built_save.parent, game, facts(), 3, "set-up", options=options)
+    chosen = match.driver.saved()["options"]
+    assert {name: chosen[name] for name in options} == options
+    assert {name: chosen[name] for name in chosen if name not in options} == {
+        option["id"]: option["default"] for option in game.options() if option["id"] not in options
+    }
+    assert match.state["turn"] == 3
 
 
 # A turn

@@ -247,7 +247,7 @@ def test_variants_of_victory_dice_are_offered_with_it_alone(deal: Deal) -> None:
     white.click("kit_new")
     labels = {option["id"]: option["label"] for option in match.game.options()}
     assert labels["icons"] not in shown(match, "White")
-    white.click(f"{match.driver._option_row(white, {'id': 'victory', 'label': labels['victory']})}_plus")
+    white.click(f"{match.driver.option_row(white, 'victory', {})}_plus")
     assert {labels["icons"], labels["fewer"]} <= set(shown(match, "White"))
 
 

@@ -35,7 +35,7 @@ WHOLE: list[tuple[str, int, dict[str, Any]]] = [
 
 PART = 40
 BEGUN: list[tuple[str, int, dict[str, Any]]] = [
-    ("die_card", 3, {}),
+    ("die_card", 3, {"options": {"bomb_in_goal_deck": True}}),
     ("die_card", 4, {"seated": 2}),
     ("die_decks", 3, {"options": {"dice": "peek", "victory": True}}),
     ("die_decks", 4, {"options": {"dice": "blind"}}),

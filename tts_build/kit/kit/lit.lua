@@ -14,6 +14,7 @@ local lit = {}
 
 local TAG = "kit_target" -- so that markers that were saved can be told and removed
 local SIDE, HEIGHT = 1.05, 0.06
+local CLOSE = 0.05 -- units from its place where a marker may lie
 local GOLD = { 0.89, 0.66, 0.1, 0.8 }
 local CLICK = 450 -- half a unit's button is 250 units; covers most of the marker
 
@@ -47,15 +48,21 @@ local function thing_of(path)
 end
 
 local HERE = 0.6 -- units from where a thing belongs within which it has arrived
+local CARD_HERE = 0.2 -- the same for a card: those of a fan lie 0.4 apart
+
+local homes = nil -- where the rules have things now, by path; worked out once a show
 
 -- Where the rules have a thing, which may still be on its way there; or nil.
 local function wished(path)
-    for _, wish in ipairs(layout.wishes(game.layout())) do
-        if wish.path == path and wish.spot ~= nil then
-            return wish.spot.position
+    if homes == nil then
+        homes = {}
+        for _, wish in ipairs(layout.wishes(game.layout())) do
+            if wish.spot ~= nil then
+                homes[wish.path] = homes[wish.path] or wish.spot.position
+            end
         end
     end
-    return nil
+    return homes[path]
 end
 
 -- Where a marker lies, how large it is, and how it is turned.
@@ -73,7 +80,8 @@ local function spot_of(target)
         return nil
     end
     local thing, at, spot, turn = facts.thing(target), object.getPosition(), wished(target), object.getRotation().y
-    if spot ~= nil and not spots.near(object, spot, HERE) then
+    local reach = facts.is_card(target) and CARD_HERE or HERE
+    if spot ~= nil and not spots.near(object, spot, reach) then
         return { spot[1], spot[2] + thing.height + 0.1, spot[3] }, thing.width, thing.depth, turn
     end
     return { at.x, at.y + 0.1, at.z }, thing.width, thing.depth, turn
@@ -121,6 +129,16 @@ local function light(colour, target, label, shared)
     return marker
 end
 
+-- A marker goes along with what it lights: cards of a fan close up, and players push things about.
+local function follow(marker, target)
+    local place, _, _, turn = spot_of(target)
+    if place ~= nil and not spots.near(marker, place, CLOSE) then
+        marker.setPosition({ place[1], place[2] + 0.01, place[3] })
+        marker.setRotation({ 0, turn, 0 })
+    end
+    return marker
+end
+
 -- What should be lit: by colour and target the seat, the first action that leads there, and its words; and what can be
 -- moved somewhere, by path.
 local function wanted()
@@ -147,20 +165,36 @@ local function wanted()
     return found, movable
 end
 
--- Cards that lie on the table are locked, so that they gather into no deck; one that can be moved somewhere now is not.
-local function free(movable)
-    local cards = {}
-    for _, object in ipairs(getObjects()) do
-        local path = object.memo or ""
-        if object.type == "Card" and not object.isDestroyed() and facts.is_card(path) then
-            list.push(cards, path, object)
+local APART = 1 -- units between two cards that do not gather into a deck
+
+-- Whether no other card lies so near, free as it would be, that the two would gather.
+local function lies_apart(object, cards)
+    local here = object.getPosition()
+    for _, other in ipairs(cards) do
+        if other.guid ~= object.guid and not other.getLock() then
+            local at = other.getPosition()
+            if math.abs(at.x - here.x) < APART and math.abs(at.z - here.z) < APART then
+                return false
+            end
         end
     end
-    for path, alike in list.pairs(cards) do
+    return true
+end
+
+-- Cards that lie on the table are locked, so that they gather into no deck; one that can be moved somewhere now is not.
+-- Of a fan only one is free at a time; the others are chosen by a click.
+local function free(movable)
+    local cards = list.filter(getObjects(), function(object)
+        return object.type == "Card" and not object.isDestroyed() and facts.is_card(object.memo or "")
+    end)
+    for path, alike in list.pairs(list.grouped(cards, "memo")) do
         for _, object in ipairs(alike) do
-            if movable[path] and alike.n == 1 and object.getLock() then
-                object.setLock(false)
+            local locked = object.getLock()
+            if movable[path] and #alike == 1 and (not locked or lies_apart(object, cards)) then
                 freed[object.guid] = path
+                if locked then
+                    object.setLock(false)
+                end
             elseif freed[object.guid] ~= nil and not movable[path] then
                 object.setLock(spots.place_at(object.getPosition()) ~= nil)
                 freed[object.guid] = nil
@@ -171,6 +205,7 @@ end
 
 -- Lights exactly what may be chosen now.
 function lit.show()
+    homes = nil
     local now, movable = wanted()
     free(movable)
     for key, mark in list.pairs(markers) do
@@ -182,7 +217,7 @@ function lit.show()
         end
     end
     for key, want in list.pairs(now) do
-        local object = markers[key] and markers[key].object
+        local object = markers[key] and follow(markers[key].object, want.target)
             or light(want.colour, want.target, want.label, want.shared)
         if object ~= nil then
             markers[key] = { object = object, action = want.action, seat = want.seat, colour = want.colour }

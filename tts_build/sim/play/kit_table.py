@@ -28,8 +28,6 @@ class KitTable:
         self.where = ground or Ground(facts)
         self.seats = [seat["name"] for seat in facts["seats"]]
         self.colours: list[str] = []
-        self.labels: dict[str, str] = {}
-        """What the set-up panel calls an option, by id, where that is not its label or its id."""
         self.now: State | None = None
         """The state in which players act."""
 

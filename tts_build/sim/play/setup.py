@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -23,18 +24,19 @@ class SetUp(KitTable):
         while int(self.table.ui().text("kit_setup_number")) != wanted:
             less = int(self.table.ui().text("kit_setup_number")) > wanted
             player.click("kit_setup_less" if less else "kit_setup_plus")
+        chosen: dict[str, Any] = {}
         for name, value in (options or {}).items():
-            self._set(player, name, value)
+            self._step(player, name, value, self.option_row(player, name, chosen))
+            chosen[name] = value
         player.click("kit_begin")
         self.table.settle()
         self.colours = list(self.saved()["colours"])
         self.where.colours = self.colours
         return self.state()
 
-    def _set(self, player: Any, name: str, value: Any) -> None:
-        """Step an option until the rules would get the value. Options are shown in their order as far as they apply."""
-        option = next(one for one in self.game.options() if one["id"] == name)
-        row = self._option_row(player, option)
+    def _step(self, player: Any, name: str, value: Any, row: str) -> None:
+        """Step the option of a row from its default until the rules would get the value."""
+        option = self._declared()[name]
         values = option.get("values") or ([False, True] if option["kind"] == "yes" else None)
         if values is None:
             steps = value - option["default"]
@@ -43,26 +45,34 @@ class SetUp(KitTable):
         for _ in range(abs(steps)):
             player.click(f"{row}_{'plus' if steps > 0 else 'less'}")
 
-    def _option_row(self, player: Any, option: Mapping[str, Any]) -> str:
-        """The row of an option, on whatever page of the set-up panel it is. Raises BuildFailed when there is none.
+    def option_row(self, player: Any, name: str, chosen: Mapping[str, Any]) -> str:
+        """The row of an option after turning to its page. Raises BuildFailed when what is `chosen` besides hides it.
 
-        Rows are told by their labels: the option's own, in whatever language, or its id; games whose words call
-        options otherwise name the row themselves (`labels`).
+        Options stand in the order of the rules as far as they apply. Their labels would not tell: those are the words
+        of the game, in any language.
         """
-        ui, got = self.table.ui(), list[str]()
-        label = self.labels.get(option["id"], option.get("label", option["id"]))
-        wanted = list(label.values()) if isinstance(label, dict) else [str(label)]
-        for _ in range(len(self.game.options())):
-            for row in (f"kit_option_{number}" for number in range(1, SETUP_ROWS + 1)):
-                if ui.visible(row, player.colour):
-                    got.append(ui.text(f"{row}_label"))
-                    if got[-1] in wanted:
-                        return row
-            if not ui.visible("kit_setup_page", player.colour):
-                break
+        ui = self.table.ui()
+        players = int(ui.text("kit_setup_number"))
+        shown = [known for known in self._declared() if self._applies(known, players, chosen)]
+        if name not in shown:
+            what, got = f"the set-up panel has no row for the option `{name}`", ", ".join(shown)
+            raise BuildFailed(Problem(what, got=got, code="table-stuck"))
+        page, row = divmod(shown.index(name), SETUP_ROWS)
+        pages = -(-len(shown) // SETUP_ROWS)
+        while pages > 1 and int(re.findall(r"\d+", ui.text("kit_setup_page"))[0]) != page + 1:
             player.click("kit_setup_page")
-        raise BuildFailed(
-            Problem(
-                f"the set-up panel has no row for the option `{option['id']}`", got=", ".join(got), code="table-stuck"
-            )
-        )
+        return f"kit_option_{row + 1}"
+
+    def _applies(self, name: str, players: int, chosen: Mapping[str, Any]) -> bool:
+        """Whether an option may be chosen with what is chosen besides, as the kit's `setup.lua` decides it."""
+        every = self._declared()
+        for other, value in (every[name].get("when") or {}).items():
+            if other not in every or chosen.get(other, every[other]["default"]) != value:
+                return False
+            if not self._applies(other, players, chosen):
+                return False
+        least, most = every[name].get("players") or (players, players)
+        return bool(least <= players <= most)
+
+    def _declared(self) -> dict[str, Mapping[str, Any]]:
+        return {option["id"]: option for option in self.game.options()}
