@@ -1,0 +1,249 @@
+"""The parts of the server one by one, without a game: what waits and in which order it is done, who listens, what the
+terminal says, what is known of a game, which port is taken and what ends it.
+
+Renew with `TTS_BUILD_RENEW=1 pytest tests/serve/test_serve_figures.py` after a wanted change and read the difference.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import os
+import signal
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from tests.conftest import check_golden
+from tests.disk.ground import Ground, refusal
+from tts_build.errors import InputError, Problem, Where
+from tts_build.serve import running, server, terminal
+from tts_build.serve.events import STREAMS, WAITING, Full, Streams
+from tts_build.serve.replies import json_bytes
+from tts_build.serve.standing import AtWork, Standing, fault
+from tts_build.serve.working import MOST, Busy, Closed, Working
+
+GOLDEN = Path(__file__).parent / "golden"
+
+
+@pytest.fixture
+def ground(tmp_path: Path) -> Ground:
+    return Ground(tmp_path.resolve())
+
+
+def held(*, most: int = 0) -> tuple[Working, list[str], threading.Event, threading.Event]:
+    """A thread at its first work, which waits; what it did, and what lets it go on."""
+    done, free, begun = list[str](), threading.Event(), threading.Event()
+
+    @contextmanager
+    def holding() -> Iterator[None]:
+        done.append("held")
+        yield
+        done.append("free")
+
+    working = Working(holding)
+    working.submit(lambda: (begun.set(), free.wait(60), done.append("first")))
+    assert begun.wait(60)
+    return working, done, free, begun
+
+
+def test_what_waits_is_done_in_its_order(ground: Ground) -> None:
+    working, done, free, _ = held()
+    tasks = [("idle", {"idle": True}), ("later", {"urgent": False}), ("urgent", {}), ("later 2", {"urgent": False})]
+    tasks += [("idle 2", {"idle": True}), ("urgent 2", {})]
+    found = [working.submit(partial(done.append, words), **more) for words, more in tasks]
+    wrong = working.submit(raised, ValueError("of ours"))
+    long = working.submit(lambda: (done.append("long"), working.breathe(), done.append("longer")), urgent=False)
+    ground.tell("awaited", working.awaited, working.ending, [one.done() for one in found])
+    working.breathe()  # from another thread: nothing is done by it
+    ground.tell("awaited", working.awaited, done)
+    free.set()
+    ground.tell([one.result(60) for one in found], long.result(60), repr(wrong.exception(60)))
+    working.submit(int, idle=True).result(60)  # what follows the last of them is done by then
+    ground.tell(working.awaited, done[: done.index("idle 2") + 1])
+    done.clear()
+    working.submit(lambda: (working.submit(done.append, "inner"), working.breathe(), done.append("outer"))).result(60)
+    ground.tell([word for word in done if word not in ("held", "free")], working.submit(int, "7").result(60))
+    working.close()
+    ground.tell(working.ending, ground.outcome(lambda: working.submit(int)), working._thread.is_alive())
+    working, done, free, _ = held()
+    waiting = [working.submit(int, urgent=number % 3 == 0, idle=number % 3 == 1) for number in range(MOST)]
+    ground.tell(len(waiting), *(ground.outcome(lambda: working.submit(int)) or "" for _ in range(2)), Busy.__name__)
+    closing = threading.Thread(target=working.close)
+    closing.start()
+    until = time.monotonic() + 60
+    while not working.ending and time.monotonic() < until:
+        time.sleep(0.001)
+    free.set()
+    closing.join(60)
+    ground.tell(sum(one.cancelled() for one in waiting), working._thread.is_alive(), done, Closed.__name__)
+    started = time.monotonic()
+    idle = Working()
+    idle.close()
+    ground.tell("closed at once", idle._thread.is_alive(), time.monotonic() - started < 5)
+    check_golden(GOLDEN / "working.txt", ground.text())
+
+
+def raised(error: Exception) -> None:
+    raise error
+
+
+def test_who_listens_hears_everything_or_nothing(ground: Ground) -> None:
+    async def listen() -> None:
+        streams = Streams()
+        streams.tell({"to": "nobody"})
+        streams.detach_soon()
+        streams.attach(asyncio.get_running_loop())
+        answers = [streams.listen({"type": "hello", "number": number}) for number in range(STREAMS)]
+        ground.tell(len(streams), ground.outcome(lambda: streams.listen({})), Full.__name__, STREAMS, WAITING)
+        sent: list[Any] = []
+        going = asyncio.ensure_future(answers[0]({"type": "http"}, asyncio.Event().wait, partial(keep, sent)))
+        await asyncio.sleep(0)
+        for number in range(WAITING + 1):
+            streams.tell({"number": number, "name": "ünï"})
+            await asyncio.sleep(0.001)
+        ground.tell(len(streams), len(sent), sent[:3], sent[-1])
+        streams.detach_soon()
+        await asyncio.wait_for(going, 60)
+        ground.tell(len(streams), sent[-1])
+        late: list[Any] = []
+        await asyncio.wait_for(answers[1]({"type": "http"}, asyncio.Event().wait, partial(keep, late)), 60)
+        ground.tell(len(streams), late)
+        gone: list[Any] = []
+        await asyncio.wait_for(answers[2]({"type": "http"}, left, partial(keep, gone)), 60)
+        ground.tell(len(streams), gone)
+
+    asyncio.run(listen())
+    for data in ({"a": [1, "é\udcff", None, True]}, [], "x\n", 1.5):
+        ground.tell(json_bytes(data))
+    check_golden(GOLDEN / "listening.txt", ground.text())
+
+
+async def keep(sent: list[Any], message: Any) -> None:
+    kept = {key: value for key, value in message.items() if key in ("status", "body", "more_body")}
+    sent.append({**kept, "headers": sorted(message["headers"])} if "headers" in message else kept)
+
+
+async def left() -> dict[str, str]:
+    return {"type": "http.disconnect"}
+
+
+def finding(words: str, severity: str = "error") -> dict[str, Any]:
+    return Problem(words, Where("a.yaml", 1), severity=severity).as_json()  # type: ignore[arg-type]
+
+
+def test_what_the_terminal_says(ground: Ground) -> None:
+    heard: list[Any] = []
+    says = terminal.Terminal(
+        partial(told, heard, "say"), partial(told, heard, "warn"), partial(told, heard, "complain")
+    )
+    files = ["a", "b\nc", "", "d", "e"]
+    one, two = finding("it is wrong"), finding("it may be", "warning")
+    events: list[dict[str, Any]] = [{"type": "note", "words": "noted"}, {"type": "none of ours"}]
+    events += [{"type": "reading", "files": files[:count]} for count in (0, 1, 3, 4, 5)]
+    events += [{"type": "read", "cards": cards, "seconds": 1.256} for cards in (None, [], ["x"], ["x", "y"])]
+    outs = [(0, []), (1, [one]), (2, [one, two]), (0, [two]), (3, [one, two]), (0, None), (0, [one, two]), (0, [])]
+    events += [{"type": "built", "outputs": outputs, "seconds": 0.004, "findings": found} for outputs, found in outs]
+    events += [
+        {"type": "kept", "files": ["b\nc", "d"]},
+        {"type": "failed", "findings": [one]},
+        {"type": "checked", "findings": []},
+    ]
+    for event in events:
+        says({"game": "hello", **event})
+        ground.tell(event["type"], heard)
+        heard.clear()
+    says({"game": "other", "type": "checked", "findings": [one]})
+    ground.tell(heard)
+    check_golden(GOLDEN / "terminal.txt", ground.text())
+
+
+def told(heard: list[Any], kind: str, words: Any) -> None:
+    heard.append([kind, words if isinstance(words, str) else list(map(str, words))])
+
+
+def test_a_game_as_it_stands(ground: Ground) -> None:
+    a, b, c = (Problem(f"{letter} is wrong", severity="warning") for letter in "abc")
+    gallery = SimpleNamespace(problems={"en": [b]}, loaded=SimpleNamespace(warnings=[c, b]))
+    game = Standing("hello")
+    acts: list[tuple[str, Callable[[], object]]] = [
+        ("read", lambda: (setattr(game, "revision", 1), game.read(gallery))),  # type: ignore[arg-type,func-returns-value]
+        ("built", lambda: game.made(1, [b, a])),
+        ("judged", lambda: game.judged(1, [a, b, c])),
+        ("read again", lambda: (setattr(game, "revision", 2), game.read(gallery))),  # type: ignore[arg-type,func-returns-value]
+        ("built again", lambda: game.made(2, [c])),
+        ("judged again", lambda: game.judged(2, [c, a])),
+        ("saved", lambda: game.saved.add("x")),
+        ("failed", lambda: game.failed(InputError([b, a]))),
+        ("taken", lambda: game.saved.clear()),
+        ("judged, warnings alone", lambda: game.judged(3, [c])),
+        ("judged, a mistake", lambda: game.judged(2, [Problem("an error")])),
+        ("failed by a fault", lambda: game.failed(RuntimeError("oh"))),
+        ("read well", lambda: (setattr(game, "revision", 4), game.read(gallery))),  # type: ignore[arg-type,func-returns-value]
+    ]
+    for words, act in acts:
+        act()
+        beside = sorted(problem.what for problem in game.beside)
+        ground.tell(f"{words}: {game.state} {game.revision} {game.built} {game.checked} {game.unchecked()}", beside)
+        ground.lines += [f"    {problem}" for problem in game.findings]
+    work = AtWork("hello", 1, 0.0, {"a": {"sha256": "1"}, "b": {"sha256": "2"}, "c": {}})
+    for after in (
+        {},
+        {"a": {"sha256": "1"}, "b": {"sha256": "3"}},
+        {"b": {"sha256": "2"}, "d": {"sha256": "4"}, "c": {}},
+    ):
+        ground.tell(after, work.changed(after))
+    for error in (
+        InputError("said"),
+        InputError([]),
+        refusal("ENOSPC", "x"),
+        refusal("EINVAL", "x"),
+        MemoryError(),
+        KeyError("k"),
+    ):
+        ground.tell(repr(error), fault(error))
+    check_golden(GOLDEN / "standing.txt", ground.text())
+
+
+def test_which_port_is_taken_and_what_ends_it(ground: Ground, monkeypatch: pytest.MonkeyPatch) -> None:
+    taken: set[int] = {server.PORT, server.PORT + 1}
+
+    def bound(family: int, address: str, port: int) -> Any:
+        if port in taken:
+            raise OSError(errno.EADDRINUSE, "taken")
+        if port == 7:
+            raise OSError(errno.EINVAL, "odd")
+        if family == socket.AF_INET6 and port == 9:
+            raise OSError(errno.EADDRNOTAVAIL, "no such address")
+        return SimpleNamespace(family=address, getsockname=lambda: ("", port or 4000))
+
+    monkeypatch.setattr(server, "_bound", bound)
+    for port in (None, 5, 0, 9, 7, server.PORT):
+        found = ground.outcome(
+            lambda port=port: [
+                [number, [one.family for one in sockets]] for number, sockets in [server.listening(port)]
+            ]
+        )
+        ground.tell(port, found)
+    taken |= set(range(server.PORT, server.PORT + server.NEXT - 1))
+    ground.tell(ground.outcome(lambda: server.listening(None)[0]), server.NEXT)
+    taken.add(server.PORT + server.NEXT - 1)
+    ground.tell(ground.outcome(lambda: server.listening(None)[0]))
+    before, stops = signal.getsignal(signal.SIGTERM), list[str]()
+    clock = iter([5.0, 5.1, 5.15, 5.36])
+    monkeypatch.setattr(running, "time", SimpleNamespace(monotonic=lambda: next(clock)))
+    with running._ended_by_signals(partial(stops.append, "stop")):
+        os.kill(os.getpid(), signal.SIGTERM)
+        ground.tell(stops)
+        ground.tell(ground.outcome(lambda: os.kill(os.getpid(), signal.SIGINT)), stops)
+        ground.tell(ground.outcome(lambda: os.kill(os.getpid(), signal.SIGINT)), stops)
+    ground.tell(signal.getsignal(signal.SIGTERM) is before)
+    check_golden(GOLDEN / "ports.txt", ground.text())
