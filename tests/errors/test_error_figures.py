@@ -44,6 +44,7 @@ PLACES = (
     None,
     Where("a.yaml"),
     Where("a.yaml", 3),
+    Where("a.yaml", 31, 17),
     Where("a.yaml", 3, 7, ("elements", 3, "text")),
     Where("a.yaml", None, 7, ("elements", 10)),
     Where("b/x.xlsx", 2, 1, ("rows", 13), "Cards!B7"),

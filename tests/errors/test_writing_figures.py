@@ -105,7 +105,7 @@ def test_links_and_folders_are_told_apart(ground: Ground, monkeypatch: pytest.Mo
 
     def junction(path: str | Path) -> Any:
         info = made(path)
-        tag = {"in": writing.JUNCTION, "pipe": writing.JUNCTION - 1, "none": 0}.get(str(path), 0)
+        tag = {"in": 0xA0000003, "pipe": 0xA000000C, "none": 0}.get(str(path), 0)
         return SimpleNamespace(st_mode=info.st_mode, st_reparse_tag=tag)
 
     with monkeypatch.context() as patch:

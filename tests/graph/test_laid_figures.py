@@ -7,12 +7,15 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import nullcontext
 from dataclasses import replace
 from functools import partial
 from itertools import product
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 from tests.conftest import ROOT, SMALL, check_golden
 from tests.graph.desk import outcome, report_lines
@@ -152,3 +155,57 @@ def test_a_table_seats_as_many_as_can_play() -> None:
         shown = look.Assembled({"ObjectStates": HANDS, "PlayerCounts": [least, most]}, lambda name: None)
         lines += [f"{least}-{most} {players}", *outcome(partial(look.table_of, shown, players), Path("/nowhere"))]
     check_golden(GOLDEN / "seats.txt", "\n".join(lines) + "\n")
+
+
+class Panelled:
+    """A table with panels: who is asked for a picture of what, and how large."""
+
+    def __init__(self, roots: bool) -> None:
+        self.roots = roots
+        self.players = self
+        self.document = self
+        self.things = [Thing("Board", "1"), Thing("", "2"), Thing("Card", "3"), Thing("Card", "4"), Thing("Plain", "")]
+
+    def seated_colours(self) -> list[str]:
+        return ["White", "Red"]
+
+    def ui(self) -> Panelled:
+        return self
+
+
+class Thing:
+    def __init__(self, nickname: str, guid: str) -> None:
+        self.nickname, self.guid = nickname, guid
+
+
+def test_panels_are_named_and_drawn_in_their_own_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: Callable[..., str] = lambda table, thing, scale: f"{thing.nickname} at {scale}"  # noqa: E731
+    monkeypatch.setattr("tts_build.sim.view.top.draw_thing", drawn)
+    monkeypatch.setattr("tts_build.sim.view.top.has_panel", lambda thing: thing.nickname != "Plain")
+    monkeypatch.setattr("tts_build.sim.view.screen.draw", lambda table, player: f"screen of {player}")
+    lines = [str(list(look.panels(Panelled(roots)))) for roots in (True, False)]  # type: ignore[arg-type]
+    lines.append(f"{look.COVER_DPI} {look.PANEL_SCALE}")
+    check_golden(GOLDEN / "panels.txt", "\n".join(lines) + "\n")
+
+
+class Bound:
+    """An engine bound to a game whose table has hands of its own."""
+
+    engine = facts = None
+
+    def game(self) -> str:
+        return "game"
+
+    def at_table(self) -> Callable[..., str]:
+        return lambda table, game, players: f"hands of {players}"
+
+
+def test_bots_play_with_the_hands_that_a_table_has(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("tts_build.engine.importing.mistakes_of", lambda engine: nullcontext())
+    monkeypatch.setattr("tts_build.sim.play.driver.on_kit", lambda table: False)
+    monkeypatch.setattr("tts_build.sim.play.bots.play", lambda *given: given[:-1])
+    lines = []
+    for options, until in ((None, ""), ({}, ""), ({"limit": 3}, ""), (None, "steal"), ({"limit": 3}, "steal")):
+        played = partial(look.play, Panelled(True), Bound(), 7, 5, options, until)  # type: ignore[arg-type]
+        lines += [f"{options} {until!r}", *outcome(played, tmp_path)]
+    check_golden(GOLDEN / "played.txt", "\n".join(lines) + "\n")

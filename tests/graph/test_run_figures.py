@@ -105,6 +105,9 @@ def test_runs_that_are_given_up_or_broken_say_so(tmp_path: Path, monkeypatch: py
     wrong = [step(f"g/{n}", call="failing", how="input", n=n) for n in range(5)]
     right = [step(f"g/r{n}", text=str(n)) for n in range(2)]
     lines = ["given up", *ran(tmp_path, [*wrong, *right]), "before they are", *ran(tmp_path, [*right, *wrong[:1]])]
+    runner = Runner(tmp_path, tmp_path / ".tts-build", workers=1)
+    for steps in ([*wrong], right, wrong[:2]):
+        lines += ["one runner again", *report_lines(runner.run(steps))]
     lines += ["begun together", *sorted(ran(tmp_path, [*wrong, *right], pool := Here(), workers=2)), f"  {pool.order}"]
     one = [step("g/new", text="new")]
     lines += ["broken", *ran(tmp_path, one, pool := Here("g/new"), workers=2), f"  {pool.order}"]

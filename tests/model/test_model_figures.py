@@ -254,11 +254,3 @@ def _tried(call: Any, text: Any) -> str:
         return f"{call(text)!r}"
     except ValueError as error:
         return f"! {error}"
-
-
-def test_a_broken_limit_is_named() -> None:
-    held = [Limits(0, 1), Limits(more=0, less=1), Limits(), Limits(-2.5, less=3), Limits(most=4), Limits(2, 4, 1, 5)]
-    values = (-2.6, -2.5, 0, 0.5, 1, 2, 3, 4, 4.25, 5)
-    lines = [f"{one} {one.complete} {[one.broken(value) for value in values]}" for one in held]
-    check_golden(GOLDEN / "limits.txt", "\n".join(lines) + "\n")
-    assert limits_at(Node, "nothing") == Limits()

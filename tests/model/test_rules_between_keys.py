@@ -22,6 +22,7 @@ from tts_build.model.elements import Code, Picture, Text
 from tts_build.model.face import Face, Flow
 from tts_build.model.game import Font, Game, Paper, Players, Rulebook, Script
 from tts_build.model.lattices import Hexagons, Squares
+from tts_build.model.limits import Limits, limits_at
 from tts_build.model.models import Bundle, Model, Shine
 from tts_build.model.options import Joint
 from tts_build.model.parts import Die, Piece
@@ -128,3 +129,11 @@ def test_places_of_sprues_lie_where_they_lay() -> None:
 
 def _told(made: BaseModel) -> str:
     return " ".join(str(value) for value in made.model_dump().values())
+
+
+def test_a_broken_limit_is_named() -> None:
+    held = [Limits(0, 1), Limits(more=0, less=1), Limits(), Limits(-2.5, less=3), Limits(most=4), Limits(2, 4, 1, 5)]
+    values = (-2.6, -2.5, 0, 0.5, 1, 2, 3, 4, 4.25, 5)
+    lines = [f"{one} {one.complete} {[one.broken(value) for value in values]}" for one in held]
+    check_golden(GOLDEN / "limits.txt", "\n".join(lines) + "\n")
+    assert limits_at(Node, "nothing") == Limits()

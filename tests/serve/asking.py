@@ -35,6 +35,8 @@ def asked(live: Live, key: Key, address: str, **headers: str) -> tuple[int, dict
     }
     found: list[Any] = []
     waits: list[dict[str, Any]] = [{"type": "http.request", "body": b"", "more_body": False}]
+    if path == "/api/events":  # who asked goes away, else the answer has no end
+        waits.insert(0, {"type": "http.disconnect"})
 
     async def receive() -> dict[str, Any]:
         if not waits:
@@ -68,6 +70,8 @@ def answer_lines(answer: tuple[int, Mapping[str, str], bytes], root: Path, colum
         yield picture_lines(read_picture(body), columns).rstrip()
     elif kind == "model/obj":
         yield model_lines(body.decode()).rstrip()
+    elif kind.startswith("text/event-stream"):
+        yield f"  {body.decode()!r}"
     else:
         yield f"  {body[:70].decode() if status != 200 else len(body) > 0}"
 

@@ -213,6 +213,7 @@ def test_who_may_ask(live: Live) -> None:
     ]
     for headers in tries:
         lines += lines_of(live, ["/", GAME], **headers)
+    lines += [*lines_of(live, ["/api/events"]), *lines_of(live, ["/api/events"], method="HEAD")]
     odd = ["/?token=x", f"/?token={'k' * 43}", f"/?token={'k' * 43}&token=y", "/page/%5cx", "/page/a%2fb", "/page/%00"]
     for address in odd:
         lines += lines_of(live, [address], cookie="")
@@ -221,5 +222,7 @@ def test_who_may_ask(live: Live) -> None:
             f"  {status} {headers.get('set-cookie', '')[:17]} {headers.get('set-cookie', '').partition(';')[2]}"
         )
     lines += [f"{name}: {value}" for name, value in sorted(asked(live, Key("k" * 43), GAME)[1].items())]
+    for paths in ({"tts-build.yaml"}, {"art/none/x", "cards/x"}, set[str]()):
+        live.looked(paths)
     events = [plainly(json.dumps(event), live.root.path) for event in live.told]  # type: ignore[attr-defined]
     check_golden(GOLDEN / "asked.txt", "\n".join([*lines, *events]) + "\n")

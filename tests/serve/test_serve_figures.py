@@ -25,10 +25,11 @@ import pytest
 from tests.conftest import check_golden
 from tests.disk.ground import Ground, refusal
 from tts_build.errors import InputError, Problem, Where
-from tts_build.serve import running, server, terminal
+from tts_build.serve import api, events, guard, key, running, server, terminal, working
 from tts_build.serve.events import STREAMS, WAITING, Full, Streams
 from tts_build.serve.replies import json_bytes
 from tts_build.serve.standing import AtWork, Standing, fault
+from tts_build.serve.views import changes, commits, objects, papers, repository, table
 from tts_build.serve.working import MOST, Busy, Closed, Working
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -49,42 +50,42 @@ def held(*, most: int = 0) -> tuple[Working, list[str], threading.Event, threadi
         yield
         done.append("free")
 
-    working = Working(holding)
-    working.submit(lambda: (begun.set(), free.wait(60), done.append("first")))
+    work = Working(holding)
+    work.submit(lambda: (begun.set(), free.wait(60), done.append("first")))
     assert begun.wait(60)
-    return working, done, free, begun
+    return work, done, free, begun
 
 
 def test_what_waits_is_done_in_its_order(ground: Ground) -> None:
-    working, done, free, _ = held()
+    work, done, free, _ = held()
     tasks = [("idle", {"idle": True}), ("later", {"urgent": False}), ("urgent", {}), ("later 2", {"urgent": False})]
     tasks += [("idle 2", {"idle": True}), ("urgent 2", {})]
-    found = [working.submit(partial(done.append, words), **more) for words, more in tasks]
-    wrong = working.submit(raised, ValueError("of ours"))
-    long = working.submit(lambda: (done.append("long"), working.breathe(), done.append("longer")), urgent=False)
-    ground.tell("awaited", working.awaited, working.ending, [one.done() for one in found])
-    working.breathe()  # from another thread: nothing is done by it
-    ground.tell("awaited", working.awaited, done)
+    found = [work.submit(partial(done.append, words), **more) for words, more in tasks]
+    wrong = work.submit(raised, ValueError("of ours"))
+    long = work.submit(lambda: (done.append("long"), work.breathe(), done.append("longer")), urgent=False)
+    ground.tell("awaited", work.awaited, work.ending, [one.done() for one in found])
+    work.breathe()  # from another thread: nothing is done by it
+    ground.tell("awaited", work.awaited, done)
     free.set()
     ground.tell([one.result(60) for one in found], long.result(60), repr(wrong.exception(60)))
-    working.submit(int, idle=True).result(60)  # what follows the last of them is done by then
-    ground.tell(working.awaited, done[: done.index("idle 2") + 1])
+    work.submit(int, idle=True).result(60)  # what follows the last of them is done by then
+    ground.tell(work.awaited, done[: done.index("idle 2") + 1])
     done.clear()
-    working.submit(lambda: (working.submit(done.append, "inner"), working.breathe(), done.append("outer"))).result(60)
-    ground.tell([word for word in done if word not in ("held", "free")], working.submit(int, "7").result(60))
-    working.close()
-    ground.tell(working.ending, ground.outcome(lambda: working.submit(int)), working._thread.is_alive())
-    working, done, free, _ = held()
-    waiting = [working.submit(int, urgent=number % 3 == 0, idle=number % 3 == 1) for number in range(MOST)]
-    ground.tell(len(waiting), *(ground.outcome(lambda: working.submit(int)) or "" for _ in range(2)), Busy.__name__)
-    closing = threading.Thread(target=working.close)
+    work.submit(lambda: (work.submit(done.append, "inner"), work.breathe(), done.append("outer"))).result(60)
+    ground.tell([word for word in done if word not in ("held", "free")], work.submit(int, "7").result(60))
+    work.close()
+    ground.tell(work.ending, ground.outcome(lambda: work.submit(int)), work._thread.is_alive())
+    work, done, free, _ = held()
+    waiting = [work.submit(int, urgent=number % 3 == 0, idle=number % 3 == 1) for number in range(MOST)]
+    ground.tell(len(waiting), *(ground.outcome(lambda: work.submit(int)) or "" for _ in range(2)), Busy.__name__)
+    closing = threading.Thread(target=work.close)
     closing.start()
     until = time.monotonic() + 60
-    while not working.ending and time.monotonic() < until:
+    while not work.ending and time.monotonic() < until:
         time.sleep(0.001)
     free.set()
     closing.join(60)
-    ground.tell(sum(one.cancelled() for one in waiting), working._thread.is_alive(), done, Closed.__name__)
+    ground.tell(sum(one.cancelled() for one in waiting), work._thread.is_alive(), done, Closed.__name__)
     started = time.monotonic()
     idle = Working()
     idle.close()
@@ -147,17 +148,17 @@ def test_what_the_terminal_says(ground: Ground) -> None:
     )
     files = ["a", "b\nc", "", "d", "e"]
     one, two = finding("it is wrong"), finding("it may be", "warning")
-    events: list[dict[str, Any]] = [{"type": "note", "words": "noted"}, {"type": "none of ours"}]
-    events += [{"type": "reading", "files": files[:count]} for count in (0, 1, 3, 4, 5)]
-    events += [{"type": "read", "cards": cards, "seconds": 1.256} for cards in (None, [], ["x"], ["x", "y"])]
+    said: list[dict[str, Any]] = [{"type": "note", "words": "noted"}, {"type": "none of ours"}]
+    said += [{"type": "reading", "files": files[:count]} for count in (0, 1, 3, 4, 5)]
+    said += [{"type": "read", "cards": cards, "seconds": 1.256} for cards in (None, [], ["x"], ["x", "y"])]
     outs = [(0, []), (1, [one]), (2, [one, two]), (0, [two]), (3, [one, two]), (0, None), (0, [one, two]), (0, [])]
-    events += [{"type": "built", "outputs": outputs, "seconds": 0.004, "findings": found} for outputs, found in outs]
-    events += [
+    said += [{"type": "built", "outputs": outputs, "seconds": 0.004, "findings": found} for outputs, found in outs]
+    said += [
         {"type": "kept", "files": ["b\nc", "d"]},
         {"type": "failed", "findings": [one]},
         {"type": "checked", "findings": []},
     ]
-    for event in events:
+    for event in said:
         says({"game": "hello", **event})
         ground.tell(event["type"], heard)
         heard.clear()
@@ -247,3 +248,27 @@ def test_which_port_is_taken_and_what_ends_it(ground: Ground, monkeypatch: pytes
         ground.tell(ground.outcome(lambda: os.kill(os.getpid(), signal.SIGINT)), stops)
     ground.tell(signal.getsignal(signal.SIGTERM) is before)
     check_golden(GOLDEN / "ports.txt", ground.text())
+
+
+def test_bounds_are_those_that_were_measured(ground: Ground) -> None:
+    """How long, how many and how large: what a hostile page or repository may take of this machine."""
+    for module in (
+        server,
+        working,
+        events,
+        commits,
+        objects,
+        changes,
+        papers,
+        table,
+        key,
+        terminal,
+        api,
+        guard,
+        repository,
+    ):
+        for name, value in sorted(vars(module).items()):
+            numbers = value if isinstance(value, tuple) else (value,)
+            if name.isupper() and numbers and all(type(number) in (int, float) for number in numbers):
+                ground.tell(module.__name__.rpartition(".")[2], name, value)
+    check_golden(GOLDEN / "bounds.txt", ground.text())

@@ -1,0 +1,177 @@
+"""What commands ask of the rest of the tool, and what they say of what comes back, line by line: every option of a call
+as it arrives there. Nothing is built or played: what would do that notes how it was asked, after a `>`.
+
+Renew with `TTS_BUILD_RENEW=1 pytest tests/cli/test_call_figures.py` after a wanted change and read the difference.
+"""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from tests.cli.hearing import Calls
+from tests.conftest import SMALL
+from tts_build.errors import Problem, Where
+from tts_build.graph.build import Summary, Watcher
+from tts_build.graph.session import Checked, Session
+from tts_build.load.workspace import Root
+from tts_build.ship.folders import Found
+from tts_build.ship.placing import Done
+from tts_build.tts.view.topview import TooLarge
+
+FINDINGS = [
+    Problem("it is odd", Where("cards/a.csv", 2), severity="warning", code="text-overflow"),
+    Problem("it is so", Where("cards/a.csv", 3), severity="info", code="fallback-font"),
+]
+
+
+@pytest.fixture
+def calls(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Calls:
+    """In a copy of the small workspace, with a session that makes nothing."""
+    place = tmp_path / "place"
+    shutil.copytree(SMALL, place)
+    monkeypatch.chdir(place)
+    made = Calls(place, monkeypatch)
+
+    @contextmanager
+    def opened(start: Path, names: tuple[str, ...], workers: int, watcher: Watcher, say: Any) -> Iterator[Any]:
+        root = Root(place, SimpleNamespace(dist="dist"))  # type: ignore[arg-type]
+        yield Session(root, list(names or ["hello", "other"]), workers, watcher)
+
+    made.stand_in("tts_build.graph.session.opened", opened)
+    summaries = [Summary("hello", 2, 1, 3, 0.5, {"face": (1, 0.25)}, FINDINGS), Summary("other", 1)]
+    made.stand_in("tts_build.graph.session.Session.build", lambda *asked, **named: summaries)
+    made.patch.setattr("time.perf_counter", lambda: 10.0)
+    made.patch.setattr("tts_build.cli.building.watched", lambda: False)
+    return made
+
+
+def test_what_builds(calls: Calls) -> None:
+    calls.stand_in("tts_build.cli.build.untouched", None)
+    calls.stand_in("tts_build.cli.build.nothing_made", True)
+    calls.stand_in("tts_build.graph.pool.warm")
+    calls("build -j 1")
+    calls("build hello other --only pnp,save --locale de,en --base-url https://a.b -j 3 --developer --strict")
+    calls("build hello --local --locked -j 2", screen=True)
+    calls("build hello --cards a,b --where x>1 --only images -j 1", screen=True)
+    calls("-q build hello --only scripts,images -j 1")
+    calls("pnp hello -j 4")
+    calls("pnp hello --paper a4 --layout duplex --locale de --cards a --where b -j 5")
+    calls.stand_in("tts_build.cli.build.nothing_made", False)
+    calls("build hello -j 2", screen=True)
+    calls.stand_in("tts_build.cli.build.untouched", [("hello", {"outputs": 3, "findings": [1]})])
+    calls("build hello --developer")
+    calls("build hello --strict -j 1")
+    calls("build hello --locked -j 1")
+    for wrong in ("--local --base-url https://a.b", "--only", "--only zzz", "--only imags", "--cards ''", "--jobs 0"):
+        calls(f"build hello {wrong}")
+    for wrong in (
+        "--only save",
+        "--only images,scripts",
+        "--base-url https://a.b",
+        "--local",
+        "--developer",
+        "--locked",
+    ):
+        calls(f"build hello --cards a {wrong}")
+        calls(f"build hello --where a {wrong}")
+    calls.held("build")
+
+
+def test_what_checks(calls: Calls) -> None:
+    lost = Problem("it is wrong", Where("cards/b.csv", 2), code="missing")
+    for findings, status in (((), 0), (FINDINGS, 0), ((*FINDINGS, lost), 2), ((lost,), 1), (FINDINGS[1:], 0)):
+        calls.stand_in("tts_build.graph.session.Session.check", Checked(tuple(findings), status))
+        for line in ("check -j 1", "check hello --strict -j 2", "-q check -j 1", "check --format github -j 1"):
+            calls(line)
+    calls("check -j 1 --format github", screen=True)
+    calls.stand_in("tts_build.graph.session.Session.check", Checked((*FINDINGS, lost), 0))
+    calls("check -j 1 --strict --select fallback-font --format json")
+    calls("check -j 1 --strict --ignore text-overflow,fallback-font")
+    calls("check -j 1 --strict --ignore ' , '")
+    calls("check --select text-overfow")
+    calls("check --ignore zzz")
+    calls.held("check")
+
+
+def test_what_installs(calls: Calls) -> None:
+    (calls.place / "saves").mkdir()
+    calls.stand_in("tts_build.graph.glance.untouched", None)
+    calls.stand_in(
+        "tts_build.graph.there.recorded", ["hello.json", "images/a.png", "pnp/a.pdf", "scripts/a.lua", "b.txt"]
+    )
+    calls.stand_in("tts_build.ship.folders.find", Found(calls.place / "saves", (Path("other"), Path("third"))))
+    calls.stand_in("tts_build.ship.folders.named", lambda path: path)
+    done = Done(
+        ["Saves/hello.json", "Saves/de/hello de.json"], [("Saves/a.json", "Saves/b.json")], 1, 3, 2, ["Saves/c"]
+    )
+    calls.stand_in("tts_build.ship.install.install", done)
+    calls.stand_in("tts_build.ship.install.remove", Done(files=1, left=["Saves/c", "Mods/d"]))
+    calls("install hello -j 2")
+    calls("install hello --cache --saves saves -j 1")
+    calls("install hello --cache --base-url https://a.b/ --locale de,en -j 1")
+    calls("install hello --base-url ftp://a.b -j 1")
+    calls.stand_in("tts_build.graph.glance.untouched", [("hello", {"outputs": 3, "findings": []})])
+    calls.stand_in("tts_build.ship.install.install", Done(["Saves/hello.json"], assets=7))
+    calls("install hello --base-url https://a.b", screen=False)
+    calls("install hello --cache")
+    for line in ("", "--saves saves", "--cache", "--base-url https://a.b", "--locale de"):
+        calls(f"install hello --remove {line}")
+    calls("install hallo")
+    calls.held("install")
+
+
+def test_what_draws(calls: Calls) -> None:
+    calls.stand_in("tts_build.graph.session.Session.one_card", ("tasks", "one b"))
+    calls.stand_in("tts_build.graph.session.Session.card", b"card")
+    calls.stand_in("tts_build.raster.encode.with_dpi", lambda data, dpi: data)
+    calls.stand_in("tts_build.graph.rules.load_rules", SimpleNamespace(word="binding"))
+    calls.stand_in("tts_build.graph.look.assembled", SimpleNamespace(word="assembled"))
+    calls.stand_in("tts_build.graph.look.table_of", SimpleNamespace(word="table"))
+    calls.stand_in("tts_build.graph.look.play", lambda *asked, told, **named: told(2))
+    calls.stand_in("tts_build.graph.look.top_view", Image.new("RGB", (1, 1)))
+    calls.stand_in("tts_build.graph.look.panels", [])
+    calls("look hello -j 1")
+    calls("look hello --width 300 --labels --no-zones --players 3 --seed 5 --locale de --out a.png --panels p -j 2")
+    names = ("-White's screen!", "Die_1 ü")
+    calls.stand_in("tts_build.graph.look.panels", [(name, Image.new("RGB", (1, 1))) for name in names])
+    calls("look hello --turns 4 --set a=3 --set b=yes --until buy --panels p -j 1")
+    calls("look hello --turns 0 --out B.PNG -j 1")
+    calls("look hello --card one -j 1")
+    calls("look hello --card tasks/one --back --dpi 50 --locale de --out c.png -j 1")
+    for wrong in ("--set a=1", "--until buy", "--out a.jpg", "--back", "--card a --turns 1", "--card a --panels p"):
+        calls(f"look hello {wrong}")
+
+    def large(*asked: Any, **named: Any) -> None:
+        raise TooLarge("it would be too large")
+
+    calls.stand_in("tts_build.graph.look.top_view", large)
+    calls("look hello -j 1")
+    calls.stand_in("tts_build.graph.proof.proof", b"proof")
+    calls("proof hello -j 1")
+    calls(
+        "proof hello --show safe,cut,none --backs each --columns 3 --width 900 --paper letter --locale de --out a.PNG"
+    )
+    calls("proof hello --show none --cards a --where b --backs none --paper letter --out a.pdf -j 1")
+    for wrong in ("--out a.jpg", "--show cute", "--show zzz", "--show ' '"):
+        calls(f"proof hello {wrong} -j 1")
+    calls.stand_in("tts_build.graph.export.export", [("tasks/one.png", b"1"), ("cards.csv", b"id")])
+    calls("export hello -j 1")
+    calls(
+        "export hello --out deep/er --side back --bleed --dpi 20 --copies --name '{{ id }}' --locale de "
+        "--raw-cells -j 1"
+    )
+    calls("export hello --out c.ZIP --cards a --where b -j 1")
+    calls.stand_in("tts_build.graph.export.export", [*[(f"{n}.png", b"1") for n in "abc"], ("cards.csv", b"id")])
+    calls("export hello --out more -j 1")
+    files = sorted(path for path in calls.place.rglob("*") if path.is_file() and path.stat().st_size < 6)
+    calls.lines += [f"{path.relative_to(calls.place)}: {path.read_bytes()!r}" for path in files]
+    calls.lines += sorted(path.name for path in calls.place.glob("*.*"))
+    calls.held("draw")
