@@ -5,8 +5,10 @@ from __future__ import annotations
 import io
 import os
 import shlex
+import shutil
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -15,10 +17,11 @@ from unittest.mock import patch
 import click
 import pytest
 
-from tests.conftest import check_golden
+from tests.conftest import SMALL, check_golden
 from tts_build.cli import cli, terminal
-from tts_build.errors import TtsBuildError
-from tts_build.graph.build import Watcher
+from tts_build.engine.tally import Tally
+from tts_build.errors import Problem, TtsBuildError, Where
+from tts_build.graph.build import Summary, Watcher
 from tts_build.graph.session import Session
 from tts_build.load.workspace import Root
 from tts_build.ship.folders import System
@@ -73,6 +76,15 @@ def hear(
     return [*lines, *out.lines("  "), *err.lines("! ")]
 
 
+class Thing(SimpleNamespace):
+    """Something that is handed on, and noted by its `word`."""
+
+    word = "it"
+
+    def __repr__(self) -> str:
+        return self.word
+
+
 class Calls:
     """Calls of the command line in a workspace, and what they ask of functions that are stood in for."""
 
@@ -81,17 +93,20 @@ class Calls:
         self.lines: list[str] = []
 
     def plain(self, text: str) -> str:
-        return text.replace(str(self.place), "PLACE").replace("PosixPath", "Path").replace("WindowsPath", "Path")
+        text = text.replace(str(self.place), "PLACE").replace(str(self.place.parent), "ABOVE")
+        return text.replace("PosixPath", "Path").replace("WindowsPath", "Path")
 
     def word(self, value: Any) -> str:
-        if isinstance(value, Root | Session | Watcher | System):
+        if isinstance(value, Root | Session | Watcher | System | Tally):
             return type(value).__name__.lower()
-        if isinstance(value, SimpleNamespace):
-            return str(vars(value).get("word", "it"))
+        if isinstance(value, Thing):
+            return repr(value)
         if callable(value):
             return f"function {getattr(value, '__name__', type(value).__name__)}"
         if isinstance(value, list):
             return f"[{', '.join(map(self.word, value))}]"
+        if isinstance(value, str) and len(value) > 200:
+            return f"{len(value)} letters"
         return str(value) if isinstance(value, Path) else repr(value)
 
     def stand_in(self, where: str, gives: Any = None) -> None:
@@ -105,12 +120,40 @@ class Calls:
         called.__name__ = where.rpartition(".")[2]
         self.patch.setattr(where, called)
 
-    def __call__(self, line: str, screen: bool = False) -> None:
-        self.lines.append(f"$ {line}")
+    def __call__(self, line: str, screen: bool = False, columns: int = 100) -> None:
+        self.lines.append(self.plain(f"$ {line}"))
         arguments = shlex.split(line)
-        found = hear(lambda: cli.main(arguments, "tts-build", standalone_mode=False), screen)
+        found = hear(
+            lambda: cli.main(arguments, "tts-build", standalone_mode=False), screen, env={"COLUMNS": str(columns)}
+        )
         self.lines += [self.plain(one) for one in found if not one.startswith("gives ")]
 
     def held(self, name: str) -> None:
         """Compare all that was noted with a golden file."""
         check_golden(GOLDEN / f"called_{name}.txt", "\n".join(self.lines) + "\n")
+
+
+FINDINGS = [
+    Problem("it is odd", Where("cards/a.csv", 2), severity="warning", code="text-overflow"),
+    Problem("it is so", Where("cards/a.csv", 3), severity="info", code="fallback-font"),
+]
+
+
+def called_in(place: Path, monkeypatch: pytest.MonkeyPatch) -> Calls:
+    """In a copy of the small workspace, with a session that makes nothing."""
+    shutil.copytree(SMALL, place)
+    monkeypatch.chdir(place)
+    made = Calls(place, monkeypatch)
+
+    @contextmanager
+    def opened(start: Path, names: tuple[str, ...], workers: int, watcher: Watcher, say: Any) -> Iterator[Any]:
+        root = Root(place, SimpleNamespace(dist="dist"))  # type: ignore[arg-type]
+        yield Session(root, list(names or ["hello", "other"]), workers, watcher)
+
+    made.stand_in("tts_build.graph.session.opened", opened)
+    summaries = [Summary("hello", 2, 1, 3, 0.5, {"face": (1, 0.25)}, FINDINGS), Summary("other", 1)]
+    made.stand_in("tts_build.graph.session.Session.build", lambda *asked, **named: summaries)
+    made.patch.setattr("time.perf_counter", lambda: 10.0)
+    for module in ("building", "terminal"):
+        made.patch.setattr(f"tts_build.cli.{module}.watched", lambda: False)
+    return made

@@ -6,51 +6,23 @@ Renew with `TTS_BUILD_RENEW=1 pytest tests/cli/test_call_figures.py` after a wan
 
 from __future__ import annotations
 
-import shutil
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from PIL import Image
 
-from tests.cli.hearing import Calls
-from tests.conftest import SMALL
+from tests.cli.hearing import FINDINGS, Calls, Thing, called_in
 from tts_build.errors import Problem, Where
-from tts_build.graph.build import Summary, Watcher
-from tts_build.graph.session import Checked, Session
-from tts_build.load.workspace import Root
+from tts_build.graph.session import Checked
 from tts_build.ship.folders import Found
 from tts_build.ship.placing import Done
 from tts_build.tts.view.topview import TooLarge
 
-FINDINGS = [
-    Problem("it is odd", Where("cards/a.csv", 2), severity="warning", code="text-overflow"),
-    Problem("it is so", Where("cards/a.csv", 3), severity="info", code="fallback-font"),
-]
-
 
 @pytest.fixture
 def calls(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Calls:
-    """In a copy of the small workspace, with a session that makes nothing."""
-    place = tmp_path / "place"
-    shutil.copytree(SMALL, place)
-    monkeypatch.chdir(place)
-    made = Calls(place, monkeypatch)
-
-    @contextmanager
-    def opened(start: Path, names: tuple[str, ...], workers: int, watcher: Watcher, say: Any) -> Iterator[Any]:
-        root = Root(place, SimpleNamespace(dist="dist"))  # type: ignore[arg-type]
-        yield Session(root, list(names or ["hello", "other"]), workers, watcher)
-
-    made.stand_in("tts_build.graph.session.opened", opened)
-    summaries = [Summary("hello", 2, 1, 3, 0.5, {"face": (1, 0.25)}, FINDINGS), Summary("other", 1)]
-    made.stand_in("tts_build.graph.session.Session.build", lambda *asked, **named: summaries)
-    made.patch.setattr("time.perf_counter", lambda: 10.0)
-    made.patch.setattr("tts_build.cli.building.watched", lambda: False)
-    return made
+    return called_in(tmp_path / "place", monkeypatch)
 
 
 def test_what_builds(calls: Calls) -> None:
@@ -132,9 +104,9 @@ def test_what_draws(calls: Calls) -> None:
     calls.stand_in("tts_build.graph.session.Session.one_card", ("tasks", "one b"))
     calls.stand_in("tts_build.graph.session.Session.card", b"card")
     calls.stand_in("tts_build.raster.encode.with_dpi", lambda data, dpi: data)
-    calls.stand_in("tts_build.graph.rules.load_rules", SimpleNamespace(word="binding"))
-    calls.stand_in("tts_build.graph.look.assembled", SimpleNamespace(word="assembled"))
-    calls.stand_in("tts_build.graph.look.table_of", SimpleNamespace(word="table"))
+    calls.stand_in("tts_build.graph.rules.load_rules", Thing(word="binding"))
+    calls.stand_in("tts_build.graph.look.assembled", Thing(word="assembled"))
+    calls.stand_in("tts_build.graph.look.table_of", Thing(word="table"))
     calls.stand_in("tts_build.graph.look.play", lambda *asked, told, **named: told(2))
     calls.stand_in("tts_build.graph.look.top_view", Image.new("RGB", (1, 1)))
     calls.stand_in("tts_build.graph.look.panels", [])

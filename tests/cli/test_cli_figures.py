@@ -72,14 +72,14 @@ def test_problems_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
         found = telling.chosen(PROBLEMS, select, ignore)
         lines.append(f"{select} without {ignore}: {[(one.code, str(one.where)) for one in found]}")
     lines += [building.github(problem) for problem in PROBLEMS]
+
+    def letters() -> None:
+        terminal.forgive()
+        click.echo("Größe 二")
+        click.echo(terminal.json_text("ä二"))
+
     for encoding in ("utf-8", "UTF_8", "cp1252", "cp437"):
-        told = hear(
-            lambda: (terminal.forgive(), click.echo("Größe 二"), click.echo(terminal.json_text("ä二"))),
-            False,
-            0,
-            encoding,
-        )
-        lines.append(f"{encoding}: {told[1:]}")
+        lines.append(f"{encoding}: {hear(letters, encoding=encoding)}")
     check_golden(GOLDEN / "told.txt", "\n".join(lines) + "\n")
 
 
@@ -256,7 +256,7 @@ def test_what_the_system_refuses_and_what_is_a_fault(monkeypatch: pytest.MonkeyP
             except Exception as raised:
                 lines.append(f"raised {raised!r}")
     monkeypatch.setattr(program, "cli", lambda **named: None)
-    loaded = []
+    loaded: list[str] = []
     monkeypatch.setattr(program, "import_module", loaded.append)
     for shell in ("bash_complete", "powershell_complete", "power"):
         hear(program.main, env={terminal.ASKS: shell})

@@ -30,8 +30,8 @@ def test_how_options_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
     for value in (None, "", " ", "a", "a, b ,c", "a,,b", "a,"):
         for read in (building.names_of, choosing._given):
             lines.append(f"{read.__name__} {value!r}: {hear(lambda: repr(read(context, option, value)))}")  # noqa: B023
-    for value in ("3", "2-4", "4-2", "0", "1", "10", "11", "1-10", "-3", "a", "2-b", "", "٣", "2-2", (5, 6)):
-        lines.append(f"seats {value!r}: {hear(lambda: playing.Seats().convert(value, option, context))}")  # noqa: B023
+    for seats in ("3", "2-4", "4-2", "0", "1", "10", "11", "1-10", "-3", "a", "2-b", "", "٣", "2-2", (5, 6)):
+        lines.append(f"seats {seats!r}: {hear(lambda: playing.Seats().convert(seats, option, context))}")  # noqa: B023
     for settings in (
         ("a=3", "b=-3", "c=yes", "d=No", "e=TRUE", "f=false"),
         ("a=1.5", "b=--3", "c=-", "d=٣", "e=x=y"),
@@ -80,7 +80,7 @@ def test_other_machines(monkeypatch: pytest.MonkeyPatch) -> None:
             return repr(found)
 
     for module in (None, types.SimpleNamespace(Client=Client)):
-        monkeypatch.setitem(sys.modules, "distributed", module)  # type: ignore[arg-type]
+        monkeypatch.setitem(sys.modules, "distributed", module)
         for name in ("local", "dask", "dask:", "dask:tcp://a:1", "desk:tcp", "", "Local"):
             lines.append(f"{name!r}: {hear(lambda: opened(name))}")  # noqa: B023
     check_golden(GOLDEN / "executors.txt", "\n".join(lines) + "\n")

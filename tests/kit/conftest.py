@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.conftest import run_cli
+from tests.kit.evening_table import Diary, built
 from tts_build.graph.rules import load_rules
 from tts_build.load.workspace import load_workspace
 from tts_build.sim.play.match import Match
@@ -41,3 +42,16 @@ def deal(workspace: Path) -> Deal:
         return Match(save, path.parent, binding.game(), binding.facts, players, seed, **more)
 
     return dealt
+
+
+@pytest.fixture(scope="module")
+def save(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The built game."""
+    return built(tmp_path_factory.getbasetemp() / "evening")
+
+
+@pytest.fixture
+def diary() -> Iterator[Diary]:
+    """An empty one, that listens."""
+    with pytest.MonkeyPatch.context() as patch:
+        yield Diary(patch)
