@@ -167,7 +167,11 @@ def put_new(part: Path, path: Path) -> None:
             drop(path)
             raise
     else:
-        os.unlink(part)
+        try:
+            os.unlink(part)
+        except BaseException:  # it is there once, or not at all
+            drop(path)
+            raise
 
 
 def drop(path: Path) -> None:

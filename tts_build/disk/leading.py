@@ -70,7 +70,7 @@ def source(base: Path, rel: str | Path) -> Path:
 def target(base: Path, rel: str) -> Path:
     """`base/rel`, a place to write to below a folder of ours. OutsideError when it leads elsewhere."""
     path = base / rel
-    if path == base or not leads_into(base, path.parent):
+    if path == base or path.name == ".." or not leads_into(base, path.parent):
         raise OutsideError(
             Problem(
                 f"`{rel}` leads out of `{base.name}`",

@@ -154,7 +154,8 @@ def _path(
 def _named(part: str) -> str:
     """A part of a path without what some system does not take: signs, and the names of Windows' devices."""
     clean = SAFE.sub("-", part).strip(" .-")
-    return f"{clean}_" if DEVICE.fullmatch(clean.partition(".")[0]) else clean
+    stem, dot, rest = clean.partition(".")  # Windows knows its devices by what stands before the first dot
+    return f"{stem}_{dot}{rest}" if DEVICE.fullmatch(stem) else clean
 
 
 LONGEST = 120

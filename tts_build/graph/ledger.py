@@ -29,8 +29,6 @@ def _quote(value: Any) -> str:
 
 def _changes(path: str, old: Any, new: Any) -> list[str]:
     """Sentences on what differs between two pieces of plain data, deepest names first."""
-    if old == new:
-        return []
     if isinstance(old, dict) and isinstance(new, dict):
         found: list[str] = []
         for key in sorted(set(old) | set(new)):
@@ -44,6 +42,8 @@ def _changes(path: str, old: Any, new: Any) -> list[str]:
         return found
     if isinstance(old, list) and isinstance(new, list):
         return _changes(path, _numbered(old), _numbered(new))
+    if json.dumps(old, default=repr) == json.dumps(new, default=repr):  # for Python, `true` equals 1
+        return []
     return [f"`{path}` was {_quote(old)}, is {_quote(new)}"]
 
 
@@ -79,7 +79,7 @@ def reasons(old: Entry | None, new: Entry, before: dict[str, Entry], now: dict[s
     """Why a step ran: sentences, the most telling first."""
     if old is None:
         return ["it was not built before"]
-    found = [] if old["params"] == new["params"] else _changes("", _listed(old["params"]), _listed(new["params"]))
+    found = _changes("", _listed(old["params"]), _listed(new["params"]))
     for rel in sorted(set(old["reads"]) | set(new["reads"])):
         was, now_is = old["reads"].get(rel), new["reads"].get(rel)
         if was != now_is:

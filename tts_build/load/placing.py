@@ -125,9 +125,9 @@ def _check_bags(game: Game, at: At, problems: Problems) -> None:
 
 
 def _check_circle(game: Game, at: At, problems: Problems) -> None:
-    """Things that stand beside each other in a circle stand nowhere."""
+    """Things that stand beside or on each other in a circle, or on themselves, stand nowhere."""
     place = game.table.place
-    beside = {name: p.right_of or p.left_of or p.above or p.below for name, p in place.items()}
+    beside = {name: p.right_of or p.left_of or p.above or p.below or p.on for name, p in place.items()}
     told: set[str] = set()
     for name in place:
         trail = [name]
