@@ -17,13 +17,13 @@ from typing import Any
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tts_build.engine.bots import Bot  # noqa: E402
-from tts_build.engine.chance import Seeded  # noqa: E402
-from tts_build.engine.charts import bars, histogram  # noqa: E402
-from tts_build.engine.findings import Group, Row  # noqa: E402
-from tts_build.engine.framework import Action, State  # noqa: E402
-from tts_build.graph.rules import load_rules  # noqa: E402
-from tts_build.load.workspace import load_workspace  # noqa: E402
+from tts_build.build.services.bound_rules import load_rules  # noqa: E402
+from tts_build.definition.workspace import load_workspace  # noqa: E402
+from tts_build.rules.bots import Bot  # noqa: E402
+from tts_build.rules.chance import Seeded  # noqa: E402
+from tts_build.rules.charts import bars, histogram  # noqa: E402
+from tts_build.rules.findings import Group, Row  # noqa: E402
+from tts_build.rules.game_protocol import Action, State  # noqa: E402
 
 EVERY = 100
 CHOICES = ("take", "choose")

@@ -21,8 +21,8 @@ sys.path.insert(0, str(ROOT))
 
 from tests.die_card.at_table import GAMES, STARTS, short, whole  # noqa: E402
 from tests.die_card.table_mistakes import MISTAKES, planted  # noqa: E402
-from tts_build.graph.rules import load_rules  # noqa: E402
-from tts_build.load.workspace import load_workspace  # noqa: E402
+from tts_build.build.services.bound_rules import load_rules  # noqa: E402
+from tts_build.definition.workspace import load_workspace  # noqa: E402
 
 FIFTY = 50
 FOLDER = ROOT / "dist" / "die_card"

@@ -15,8 +15,8 @@ from pathlib import Path
 import pypdfium2
 from PIL import Image, ImageDraw
 
-from tts_build.raster.mesh import Camera, Thing, render
-from tts_build.solids import mesh
+from tts_build.dice import mesh
+from tts_build.paint.screen.mesh_view import Camera, Thing, render
 
 ROOT = Path(__file__).parent.parent
 DIST = ROOT / "dist" / "die_card"

@@ -15,7 +15,7 @@ import pytest
 from hypothesis import settings
 
 from tests.harness import HarnessTable, lines_of, rows_of
-from tts_build.errors import suggesting_anew
+from tts_build.problem import suggesting_anew
 
 ROOT = Path(__file__).parent.parent
 

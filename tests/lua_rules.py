@@ -12,20 +12,20 @@ from pathlib import Path
 from typing import Any
 
 from tests.conftest import RENEW, ROOT
-from tts_build.engine.binding import Binding
-from tts_build.engine.bots import Bot
-from tts_build.engine.campaign import Campaign, verify_all
-from tts_build.engine.chance import Seeded
-from tts_build.engine.framework import State
-from tts_build.engine.lua_twin import LuaTwin
-from tts_build.engine.report import Report
-from tts_build.engine.verify import verify
-from tts_build.graph.rules import load_rules
-from tts_build.load.workspace import load_workspace
-from tts_build.lua.globals import game_globals
-from tts_build.lua.lint import lint
-from tts_build.lua.runtime import LuaError
-from tts_build.lua.tokens import code
+from tts_build.build.services.bound_rules import load_rules
+from tts_build.definition.workspace import load_workspace
+from tts_build.lua.game_globals import game_globals
+from tts_build.lua.lint.linter import lint
+from tts_build.lua.runtime.runtime import LuaError
+from tts_build.lua.syntax.tokens import code
+from tts_build.rules.binding import Binding
+from tts_build.rules.bots import Bot
+from tts_build.rules.chance import Seeded
+from tts_build.rules.game_protocol import State
+from tts_build.rules.lua_twin import LuaTwin
+from tts_build.rules.many_games import Campaign, verify_all
+from tts_build.rules.report import Report
+from tts_build.rules.verify import verify
 
 Mistake = tuple[str, str]
 """What the rules say, and what a mistake says instead."""

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.load.support import Workspace
-from tts_build.errors import (
+from tests.definition.support import Workspace
+from tts_build.definition import load_game, load_workspace
+from tts_build.problem import (
     MAX_PART,
     MAX_QUOTED,
     InputError,
@@ -19,7 +20,6 @@ from tts_build.errors import (
     suggesting_anew,
     unknown,
 )
-from tts_build.load import load_game, load_workspace
 
 LONG = "x" * 1_000_000
 

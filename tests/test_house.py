@@ -11,21 +11,34 @@ from pathlib import Path
 
 import pytest
 
-from tts_build.graph.version import HOUSE
+from tts_build.build.core.code_version import HOUSE
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "tts_build"
 GAMES = ("die_card", "dice_girls", "iditacards", "ring_of_dice", "die_decks")
 MODULES = sorted(
-    path for path in PACKAGE.rglob("*.py") if "starts/" not in path.as_posix() or path.parent.name == "starts"
+    path for path in PACKAGE.rglob("*.py") if "new_game/" not in path.as_posix() or path.parent.name == "new_game"
 )
 ENGINES = sorted((ROOT / "cards").glob("*/engine/**/*.py"))
 ROOMS = {
+    "definition": (
+        *("formats", "mistakes", "workspace", "assets", "texts", "boards", "rows", "engines", "localised_game"),
+        *("recovery", "faces", "book", "checks", "loaded", "card_selection", "game"),
+    ),
+    "paint": ("screen", "paper"),
+    "lua": ("game_globals", "syntax", "runtime", "lint", "render"),
+    "save": (
+        *("source", "guid", "facts", "schema", "builtin", "grid_cells", "place", "first_run", "deck_sheets", "assets"),
+        *("urls", "json_text", "objects", "file", "picture"),
+    ),
     "sim": (
-        *("errors", "geometry", "assets", "lua", "ui", "world", "members", "coverage", "player", "view", "table"),
+        *("table_errors", "geometry", "assets", "lua", "ui", "world", "members", "coverage", "player", "view", "table"),
         *("plugin", "play"),
     ),
-    "tts": ("source", "guid", "facts", "builtin", "gridding", "place", "first_run", "save", "view"),
+    "build": (
+        *("core", "dist_folder", "dist_swap", "dist_lock", "steps", "up_to_date", "discovery", "game_build"),
+        *("game_check", "session", "services"),
+    ),
 }
 """The rooms of a stage, packages and single modules, in the order in which each may import those before it."""
 
@@ -190,7 +203,7 @@ def test_an_engine_imports_itself_and_what_engines_are_given(path: Path) -> None
         for name in names:
             first, _, rest = name.partition(".")
             given = first in sys.stdlib_module_names or (
-                first == "tts_build" and rest.startswith(("engine.", "errors."))
+                first == "tts_build" and rest.startswith(("rules.", "problem."))
             )
             assert given, f"{own}: {path.name}:{node.lineno} imports {name}"
 
@@ -211,19 +224,19 @@ BY_THEMSELVES = {
     "disk/secret.py": "the door: what is ours and one user's alone",
     "disk/installed.py": "the door: the tool's own files",
     "disk/named.py": "the door: what the user names",
-    "writing.py": "writes and removes what its callers, of this list, were given",
-    "graph/version.py": "the names of installed packages",
-    "graph/store.py": "the cache, which `graph/ownership.py` found to be ours, on ways that `disk.unlinked` let pass",
-    "graph/step.py": "reads the cache as `graph/store.py` does",
-    "raster/strips.py": "is given paths of the cache",
-    "graph/ownership.py": "the cache's own lock and mark; a cache that is a link is refused",
-    "graph/there.py": "looks at `dist/<game>`: a path of the manifest that leads out of it counts as not there",
-    "graph/output.py": "swaps `dist/<game>`: every path in it comes from `disk.target`",
-    "layout/shaping.py": "static typefaces, which `layout/instance.py` wrote to the cache",
-    "raster/text.py": "the same typefaces",
-    "pnp/pdf/text.py": "the same typefaces",
+    "disk/writing.py": "writes and removes what its callers, of this list, were given",
+    "build/core/code_version.py": "the names of installed packages",
+    "build/core/store.py": "the cache, found to be ours by `build/core/ownership.py`, on ways that `disk.unlinked` let pass",
+    "build/core/step.py": "reads the cache as `build/core/store.py` does",
+    "paint/screen/png_join.py": "is given paths of the cache",
+    "build/core/ownership.py": "the cache's own lock and mark; a cache that is a link is refused",
+    "build/dist_folder.py": "looks at `dist/<game>`: a path of the manifest that leads out of it counts as not there",
+    "build/dist_swap.py": "swaps `dist/<game>`: every path in it comes from `disk.target`",
+    "text/shaping.py": "static typefaces, which `text/static_fonts.py` wrote to the cache",
+    "paint/screen/text.py": "the same typefaces",
+    "paint/paper/card_text.py": "the same typefaces",
     "sim/ui/text.py": "a typeface of an installed package, named in the code",
-    "graph/export.py": "packs pictures into an archive in memory",
+    "build/services/card_export.py": "packs pictures into an archive in memory",
     "cli/__init__.py": "closes standard output with the null device",
 }
 """Modules that open files without the door, and why they may: no definition has a say in which."""
@@ -288,7 +301,7 @@ def loaded_by(code: str) -> set[str]:
 
 def test_the_command_line_imports_nothing_heavy_before_it_is_needed() -> None:
     heavy = {"numpy", "PIL", "reportlab", "pydantic", "jinja2", "pikepdf", "lupa", "fontTools", "yaml", "rich"}
-    assert not loaded_by("import tts_build.cli, tts_build.cli.build, tts_build.graph.stamp") & heavy
+    assert not loaded_by("import tts_build.cli, tts_build.cli.build, tts_build.build.up_to_date") & heavy
 
 
 PACKAGES = sorted(path.parent for path in PACKAGE.rglob("__init__.py") if path.parent not in (PACKAGE, PACKAGE / "cli"))

@@ -22,8 +22,8 @@ import time
 from pathlib import Path
 from typing import Any
 
-from tts_build.serve.live import Live
-from tts_build.serve.running import watching
+from tts_build.serve.lifecycle import watching
+from tts_build.serve.live_workspace import Live
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -1,6 +1,6 @@
 """What packs a row of ten cards as PNG: `python benchmarks/png/run.py`. Others than zlib are tried when installed.
 
-Processor seconds, the least of several runs; megabytes. The rows are filtered as `tts_build.raster.encode` does it.
+Processor seconds, the least of several runs; megabytes. The rows are filtered as `tts_build.paint.screen.png` does it.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Any
 
 from PIL import Image
 
-from tts_build.raster.encode import bands
+from tts_build.paint.screen.png import bands
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "w54"))
 import inputs

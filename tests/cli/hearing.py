@@ -18,13 +18,13 @@ import click
 import pytest
 
 from tests.conftest import SMALL, check_golden
+from tts_build.build.game_build import Summary, Watcher
+from tts_build.build.session import Session
 from tts_build.cli import cli, terminal
-from tts_build.engine.tally import Tally
-from tts_build.errors import Problem, TtsBuildError, Where
-from tts_build.graph.build import Summary, Watcher
-from tts_build.graph.session import Session
-from tts_build.load.workspace import Root
-from tts_build.ship.folders import System
+from tts_build.definition.workspace import Root
+from tts_build.install.saves_folder import System
+from tts_build.problem import Problem, TtsBuildError, Where
+from tts_build.rules.totals import Tally
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -150,9 +150,9 @@ def called_in(place: Path, monkeypatch: pytest.MonkeyPatch) -> Calls:
         root = Root(place, SimpleNamespace(dist="dist"))  # type: ignore[arg-type]
         yield Session(root, list(names or ["hello", "other"]), workers, watcher)
 
-    made.stand_in("tts_build.graph.session.opened", opened)
+    made.stand_in("tts_build.build.session.opened", opened)
     summaries = [Summary("hello", 2, 1, 3, 0.5, {"face": (1, 0.25)}, FINDINGS), Summary("other", 1)]
-    made.stand_in("tts_build.graph.session.Session.build", lambda *asked, **named: summaries)
+    made.stand_in("tts_build.build.session.Session.build", lambda *asked, **named: summaries)
     made.patch.setattr("time.perf_counter", lambda: 10.0)
     for module in ("building", "terminal"):
         made.patch.setattr(f"tts_build.cli.{module}.watched", lambda: False)

@@ -13,11 +13,11 @@ import pytest
 from PIL import Image
 
 from tests.cli.hearing import FINDINGS, Calls, Thing, called_in
-from tts_build.errors import Problem, Where
-from tts_build.graph.session import Checked
-from tts_build.ship.folders import Found
-from tts_build.ship.placing import Done
-from tts_build.tts.view.topview import TooLarge
+from tts_build.build.session import Checked
+from tts_build.install.free_places import Done
+from tts_build.install.saves_folder import Found
+from tts_build.problem import Problem, Where
+from tts_build.save.picture.from_above import TooLarge
 
 
 @pytest.fixture
@@ -28,7 +28,7 @@ def calls(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Calls:
 def test_what_builds(calls: Calls) -> None:
     calls.stand_in("tts_build.cli.build.untouched", None)
     calls.stand_in("tts_build.cli.build.nothing_made", True)
-    calls.stand_in("tts_build.graph.pool.warm")
+    calls.stand_in("tts_build.build.core.worker_pool.warm")
     calls("build -j 1")
     calls("build hello other --only pnp,save --locale de,en --base-url https://a.b -j 3 --developer --strict")
     calls("build hello --local --locked -j 2", screen=True)
@@ -60,11 +60,11 @@ def test_what_builds(calls: Calls) -> None:
 def test_what_checks(calls: Calls) -> None:
     lost = Problem("it is wrong", Where("cards/b.csv", 2), code="missing")
     for findings, status in (((), 0), (FINDINGS, 0), ((*FINDINGS, lost), 2), ((lost,), 1), (FINDINGS[1:], 0)):
-        calls.stand_in("tts_build.graph.session.Session.check", Checked(tuple(findings), status))
+        calls.stand_in("tts_build.build.session.Session.check", Checked(tuple(findings), status))
         for line in ("check -j 1", "check hello --strict -j 2", "-q check -j 1", "check --format github -j 1"):
             calls(line)
     calls("check -j 1 --format github", screen=True)
-    calls.stand_in("tts_build.graph.session.Session.check", Checked((*FINDINGS, lost), 0))
+    calls.stand_in("tts_build.build.session.Session.check", Checked((*FINDINGS, lost), 0))
     calls("check -j 1 --strict --select fallback-font --format json")
     calls("check -j 1 --strict --ignore text-overflow,fallback-font")
     calls("check -j 1 --strict --ignore ' , '")
@@ -75,23 +75,23 @@ def test_what_checks(calls: Calls) -> None:
 
 def test_what_installs(calls: Calls) -> None:
     (calls.place / "saves").mkdir()
-    calls.stand_in("tts_build.graph.glance.untouched", None)
+    calls.stand_in("tts_build.build.discovery.untouched", None)
     calls.stand_in(
-        "tts_build.graph.there.recorded", ["hello.json", "images/a.png", "pnp/a.pdf", "scripts/a.lua", "b.txt"]
+        "tts_build.build.dist_folder.recorded", ["hello.json", "images/a.png", "pnp/a.pdf", "scripts/a.lua", "b.txt"]
     )
-    calls.stand_in("tts_build.ship.folders.find", Found(calls.place / "saves", (Path("other"), Path("third"))))
-    calls.stand_in("tts_build.ship.folders.named", lambda path: path)
+    calls.stand_in("tts_build.install.saves_folder.find", Found(calls.place / "saves", (Path("other"), Path("third"))))
+    calls.stand_in("tts_build.install.saves_folder.named", lambda path: path)
     done = Done(
         ["Saves/hello.json", "Saves/de/hello de.json"], [("Saves/a.json", "Saves/b.json")], 1, 3, 2, ["Saves/c"]
     )
-    calls.stand_in("tts_build.ship.install.install", done)
-    calls.stand_in("tts_build.ship.install.remove", Done(files=1, left=["Saves/c", "Mods/d"]))
+    calls.stand_in("tts_build.install.installation.install", done)
+    calls.stand_in("tts_build.install.installation.remove", Done(files=1, left=["Saves/c", "Mods/d"]))
     calls("install hello -j 2")
     calls("install hello --cache --saves saves -j 1")
     calls("install hello --cache --base-url https://a.b/ --locale de,en -j 1")
     calls("install hello --base-url ftp://a.b -j 1")
-    calls.stand_in("tts_build.graph.glance.untouched", [("hello", {"outputs": 3, "findings": []})])
-    calls.stand_in("tts_build.ship.install.install", Done(["Saves/hello.json"], assets=7))
+    calls.stand_in("tts_build.build.discovery.untouched", [("hello", {"outputs": 3, "findings": []})])
+    calls.stand_in("tts_build.install.installation.install", Done(["Saves/hello.json"], assets=7))
     calls("install hello --base-url https://a.b", screen=False)
     calls("install hello --cache")
     for line in ("", "--saves saves", "--cache", "--base-url https://a.b", "--locale de"):
@@ -101,19 +101,21 @@ def test_what_installs(calls: Calls) -> None:
 
 
 def test_what_draws(calls: Calls) -> None:
-    calls.stand_in("tts_build.graph.session.Session.one_card", ("tasks", "one b"))
-    calls.stand_in("tts_build.graph.session.Session.card", b"card")
-    calls.stand_in("tts_build.raster.encode.with_dpi", lambda data, dpi: data)
-    calls.stand_in("tts_build.graph.rules.load_rules", Thing(word="binding"))
-    calls.stand_in("tts_build.graph.look.assembled", Thing(word="assembled"))
-    calls.stand_in("tts_build.graph.look.table_of", Thing(word="table"))
-    calls.stand_in("tts_build.graph.look.play", lambda *asked, told, **named: told(2))
-    calls.stand_in("tts_build.graph.look.top_view", Image.new("RGB", (1, 1)))
-    calls.stand_in("tts_build.graph.look.panels", [])
+    calls.stand_in("tts_build.build.session.Session.one_card", ("tasks", "one b"))
+    calls.stand_in("tts_build.build.session.Session.card", b"card")
+    calls.stand_in("tts_build.paint.screen.png.with_dpi", lambda data, dpi: data)
+    calls.stand_in("tts_build.build.services.bound_rules.load_rules", Thing(word="binding"))
+    calls.stand_in("tts_build.build.services.table_pictures.assembled", Thing(word="assembled"))
+    calls.stand_in("tts_build.build.services.table_pictures.table_of", Thing(word="table"))
+    calls.stand_in("tts_build.build.services.table_pictures.play", lambda *asked, told, **named: told(2))
+    calls.stand_in("tts_build.build.services.table_pictures.top_view", Image.new("RGB", (1, 1)))
+    calls.stand_in("tts_build.build.services.table_pictures.panels", [])
     calls("look hello -j 1")
     calls("look hello --width 300 --labels --no-zones --players 3 --seed 5 --locale de --out a.png --panels p -j 2")
     names = ("-White's screen!", "Die_1 ü")
-    calls.stand_in("tts_build.graph.look.panels", [(name, Image.new("RGB", (1, 1))) for name in names])
+    calls.stand_in(
+        "tts_build.build.services.table_pictures.panels", [(name, Image.new("RGB", (1, 1))) for name in names]
+    )
     calls("look hello --turns 4 --set a=3 --set b=yes --until buy --panels p -j 1")
     calls("look hello --turns 0 --out B.PNG -j 1")
     calls("look hello --card one -j 1")
@@ -124,9 +126,9 @@ def test_what_draws(calls: Calls) -> None:
     def large(*asked: Any, **named: Any) -> None:
         raise TooLarge("it would be too large")
 
-    calls.stand_in("tts_build.graph.look.top_view", large)
+    calls.stand_in("tts_build.build.services.table_pictures.top_view", large)
     calls("look hello -j 1")
-    calls.stand_in("tts_build.graph.proof.proof", b"proof")
+    calls.stand_in("tts_build.build.services.contact_sheets.proof", b"proof")
     calls("proof hello -j 1")
     calls(
         "proof hello --show safe,cut,none --backs each --columns 3 --width 900 --paper letter --locale de --out a.PNG"
@@ -134,14 +136,16 @@ def test_what_draws(calls: Calls) -> None:
     calls("proof hello --show none --cards a --where b --backs none --paper letter --out a.pdf -j 1")
     for wrong in ("--out a.jpg", "--show cute", "--show zzz", "--show ' '"):
         calls(f"proof hello {wrong} -j 1")
-    calls.stand_in("tts_build.graph.export.export", [("tasks/one.png", b"1"), ("cards.csv", b"id")])
+    calls.stand_in("tts_build.build.services.card_export.export", [("tasks/one.png", b"1"), ("cards.csv", b"id")])
     calls("export hello -j 1")
     calls(
         "export hello --out deep/er --side back --bleed --dpi 20 --copies --name '{{ id }}' --locale de "
         "--raw-cells -j 1"
     )
     calls("export hello --out c.ZIP --cards a --where b -j 1")
-    calls.stand_in("tts_build.graph.export.export", [*[(f"{n}.png", b"1") for n in "abc"], ("cards.csv", b"id")])
+    calls.stand_in(
+        "tts_build.build.services.card_export.export", [*[(f"{n}.png", b"1") for n in "abc"], ("cards.csv", b"id")]
+    )
     calls("export hello --out more -j 1")
     files = sorted(path for path in calls.place.rglob("*") if path.is_file() and path.stat().st_size < 6)
     calls.lines += [f"{path.relative_to(calls.place)}: {path.read_bytes()!r}" for path in files]

@@ -16,10 +16,10 @@ from click.testing import CliRunner
 from tests.can import can
 from tests.conftest import SMALL, Outcome, check_golden
 from tts_build.cli import cli
-from tts_build.cli.telling import FORMS, report
-from tts_build.errors import Problem, TtsBuildError, Where
-from tts_build.load.game import load_game
-from tts_build.load.workspace import load_workspace
+from tts_build.cli.report_formats import FORMS, report
+from tts_build.definition.game import load_game
+from tts_build.definition.workspace import load_workspace
+from tts_build.problem import Problem, TtsBuildError, Where
 
 GOLDEN = Path(__file__).parent / "golden"
 Check = Callable[..., Outcome]

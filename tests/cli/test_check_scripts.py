@@ -9,9 +9,9 @@ import pytest
 from tests.can import can
 from tests.cli.test_check import GOLDEN, checked, codes_of
 from tests.conftest import check_golden
-from tts_build.graph.build import Watcher
-from tts_build.graph.run import Ran
-from tts_build.graph.session import opened
+from tts_build.build.core.runner import Ran
+from tts_build.build.game_build import Watcher
+from tts_build.build.session import opened
 
 SCRIPT = "lua_templates/hello/hello.lua"
 
@@ -90,7 +90,7 @@ def test_a_table_is_loaded_again_only_when_scripts_or_the_save_have_changed(smal
         ran.clear()
         with opened(small, ["hello"], watcher=Watcher(finished=ran.append)) as session:
             session.check()
-        (one,) = [one for one in ran if one.step.call.endswith("loading:loaded")]
+        (one,) = [one for one in ran if one.step.call.endswith("save.trial_load:loaded")]
         return one.fresh
 
     assert [loaded_anew(), loaded_anew()] == [True, False]

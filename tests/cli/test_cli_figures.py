@@ -18,11 +18,11 @@ import pytest
 from tests.cli.hearing import Stream, hear
 from tests.conftest import check_golden
 from tts_build import cli as program
-from tts_build.cli import building, telling, terminal
-from tts_build.errors import BuildFailed, InputError, Problem, Where
-from tts_build.graph.build import Summary
-from tts_build.graph.run import Ran
-from tts_build.graph.step import Result, Step
+from tts_build.build.core.runner import Ran
+from tts_build.build.core.step import Result, Step
+from tts_build.build.game_build import Summary
+from tts_build.cli import progress, report_formats, terminal
+from tts_build.problem import BuildFailed, InputError, Problem, Where
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -56,11 +56,11 @@ def test_problems_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
         lines += [f"== on a terminal {screen}, loud {loud}, {env}"]
         lines += hear(lambda: terminal.complain(PROBLEMS), screen, loud, env=env)
         for form in ("text",) if screen or env else ("text", "github"):
-            lines += [f"as {form}", *hear(lambda: telling.report(PROBLEMS, form, ["a"]), screen, loud, env=env)]  # noqa: B023
-    for form in telling.FORMS[:3]:
-        lines += [f"nothing as {form}", *hear(lambda: telling.report([], form, ["a", "b"]))]  # noqa: B023
+            lines += [f"as {form}", *hear(lambda: report_formats.report(PROBLEMS, form, ["a"]), screen, loud, env=env)]  # noqa: B023
+    for form in report_formats.FORMS[:3]:
+        lines += [f"nothing as {form}", *hear(lambda: report_formats.report([], form, ["a", "b"]))]  # noqa: B023
     for loud in (-1, 0, 1):
-        lines += [f"nothing, loud {loud}", *hear(lambda: telling.report([], "text", ["a"]), loud=loud)]
+        lines += [f"nothing, loud {loud}", *hear(lambda: report_formats.report([], "text", ["a"]), loud=loud)]
         for say in (terminal.tell, terminal.warn, terminal.detail):
             lines += [f"{say.__name__}, loud {loud}", *hear(lambda: say("word"), loud=loud)]  # noqa: B023
         for more in (-1, 0, 1):
@@ -69,9 +69,9 @@ def test_problems_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
         lines.append(f"loud {loud}: {hear(lambda: (terminal.quiet(), terminal.verbose()), loud=loud)}")
         lines.append(f"watched: {hear(terminal.watched, True, loud)} {hear(terminal.watched, False, loud)}")
     for select, ignore in (((), ()), (("odd-it",), ()), ((), ("odd-it", "bad-it")), (("rows", "so-it"), ("rows",))):
-        found = telling.chosen(PROBLEMS, select, ignore)
+        found = report_formats.chosen(PROBLEMS, select, ignore)
         lines.append(f"{select} without {ignore}: {[(one.code, str(one.where)) for one in found]}")
-    lines += [building.github(problem) for problem in PROBLEMS]
+    lines += [progress.github(problem) for problem in PROBLEMS]
 
     def letters() -> None:
         terminal.forgive()
@@ -119,11 +119,11 @@ def ran(name: str, fresh: bool, seconds: float) -> Ran:
 
 def test_bars_and_steps(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     notes: list[str] = []
-    for module in (terminal, building):
+    for module in (terminal, progress):
         monkeypatch.setattr(module, "shown", lambda known=True, left=True: Bars(notes, known, left))
 
     def work(enabled: bool, damaged: list[str] | None) -> None:
-        with building.progress(enabled, damaged) as watcher:
+        with progress.progress(enabled, damaged) as watcher:
             watcher.planned("hello", 2)
             watcher.started(Step("hello/face/tasks/one", ""))
             for step in (
@@ -196,11 +196,11 @@ def test_how_a_build_ends(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> No
     for number, (summary, loud) in enumerate((one, loud) for one in SUMMARIES for loud in (-1, 0, 1)):
         for kinds in (True, False):
             lines += [f"== {number}, loud {loud}, kinds {kinds}"]
-            lines += hear(lambda: building.say(summary, kinds), loud=loud)  # noqa: B023
+            lines += hear(lambda: progress.say(summary, kinds), loud=loud)  # noqa: B023
     monkeypatch.setattr("time.perf_counter", lambda: 12.5)
     for outputs, findings in ((0, 0), (1, 1), (2, 3)):
         glance = {"outputs": outputs, "findings": ["x"] * findings}
-        lines += hear(lambda: building.say_untouched([("hello", glance), ("other", glance)], 10.0))  # noqa: B023
+        lines += hear(lambda: progress.say_untouched([("hello", glance), ("other", glance)], 10.0))  # noqa: B023
     check_golden(GOLDEN / "summaries.txt", "\n".join(lines) + "\n")
 
 
@@ -213,15 +213,15 @@ def test_why_steps_ran(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
             ledgers.append(f"ledger {cache.relative_to(tmp_path)} {game} {damaged}")
             self.steps = {"hello/save": {"reasons": ["a.csv changed", "b.csv is new"]}, "hello/x": {"reasons": []}}
 
-    monkeypatch.setattr("tts_build.graph.ledger.Ledger", Ledger)
+    monkeypatch.setattr("tts_build.build.core.reasons.Ledger", Ledger)
     for place, loud in ((tmp_path / "cards", 1), (tmp_path / "cards", 0), (tmp_path.parent, 1)):
         place.mkdir(exist_ok=True)
         (tmp_path / "tts-build.yaml").write_text("", "utf-8")
         monkeypatch.chdir(place)
         for part in ("", "3 cards"):
-            building._ran[:] = [ran("hello/save", True, 1.5), ran("hello/x", True, 0), ran("hello/kept", False, 1)]
-            lines += hear(lambda: building.say(Summary("hello", part=part)), loud=loud)  # noqa: B023
-            lines.append(f"left to say {len(building._ran)}")
+            progress._ran[:] = [ran("hello/save", True, 1.5), ran("hello/x", True, 0), ran("hello/kept", False, 1)]
+            lines += hear(lambda: progress.say(Summary("hello", part=part)), loud=loud)  # noqa: B023
+            lines.append(f"left to say {len(progress._ran)}")
     check_golden(GOLDEN / "reasons.txt", "\n".join(lines + ledgers) + "\n")
 
 

@@ -18,8 +18,8 @@ from click.testing import CliRunner, Result
 from tests.can import can
 from tests.cli.test_whole_output import GOLDEN, steady
 from tests.conftest import ROOT, SMALL, Outcome, check_golden
-from tests.engine.test_own_engine import BEANS, INIT, TWIN, write
 from tests.forked import run_forked
+from tests.rules.test_own_engine import BEANS, INIT, TWIN, write
 from tts_build.cli import COMMANDS, cli
 from tts_build.cli.reference import FILE, commands, examples, program, reference
 

@@ -16,10 +16,10 @@ import click
 import pytest
 
 from tests.cli.hearing import FINDINGS, Calls, Thing, called_in
+from tts_build.build.services.examples import Recorded
 from tts_build.cli.watch import needing_serve
-from tts_build.errors import InputError
-from tts_build.graph.examples import Recorded
-from tts_build.load.workspace import Root
+from tts_build.definition.workspace import Root
+from tts_build.problem import InputError
 
 
 @pytest.fixture
@@ -32,12 +32,12 @@ def test_what_plays_examples(calls: Calls) -> None:
         told("a walk", {"actions": [{"type": "walk"}, {"type": "throw"}], "seed": 7, "step": 12})
         return Recorded("cards/hello/rules.examples.json", "{}\n", ("a walk", "a rest")[:new])
 
-    calls.stand_in("tts_build.graph.examples.record", record)
+    calls.stand_in("tts_build.build.services.examples.record", record)
     for new in (0, 1, 2):  # noqa: B007
         calls("rulebook hello", screen=False)
     calls.lines.append((calls.place / "cards/hello/rules.examples.json").read_text("utf-8"))
     for problems in ([], FINDINGS[:1]):
-        calls.stand_in("tts_build.graph.examples.still", problems)
+        calls.stand_in("tts_build.build.services.examples.still", problems)
         calls("rulebook hello --check")
     calls("-q rulebook hello")
     calls.held("rulebook")
@@ -56,18 +56,18 @@ def test_what_is_known_of_outputs(calls: Calls) -> None:
         def why(self, name: str) -> list[str]:
             return [f"{name}: why", "  because"]
 
-    calls.patch.setattr("tts_build.graph.ledger.Ledger", Ledger)
+    calls.patch.setattr("tts_build.build.core.reasons.Ledger", Ledger)
     for here, broken, steps in (  # noqa: B007
         (True, [], ["hello/save"]),
         (False, [], ["hello/save"]),
         (True, ["x"], ["hello/save"]),
         (True, [], []),
     ):
-        calls.stand_in("tts_build.graph.ownership.made_here", here)
+        calls.stand_in("tts_build.build.core.ownership.made_here", here)
         for output in ("hello/save", "./dist/hello/hello.json", "dist\\hello\\a", "hello", "hallo/a", "hello/"):
             calls(f"why {shlex.quote(output)}")
     broken, steps = [], ["hello.part/save"]
-    calls.stand_in("tts_build.graph.ownership.made_here", True)
+    calls.stand_in("tts_build.build.core.ownership.made_here", True)
     calls("why dist/hello.part/a")
     calls.held("why")
 
@@ -89,11 +89,11 @@ def test_what_goes_on(calls: Calls) -> None:
             calls.stand_in("tts_build.serve.server.listening", (got, sockets))
             key = Thing(word="key", address=lambda port: f"http://page:{port}")
             live = Thing(word="live", games=["hello", "other"], session=Thing(cache=Path("cache")))
-            calls.stand_in("tts_build.serve.live.Live", live)
-            calls.stand_in("tts_build.serve.key.kept_key", key)
-            calls.stand_in("tts_build.serve.key.door", door)
-            calls.stand_in("tts_build.serve.running.serve_until_stopped", lambda *asked: asked[-1]())
-            calls.stand_in("tts_build.serve.running.watch_until_stopped")
+            calls.stand_in("tts_build.serve.live_workspace.Live", live)
+            calls.stand_in("tts_build.serve.page_key.kept_key", key)
+            calls.stand_in("tts_build.serve.page_key.door", door)
+            calls.stand_in("tts_build.serve.lifecycle.serve_until_stopped", lambda *asked: asked[-1]())
+            calls.stand_in("tts_build.serve.lifecycle.watch_until_stopped")
             calls.patch.setattr(click, "launch", lambda address: calls.lines.append(f"> launch({address})"))
             calls(f"serve hello {port} {local} --editor none -j 2".replace("  ", " "))
     calls("watch hello -j 3")

@@ -19,7 +19,7 @@ import pytest
 from tests.cli.hearing import hear
 from tests.conftest import SMALL, check_golden
 from tts_build import cli as program
-from tts_build.cli import asked, building, choosing, completion, playing
+from tts_build.cli import card_options, common_options, completion, play_options, progress
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -28,21 +28,21 @@ def test_how_options_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
     context, option = click.Context(click.Command("x")), click.Option(["--names"])
     lines = []
     for value in (None, "", " ", "a", "a, b ,c", "a,,b", "a,"):
-        for read in (building.names_of, choosing._given):
+        for read in (progress.names_of, card_options._given):
             lines.append(f"{read.__name__} {value!r}: {hear(lambda: repr(read(context, option, value)))}")  # noqa: B023
     for seats in ("3", "2-4", "4-2", "0", "1", "10", "11", "1-10", "-3", "a", "2-b", "", "٣", "2-2", (5, 6)):
-        lines.append(f"seats {seats!r}: {hear(lambda: playing.Seats().convert(seats, option, context))}")  # noqa: B023
+        lines.append(f"seats {seats!r}: {hear(lambda: play_options.Seats().convert(seats, option, context))}")  # noqa: B023
     for settings in (
         ("a=3", "b=-3", "c=yes", "d=No", "e=TRUE", "f=false"),
         ("a=1.5", "b=--3", "c=-", "d=٣", "e=x=y"),
         (),
     ):
-        lines.append(f"{settings}: {playing.options_of(settings)}")
+        lines.append(f"{settings}: {play_options.options_of(settings)}")
     for setting in ("a", "a=", "=3", ""):
-        lines.append(f"{setting!r}: {hear(lambda: playing.options_of(('a=1', setting)))}")  # noqa: B023
+        lines.append(f"{setting!r}: {hear(lambda: play_options.options_of(('a=1', setting)))}")  # noqa: B023
     names = ("save", "images", "sheets")
     for word, otherwise in (("imags", "x"), ("zzz", "x"), ("zzz", "")):
-        lines.append(f"hint {word} {otherwise}: {asked.hint(word, names, otherwise)}")
+        lines.append(f"hint {word} {otherwise}: {common_options.hint(word, names, otherwise)}")
     for jobs, patch in (
         (None, "sched_getaffinity"),
         (7, "sched_getaffinity"),
@@ -55,7 +55,7 @@ def test_how_options_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
             here.setattr(os, "cpu_count", lambda: 5 if patch == "cpu_count" else None)  # noqa: B023
             if patch != "sched_getaffinity":
                 here.delattr(os, "sched_getaffinity")
-            lines.append(f"workers {jobs} by {patch}: {building.workers(jobs)}")
+            lines.append(f"workers {jobs} by {patch}: {progress.workers(jobs)}")
     check_golden(GOLDEN / "options.txt", "\n".join(lines) + "\n")
 
 
@@ -76,7 +76,7 @@ def test_other_machines(monkeypatch: pytest.MonkeyPatch) -> None:
             return f"executor at {self.address}"
 
     def opened(name: str) -> Any:
-        with playing.executor_of(name) as found:
+        with play_options.executor_of(name) as found:
             return repr(found)
 
     for module in (None, types.SimpleNamespace(Client=Client)):
@@ -105,10 +105,10 @@ def test_what_every_command_gets(monkeypatch: pytest.MonkeyPatch, tmp_path: Path
     lines += [" ".join(line.split()) for line in formatter.getvalue().splitlines()]
     for name in program.COMMANDS:
         command = program.cli.get_command(context, name)
-        assert command is not None and asked.prepared(command) is command
+        assert command is not None and common_options.prepared(command) is command
         lines += [f"{name}: {command.short_help}", *params(command)]
     twice = click.Command("x", params=[click.Option(["-v", "--loud"])])
-    lines += ["one of its own", *params(asked.prepared(asked.prepared(twice)))]
+    lines += ["one of its own", *params(common_options.prepared(common_options.prepared(twice)))]
     for words in (["biuld"], ["zzz"], ["build"]):
         lines.append(f"{words}: {hear(lambda: program.cli.resolve_command(context, list(words))[0])}")  # noqa: B023
     monkeypatch.chdir(SMALL)

@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from tests.cli.hearing import Calls, Thing, called_in
-from tts_build.engine.report import Difference, Report
-from tts_build.engine.tally import Played, Tally
+from tts_build.rules.report import Difference, Report
+from tts_build.rules.totals import Played, Tally
 
 
 @pytest.fixture
@@ -55,7 +55,7 @@ def test_what_counts(calls: Calls) -> None:
         calls(f"stats hello {wrong}")
     calls("stats hello tasks --by kind --plot kinds.svg")
     calls("stats hello --plot all.SVG")
-    calls.stand_in("tts_build.raster.plots.plot_png", lambda picture: f"{len(picture)} letters".encode())
+    calls.stand_in("tts_build.paint.screen.plots.plot_png", lambda picture: f"{len(picture)} letters".encode())
     calls("stats hello tasks --by kind --sum cost --plot kinds.png")
     for name in ("kinds.svg", "all.SVG"):
         words = re.findall(r">([^<>]+)</(?:text|title|tspan)>", (calls.place / name).read_text("utf-8"))
@@ -68,9 +68,9 @@ def test_what_is_verified(calls: Calls) -> None:
     recording = Thing(players=3, options={"a": True}, actions=[{"type": "walk", "by": 2}])
     recording.as_json = lambda: {"players": 3}
     binding = Thing(word="binding", engine="engine", census=lambda: census, game=str, twin=str)
-    calls.stand_in("tts_build.graph.rules.load_rules", binding)
-    calls.stand_in("tts_build.engine.importing.mistakes_of", lambda engine: nullcontext())
-    calls.stand_in("tts_build.engine.campaign.Campaign.seats", (2, 3))
+    calls.stand_in("tts_build.build.services.bound_rules.load_rules", binding)
+    calls.stand_in("tts_build.rules.engine_import.mistakes_of", lambda engine: nullcontext())
+    calls.stand_in("tts_build.rules.many_games.Campaign.seats", (2, 3))
     report = Report(3)
     report.actions.update({"walk": 9, "walk:far": 1, "throw": 1, "rest": 4, "sit": 3, "lie": 2, "run": 5})
     report.results.update({"goal:ent": 2})
@@ -78,17 +78,17 @@ def test_what_is_verified(calls: Calls) -> None:
     whole.watched["sun"] = whole.results["goal"] = 1
     different = Report(1, difference=Difference("state.at: 1, 2", recording))  # type: ignore[arg-type]
     for found in (report, whole, different):
-        calls.stand_in("tts_build.engine.campaign.verify_all", found)
+        calls.stand_in("tts_build.rules.many_games.verify_all", found)
         calls("verify hello --games 5 --seed 3 --players 2-3 --set a=1 -j 2")
         calls("verify hello --strict --tape tape.json -j 1")
     calls.lines.append((calls.place / "tape.json").read_text("utf-8"))
-    calls.stand_in("tts_build.engine.selfcheck.self_check", "-- checks\n")
+    calls.stand_in("tts_build.rules.self_check.self_check", "-- checks\n")
     calls("verify hello --record check.lua -j 1 --set a=2 --seed 9")
     calls("verify hello --record check.lua --tapes 3 -j 1")
-    calls.stand_in("tts_build.engine.tape.Recording.from_json", lambda data: recording)
+    calls.stand_in("tts_build.rules.recording.Recording.from_json", lambda data: recording)
     (calls.place / "bad.json").write_text("nope", "utf-8")
     for unlike in (None, Difference("turn: 3, 4", recording)):  # type: ignore[arg-type]
-        calls.stand_in("tts_build.engine.shrink.compare", unlike)
+        calls.stand_in("tts_build.rules.shrink.compare", unlike)
         for tape in ("tape.json", "bad.json", "none.json"):
             calls(f"verify hello --replay {tape} -j 1")
     calls.held("verify")
@@ -97,9 +97,9 @@ def test_what_is_verified(calls: Calls) -> None:
 def test_what_is_simulated(calls: Calls) -> None:
     titles = {"ent": "The Ent", "kind:goal": "Goal card"}
     binding = Thing(word="binding", engine="engine", titles=lambda: titles)
-    calls.stand_in("tts_build.graph.rules.load_rules", binding)
-    calls.stand_in("tts_build.engine.importing.mistakes_of", lambda engine: nullcontext())
-    calls.stand_in("tts_build.engine.plots.plots", lambda *asked: {"turns": "<svg/>", "seats": "<svg></svg>"})
+    calls.stand_in("tts_build.build.services.bound_rules.load_rules", binding)
+    calls.stand_in("tts_build.rules.engine_import.mistakes_of", lambda engine: nullcontext())
+    calls.stand_in("tts_build.rules.plots.plots", lambda *asked: {"turns": "<svg/>", "seats": "<svg></svg>"})
     few, many = Tally(), Tally()
     for number in range(30):
         ending, goal = "dune" if number % 3 else "sea", ["ent", "owl"][number % 2]
@@ -113,8 +113,8 @@ def test_what_is_simulated(calls: Calls) -> None:
         many.add(played)
     few.add(Played("s", 2, {"over": False, "ending": "", "winner": 0}, 4))
     for found, seats in ((many, (2, 3)), (few, (1,))):
-        calls.stand_in("tts_build.engine.campaign.Campaign.seats", seats)
-        calls.stand_in("tts_build.engine.campaign.simulate_all", found)
+        calls.stand_in("tts_build.rules.many_games.Campaign.seats", seats)
+        calls.stand_in("tts_build.rules.many_games.simulate_all", found)
         calls("simulate hello --games 30 --seed 4 --players 2-3 --set a=1 --set b=no -j 2")
         calls("simulate hello --games 1 --plots plots/deep -j 1")
     calls("simulate hello --executor desk -j 1")

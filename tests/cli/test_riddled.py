@@ -269,7 +269,7 @@ def test_what_cannot_be_judged_is_said(riddled: Path, monkeypatch: pytest.Monkey
     def fails(*args: object, **keys: object) -> None:
         raise KeyError("left out")
 
-    monkeypatch.setattr("tts_build.graph.checking.plan_game", fails)
+    monkeypatch.setattr("tts_build.build.game_check.plan_game", fails)
     with pytest.raises(KeyError):
         checked(riddled)
     file = riddled / CARDS / "game.yaml"

@@ -19,10 +19,10 @@ import pytest
 
 from tests.can import can
 from tests.conftest import ROOT, SMALL, run_cli
-from tts_build.cli import building, completion, terminal
-from tts_build.errors import Problem, Where
-from tts_build.graph.run import Ran
-from tts_build.graph.step import Result, Step
+from tts_build.build.core.runner import Ran
+from tts_build.build.core.step import Result, Step
+from tts_build.cli import completion, progress, terminal
+from tts_build.problem import Problem, Where
 
 ROWS = "id,title,body,quantity\none,Größe – 二,½ “words” → 🎲,2\n"
 
@@ -305,10 +305,10 @@ def test_a_bar_never_counts_beyond_its_end(monkeypatch: pytest.MonkeyPatch) -> N
         bars.append(terminal.shown(**how))
         return bars[-1]
 
-    monkeypatch.setattr(building, "shown", kept)
-    monkeypatch.setattr(building, "watched", lambda: True)
+    monkeypatch.setattr(progress, "shown", kept)
+    monkeypatch.setattr(progress, "watched", lambda: True)
     step = Ran(Step("game/face/x", ""), "", Result({}), True, 0.0)
-    with building.progress(True) as watcher:
+    with progress.progress(True) as watcher:
         watcher.planned("game", 2)
         for _ in range(3):
             watcher.finished(step)

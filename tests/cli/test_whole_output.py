@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import Outcome, check_golden, run_cli
-from tests.engine.test_own_engine import command, place  # noqa: F401
+from tests.rules.test_own_engine import command, place  # noqa: F401
 
 GOLDEN = Path(__file__).parent / "golden"
 

@@ -11,9 +11,9 @@ import pytest
 
 from tests.built import built_game
 from tests.conftest import ROOT
-from tts_build.engine.binding import Binding
-from tts_build.graph.rules import load_rules
-from tts_build.load.workspace import load_workspace
+from tts_build.build.services.bound_rules import load_rules
+from tts_build.definition.workspace import load_workspace
+from tts_build.rules.binding import Binding
 from tts_build.sim.play.match import Match
 
 Deal = Callable[..., Match]

@@ -9,9 +9,9 @@ import pytest
 
 from cards.dice_girls.engine import DiceGirls
 from tests.dice_girls.conftest import bound
-from tts_build.engine.bots import Bot
-from tts_build.engine.chance import Seeded
-from tts_build.engine.framework import Action, State
+from tts_build.rules.bots import Bot
+from tts_build.rules.chance import Seeded
+from tts_build.rules.game_protocol import Action, State
 
 GAMES = 6000
 

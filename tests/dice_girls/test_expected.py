@@ -10,9 +10,9 @@ import pytest
 
 from cards.dice_girls.engine.expected import expected
 from tests.dice_girls.positions import idol, position
-from tts_build.engine.chance import Scripted, TapeError
-from tts_build.engine.framework import Action, State
-from tts_build.engine.machine import NoChance
+from tts_build.rules.chance import Scripted, TapeError
+from tts_build.rules.game_protocol import Action, State
+from tts_build.rules.machine import NoChance
 
 MEAN = 3.5
 

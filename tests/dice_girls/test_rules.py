@@ -16,11 +16,11 @@ from cards.dice_girls.engine.rules import PASSIVE, RULES, RULINGS
 from tests.conftest import ROOT
 from tests.dice_girls.conftest import bound
 from tests.dice_girls.positions import Dice, answer, idol, legal, played, position, shows
-from tts_build.engine.bots import Bot
-from tts_build.engine.chance import Seeded
-from tts_build.engine.framework import State
-from tts_build.engine.machine import NoChance
-from tts_build.errors import InputError
+from tts_build.problem import InputError
+from tts_build.rules.bots import Bot
+from tts_build.rules.chance import Seeded
+from tts_build.rules.game_protocol import State
+from tts_build.rules.machine import NoChance
 
 
 def begun(game: Any, players: int = 2, seed: str = "1", **options: Any) -> State:

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from tests.lua_rules import LuaRules, Round
-from tts_build.engine.chance import Scripted
-from tts_build.engine.framework import State
-from tts_build.lua.runtime import LuaError
+from tts_build.lua.runtime.runtime import LuaError
+from tts_build.rules.chance import Scripted
+from tts_build.rules.game_protocol import State
 
 RULES = LuaRules("dice_girls")
 

@@ -12,11 +12,11 @@ import pytest
 from cards.dice_girls.engine.expected import expected
 from tests.conftest import ROOT
 from tests.dice_girls.conftest import Deal
-from tts_build.engine.chance import Seeded
-from tts_build.engine.framework import State, copy_plain
-from tts_build.engine.machine import NoChance
+from tts_build.rules.chance import Seeded
+from tts_build.rules.game_protocol import State, copy_plain
+from tts_build.rules.machine import NoChance
 from tts_build.sim.play.match import Match
-from tts_build.sim.play.secrecy import same_eyes
+from tts_build.sim.play.visible_state import same_eyes
 from tts_build.sim.table import Table
 
 TITLES = {"I12": ("Aria", "アリア"), "I01": ("Overture", "序曲")}

@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import Any
 
 from tests.conftest import ROOT
-from tts_build.engine.framework import Game, State
-from tts_build.graph.options import Options
-from tts_build.graph.plan.planner import Plan
-from tts_build.graph.plan.scripts import script_data
-from tts_build.load.game import load_game
-from tts_build.load.workspace import load_workspace
+from tts_build.build.core.options import Options
+from tts_build.build.steps.planner import Plan
+from tts_build.build.steps.scripts.plan import script_data
+from tts_build.definition.game import load_game
+from tts_build.definition.workspace import load_workspace
+from tts_build.rules.game_protocol import Game, State
 from tts_build.sim.play.match import Match
 
 Json = dict[str, Any]

@@ -10,10 +10,10 @@ import pytest
 
 from tests.die_card.at_table import facts
 from tests.die_card.test_rules_lua import RULES
-from tts_build.engine.bots import Bot
-from tts_build.engine.chance import Replayed, Seeded
-from tts_build.engine.framework import Action, Game, difference
-from tts_build.engine.lua_twin import LuaTwin
+from tts_build.rules.bots import Bot
+from tts_build.rules.chance import Replayed, Seeded
+from tts_build.rules.game_protocol import Action, Game, difference
+from tts_build.rules.lua_twin import LuaTwin
 from tts_build.sim.play.bots import chosen
 from tts_build.sim.play.match import Match
 

@@ -14,8 +14,8 @@ import pytest
 
 from tests.die_card.at_table import ACTIONS, GAMES, MANY, STARTS, WHOLE, short, whole
 from tests.die_card.table_mistakes import MISTAKES, planted
-from tts_build.engine.framework import Game
-from tts_build.sim.errors import ScriptError, TableError
+from tts_build.rules.game_protocol import Game
+from tts_build.sim.table_errors import ScriptError, TableError
 
 Json = dict[str, Any]
 

@@ -14,14 +14,14 @@ from PIL import Image
 from tests.can import can
 from tests.conftest import ROOT, run_cli
 from tests.die_card.at_table import COLOURS, facts
-from tts_build.graph import look
-from tts_build.graph.rules import load_rules
-from tts_build.load.workspace import load_workspace
-from tts_build.sim.play.agreement import Agreement
+from tts_build.build.services import table_pictures
+from tts_build.build.services.bound_rules import load_rules
+from tts_build.definition.workspace import load_workspace
+from tts_build.sim.play.compare_layout import Agreement
 from tts_build.sim.play.driver import Driver
-from tts_build.sim.play.ground import Ground
+from tts_build.sim.play.layout_positions import Ground
 from tts_build.sim.table import Table
-from tts_build.sim.view.top import draw, window
+from tts_build.sim.view.from_above import draw, window
 
 Json = dict[str, Any]
 SEED, TURNS = 7, 24
@@ -33,8 +33,8 @@ SCALE = 16.0
 def played(built_save: Path) -> Iterator[tuple[Table, Json]]:
     """A table after some turns, and the state that it is in."""
     root = load_workspace(ROOT)
-    table = look.table_of(look.assembled(root, "die_card"), 4, SEED)
-    state = look.play(table, load_rules(root, "die_card", lua=False), TURNS, SEED)
+    table = table_pictures.table_of(table_pictures.assembled(root, "die_card"), 4, SEED)
+    state = table_pictures.play(table, load_rules(root, "die_card", lua=False), TURNS, SEED)
     yield table, state
     table.close()
 

@@ -12,12 +12,13 @@ import pytest
 from PIL import Image, ImageEnhance
 
 from tests.die_card.at_table import COLOURS, Sitting
-from tests.pnp.bench import text_of
-from tts_build.engine.framework import Game
+from tests.paper.bench import text_of
+from tts_build.rules.game_protocol import Game
+from tts_build.save.picture.from_above import layout_objects, table_kind
+from tts_build.save.picture.window import window_round
 from tts_build.sim.table import Table
-from tts_build.sim.view import screen, top
-from tts_build.tts.view.topview import layout_objects, table_kind
-from tts_build.tts.view.window import window_round
+from tts_build.sim.view import from_above as top
+from tts_build.sim.view import screen
 
 Json = dict[str, Any]
 SCREENS = [(1920, 1080), (1366, 768)]

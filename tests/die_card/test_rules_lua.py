@@ -11,13 +11,13 @@ import pytest
 from cards.die_card.engine.options import DEFAULTS, PRICES, STORE
 from tests.conftest import ROOT
 from tests.lua_rules import LuaRules, Round
-from tts_build.engine.chance import Scripted, Seeded
-from tts_build.engine.framework import difference
-from tts_build.engine.lua_twin import LuaTwin
-from tts_build.engine.shrink import compare
-from tts_build.engine.tape import Recording
-from tts_build.engine.verify import verify
-from tts_build.lua.runtime import LuaError
+from tts_build.lua.runtime.runtime import LuaError
+from tts_build.rules.chance import Scripted, Seeded
+from tts_build.rules.game_protocol import difference
+from tts_build.rules.lua_twin import LuaTwin
+from tts_build.rules.recording import Recording
+from tts_build.rules.shrink import compare
+from tts_build.rules.verify import verify
 
 TEMPLATES = ROOT / "lua_templates" / "die_card"
 SEATS = (2, 3, 4)

@@ -12,8 +12,8 @@ import pytest
 
 from tests.can import can
 from tests.conftest import ROOT, run_cli
-from tts_build.lua.lint import lint
-from tts_build.lua.runtime import make_environment, new_runtime, run, wrap
+from tts_build.lua.lint.linter import lint
+from tts_build.lua.runtime.runtime import make_environment, new_runtime, run, wrap
 from tts_build.sim.table import Table
 
 RIGHT, WRONG = "player.drawn = true", "player.drawn = false"

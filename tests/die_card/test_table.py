@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from tests.die_card.at_table import COLOURS, Sitting, facts
-from tts_build.engine.framework import Game
+from tts_build.rules.game_protocol import Game
 from tts_build.sim.play.match import Match
 
 Json = dict[str, Any]

@@ -14,9 +14,9 @@ from cards.die_card.engine.options import DEFAULTS, PRICES
 from cards.die_card.engine.quadratic import options
 from tests.conftest import ROOT
 from tests.die_card.conftest import Tablet
-from tts_build.load import load_game, load_workspace
-from tts_build.lua.lint import lint
-from tts_build.sim.errors import TableError
+from tts_build.definition import load_game, load_workspace
+from tts_build.lua.lint.linter import lint
+from tts_build.sim.table_errors import TableError
 from tts_build.sim.world.dice import shown_value
 
 Json = dict[str, Any]

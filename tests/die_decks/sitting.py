@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from cards.die_decks.engine import DieDecks, create
-from tts_build.engine.chance import Scripted, Seeded
+from tts_build.rules.chance import Scripted, Seeded
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "cards" / "die_decks"

@@ -6,8 +6,8 @@ import json
 from pathlib import Path
 
 from tests.conftest import ROOT, run_cli
-from tts_build.engine.binding import Binding
-from tts_build.graph import look
+from tts_build.build.services import table_pictures
+from tts_build.rules.binding import Binding
 from tts_build.sim.table import Table
 
 
@@ -15,7 +15,7 @@ def test_bots_play_a_variant_until_a_question_is_open(built_save: Path, binding:
     save = json.loads(built_save.read_text(encoding="utf-8"))
     table = Table(save, ("White", "Red", "Yellow"), seed=3, folder=built_save.parent)
     table.settle()
-    state = look.play(table, binding, 2, 3, {"wacky": True, "dice": "peek"}, "settle")
+    state = table_pictures.play(table, binding, 2, 3, {"wacky": True, "dice": "peek"}, "settle")
     assert (state["turns"], state["ask"]["kind"]) == (3, "settle")
     assert (state["options"]["wacky"], state["options"]["dice"]) == (True, "peek")
     assert sum(player["shown"] != "" for player in state["players"]) == 2

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from tests.lua_rules import LuaRules, Round
-from tts_build.engine.chance import Scripted, Seeded
-from tts_build.lua.runtime import LuaError
+from tts_build.lua.runtime.runtime import LuaError
+from tts_build.rules.chance import Scripted, Seeded
 
 RULES = LuaRules("die_decks")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from cards.die_decks.engine.rules import RULES, RULINGS
-from tests.engine.test_rules_named import rules_named
+from tests.rules.test_rules_named import rules_named
 
 HERE = Path(__file__).parent
 

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from tests.die_decks.conftest import Deal
-from tts_build.engine.binding import Binding
-from tts_build.engine.chance import Seeded
-from tts_build.engine.framework import State, copy_plain
+from tts_build.rules.binding import Binding
+from tts_build.rules.chance import Seeded
+from tts_build.rules.game_protocol import State, copy_plain
 from tts_build.sim.geometry import to_local
 from tts_build.sim.play.match import Match
-from tts_build.sim.play.secrecy import same_eyes, seen_by
+from tts_build.sim.play.visible_state import same_eyes, seen_by
 
 GAMES, MANY = 12, 500
 """The first have each variant in them, and wacky numbers with every kind of dice; `make test-slow` plays the others."""

@@ -10,8 +10,8 @@ import pytest
 
 from cards.die_decks.engine.battle import judge
 from tests.die_decks.sitting import Sitting, die_decks, duel
-from tts_build.engine.chance import Seeded
-from tts_build.errors import InputError
+from tts_build.problem import InputError
+from tts_build.rules.chance import Seeded
 
 # -- blind dice ------------------------------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tts_build.errors import Problem, TtsBuildError
+from tts_build.problem import Problem, TtsBuildError
 
 WORDS = {
     "EACCES": "Permission denied",

@@ -20,7 +20,7 @@ from tests.conftest import check_golden
 from tests.disk.ground import Ground, refusal, refusing
 from tts_build import disk
 from tts_build.disk import secret, sources
-from tts_build.errors import Problem
+from tts_build.problem import Problem
 
 GOLDEN = Path(__file__).parent / "golden"
 ODD = ("a b", "ünï 家", "q'u\"o`te", "new\nline", "tab\t", "-dash", "dot.", "*?[x]", "n" * 300, "nul\0", "", ".", "..")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tts_build.disk.leading import OutsideError, target
-from tts_build.writing import put_new
+from tts_build.disk.writing import put_new
 
 
 def test_a_part_that_cannot_be_removed_leaves_one_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

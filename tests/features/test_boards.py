@@ -20,19 +20,19 @@ from PIL import Image, ImageChops
 
 from tests.can import can, cannot
 from tests.conftest import ROOT, run_cli
-from tests.layout.bench import Bench
-from tests.load.test_spaces import apart, board, check_links, places
-from tts_build.errors import InputError, Problems
-from tts_build.layout.scene import Shape
-from tts_build.load import Loaded, Place, load_game, load_workspace
+from tests.definition.test_spaces import apart, board, check_links, places
+from tests.face.bench import Bench
+from tts_build.definition import Loaded, Place, load_game, load_workspace
+from tts_build.problem import InputError, Problems
+from tts_build.save.assets import Assets
+from tts_build.save.file.assemble import arrange, assemble
+from tts_build.save.file.grid import table_grid
+from tts_build.save.grid_cells import Gridding
+from tts_build.save.place.placement import mm_on_table
+from tts_build.save.place.things import guid_names
+from tts_build.save.urls import Urls
+from tts_build.scene.scene import Shape
 from tts_build.sim.table import Table
-from tts_build.tts.gridding import Gridding
-from tts_build.tts.place.placement import mm_on_table
-from tts_build.tts.place.things import guid_names
-from tts_build.tts.save.assemble import arrange, assemble
-from tts_build.tts.save.assets import Assets
-from tts_build.tts.save.grid import table_grid
-from tts_build.tts.save.urls import Urls
 
 SHOWCASE = ROOT / "docs" / "showcase"
 GUIDE = (ROOT / "docs" / "boards.md").read_text("utf-8")
@@ -526,7 +526,7 @@ def test_a_turned_board_has_no_grid_like_it(tmp_path: Path) -> None:
 
 
 def test_lines_of_the_grid_are_seen_only_when_they_are_wanted(built: Built) -> None:
-    from tts_build.tts.view.topview import draw_table
+    from tts_build.save.picture.from_above import draw_table
 
     def drawn(**grid: Any) -> Image.Image:
         save = {**built.save, "ObjectStates": [], "Grid": {**built.save["Grid"], **grid}}

@@ -12,7 +12,7 @@ from PIL import Image
 
 from tests.can import can
 from tests.conftest import SMALL, run_cli
-from tests.raster.test_choice import photograph
+from tests.paint.test_choice import photograph
 
 
 @pytest.fixture(scope="module")

@@ -15,13 +15,13 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from tests.can import can, cannot
-from tests.layout.bench import Bench, codes, images, lines, runs, shapes
-from tts_build.layout.codec import dump_scene, load_scene
-from tts_build.layout.gradients import colour_at
-from tts_build.layout.outline import apply
-from tts_build.layout.scene import Group, Inscription, Run, Scene, Shape
-from tts_build.pnp.pdf.painter import Page
-from tts_build.raster.paint import paint
+from tests.face.bench import Bench, codes, images, lines, runs, shapes
+from tts_build.face.gradients import colour_at
+from tts_build.paint.paper.painter import Page
+from tts_build.paint.screen.painter import paint
+from tts_build.scene.codec import dump_scene, load_scene
+from tts_build.scene.outline import apply
+from tts_build.scene.scene import Group, Inscription, Run, Scene, Shape
 
 MM = 25.4 / 72
 

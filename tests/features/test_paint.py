@@ -14,15 +14,15 @@ from PIL import Image as Pictures
 from PIL import ImageDraw
 
 from tests.can import can, cannot
-from tests.layout.bench import Bench, codes, runs, shapes
-from tests.pnp.bench import rendered
-from tts_build.cli.building import github
-from tts_build.errors import faults
-from tts_build.layout.codec import dump_scene, load_scene
-from tts_build.layout.scene import BLENDS, Gradient, Group, Scene, Shape
-from tts_build.pnp.pdf.bind import About, bind
-from tts_build.pnp.pdf.painter import Page
-from tts_build.raster.paint import paint
+from tests.face.bench import Bench, codes, runs, shapes
+from tests.paper.bench import rendered
+from tts_build.cli.progress import github
+from tts_build.paint.paper.binding import About, bind
+from tts_build.paint.paper.painter import Page
+from tts_build.paint.screen.painter import paint
+from tts_build.problem import faults
+from tts_build.scene.codec import dump_scene, load_scene
+from tts_build.scene.scene import BLENDS, Gradient, Group, Scene, Shape
 
 DPI = 150
 PALETTE = """

@@ -18,18 +18,18 @@ from pydantic import ValidationError
 
 from tests.can import can, cannot
 from tests.conftest import ROOT, run_cli
-from tts_build.errors import InputError, Problems, Where
-from tts_build.layout.outline import bounds, box_through
-from tts_build.load.objfile import read_obj
-from tts_build.load.sprues import check_sprues
+from tts_build.definition.assets.obj import read_obj
+from tts_build.definition.checks.sprues import check_sprues
 from tts_build.model.game import Game
-from tts_build.model.parts import Die
 from tts_build.model.sprues import STOCKS, Sprue
-from tts_build.pnp.arrange.sprues import SprueFace, arrange_sprue
-from tts_build.tts.place.measure import units
-from tts_build.tts.view.appearance import Appearance
-from tts_build.tts.view.objects import layout_objects
-from tts_build.tts.view.solid import box_obj, bundle_sprite, measured, mesh_from, model_sprite
+from tts_build.model.things import Die
+from tts_build.paper.sprue_sheets import SprueFace, arrange_sprue
+from tts_build.problem import InputError, Problems, Where
+from tts_build.save.picture.appearance import Appearance
+from tts_build.save.picture.meshes import box_obj, bundle_sprite, measured, mesh_from, model_sprite
+from tts_build.save.picture.object_list import layout_objects
+from tts_build.save.place.footprint import units
+from tts_build.scene.outline import bounds, box_through
 
 SHOWCASE = ROOT / "docs" / "showcase"
 

@@ -16,22 +16,22 @@ from PIL import Image as Pictures
 
 from tests.can import can, cannot
 from tests.conftest import ROOT, findings_of, run_cli
-from tests.layout.bench import Bench, codes, images, runs, shapes
-from tests.pnp.bench import rendered
-from tts_build.errors import InputError
-from tts_build.layout.codec import dump_scene, load_scene
-from tts_build.layout.compose import Composed
-from tts_build.layout.fonts import Fonts
-from tts_build.layout.outline import bounds
-from tts_build.layout.scene import Outline, Scene
-from tts_build.layout.svgtext import outline_text
-from tts_build.layout.symbols import symbol
-from tts_build.load.art import Art
-from tts_build.load.svgtree import tree_of
-from tts_build.load.workspace import Root
+from tests.face.bench import Bench, codes, images, runs, shapes
+from tests.paper.bench import rendered
+from tts_build.definition.assets.art import Art
+from tts_build.definition.workspace import Root
+from tts_build.face.barcode_modules import symbol
+from tts_build.face.compose import Composed
 from tts_build.model.game import Font, Workspace
-from tts_build.pnp.pdf.painter import Page
-from tts_build.raster.paint import paint
+from tts_build.paint.paper.painter import Page
+from tts_build.paint.screen.painter import paint
+from tts_build.problem import InputError
+from tts_build.scene.codec import dump_scene, load_scene
+from tts_build.scene.outline import bounds
+from tts_build.scene.scene import Outline, Scene
+from tts_build.svg.tree import tree_of
+from tts_build.text.fonts import Fonts
+from tts_build.text.svg_text import outline_text
 
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100">'
 

@@ -18,20 +18,21 @@ from PIL import Image
 
 from tests.can import can, cannot
 from tests.conftest import SMALL, Outcome, check_golden, run_cli
-from tests.load.support import Workspace
+from tests.definition.support import Workspace
+from tts_build.build.core.options import Options
+from tts_build.build.core.reasons import Ledger
+from tts_build.build.core.runner import Ran
+from tts_build.build.game_build import Watcher, build_game, run_plan
+from tts_build.build.steps.game_plan import plan_game
 from tts_build.cli import cli
-from tts_build.errors import InputError, Where
-from tts_build.graph.build import Watcher, build_game, run_plan
-from tts_build.graph.ledger import Ledger
-from tts_build.graph.options import Options
-from tts_build.graph.plan.game import plan_game
-from tts_build.graph.run import Ran
-from tts_build.layout.codec import load_scene
-from tts_build.layout.scene import Group, Item, Run
-from tts_build.load import Expressions, Loaded, load_game, load_workspace
-from tts_build.load.filters import ID
-from tts_build.load.rows import Row
-from tts_build.load.selection import Selection
+from tts_build.definition import Loaded, load_game, load_workspace
+from tts_build.definition.card_selection import Selection
+from tts_build.definition.rows.deck_rows import Row
+from tts_build.problem import InputError, Where
+from tts_build.sandbox.expressions import Expressions
+from tts_build.sandbox.filters import ID
+from tts_build.scene.codec import load_scene
+from tts_build.scene.scene import Group, Item, Run
 
 GOLDEN = Path(__file__).parent / "golden"
 

@@ -16,23 +16,23 @@ from hypothesis import strategies as st
 from PIL import ImageChops, ImageStat
 
 from tests.can import can, cannot
-from tests.layout.bench import Bench, codes, images, lines, runs, shapes
-from tests.pnp.bench import Art, Desk, book_pdf
-from tts_build.errors import Problem
-from tts_build.layout.breaking import units
-from tts_build.layout.codec import dump_scene, load_scene
-from tts_build.layout.compose import Composed
-from tts_build.layout.direction import levels, ordered
-from tts_build.layout.fontfile import check_file
-from tts_build.layout.fonts import Fonts
-from tts_build.layout.scene import Run, Scene
-from tts_build.layout.vertical import kinds
+from tests.face.bench import Bench, codes, images, lines, runs, shapes
+from tests.paper.bench import Art, Desk, book_pdf
+from tts_build.face.compose import Composed
 from tts_build.model.game import Font
-from tts_build.pnp.book.rulebook import compose_book
-from tts_build.pnp.book.style import book_style
-from tts_build.pnp.pdf.bind import About, bind
-from tts_build.pnp.pdf.painter import Page
-from tts_build.raster.paint import paint
+from tts_build.paint.paper.binding import About, bind
+from tts_build.paint.paper.painter import Page
+from tts_build.paint.screen.painter import paint
+from tts_build.problem import Problem
+from tts_build.rulebook.book_style import book_style
+from tts_build.rulebook.rulebook import compose_book
+from tts_build.scene.codec import dump_scene, load_scene
+from tts_build.scene.scene import Run, Scene
+from tts_build.text.direction import levels, ordered
+from tts_build.text.font_file import check_file
+from tts_build.text.fonts import Fonts
+from tts_build.text.line_breaks import units
+from tts_build.text.vertical import kinds
 
 RTL = ["Noto Sans Arabic", "Noto Sans Hebrew"]
 FONTS = {
@@ -391,7 +391,7 @@ def test_a_fallback_may_be_a_file_and_joined_emoji_become_one_sign(tmp_path: Pat
     assert fonts.check() == []
     context = bench.context({"card": "safe: 0\nelements: [{text: '{{ body }}', box: [0, 0, 50, 20], font: body 12}]"})
     context.fonts = fonts
-    from tts_build.layout.compose import compose
+    from tts_build.face.compose import compose
     from tts_build.model.sizes import Size
 
     made = compose(

@@ -1,6 +1,6 @@
 """The table: everything that a save can hold, said in a definition.
 
-One game has all of it; most tests look at its save. `tests/tts/seen_uses.json` holds what public saves have.
+One game has all of it; most tests look at its save. `tests/save/seen_uses.json` holds what public saves have.
 """
 
 from __future__ import annotations
@@ -18,25 +18,25 @@ from PIL import Image
 from pydantic import ValidationError
 
 from tests.can import can, cannot
-from tests.tts import sampler
-from tts_build.errors import InputError
-from tts_build.graph.checking import check_game
-from tts_build.graph.look import assembled
-from tts_build.graph.options import Options
-from tts_build.graph.plan.game import plan_game
-from tts_build.load import load_game, load_workspace
+from tests.save import sampler
+from tts_build.build.core.options import Options
+from tts_build.build.game_check import check_game
+from tts_build.build.services.table_pictures import assembled
+from tts_build.build.steps.game_plan import plan_game
+from tts_build.definition import load_game, load_workspace
 from tts_build.model.game import Game
+from tts_build.problem import InputError
+from tts_build.save import facts
+from tts_build.save.assets import Assets, DieFiles, Sheet
+from tts_build.save.builtin import NAMES
+from tts_build.save.file.assemble import assemble
+from tts_build.save.file.check_format import check_save
+from tts_build.save.file.save_root import walk
+from tts_build.save.picture.from_above import draw_table, window_of
+from tts_build.save.picture.object_list import layout_objects
+from tts_build.save.source import PlainSource
+from tts_build.save.urls import Urls
 from tts_build.sim.table import Table
-from tts_build.tts import facts
-from tts_build.tts.builtin import NAMES
-from tts_build.tts.save.assemble import assemble
-from tts_build.tts.save.assets import Assets, DieFiles, Sheet
-from tts_build.tts.save.check import check_save
-from tts_build.tts.save.top import walk
-from tts_build.tts.save.urls import Urls
-from tts_build.tts.source import PlainSource
-from tts_build.tts.view.objects import layout_objects
-from tts_build.tts.view.topview import draw_table, window_of
 
 Save = dict[str, Any]
 ROOT = Path(__file__).parents[2]

@@ -14,20 +14,20 @@ from PIL import Image
 
 from tests.can import can
 from tests.conftest import run_cli
-from tts_build.errors import InputError
-from tts_build.graph.build import build_game
-from tts_build.graph.options import Options
-from tts_build.graph.plan.game import plan_game
-from tts_build.layout.fonts import Fonts
-from tts_build.load import load_game, load_workspace
-from tts_build.load.words import WORDS, Words
+from tts_build.build.core.options import Options
+from tts_build.build.game_build import build_game
+from tts_build.build.steps.game_plan import plan_game
+from tts_build.definition import load_game, load_workspace
+from tts_build.definition.texts.tool_strings import WORDS, Words
 from tts_build.model.sprues import Sprue
-from tts_build.pnp.arrange.sprues import arrange_sprue
-from tts_build.pnp.arrange.tiles import arrange_tiles
-from tts_build.pnp.arrange.tokens import Token, arrange_tokens
-from tts_build.pnp.arrange.turning import Turning, arrange_turning
-from tts_build.pnp.pdf import lettering
-from tts_build.tts.place.seats import SEAT_COLOURS
+from tts_build.paint.paper import page_text
+from tts_build.paper.board_tiles import arrange_tiles
+from tts_build.paper.discs import Turning, arrange_turning
+from tts_build.paper.sprue_sheets import arrange_sprue
+from tts_build.paper.tokens import Token, arrange_tokens
+from tts_build.problem import InputError
+from tts_build.save.place.seats import SEAT_COLOURS
+from tts_build.text.fonts import Fonts
 
 WORKSPACE = Path(__file__).parent / "languages"
 LOCALES = ("en", "de", "fr", "ja")
@@ -270,9 +270,9 @@ def test_pages_whose_words_no_font_can_show_are_a_finding(tmp_path: Path, monkey
     def absent(family: str) -> None:
         raise InputError("not installed")
 
-    monkeypatch.setattr(lettering, "find", absent)
+    monkeypatch.setattr(page_text, "find", absent)
     monkeypatch.setattr(Fonts, "borrowed", lambda *_: None)
-    lettering.page_fonts.cache_clear()
+    page_text.page_fonts.cache_clear()
     workspace = changed(tmp_path, luck="{sides: 6}", sky="{sides: 4}", title="Qmoon")
     options = Options(only=("pnp",), locales=("ja",), layouts=("fronts",))
     found = build_game(workspace, "moon", options, workers=1).findings

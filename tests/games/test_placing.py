@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from tests.games.test_slices import WORKSPACE
-from tts_build.errors import InputError
-from tts_build.load import load_game, load_workspace
-from tts_build.raster.vector import render_fitted, render_svg
-from tts_build.tts.save.assemble import Layout, arrange
+from tts_build.definition import load_game, load_workspace
+from tts_build.paint.screen.vector import render_fitted, render_svg
+from tts_build.problem import InputError
+from tts_build.save.file.assemble import Layout, arrange
 
 PICKUP = "spaces: [O0, O2, O3, O4, O6, O7, O8, O10, O11, O12, O14, O15]"
 

@@ -20,7 +20,7 @@ import pytest
 from PIL import Image
 
 from tests.conftest import run_cli
-from tts_build.load import Loaded, load_game, load_workspace
+from tts_build.definition import Loaded, load_game, load_workspace
 
 WORKSPACE = Path(__file__).parent / "workspace"
 GAMES = ("dice_girls", "die_decks", "iditacards", "ring_of_dice")

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from tests.iditacards.conftest import bound
-from tts_build.engine.bots import Bot
-from tts_build.engine.chance import Seeded
-from tts_build.engine.framework import State
+from tts_build.rules.bots import Bot
+from tts_build.rules.chance import Seeded
+from tts_build.rules.game_protocol import State
 
 GAMES = 600
 

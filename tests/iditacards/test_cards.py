@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from tests.iditacards.positions import DAMAGE, DRAB, actions, do, path, paths, play, race, sled
-from tts_build.engine.chance import Seeded
-from tts_build.engine.framework import State
+from tts_build.rules.chance import Seeded
+from tts_build.rules.game_protocol import State
 
 QUIET = 63
 """A space with nothing special for the next fourteen, but a legendary one that was met before."""

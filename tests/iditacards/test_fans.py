@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from tests.iditacards.conftest import Deal
-from tts_build.engine.bots import Bot
-from tts_build.engine.chance import Seeded
-from tts_build.engine.framework import Action, Game, State
-from tts_build.engine.simulate import moments
-from tts_build.engine.tape import Recording
+from tts_build.rules.bots import Bot
+from tts_build.rules.chance import Seeded
+from tts_build.rules.game_protocol import Action, Game, State
+from tts_build.rules.recording import Recording
+from tts_build.rules.simulate import moments
 
 PLAYERS = 4
 

@@ -11,10 +11,10 @@ import pytest
 
 from tests.iditacards.conftest import bound
 from tests.iditacards.positions import DAMAGE, actions, do, paths, play, race, sled, team
-from tts_build.engine.bots import Bot
-from tts_build.engine.chance import Scripted, Seeded
-from tts_build.engine.framework import State
-from tts_build.errors import InputError
+from tts_build.problem import InputError
+from tts_build.rules.bots import Bot
+from tts_build.rules.chance import Scripted, Seeded
+from tts_build.rules.game_protocol import State
 
 QUIET = 63
 COLOURS = ("red", "blue", "green", "yellow")

@@ -9,13 +9,13 @@ import pytest
 
 from tests.conftest import ROOT
 from tests.iditacards.conftest import bound
-from tts_build.engine.bots import Bot
-from tts_build.engine.campaign import Campaign, verify_all
-from tts_build.engine.chance import Scripted, Seeded
-from tts_build.engine.framework import State
-from tts_build.engine.lua_twin import LuaTwin
-from tts_build.engine.verify import verify
-from tts_build.lua.runtime import LuaError
+from tts_build.lua.runtime.runtime import LuaError
+from tts_build.rules.bots import Bot
+from tts_build.rules.chance import Scripted, Seeded
+from tts_build.rules.game_protocol import State
+from tts_build.rules.lua_twin import LuaTwin
+from tts_build.rules.many_games import Campaign, verify_all
+from tts_build.rules.verify import verify
 
 TEMPLATES = ROOT / "lua_templates" / "iditacards"
 SEATS = (1, 2, 3, 4)

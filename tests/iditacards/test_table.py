@@ -11,12 +11,12 @@ import pytest
 
 from tests.conftest import ROOT
 from tests.iditacards.conftest import Deal
-from tts_build.engine.binding import Binding
-from tts_build.engine.bots import Bot
-from tts_build.engine.chance import Seeded
-from tts_build.engine.framework import State, copy_plain
+from tts_build.rules.binding import Binding
+from tts_build.rules.bots import Bot
+from tts_build.rules.chance import Seeded
+from tts_build.rules.game_protocol import State, copy_plain
 from tts_build.sim.play.match import Match
-from tts_build.sim.play.secrecy import same_eyes
+from tts_build.sim.play.visible_state import same_eyes
 
 TEMPLATES = ROOT / "lua_templates" / "iditacards"
 MANY = 300

@@ -12,8 +12,8 @@ import pytest
 
 from tests.conftest import run_cli
 from tests.kit.evening_table import Diary, built
-from tts_build.graph.rules import load_rules
-from tts_build.load.workspace import load_workspace
+from tts_build.build.services.bound_rules import load_rules
+from tts_build.definition.workspace import load_workspace
 from tts_build.sim.play.match import Match
 
 WORKSPACE = Path(__file__).parent / "workspace"

@@ -12,10 +12,10 @@ import pytest
 
 from tests.conftest import run_cli
 from tests.figures.figures import figure
-from tts_build.sim.errors import ScriptError, TableError
 from tts_build.sim.lua import registry
 from tts_build.sim.lua.proxy import Raw
 from tts_build.sim.table import Table
+from tts_build.sim.table_errors import ScriptError, TableError
 from tts_build.sim.world.tabletop import Tabletop
 from tts_build.sim.world.thing import Thing
 

@@ -13,8 +13,8 @@ import pytest
 
 from tests.can import can
 from tests.conftest import run_cli
-from tts_build.graph.rules import load_rules
-from tts_build.load.workspace import load_workspace
+from tts_build.build.services.bound_rules import load_rules
+from tts_build.definition.workspace import load_workspace
 from tts_build.sim.play.match import Match
 
 DOCS = Path(__file__).parents[2] / "docs"

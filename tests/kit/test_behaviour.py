@@ -8,10 +8,10 @@ import pytest
 
 from tests.can import can
 from tests.kit.conftest import Deal
-from tts_build.engine.chance import Replayed
-from tts_build.engine.framework import copy_plain
-from tts_build.sim.errors import TableError
+from tts_build.rules.chance import Replayed
+from tts_build.rules.game_protocol import copy_plain
 from tts_build.sim.play.match import Match
+from tts_build.sim.table_errors import TableError
 
 
 def _do(match: Match, kind: str, **fields: Any) -> None:

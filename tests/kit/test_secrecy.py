@@ -6,10 +6,10 @@ import pytest
 
 from tests.can import can
 from tests.kit.conftest import Deal
-from tts_build.engine.chance import Seeded
-from tts_build.engine.framework import State, copy_plain
+from tts_build.rules.chance import Seeded
+from tts_build.rules.game_protocol import State, copy_plain
 from tts_build.sim.play.match import Match
-from tts_build.sim.play.secrecy import same_eyes, seen_by
+from tts_build.sim.play.visible_state import same_eyes, seen_by
 
 
 def _otherwise(state: State, seat: int, chance: Seeded) -> State:

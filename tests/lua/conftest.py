@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tts_build.lua.script import FlatScript, render_script, render_xml
+from tts_build.lua.render.script import FlatScript, render_script, render_xml
 
 
 class Templates:

@@ -23,8 +23,8 @@ from typing import Any
 
 from lupa.lua52 import LuaError, LuaRuntime
 
-from tts_build.lua.budget import Budget, Spent
-from tts_build.lua.runtime import begin, compile_plain, compile_script, make_environment
+from tts_build.lua.runtime.budget import Budget, Spent
+from tts_build.lua.runtime.runtime import begin, compile_plain, compile_script, make_environment
 
 COMMAND = shlex.split(os.environ.get("MOONSHARP", ""))
 Answer = list[Any] | str

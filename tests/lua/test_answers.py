@@ -20,8 +20,8 @@ from tests.conftest import RENEW
 from tests.lua.chunks import chunks
 from tests.lua.oracle import COMMAND, Answer, budget, game_answers, here_answer
 from tests.lua.test_probes import PROBES, outcome_kind, source
-from tts_build.lua.lint import lint
-from tts_build.lua.runtime import new_runtime
+from tts_build.lua.lint.linter import lint
+from tts_build.lua.runtime.runtime import new_runtime
 
 FILE = Path(__file__).with_name("answers.jsonl")
 SEED, NUMBER = 21, 1600

@@ -15,10 +15,10 @@ from lupa.lua52 import LuaError, LuaRuntime
 
 from tests.lua.conftest import Templates
 from tts_build.kit import KIT
-from tts_build.lua.globals import luacheckrc
-from tts_build.lua.runtime import ScriptError, make_environment, new_runtime, wrap
-from tts_build.lua.runtime import run as run_script
-from tts_build.lua.script import render_script
+from tts_build.lua.game_globals import luacheckrc
+from tts_build.lua.render.script import render_script
+from tts_build.lua.runtime.runtime import ScriptError, make_environment, new_runtime, wrap
+from tts_build.lua.runtime.runtime import run as run_script
 
 ROOT = Path(__file__).parents[2]
 COMMON = KIT

@@ -7,11 +7,11 @@ from lupa.lua52 import LuaRuntime
 
 from tests.can import can
 from tests.conftest import ROOT
-from tts_build.lua.checks import CHECKS, LANGUAGE
-from tts_build.lua.lint import Checks, lint
-from tts_build.lua.rules import LINKED, RULES, Rule, as_markdown
-from tts_build.lua.runtime import make_environment, new_runtime
-from tts_build.lua.runtime import run as run_script
+from tts_build.lua.lint.checks import CHECKS, LANGUAGE
+from tts_build.lua.lint.lint_rules import LINKED, RULES, Rule, as_markdown
+from tts_build.lua.lint.linter import Checks, lint
+from tts_build.lua.runtime.runtime import make_environment, new_runtime
+from tts_build.lua.runtime.runtime import run as run_script
 
 OF_NAMES = {name for name, _ in CHECKS} - {name for name, _ in LANGUAGE}
 
@@ -245,7 +245,7 @@ def test_what_the_linter_warns_of_is_true_in_lua_and_false_in_the_games_runtime(
 
 
 def test_the_documentation_shows_every_rule_with_both_forms() -> None:
-    """`python -m tts_build.lua.rules > docs/reference/lua.md` writes it."""
+    """`python -m tts_build.lua.lint.lint_rules > docs/reference/lua.md` writes it."""
     text = as_markdown()
     assert (ROOT / "docs" / "reference" / "lua.md").read_text("utf-8") == text
     for rule in RULES.values():

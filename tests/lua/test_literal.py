@@ -10,9 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from lupa.lua52 import LuaRuntime
 
-from tts_build.errors import InputError
-from tts_build.lua.literal import lua, to_lua
-from tts_build.lua.tokens import code
+from tts_build.lua.syntax.literal import lua, to_lua
+from tts_build.lua.syntax.tokens import code
+from tts_build.problem import InputError
 
 LUA = LuaRuntime(encoding="utf-8")
 

@@ -11,13 +11,13 @@ from pathlib import Path
 
 from tests.conftest import check_golden
 from tests.lua.chunks import chunks
-from tts_build.lua.checks import CHECKS
-from tts_build.lua.lint import lint
-from tts_build.lua.rewriting import NotLua, rewrite
-from tts_build.lua.rules import RULES
-from tts_build.lua.syntax import first_mistake
-from tts_build.lua.tokens import code
-from tts_build.lua.view import View
+from tts_build.lua.lint.checks import CHECKS
+from tts_build.lua.lint.lint_rules import RULES
+from tts_build.lua.lint.linter import lint
+from tts_build.lua.lint.module_facts import View
+from tts_build.lua.runtime.to_lua52 import NotLua, rewrite
+from tts_build.lua.syntax.lua52 import first_mistake
+from tts_build.lua.syntax.tokens import code
 
 GOLDEN = Path(__file__).parent / "golden"
 

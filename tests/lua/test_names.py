@@ -8,10 +8,10 @@ from importlib import resources
 import pytest
 
 from tests.can import can
-from tts_build.lua.checks import CHECKS, LANGUAGE
-from tts_build.lua.globals import class_types, event_types, function_types, game_globals
-from tts_build.lua.kinds import members as known_members
-from tts_build.lua.lint import lint
+from tts_build.lua.game_globals import class_types, event_types, function_types, game_globals
+from tts_build.lua.lint.api_types import members as known_members
+from tts_build.lua.lint.checks import CHECKS, LANGUAGE
+from tts_build.lua.lint.linter import lint
 
 NAMES = tuple(check for check in CHECKS if check not in LANGUAGE)
 

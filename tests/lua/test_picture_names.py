@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tts_build.lua.script import render_xml
+from tts_build.lua.render.script import render_xml
 
 
 @pytest.mark.parametrize(

@@ -11,9 +11,9 @@ import yaml
 from lupa.lua52 import LuaError, LuaRuntime
 
 from tests.conftest import RENEW
-from tts_build.lua.lint import lint
-from tts_build.lua.rules import RULES
-from tts_build.lua.runtime import make_environment, new_runtime, run
+from tts_build.lua.lint.lint_rules import RULES
+from tts_build.lua.lint.linter import lint
+from tts_build.lua.runtime.runtime import make_environment, new_runtime, run
 
 PAGE = Path(__file__).parents[2] / "docs" / "the-games-lua.md"
 START = "<!-- from here on this page is written from tests/lua/probes.yaml -->\n"

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from cards.die_card.engine import quadratic
-from tts_build.lua.runtime import LuaError, make_environment, new_runtime, run
-from tts_build.lua.script import render_script
+from tts_build.lua.render.script import render_script
+from tts_build.lua.runtime.runtime import LuaError, make_environment, new_runtime, run
 
 TEMPLATE = Path(__file__).parents[2] / "lua_templates" / "die_card" / "quadratic.lua"
 ROLLS = list(itertools.product(range(1, 13), repeat=3))

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from lupa.lua52 import LuaError, LuaRuntime
 
-from tts_build.lua.rewriting import NotLua, rewrite
-from tts_build.lua.runtime import make_environment, new_runtime, run
+from tts_build.lua.runtime.runtime import make_environment, new_runtime, run
+from tts_build.lua.runtime.to_lua52 import NotLua, rewrite
 
 ROOT = Path(__file__).parents[2]
 SOURCES = [

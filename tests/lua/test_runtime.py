@@ -7,15 +7,8 @@ from typing import Any
 
 import pytest
 
-from tts_build.lua.budget import Budget
-from tts_build.lua.runtime import (
-    LuaError,
-    ScriptError,
-    make_environment,
-    new_runtime,
-    run,
-    wrap,
-)
+from tts_build.lua.runtime.budget import Budget
+from tts_build.lua.runtime.runtime import LuaError, ScriptError, make_environment, new_runtime, run, wrap
 
 
 def lua(text: str, seed: int = 0) -> Any:

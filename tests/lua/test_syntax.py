@@ -12,11 +12,11 @@ from lupa.lua52 import LuaError, LuaRuntime
 
 from tests.conftest import ROOT
 from tests.lua.conftest import Templates
-from tts_build.errors import InputError, Problem
-from tts_build.lua.lint import lint
-from tts_build.lua.parser import MAX_DEPTH, Mistake, parse
-from tts_build.lua.script import FlatScript, render_script
-from tts_build.lua.tokens import code
+from tts_build.lua.lint.linter import lint
+from tts_build.lua.render.script import FlatScript, render_script
+from tts_build.lua.syntax.parser import MAX_DEPTH, Mistake, parse
+from tts_build.lua.syntax.tokens import code
+from tts_build.problem import InputError, Problem
 
 MISTAKES = [
     ("local x = = 3", "1:11: this is not Lua 5.2: a value is expected, not `=`"),

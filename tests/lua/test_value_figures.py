@@ -13,13 +13,13 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import check_golden
-from tts_build.errors import InputError
-from tts_build.lua import clock, host, numerals
-from tts_build.lua.budget import Budget, Spent
-from tts_build.lua.literal import to_lua
-from tts_build.lua.pattern_cost import reach_and_rate
-from tts_build.lua.patterns import functions
-from tts_build.lua.runtime import make_environment, new_runtime, run
+from tts_build.lua.runtime import clock, numerals, python_callbacks
+from tts_build.lua.runtime.budget import Budget, Spent
+from tts_build.lua.runtime.pattern_cost import reach_and_rate
+from tts_build.lua.runtime.patterns import functions
+from tts_build.lua.runtime.runtime import make_environment, new_runtime, run
+from tts_build.lua.syntax.literal import to_lua
+from tts_build.problem import InputError
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -145,7 +145,7 @@ def test_numbers_as_texts_and_texts_as_numbers() -> None:
         parts += [numerals.fixed(value, digits) for digits in (0, 1, 4)] + [
             numerals.word(value, letter) for letter in "xXo"
         ]
-        parts += [f"{host.remainder(value, other):g}" for other in (3.0, -3.0, 0.7)]
+        parts += [f"{python_callbacks.remainder(value, other):g}" for other in (3.0, -3.0, 0.7)]
         lines.append(f"{value!r}: {' '.join(parts)}")
     for text in NUMERALS.split("|"):
         based = [outcome(numerals.number_in_base, text, base) for base in (2, 8, 10, 16, 36, 3)]
@@ -162,12 +162,23 @@ def test_dates_texts_and_literals() -> None:
     lines += [f"{parts}: {clock.seconds_of(*parts)}" for parts in ((2023, 2, 29, 0, 0, 0), (1, 1, 1, 0, 0, 0))]
     for text in ("", "abc", "aé日", "a😀b"):
         for start, end in ((1, -1), (2, 3), (-2, -1), (0, 99), (3, 2)):
-            found = [part(text, start, end) for part in (host.utf16_sub, host.utf16_units, host.utf16_bytes)]
+            found = [
+                part(text, start, end)
+                for part in (python_callbacks.utf16_sub, python_callbacks.utf16_units, python_callbacks.utf16_bytes)
+            ]
             lines.append(f"{text!r} {start} {end}: {found}")
-        whole = [of(text) for of in (host.utf16_length, host.utf16_reverse, host.upper, host.lower)]
+        whole = [
+            of(text)
+            for of in (
+                python_callbacks.utf16_length,
+                python_callbacks.utf16_reverse,
+                python_callbacks.upper,
+                python_callbacks.lower,
+            )
+        ]
         lines.append(f"{text!r}: {whole}")
     words = ["", *"a A b B ä co-op coop co Zebra zebra 10 9 _ é e".split()]
-    lines += [f"{a!r} before {[b for b in words if host.culture_less(a, b)]}" for a in words]
+    lines += [f"{a!r} before {[b for b in words if python_callbacks.culture_less(a, b)]}" for a in words]
     for value in VALUES:
         try:
             lines.append(f"{value!r}"[:60] + ": " + to_lua(value))

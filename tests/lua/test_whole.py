@@ -21,20 +21,20 @@ from hypothesis import strategies as st
 
 from tests.conftest import ROOT
 from tests.lua.conftest import Templates
-from tts_build.errors import Where, suggesting_anew
-from tts_build.graph.options import Options
-from tts_build.graph.plan.planner import Plan
-from tts_build.graph.plan.scripts import script_data
+from tts_build.build.core.options import Options
+from tts_build.build.steps.planner import Plan
+from tts_build.build.steps.scripts.plan import script_data
+from tts_build.definition.game import load_game
+from tts_build.definition.texts.templates import filled_values
+from tts_build.definition.workspace import load_workspace
 from tts_build.kit import KIT
-from tts_build.load.game import load_game
-from tts_build.load.texts import filled_values
-from tts_build.load.workspace import load_workspace
-from tts_build.lua.links import script_links
-from tts_build.lua.lint import Finding, allowed, examine, whole_of
-from tts_build.lua.modules import SHIPPED_NAME
-from tts_build.lua.script import FlatScript, render_script
-from tts_build.lua.view import View
-from tts_build.lua.whole import Piece
+from tts_build.lua.lint.links import script_links
+from tts_build.lua.lint.linter import Finding, allowed, examine, whole_of
+from tts_build.lua.lint.module_facts import View
+from tts_build.lua.lint.script_facts import Piece
+from tts_build.lua.render.modules import SHIPPED_NAME
+from tts_build.lua.render.script import FlatScript, render_script
+from tts_build.problem import Where, suggesting_anew
 
 GAMES = ("dice_girls", "die_card", "die_decks", "iditacards", "ring_of_dice")
 

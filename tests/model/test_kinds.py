@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import get_args
 
-from tts_build.graph.plan.kinds import PLANNERS
-from tts_build.graph.plan.paper import PRINTERS
+from tts_build.build.steps.kinds import PLANNERS
+from tts_build.build.steps.paper.plan import PRINTERS
 from tts_build.model.game import Game
-from tts_build.model.kinds import SECTIONS, AnyThing, Section
-from tts_build.model.parts import Thing
-from tts_build.tts.place.measure import ROOMS
-from tts_build.tts.save.make import MAKERS
+from tts_build.model.thing_kinds import SECTIONS, AnyThing, Section
+from tts_build.model.things import Thing
+from tts_build.save.objects.maker import MAKERS
+from tts_build.save.place.footprint import ROOMS
 
 
 def test_every_kind_of_thing_is_known_at_each_stage() -> None:

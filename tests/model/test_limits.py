@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from pydantic import BaseModel, ValidationError
 
-from tests.layout.bench import Bench
+from tests.face.bench import Bench
 from tts_build.model.base import Node
 from tts_build.model.elements import Element, Rect
 from tts_build.model.face import Face

@@ -16,7 +16,7 @@ from pydantic import BaseModel, ValidationError
 from pydantic.fields import FieldInfo
 
 from tests.conftest import ROOT, check_golden
-from tts_build.model import codes, kinds, papers, reference, schema
+from tts_build.model import finding_codes, json_schema, papers, reference, thing_kinds
 from tts_build.model.base import Node, foreign_unit, is_template, number_alone, to_mm
 from tts_build.model.face import element_kind
 from tts_build.model.limits import Limits, limits_at, numbers
@@ -176,9 +176,9 @@ def test_pages_of_reference_and_schemas_are_what_the_models_say(tmp_path: Path) 
     reference.write(tmp_path)
     for name in ("definition.md", "faces.md"):
         assert (tmp_path / name).read_bytes() == (ROOT / "docs" / "reference" / name).read_bytes()
-    assert list(schema.texts()) == ["face.schema.json", "game.schema.json", "workspace.schema.json"]
-    for name, text in schema.texts().items():
-        assert text == json.dumps(schema.schemas()[name.partition(".")[0]], indent=2, ensure_ascii=False) + "\n"
+    assert list(json_schema.texts()) == ["face.schema.json", "game.schema.json", "workspace.schema.json"]
+    for name, text in json_schema.texts().items():
+        assert text == json.dumps(json_schema.schemas()[name.partition(".")[0]], indent=2, ensure_ascii=False) + "\n"
         assert json.loads(text)["$schema"] == "https://json-schema.org/draft/2020-12/schema"
 
 
@@ -239,7 +239,10 @@ def test_units_sizes_and_their_mistakes_are_read_as_they_were() -> None:
         lines.append(f"  {foreign_unit(text)!r}" if isinstance(text, str) else "  -")
     lines += [f"size {text!r}: {_tried(parse_size, text)}" for text in SIZES]
     lines += [f"{name}: {value}" for name, value in (CARD_SIZES | papers.PAPERS | STOCKS).items()]
-    lines += [f"{papers.SHEETS} {list(kinds.SECTIONS)} {len(codes.FINDINGS)} {' '.join(sorted(codes.FINDINGS))}"]
+    lines += [
+        f"{papers.SHEETS} {list(thing_kinds.SECTIONS)} {len(finding_codes.FINDINGS)} "
+        f"{' '.join(sorted(finding_codes.FINDINGS))}"
+    ]
     lines += [f"{value!r} is {element_kind(value)}" for value in ELEMENTS]
     for model in models():
         for key in model.model_fields:

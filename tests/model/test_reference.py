@@ -12,11 +12,11 @@ import pytest
 import yaml
 from pydantic import BaseModel
 
-from tests.load.support import FILES
+from tests.definition.support import FILES
 from tts_build.model.base import Node
 from tts_build.model.game import Game
+from tts_build.model.json_schema import schemas
 from tts_build.model.reference import faces, reference
-from tts_build.model.schema import schemas
 
 DOCS = Path(__file__).parents[2] / "docs" / "reference"
 

@@ -13,7 +13,7 @@ from typing import Any
 from pydantic import BaseModel, ValidationError
 
 from tests.conftest import check_golden
-from tts_build.load.yamlfile import parse
+from tts_build.definition.formats.yaml import parse
 from tts_build.model.base import Node
 from tts_build.model.boards import PathRule
 from tts_build.model.decks import Combination, Deck, RowTable
@@ -23,14 +23,14 @@ from tts_build.model.face import Face, Flow
 from tts_build.model.game import Font, Game, Paper, Players, Rulebook, Script
 from tts_build.model.lattices import Hexagons, Squares
 from tts_build.model.limits import Limits, limits_at
-from tts_build.model.models import Bundle, Model, Shine
-from tts_build.model.options import Joint
-from tts_build.model.parts import Die, Piece
-from tts_build.model.room import Music, Turns
+from tts_build.model.meshes import Bundle, Model, Shine
 from tts_build.model.sizes import Shape, Size
 from tts_build.model.sprues import Page, Place, Sprue
+from tts_build.model.surroundings import Music, Turns
 from tts_build.model.table import Note, Placement
-from tts_build.model.tablegrid import TableGrid
+from tts_build.model.table_grid import TableGrid
+from tts_build.model.thing_options import Joint
+from tts_build.model.things import Die, Piece
 
 GOLDEN = Path(__file__).parent / "golden"
 

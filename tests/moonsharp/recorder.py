@@ -18,9 +18,9 @@ from typing import Any
 from unittest.mock import patch
 
 from tests.moonsharp.writing import Record, number, quoted
-from tts_build.lua.runtime import compile_plain
+from tts_build.lua.runtime.runtime import compile_plain
 from tts_build.sim.lua import proxies, proxy
-from tts_build.sim.lua.host import Host
+from tts_build.sim.lua.lua_state import Host
 from tts_build.sim.lua.proxy import Proxy
 from tts_build.sim.lua.registry import getter_of
 from tts_build.sim.lua.script import Script

@@ -17,8 +17,8 @@ from tests.conftest import ROOT, run_cli
 from tests.harness import HarnessTable
 from tests.moonsharp.driver import needed
 from tests.moonsharp.evenings import agree, evening, write
-from tts_build.graph.rules import load_rules
-from tts_build.load.workspace import load_workspace
+from tts_build.build.services.bound_rules import load_rules
+from tts_build.definition.workspace import load_workspace
 
 needed()
 

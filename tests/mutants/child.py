@@ -19,10 +19,10 @@ from typing import Any
 
 from tests.mutants import table
 from tests.mutants.mutate import TEXT, mutant
-from tts_build.errors import Problem, TtsBuildError
-from tts_build.graph.checking import check_game
-from tts_build.graph.options import Options
-from tts_build.load import load_game, load_workspace
+from tts_build.build.core.options import Options
+from tts_build.build.game_check import check_game
+from tts_build.definition import load_game, load_workspace
+from tts_build.problem import Problem, TtsBuildError
 
 MEMORY = 3 << 30
 """Bytes of address space; libraries alone take half of one."""

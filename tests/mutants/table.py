@@ -9,7 +9,7 @@ from pathlib import Path
 import openpyxl
 from PIL import Image
 
-from tts_build.layout.typefaces import find
+from tts_build.text.typefaces import find
 
 ROOT = Path(__file__).parents[2]
 

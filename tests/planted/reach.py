@@ -14,20 +14,29 @@ QUICK = 3.0
 WIDE = "figures"
 """The folder of tests that reach into every package."""
 FURTHER = {
-    "cli": ("starts", "ship", "graph", "load", "features"),
-    "disk": ("graph", "ship", "starts", "load", "serve"),
-    "engine": ("cli", "dice_girls"),
+    "build": ("features",),
+    "cli": ("new_game", "install", "build", "definition", "features"),
+    "definition": ("cli",),
+    "disk": ("build", "install", "new_game", "definition", "serve"),
+    "face": ("features",),
+    "install": ("disk",),
     "kit": ("die_decks", "dice_girls", "ring_of_dice", "iditacards", "die_card", "sim"),
-    "layout": ("features",),
-    "load": ("cli",),
     "lua": ("cli",),
-    "model": ("load", "cli"),
-    "pnp": ("features",),
-    "serve": ("graph",),
+    "model": ("definition", "cli"),
+    "new_game": ("cli",),
+    "paint": ("paper", "features"),
+    "paper": ("features",),
+    "problem": ("recent", "cli"),
+    "rulebook": ("paper", "features"),
+    "rules": ("cli", "dice_girls"),
+    "sandbox": ("definition", "lua"),
+    "save": ("features",),
+    "scene": ("face", "paint", "features"),
+    "serve": ("build",),
     "sim": ("kit",),
-    "starts": ("cli",),
-    "top": ("errors", "recent", "cli"),
-    "tts": ("features",),
+    "svg": ("definition", "face", "paint"),
+    "text": ("face", "features"),
+    "top": ("recent", "cli"),
 }
 """Folders in which further tests of a package stand."""
 
@@ -65,7 +74,7 @@ def package_of(path: str) -> str:
 
 def read_as_data(path: str) -> bool:
     """Whether no probe can tell who runs a file: Lua of the kit, and what a new game begins with (its copy runs)."""
-    return path.endswith(".lua") or (path.startswith("tts_build/starts/") and len(PurePosixPath(path).parts) > 3)
+    return path.endswith(".lua") or (path.startswith("tts_build/new_game/") and len(PurePosixPath(path).parts) > 3)
 
 
 def _folder(test: Test) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from tts_build.engine.chance import Drawn, Seeded
-from tts_build.engine.framework import Action, State
+from tts_build.rules.chance import Drawn, Seeded
+from tts_build.rules.game_protocol import Action, State
 
 NAMES = [f"pickup#{number}" for number in range(1, 13)]
 

@@ -10,11 +10,11 @@ import pytest
 
 from cards.ring_of_dice.engine import variants
 from cards.ring_of_dice.engine.habits import goals
-from tts_build.engine.bots import Bot
-from tts_build.engine.chance import Seeded
-from tts_build.engine.framework import State
-from tts_build.engine.machine import NoChance
-from tts_build.engine.simulate import play_many
+from tts_build.rules.bots import Bot
+from tts_build.rules.chance import Seeded
+from tts_build.rules.game_protocol import State
+from tts_build.rules.machine import NoChance
+from tts_build.rules.simulate import play_many
 
 CAP = 20000
 """Actions, forty times as many as a game takes: a game that is not over then is stuck."""

@@ -11,7 +11,7 @@ import pytest
 from cards.ring_of_dice.engine.board import Board
 from cards.ring_of_dice.engine.odds import chance, throws
 from tests.ring_of_dice.conftest import bound
-from tts_build.engine.machine import NoChance
+from tts_build.rules.machine import NoChance
 
 FACES = range(1, 7)
 

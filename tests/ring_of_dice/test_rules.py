@@ -11,10 +11,10 @@ import pytest
 
 from cards.ring_of_dice.engine.rules import PASSIVE, RULES, RULINGS
 from tests.ring_of_dice.positions import Dice, answer, landed, legal, position, to
-from tts_build.engine.bots import Bot
-from tts_build.engine.chance import Seeded
-from tts_build.engine.framework import State
-from tts_build.errors import InputError
+from tts_build.problem import InputError
+from tts_build.rules.bots import Bot
+from tts_build.rules.chance import Seeded
+from tts_build.rules.game_protocol import State
 
 
 def begun(game: Any, players: int = 2, seed: str = "1", **options: Any) -> State:

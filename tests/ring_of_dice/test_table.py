@@ -9,7 +9,7 @@ import pytest
 from cards.ring_of_dice.engine.odds import chance
 from tests.ring_of_dice.conftest import Deal
 from tests.ring_of_dice.positions import landed, position
-from tts_build.engine.framework import State
+from tts_build.rules.game_protocol import State
 from tts_build.sim.play.match import Match
 
 

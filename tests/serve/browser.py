@@ -23,9 +23,9 @@ import pytest
 
 from tests.conftest import SMALL
 from tts_build.serve.app import app_of
-from tts_build.serve.key import Key
-from tts_build.serve.live import Live
-from tts_build.serve.running import watching
+from tts_build.serve.lifecycle import watching
+from tts_build.serve.live_workspace import Live
+from tts_build.serve.page_key import Key
 from tts_build.serve.server import listening, server_of
 
 CHROMIUM = "/usr/bin/chromium"

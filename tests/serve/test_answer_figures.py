@@ -19,9 +19,9 @@ import pytest
 
 from tests.conftest import SMALL, check_golden
 from tests.serve.asking import PORT, answer_lines, asked, plainly
-from tts_build.load.workspace import load_workspace
-from tts_build.serve.key import Key
-from tts_build.serve.live import Live
+from tts_build.definition.workspace import load_workspace
+from tts_build.serve.live_workspace import Live
+from tts_build.serve.page_key import Key
 from tts_build.serve.views import changes, dice, table
 from tts_build.serve.views.commits import Commit
 from tts_build.serve.views.repository import none

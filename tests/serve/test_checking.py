@@ -13,11 +13,11 @@ import pytest
 
 from tests.can import can
 from tests.serve.machine import PATIENCE, Machine, served  # noqa: F401
-from tts_build.errors import Problem
-from tts_build.graph.plan.cards import face_scene
-from tts_build.graph.session import opened
-from tts_build.serve.views.painting import Studio
-from tts_build.serve.working import Working
+from tts_build.build.session import opened
+from tts_build.build.steps.decks.cards import face_scene
+from tts_build.problem import Problem
+from tts_build.serve.views.view_pictures import Studio
+from tts_build.serve.work_queue import Working
 
 GAME = "cards/hello/game.yaml"
 LUCK = 'luck: {sides: 6, colour: "#007fff"}'

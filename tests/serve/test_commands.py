@@ -19,9 +19,9 @@ import pytest
 
 from tests.can import can
 from tests.conftest import ROOT, SMALL
-from tts_build.errors import InputError
-from tts_build.graph.options import Options
-from tts_build.graph.session import opened
+from tts_build.build.core.options import Options
+from tts_build.build.session import opened
+from tts_build.problem import InputError
 from tts_build.serve.server import listening
 
 

@@ -20,10 +20,10 @@ from tests.harness import HarnessTable
 from tests.serve.browser import PATIENCE, Served, chromium, serving
 from tests.serve.machine import Machine
 from tests.serve.machine import served as machine  # noqa: F401
-from tts_build.graph.session import opened, prepared
-from tts_build.serve.files import OUTPUTS
-from tts_build.serve.guard import NO_KEY
-from tts_build.serve.key import DOOR, FILE, Key, door, kept_key
+from tts_build.build.session import opened, prepared
+from tts_build.serve.page_key import DOOR, FILE, Key, door, kept_key
+from tts_build.serve.request_guard import NO_KEY
+from tts_build.serve.static_files import OUTPUTS
 
 PATHS = ("/", "/page/app.js", "/api/workspace", "/api/events", "/api/games/hello/cards", "/dist/hello/manifest.json")
 

@@ -14,8 +14,8 @@ import pytest
 from tests.can import can
 from tests.conftest import run_cli
 from tests.serve.machine import CARDS, Machine, served  # noqa: F401
-from tts_build.graph.options import Options
-from tts_build.graph.session import opened
+from tts_build.build.core.options import Options
+from tts_build.build.session import opened
 from tts_build.serve.gallery import Gallery
 
 

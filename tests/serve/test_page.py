@@ -18,8 +18,8 @@ import pytest
 from tests.can import can
 from tests.conftest import SMALL
 from tests.serve.browser import PATIENCE, Served, serving
-from tts_build.raster.eyesight import SIGHTS
-from tts_build.serve.editors import EDITORS, link
+from tts_build.paint.screen.colour_vision import SIGHTS
+from tts_build.serve.editor_links import EDITORS, link
 
 PAGE = Path(__file__).parent.parent.parent / "tts_build" / "serve" / "page"
 EVIL = "<img src=x onerror=document.title='gone'>"

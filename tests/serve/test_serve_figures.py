@@ -24,13 +24,14 @@ import pytest
 
 from tests.conftest import check_golden
 from tests.disk.ground import Ground, refusal
-from tts_build.errors import InputError, Problem, Where
-from tts_build.serve import api, events, guard, key, running, server, terminal, working
-from tts_build.serve.events import STREAMS, WAITING, Full, Streams
-from tts_build.serve.replies import json_bytes
-from tts_build.serve.standing import AtWork, Standing, fault
-from tts_build.serve.views import changes, commits, objects, papers, repository, table
-from tts_build.serve.working import MOST, Busy, Closed, Working
+from tts_build.problem import InputError, Problem, Where
+from tts_build.serve import api, event_stream, lifecycle, request_guard, server, terminal, work_queue
+from tts_build.serve import page_key as key
+from tts_build.serve.event_stream import STREAMS, WAITING, Full, Streams
+from tts_build.serve.game_state import AtWork, Standing, fault
+from tts_build.serve.json_replies import json_bytes
+from tts_build.serve.views import changes, commits, git_objects, pdf_pages, repository, table
+from tts_build.serve.work_queue import MOST, Busy, Closed, Working
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -240,8 +241,8 @@ def test_which_port_is_taken_and_what_ends_it(ground: Ground, monkeypatch: pytes
     ground.tell(ground.outcome(lambda: server.listening(None)[0]))
     before, stops = signal.getsignal(signal.SIGTERM), list[str]()
     clock = iter([5.0, 5.1, 5.15, 5.36])
-    monkeypatch.setattr(running, "time", SimpleNamespace(monotonic=lambda: next(clock)))
-    with running._ended_by_signals(partial(stops.append, "stop")):
+    monkeypatch.setattr(lifecycle, "time", SimpleNamespace(monotonic=lambda: next(clock)))
+    with lifecycle._ended_by_signals(partial(stops.append, "stop")):
         os.kill(os.getpid(), signal.SIGTERM)
         ground.tell(stops)
         ground.tell(ground.outcome(lambda: os.kill(os.getpid(), signal.SIGINT)), stops)
@@ -254,17 +255,17 @@ def test_bounds_are_those_that_were_measured(ground: Ground) -> None:
     """How long, how many and how large: what a hostile page or repository may take of this machine."""
     for module in (
         server,
-        working,
-        events,
+        work_queue,
+        event_stream,
         commits,
-        objects,
+        git_objects,
         changes,
-        papers,
+        pdf_pages,
         table,
         key,
         terminal,
         api,
-        guard,
+        request_guard,
         repository,
     ):
         for name, value in sorted(vars(module).items()):

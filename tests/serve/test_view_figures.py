@@ -15,15 +15,15 @@ import pytest
 
 from tests.conftest import check_golden
 from tests.disk.ground import Ground
-from tts_build.errors import Where
-from tts_build.serve import editors
+from tts_build.problem import Where
+from tts_build.serve import editor_links
 from tts_build.serve.api import shown
+from tts_build.serve.file_changes import games_of, is_noise
 from tts_build.serve.gallery import Pictures
-from tts_build.serve.key import Key
+from tts_build.serve.page_key import Key
 from tts_build.serve.views import changes, commits, repository, table
 from tts_build.serve.views.boards import said
-from tts_build.serve.views.places import where_of
-from tts_build.serve.watching import games_of, is_noise
+from tts_build.serve.views.editor_places import where_of
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -117,8 +117,8 @@ def test_words_for_values_names_and_moments(ground: Ground, monkeypatch: pytest.
         "tts-build.yaml",
     ):
         ground.tell(path, games_of(root, iter(["x", "y"]), path))
-    for name in editors.EDITORS:
-        link = partial(editors.link, editors.EDITORS[name], Path("/ü b/c"))
+    for name in editor_links.EDITORS:
+        link = partial(editor_links.link, editor_links.EDITORS[name], Path("/ü b/c"))
         ground.tell(
             name, link("d/e f.yaml", 3, 7), link("a", None, None), link(None, 1, 1), link("", 1, 1), link("a", 0, 0)
         )

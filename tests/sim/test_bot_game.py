@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from tts_build.engine.chance import Chance
-from tts_build.engine.framework import Action, Outcome, State
-from tts_build.errors import BuildFailed
+from tts_build.problem import BuildFailed
+from tts_build.rules.chance import Chance
+from tts_build.rules.game_protocol import Action, Outcome, State
 from tts_build.sim.play.bots import play
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.sim.saves import table, thing
-from tts_build.sim.errors import ScriptError, TableError
+from tts_build.sim.table_errors import ScriptError, TableError
 
 
 def test_wait_frames_runs_after_that_many_frames() -> None:

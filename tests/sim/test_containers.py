@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.sim.saves import HANDS, card, deck, table, thing
-from tts_build.sim.errors import ScriptError
+from tts_build.sim.table_errors import ScriptError
 
 
 def test_the_first_card_of_the_list_is_the_top_of_a_face_down_deck() -> None:

@@ -45,7 +45,7 @@ def test_the_events_listed_as_simulated_are_those_that_the_source_brings_about()
 
 @pytest.mark.parametrize("name", sorted(set(members("globals")) - simulated("globals") - {"print", "vector", "color"}))
 def test_a_global_function_that_is_not_simulated_says_so(name: str) -> None:
-    from tts_build.sim.errors import ScriptError
+    from tts_build.sim.table_errors import ScriptError
 
     with pytest.raises(ScriptError, match=f"{name} exists in the game, but the simulator does not"):
         table(lua=f"function go() {name}() end").call("go")

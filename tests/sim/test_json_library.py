@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.sim.saves import table, thing
-from tts_build.sim.errors import ScriptError
+from tts_build.sim.table_errors import ScriptError
 
 WRITTEN = [
     ("{1, 2, 3}", "[1,2,3]"),

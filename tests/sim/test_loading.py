@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.sim.saves import HANDS, deck, save, table, thing
-from tts_build.sim.errors import ScriptError
 from tts_build.sim.table import Table
+from tts_build.sim.table_errors import ScriptError
 
 BUTTON = """function onLoad() self.createButton({click_function = "go", label = "Go", function_owner = self}) end
 function go() printToAll(self.getName()) end"""

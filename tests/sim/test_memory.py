@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tts_build.sim.lua.host import Host, LuaFailure
+from tts_build.sim.lua.lua_state import Host, LuaFailure
 
 GROWS = "the script needs more memory than it may have; a text or a table grows without end"
 HUGE = "string.rep would make a text of {} bytes; at most 16777216"

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.sim.saves import card, table, thing
-from tts_build.sim.errors import ScriptError
 from tts_build.sim.geometry import Vec, apply, matrix, to_local, to_world, up_axis
+from tts_build.sim.table_errors import ScriptError
 
 
 def test_rotation_turns_about_z_then_x_then_y() -> None:

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from tests.sim.saves import HANDS, save, table, thing
-from tts_build.lua.lint import lint
-from tts_build.sim.errors import ScriptError
+from tts_build.lua.lint.linter import lint
 from tts_build.sim.table import Table
+from tts_build.sim.table_errors import ScriptError
 
 FORMS = {
     "not equal": ("if getSeatedPlayers()[1] != 'Red' then say('yes') end", "yes"),

@@ -7,7 +7,7 @@ from __future__ import annotations
 import pytest
 
 from tests.sim.saves import HANDS, card, table, thing
-from tts_build.sim.errors import ScriptError, TableError
+from tts_build.sim.table_errors import ScriptError, TableError
 
 
 def test_messages_reach_those_they_are_meant_for() -> None:

@@ -12,7 +12,7 @@ from tests.sim.saves import save, thing
 
 MOD = """
 import pytest
-from tts_build.sim.errors import ScriptError
+from tts_build.sim.table_errors import ScriptError
 
 def test_by_name(load_table):
     table = load_table("hello")

@@ -10,9 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.sim.saves import HANDS, card, deck, save, table, thing
-from tts_build.errors import InputError
-from tts_build.sim.errors import ScriptError
+from tts_build.problem import InputError
 from tts_build.sim.table import Table
+from tts_build.sim.table_errors import ScriptError
 
 COUNTING = """
 function onLoad(state) local s = state ~= "" and JSON.decode(state) or {n = 0} n = s.n end
@@ -148,7 +148,7 @@ def test_two_runs_of_the_same_seed_save_the_same_bytes() -> None:
 
 
 def test_errors_lead_to_the_template_when_a_source_map_lies_beside_the_script(tmp_path: Path) -> None:
-    from tts_build.lua.sourcemap import SourceMap
+    from tts_build.lua.render.source_map import SourceMap
 
     lua = "function go()\n  local x = nil\n  x.y = 1\nend\n"
     scripts = tmp_path / "scripts"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.sim.saves import table, thing
-from tts_build.sim.errors import ScriptError
+from tts_build.sim.table_errors import ScriptError
 
 
 def test_each_script_has_its_own_globals_and_libraries() -> None:

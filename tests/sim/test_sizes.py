@@ -8,15 +8,15 @@ from typing import Any
 import pytest
 from PIL import Image
 
+from tests.save import sampler
 from tests.sim.saves import table, thing
-from tests.tts import sampler
+from tts_build.save.file.assemble import assemble
+from tts_build.save.picture.object_list import layout_objects
+from tts_build.save.place.seats import SEAT_COLOURS
+from tts_build.save.urls import Urls
 from tts_build.sim.assets import FoundAssets
 from tts_build.sim.geometry import PLAYER_COLOURS
 from tts_build.sim.table import Table
-from tts_build.tts.place.seats import SEAT_COLOURS
-from tts_build.tts.save.assemble import assemble
-from tts_build.tts.save.urls import Urls
-from tts_build.tts.view.objects import layout_objects
 
 SIZES = {"ring.png": (300, 200), "mat.png": (150, 60), "wall.png": (20, 10), "tablet.png": (120, 80)}
 FLAT = {"card", "deck", "tile", "token", "pdf", "bag", "die"}

@@ -10,8 +10,8 @@ import pytest
 from tests.conftest import check_golden
 from tests.figures.figures import picture_lines, save_lines
 from tests.sim.saves import HANDS, Json, card, deck, save, thing
-from tts_build.sim.errors import ScriptError
 from tts_build.sim.table import Table
+from tts_build.sim.table_errors import ScriptError
 from tts_build.sim.ui import picture
 from tts_build.sim.view import screen
 

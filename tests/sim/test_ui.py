@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.sim.saves import table, thing
-from tts_build.sim.errors import ScriptError, TableError
+from tts_build.sim.table_errors import ScriptError, TableError
 
 XML = """<Defaults><Button class="big" fontSize="30" color="#FF0000"/><Button fontSize="20"/></Defaults>
 <Panel id="panel">

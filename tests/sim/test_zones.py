@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.sim.saves import HANDS, card, deck, table, thing
-from tts_build.sim.errors import ScriptError
+from tts_build.sim.table_errors import ScriptError
 
 ZONE = thing("ScriptingTrigger", "e00000", "square", (5, 2, 5), rotation=(0, 0, 0), scale=(4, 4, 4), Locked=True)
 HEARD = """heard = {}

@@ -11,8 +11,8 @@ import click
 
 from tts_build import __version__
 from tts_build.cli import terminal
-from tts_build.cli.asked import loudness, prepared
-from tts_build.errors import TtsBuildError, nearest
+from tts_build.cli.common_options import loudness, prepared
+from tts_build.problem import TtsBuildError, nearest
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -100,12 +100,12 @@ def main() -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)
     except MemoryError:
-        from tts_build.writing import short_of_memory
+        from tts_build.disk.writing import short_of_memory
 
         terminal.complain([short_of_memory()])
         sys.exit(1)
     except OSError as error:
-        from tts_build.writing import refused
+        from tts_build.disk.writing import refused
 
         refusal = refused(error)
         if refusal is None or os.environ.get("TTS_BUILD_DEBUG"):

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import click
 
-from tts_build.cli.asked import hint
-from tts_build.cli.building import names_of, progress, say, say_untouched, workers
-from tts_build.cli.choosing import choosing
+from tts_build.build.core.options import OF_CARDS, PARTS, Options
+from tts_build.build.discovery import nothing_made, untouched
+from tts_build.cli.card_options import choosing
+from tts_build.cli.common_options import hint
+from tts_build.cli.progress import names_of, progress, say, say_untouched, workers
 from tts_build.cli.terminal import warn
-from tts_build.graph.glance import nothing_made, untouched
-from tts_build.graph.options import OF_CARDS, PARTS, Options
 
 
 def _parts(ctx: click.Context, param: click.Parameter, value: str | None) -> tuple[str, ...]:
@@ -102,12 +102,12 @@ def build(
 
     `damaged`: files of the cache that were found so, and removed, before.
     """
-    from tts_build.graph.pool import loading, warm
+    from tts_build.build.core.worker_pool import loading, warm
 
     if nothing_made(Path.cwd()) and sys.stderr.isatty():
         warm(workers(jobs))  # before the libraries that this process itself has to load
     with loading():
-        from tts_build.graph.session import opened
+        from tts_build.build.session import opened
 
     with (
         progress(True, damaged) as watcher,

@@ -6,18 +6,18 @@ from pathlib import Path
 
 import click
 
-from tts_build.cli.asked import hint
-from tts_build.cli.building import progress, workers
-from tts_build.cli.telling import FORMS, chosen, report
+from tts_build.cli.common_options import hint
+from tts_build.cli.progress import progress, workers
+from tts_build.cli.report_formats import FORMS, chosen, report
 from tts_build.cli.terminal import quiet, warn
-from tts_build.errors import faults
+from tts_build.problem import faults
 
 
 def _codes(ctx: click.Context, option: click.Parameter, text: str) -> tuple[str, ...]:
     """Codes with commas between them, each one that there is."""
     codes = tuple(code.strip() for code in text.split(",") if code.strip())
     if codes:
-        from tts_build.graph.handbook import by_code
+        from tts_build.build.services.handbook import by_code
 
         for code in codes:
             if code not in by_code():
@@ -47,10 +47,10 @@ def command(
       tts-build check --format sarif > findings.sarif
       tts-build check --strict --ignore missing-translation
     """
-    from tts_build.graph.pool import loading
+    from tts_build.build.core.worker_pool import loading
 
     with loading():
-        from tts_build.graph.session import opened
+        from tts_build.build.session import opened
 
     with (
         progress(form == "text") as watcher,

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import click
 
+from tts_build.build.core import ownership
+from tts_build.build.core.options import PART
+from tts_build.build.discovery import CACHE, chosen
+from tts_build.build.dist_folder import check_ours
+from tts_build.build.dist_swap import discard
 from tts_build.cli.terminal import tell
-from tts_build.graph import ownership
-from tts_build.graph.glance import CACHE, chosen
-from tts_build.graph.options import PART
-from tts_build.graph.output import discard
-from tts_build.graph.there import check_ours
-from tts_build.writing import is_folder
+from tts_build.disk.writing import is_folder
 
 
 @click.command("clean", short_help="Empty the cache, and dist/ if asked.")

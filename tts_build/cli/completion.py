@@ -13,8 +13,8 @@ import click
 from click.shell_completion import CompletionItem, ShellComplete, add_completion_class, get_completion_class
 
 from tts_build import disk
+from tts_build.build.discovery import CONFIG, known_games, workspace_folder
 from tts_build.cli.terminal import ASKS
-from tts_build.graph.glance import CONFIG, known_games, workspace_folder
 
 if TYPE_CHECKING:
     import yaml
@@ -177,6 +177,6 @@ def _scalars(node: yaml.Node) -> Iterator[str]:
 
 def _codes() -> list[str]:
     """Codes of findings that a game may allow."""
-    from tts_build.model.codes import FINDINGS
+    from tts_build.model.finding_codes import FINDINGS
 
     return sorted(FINDINGS)

@@ -15,6 +15,6 @@ def command(code: str | None) -> None:
       tts-build explain text-overflow
       tts-build explain | grep lua
     """
-    from tts_build.graph.handbook import explained, listed
+    from tts_build.build.services.handbook import explained, listed
 
     click.echo(explained(code.strip("[]`")) if code else listed())

@@ -7,10 +7,10 @@ from pathlib import Path
 import click
 
 from tts_build import disk
-from tts_build.cli.building import progress, workers
-from tts_build.cli.choosing import RAW_CELLS, choosing
+from tts_build.cli.card_options import RAW_CELLS, choosing
+from tts_build.cli.progress import progress, workers
 from tts_build.cli.terminal import tell, warn
-from tts_build.errors import counted
+from tts_build.problem import counted
 
 
 @click.command("export", short_help="Write single cards as pictures, with a table of them.")
@@ -51,9 +51,9 @@ def command(
 
     Example: tts-build export die_card --cards goals/* --side front --name "{{ number|pad(2) }}-{{ title }}"
     """
-    from tts_build.graph.export import Cards, export, zipped
-    from tts_build.graph.session import opened
-    from tts_build.load.selection import Selection
+    from tts_build.build.services.card_export import Cards, export, zipped
+    from tts_build.build.session import opened
+    from tts_build.definition.card_selection import Selection
 
     with (
         progress(True) as watcher,

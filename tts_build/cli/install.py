@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tts_build.cli.building import names_of, progress, say, say_untouched, workers
+from tts_build.cli.progress import names_of, progress, say, say_untouched, workers
 from tts_build.cli.terminal import bar, tell, warn
-from tts_build.errors import counted
+from tts_build.problem import counted
 
 if TYPE_CHECKING:
-    from tts_build.graph.options import Options
-    from tts_build.load.workspace import Root
-    from tts_build.ship.placing import Built, Done
+    from tts_build.build.core.options import Options
+    from tts_build.definition.workspace import Root
+    from tts_build.install.free_places import Built, Done
 
 
 @click.command("install", short_help="Put a game into Tabletop Simulator's folder, or take it away.")
@@ -55,9 +55,9 @@ def command(
 
     Example: tts-build install die_card --remove
     """
-    from tts_build.graph.glance import chosen
-    from tts_build.graph.options import Options
-    from tts_build.ship import folders
+    from tts_build.build.core.options import Options
+    from tts_build.build.discovery import chosen
+    from tts_build.install import saves_folder
 
     if remove and (cache or base_url or locales):
         raise click.UsageError(
@@ -65,9 +65,9 @@ def command(
         )
     root, (name,) = chosen(Path.cwd(), (game,))
     if saves is not None:
-        folder = folders.named(saves)
+        folder = saves_folder.named(saves)
     else:
-        found = folders.find(folders.System.here())
+        found = saves_folder.find(saves_folder.System.here())
         folder = found.folder
         for other in found.others:
             warn(f"there is `{other}` too: `--saves` chooses it")
@@ -81,11 +81,11 @@ def command(
 
 def _built(root: Root, game: str, options: Options, jobs: int | None) -> Built:
     """The game as these options build it, built if something changed."""
-    from tts_build.graph.glance import untouched
-    from tts_build.graph.session import opened
-    from tts_build.graph.there import recorded
-    from tts_build.ship.placing import Built
-    from tts_build.tts.save.urls import Urls
+    from tts_build.build.discovery import untouched
+    from tts_build.build.dist_folder import recorded
+    from tts_build.build.session import opened
+    from tts_build.install.free_places import Built
+    from tts_build.save.urls import Urls
 
     began = time.perf_counter()
     damaged: list[str] = []
@@ -106,7 +106,7 @@ def _built(root: Root, game: str, options: Options, jobs: int | None) -> Built:
 
 
 def _install(folder: Path, built: Built, cache: bool) -> None:
-    from tts_build.ship.install import install
+    from tts_build.install.installation import install
 
     with bar(f"install {built.game}") as done_with:
         done = install(folder, built, cache=cache, step=lambda path: done_with(1), say=warn)
@@ -121,7 +121,7 @@ def _install(folder: Path, built: Built, cache: bool) -> None:
 
 
 def _remove(folder: Path, workspace: Path, game: str) -> None:
-    from tts_build.ship.install import remove
+    from tts_build.install.installation import remove
 
     done = remove(folder, workspace, game, say=warn)
     tell(f"{game}: removed {counted(done.files, 'file')} from {folder}")

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 import click
 
 from tts_build import disk
-from tts_build.cli.building import progress, workers
-from tts_build.cli.playing import options_of
+from tts_build.cli.play_options import options_of
+from tts_build.cli.progress import progress, workers
 from tts_build.cli.terminal import bar, tell, warn
-from tts_build.errors import InputError, Problem
+from tts_build.problem import InputError, Problem
 
 if TYPE_CHECKING:
     from tts_build.sim.table import Table
@@ -66,11 +66,11 @@ def command(
 
     Example: tts-build look die_card --card tasks/T03 --out card.png
     """
-    from tts_build.graph import look
-    from tts_build.graph.rules import load_rules
-    from tts_build.graph.session import opened
-    from tts_build.raster.encode import encode_png, with_dpi
-    from tts_build.tts.view.topview import TooLarge
+    from tts_build.build.services import table_pictures
+    from tts_build.build.services.bound_rules import load_rules
+    from tts_build.build.session import opened
+    from tts_build.paint.screen.png import encode_png, with_dpi
+    from tts_build.save.picture.from_above import TooLarge
 
     if turns is None and (settings or until):
         raise click.UsageError("--set and --until say how the game is played: give --turns, as 0.")
@@ -93,13 +93,13 @@ def command(
         binding = None
         if turns is not None:
             binding = load_rules(session.root, name, lua=False)
-        shown = look.assembled(session.root, name, workers=session.workers, watcher=watcher, locale=locale)
-    table = look.table_of(shown, players, seed)
+        shown = table_pictures.assembled(session.root, name, workers=session.workers, watcher=watcher, locale=locale)
+    table = table_pictures.table_of(shown, players, seed)
     if binding is not None and turns is not None:
         with bar(f"play {name}", turns) as played:
-            look.play(table, binding, turns, seed, options_of(settings), until, told=played)
+            table_pictures.play(table, binding, turns, seed, options_of(settings), until, told=played)
     try:
-        picture = look.top_view(table, width=width, labels=labels, zones=zones)
+        picture = table_pictures.top_view(table, width=width, labels=labels, zones=zones)
     except TooLarge as error:
         raise InputError(Problem(str(error), todo="`--width` makes it smaller", code="picture-too-large")) from None
     _write(encode_png(picture), f"{name}-table", out)
@@ -122,11 +122,11 @@ def _plain(title: str) -> str:
 
 
 def _write_panels(table: Table, name: str, folder: Path) -> None:
-    from tts_build.graph import look
-    from tts_build.raster.encode import encode_png
+    from tts_build.build.services import table_pictures
+    from tts_build.paint.screen.png import encode_png
 
     count = 0
-    for count, (title, panel) in enumerate(look.panels(table), start=1):  # noqa: B007
+    for count, (title, panel) in enumerate(table_pictures.panels(table), start=1):  # noqa: B007
         tell(str(disk.write_into(folder, f"{name}-{_plain(title)}.png", encode_png(panel))))
     if not count:
         warn(f"{name} has no panels")

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tts_build.cli.choosing import RAW_CELLS
+from tts_build.cli.card_options import RAW_CELLS
 from tts_build.cli.terminal import tell
 
 if TYPE_CHECKING:
-    from tts_build.starts.laying import Laid
+    from tts_build.new_game.creation import Laid
 
 
 @click.command("new", short_help="Lay out a new game.")
@@ -34,11 +34,11 @@ def command(folder: str | None, start: str, sheet: str | None, raw_cells: bool, 
 
     Example: tts-build new my-game --from cards.xlsx
     """
-    from tts_build.starts import laying, shelf
+    from tts_build.new_game import creation, template_files
 
     if listed:
-        wide = max(map(len, shelf.STARTS))
-        for each in shelf.STARTS.values():
+        wide = max(map(len, template_files.STARTS))
+        for each in template_files.STARTS.values():
             click.echo(f"  {each.name:<{wide}}  {each.what}")
         return
     if not folder:
@@ -48,15 +48,15 @@ def command(folder: str | None, start: str, sheet: str | None, raw_cells: bool, 
     if raw_cells and sheet is None:
         raise click.UsageError("--raw-cells is about the table that --from writes: it goes with --from.")
     if sheet is not None:
-        from tts_build.starts import drafting
+        from tts_build.new_game import draft as drafting
 
         draft = drafting.draft(Path(sheet), raw=raw_cells)
-        laid, made = laying.lay(Path(folder), draft.files), draft.made
+        laid, made = creation.lay(Path(folder), draft.files), draft.made
         for note in draft.notes:
             click.echo(f"note: {note}", err=True)
     else:
-        chosen = shelf.start_of(start or shelf.DEFAULT)
-        laid = laying.lay(Path(folder), lambda named, config: shelf.files_of(chosen.name, named, config))
+        chosen = template_files.start_of(start or template_files.DEFAULT)
+        laid = creation.lay(Path(folder), lambda named, config: template_files.files_of(chosen.name, named, config))
         made = chosen.made
     _say(laid, made)
 
@@ -64,8 +64,8 @@ def command(folder: str | None, start: str, sheet: str | None, raw_cells: bool, 
 def _say(laid: Laid, made: str) -> None:
     """What was laid out, and the next three commands."""
     from tts_build.cli import COMMANDS
-    from tts_build.errors import counted
-    from tts_build.writing import shown
+    from tts_build.disk.writing import shown
+    from tts_build.problem import counted
 
     game, title = laid.named.game, laid.named.title
     where = f"added to the workspace {laid.folder.name}" if laid.added else f"in {laid.folder.name}/"

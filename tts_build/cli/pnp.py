@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import click
 
+from tts_build.build.core.options import Options
 from tts_build.cli.build import build
-from tts_build.cli.building import names_of
-from tts_build.cli.choosing import choosing
-from tts_build.graph.options import Options
+from tts_build.cli.card_options import choosing
+from tts_build.cli.progress import names_of
 from tts_build.model.papers import SHEETS
 
 

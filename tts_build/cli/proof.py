@@ -7,10 +7,10 @@ from pathlib import Path
 import click
 
 from tts_build import disk
-from tts_build.cli.building import progress, workers
-from tts_build.cli.choosing import choosing
+from tts_build.cli.card_options import choosing
+from tts_build.cli.progress import progress, workers
 from tts_build.cli.terminal import tell, warn
-from tts_build.errors import nearest
+from tts_build.problem import nearest
 
 LINES = ("cut", "safe", "bleed", "grid", "names")
 
@@ -69,9 +69,9 @@ def command(
 
     Example: tts-build proof die_card --where "cost > 2" --show cut,safe,names --out costly.pdf
     """
-    from tts_build.graph.proof import Sheet, proof
-    from tts_build.graph.session import opened
-    from tts_build.load.selection import Selection
+    from tts_build.build.services.contact_sheets import Sheet, proof
+    from tts_build.build.session import opened
+    from tts_build.definition.card_selection import Selection
 
     if out is not None and out.suffix.lower() not in (".png", ".pdf"):
         raise click.UsageError(f"--out is a .png or a .pdf: `{out}` is neither.")

@@ -14,7 +14,7 @@ import click
 
 from tts_build import disk
 from tts_build.cli import COMMANDS, cli
-from tts_build.cli.asked import loudness
+from tts_build.cli.common_options import loudness
 
 FILE = "commands.md"
 

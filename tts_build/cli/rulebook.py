@@ -9,9 +9,9 @@ from typing import Any
 import click
 
 from tts_build import disk
+from tts_build.build.discovery import chosen
 from tts_build.cli.terminal import bar, tell
-from tts_build.errors import BuildFailed, counted
-from tts_build.graph.glance import chosen
+from tts_build.problem import BuildFailed, counted
 
 
 @click.command("rulebook", short_help="Record the positions that a rulebook's examples show.")
@@ -25,7 +25,7 @@ def command(game: str, check: bool) -> None:
 
     Example: tts-build rulebook die_card
     """
-    from tts_build.graph import examples
+    from tts_build.build.services import examples
 
     root, (name,) = chosen(Path.cwd(), (game,))
     if check:

@@ -20,7 +20,7 @@ def command(kind: str, out: Path | None) -> None:
 
     Example: tts-build schema face > face.schema.json
     """
-    from tts_build.model.schema import schemas, texts
+    from tts_build.model.json_schema import schemas, texts
 
     if out is None:
         click.echo(json_text(schemas()[kind]))

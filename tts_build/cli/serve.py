@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from tts_build.cli.building import workers
+from tts_build.cli.progress import workers
 from tts_build.cli.terminal import complain, tell, warn
 from tts_build.cli.watch import needing_serve
 
@@ -38,15 +38,15 @@ def command(
     Example: tts-build serve --port 9000 --editor idea
     """
     with needing_serve():
-        from tts_build.serve.editors import EDITORS
-        from tts_build.serve.key import door, kept_key
-        from tts_build.serve.live import Live
-        from tts_build.serve.local import PATH
-        from tts_build.serve.running import serve_until_stopped
+        from tts_build.serve.editor_links import EDITORS
+        from tts_build.serve.game_files import PATH
+        from tts_build.serve.lifecycle import serve_until_stopped
+        from tts_build.serve.live_workspace import Live
+        from tts_build.serve.page_key import door, kept_key
         from tts_build.serve.server import PORT, listening
         from tts_build.serve.terminal import Terminal
-    from tts_build.graph.options import Options
-    from tts_build.tts.facts import SERVED_FROM
+    from tts_build.build.core.options import Options
+    from tts_build.save.facts import SERVED_FROM
 
     got, sockets = listening(port)
     options = Options(base_url=f"{SERVED_FROM}:{got}{PATH}") if local else Options()

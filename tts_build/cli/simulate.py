@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING
 import click
 
 from tts_build import disk
-from tts_build.cli.building import workers
-from tts_build.cli.playing import Seats, executor_of, options_of
+from tts_build.build.discovery import chosen
+from tts_build.cli.play_options import Seats, executor_of, options_of
+from tts_build.cli.progress import workers
 from tts_build.cli.terminal import bar, tell
-from tts_build.errors import counted
-from tts_build.graph.glance import chosen
+from tts_build.problem import counted
 
 if TYPE_CHECKING:
-    from tts_build.engine.findings import Group
-    from tts_build.engine.tally import Tally
+    from tts_build.rules.findings import Group
+    from tts_build.rules.totals import Tally
 
 
 @click.command("simulate", short_help="Play many games with bots.")
@@ -45,10 +45,10 @@ def command(
 
     Example: tts-build simulate die_card --games 10000 --plots plots/
     """
-    from tts_build.engine.campaign import Campaign, simulate_all
-    from tts_build.engine.importing import mistakes_of
-    from tts_build.engine.plots import plots as draw
-    from tts_build.graph.rules import load_rules
+    from tts_build.build.services.bound_rules import load_rules
+    from tts_build.rules.engine_import import mistakes_of
+    from tts_build.rules.many_games import Campaign, simulate_all
+    from tts_build.rules.plots import plots as draw
 
     root, (name,) = chosen(Path.cwd(), (game,))
     binding = load_rules(root, name, lua=False)
@@ -68,7 +68,7 @@ def command(
 
 
 def _say(head: str, found: Tally, titles: Mapping[str, str]) -> None:
-    from tts_build.engine import findings
+    from tts_build.rules import findings
 
     click.echo(f"{head}; {findings.INTERVALS}")
     _say_lengths("turns", found.lengths(), "for all players together")
@@ -92,7 +92,7 @@ def _say(head: str, found: Tally, titles: Mapping[str, str]) -> None:
 
 
 def _say_lengths(label: str, lengths: Counter[int], whose: str) -> None:
-    from tts_build.engine.tally import mean, quantile
+    from tts_build.rules.totals import mean, quantile
 
     low, middle, high, longest = (quantile(lengths, share) for share in (0.1, 0.5, 0.9, 1.0))
     click.echo(f"  {label:<10} {mean(lengths):.1f} {whose} on average, half of the games at most {middle};")

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from tts_build import disk
-from tts_build.cli.choosing import RAW_CELLS, choosing
+from tts_build.build.discovery import chosen
+from tts_build.cli.card_options import RAW_CELLS, choosing
 from tts_build.cli.terminal import bar, json_text, warn
-from tts_build.errors import InputError, counted, unknown
-from tts_build.graph.glance import chosen
+from tts_build.problem import InputError, counted, unknown
 
 if TYPE_CHECKING:
-    from tts_build.load.statistics import Column, Count, Overview
+    from tts_build.definition.rows.statistics import Column, Count, Overview
 
 WIDTH = 110
 """Letters of a line where no terminal says how wide it is."""
@@ -72,10 +72,10 @@ def command(
 
     Example: tts-build stats iditacards --by type --sum energy --plot types.png
     """
-    from tts_build.engine.deckplots import counts_plot, overview_plot
-    from tts_build.load.game import load_game
-    from tts_build.load.selection import Selection
-    from tts_build.load.statistics import count_by, decks_with, overview
+    from tts_build.definition.card_selection import Selection
+    from tts_build.definition.game import load_game
+    from tts_build.definition.rows.statistics import count_by, decks_with, overview
+    from tts_build.rules.deck_plots import counts_plot, overview_plot
 
     if total and not by:
         raise click.UsageError("--sum adds up what --by counts: say by which column.")
@@ -104,7 +104,7 @@ def command(
 def _drawn(plot: Path, picture: str) -> bytes | str:
     if plot.suffix.lower() == ".svg":
         return picture
-    from tts_build.raster.plots import plot_png
+    from tts_build.paint.screen.plots import plot_png
 
     return plot_png(picture)
 
@@ -116,7 +116,7 @@ def _remark(rows: Any) -> str:
 
 def _overviews(views: Sequence[Overview], form: str, raw: bool) -> str:
     """All decks, each with its columns."""
-    from tts_build.load import csvfile
+    from tts_build.definition.formats import csv
 
     if form == "json":
         decks = [
@@ -131,7 +131,7 @@ def _overviews(views: Sequence[Overview], form: str, raw: bool) -> str:
             for view in views
             for c in view.columns
         ]
-        return csvfile.written([heads, *lines], raw=raw)
+        return csv.written([heads, *lines], raw=raw)
     return "\n".join(_overview(view) for view in views)
 
 
@@ -160,7 +160,7 @@ def _overview(view: Overview) -> str:
 
 def _counts(decks: Sequence[tuple[str, Sequence[Count]]], by: Sequence[str], total: str, form: str, raw: bool) -> str:
     """Cards by values, deck by deck."""
-    from tts_build.load import csvfile
+    from tts_build.definition.formats import csv
 
     added = ("sum", "mean") if total else ()
     if form == "json":
@@ -183,7 +183,7 @@ def _counts(decks: Sequence[tuple[str, Sequence[Count]]], by: Sequence[str], tot
             for deck, counts in decks
             for count in counts
         ]
-        return csvfile.written([("deck", *by, "rows", "cards", "share", *added), *lines], raw=raw)
+        return csv.written([("deck", *by, "rows", "cards", "share", *added), *lines], raw=raw)
     heads = (*by, "rows", "cards", "share", *(f"{word} of {total}" for word in added))
     return "\n".join(
         f"{deck}\n" + _table(heads, list(_lines(counts, total)), set(range(len(by)))) for deck, counts in decks
@@ -191,7 +191,7 @@ def _counts(decks: Sequence[tuple[str, Sequence[Count]]], by: Sequence[str], tot
 
 
 def _lines(counts: Sequence[Count], total: str) -> Iterator[tuple[str, ...]]:
-    from tts_build.load.statistics import shown
+    from tts_build.definition.rows.statistics import shown
 
     for count in counts:
         values = map(shown, count.values)

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, TextIO
 
 import click
 
-from tts_build.errors import Problem, told
+from tts_build.problem import Problem, told
 
 if TYPE_CHECKING:
     from rich.progress import Progress

@@ -11,16 +11,16 @@ from typing import TYPE_CHECKING
 import click
 
 from tts_build import disk
-from tts_build.cli.building import workers
-from tts_build.cli.playing import Seats, options_of
+from tts_build.build.discovery import chosen
+from tts_build.cli.play_options import Seats, options_of
+from tts_build.cli.progress import workers
 from tts_build.cli.terminal import bar, tell
-from tts_build.errors import InputError, Problem, counted
-from tts_build.graph.glance import chosen
+from tts_build.problem import InputError, Problem, counted
 
 if TYPE_CHECKING:
-    from tts_build.engine.binding import Binding
-    from tts_build.engine.campaign import Campaign
-    from tts_build.engine.report import Difference, Report
+    from tts_build.rules.binding import Binding
+    from tts_build.rules.many_games import Campaign
+    from tts_build.rules.report import Difference, Report
 
 
 @click.command("verify", short_help="Play the rules in Lua against the reference engine.")
@@ -61,9 +61,9 @@ def command(
 
     Example: tts-build verify die_card --games 2000
     """
-    from tts_build.engine.campaign import Campaign, verify_all
-    from tts_build.engine.importing import mistakes_of
-    from tts_build.graph.rules import load_rules
+    from tts_build.build.services.bound_rules import load_rules
+    from tts_build.rules.engine_import import mistakes_of
+    from tts_build.rules.many_games import Campaign, verify_all
 
     root, (name,) = chosen(Path.cwd(), (game,))
     binding = load_rules(root, name, lua=True)
@@ -84,7 +84,7 @@ def command(
 
 
 def _record(campaign: Campaign, target: Path, tapes: int) -> None:
-    from tts_build.engine.selfcheck import self_check
+    from tts_build.rules.self_check import self_check
 
     with bar(f"record {target.name}", tapes) as played:
         text = self_check(campaign.binding, tapes, campaign.seed, campaign.options, campaign.seats(), played)
@@ -94,8 +94,8 @@ def _record(campaign: Campaign, target: Path, tapes: int) -> None:
 
 
 def _replay(binding: Binding, name: str, path: Path) -> None:
-    from tts_build.engine.shrink import compare
-    from tts_build.engine.tape import Recording
+    from tts_build.rules.recording import Recording
+    from tts_build.rules.shrink import compare
 
     try:
         data = disk.plain(disk.named_text(path))

@@ -8,14 +8,14 @@ from pathlib import Path
 
 import click
 
-from tts_build.cli.building import workers
+from tts_build.cli.progress import workers
 from tts_build.cli.terminal import complain, tell, warn
 
 
 @contextmanager
 def needing_serve() -> Iterator[None]:
     """InputError when a library of the extra `serve` is not installed."""
-    from tts_build.errors import InputError, Problem
+    from tts_build.problem import InputError, Problem
 
     try:
         yield
@@ -38,8 +38,8 @@ def command(games: tuple[str, ...], jobs: int | None) -> None:
     Example: tts-build watch die_card
     """
     with needing_serve():
-        from tts_build.serve.live import Live
-        from tts_build.serve.running import watch_until_stopped
+        from tts_build.serve.lifecycle import watch_until_stopped
+        from tts_build.serve.live_workspace import Live
         from tts_build.serve.terminal import Terminal
     terminal = Terminal(tell, warn, complain)
     live = Live(Path.cwd(), games, workers=workers(jobs), heard=terminal)

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import click
 
-from tts_build.errors import InputError, Problem
-from tts_build.graph.glance import CACHE, chosen
-from tts_build.graph.options import PART
+from tts_build.build.core.options import PART
+from tts_build.build.discovery import CACHE, chosen
+from tts_build.problem import InputError, Problem
 
 
 @click.command("why", short_help="Say why an output was built again.")
@@ -20,8 +20,8 @@ def command(output: str) -> None:
 
     Example: tts-build why dist/die_card/images/die_cards-1.png
     """
-    from tts_build.graph.ledger import Ledger
-    from tts_build.graph.ownership import made_here
+    from tts_build.build.core.ownership import made_here
+    from tts_build.build.core.reasons import Ledger
 
     root, games = chosen(Path.cwd(), ())
     cache = root.path / CACHE

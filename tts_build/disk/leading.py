@@ -6,7 +6,7 @@ import os
 from contextlib import suppress
 from pathlib import Path, PurePath
 
-from tts_build.errors import InputError, Problem
+from tts_build.problem import InputError, Problem
 
 
 class OutsideError(InputError):

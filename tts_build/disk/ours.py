@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import Any
 
 from tts_build.disk.leading import OutsideError, leads_into, target
-from tts_build.errors import Problem
-from tts_build.writing import drop, is_folder, is_link, remove, shown, writing
+from tts_build.disk.writing import drop, is_folder, is_link, remove, shown, writing
+from tts_build.problem import Problem
 
 
 def _linked(base: Path, folder: Path) -> Path | None:

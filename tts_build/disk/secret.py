@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 from tts_build.disk.ours import own, unlinked
-from tts_build.writing import drop, remove, writing
+from tts_build.disk.writing import drop, remove, writing
 
 OTHERS = 0o077
 """What the group and everybody may do with a file."""

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from tts_build.disk.leading import target
 from tts_build.disk.ours import own
-from tts_build.writing import drop, put_new, remove, writing
+from tts_build.disk.writing import drop, put_new, remove, writing
 
 Ours = Callable[[bytes], bool]
 """Whether a file of these bytes is one that we may replace or remove."""

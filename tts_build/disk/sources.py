@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from tts_build.disk.leading import problem_of, source
-from tts_build.errors import InputError, Problem, Where
+from tts_build.problem import InputError, Problem, Where
 
 MAX_FOLDERS = 5000
 """Folders below one that is searched. Links that go round in a circle would otherwise never end."""

@@ -8,10 +8,10 @@ from pydantic import Field, model_validator
 
 from tts_build.model.base import Length, Name, Node, Positive, Turn, WorkspacePath
 from tts_build.model.lattices import Corner, Hexagons, Squares
-from tts_build.model.options import Marked
-from tts_build.model.parts import ANY, DEEP, Thing
-from tts_build.model.room import TagName
 from tts_build.model.sizes import Shape, Size
+from tts_build.model.surroundings import TagName
+from tts_build.model.thing_options import Marked
+from tts_build.model.things import ANY, DEEP, Thing
 
 
 class Space(Node):

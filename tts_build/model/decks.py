@@ -14,9 +14,9 @@ from tts_build.model.base import (
     Template,
     WorkspacePath,
 )
-from tts_build.model.options import Marked
-from tts_build.model.parts import DEEP, Seat, Thing
 from tts_build.model.sizes import Size
+from tts_build.model.thing_options import Marked
+from tts_build.model.things import DEEP, Seat, Thing
 
 
 class RowTable(Shorthand):

@@ -24,7 +24,7 @@ from tts_build.model.base import (
     is_template,
 )
 from tts_build.model.effects import Blend, Gradient, Mask, Shadow
-from tts_build.model.textstyle import TextStyle
+from tts_build.model.text_style import TextStyle
 
 
 def svg_colour(text: str) -> str:

@@ -24,7 +24,7 @@ from tts_build.model.base import (
 )
 from tts_build.model.effects import Gradient
 from tts_build.model.elements import Code, Element, Ellipse, Icon, Icons, Path, Picture, Polygon, Rect, Text
-from tts_build.model.textstyle import TextStyle
+from tts_build.model.text_style import TextStyle
 
 
 class Group(Element):

@@ -12,11 +12,11 @@ from tts_build.model.base import AssetName, Colour, Expression, Name, Node, Shor
 from tts_build.model.boards import Board
 from tts_build.model.decks import Deck, RowTable
 from tts_build.model.papers import SHEETS, PaperName, SheetName
-from tts_build.model.parts import Bag, Die, Piece, Seat, Zone
-from tts_build.model.room import DecalArt, Workshop
 from tts_build.model.sprues import Sprue
+from tts_build.model.surroundings import DecalArt, Workshop
 from tts_build.model.table import Hand, Table
-from tts_build.model.textstyle import TextStyle
+from tts_build.model.text_style import TextStyle
+from tts_build.model.things import Bag, Die, Piece, Seat, Zone
 
 DEFAULT_ROLES = ("title", "body")
 """Font roles that a game has without naming them."""

@@ -18,9 +18,9 @@ from tts_build.model.effects import Blend, Fade, Gradient, Mask, Shadow
 from tts_build.model.elements import Duotone, Element
 from tts_build.model.face import KINDS, Face, Flow
 from tts_build.model.game import Game, Workspace
-from tts_build.model.parts import Seat
 from tts_build.model.sizes import CARD_SIZES, Shape, Size
-from tts_build.model.textstyle import TextStyle
+from tts_build.model.text_style import TextStyle
+from tts_build.model.things import Seat
 
 _DEFINITION = """\
 # The definition of a game

@@ -10,8 +10,7 @@ from typing import Any, ClassVar, Literal
 from pydantic import Field, model_validator
 
 from tts_build.model.base import Name, Node, Shorthand, TableExtent, TableUnit, Turn, WorkspacePath
-from tts_build.model.parts import Seat
-from tts_build.model.room import (
+from tts_build.model.surroundings import (
     Camera,
     HandRules,
     Lighting,
@@ -22,7 +21,8 @@ from tts_build.model.room import (
     TagName,
     Turns,
 )
-from tts_build.model.tablegrid import TableGrid
+from tts_build.model.table_grid import TableGrid
+from tts_build.model.things import Seat
 
 TableKind = Literal[
     "circular",

@@ -1,9 +1,9 @@
 """The workspace kept open: what is saved is built at once, and shown on a page of this machine.
 
-`watching` sees what was saved. One thread does all work (`working`), holding the workspace only meanwhile. `live` is
-the workspace as it stands: of each game (`standing`) the last good definition, its findings, its cards (`gallery`), and
-who listens (`events`). `app` answers requests (`api`, the page's `files`, and `local` ones for the game; `replies` says
-no) behind a `guard` that asks for the `key`, on a `server` for this machine alone. `running` begins and ends all of it,
-the `terminal` hears what the page hears, and `editors` open a file at a line. `views` are the page's other views, and
-`page` is the page itself.
+`file_changes` sees what was saved. One thread does all work (`work_queue`), holding the workspace only meanwhile.
+`live_workspace` is the workspace as it stands: of each game (`game_state`) the last good definition, its findings, its
+cards (`gallery`), and who listens (`event_stream`). `app` answers requests (`api`, the page's `static_files`, and
+`game_files` for the game; `json_replies` says no) behind a `request_guard` that asks for the `page_key`, on a `server`
+for this machine alone. `lifecycle` begins and ends all of it, the `terminal` hears what the page hears, and
+`editor_links` open a file at a line. `views` are the page's other views, and `page` is the page itself.
 """

@@ -12,12 +12,12 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from tts_build import __version__
-from tts_build.serve.editors import link
-from tts_build.serve.events import Full, Listening
+from tts_build.serve.editor_links import link
+from tts_build.serve.event_stream import Full, Listening
 from tts_build.serve.gallery import SIDES, Gallery, Side, place_json
-from tts_build.serve.live import Live
-from tts_build.serve.replies import NO_STORE, Refused, answered, refusal
-from tts_build.serve.working import Busy, Closed
+from tts_build.serve.json_replies import NO_STORE, Refused, answered, refusal
+from tts_build.serve.live_workspace import Live
+from tts_build.serve.work_queue import Busy, Closed
 
 DPI = (60, 300)
 """Least and greatest dots per inch of a picture."""

@@ -15,11 +15,11 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute
 from starlette.types import ASGIApp
 
-from tts_build.serve import api, files, local
-from tts_build.serve.guard import Guard
-from tts_build.serve.key import Key
-from tts_build.serve.live import Live
-from tts_build.serve.replies import refusal
+from tts_build.serve import api, game_files, static_files
+from tts_build.serve.json_replies import refusal
+from tts_build.serve.live_workspace import Live
+from tts_build.serve.page_key import Key
+from tts_build.serve.request_guard import Guard
 
 
 def app_of(live: Live, port: Callable[[], int], fault: Callable[[Exception], None], key: Key) -> ASGIApp:
@@ -38,11 +38,11 @@ def app_of(live: Live, port: Callable[[], int], fault: Callable[[Exception], Non
     async def failed(request: Request, error: Exception) -> Response:
         return refusal(500, "something went wrong; the terminal says what")
 
-    handed = local.routes(live)
-    routes = [*files.routes(live), *handed, *api.routes(live), *_views(live)]
+    handed = game_files.routes(live)
+    routes = [*static_files.routes(live), *handed, *api.routes(live), *_views(live)]
     app = Starlette(routes=routes, lifespan=life, exception_handlers={HTTPException: unknown, Exception: failed})
     app.router.redirect_slashes = False  # an address is what it is
-    return Guard(app, port, fault, key, (f"{local.PATH}/",) if handed else ())
+    return Guard(app, port, fault, key, (f"{game_files.PATH}/",) if handed else ())
 
 
 def _views(live: Live) -> list[BaseRoute]:

@@ -7,23 +7,23 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from tts_build.errors import Damaged, Problem, Where, row_of
-from tts_build.graph.build import located
-from tts_build.graph.options import Options
-from tts_build.graph.plan.cards import back_scene, card_picture, face_scene
-from tts_build.graph.plan.planner import Plan
-from tts_build.graph.session import Session
-from tts_build.graph.step import Need
-from tts_build.layout.codec import load_scene
-from tts_build.layout.scene import Group, Inscription, Item, Run, Scene
-from tts_build.load.expressions import ExpressionError
-from tts_build.load.filters import ID
-from tts_build.load.loaded import Loaded
-from tts_build.load.rows import Row
-from tts_build.raster.encode import encode_png
-from tts_build.raster.paint import paint
-from tts_build.tts.save.labels import default_name
-from tts_build.tts.save.markup import plain
+from tts_build.build.core.options import Options
+from tts_build.build.core.step import Need
+from tts_build.build.game_build import located
+from tts_build.build.session import Session
+from tts_build.build.steps.decks.cards import back_scene, card_picture, face_scene
+from tts_build.build.steps.planner import Plan
+from tts_build.definition.loaded import Loaded
+from tts_build.definition.rows.deck_rows import Row
+from tts_build.paint.screen.painter import paint
+from tts_build.paint.screen.png import encode_png
+from tts_build.problem import Damaged, Problem, Where, row_of
+from tts_build.sandbox.expressions import ExpressionError
+from tts_build.sandbox.filters import ID
+from tts_build.save.objects.bbcode import plain
+from tts_build.save.objects.labels import default_name
+from tts_build.scene.codec import load_scene
+from tts_build.scene.scene import Group, Inscription, Item, Run, Scene
 
 ROOM = 192_000_000
 """Bytes of pictures that are kept."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from tts_build.errors import InputError, Problem
+from tts_build.problem import InputError, Problem
 
 if TYPE_CHECKING:
     from asyncio import Transport

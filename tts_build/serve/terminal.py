@@ -5,8 +5,8 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Sequence
 
-from tts_build.errors import Problem, counted, in_line, said
-from tts_build.serve.events import Event
+from tts_build.problem import Problem, counted, in_line, said
+from tts_build.serve.event_stream import Event
 
 SHOWN = 3
 """Files that a line names."""

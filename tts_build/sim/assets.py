@@ -13,7 +13,7 @@ from tts_build import disk
 if TYPE_CHECKING:
     from PIL import Image
 
-    from tts_build.solids import Mesh
+    from tts_build.dice import Mesh
 
 
 class Assets:
@@ -64,7 +64,7 @@ class Assets:
             data = self._model(url)
             self._meshes[url] = None
             if data is not None:
-                from tts_build.tts.view.solid import mesh_from
+                from tts_build.save.picture.meshes import mesh_from
 
                 self._meshes[url] = mesh_from(data)
         return self._meshes[url]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tts_build import disk
-from tts_build.lua.events import OLD_EVENTS
+from tts_build.lua.lint.events import OLD_EVENTS
 from tts_build.sim import members as _members  # noqa: F401  (registers every member)
 from tts_build.sim.lua.api import data, members
 from tts_build.sim.lua.registry import simulated

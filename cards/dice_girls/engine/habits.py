@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tts_build.engine.framework import Action
+from tts_build.rules.game_protocol import Action
 
 from .abilities import half
 from .expected import expected

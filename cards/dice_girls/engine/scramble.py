@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tts_build.engine.framework import State
+from tts_build.rules.game_protocol import State
 
 from .play import HAND, SHOWN, SIDES, Stage
 from .teams import SETS

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from tts_build.engine.framework import Action, State, copy_plain
-from tts_build.engine.machine import Machine
+from tts_build.rules.game_protocol import Action, State, copy_plain
+from tts_build.rules.machine import Machine
 
 from .play import DICE, HAND, SHOWN
 

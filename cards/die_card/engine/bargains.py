@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tts_build.engine.framework import Action
+from tts_build.rules.game_protocol import Action
 
 from .options import PRICES
 from .play import Offer, Play, Player

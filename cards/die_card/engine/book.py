@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tts_build.errors import InputError, Problem, unknown
+from tts_build.problem import InputError, Problem, unknown
 
 # fmt: off
 SPACE_KINDS = (

@@ -37,9 +37,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from tts_build.engine.chance import Chance
-from tts_build.engine.framework import Action, IllegalAction, Outcome, State
-from tts_build.errors import InputError, Problem
+from tts_build.problem import InputError, Problem
+from tts_build.rules.chance import Chance
+from tts_build.rules.game_protocol import Action, IllegalAction, Outcome, State
 
 from . import (
     cards,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tts_build.engine.framework import Action
+from tts_build.rules.game_protocol import Action
 
 from . import bargains
 from .options import PRICES

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tts_build.engine.framework import Action
+from tts_build.rules.game_protocol import Action
 
 from . import goals, tasks
 from .play import Ask, Play, Step, act

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from itertools import combinations
 
-from tts_build.engine.framework import Action
+from tts_build.rules.game_protocol import Action
 
 from . import landing, tasks
 from .play import Ask, Play, act

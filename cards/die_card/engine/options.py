@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from tts_build.errors import InputError, Problem, unknown
+from tts_build.problem import InputError, Problem, unknown
 
 DEFAULTS: dict[str, int | bool] = {
     # Who begins (a seat from 1), or 0 to draw the seat by chance (DC-R3).

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tts_build.engine.framework import State, copy_plain
+from tts_build.rules.game_protocol import State, copy_plain
 
 from . import endings
 from .goals import ZONES

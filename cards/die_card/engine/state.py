@@ -81,8 +81,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from tts_build.engine.chance import Chance
-from tts_build.engine.framework import State, copy_plain
+from tts_build.rules.chance import Chance
+from tts_build.rules.game_protocol import State, copy_plain
 
 from .book import Book
 

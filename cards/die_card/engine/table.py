@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tts_build.engine.framework import Action, State
+from tts_build.rules.game_protocol import Action, State
 
 from .book import Book
 from .play import Play

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tts_build.engine.framework import Action
+from tts_build.rules.game_protocol import Action
 
 from . import goals, offers, tasks
 from .play import Ask, Play, Step, act, mark

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tts_build.engine.framework import Action
+from tts_build.rules.game_protocol import Action
 
 from . import cards, endings, ghosts, goals, movement, store, tasks, trade
 from .play import Ask, Play, Step, act

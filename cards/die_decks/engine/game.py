@@ -22,10 +22,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from tts_build.engine.chance import Chance
-from tts_build.engine.framework import Action, State
-from tts_build.engine.machine import Machine, NoChance, Option
-from tts_build.errors import InputError, Problem
+from tts_build.problem import InputError, Problem
+from tts_build.rules.chance import Chance
+from tts_build.rules.game_protocol import Action, State
+from tts_build.rules.machine import Machine, NoChance, Option
 
 from . import aftermath, building, habits, scramble, table
 from .book import read_book

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from tts_build.engine.framework import State, copy_plain
+from tts_build.rules.game_protocol import State, copy_plain
 
 from . import building
 from .play import DecksPlay

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from tts_build.engine.framework import Action, State, copy_plain
+from tts_build.rules.game_protocol import Action, State, copy_plain
 
 from .play import AFTER, BLIND, BUILT, SHOWN, DecksPlay
 

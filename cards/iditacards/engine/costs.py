@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tts_build.engine.framework import Action
-from tts_build.engine.machine import Ask, Machine, Step
+from tts_build.rules.game_protocol import Action
+from tts_build.rules.machine import Ask, Machine, Step
 
 from .cards import DAMAGE
 from .play import Trail, different

@@ -6,7 +6,7 @@ third power, so that the best is mostly done. All of it is whole numbers, from w
 
 from __future__ import annotations
 
-from tts_build.engine.framework import Action
+from tts_build.rules.game_protocol import Action
 
 from .cards import DAMAGE, Design
 from .play import SLOTS, Trail

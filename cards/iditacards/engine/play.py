@@ -12,9 +12,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from tts_build.engine.chance import Chance
-from tts_build.engine.framework import State
-from tts_build.engine.machine import Play
+from tts_build.rules.chance import Chance
+from tts_build.rules.game_protocol import State
+from tts_build.rules.machine import Play
 
 from .cards import DAMAGE, Book, Design
 

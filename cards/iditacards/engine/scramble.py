@@ -3,7 +3,7 @@ the line, decks nearly empty, risks and second steps pending, full teams, condit
 
 from __future__ import annotations
 
-from tts_build.engine.framework import State
+from tts_build.rules.game_protocol import State
 
 from .cards import DAMAGE
 from .play import SLOTS, Json, Trail

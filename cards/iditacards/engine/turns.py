@@ -3,8 +3,8 @@ the left is next."""
 
 from __future__ import annotations
 
-from tts_build.engine.framework import Action
-from tts_build.engine.machine import Ask, Step
+from tts_build.rules.game_protocol import Action
+from tts_build.rules.machine import Ask, Step
 
 from .costs import Costs
 from .play import Trail, different

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from tts_build.engine.chance import Chance
-from tts_build.engine.framework import Action, Outcome, State, copy_plain
-from tts_build.engine.machine import NoChance, Option, Step
+from tts_build.rules.chance import Chance
+from tts_build.rules.game_protocol import Action, Outcome, State, copy_plain
+from tts_build.rules.machine import NoChance, Option, Step
 
 from . import habits
 from .board import Board

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from tts_build.engine.framework import Action
+from tts_build.rules.game_protocol import Action
 
 from .board import SLOTS
 from .movement import WAYS

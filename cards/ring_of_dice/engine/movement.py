@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from tts_build.engine.framework import Action, State
-from tts_build.engine.machine import Ask, Machine, Step
+from tts_build.rules.game_protocol import Action, State
+from tts_build.rules.machine import Ask, Machine, Step
 
 from .board import SLOTS, way
 from .odds import SIDES

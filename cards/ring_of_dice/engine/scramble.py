@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tts_build.engine.framework import State
+from tts_build.rules.game_protocol import State
 
 from .board import SLOTS
 from .play import DICE, HELD, LYING, MONSTERS, WALLS, Arena

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from tts_build.engine.framework import Action, State
-from tts_build.engine.machine import Machine, NoChance
+from tts_build.rules.game_protocol import Action, State
+from tts_build.rules.machine import Machine, NoChance
 
 from .board import SLOTS
 from .play import BUDGETS, UTILITY

@@ -12,12 +12,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from tts_build.errors import InputError, TtsBuildError
-from tts_build.load.loaded import Loaded
+from tts_build.definition.loaded import Loaded
+from tts_build.problem import InputError, TtsBuildError
 from tts_build.serve.api import IMMUTABLE, gallery_of, game_of, handler_of
-from tts_build.serve.live import Live
-from tts_build.serve.replies import NO_STORE, Refused, answered
-from tts_build.serve.views import boards, changes, dice, papers, table
+from tts_build.serve.json_replies import NO_STORE, Refused, answered
+from tts_build.serve.live_workspace import Live
+from tts_build.serve.views import boards, changes, dice, pdf_pages, table
 from tts_build.serve.views.changes import Compared, Time
 from tts_build.serve.views.commits import NoCommitError
 from tts_build.serve.views.table import Shown
@@ -114,13 +114,13 @@ class Addresses:
 
     async def papers(self, request: Request) -> Response:
         loaded, _ = self._asked(request)
-        made = await self.live.work(papers.papers_of, loaded)
+        made = await self.live.work(pdf_pages.papers_of, loaded)
         return answered({"revision": self.live.revision(loaded.name), **made})
 
     async def page(self, request: Request) -> Response:
         loaded, _ = self._asked(request)
         file, number = request.path_params["file"], request.path_params["page"]
-        data, key = await self.live.work(papers.page, loaded, file, number, _number(request, "width", 800))
+        data, key = await self.live.work(pdf_pages.page, loaded, file, number, _number(request, "width", 800))
         return _picture(request, data, key)
 
     async def changes(self, request: Request) -> Response:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Any
 from urllib.parse import quote
 
-from tts_build.errors import InputError, Where, unknown
-from tts_build.graph.plan.faces import picture_step
-from tts_build.graph.plan.paper import thing_name
-from tts_build.graph.plan.things import PlannedThing, plan_board
-from tts_build.load.loaded import Loaded
-from tts_build.load.spaces import Place
-from tts_build.serve.views.painting import key_of, studio
-from tts_build.serve.views.places import where_of
-from tts_build.tts.save.assets import picture_key
+from tts_build.build.steps.faces.plan import picture_step
+from tts_build.build.steps.paper.plan import thing_name
+from tts_build.build.steps.pieces.plan import PlannedThing, plan_board
+from tts_build.definition.boards.spaces import Place
+from tts_build.definition.loaded import Loaded
+from tts_build.problem import InputError, Where, unknown
+from tts_build.save.assets import picture_key
+from tts_build.serve.views.editor_places import where_of
+from tts_build.serve.views.view_pictures import key_of, studio
 
 MAX_PIXELS = 4096
 """A side of a board's picture, as for the game."""

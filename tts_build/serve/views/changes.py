@@ -13,23 +13,23 @@ from typing import Any, Literal
 from urllib.parse import quote
 
 from tts_build import disk
-from tts_build.errors import InputError, Problem, TtsBuildError, unknown
-from tts_build.graph.build import cache_of
-from tts_build.graph.plan.cards import back_scene, face_scene
-from tts_build.graph.plan.dice import SIDE_MM, plan_die
-from tts_build.graph.plan.faces import picture_step
-from tts_build.graph.plan.planner import Plan
-from tts_build.graph.plan.things import plan_board, plan_piece
-from tts_build.graph.step import Need, digest_of
-from tts_build.load.game import load_game
-from tts_build.load.loaded import Loaded
-from tts_build.load.rows import Row
+from tts_build.build.core.step import Need, digest_of
+from tts_build.build.game_build import cache_of
+from tts_build.build.steps.decks.cards import back_scene, face_scene
+from tts_build.build.steps.dice.plan import SIDE_MM, plan_die
+from tts_build.build.steps.faces.plan import picture_step
+from tts_build.build.steps.pieces.plan import plan_board, plan_piece
+from tts_build.build.steps.planner import Plan
+from tts_build.definition.game import load_game
+from tts_build.definition.loaded import Loaded
+from tts_build.definition.rows.deck_rows import Row
+from tts_build.problem import InputError, Problem, TtsBuildError, unknown
+from tts_build.save.objects.labels import default_name
 from tts_build.serve.views.boards import said
 from tts_build.serve.views.commits import Commit, NoCommitError, last_commit, root_at
-from tts_build.serve.views.painting import KEY, Studio
-from tts_build.serve.views.places import where_of
+from tts_build.serve.views.editor_places import where_of
 from tts_build.serve.views.table import Shown, set_table
-from tts_build.tts.save.labels import default_name
+from tts_build.serve.views.view_pictures import KEY, Studio
 
 Time = Literal["before", "after"]
 Side = tuple[str, str, str]

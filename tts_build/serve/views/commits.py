@@ -14,11 +14,11 @@ from datetime import datetime, timedelta, timezone
 from pathlib import Path, PureWindowsPath
 
 from tts_build import disk
-from tts_build.errors import counted
-from tts_build.load.workspace import CONFIG, Root
-from tts_build.serve.views.objects import HASH, PATIENCE, Objects, last_hash, objects_of
+from tts_build.definition.workspace import CONFIG, Root
+from tts_build.disk.writing import drop
+from tts_build.problem import counted
+from tts_build.serve.views.git_objects import HASH, PATIENCE, Objects, last_hash, objects_of
 from tts_build.serve.views.repository import NoCommitError, none, repository_of
-from tts_build.writing import drop
 
 __all__ = ["Commit", "NoCommitError", "last_commit", "root_at"]
 

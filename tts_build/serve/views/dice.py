@@ -9,19 +9,19 @@ from urllib.parse import quote
 
 from PIL import Image
 
-from tts_build.errors import InputError, Problem, unknown
-from tts_build.graph.plan.dice import PlannedDie, plan_die
-from tts_build.graph.plan.paper import thing_name
-from tts_build.load.loaded import Loaded
-from tts_build.model.parts import Die
-from tts_build.raster.encode import encode_png
-from tts_build.raster.mesh import Camera, Thing, render
-from tts_build.serve.views.painting import Studio, key_of, studio
-from tts_build.serve.views.places import where_of
-from tts_build.solids import OBJ_MIRRORS_X, obj_mesh, obj_text, rotation_values, template_mesh
-from tts_build.solids import mesh as solid_mesh
-from tts_build.tts import facts
-from tts_build.tts.place.seats import SEAT_COLOURS
+from tts_build.build.steps.dice.plan import PlannedDie, plan_die
+from tts_build.build.steps.paper.plan import thing_name
+from tts_build.definition.loaded import Loaded
+from tts_build.dice import OBJ_MIRRORS_X, obj_mesh, obj_text, rotation_values, template_mesh
+from tts_build.dice import mesh as solid_mesh
+from tts_build.model.things import Die
+from tts_build.paint.screen.mesh_view import Camera, Thing, render
+from tts_build.paint.screen.png import encode_png
+from tts_build.problem import InputError, Problem, unknown
+from tts_build.save import facts
+from tts_build.save.place.seats import SEAT_COLOURS
+from tts_build.serve.views.editor_places import where_of
+from tts_build.serve.views.view_pictures import Studio, key_of, studio
 
 STILL, STILL_ROOM, STILL_ELEVATION = 480, 2.7, 62.0
 """A still picture of a die: pixels a side, its height in sizes of the die, and degrees from which it is seen."""

@@ -17,8 +17,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tts_build import disk
-from tts_build.errors import InputError, Problem
-from tts_build.writing import is_folder
+from tts_build.disk.writing import is_folder
+from tts_build.problem import InputError, Problem
 
 READ = ("HEAD", "config", "config.worktree", "commondir", "gitdir", "packed-refs", "shallow", "index")
 """Files of a repository that git reads for us."""

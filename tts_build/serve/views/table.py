@@ -11,21 +11,21 @@ from urllib.parse import quote
 
 from PIL import Image
 
-from tts_build.errors import InputError, Problem, TtsBuildError, Where, counted, unknown
-from tts_build.graph.look import Assembled, assembled, table_of
-from tts_build.graph.step import canonical
-from tts_build.load.loaded import Loaded
-from tts_build.raster.encode import encode_png
-from tts_build.serve.views.painting import Studio, key_of, studio
-from tts_build.serve.views.places import where_of
-from tts_build.sim.view import top
-from tts_build.tts.place.seats import Frame
-from tts_build.tts.place.things import things
-from tts_build.tts.save.basis import Json
-from tts_build.tts.view.appearance import MARKINGS, Appearance
-from tts_build.tts.view.objects import layout_objects
-from tts_build.tts.view.topview import draw_table, window_of
-from tts_build.tts.view.window import Window, corners
+from tts_build.build.core.step import canonical
+from tts_build.build.services.table_pictures import Assembled, assembled, table_of
+from tts_build.definition.loaded import Loaded
+from tts_build.paint.screen.png import encode_png
+from tts_build.problem import InputError, Problem, TtsBuildError, Where, counted, unknown
+from tts_build.save.objects.object_base import Json
+from tts_build.save.picture.appearance import MARKINGS, Appearance
+from tts_build.save.picture.from_above import draw_table, window_of
+from tts_build.save.picture.object_list import layout_objects
+from tts_build.save.picture.window import Window, corners
+from tts_build.save.place.seats import Frame
+from tts_build.save.place.things import things
+from tts_build.serve.views.editor_places import where_of
+from tts_build.serve.views.view_pictures import Studio, key_of, studio
+from tts_build.sim.view import from_above
 
 WIDTHS = (1400, 3000)
 """Pixels across of the table's picture: as it is first seen, and looked at closely."""
@@ -92,7 +92,7 @@ def picture(shown: Shown, width: int) -> bytes:
         high = (shown.window.top - shown.window.bottom) / (shown.window.right - shown.window.left)
         across = round(min(width, width / max(high, 0.2)))
         if shown.live is not None:
-            image = top.draw(shown.live, width=across, labels=False, zones=False)
+            image = from_above.draw(shown.live, width=across, labels=False, zones=False)
         else:
             image = draw_table(shown.save, shown.assembled.picture, width=across, zones=False)
         with io.BytesIO() as made:

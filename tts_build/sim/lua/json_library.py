@@ -11,9 +11,9 @@ import math
 import re
 from typing import Any
 
-from tts_build.lua.host import culture_key
-from tts_build.lua.numerals import number_text
-from tts_build.sim.errors import ApiError
+from tts_build.lua.runtime.numerals import number_text
+from tts_build.lua.runtime.python_callbacks import culture_key
+from tts_build.sim.table_errors import ApiError
 
 MAX_LIST = 1_000_000
 """Places of one list: `{[1e9] = 1}` would be a thousand million nulls."""

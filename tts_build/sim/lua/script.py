@@ -6,15 +6,15 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from tts_build.errors import Problem, Where, nearest
-from tts_build.lua.budget import Spent
-from tts_build.lua.events import OLD_EVENTS
-from tts_build.sim.errors import ApiError, ScriptError
+from tts_build.lua.lint.events import OLD_EVENTS
+from tts_build.lua.runtime.budget import Spent
+from tts_build.problem import Problem, Where, nearest
 from tts_build.sim.lua.api import data as api_data
 from tts_build.sim.lua.api import event, members
-from tts_build.sim.lua.host import Frame, Host, LuaFailure, LuaValue
+from tts_build.sim.lua.lua_state import Frame, Host, LuaFailure, LuaValue
 from tts_build.sim.lua.proxies import Proxies
 from tts_build.sim.lua.source_maps import SourceMaps
+from tts_build.sim.table_errors import ApiError, ScriptError
 
 GLOBAL = "Global"
 """The name of the script that belongs to no object."""

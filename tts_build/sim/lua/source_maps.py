@@ -6,8 +6,8 @@ import json
 from pathlib import Path
 
 from tts_build import disk
-from tts_build.errors import Where
-from tts_build.lua.sourcemap import SourceMap
+from tts_build.lua.render.source_map import SourceMap
+from tts_build.problem import Where
 
 
 class SourceMaps:

@@ -10,13 +10,13 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Any
 
-from tts_build.lua.checks.names import slip
-from tts_build.lua.numerals import number_text
-from tts_build.sim.errors import UnknownMember, WrongArgument
+from tts_build.lua.lint.checks.names import slip
+from tts_build.lua.runtime.numerals import number_text
 from tts_build.sim.geometry import PLAYER_COLOURS, Rgb, Vec
 from tts_build.sim.lua.api import Parameter, Signature
-from tts_build.sim.lua.host import Host, LuaValue
+from tts_build.sim.lua.lua_state import Host, LuaValue
 from tts_build.sim.lua.proxy import Proxy, Raw
+from tts_build.sim.table_errors import UnknownMember, WrongArgument
 
 if TYPE_CHECKING:
     from collections.abc import Callable

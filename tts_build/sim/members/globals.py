@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from tts_build.sim.errors import ApiError, WrongArgument
 from tts_build.sim.geometry import PLAYER_COLOURS, Rgb, Vec
 from tts_build.sim.lua.proxy import Raw
 from tts_build.sim.lua.registry import function
+from tts_build.sim.table_errors import ApiError, WrongArgument
+from tts_build.sim.world.api_singletons import GlobalObject
 from tts_build.sim.world.clock import Thread
 from tts_build.sim.world.shapes import misfit
-from tts_build.sim.world.statics import GlobalObject
 from tts_build.sim.world.tabletop import Tabletop
 from tts_build.sim.world.thing import Thing
 

@@ -7,7 +7,7 @@ from typing import Any
 from tts_build.sim.lua import json_library
 from tts_build.sim.lua.proxy import Raw
 from tts_build.sim.lua.registry import function
-from tts_build.sim.world.statics import Static
+from tts_build.sim.world.api_singletons import Static
 from tts_build.sim.world.tabletop import Tabletop
 
 _A_NULL = 20

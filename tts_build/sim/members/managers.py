@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from tts_build.save.facts import GRID_SNAP
+from tts_build.save.grid_cells import Gridding
 from tts_build.sim.lua.registry import function, prop, setter
+from tts_build.sim.world.api_singletons import Static
 from tts_build.sim.world.clock import FIXED_PER_SECOND, FRAMES_PER_SECOND
 from tts_build.sim.world.hands import Hands
-from tts_build.sim.world.statics import Static
 from tts_build.sim.world.tabletop import Tabletop
 from tts_build.sim.world.thing import Thing
-from tts_build.tts.facts import GRID_SNAP
-from tts_build.tts.gridding import Gridding
 
 
 @prop("Time", "time")

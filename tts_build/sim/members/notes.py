@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from tts_build.sim.errors import ApiError, WrongArgument
 from tts_build.sim.lua.registry import function
-from tts_build.sim.world.statics import Static
+from tts_build.sim.table_errors import ApiError, WrongArgument
+from tts_build.sim.world.api_singletons import Static
 
 
 @function("Notes", "getNotes")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from tts_build.save.facts import BOOK_FIRST_PAGE
 from tts_build.sim.geometry import Rgb
 from tts_build.sim.lua.registry import function, prop, setter
-from tts_build.sim.world.statics import Part
+from tts_build.sim.world.api_singletons import Part
 from tts_build.sim.world.thing import Thing
-from tts_build.tts.facts import BOOK_FIRST_PAGE
 
 PARTS = {
     "Counter": ("Counter", "Counter"),

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from tts_build.sim.errors import ApiError
 from tts_build.sim.geometry import PLAYER_COLOURS, ZERO, Rgb, Vec, to_world
 from tts_build.sim.lua.api import data as api_data
 from tts_build.sim.lua.registry import function, prop, setter
+from tts_build.sim.table_errors import ApiError
 from tts_build.sim.world.players import SPECTATOR, Players, PlayerState
 from tts_build.sim.world.tabletop import Tabletop
 from tts_build.sim.world.thing import Thing

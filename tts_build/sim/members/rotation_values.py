@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from tts_build.sim.errors import ApiError
 from tts_build.sim.geometry import Vec
 from tts_build.sim.lua.proxy import Raw
 from tts_build.sim.lua.registry import function
+from tts_build.sim.table_errors import ApiError
 from tts_build.sim.world import dice
 from tts_build.sim.world.tabletop import Tabletop
 from tts_build.sim.world.thing import Thing

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from tts_build.sim.errors import ApiError
 from tts_build.sim.lua.proxy import Raw
 from tts_build.sim.lua.registry import function, prop
 from tts_build.sim.lua.script import Script
-from tts_build.sim.world.statics import GlobalObject, Scripted
+from tts_build.sim.table_errors import ApiError
+from tts_build.sim.world.api_singletons import GlobalObject, Scripted
 from tts_build.sim.world.tabletop import Tabletop
 from tts_build.sim.world.thing import Thing
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from tts_build.sim.errors import ApiError
 from tts_build.sim.lua.registry import function
+from tts_build.sim.table_errors import ApiError
 from tts_build.sim.world.tabletop import Tabletop
 from tts_build.sim.world.thing import Thing
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from tts_build.sim.errors import ApiError
 from tts_build.sim.lua.proxy import Raw
 from tts_build.sim.lua.registry import function, prop
+from tts_build.sim.table_errors import ApiError
 from tts_build.sim.ui.document import Document, Element, attribute_text, finish, from_table, parse, to_table
 from tts_build.sim.ui.panel import Ui
 from tts_build.sim.world.tabletop import Tabletop

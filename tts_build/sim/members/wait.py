@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tts_build.sim.errors import ApiError
-from tts_build.sim.lua.host import LuaValue
+from tts_build.sim.lua.lua_state import LuaValue
 from tts_build.sim.lua.registry import function
+from tts_build.sim.table_errors import ApiError
 from tts_build.sim.world.clock import Clock, Waiting
 from tts_build.sim.world.tabletop import Tabletop
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from tts_build.sim.lua.host import LuaValue
+from tts_build.sim.lua.lua_state import LuaValue
 from tts_build.sim.lua.registry import function, prop
-from tts_build.sim.world.statics import Static
+from tts_build.sim.world.api_singletons import Static
 from tts_build.sim.world.tabletop import Tabletop
 
 _REQUEST = 20_000

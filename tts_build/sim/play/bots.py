@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from tts_build.engine.bots import Bot
-from tts_build.engine.chance import Replayed, Seeded
-from tts_build.engine.framework import Action, Game, State, canonical
-from tts_build.engine.table_driver import TableDriver
-from tts_build.errors import BuildFailed, Problem
+from tts_build.problem import BuildFailed, Problem
+from tts_build.rules.bots import Bot
+from tts_build.rules.chance import Replayed, Seeded
+from tts_build.rules.game_protocol import Action, Game, State, canonical
+from tts_build.rules.table_driver import TableDriver
 from tts_build.sim.play.driver import Driver
 
 

@@ -10,11 +10,11 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from tts_build.engine.chance import Replayed
-from tts_build.engine.framework import Action, State
-from tts_build.errors import BuildFailed, Problem
+from tts_build.problem import BuildFailed, Problem
+from tts_build.rules.chance import Replayed
+from tts_build.rules.game_protocol import Action, State
 from tts_build.sim.play.kit_table import on_kit, replayed
-from tts_build.sim.play.offers import Offers
+from tts_build.sim.play.offered_actions import Offers
 from tts_build.sim.play.setup import SetUp
 
 __all__ = ["Driver", "on_kit", "replayed"]

@@ -6,10 +6,10 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from tts_build.engine.chance import Drawn, Replayed
-from tts_build.engine.framework import Action, State, difference
-from tts_build.errors import BuildFailed, Problem
-from tts_build.sim.play.ground import Ground
+from tts_build.problem import BuildFailed, Problem
+from tts_build.rules.chance import Drawn, Replayed
+from tts_build.rules.game_protocol import Action, State, difference
+from tts_build.sim.play.layout_positions import Ground
 from tts_build.sim.table import Table
 
 

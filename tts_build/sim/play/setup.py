@@ -6,8 +6,8 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from tts_build.engine.framework import State
-from tts_build.errors import BuildFailed, Problem
+from tts_build.problem import BuildFailed, Problem
+from tts_build.rules.game_protocol import State
 from tts_build.sim.play.kit_table import KitTable
 
 SETUP_ROWS = 10

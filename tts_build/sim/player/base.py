@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tts_build.sim.errors import ApiError, TableError
+from tts_build.sim.table_errors import ApiError, TableError
 from tts_build.sim.world.players import PlayerState
 from tts_build.sim.world.tabletop import Tabletop
 

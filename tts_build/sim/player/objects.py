@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tts_build.sim.errors import TableError
 from tts_build.sim.geometry import Vec
 from tts_build.sim.player.base import BaseSeat
-from tts_build.sim.world.scene import Target
+from tts_build.sim.table_errors import TableError
+from tts_build.sim.world.object_index import Target
 from tts_build.sim.world.thing import Thing
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from tts_build.errors import nearest
-from tts_build.sim.errors import ApiError, TableError
+from tts_build.problem import nearest
 from tts_build.sim.lua.script import Script
 from tts_build.sim.player.base import BaseSeat
+from tts_build.sim.table_errors import ApiError, TableError
 from tts_build.sim.ui.document import Element
 from tts_build.sim.ui.panel import Ui
 from tts_build.sim.world.controls import Control
-from tts_build.sim.world.scene import Target
+from tts_build.sim.world.object_index import Target
 from tts_build.sim.world.thing import Thing
 
 _MOUSE = {"left": "-1", "right": "-2", "middle": "-3"}

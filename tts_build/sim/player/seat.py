@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from tts_build.sim.errors import TableError
 from tts_build.sim.geometry import PLAYER_COLOURS
 from tts_build.sim.player.objects import ObjectActions
 from tts_build.sim.player.panels import PanelActions
+from tts_build.sim.table_errors import TableError
+from tts_build.sim.world.object_index import Target
 from tts_build.sim.world.players import Dialog
-from tts_build.sim.world.scene import Target
 from tts_build.sim.world.thing import Thing
 
 

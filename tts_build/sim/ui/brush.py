@@ -9,10 +9,10 @@ from PIL import Image, ImageDraw, ImageFont
 
 from tts_build.sim.ui import text as ui_text
 from tts_build.sim.ui.boxes import Rect, alignment
-from tts_build.sim.ui.colour import CLEAR, Colour, parse_colour
 from tts_build.sim.ui.document import Element
 from tts_build.sim.ui.sizes import floats, number
 from tts_build.sim.ui.text import Style
+from tts_build.sim.ui.xml_colour import CLEAR, Colour, parse_colour
 
 _OVERFLOW = "Overflow"
 """Default of horizontalOverflow, as documented."""

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from typing import Any
 from xml.etree import ElementTree
 
-from tts_build.errors import nearest
-from tts_build.sim.errors import ApiError
+from tts_build.problem import nearest
 from tts_build.sim.lua.api import data as api_data
 from tts_build.sim.lua.api import element_attributes
+from tts_build.sim.table_errors import ApiError
 
 MAX_DEPTH = 100
 """Elements within one another that are read."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol
 
-from tts_build.errors import Problem
-from tts_build.sim.errors import ApiError, ScriptError
+from tts_build.problem import Problem
 from tts_build.sim.lua.script import Script
+from tts_build.sim.table_errors import ApiError, ScriptError
 from tts_build.sim.ui.document import Document, Element, finish, hidden_because, parse, to_xml
 
 if TYPE_CHECKING:

@@ -15,14 +15,14 @@ from pathlib import Path
 
 from PIL import Image
 
+from tts_build.save.facts import UI_SCREEN
 from tts_build.sim.assets import Assets
 from tts_build.sim.ui.boxes import Rect, free_box
-from tts_build.sim.ui.colour import CLEAR, parse_colour
 from tts_build.sim.ui.document import Element
 from tts_build.sim.ui.layout import Layout, Placed
 from tts_build.sim.ui.paint import Painter
 from tts_build.sim.ui.panel import Ui
-from tts_build.tts.facts import UI_SCREEN
+from tts_build.sim.ui.xml_colour import CLEAR, parse_colour
 
 SCREEN = UI_SCREEN
 """The canvas of the screen's UI, in UI units."""

@@ -12,8 +12,8 @@ from functools import lru_cache
 import fontpkg
 from PIL import ImageFont
 
-from tts_build.errors import InputError
-from tts_build.sim.ui.colour import Colour, parse_colour
+from tts_build.problem import InputError
+from tts_build.sim.ui.xml_colour import Colour, parse_colour
 
 MOST_LETTERS = 16_250
 """Letters of one text: the engine draws each with four corners, and has no more than 65,000 of them in one text.
@@ -58,7 +58,7 @@ def font_for(text: str, pixels: int, bold: bool, italic: bool) -> ImageFont.Free
 
 @lru_cache(maxsize=256)
 def _wide_font(pixels: int, bold: bool) -> ImageFont.FreeTypeFont | None:
-    from tts_build.layout.typefaces import find
+    from tts_build.text.typefaces import find
 
     try:
         file = find("Noto Sans JP").files[0]

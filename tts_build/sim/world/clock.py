@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tts_build.sim.errors import ApiError
-from tts_build.sim.lua.host import LuaValue
+from tts_build.sim.lua.lua_state import LuaValue
 from tts_build.sim.lua.script import Script
+from tts_build.sim.table_errors import ApiError
 from tts_build.sim.world.events import Events
 
 FRAMES_PER_SECOND = 60

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from tts_build.sim.errors import ApiError
+from tts_build.save import facts
 from tts_build.sim.geometry import Vec
+from tts_build.sim.table_errors import ApiError
 from tts_build.sim.world.events import Events
 from tts_build.sim.world.hands import Hands
 from tts_build.sim.world.motion import Motion
-from tts_build.sim.world.scene import Scene
+from tts_build.sim.world.object_index import Scene
 from tts_build.sim.world.spawning import Spawning
 from tts_build.sim.world.thing import Json, Thing, copied, read_vec
-from tts_build.tts import facts
 
 _BESIDE = Vec(*facts.TAKEN_BESIDE)
 _APART = Vec(*facts.PILES_APART)

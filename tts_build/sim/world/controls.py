@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from tts_build.sim.errors import ApiError
 from tts_build.sim.lua.script import Script
+from tts_build.sim.table_errors import ApiError
 
 
 @dataclass(slots=True)

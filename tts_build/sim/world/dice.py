@@ -8,15 +8,15 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from tts_build.errors import Problem
-from tts_build.sim.errors import ApiError, TableError
+from tts_build.problem import Problem
+from tts_build.save.facts import ROLL_SECONDS, THROW_HEIGHT
 from tts_build.sim.geometry import Vec, face_down_difference
+from tts_build.sim.table_errors import ApiError, TableError
 from tts_build.sim.world.clock import FRAMES_PER_SECOND
 from tts_build.sim.world.containers import Containers
 from tts_build.sim.world.events import Events
 from tts_build.sim.world.motion import Motion, Move
 from tts_build.sim.world.thing import Thing
-from tts_build.tts.facts import ROLL_SECONDS, THROW_HEIGHT
 
 ROLL_FRAMES = round(ROLL_SECONDS * FRAMES_PER_SECOND)
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tts_build.sim.errors import ApiError
 from tts_build.sim.geometry import Vec, inside_box, to_local, to_world
+from tts_build.sim.table_errors import ApiError
 from tts_build.sim.world.motion import Motion
-from tts_build.sim.world.scene import Scene
+from tts_build.sim.world.object_index import Scene
 from tts_build.sim.world.thing import Thing
 from tts_build.sim.world.zones import Zones
 

@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from tts_build.save import facts
 from tts_build.sim.geometry import Vec, face_down_difference, to_local
 from tts_build.sim.world.clock import FRAMES_PER_SECOND
-from tts_build.sim.world.scene import Scene
+from tts_build.sim.world.object_index import Scene
 from tts_build.sim.world.thing import Thing
 from tts_build.sim.world.zones import Zones
-from tts_build.tts import facts
 
 SMOOTH_FRAMES, FAST_FRAMES = (round(seconds * FRAMES_PER_SECOND) for seconds in facts.SMOOTH_SECONDS)
 _NEAR = 2000

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from tts_build.sim.errors import ScriptError
+from tts_build.save import facts
 from tts_build.sim.lua.script import Script, Scripts
+from tts_build.sim.table_errors import ScriptError
 from tts_build.sim.ui.panel import Asset, Ui
+from tts_build.sim.world.api_singletons import GlobalObject
 from tts_build.sim.world.clock import Clock
+from tts_build.sim.world.object_index import Scene
 from tts_build.sim.world.players import Players
-from tts_build.sim.world.scene import Scene
-from tts_build.sim.world.statics import GlobalObject
 from tts_build.sim.world.thing import Json, Thing
-from tts_build.tts import facts
 
 if TYPE_CHECKING:
     from PIL import Image

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from tts_build.sim.errors import ApiError
 from tts_build.sim.geometry import PLAYER_COLOURS, ZERO, Rgb
+from tts_build.sim.table_errors import ApiError
 from tts_build.sim.world.events import Events
 from tts_build.sim.world.thing import Thing
 

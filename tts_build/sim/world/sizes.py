@@ -1,6 +1,6 @@
 """How large things are, in units at scale 1, and how far they reach below their origin.
 
-The sizes are those that saves are built with (`tts_build.tts.facts`): good enough to decide what lies on what, and no
+The sizes are those that saves are built with (`tts_build.save.facts`): good enough to decide what lies on what, and no
 more; they are not the game's meshes.
 """
 
@@ -9,10 +9,10 @@ from __future__ import annotations
 import math
 from typing import Any, NamedTuple
 
+from tts_build.save import facts
+from tts_build.save.builtin import DIE_TURNS
 from tts_build.sim.geometry import Vec
-from tts_build.sim.world.kinds import CARD_KINDS, DECK_KINDS, lua_type
-from tts_build.tts import facts
-from tts_build.tts.builtin import DIE_TURNS
+from tts_build.sim.world.object_types import CARD_KINDS, DECK_KINDS, lua_type
 
 _THIN = 0.1
 """Thickness of a PDF, and of a tile whose save does not say."""

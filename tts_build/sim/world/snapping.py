@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tts_build.save.facts import SNAP_DISTANCE
+from tts_build.save.grid_cells import Gridding
 from tts_build.sim.geometry import Vec, to_world
-from tts_build.sim.world.scene import Scene
+from tts_build.sim.world.object_index import Scene
 from tts_build.sim.world.thing import Json, Thing
-from tts_build.tts.facts import SNAP_DISTANCE
-from tts_build.tts.gridding import Gridding
 
 
 def snap(scene: Scene, thing: Thing) -> None:

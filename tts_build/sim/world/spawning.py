@@ -9,8 +9,8 @@ from tts_build.sim.lua.script import Script, Scripts
 from tts_build.sim.world.clock import Clock
 from tts_build.sim.world.events import Events
 from tts_build.sim.world.motion import Motion
+from tts_build.sim.world.object_index import Scene
 from tts_build.sim.world.panels import Panels
-from tts_build.sim.world.scene import Scene
 from tts_build.sim.world.thing import Json, Thing
 from tts_build.sim.world.zones import Zones
 

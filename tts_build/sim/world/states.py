@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tts_build.sim.errors import ApiError
 from tts_build.sim.geometry import ONE
+from tts_build.sim.table_errors import ApiError
 from tts_build.sim.world.events import Events
 from tts_build.sim.world.spawning import Spawning
 from tts_build.sim.world.thing import Thing, copied, read_vec

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from tts_build.save.facts import TABLE_HEIGHT
 from tts_build.sim.geometry import ONE, Rgb, Vec, is_face_down, normal_angle
 from tts_build.sim.lua.script import Script
 from tts_build.sim.ui.panel import Ui
-from tts_build.sim.world import kinds, sizes
+from tts_build.sim.world import object_types, sizes
 from tts_build.sim.world.controls import Control
-from tts_build.sim.world.kinds import BAG_KINDS, CARD_KINDS, DECK_KINDS, INFINITE_KINDS, ZONE_KINDS
-from tts_build.tts.facts import TABLE_HEIGHT
+from tts_build.sim.world.object_types import BAG_KINDS, CARD_KINDS, DECK_KINDS, INFINITE_KINDS, ZONE_KINDS
 
 Json = dict[str, Any]
 Aspect = Callable[[str], float | None]
@@ -83,7 +83,7 @@ class Thing:
 
     @property
     def type(self) -> str:
-        return kinds.lua_type(self.name, self.data)
+        return object_types.lua_type(self.name, self.data)
 
     @property
     def nickname(self) -> str:
@@ -162,7 +162,7 @@ class Thing:
     def rotation_values(self) -> list[Json]:
         """The object's own RotationValues, or those the game supplies for a die."""
         own = self.data.get("RotationValues")
-        return own if own else kinds.default_rotation_values(self.name, self.data)
+        return own if own else object_types.default_rotation_values(self.name, self.data)
 
     def placed(self) -> Json:
         """The object as the save holds it, but for what scripts and panels keep."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from tts_build.sim.errors import ApiError
 from tts_build.sim.geometry import PLAYER_COLOURS
+from tts_build.sim.table_errors import ApiError
 from tts_build.sim.world.events import Events
 from tts_build.sim.world.hands import Hands
 from tts_build.sim.world.players import Players

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from tts_build.sim.geometry import inside_box
 from tts_build.sim.world.events import Events
-from tts_build.sim.world.scene import Scene
+from tts_build.sim.world.object_index import Scene
 from tts_build.sim.world.thing import Thing
 
 Listener = Callable[[Thing, Thing], None]

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from tts_build.engine.framework import Action, State, copy_plain
-from tts_build.engine.machine import Ask, Machine, Option, Play, Step
+from tts_build.rules.game_protocol import Action, State, copy_plain
+from tts_build.rules.machine import Ask, Machine, Option, Play, Step
 
 ROWS = {"cards": "decks.beans", "spaces": "boards.track"}
 HAND, STEAL = 3, 1

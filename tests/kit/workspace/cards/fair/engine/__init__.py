@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from tts_build.engine.framework import Action, State, copy_plain
-from tts_build.engine.machine import Ask, Machine, Option, Play, Step
-from tts_build.errors import InputError, Problem
+from tts_build.problem import InputError, Problem
+from tts_build.rules.game_protocol import Action, State, copy_plain
+from tts_build.rules.machine import Ask, Machine, Option, Play, Step
 
 ROWS = {"tales": "decks.tales", "wishes": "decks.wishes", "spaces": "boards.green"}
 LIMIT, WORDS = 5, 9

@@ -1,0 +1,182 @@
+"""Tables of every kind with odd cells: what is read, where each cell stands, and what is said of what is wrong.
+
+Renew with `TTS_BUILD_RENEW=1 pytest tests/definition/test_odd_tables.py` after a wanted change and read the difference.
+"""
+
+from __future__ import annotations
+
+import ast
+import io
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import openpyxl
+
+from tests.conftest import check_golden
+from tests.definition.telling import problem_lines, table_lines
+from tts_build.definition.formats import csv, table, xlsx, yaml
+from tts_build.definition.formats.table import MAX_CELL, MAX_COLUMNS, banner_problem, cell_value, columns_of, of_records
+from tts_build.problem import Where
+
+GOLDEN = Path(__file__).parent / "golden"
+LONG = "x" * (MAX_CELL + 1)
+
+WIDE = ",".join(f"c{n}" for n in range(MAX_COLUMNS + 1))
+LARGE = (f"id,text\na,{LONG}\n", f"id,text\na,{LONG[1:]}\n", f"{WIDE}\na\n", f"{WIDE.rpartition(',')[0]}\na\n")
+
+
+def tables(kind: str) -> list[str]:
+    lines = Path(__file__).with_name("odd-tables.txt").read_text(encoding="utf-8").splitlines()
+    return [ast.literal_eval(line.partition(" ")[2]) for line in lines if line.startswith(kind)]
+
+
+def test_tables_of_text_are_read_with_their_places() -> None:
+    lines = []
+    for text in (*tables("csv"), *LARGE):
+        lines += [f"csv {_short(text)}", *table_lines(*csv.parse(text, "cards.csv"))]
+    for text in tables("yaml"):
+        data, marks, problems = yaml.parse(text, "cards.yaml")
+        lines += [f"yaml {_short(text)}: {data!r}", *(f"  ! {line}" for line in problem_lines(problems))]
+        lines += [] if problems else table_lines(*of_records("cards.yaml", data, marks, ()))
+    cells = (
+        "true",
+        "false",
+        "True",
+        "",
+        "0",
+        "-0",
+        "-1",
+        "01",
+        "1_000",
+        "999999999999999",
+        "1000000000000000",
+        "٣",
+        " 1",
+    )
+    lines += [f"{cell!r}: {cell_value(cell)!r}" for cell in cells]
+    check_golden(GOLDEN / "tables.txt", "\n".join(_short(line, 700) for line in lines) + "\n")
+
+
+def _short(text: str, most: int = 160) -> str:
+    shown = text if most > 200 else repr(text)
+    return shown if len(shown) <= most else f"{shown[:most]} ... of {len(text)}"
+
+
+def test_titles_are_found_below_what_stands_above_them() -> None:
+    lines = []
+    for titles in (
+        ["id", " t "],
+        ["", ""],
+        ["A b"],
+        ["id", "id"],
+        ["é", "9"],
+        ["a@de", "a@d", "pt-BR", "-"],
+        ["a.b", "%"],
+    ):
+        names, problems = columns_of("a.csv", [(title, (1, at)) for at, title in enumerate(titles, 1)])
+        lines += [f"{titles}: {names}", *problem_lines(problems)]
+    above = (["Cards of 2024"], ["id"], ["Moon cards", "v2"], ["title", "name"], ["a", "b", "c"])
+    below = (
+        ["id", "title", "text"],
+        ["id"],
+        ["suit", "rank"],
+        ["suit", "suit"],
+        ["Two words", "b"],
+        ["x", "y", "z", "w"],
+    )
+    for first in above:
+        for second in below:
+            rows = [((1, 1), first), ((3, 4), second), ((5, 1), ["1"] * 3)]
+            found = banner_problem("a.csv", rows)
+            lines.append(f"{first} {second}: {'; '.join(problem_lines([found] if found else []))}")
+    for sheet in (["B2", "C3"], [(1, 1), (table.BANNER, 3)]):
+        found = banner_problem("a.xlsx", [(sheet[0], ["My cards!"]), (sheet[1], ["id", "title"])])
+        lines += problem_lines([found] if found else [])
+    check_golden(GOLDEN / "titles.txt", "\n".join(lines) + "\n")
+
+
+def book(*rows: list[Any], **sheets: list[list[Any]]) -> bytes:
+    made = openpyxl.Workbook()
+    made.active.title = "Cards"
+    for row in rows:
+        made.active.append(row)
+    for name, more in sheets.items():
+        sheet = made.create_sheet(name)
+        for row in more:
+            sheet.append(row)
+    data = io.BytesIO()
+    made.save(data)
+    return data.getvalue()
+
+
+def repacked(data: bytes, part: str, old: str, new: str) -> bytes:
+    """A workbook with another text in one of its parts."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(data)) as source, zipfile.ZipFile(out, "w") as made:
+        for name in source.namelist():
+            text = source.read(name)
+            if name.endswith(part):
+                assert old.encode() in text, (name, old)
+                text = text.replace(old.encode(), new.encode(), 1)
+            made.writestr(name, text)
+    return out.getvalue()
+
+
+def books() -> Iterator[tuple[str, bytes, str | None]]:
+    plain = book(["id", "title", "n"], ["a", "A", 3], ["b", None, 2.5], [], ["c", True, -1.0])
+    yield "plain", plain, None
+    yield "named", book(["x"], Moon=[["id"], ["m"]], Sun=[[None, "id"], [None, "s"]]), "Moon"
+    yield "shifted", book(["x"], Sun=[[None, "id"], [None, "s"], ["t", "u"]]), "Sun"
+    yield "no such sheet", book(["id"], Moon=[["id"]]), "Mon"
+    yield "empty", book(), None
+    yield "titles alone", book(["id", "title"]), None
+    yield "twice", book(["id", "id"], [1, 2]), None
+    yield "formula", book(["id", "n"], ["a", "=1+1"]), None
+    yield "error", book(["id", "n"], ["a", "#DIV/0!"]), None
+    yield "banner", book(["My cards of 2024"], [], ["id", "title", "text"], ["a", "b", "c"]), None
+    yield "odd title", book(["id", "My Title"], ["a", "b"]), None
+    yield "numbers", book(["id", "n"], *[["a", n] for n in (1e15, 1e16, 0.1, 1e-7, 123456789012345, -0.0, 7.0)]), None
+    yield "texts", book(["id", "n"], *[["a", n] for n in ("007", "7", "true", " x ", "a\nb", "'7")]), None
+    yield "untitled", book(["id", None, "n"], ["a", "b", "c"], ["d", "e", "f"]), None
+    yield "wide", book(["id"] + [f"c{n}" for n in range(MAX_COLUMNS)], ["a"]), None
+    yield "no archive", b"PK\x03\x04nothing", None
+    yield "old", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1rest", None
+    yield "text", b"id,title\na,A\n", None
+    yield "nothing", b"", None
+    yield "cut", plain[: len(plain) // 2], None
+    for name, part, old, new in (
+        *(("column", "sheet1.xml", 'r="B2"', 'r="2B"'), ("row", "sheet1.xml", '<row r="2"', '<row r="x"')),
+        *(("order", "sheet1.xml", '<row r="2"', '<row r="1"'), ("far", "sheet1.xml", 'r="C2"', 'r="ZZZ2"')),
+        *(
+            ("broken", "sheet1.xml", "<sheetData>", "<sheetData"),
+            ("entity", "sheet1.xml", "<worksheet", "<!DOCTYPE a><worksheet"),
+        ),
+        ("large", "sheet1.xml", "<v>2.5</v>", "<v>1e999</v>"),
+        *(
+            ("number", "sheet1.xml", "<v>3</v>", "<v>three</v>"),
+            ("relation", "workbook.xml", 'r:id="rId1"', 'r:id="rId9"'),
+        ),
+        *(
+            ("missing", "workbook.xml.rels", "sheet1.xml", "sheet7.xml"),
+            ("date", "sheet1.xml", '<c r="C2"', '<c s="1" r="C2"'),
+        ),
+    ):
+        if name == "date":
+            yield (
+                name,
+                repacked(repacked(plain, part, old, new), "styles.xml", "</cellXfs>", '<xf numFmtId="14"/></cellXfs>'),
+                None,
+            )
+        else:
+            yield name, repacked(plain, part, old, new), None
+
+
+def test_sheets_of_workbooks_are_read_with_their_cells() -> None:
+    lines = []
+    for name, data, sheet in books():
+        at = Where("game.yaml", 5, 3)
+        found = table_lines(*xlsx.parse(data, "cards.xlsx", sheet, at if sheet else None))
+        lines += [f"xlsx {name}", *(_short(line, 700) for line in found)]
+    check_golden(GOLDEN / "workbooks.txt", "\n".join(lines) + "\n")

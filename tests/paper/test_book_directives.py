@@ -1,0 +1,331 @@
+"""Directives of a rulebook, as a reader of the PDF and a writer of the text see them."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import pikepdf
+import pytest
+
+from tests.can import can
+from tests.paper.bench import Art, Desk, book_pdf, text_of
+from tts_build.definition.book.directives import read_parts, rule_ids
+from tts_build.definition.book.notebook import plain_markdown
+from tts_build.paint.paper.binding import About
+from tts_build.problem import Where
+from tts_build.rulebook.book_style import BookStyle, book_style
+from tts_build.rulebook.fragments import box_of, runs_of
+from tts_build.rulebook.materials import Laid, Materials, Part
+from tts_build.rulebook.rulebook import Book, compose_book
+from tts_build.scene.outline import Box
+from tts_build.scene.scene import Item, Run, Scene
+
+FILE = "cards/moon/rules.md"
+
+
+@pytest.fixture(scope="module")
+def style() -> BookStyle:
+    return book_style("a4", "title 22", "body 10", {"ink": "#1B2A52", "red": "#C4122F"}, ["title", "body"])
+
+
+def materials(desk: Desk) -> Materials:
+    card = replace(desk.face(), links={"title": (5.0, 4.0, 40.0, 8.0), "story": (5.0, 18.0, 50.0, 12.0)})
+    things = (
+        Laid("board", "board", "board", 0, 0, 0, 300, 300, "board"),
+        Laid("tasks", "tasks", "deck", -40, 0, 0, 63.5, 88.9, "tasks/:back", count=30, level=1),
+        Laid("pawn/White", "pawn", "standee", 100, 100, 0, 20, 36, "pawn", seat="White", level=2),
+        Laid("pawn/Red", "pawn", "standee", 130, 100, 0, 20, 36, "pawn", seat="Red", level=2),
+        Laid("luck", "luck", "die", 40, 0, 0, 20, 20, sides=12, value=7, level=2, colour="#2060c0"),
+        Laid("tablet", "tablet", "piece", 300, 0, 0, 100, 60, "board", paper=False),
+    )
+    sides = {f"luck/{value}": Scene(20, 20, 0, tuple(desk.words(str(value), 6, 14, 30))) for value in range(1, 13)}
+    scenes = {"board": desk.plain(300, 300), "tasks/:back": desk.plain(63.5, 88.9), "pawn": desk.plain(20, 36)}
+    parts = (
+        Part("board", "Board", 1, "piece", "board"),
+        Part("tasks", "Tasks", 30, "card", "tasks/T01"),
+        Part("pawn", "Pawn", 2, "piece", "pawn"),
+        Part("tablet", "Tablet", 1, "piece", "board", paper=False),
+    )
+    return Materials(
+        players=(2, 3),
+        seats=("White", "Red"),
+        scenes={**sides, **scenes, "tasks/T01": card},
+        table=things,
+        parts=parts,
+        icons=frozenset({"i"}),
+        choices=("tasks/T01",),
+    )
+
+
+def book(desk: Desk, style: BookStyle, text: str) -> Book:
+    where = Where(FILE)
+    return compose_book(text, style, desk.fonts, Art(desk), title="Moon", where=where, stuff=materials(desk))
+
+
+def boxes_of(items: Sequence[Item]) -> list[tuple[Run, Box]]:
+    return [(run, box_of(run, matrix)) for run, matrix in runs_of(items)]
+
+
+def words(scene: Scene) -> str:
+    return " ".join(run.text for run, _ in boxes_of(scene.items))
+
+
+def told(made: Book) -> list[str]:
+    return sorted(str(problem) for problem in made.problems)
+
+
+def test_what_is_wrong_with_a_directive_is_said_with_line_and_column() -> None:
+    text = "# A\n\n::: asid Title\nx\n:::\n\n:: contents deep=2\n\n::: cover\n:::\n\n:::\n\n"
+    text += "::: columns\nx\n:::\n::: wide\nx"
+    _, problems = read_parts(text, FILE)
+    assert [str(problem) for problem in problems] == [
+        f"{FILE}:3:5: no directive `asid`; did you mean `aside`?",
+        f"{FILE}:7:13: no setting of `contents` `deep`; there is `depth`",
+        f"{FILE}:9:1: `cover` is written `:: cover`, on one line",
+        f"{FILE}:12:1: nothing is open here that this closes; remove the line",
+        f"{FILE}:14:5: `columns` needs a number from 1 to 3",
+        f"{FILE}:17:1: `wide` is never closed; end it with a line of three colons",
+    ]
+
+
+def test_code_and_times_of_day_are_no_directives() -> None:
+    text = "It is 10 :: 30.\n\n```\n::: aside\n```\n\n    ::: aside\n"
+    assert read_parts(text)[1] == []
+
+
+def test_notebooks_show_what_stands_in_directives() -> None:
+    text = ":: contents\n\n::: aside Beware\nOf *dogs*. <!-- R1 -->\n:::\n\n::: wide\n::: setup\n1. Lay it.\n:::\n:::\n"
+    assert plain_markdown(text).split() == "**Beware** Of *dogs*. 1. Lay it.".split()
+
+
+def test_rules_that_comments_name_are_found_where_they_stand() -> None:
+    text = "# A\n\nText. <!-- R12, A7 -->\n\n<!-- to do: more of 3 -->\nx <!--\nR3 -->"
+    assert rule_ids(text) == {"R12": (3, 12), "A7": (3, 17), "R3": (7, 1)}
+
+
+@can(
+    "Rulebooks",
+    "Contents, references to pages, footnotes",
+    write="::: contents",
+    see="writing-a-rulebook.md#references-footnotes-equations-rules",
+)
+def test_contents_name_the_pages_where_chapters_stand(desk: Desk, style: BookStyle) -> None:
+    chapters = "\n\n".join(f"## Chapter {n}\n\n" + "words and more words. " * 400 for n in range(5))
+    made = book(desk, style, f"# Moon\n\n:: cover\n\n:: contents\n\n{chapters}")
+    assert made.problems == ()
+    listed = words(made.scenes[1])
+    for number, mark in enumerate(made.bookmarks):
+        assert mark.title == f"Chapter {number}"
+        assert f"Chapter {number} {mark.page + 1}" in listed.replace("  ", " ")
+        assert words(made.scenes[mark.page]).count(f"Chapter {number}") >= 1
+
+
+def test_a_heading_and_a_footnote_in_what_is_kept_together_are_found(desk: Desk, style: BookStyle) -> None:
+    kept = "::: keep\n### Ties\n\nHeads[^c] win.\n:::\n\n[^c]: Of a coin."
+    made = book(desk, style, f"# Moon\n\n:: contents\n\n## Ends\n\nSee [Ties](#ties).\n\n:: page\n\n{kept}\n")
+    assert made.problems == ()
+    assert [(mark.title, mark.page, mark.level) for mark in made.bookmarks] == [("Ends", 0, 0), ("Ties", 1, 1)]
+    assert "Ties 2" in words(made.scenes[0]) and "(page\u00a02)" in words(made.scenes[0])
+    assert "Of a coin." in words(made.scenes[1])
+
+
+def test_links_lead_to_their_headings(desk: Desk, style: BookStyle) -> None:
+    text = "# Moon\n\nSee [the end](#end).\n\n" + "words. " * 3000 + "\n\n## The end {: #end}\n\nBye."
+    made = book(desk, style, text)
+    assert "the end" in words(made.scenes[0]) and f"(page\u00a0{len(made.scenes)})" in words(made.scenes[0])
+    data = book_pdf(made, About("x"), desk.root, desk.fonts.store)
+    with pikepdf.open(io.BytesIO(data)) as pdf:
+        (link,) = pdf.pages[0].obj.Annots
+        assert link.Dest[0].objgen == pdf.pages[-1].obj.objgen
+        mark = made.bookmarks[-1]
+        assert float(link.Dest[3]) == pytest.approx(float(pdf.pages[-1].mediabox[3]) - mark.y * 72 / 25.4, abs=0.1)
+    assert "The end" in text_of(data, len(made.scenes) - 1)
+
+
+def test_a_dead_reference_is_an_error_at_its_line(desk: Desk, style: BookStyle) -> None:
+    assert told(book(desk, style, "# Moon\n\n## Trade\n\nSee [x](#trad).")) == [
+        f"{FILE}:5: no heading `trad`; did you mean `trade`?"
+    ]
+
+
+def structure(data: bytes) -> list[tuple[int, str, str]]:
+    """Depth, type and alternative text of every element of a file's structure."""
+    found: list[tuple[int, str, str]] = []
+
+    def walk(element: Any, depth: int) -> None:
+        if not isinstance(element, pikepdf.Dictionary) or "/S" not in element:
+            return
+        found.append((depth, str(element.S)[1:], str(element.get("/Alt", ""))))
+        for kid in element.K:
+            walk(kid, depth + 1)
+
+    with pikepdf.open(io.BytesIO(data)) as pdf:
+        assert bool(pdf.Root.MarkInfo.Marked)
+        walk(pdf.Root.StructTreeRoot.K, 0)
+    return found
+
+
+@can(
+    "Rulebooks",
+    "A tagged PDF that can be listened to",
+    see="writing-a-rulebook.md",
+)
+def test_the_pdf_says_what_is_heading_list_table_and_picture(desk: Desk, style: BookStyle) -> None:
+    text = "# Moon\n\n## Start\n\nHello.\n\n- one\n- two\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n![A hill](photo.png)\n"
+    found = structure(book_pdf(book(desk, style, text), About("x"), desk.root, desk.fonts.store))
+    kinds = [kind for _, kind, _ in found]
+    assert kinds[:4] == ["Document", "Title", "H1", "P"]
+    assert kinds.count("LI") == 2 and kinds.count("TR") == 2 and kinds.count("TH") == 2 and kinds.count("TD") == 2
+    assert (1, "Figure", "A hill") in found
+
+
+def test_everything_drawn_is_content_or_decoration(desk: Desk, style: BookStyle) -> None:
+    """A reader that trusts the tags hears every word once."""
+    data = book_pdf(book(desk, style, "# Moon\n\nWords *and* more."), About("x"), desk.root, desk.fonts.store)
+    with pikepdf.open(io.BytesIO(data)) as pdf:
+        depth = 0
+        for operands, operator in pikepdf.parse_content_stream(pdf.pages[0]):
+            name = str(operator)
+            depth += {"BDC": 1, "BMC": 1, "EMC": -1}.get(name, 0)
+            assert depth in (0, 1)
+            if name in ("Tj", "TJ", "f", "S", "B"):
+                assert depth == 1, (operands, name)
+
+
+@can(
+    "Rulebooks",
+    "Pictures of the set-up from the table itself, numbered as the steps name things",
+    write="::: setup players=4",
+    see="writing-a-rulebook.md",
+)
+def test_a_set_up_shows_who_plays_and_numbers_what_steps_name(desk: Desk, style: BookStyle) -> None:
+    text = "# Moon\n\n::: setup players=2\n1. Lay [the board](@board).\n2. [Pawn](@pawn), [dice](@luck).\n:::\n"
+    made = book(desk, style, text)
+    assert made.problems == ()
+    numbers = [run.text for run, _ in boxes_of(made.scenes[0].items) if run.text in ("1", "2")]
+    assert numbers.count("1") >= 1 and numbers.count("2") == 2 + 0
+    found = structure(book_pdf(made, About("x"), desk.root, desk.fonts.store))
+    assert (1, "Figure", "Set-up for 2 players") in found
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "::: setup\n1. A [x](@bord).\n:::",
+            "2: no thing of the set-up `bord`; did you mean `board`?",
+        ),
+        (
+            "::: setup players=9\n1. A.\n:::",
+            "1:19: `players` is no such number; expected a number from 2 to 3, got `9`",
+        ),
+        (
+            "::: anatomy tasks/T99\n1. A.\n:::",
+            "1:13: no face of the game `tasks/T99`; did you mean `tasks/T01`?",
+        ),
+        (
+            "::: anatomy tasks/T01\n1. [A](@titel).\n:::",
+            "2: no element of `tasks/T01` `titel`; did you mean `title`?",
+        ),
+        (
+            "::: components\n- [Board](@board)\n- 3 [pawns](@pawn)\n- [Tasks](@tasks)\n:::",
+            "3: the book says 3, the game has 2; leave the number out; it is added",
+        ),
+        (
+            "::: components\n- [Board](@board)\n- [Pawns](@pawn)\n:::",
+            "1:5: warning: the list of components leaves out `tasks`; add an item with `(@tasks)`, "
+            "or name it in `without`",
+        ),
+        (
+            "::: legend\n- :i: Coin\n- Nothing\n:::",
+            "3: an item of the legend begins with its icon; expected `- :coin: what it means`",
+        ),
+        ("::: legend\n:::", "1:5: warning: the legend leaves out `i`"),
+        ("::: columns 4\nx\n:::", "1:13: there are 1, 2 or 3 columns; got `4`"),
+    ],
+)
+def test_what_the_book_names_and_the_game_has_not_is_said(
+    desk: Desk, style: BookStyle, text: str, expected: str
+) -> None:
+    assert f"{FILE}:{expected}" in told(book(desk, style, text))
+
+
+@can(
+    "Rulebooks",
+    "A list of components counted from the definition",
+    write="::: components",
+    see="writing-a-rulebook.md",
+)
+def test_components_count_what_the_game_has(desk: Desk, style: BookStyle) -> None:
+    shown = words(book(desk, style, "::: components\n- [All](@board,pawn)\n- [Tasks](@tasks)\n:::").scenes[0])
+    assert "All 3" in shown and "Tasks 30" in shown
+    shown = words(book(desk, style, ":: components").scenes[0])
+    assert "Board 1" in shown and "Pawn 2" in shown and "Tablet" not in shown
+
+
+def test_columns_are_as_many_as_the_text_says(desk: Desk, style: BookStyle) -> None:
+    body = "some words that fill lines. " * 60
+    made = book(desk, style, f"::: columns 3\n{body}\n:::\n\n::: wide\n{body}\n:::\n\n{body}")
+    lefts = [round(box[0], 1) for run, box in boxes_of(made.scenes[0].items) if run.text == "some"]
+    assert made.problems == () and lefts
+    edges = {columns: style.column_of(columns) for columns in (1, 2, 3)}
+    for run, (x, _, wide, _) in boxes_of(made.scenes[0].items):
+        if run.text in ("some", "words", "lines."):
+            assert x >= style.margin - 0.1 and x + wide <= style.width - style.margin + 0.5
+    starts = {round(x, 1) for _, (x, _, _, _) in boxes_of(made.scenes[0].items)}
+    for columns in (2, 3):
+        for index in range(columns):
+            assert round(style.margin + index * (edges[columns] + style.gutter), 1) in starts
+
+
+def test_a_footnote_stands_in_the_column_of_its_sign(desk: Desk, style: BookStyle) -> None:
+    made = book(desk, style, "# Moon\n\nA coin[^c] is gold.\n\n" + "more. " * 900 + "\n\n[^c]: Or brass.\n")
+    runs = list(boxes_of(made.scenes[0].items))
+    sign = next(box for run, box in runs if run.link == "^c")
+    note = next(box for run, box in runs if run.text == "brass.")
+    assert note[1] > sign[1] and abs(note[0] - sign[0]) < style.column
+    assert note[1] > style.height * 0.8
+
+
+def test_long_words_are_parted_and_equations_are_not(desk: Desk, style: BookStyle) -> None:
+    text = (
+        "::: columns 3\n"
+        + "an extraordinarily complicated constitutional consideration of incomprehensibility " * 12
+        + "\n:::\n"
+    )
+    runs = [run for run, _ in boxes_of(book(desk, style, text).scenes[0].items)]
+    assert any(run.text.endswith("-") for run in runs)
+    text = "word " * 11 + "`x² + 4x + 4 = 0` " + "word " * 40
+    runs = [run for run, _ in boxes_of(book(desk, style, text).scenes[0].items)]
+    assert any("x²\u00a0+\u00a04x\u00a0+\u00a04\u00a0=\u00a00" in run.text for run in runs)
+
+
+def test_quotation_marks_are_those_of_the_language(desk: Desk, style: BookStyle) -> None:
+    for locale, wanted in (("en", "“Take five”"), ("de", "„Take five“")):
+        made = compose_book('He said "Take five" then.', style, desk.fonts, Art(desk), locale=locale)
+        assert wanted in words(made.scenes[0])
+
+
+def test_lines_of_a_paragraph_are_filled_evenly(desk: Desk, style: BookStyle) -> None:
+    """No line but the last is much shorter than the column."""
+    text = "The quick brown fox jumps over the lazy dog while seventeen extraordinary wizards " * 8
+    lines: dict[float, list[tuple[Run, float]]] = {}
+    for run, (x, y, _, _) in boxes_of(book(desk, style, text).scenes[0].items):
+        if y < style.height - style.foot:
+            lines.setdefault(round(y, 2) + (1000 if x > style.width / 2 else 0), []).append((run, x))
+    ends = [max(x + run.width for run, x in line) - min(x for _, x in line) for line in lines.values()]
+    assert sum(end < style.column * 0.8 for end in ends) <= 2
+
+
+def test_the_tools_own_words_are_those_of_the_books_language(desk: Desk, style: BookStyle) -> None:
+    text = ":: cover\n\n## Start {: #start}\n\nSiehe [Start](#start).\n\n::: setup players=2\n1. A.\n:::\n\n"
+    text += "::: components\n- [Tafel](@tablet)\n:::\n\n::: example x title=Zug\nJa.\n:::\n"
+    made = compose_book(text, style, desk.fonts, Art(desk), title="Mond", locale="de", stuff=materials(desk))
+    shown = words(made.scenes[0]) + words(made.scenes[1])
+    for wanted in ("2 bis 3 Personen", "(Seite\u00a02)", "nur im Mod", "Beispiel: Zug"):
+        assert wanted in shown, shown
+    found = structure(book_pdf(made, About("x"), desk.root, desk.fonts.store))
+    assert "Aufbau für 2 Personen" in {alt for _, _, alt in found}

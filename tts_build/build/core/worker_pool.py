@@ -1,0 +1,131 @@
+"""Worker processes: started where they are worth it, and so that libraries are loaded as seldom as can be.
+
+A build that has everything to make starts a small server process at once, which loads what steps need while the
+definition is still being read; workers are forked from it. A build that finds much of its work done does not know yet
+whether it needs workers. It forks them from itself, later, with all that it has loaded; if it has threads, as a
+progress bar is one, they would be copied in the middle of something, and it takes the server. Only Linux forks.
+"""
+
+from __future__ import annotations
+
+import gc
+import multiprocessing
+import os
+import sys
+import threading
+from collections.abc import Collection, Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import contextmanager
+from importlib import import_module
+from typing import Literal
+
+from tts_build.build.core.sticky_workers import Steady
+
+FEW = {"fork": 2, "forkserver": 8, "spawn": 8}
+"""Fewer steps than this are done sooner in this process than by workers that are yet to be started so."""
+
+
+LATE = ("uharfbuzz", "uniseg.linebreak", "PIL.PngImagePlugin", "PIL.JpegImagePlugin")
+"""What steps that every build has import when they come to need it."""
+
+THRESHOLD = 50_000
+"""New objects at which garbage is looked for. Steps make little; at Python's 700 looking takes a twentieth."""
+
+
+@contextmanager
+def loading() -> Iterator[None]:
+    """While libraries load: nothing of them is garbage, so that none is looked for, now or among them later.
+
+    What is here stays, and workers that are forked share its memory as long as nobody looks through it.
+    """
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.freeze()
+        gc.set_threshold(THRESHOLD)
+        gc.enable()
+
+
+def method() -> Literal["fork", "forkserver", "spawn"]:
+    """How workers would be started now."""
+    if not sys.platform.startswith("linux"):
+        return "spawn"
+    from multiprocessing import forkserver
+
+    warmed = forkserver._forkserver._forkserver_pid is not None  # type: ignore[attr-defined]
+    return "forkserver" if warmed or threading.active_count() > 1 else "fork"
+
+
+def warm(workers: int) -> None:
+    """Let the server start loading, and return at once. Nothing happens for one worker: it works in this process."""
+    if workers == 1 or not sys.platform.startswith("linux"):
+        return
+    from multiprocessing import forkserver
+
+    multiprocessing.set_forkserver_preload(["tts_build.build.core.worker_imports"])
+    # The server must not look for modules in the folder that it is started in, which is the user's.
+    before = os.environ.get("PYTHONSAFEPATH")
+    os.environ["PYTHONSAFEPATH"] = "1"
+    try:
+        forkserver.ensure_running()
+    finally:
+        if before is None:
+            del os.environ["PYTHONSAFEPATH"]
+        else:
+            os.environ["PYTHONSAFEPATH"] = before
+
+
+def few(steps: int) -> bool:
+    """Whether so many steps are done sooner here than by workers that have to be started first."""
+    return steps < FEW[method()]
+
+
+def workers_of(count: int, modules: Collection[str] = ()) -> Executor:
+    """A pool of worker processes, which end with this one even when it is killed. `modules`: what they will need."""
+    how = method()
+    if how == "forkserver":
+        warm(count)
+    elif how == "fork":
+        with loading():
+            for module in sorted(modules):
+                import_module(module)
+            for module in LATE if modules else ():
+                import_module(module)
+    return ProcessPoolExecutor(count, mp_context=multiprocessing.get_context(how), initializer=_follow_parent)
+
+
+class Kept:
+    """Workers that stay for the next run, with whatever they have loaded and read. They start when first needed."""
+
+    def __init__(self, count: int) -> None:
+        self._count = count
+        self._executor: Executor | None = None
+
+    def executor(self) -> Executor:
+        """The pool, started if there is none."""
+        if self._executor is None:
+            self._executor = Steady([workers_of(1) for _ in range(self._count)])
+        return self._executor
+
+    def close(self) -> None:
+        """Let the workers go; the next run starts others."""
+        if self._executor is not None:
+            self._executor.shutdown(wait=False, cancel_futures=True)
+            self._executor = None
+
+
+def _follow_parent() -> None:
+    """Ends the worker when its build is gone.
+
+    By itself it would wait for ever: workers hold both ends of the pipe that their work comes through, so none of them
+    sees it close.
+    """
+    parent = multiprocessing.parent_process()
+    assert parent is not None, "only workers are initialised"
+
+    def watch() -> None:
+        parent.join()
+        os._exit(1)
+
+    threading.Thread(target=watch, name="follow parent", daemon=True).start()

@@ -1,0 +1,246 @@
+"""One game's build from loading to the swap: the only place where the stages of a build meet."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter, defaultdict
+from collections.abc import Callable
+from concurrent.futures import Executor
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from tts_build import __version__, disk
+from tts_build.build import up_to_date
+from tts_build.build.core.options import Options
+from tts_build.build.core.ownership import check_folder
+from tts_build.build.core.reasons import Ledger, inputs_of
+from tts_build.build.core.runner import Ran, Report, Runner
+from tts_build.build.core.step import ROW, Need, Step
+from tts_build.build.core.warm_cache import Memory
+from tts_build.build.core.worker_pool import Kept
+from tts_build.build.discovery import CACHE, CONFIG
+from tts_build.build.dist_folder import check_ours, recorded, standing, standing_paths
+from tts_build.build.dist_lock import begin_lock, check_lock, write_lock
+from tts_build.build.dist_swap import Output, beside, recover, retire, swap
+from tts_build.build.steps.game_plan import plan_game
+from tts_build.build.steps.planner import Plan, final_paths
+from tts_build.definition.game import load_game
+from tts_build.definition.loaded import Loaded
+from tts_build.definition.workspace import Root, check_folders
+from tts_build.problem import InputError, Problem, Where, counted, faults, problem_order, told_once
+from tts_build.text.missing_letters import once_a_face
+
+ROOM = 2_000_000_000
+"""Bytes that the cache may take before what no last build used is dropped from it."""
+
+
+@dataclass(slots=True)
+class Watcher:
+    """Who wants to hear how a build goes; nobody by default. `damaged` gets names of what the cache had spoilt.
+
+    `stands` is called when all outputs stand in `dist/`, before it is written down how they came there.
+    `idle` is called again and again while `kept` workers are waited for. `memory` is what stays known of the cache.
+    """
+
+    planned: Callable[[str, int], None] = lambda game, steps: None
+    started: Callable[[Step], None] = lambda step: None
+    finished: Callable[[Ran], None] = lambda ran: None
+    idle: Callable[[], None] = lambda: None
+    stands: Callable[[Summary], None] = lambda summary: None
+    damaged: list[str] = field(default_factory=list)
+    kept: Kept | None = None
+    memory: Memory | None = None
+
+
+@dataclass(slots=True)
+class Summary:
+    """What a build did: outputs in all, steps run and in all, what took time (seconds by kind of step), findings.
+
+    `kept`: where files went that no build made. `again`: what was made since `pnp` was asked for it once. `part`: how
+    many of the cards were made, and where they are, when that was not all. `paper`: where paper lies that alone was
+    asked for.
+    """
+
+    game: str
+    outputs: int = 0
+    ran: int = 0
+    steps: int = 0
+    seconds: float = 0.0
+    by_kind: dict[str, tuple[int, float]] = field(default_factory=dict)
+    findings: list[Problem] = field(default_factory=list)
+    kept: list[str] = field(default_factory=list)
+    again: list[str] = field(default_factory=list)
+    part: str = ""
+    paper: str = ""
+
+    def as_json(self) -> dict[str, Any]:
+        findings = [problem.as_json() for problem in self.findings]
+        return {"outputs": self.outputs, "steps": self.steps, "findings": findings}
+
+
+def cache_of(root: Path) -> Path:
+    return root / CACHE
+
+
+def located(plan: Plan, problems: list[tuple[str, Problem]]) -> list[Problem]:
+    """Findings with today's lines: places in files are looked up, and a step's own row takes the place of `@row`."""
+    found = []
+    for step, problem in problems:
+        where = problem.where
+        if where is not None and where.file == ROW:
+            row = plan.rows.get(step)
+            # Without the row's own line and column, so that those of the cell are looked up.
+            path = (*row.path, *where.path) if row else ()
+            where = Where(row.file, path=path) if row else plan.loaded.at()
+        if where is not None:
+            problem = problem.at(plan.loaded.positions.locate(where))
+        found.append(problem)
+    return told_once(once_a_face(sorted(set(plan.loaded.silences.heard(found)), key=problem_order)))
+
+
+def runner_of(root: Path, workers: int, executor: Executor | None, watcher: Watcher) -> Runner:
+    """What runs the steps of a workspace, telling the watcher of each."""
+    return Runner(
+        root,
+        cache_of(root),
+        workers=workers,
+        executor=executor,
+        kept=watcher.kept,
+        memory=watcher.memory,
+        damaged=watcher.damaged,
+        started=watcher.started,
+        finished=watcher.finished,
+        idle=watcher.idle,
+    )
+
+
+def run_plan(
+    plan: Plan, root: Path, workers: int, executor: Executor | None, watcher: Watcher
+) -> tuple[Runner, Report]:
+    """Run a plan's steps; InputError with every located problem when one fails. Whoever reads blobs asks the runner."""
+    watcher.planned(plan.game, len(plan.steps))
+    runner = runner_of(root, workers, executor, watcher)
+    report = runner.run(list(plan.steps.values()))
+    if report.failed:
+        warnings = [(name, p) for name, ran in report.ran.items() for p in ran.result.problems]
+        raise InputError(located(plan, [*report.failed, *warnings]))
+    return runner, report
+
+
+def outputs_of(plan: Plan, report: Report) -> list[Output]:
+    """Every file of the plan by its final path, in the order of paths."""
+
+    def digest(need: Need | None) -> str:
+        return report.ran[need[0]].result.blobs[need[1]] if need else ""
+
+    digests = {planned.key: digest(planned.need) for planned in plan.outputs}
+    paths = final_paths((planned, digests[planned.key], digest(planned.chosen)) for planned in plan.outputs)
+    found: dict[str, Output] = {}
+    for planned in sorted(plan.outputs, key=lambda planned: planned.key):
+        path = paths[planned.key]
+        again = planned.key in plan.again
+        found.setdefault(path, Output(path, digests[planned.key], planned.need[0], again=again))
+    return [found[path] for path in sorted(found)]
+
+
+def build_game(
+    root: Root,
+    name: str,
+    options: Options,
+    *,
+    workers: int = 1,
+    executor: Executor | None = None,
+    watcher: Watcher | None = None,
+    locked: bool = False,
+    strict: bool = False,
+    loaded: Loaded | None = None,
+) -> Summary:
+    """Build a game into `dist/<name>/`, or some of its cards into `dist/<name>.part/`.
+
+    `loaded`: its definition, where it has been read already and holds.
+
+    Raises InputError for wrong input, and BuildFailed when the lock does not hold or the disk does not take the
+    outputs; then nothing in `dist/` has changed. BuildFailed too when it does not take what is kept of a build that
+    stands in `dist/` by then.
+    """
+    began, since = time.perf_counter(), time.time_ns()
+    watcher = watcher or Watcher()
+    cache, dist = cache_of(root.path), root.path / root.config.dist
+    place = options.folder(name)
+    check_folders(root)  # a workspace that is kept open may have got links since it was opened
+    check_folder(root.path, root.config.dist)
+    loaded = loaded or load_game(root, name)
+    kept = recover(dist, place)
+    check_ours(dist, place)
+    plan = plan_game(loaded, options, dist / place, _asked(dist / place, options))
+    runner, report = run_plan(plan, root.path, workers, executor, watcher)
+    outputs = outputs_of(plan, report)
+    findings = located(plan, [(n, p) for n, ran in report.ran.items() for p in ran.result.problems])
+    findings = sorted({*findings, *loaded.warnings}, key=problem_order)
+    if strict and faults(findings):
+        raise InputError(findings)
+    if locked:
+        check_lock(dist, name, outputs)
+    ledger = Ledger(cache, place, watcher.damaged, watcher.memory)
+    ledger.record(list(report.ran.values()), {o.path: (o.step, o.digest) for o in outputs})
+    outputs = [replace(o, sources=tuple(inputs_of(ledger.steps, o.step))) for o in outputs]
+    stay = standing(dist, place, {output.path for output in outputs}) if options.only and not options.part else {}
+    locks = options.plain and not locked
+    with beside(dist, place, __version__, outputs, stay, runner.copy):
+        if locks:
+            begin_lock(dist, name, outputs)
+        swap(dist, place)
+    if locks:
+        write_lock(dist, name, outputs)
+    summary = _summary(name, report, outputs, findings, time.perf_counter() - began)
+    summary.kept = kept
+    if options.part:
+        cards = [sum(len(rows) for rows in found.values()) for found in (plan.loaded.rows, loaded.rows)]
+        summary.part = f"{cards[0]} of {counted(cards[1], 'card')}, in {root.config.dist}/{place}/"
+    elif options.only == ("pnp",):
+        summary.paper = f"{root.config.dist}/{place}/pnp/"
+    watcher.stands(summary)
+    summary.kept += retire(dist, place)
+    ledger.write()
+    _leave_stamp(root, plan, report, options, summary, since)
+    if runner.store.bytes() > ROOM:
+        runner.store.prune(key for known in Ledger.all(cache, watcher.damaged) for key in known.used())
+    return summary
+
+
+def _asked(folder: Path, options: Options) -> list[str]:
+    """Paper that stands in a build's folder, for a build of all paper to make again what it would not make itself."""
+    if not options.wants("pnp") or options.papers or options.layouts or options.part:
+        return []
+    return [path for path in recorded(folder) if path.startswith("pnp/") and (folder / path).is_file()]
+
+
+def _summary(name: str, report: Report, outputs: list[Output], findings: list[Problem], seconds: float) -> Summary:
+    count: Counter[str] = Counter()
+    spent: dict[str, float] = defaultdict(float)
+    for ran in report.fresh:
+        kind = ran.step.name.split("/")[1].partition("-")[0]
+        count[kind] += 1
+        spent[kind] += ran.seconds
+    by_kind = {kind: (count[kind], spent[kind]) for kind in sorted(count, key=lambda k: -spent[k])}
+    again = [output.path for output in outputs if output.again]
+    return Summary(name, len(outputs), len(report.fresh), len(report.ran), seconds, by_kind, findings, again=again)
+
+
+def _leave_stamp(root: Root, plan: Plan, report: Report, options: Options, summary: Summary, since: int) -> None:
+    """Everything whose touch means that there may be something to do. `since`: when the build began to read."""
+    base = root.path
+    files = {CONFIG, *plan.loaded.files, *plan.watched}
+    for ran in report.ran.values():
+        files.update(ran.result.reads)
+    config = root.config
+    folders = [f"{config.cards}/{plan.game}", f"{config.cards}/common", f"{config.art}/{plan.game}"]
+    folders += [f"{config.art}/common", f"{config.lua}/{plan.game}", f"{config.lua}/common", config.cards]
+    for folder in folders:
+        files.update(disk.folders_below(base, folder))
+    target = base / config.dist / options.folder(plan.game)
+    made = {path.relative_to(base).as_posix() for path in standing_paths(target)}
+    if options.plain:
+        made.add(f"{config.dist}/{plan.game}.lock.json")
+    up_to_date.leave(base, cache_of(base), plan.game, options.as_json(), files, summary.as_json(), made, since)

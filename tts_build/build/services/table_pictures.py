@@ -1,0 +1,180 @@
+"""A game's table as pictures: the save is assembled as for a build, and nothing is written to `dist/`."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PIL import Image
+
+from tts_build.build.core.options import Options
+from tts_build.build.core.runner import Report, Runner
+from tts_build.build.game_build import Watcher, outputs_of, run_plan
+from tts_build.build.steps.game_plan import plan_game
+from tts_build.build.steps.planner import Plan
+from tts_build.definition.game import load_game
+from tts_build.definition.workspace import Root
+from tts_build.lua.render.source_map import SourceMap
+from tts_build.paint.screen.painter import paint
+from tts_build.problem import InputError, Problem, counted
+from tts_build.save.picture.meshes import BUNDLE, box_obj
+from tts_build.scene.codec import load_scene
+
+if TYPE_CHECKING:
+    from tts_build.rules.binding import Binding
+    from tts_build.rules.game_protocol import State
+    from tts_build.sim.table import Table
+
+COVER_DPI = 100
+"""Resolution of a PDF's first page as it lies on the table."""
+
+PANEL_SCALE = 1.0
+"""Pixels a unit of XML UI, on objects as on the screen."""
+
+GLOBAL = "Global"
+
+
+@dataclass(frozen=True, slots=True)
+class Assembled:
+    """A save, its pictures by bare file name, and its scripts with what leads their lines back to templates."""
+
+    save: dict[str, Any]
+    picture: Callable[[str], Image.Image | None]
+    scripts: tuple[tuple[str, SourceMap], ...] = ()
+    model: Callable[[str], bytes | None] = lambda name: None
+
+
+def assembled(
+    root: Root,
+    name: str,
+    *,
+    workers: int = 1,
+    watcher: Watcher | None = None,
+    locale: str = "",
+    run: Callable[[Plan], tuple[Runner, Report]] | None = None,
+) -> Assembled:
+    """A game's save in a language, with everything it shows. `run` runs its plan, in place of `run_plan`."""
+    loaded = load_game(root, name)
+    options = Options(only=("save",), locales=(locale,) if locale else (loaded.game.locales[0],))
+    plan = plan_game(loaded, options, root.path / root.config.dist / name)
+    if run is None:
+        runner, report = run_plan(plan, root.path, workers, None, watcher or Watcher())
+    else:
+        runner, report = run(plan)
+    files = {Path(output.path).name: output for output in outputs_of(plan, report)}
+    save = files[f"{name}{plan.suffix(options.locales[0])}.json"]
+
+    @cache
+    def picture(file: str) -> Image.Image | None:
+        output = files.get(file)
+        if output is None:
+            return None
+        if file.endswith(".pdf"):
+            book, _ = report.ran[output.step].step.needs["book"]
+            cover = load_scene(runner.read(report.ran[book].result.blobs["cover"]))
+            return runner.whole(lambda: paint(cover, COVER_DPI, root.path, runner.cache / "fonts"))
+        return Image.open(io.BytesIO(runner.read(output.digest)))
+
+    scripts = tuple(
+        (
+            runner.read(output.digest).decode(),
+            SourceMap.from_json(json.loads(runner.read(files[f"{name}.map.json"].digest))),
+        )
+        for name, output in files.items()
+        if name.endswith(".lua")
+    )
+
+    def model(file: str) -> bytes | None:
+        piece = loaded.game.pieces.get(file.removesuffix(BUNDLE))
+        if file.endswith(BUNDLE) and piece is not None and piece.bundle is not None:
+            return box_obj(*piece.bundle.size)
+        output = files.get(file) if file.endswith(".obj") else None
+        return None if output is None else runner.read(output.digest)
+
+    return Assembled(json.loads(runner.read(save.digest)), picture, scripts, model)
+
+
+def table_of(shown: Assembled, players: int | None = None, seed: int = 0) -> Table:
+    """The simulated table with the save on it and players seated, as many as can play or so many.
+
+    Raises InputError for a number of players that the table does not seat.
+    """
+    from tts_build.sim.assets import FoundAssets
+    from tts_build.sim.lua.source_maps import SourceMaps
+    from tts_build.sim.table import Table
+
+    seats = [thing["FogColor"] for thing in shown.save["ObjectStates"] if thing["Name"] == "HandTrigger"] or ["White"]
+    least, most = shown.save["PlayerCounts"]
+    number = min(most, len(seats)) if players is None else players
+    if not least <= number <= min(most, len(seats)):
+        todo = f"it is for {least} to {most}" if least < most else f"it is for {least}"
+        raise InputError(Problem(f"the game is not for {counted(number, 'player')}", todo=todo, code="players"))
+    maps = SourceMaps()
+    for script, lines in shown.scripts:
+        maps.know(script, lines)
+    table = Table(shown.save, seats[:number], seed, assets=FoundAssets(shown.picture, shown.model), maps=maps)
+    table.check()
+    table.settle()
+    return table
+
+
+def play(
+    table: Table,
+    binding: Binding,
+    turns: int,
+    seed: int = 0,
+    options: Mapping[str, Any] | None = None,
+    until: str = "",
+    told: Callable[[int], None] = lambda turns: None,
+) -> State:
+    """Let bots set the game up and play so many turns at the table, and on `until` that kind of question is open; the
+    engine's state that it is in then. `told` hears of turns that were played.
+
+    A game on the kit is played through the kit's panels, another as its engine's `at_table` says. Raises InputError
+    when it has neither, or when `options` are given for such another one.
+    """
+    from tts_build.rules.engine_import import mistakes_of
+    from tts_build.sim.play.bots import play
+    from tts_build.sim.play.driver import Driver, on_kit
+
+    players = len(table.players.seated_colours())
+    with mistakes_of(binding.engine):
+        game = binding.game()
+        hands = Driver(table, game, binding.facts) if on_kit(table) else binding.at_table()(table, game, players)
+        if (options or until) and not isinstance(hands, Driver):
+            todo = "put its table on the kit (docs/kit.md)"
+            raise InputError(Problem("options and questions are for games on the kit", todo=todo, code="no-kit"))
+        return play(game, hands, turns, seed, options, until, told)
+
+
+def top_view(table: Table, *, width: int, labels: bool, zones: bool) -> Image.Image:
+    """The table from above as it is now, hands open."""
+    from tts_build.sim.view.from_above import draw
+
+    return draw(table, width=width, labels=labels, zones=zones)
+
+
+def panels(table: Table) -> Iterator[tuple[str, Image.Image]]:
+    """Every XML UI by name: the screen's over the table for each player, then each object with its own.
+
+    Objects are named as in the save; those of one name also by their GUIDs.
+    """
+    from tts_build.sim.view import screen as screen_view
+    from tts_build.sim.view.from_above import draw_thing, has_panel
+
+    players = table.players.seated_colours()
+    if table.ui().document.roots:
+        for player in players:
+            yield f"{GLOBAL}-{player}", screen_view.draw(table, player)
+    holders = [thing for thing in table.things if has_panel(thing)]
+    names = Counter(thing.nickname for thing in holders)
+    for thing in holders:
+        alone = thing.nickname and names[thing.nickname] == 1
+        name = thing.nickname if alone else f"{thing.nickname} {thing.guid}".strip()
+        yield name, draw_thing(table, thing, PANEL_SCALE)

@@ -1,0 +1,66 @@
+"""One card of a deck: its face or its back laid out for a row, for sheets, for paper, and alone as a picture."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tts_build.build.core.step import Need
+from tts_build.build.steps.faces.plan import FaceSpec, picture_step, scene_step
+from tts_build.build.steps.planner import Plan, label
+from tts_build.definition.rows.deck_rows import Row
+from tts_build.model.base import is_template
+from tts_build.problem import InputError, unknown
+from tts_build.sandbox.expressions import ExpressionError
+from tts_build.sandbox.filters import ID
+
+
+def face_scene(plan: Plan, name: str, row: Row, locale: str) -> Need:
+    """Plan the face of a deck's row. Raises InputError at the row when its template gives no face that there is."""
+    deck = plan.loaded.game.decks[name]
+    values = row.values_for(locale)
+    face = _face_name(plan, deck.face, values, row)
+    size = (deck.size.width, deck.size.height)
+    spec = FaceSpec(face, values, size, deck.outline, number=row.number, id=row.id)
+    return scene_step(plan, f"{name}/{label(row.id)}", spec, locale, row.where)
+
+
+def back_scene(plan: Plan, name: str, row: Row, locale: str) -> Need:
+    """Plan the back of a deck's row: its own when the deck's `back` looks at the row, else the one of all. Raises as
+    `face_scene`."""
+    deck = plan.loaded.game.decks[name]
+    size = (deck.size.width, deck.size.height)
+    if not is_template(deck.back):
+        spec = FaceSpec(deck.back, {"id": "", **deck.values}, size, deck.outline)
+        return scene_step(plan, f"{name}/back", spec, locale)
+    values = row.values_for(locale)
+    face = _face_name(plan, deck.back, values, row)
+    spec = FaceSpec(face, values, size, deck.outline, number=row.number, id=row.id)
+    return scene_step(plan, f"{name}/{label(row.id)}.back", spec, locale, row.where)
+
+
+def card_picture(plan: Plan, deck: str, row: str, locale: str, *, back: bool, dpi: float) -> Need:
+    """Plan a PNG of one card's face or back. Raises InputError for a deck or a row that there is not."""
+    game = plan.loaded.game
+    if deck not in game.decks:
+        raise InputError(unknown("deck", deck, game.decks))
+    rows = {found.id: found for found in plan.loaded.rows[deck]}
+    if row not in rows:
+        raise InputError(unknown("card", row, rows))
+    scene = (back_scene if back else face_scene)(plan, deck, rows[row], locale)
+    return picture_step(plan, f"{deck}/{label(row)}{'.back' if back else ''}@{dpi:g}dpi", scene, dpi, transparent=True)
+
+
+def _face_name(plan: Plan, template: str, values: dict[str, Any], row: Row) -> str:
+    if not is_template(template):
+        return template
+    beside = {**plan.loaded.beside(plan.loaded.game.locales[0]), "number": row.number, ID: row.id}
+    names = []
+    # `kind@de` translates what players read; the face of that kind is the same in every language.
+    for seen in (values, row.values):
+        try:
+            names.append(plan.expressions.text(template, {**beside, **seen}))
+        except ExpressionError as error:
+            raise InputError(error.problem.at(row.where)) from None
+        if names[-1] in plan.loaded.faces:
+            return names[-1]
+    raise InputError(unknown("face", names[-1], plan.loaded.faces, row.where))

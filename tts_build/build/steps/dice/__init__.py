@@ -1,0 +1,1 @@
+"""Dice: `plan` lays their sides out once, `make` makes textures and models."""

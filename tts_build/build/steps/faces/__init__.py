@@ -1,0 +1,3 @@
+"""Faces: `plan` lays out each face for each row, `make` is the layout, `pictures` paint it, `paintable` asks whether
+that could be. `fonts` are told of once; `cut_outlines` are what a face is cut to.
+"""

@@ -1,0 +1,68 @@
+"""Steps that lay out and paint faces: one for each picture that the game needs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from tts_build.build.core.step import Need
+from tts_build.build.steps.planner import Plan
+from tts_build.definition.texts.templates import BESIDE
+from tts_build.problem import Where
+from tts_build.sandbox.filters import ID
+
+
+@dataclass(frozen=True, slots=True)
+class FaceSpec:
+    """A face to be laid out: its file, the row, the trim in mm, the shape it is cut to, and its bleed in mm.
+
+    `number` is that of a card in its deck, `id` what chance goes by, in place of the step's name.
+    """
+
+    face: str
+    row: Mapping[str, Any]
+    size: tuple[float, float]
+    cut: str = "rect"
+    bleed: float | None = None
+    number: int | None = None
+    id: str = ""
+
+
+def scene_step(plan: Plan, name: str, spec: FaceSpec, locale: str, where: Where | None = None) -> Need:
+    """Plan the layout of a face; the need is its Scene."""
+    params: dict[str, Any] = {
+        "face": spec.face,
+        "row": {"width": spec.size[0], "height": spec.size[1], **spec.row},
+        "size": list(spec.size),
+        "cut": spec.cut,
+        "bleed": spec.bleed,
+    }
+    needs: dict[str, Need] = {"context": plan.context(locale), "faces": plan.faces(spec.face)}
+    mentions = plan.mentions(spec.face)
+    beside: dict[str, Any] = {"number": spec.number} if mentions.number and spec.number is not None else {}
+    beside |= {ID: spec.id or name} if mentions.chance else {}
+    if beside:
+        params["beside"] = beside
+    seen = plan.scope(locale)
+    for kind in BESIDE:
+        for table in mentions.of(kind, seen.get(kind, ())):
+            needs[f"{kind}.{table}"] = plan.constant(f"{kind}{plan.suffix(locale)}/{table}", seen[kind][table])
+    full = plan.step(f"face{plan.suffix(locale)}/{name}", "faces.make:scene", params, needs)
+    if where is not None:
+        plan.rows[full] = where
+    return full, "scene"
+
+
+def pixels_step(plan: Plan, name: str, scene: Need, size: tuple[int, int]) -> Need:
+    """Plan the painting of a face at an exact size in pixels, for a sheet; the need is a PNG, or nothing if a sheet
+    paints it as quickly."""
+    return plan.step(f"paint/{name}", "decks.make:pixels", {"size": list(size)}, {"scene": scene}), "pixels"
+
+
+def picture_step(
+    plan: Plan, name: str, scene: Need, dpi: float, *, transparent: bool = False, bleed: bool = False
+) -> Need:
+    """Plan a PNG of one face, with its bleed if asked for; the need is the file."""
+    params = {"dpi": dpi, "transparent": transparent, **({"bleed": True} if bleed else {})}
+    return plan.step(f"picture/{name}", "faces.pictures:picture", params, {"scene": scene}), "png"

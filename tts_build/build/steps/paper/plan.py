@@ -1,0 +1,276 @@
+"""Paper: pages and the files that they are bound into."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from tts_build.build.core.step import Need
+from tts_build.build.steps.dice.plan import SIDE_MM
+from tts_build.build.steps.planner import Plan
+from tts_build.build.steps.rulebook.plan import plan_printed
+from tts_build.build.steps.save.plan import PlannedAssets
+from tts_build.definition.rows.deck_rows import Row
+from tts_build.definition.texts.tool_strings import Words
+from tts_build.definition.workspace import game_file
+from tts_build.model.papers import SheetName
+from tts_build.model.thing_kinds import Section
+from tts_build.paper.board_tiles import arrange_tiles
+from tts_build.paper.dice_nets import PaperDie, arrange_nets
+from tts_build.paper.discs import Turning, arrange_turning, board_marks
+from tts_build.paper.imposition import CardFace, duplex_setting, impose
+from tts_build.paper.sheet import Duplex, PageLayout
+from tts_build.paper.sprue_sheets import SprueFace, arrange_sprue
+from tts_build.paper.tokens import Token, arrange_tokens
+from tts_build.problem import InputError, placed
+from tts_build.sandbox.expressions import ExpressionError
+from tts_build.save.assets import picture_key
+from tts_build.save.objects.bbcode import plain
+from tts_build.save.objects.labels import default_name
+from tts_build.save.place.footprint import part_middle
+from tts_build.save.place.things import copy_of
+
+
+def thing_name(plan: Plan, section: str, name: str, locale: str, seat: str | None = None) -> str:
+    """What a thing is called, as the save calls it. Raises InputError when the template of its name fails."""
+    source = getattr(plan.loaded.game, section)[name].name or ""
+    return _called(plan, source, name, locale, (section, name, "name"), seat)
+
+
+def _called(plan: Plan, source: str, name: str, locale: str, keys: tuple[str, ...], seat: str | None = None) -> str:
+    seen = plan.scope(locale)
+    try:
+        text = plan.expressions.text(source, {**seen, "seat": seat or "", "index": 0, "row": {}})
+    except ExpressionError as error:
+        raise InputError(error.problem.at(plan.loaded.at(*keys))) from None
+    return plain(text) or default_name(name, {}, "", seen["t"])
+
+
+def _file(
+    plan: Plan,
+    stem: str,
+    subject: str,
+    layouts: Sequence[PageLayout],
+    scenes: Mapping[str, Need],
+    locale: str,
+    duplex: Duplex = "Simplex",
+) -> None:
+    """Plan a PDF: a step for each page, which needs only what is on it, and one that binds them."""
+    if not layouts:
+        return
+    suffix = plan.suffix(locale)
+    pages: dict[str, Need] = {}
+    file = game_file(plan.loaded.root, plan.game)
+    for index, layout in enumerate(layouts):
+        names = {key: f"k{number}" for number, key in enumerate(layout.keys)}
+        needs: dict[str, Need] = {name: scenes[key] for key, name in names.items()}
+        needs["context"] = plan.context(locale)
+        params = {
+            "layout": layout.to_plain(),
+            "keys": names,
+            "locale": locale,
+            "file": file,
+            "pictures": plan.loaded.game.paper.keeping,
+        }
+        step = plan.step(f"page{suffix}/{stem}/{index + 1}", "paper.make:page", params, needs)
+        pages[f"p{index}"] = (step, "pdf")
+    game = plan.loaded.game_in(locale)
+    words = Words(locale)
+    about = {
+        "title": words("titled", game=game.title, part=subject),
+        "author": game.author,
+        "subject": subject,
+        "language": locale,
+        "date": game.date or "",
+        "duplex": duplex,
+    }
+    bound = plan.step(f"pdf{suffix}/{stem}", "paper.make:bound", {"about": about, "pages": len(pages)}, pages)
+    plan.output((bound, "pdf"), "pnp", f"{stem}{suffix}", "pdf", hashed=False)
+
+
+def _row_scenes(
+    plan: Plan, assets: PlannedAssets, sprue: str | None = None
+) -> tuple[list[tuple[str, Row, CardFace]], dict[str, Need]]:
+    """Every card to print on a sprue, or on plain pages, as often as there are, with the scenes behind its keys."""
+    cards: list[tuple[str, Row, CardFace]] = []
+    scenes: dict[str, Need] = {}
+    for name, planned in assets.decks.items():
+        deck = planned.deck
+        if not deck.paper or deck.sprue != sprue:
+            continue
+        for row in planned.rows:
+            front, back = f"{name}/{row.id}", planned.backs[row.id][0]
+            scenes[front], scenes[back] = planned.fronts[row.id], planned.backs[row.id]
+            where = plan.loaded.at("decks", name, "size")
+            face = CardFace(front, back, deck.size.width, deck.size.height, deck.outline, where)
+            cards += [(name, row, face)] * row.quantity
+    return cards, scenes
+
+
+def _plan_cards(plan: Plan, assets: PlannedAssets, locale: str) -> None:
+    game, options, words = plan.loaded.game_in(locale), plan.options, Words(locale)
+    cards, scenes = _row_scenes(plan, assets)
+    paper = game.paper
+    for size in _papers(plan):
+        for layout in options.layouts or tuple(paper.layouts):
+            found = impose(
+                [face for _, _, face in cards],
+                size,
+                layout,  # type: ignore[arg-type]
+                margin=paper.margin,
+                flip=paper.flip,
+                title=game.title,
+                words=words,
+            )
+            duplex = duplex_setting(layout, paper.flip)  # type: ignore[arg-type]
+            _file(plan, f"cards-{size}-{layout}", words("cards"), found, scenes, locale, duplex)
+
+
+def _plan_dice(plan: Plan, assets: PlannedAssets, locale: str) -> None:
+    """Fold-up nets: one of each die, however many there are; printing more is up to the reader."""
+    game, words = plan.loaded.game_in(locale), Words(locale)
+    scenes: dict[str, Need] = {}
+    dice: list[PaperDie] = []
+    for name, planned in assets.dice.items():
+        if not planned.die.paper:
+            continue
+        keys = [f"{name}/{value}" for value in planned.sides]
+        scenes.update(zip(keys, planned.sides.values(), strict=True))
+        dice.append(PaperDie(thing_name(plan, "dice", name, locale), planned.die.sides, tuple(keys), SIDE_MM))
+    for size in _papers(plan):
+        with placed(plan.loaded.at("dice")):
+            layouts = arrange_nets(dice, size, margin=game.paper.margin, title=game.title, words=words) if dice else []
+        _file(plan, f"dice-{size}", words("dice"), layouts, scenes, locale)
+
+
+def _plan_boards(plan: Plan, assets: PlannedAssets, locale: str) -> None:
+    """Boards in tiles, and a sheet for each part that lies on one. One that each player has is printed for each."""
+    game, words = plan.loaded.game_in(locale), Words(locale)
+    for name, board in game.boards.items():
+        if not board.paper:
+            continue
+        parts = _turning(plan, name, locale)
+        known = assets.things[name].scenes
+        scenes = {key: need for key, need in known.items() if "." not in key}
+        for size in _papers(plan):
+            layouts: list[PageLayout] = []
+            with placed(plan.loaded.at("boards", name, "size")):
+                for key in scenes:
+                    seat = key.partition(":")[0].partition("@")[2] or None
+                    layouts += arrange_tiles(
+                        key,
+                        board.size.width,
+                        board.size.height,
+                        size,
+                        margin=game.paper.margin,
+                        panels=board.panels,
+                        title=game.title,
+                        name=thing_name(plan, "boards", name, locale, seat),
+                        words=words,
+                        marks=board_marks(parts),
+                    )
+            layouts += arrange_turning(parts, size, margin=game.paper.margin, title=game.title, words=words)
+            _file(plan, f"{name}-{size}", thing_name(plan, "boards", name, locale), layouts, known, locale)
+
+
+def _turning(plan: Plan, name: str, locale: str) -> list[Turning]:
+    """The parts that lie on a board, as they are printed."""
+    board = plan.loaded.game_in(locale).boards[name]
+    pins = {part_middle(board, part) for part in board.parts.values() if part.steps > 1}
+    found = []
+    for key, part in board.parts.items():
+        at, shape = part_middle(board, part), part.shape
+        where = plan.loaded.at("boards", name, "parts", key, "shape")
+        face = picture_key(f"{name}.{key}")
+        called = _called(plan, part.name or "", key, locale, ("boards", name, "parts", key, "name"))
+        size = (shape.kind, shape.width, shape.height)
+        found.append(Turning(face, called, *size, at, part.steps, at in pins, where))
+    return found
+
+
+def _pieces(plan: Plan, assets: PlannedAssets, sprue: str | None = None) -> tuple[list[Token], dict[str, Need]]:
+    """Every piece to print on a sprue, or on plain pages, as often as there are; of one with states the first."""
+    game = plan.loaded.game
+    tokens: list[Token] = []
+    scenes: dict[str, Need] = {}
+    for name, piece in game.pieces.items():
+        if piece.shape is None or not piece.paper or piece.sprue != sprue:
+            continue
+        found = assets.things[name].scenes
+        state = 0 if piece.states is not None else None
+        for seat in game.table.seats if piece.each == "seat" else [None]:
+            shape, where = piece.shape, plan.loaded.at("pieces", name, "shape")
+            for copy in range(piece.count):
+                own = copy if picture_key(name, seat, copy, state) in found else None
+                if own is None and piece.rows is not None:
+                    own = copy_of(plan.loaded.piece_rows[name], copy).first
+                front, back = (picture_key(name, seat, own, state, side) for side in (False, True))
+                reverse = back if back in found else None
+                tokens.append(Token(front, reverse, shape.kind, shape.width, shape.height, where))
+        scenes.update(found)
+    return tokens, scenes
+
+
+def _plan_pieces(plan: Plan, assets: PlannedAssets, locale: str) -> None:
+    """A file for each layout, or one where no piece has a back: then they are all alike."""
+    game, words = plan.loaded.game_in(locale), Words(locale)
+    tokens, scenes = _pieces(plan, assets)
+    if not tokens:
+        return
+    backs = any(token.back is not None and token.kind != "standee" for token in tokens)
+    paper = game.paper
+    for size in _papers(plan):
+        for layout in (plan.options.layouts or tuple(paper.layouts)) if backs else ("gutterfold",):
+            found = arrange_tokens(
+                tokens,
+                size,
+                layout,  # type: ignore[arg-type]
+                margin=paper.margin,
+                flip=paper.flip,
+                title=game.title,
+                words=words,
+            )
+            stem = f"pieces-{size}" if layout == "gutterfold" else f"pieces-{size}-{layout}"
+            duplex = duplex_setting(layout, paper.flip)  # type: ignore[arg-type]
+            _file(plan, stem, words("pieces"), found, scenes, locale, duplex)
+
+
+def _plan_sprues(plan: Plan, assets: PlannedAssets, locale: str) -> None:
+    """A file for each sprue, of the page that it is; cards come first, then pieces, each in the definition's order."""
+    game, words = plan.loaded.game_in(locale), Words(locale)
+    for name, sprue in game.sprues.items():
+        cards, scenes = _row_scenes(plan, assets, name)
+        tokens, more = _pieces(plan, assets, name)
+        faces = [SprueFace(card.front, card.back, card.width, card.height) for _, _, card in cards]
+        faces += [SprueFace(token.front, token.back, token.width, token.height) for token in tokens]
+        called = default_name(name, {}, "", plan.scope(locale)["t"])
+        flip = game.paper.flip
+        layouts = arrange_sprue(sprue, faces, flip=flip, name=called, title=game.title, words=words)
+        duplex = duplex_setting("duplex" if sprue.duplex else "fronts", flip)
+        _file(plan, name, called, layouts, {**scenes, **more}, locale, duplex)
+
+
+def _plan_nothing(plan: Plan, assets: PlannedAssets, locale: str) -> None:
+    """There is nothing to cut out."""
+
+
+PRINTERS: dict[Section, Callable[[Plan, PlannedAssets, str], None]] = {
+    "decks": _plan_cards,
+    "dice": _plan_dice,
+    "boards": _plan_boards,
+    "pieces": _plan_pieces,
+    "bags": _plan_nothing,
+    "zones": _plan_nothing,
+}
+"""What is printed of each kind of thing, all things of a kind together."""
+
+
+def _papers(plan: Plan) -> tuple[SheetName, ...]:
+    return plan.options.papers or tuple(plan.loaded.game.paper.sizes)  # type: ignore[return-value]
+
+
+def plan_paper(plan: Plan, assets: PlannedAssets, locale: str) -> None:
+    """Plan every print-and-play file of a language."""
+    for printer in PRINTERS.values():
+        printer(plan, assets, locale)
+    _plan_sprues(plan, assets, locale)
+    plan_printed(plan, assets, locale)

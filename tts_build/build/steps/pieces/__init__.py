@@ -1,0 +1,1 @@
+"""Boards and pieces: `plan` for each seat, copy and state that differs, `make` writes meshes anew."""

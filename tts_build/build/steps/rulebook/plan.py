@@ -1,0 +1,246 @@
+"""The rulebook: its directives looked at, and the faces planned that they show."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from typing import Any
+
+from tts_build.build.core.step import Need
+from tts_build.build.steps.faces.plan import FaceSpec, scene_step
+from tts_build.build.steps.planner import Plan, Planned
+from tts_build.build.steps.rulebook.shown_faces import (
+    Shown,
+    choices_of,
+    face_need,
+    faces_in,
+    table_scenes,
+    wanted_faces,
+)
+from tts_build.build.steps.save.plan import PlannedAssets, plan_definition
+from tts_build.build.steps.scripts.plan import script_data
+from tts_build.definition.book.directives import directives_of, read_parts
+from tts_build.definition.book.examples import Examples, digest_of_data
+from tts_build.definition.engines import engine_code
+from tts_build.definition.texts.templates import facts
+from tts_build.definition.texts.tool_strings import Words
+from tts_build.model.base import is_template
+from tts_build.model.game import Game, Rulebook
+from tts_build.paper.sheet import paper_size
+from tts_build.sandbox.expressions import ExpressionError
+from tts_build.save.objects.bbcode import plain
+from tts_build.save.objects.labels import default_name
+from tts_build.save.place.things import owners, things
+
+TABLE = ("setup", "example")
+"""Directives that show the table."""
+
+LOOK = ("ink", "accent", "tint", "paper", "note_font", "columns", "numbered", "justified")
+
+_OWN = re.compile(r"\b(?:seat|index|row)\b")
+
+
+def plan_book(plan: Plan, assets: PlannedAssets, locale: str) -> str | None:
+    """The step that sets the rulebook; None for a game without."""
+    if assets.book is None:
+        assets.book = _plan_book(plan, assets, locale)
+    return assets.book
+
+
+def _plan_book(plan: Plan, assets: PlannedAssets, locale: str) -> str | None:
+    game = plan.loaded.game_in(locale)
+    book = game.rulebook
+    if book is None:
+        return None
+    text = plan.loaded.text(book.file, locale)
+    directives = list(directives_of(read_parts(text)[0]))
+    names = {directive.name for directive in directives}
+    shown = Shown(choices=sorted(choices_of(plan, assets)))
+    needs: dict[str, Need] = {"context": plan.context(locale)}
+    params: dict[str, Any] = {
+        "file": plan.loaded.text_file(book.file, locale),
+        "text": text,
+        "source": plan.loaded.written(book.file, locale),
+        "title": game.title,
+        "subtitle": game.subtitle,
+        "players": [game.players.least, game.players.most],
+        "minutes": list(game.minutes) if game.minutes else None,
+        "seats": list(game.table.seats),
+        "size": book.size,
+        "title_font": book.title_font,
+        "body_font": book.body_font,
+        "look": {key: getattr(book, key) for key in LOOK},
+    }
+    _plan_pages(plan, book, game, locale, needs)
+    if names & set(TABLE):
+        colours = {name: die.colour for name, die in assets.dice.items()}
+        colours |= {name: bag.colour for name, bag in game.bags.items()}
+        definition = plan_definition(plan, locale)
+        step = plan.step(
+            f"table{plan.suffix(locale)}",
+            "rulebook.table_items:table",
+            {"colours": colours},
+            {"definition": definition},
+        )
+        needs["table"] = step, "table"
+        table_scenes(assets, shown)
+    wanted = {directive.label for directive in directives if directive.name == "example"}
+    if wanted:
+        examples = plan.loaded.examples
+        recorded = {name: moment for name, moment in examples.moments.items() if name in wanted}
+        params["examples"] = {name: _recorded(moment) for name, moment in recorded.items()}
+        params["boards"] = {name: [place.row(locale) for place in found] for name, found in plan.loaded.places.items()}
+        params["stale"] = _stale(plan, examples)
+        params["choices"] = shown.choices
+        for key in sorted({key for moment in recorded.values() for key in faces_in(moment["layouts"])}):
+            need = face_need(assets, key)
+            if need is not None:
+                shown.scenes[key] = need
+    if "components" in names:
+        params["parts"] = list(_parts(plan, assets, shown, locale))
+    if "legend" in names:
+        needs["icons"] = _icons(plan, assets, locale)
+    if "anatomy" in names:
+        params["choices"] = shown.choices
+    for key in wanted_faces(directives):
+        need = face_need(assets, key)
+        if need is not None:
+            shown.scenes[key] = need
+    params["scenes"] = {key: f"s{number}" for number, key in enumerate(shown.scenes)}
+    needs |= {f"s{number}": need for number, need in enumerate(shown.scenes.values())}
+    return plan.step(f"rulebook{plan.suffix(locale)}", "rulebook.make:rulebook", params, needs)
+
+
+def _plan_pdf(plan: Plan, step: str, locale: str) -> Need:
+    """The step that paints and binds what another one sets: what needs no more than its pages need not wait for it."""
+    game = plan.loaded.game_in(locale)
+    params = {"about": _about(game, locale), "pictures": game.paper.keeping}
+    return plan.step(
+        f"rulebook-pdf{plan.suffix(locale)}", "rulebook.make:bound", params, {"book": (step, "book")}
+    ), "pdf"
+
+
+def _recorded(moment: Mapping[str, Any]) -> dict[str, Any]:
+    """What a picture needs of a recorded moment."""
+    return {key: moment[key] for key in ("layouts", "drawn")}
+
+
+def _stale(plan: Plan, examples: Examples) -> str:
+    """Why recorded positions may no longer be what the engine gives; empty when nothing changed. Nothing is run."""
+    if plan.loaded.game.engine is None:
+        return "the game names no engine"
+    code = engine_code(plan.game, plan.loaded.game.engine, plan.loaded.root.path, plan.loaded.folder)
+    plan.watched.update(code.files)
+    if digest_of_data(code.as_json()) != examples.engine:
+        return "the engine has changed since it was recorded"
+    definition = script_data(plan, plan.loaded.game.locales[0]) if examples.reads else {}
+    rows = {}
+    for name, path in examples.reads.items():
+        section, _, inner = path.partition(".")
+        rows[name] = definition.get(section, {}).get(inner)
+    if digest_of_data(rows) != examples.rows:
+        return "the rows that the engine reads have changed since it was recorded"
+    return ""
+
+
+def plan_printed(plan: Plan, assets: PlannedAssets, locale: str) -> None:
+    """Plan the rulebook for paper, and as a booklet where the definition asks for one."""
+    step = plan_book(plan, assets, locale)
+    game = plan.loaded.game_in(locale)
+    if step is None or game.rulebook is None:
+        return
+    suffix = plan.suffix(locale)
+    need = _plan_pdf(plan, step, locale)
+    plan.output(need, "pnp", f"rulebook{suffix}", "pdf", hashed=False)
+    if game.rulebook.booklet:
+        sheet = "letter" if game.rulebook.size == "letter" else "a4"
+        about = {**_about(game, locale), "duplex": "DuplexFlipShortEdge"}
+        params = {"sheet": sheet, "about": about}
+        folded = plan.step(f"rulebook-booklet{suffix}", "rulebook.make:folded", params, {"pdf": need})
+        plan.output((folded, "pdf"), "pnp", f"rulebook-booklet{suffix}", "pdf", hashed=False)
+
+
+def plan_rulebook(plan: Plan, step: str, locale: str) -> Planned:
+    """Plan the rulebook that lies on the table, which `step` sets; its name carries its content, as everything that the
+    game loads."""
+    output = plan.output(_plan_pdf(plan, step, locale), "pdf", f"rulebook{plan.suffix(locale)}", "pdf")
+    if plan.loaded.game.rulebook is not None:
+        width, height = paper_size(plan.loaded.game.rulebook.size)
+        plan.aspects[output.key] = width / height
+    return output
+
+
+def _about(game: Game, locale: str) -> dict[str, str]:
+    named = Words(locale)("titled", game=game.title, part=Words(locale)("rules"))
+    return {"title": named, "author": game.author, "language": locale, "date": game.date or ""}
+
+
+def _plan_pages(plan: Plan, book: Rulebook, game: Game, locale: str, needs: dict[str, Need]) -> None:
+    """The game's own faces of the first page and of the ground of all."""
+    size = paper_size(book.size)
+    row = {key: value for key, value in facts(game).items() if key != "values"} | {"paper": book.size}
+    for key in ("cover", "ground"):
+        face = getattr(book, key)
+        if face:
+            spec = FaceSpec(face, row, size, bleed=0.0)
+            where = plan.loaded.at("rulebook", key)
+            needs[key] = scene_step(plan, f"rulebook-{key}", spec, locale, where)
+
+
+def _parts(plan: Plan, assets: PlannedAssets, shown: Shown, locale: str) -> Iterator[dict[str, Any]]:
+    """What is in the box, in the order of the definition."""
+    game = plan.loaded.game_in(locale)
+    known: dict[str, tuple[str, Any]] = {**things(game)}
+    for name, (section, thing) in known.items():
+        if section == "zones":
+            continue
+        owner = owners(thing, game)
+        count = len(owner) * thing.copies
+        part: dict[str, Any] = {"name": name, "label": _label(plan, section, name, locale), "kind": section}
+        part |= {"each": len(owner), "paper": getattr(thing, "paper", True), "colour": ""}
+        if section == "decks":
+            deck = assets.decks[name]
+            count = len(owner) * sum(row.quantity for row in deck.rows)
+            key = f"{name}/{deck.rows[0].id}" if deck.rows else ""
+            part |= {"face": key, "width": thing.size.width, "height": thing.size.height, "kind": "card"}
+            if deck.rows:
+                shown.scenes[key] = deck.fronts[deck.rows[0].id]
+        elif section == "dice":
+            shown.scenes.update({f"{name}/{value}": need for value, need in assets.dice[name].sides.items()})
+            part |= {"kind": "die", "sides": thing.sides, "colour": assets.dice[name].colour}
+        elif section == "bags":
+            part |= {"kind": "bag", "colour": thing.colour}
+        else:
+            found = next((key for key in assets.things[name].scenes if _first(key, name)), "")
+            part |= {"face": found, "kind": "piece"}
+            if found:
+                shown.scenes[found] = assets.things[name].scenes[found]
+        yield {**part, "count": count}
+
+
+def _first(key: str, name: str) -> bool:
+    return re.split(r"[@#~:]", key)[0] == name and not key.endswith(":back")
+
+
+def _label(plan: Plan, section: str, name: str, locale: str) -> str:
+    """What a kind of thing is called: its name, if it is the same for all of the kind, or its key in words."""
+    thing = getattr(plan.loaded.game_in(locale), section)[name]
+    source = thing.name or ""
+    seen = plan.scope(locale)
+    own = section == "decks" or getattr(thing, "rows", None) is not None
+    if not own and source and not (is_template(source) and _OWN.search(source)):
+        with suppress(ExpressionError):  # it may name values of a state; where the save is made, it is judged
+            text = plain(plan.expressions.text(source, {**seen, "seat": "", "index": 0, "row": {}}))
+            if text:
+                return text
+    return default_name(name, {}, "", seen["t"])
+
+
+def _icons(plan: Plan, assets: PlannedAssets, locale: str) -> Need:
+    """The icons of all faces of cards, boards, pieces and dice, by name."""
+    scenes = [need for deck in assets.decks.values() for need in (*deck.fronts.values(), *deck.backs.values())]
+    scenes += [need for thing in assets.things.values() for need in thing.scenes.values()]
+    scenes += [need for die in assets.dice.values() for need in die.sides.values()]
+    needs = {f"s{number}": need for number, need in enumerate(dict.fromkeys(scenes))}
+    return plan.step(f"icons{plan.suffix(locale)}", "rulebook.make:icons", {}, needs), "icons"

@@ -1,0 +1,76 @@
+"""Assembly of the save."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from tts_build.build.core.step import Job, Made, canonical
+from tts_build.build.steps.planner import Planned, final_paths
+from tts_build.save.assets import Assets
+from tts_build.save.file.assemble import assemble
+from tts_build.save.file.check_definition import disagreements
+from tts_build.save.file.check_format import check_save
+from tts_build.save.file.save_root import epoch_of
+from tts_build.save.json_text import dumps
+from tts_build.save.objects.labels import Labels, Scripts
+from tts_build.save.place.things import guids
+from tts_build.save.source import PlainSource
+from tts_build.save.urls import Urls, file_of
+
+STAGE = "save"
+
+
+def _urls(params: Any, game: str) -> Urls:
+    if params["base_url"]:
+        return Urls.hosted(params["base_url"], game)
+    return Urls.local(Path(params["local"])) if params["local"] else Urls()
+
+
+def names(job: Job) -> Made:
+    """The final path of every file that the game loads, by its key. Blob: `names`."""
+    files = []
+    for form in job.params["files"]:
+        kind = form.get("kind", "")
+        planned = Planned(("", ""), form["folder"], form["stem"], form["suffix"], kind=kind)
+        files.append((planned, job.needs[form["need"]], job.needs[kind] if kind else ""))
+    return Made({"names": canonical(final_paths(files))})
+
+
+def save(job: Job) -> Made:
+    """The save, checked against what is known of the game's own files; with what scripts are `told`, which a check
+    hands over, against the definition too. Blob: `save`."""
+    params: Any = job.params
+    source = PlainSource.from_json(json.loads(job.blob("definition")))
+    names = json.loads(job.blob("names"))
+
+    def path(key: str) -> str:
+        return str(names[key]) if key else ""
+
+    assets = Assets.from_json(params["assets"], path)
+    scripts = {
+        name: Scripts(
+            lua=job.blob(script["lua"]).decode() if "lua" in script else "",
+            xml=job.blob(script["xml"]).decode() if "xml" in script else "",
+        )
+        for name, script in params["scripts"].items()
+    }
+    assembly = assemble(
+        source,
+        assets,
+        scripts,
+        _urls(params, source.name),
+        locale=params["locale"],
+        strings=source.strings,
+        epoch=epoch_of(source.game, params.get("epoch")),
+    )
+    problems = list(assembly.problems)
+    if not any(problem.severity == "error" for problem in problems):
+        problems += check_save(assembly.save, {file_of(file) for file in assets.files()})
+        if "told" in job.needs:
+            told = json.loads(job.blob("told"))["decks"]
+            urls = _urls(params, source.name)
+            labels = Labels(source, guids(source), scripts, assets.ui, urls, params["locale"], source.strings)
+            problems += disagreements(json.loads(dumps(assembly.save)), source, assets, labels, told)
+    return Made({"save": dumps(assembly.save).encode()}, tuple(problems))

@@ -1,0 +1,108 @@
+"""The save: every planned picture, model and script by the name that the save gives it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from tts_build.build.core.step import Need
+from tts_build.build.steps.decks.plan import PlannedDeck
+from tts_build.build.steps.dice.plan import PlannedDie
+from tts_build.build.steps.pieces.plan import PlannedThing
+from tts_build.build.steps.planner import Plan, Planned
+from tts_build.build.steps.scripts.plan import PlannedScript
+from tts_build.build.steps.surroundings.plan import PlannedRoom
+from tts_build.build.steps.template_dependencies import mentions_of, texts_of
+from tts_build.save.assets import Assets, DieFiles, ModelFiles, Sheet
+from tts_build.save.source import PlainSource
+
+
+@dataclass(slots=True)
+class PlannedAssets:
+    """All that one language's save refers to."""
+
+    decks: dict[str, PlannedDeck] = field(default_factory=dict)
+    dice: dict[str, PlannedDie] = field(default_factory=dict)
+    things: dict[str, PlannedThing] = field(default_factory=dict)
+    scripts: dict[str, PlannedScript] = field(default_factory=dict)
+    ui: dict[str, dict[str, Planned]] = field(default_factory=dict)
+    rulebook: Planned | None = None
+    book: str | None = None
+    """the step that sets the rulebook, if it is planned"""
+    room: PlannedRoom = field(default_factory=PlannedRoom)
+
+    def by_key(self) -> Assets:
+        """What the save refers to, every file by the key of its plan: its name is not known before it is made."""
+        return Assets(
+            {
+                name: tuple(
+                    Sheet.painted(sheet.grid, _key(sheet.face), _key(sheet.back), unique_back=sheet.unique_back)
+                    for sheet in deck.sheets
+                )
+                for name, deck in self.decks.items()
+            },
+            {key: _key(planned) for thing in self.things.values() for key, planned in thing.pictures.items()},
+            {name: DieFiles(_key(die.texture), _key(die.mesh), _key(die.collider)) for name, die in self.dice.items()},
+            {name: {key: _key(file) for key, file in files.items()} for name, files in self.ui.items()},
+            _key(self.rulebook),
+            {
+                name: ModelFiles(**{part: _key(file) for part, file in thing.models.items()})
+                for name, thing in self.things.items()
+                if thing.models
+            },
+            {name: planned.key for name, planned in self.room.files.items()},
+            self.room.aspects,
+        )
+
+
+def _key(planned: Planned | None) -> str:
+    return planned.key if planned is not None else ""
+
+
+def plan_names(plan: Plan) -> Need:
+    """Plan the step that knows the final path of every output planned so far, by its key."""
+    files: list[dict[str, str]] = []
+    needs: dict[str, Need] = {}
+    for number, planned in enumerate(plan.outputs):
+        if planned.hashed:
+            form = {"need": f"f{number}", "folder": planned.folder, "stem": planned.stem, "suffix": planned.suffix}
+            needs[form["need"]] = planned.need
+            if planned.chosen is not None:
+                form["kind"] = f"k{number}"
+                needs[form["kind"]] = planned.chosen
+            files.append(form)
+    return plan.step("names", "save.make:names", {"files": files}, needs), "names"
+
+
+def plan_definition(plan: Plan, locale: str) -> Need:
+    """Plan the definition in one language as plain data, for whoever lays out the table."""
+    loaded = plan.loaded
+    texts = {path: loaded.text(path, locale) for path in loaded.texts}
+    game, tables = loaded.game_in(locale), loaded.tables.get(locale, {})
+    named = mentions_of(texts_of(game)).of("tables", tables) if tables else ()
+    read = {name: tables[name] for name in named}
+    source = PlainSource.of(loaded, game, texts, loaded.strings.get(locale, {}), locale, read)
+    return plan.constant(f"save{plan.suffix(locale)}", source.as_json())
+
+
+def plan_save(plan: Plan, assets: PlannedAssets, names: Need, locale: str, dist: Path) -> Planned:
+    """Plan the save of one language. `names` as `plan_names` gives it."""
+    options = plan.options
+    needs: dict[str, Need] = {"names": names}
+    scripts: dict[str, dict[str, str]] = {}
+    for number, (name, script) in enumerate(assets.scripts.items()):
+        for kind, planned in (("lua", script.lua), ("xml", script.xml)):
+            if planned is not None:
+                needs[f"{kind}{number}"] = planned.need
+                scripts.setdefault(name, {})[kind] = f"{kind}{number}"
+    params = {
+        "assets": assets.by_key().as_json(),
+        "scripts": scripts,
+        "locale": locale,
+        "base_url": options.base_url,
+        # An absolute path belongs in the save only when the save is for this machine alone.
+        "local": str(dist) if options.local else "",
+    }
+    needs["definition"] = plan_definition(plan, locale)
+    step = plan.step(f"save{plan.suffix(locale)}", "save.make:save", params, needs)
+    return plan.output((step, "save"), "", f"{plan.game}{plan.suffix(locale)}", "json", hashed=False)

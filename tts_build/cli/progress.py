@@ -1,0 +1,172 @@
+"""What the building commands share: the progress bar, and the closing words."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from tts_build.build.core.options import PART
+from tts_build.build.discovery import CACHE, workspace_folder
+from tts_build.cli.terminal import complain, detail, shown, tell, verbose, warn, watched
+from tts_build.problem import Problem, counted
+
+if TYPE_CHECKING:
+    from tts_build.build.core.runner import Ran
+    from tts_build.build.game_build import Summary, Watcher
+
+SHOWN = 6
+"""Files that a line of a summary names."""
+
+
+def say_untouched(found: list[tuple[str, dict[str, Any]]], began: float) -> None:
+    for name, summary in found:
+        findings = len(summary["findings"])
+        more = f", {counted(findings, 'finding')} as before (`tts-build check`)" if findings else ""
+        spent = time.perf_counter() - began
+        outputs = f"{counted(summary['outputs'], 'output')} {'is' if summary['outputs'] == 1 else 'are'} up to date"
+        tell(f"{name}: nothing to do, {outputs}{more} ({spent:.2f} s)")
+
+
+def names_of(ctx: click.Context, param: click.Parameter, value: str | None) -> tuple[str, ...]:
+    """The names in an option's value, with commas between them. Raises BadParameter when one is missing."""
+    names = tuple(name.strip() for name in (value or "").split(","))
+    if value is not None and not all(names):
+        raise click.BadParameter("a name is missing; write names with commas between them", ctx, param)
+    return names if value is not None else ()
+
+
+@contextmanager
+def progress(enabled: bool, damaged: list[str] | None = None) -> Iterator[Watcher]:
+    """A bar with what is being made, on a terminal; at the end a word on what of the cache was damaged, if any was.
+
+    `damaged`: files of the cache that were found so before.
+    """
+    from tts_build.build.game_build import Watcher
+
+    found: list[str] = [] if damaged is None else damaged
+    try:
+        if enabled and watched():
+            with _bar(found) as watcher:
+                yield watcher
+        else:
+            yield Watcher(damaged=found, finished=_ran.append if verbose() else lambda ran: None)
+    finally:
+        _say_steps({})
+        _say_damaged(found)
+
+
+def _say_damaged(names: list[str]) -> None:
+    found = sorted(set(names))
+    if found:
+        which = f"{CACHE}/{found[0]}" + (f" and {len(found) - 1} more files" if len(found) > 1 else "")
+        was = "was" if len(found) == 1 else "were"
+        warn(f"{which} {was} damaged: thrown away, and made again where needed")
+
+
+@contextmanager
+def _bar(damaged: list[str]) -> Iterator[Watcher]:
+    from tts_build.build.game_build import Watcher
+
+    def finished(ran: Ran) -> None:
+        bar.advance(task)
+        counted = bar.tasks[0]
+        if counted.total is not None and counted.completed > counted.total:
+            bar.update(task, total=counted.completed)  # steps that came up on the way
+        if verbose():
+            _ran.append(ran)
+
+    with shown(left=False) as bar:
+        task = bar.add_task("reading", total=None, now="")
+        yield Watcher(
+            planned=lambda game, steps: bar.reset(task, total=steps, description=game, now=""),
+            started=lambda step: bar.update(task, now=step.name.partition("/")[2]),
+            finished=finished,
+            damaged=damaged,
+        )
+
+
+_ran: list[Ran] = []
+"""Steps that were done since the last word about steps, for a verbose run."""
+
+
+def _say_steps(because: Mapping[str, Sequence[str]]) -> None:
+    """Each step that ran, how long it took, and why, where that is known."""
+    for ran in (ran for ran in _ran if ran.fresh):
+        why = "; ".join(because.get(ran.step.name, ()))
+        detail(f"  {ran.seconds:>7.2f} s  {ran.step.name}" + (f": {why}" if why else ""))
+    _ran.clear()
+
+
+def _because(summary: Summary) -> dict[str, list[str]]:
+    """Why the steps of a build ran, as its ledger has it."""
+    from tts_build.build.core.reasons import Ledger
+
+    folder = workspace_folder(Path.cwd())
+    if not verbose() or folder is None:
+        return {}
+    ledger = Ledger(folder / CACHE, summary.game + (PART if summary.part else ""), [])
+    return {name: entry["reasons"] for name, entry in ledger.steps.items()}
+
+
+def say(summary: Summary, kinds: bool = True) -> None:
+    """The closing summary of one game: times by kind of step, what was kept or made beside the rest, then findings.
+
+    A verbose run has the steps themselves before it.
+    """
+    _say_steps(_because(summary))
+    outputs, steps = counted(summary.outputs, "output"), counted(summary.steps, "step")
+    line = f"{summary.game}: {outputs}, {summary.ran} of {steps} run"
+    tell(f"{line} in {summary.seconds:.2f} s")
+    if kinds:
+        for kind, (count, seconds) in summary.by_kind.items():
+            tell(f"  {kind:<12} {count:>5} x {seconds:>7.2f} s")
+    if summary.part:
+        tell(f"{summary.game}: {summary.part}")
+    if summary.paper:
+        tell(f"{summary.game}: the PDFs lie in {summary.paper}")
+    if summary.again:
+        tell(f"{summary.game}: as `pnp` was once asked to, also {_listed(summary.again)}")
+    if summary.kept:
+        what = "files that no build made, or that were changed by hand, now lie beside the outputs"
+        warn(f"{summary.game}: {what}: {_listed(summary.kept)}")
+    complain(summary.findings)
+    if summary.findings:
+        warn(f"{summary.game}: {counted(len(summary.findings), 'finding')}; `tts-build explain CODE` says more")
+
+
+def _listed(names: list[str]) -> str:
+    more = f" and {len(names) - SHOWN} more" if len(names) > SHOWN else ""
+    return ", ".join(names[:SHOWN]) + more
+
+
+def workers(jobs: int | None) -> int:
+    """As asked, or as many as there are cores to use."""
+    if jobs is not None:
+        return jobs
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def github(problem: Problem) -> str:
+    """A workflow command: https://docs.github.com/actions/reference/workflow-commands-for-github-actions."""
+
+    def escaped(text: str) -> str:
+        text = text.encode("utf-8", "replace").decode("utf-8")
+        return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+
+    where = problem.where
+    place = ""
+    if where is not None:
+        parts = [f"file={escaped(where.file).replace(':', '%3A').replace(',', '%2C')}"]
+        parts += [f"line={where.line}"] if where.line else []
+        parts += [f"col={where.column}"] if where.column else []
+        parts += [f"title={problem.code}"] if problem.code else []
+        place = " " + ",".join(parts)
+    kind = "notice" if problem.severity == "info" else problem.severity
+    return f"::{kind}{place}::{escaped(str(replace(problem, where=None, severity='error')))}"

@@ -1,0 +1,3 @@
+"""Boards: `spaces` by rule or by row become places in millimetres, along `space_paths`, on a `lattice`, or on a
+`curve`.
+"""

@@ -1,0 +1,288 @@
+"""Boards: path rules, rows of spaces and links become places in millimetres."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import Any
+
+from tts_build.definition.boards.lattice import Cells, chosen, hexagons, squares
+from tts_build.definition.boards.space_paths import DEFAULT_SPACE, Slot, generated, neighbours
+from tts_build.model.boards import Board, Space
+from tts_build.model.lattices import Hexagons, Squares
+from tts_build.model.sizes import Size
+from tts_build.problem import Problem, Problems, Where, counted, unknown
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A space of a board, resolved.
+
+    `at` is its middle in mm from the board's top left corner, `turn` degrees clockwise. `width` and `height` are those
+    of the space as it reads, before it is turned. `links` are ids in the order of the board. `corners` are the points
+    of its edge, clockwise, where the board's rule knows them.
+    """
+
+    id: str
+    kind: str
+    label: str
+    at: tuple[float, float]
+    turn: float
+    width: float
+    height: float
+    links: tuple[str, ...]
+    index: int
+    values: dict[str, Any] = field(default_factory=dict)
+    translations: dict[str, dict[str, Any]] = field(default_factory=dict)
+    corners: tuple[tuple[float, float], ...] = ()
+    written: int | None = None
+    """its number among the spaces that are written down"""
+
+    def row(self, locale: str | None = None) -> dict[str, Any]:
+        """What a template sees of a space: `id`, `kind`, `label`, `index`, x, y, `turn`, `links`, and its values.
+
+        Spaces of hexagons, squares and curves have `corners` too.
+        """
+        own = {"id": self.id, "kind": self.kind, "label": self.label, "index": self.index}
+        own |= {"x": self.at[0], "y": self.at[1], "turn": self.turn, "width": self.width, "height": self.height}
+        if self.corners:
+            own["corners"] = [list(corner) for corner in self.corners]
+        return {**self.values, **own, "links": list(self.links), **self.translations.get(locale or "", {})}
+
+
+@dataclass(frozen=True, slots=True)
+class Spaces:
+    """Spaces as written, each with its place in the file and its translations."""
+
+    spaces: Sequence[Space] = ()
+    wheres: Sequence[Where] = ()
+    translations: Sequence[dict[str, dict[str, Any]]] = ()
+    link_wheres: Sequence[Where] = ()
+    """where each space names its links"""
+
+
+def resolve(
+    name: str, board: Board, written: Spaces, at: Callable[..., Where], problems: Problems
+) -> tuple[Place, ...]:
+    """The places of a board, in order. `at` gives the place of a key of the board in the game file."""
+    rules = board.path if isinstance(board.path, list) else [board.path] if board.path else []
+    places: list[Place] = []
+    pairs: list[tuple[str, str]] = []
+    by_id = bool(board.hexes or board.grid) or any(rule.id for rule in rules)
+    sound = len(problems.errors)
+    queue = _Queue(name, written, problems, by_id)
+    for key, lattice in _lattices(board):
+        cells = _cells(name, lattice, board, partial(at, key), problems)
+        first = len(places)
+        for cell in cells[0]:
+            place = queue.take(cell.slot, cell.name, len(places))
+            label = place.label or (place.id if lattice.labels else "")
+            places.append(replace(place, label=label, values={**cell.values, **place.values}))
+        pairs += [(places[first + a].id, places[first + b].id) for a, b in cells[1]]
+    if len(problems.errors) > sound:
+        return ()
+    for number, rule in enumerate(rules):
+        keys = (*(() if not isinstance(board.path, list) else (number,)), *(("along",) if rule.along else ()))
+        where = at("path", *keys)
+        try:
+            slots = generated(rule, board.size)
+        except ValueError as error:
+            problems.add(Problem(f"board `{name}`: {error}", where, code="bad-path-rule"))
+            return ()
+        ids = []
+        for step, slot in enumerate(slots):
+            place = queue.take(slot, f"{rule.id}{rule.first + step}", len(places))
+            ids.append(place.id)
+            places.append(place)
+        pairs += [(ids[a], ids[b]) for a, b in neighbours(rule)]
+    before = len(problems.errors)
+    places += queue.rest(len(places), bool(rules or board.hexes or board.grid), at)
+    if len(problems.errors) == before:
+        pairs += _written_links(places, written, board, at, problems)
+    _check(name, board, places, written, at, problems)
+    return _linked(places, pairs)
+
+
+def _lattices(board: Board) -> Iterator[tuple[str, Hexagons | Squares]]:
+    if board.hexes is not None:
+        yield "hexes", board.hexes
+    if board.grid is not None:
+        yield "grid", board.grid
+
+
+def _cells(name: str, rule: Hexagons | Squares, board: Board, at: Callable[..., Where], problems: Problems) -> Cells:
+    """The cells of a board's rule; none, with a problem, when they do not fit."""
+    try:
+        cells = hexagons(rule, board.size) if isinstance(rule, Hexagons) else squares(rule, board.size)
+    except ValueError as error:
+        todo = "make the board larger or the cells smaller, or leave their size out: then it is as large as fits"
+        problems.add(Problem(f"board `{name}`: {error}", at(), todo=todo, code="too-large"))
+        return [], []
+    return chosen(rule, cells, at, problems)
+
+
+class _Queue:
+    """The written spaces, handed out to generated places: by id when a rule names its places, in order otherwise."""
+
+    def __init__(self, board: str, written: Spaces, problems: Problems, by_id: bool) -> None:
+        self.board, self.written, self.problems, self.by_id = board, written, problems, by_id
+        self.left = {number: space for number, space in enumerate(written.spaces) if space.at is None or by_id}
+        self.used: dict[int, int] = {}
+        self.generated: list[str] = []
+
+    def take(self, slot: Slot, name: str, index: int) -> Place:
+        self.generated.append(name)
+        if self.by_id:
+            number = next((number for number, space in self.left.items() if space.id == name), None)
+        else:
+            number = next(iter(self.left), None)
+        if number is None:
+            at = (slot.x, slot.y)
+            return Place(name, "plain", "", at, slot.turn, slot.width, slot.height, (), index, corners=slot.corners)
+        return self._place(number, self.left.pop(number), slot, index)
+
+    def _place(self, number: int, space: Space, slot: Slot | None, index: int) -> Place:
+        self.used[index] = number
+        size = space.size or Size(
+            width=slot.width if slot else DEFAULT_SPACE, height=slot.height if slot else DEFAULT_SPACE
+        )
+        at = space.at or ((slot.x, slot.y) if slot else (0.0, 0.0))
+        turn = (space.turn + (slot.turn if slot else 0.0)) % 360
+        translations = self.written.translations[number] if self.written.translations else {}
+        return Place(
+            space.id,
+            space.kind,
+            space.label,
+            at,
+            turn,
+            size.width,
+            size.height,
+            (),
+            index,
+            space.values,
+            translations,
+            _moved(slot, at) if slot else (),
+            number,
+        )
+
+    def rest(self, index: int, has_path: bool, at: Callable[..., Where]) -> Iterator[Place]:
+        """Spaces that stand where they say themselves."""
+        if has_path and not self.by_id and len(self.used) not in (0, len(self.generated)):
+            on_path, listed = counted(len(self.generated), "place"), counted(len(self.used), "space")
+            self.problems.add(
+                Problem(
+                    f"board `{self.board}` has {on_path} on its path and {listed}",
+                    at("spaces"),
+                    todo="write a space for each place, or change the path",
+                    code="space-count",
+                )
+            )
+        taken = set(self.used.values())
+        for number, space in enumerate(self.written.spaces):
+            if number in taken:
+                continue
+            if space.at is None:
+                self.problems.add(self._homeless(number, space, has_path))
+                continue
+            yield self._place(number, space, None, index)
+            index += 1
+
+    def _homeless(self, number: int, space: Space, has_path: bool) -> Problem:
+        where = self.written.wheres[number]
+        if self.by_id:
+            return unknown("place", space.id, self.generated, where)
+        todo = (
+            f"the path has only {counted(len(self.generated), 'place')}"
+            if has_path
+            else "give it `at: [x, y]`, or the board a `path`"
+        )
+        return Problem(f"the space `{space.id}` has no place", where, todo=todo, code="no-place")
+
+
+def _moved(slot: Slot, at: tuple[float, float]) -> tuple[tuple[float, float], ...]:
+    """The edge of a slot whose space was put elsewhere by hand."""
+    dx, dy = at[0] - slot.x, at[1] - slot.y
+    return tuple((round(x + dx, 6), round(y + dy, 6)) for x, y in slot.corners)
+
+
+def _written_links(
+    places: Sequence[Place], written: Spaces, board: Board, at: Callable[..., Where], problems: Problems
+) -> list[tuple[str, str]]:
+    ids = [place.id for place in places]
+    known = set(ids)
+    pairs = []
+    asked = [
+        (space.id, other, where)
+        for space, where in zip(written.spaces, written.link_wheres, strict=True)
+        for other in space.links
+    ]
+    asked += [(a, b, at("links", number)) for number, (a, b) in enumerate(board.links)]
+    for name, part in board.parts.items():
+        asked += [(a, b, at("parts", name, "links", number)) for number, (a, b) in enumerate(part.links)]
+    parts = len(asked) - sum(len(part.links) for part in board.parts.values())
+    for number, (a, b, where) in enumerate(asked):
+        strange = [end for end in (a, b) if end not in known]
+        for end in strange:
+            problems.add(unknown("space", end, ids, where))
+        # What a turning part joins changes in play, so it is no link of the board.
+        if not strange and number < parts:
+            pairs.append((a, b))
+    return pairs
+
+
+def _linked(places: Sequence[Place], pairs: Sequence[tuple[str, str]]) -> tuple[Place, ...]:
+    links: dict[str, set[str]] = {place.id: set() for place in places}
+    for a, b in pairs:
+        if a != b:
+            links[a].add(b)
+            links[b].add(a)
+    order = {place.id: place.index for place in places}
+    return tuple(replace(place, links=tuple(sorted(links[place.id], key=lambda i: order[i]))) for place in places)
+
+
+def _check(
+    name: str, board: Board, places: Sequence[Place], written: Spaces, at: Callable[..., Where], problems: Problems
+) -> None:
+    key = "hexes" if board.hexes else "grid" if board.grid else "path"
+    whole = at("spaces") if board.spaces is not None else at(key)
+    found: dict[str, list[Where]] = {}
+    for space, where in zip(written.spaces, written.wheres, strict=True):
+        found.setdefault(space.id, []).append(where)
+    seen = set()
+    for place in places:
+        where = found.get(place.id, [whole])[-1]
+        if place.id in seen:
+            what = f"two spaces of board `{name}` are called `{place.id}`"
+            problems.add(Problem(what, where, todo="rename one", code="duplicate-id"))
+        seen.add(place.id)
+        x, y = place.at
+        if not (0 <= x <= board.size.width and 0 <= y <= board.size.height):
+            what = f"the middle of the space `{place.id}` lies outside of board `{name}`"
+            room = f"within {board.size.width:g} x {board.size.height:g} mm"
+            problems.add(Problem(what, where, room, f"{x:g}, {y:g}", code="outside-board"))
+
+
+def of_row(values: Mapping[str, Any]) -> dict[str, Any]:
+    """A space's fields from a row: `x` and `y` are its place, `links` ids with spaces between; the rest are values."""
+    space: dict[str, Any] = {}
+    rest = {key: value for key, value in values.items() if value not in ("", None)}
+    if "x" in rest and "y" in rest:
+        space["at"] = [rest.pop("x"), rest.pop("y")]
+    for key in ("id", "kind", "label"):
+        if key in rest:
+            space[key] = str(rest.pop(key))
+    for key in ("at", "turn", "size"):
+        if key in rest:
+            space[key] = rest.pop(key)
+    links = rest.pop("links", None)
+    if links is not None:
+        space["links"] = [
+            str(link) for link in (links if isinstance(links, list) else str(links).replace(",", " ").split())
+        ]
+    kept = {
+        key: value
+        for key, value in values.items()
+        if key not in ("x", "y", "links", "id", "kind", "label", "at", "turn", "size")
+    }
+    return {**space, "values": {**kept, **rest}}

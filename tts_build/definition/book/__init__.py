@@ -1,0 +1,4 @@
+"""A game's texts in Markdown: `manuscripts` are the rulebook and the notes, read within bounds (`markdown`,
+`markdown_pictures`), with `directives`, `footnotes`, `links` and recorded `examples`; `notebook` is plain rules for the
+game's own notebook.
+"""

@@ -1,0 +1,173 @@
+"""Findings that are meant: comments that allow one, with their reason, a column `allow`, and the game's own `allow`.
+
+`# tts-build: allow text-overflow because the title is meant to run over` allows it on its line, or on the next one when
+it stands alone, and in what is indented below that line. In Markdown and XML the comment is `<!-- ... -->` and counts
+for its paragraph, in XML for its line or the next.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from tts_build.definition.formats.table import Table
+from tts_build.definition.formats.value_places import Positions
+from tts_build.model.finding_codes import FINDINGS
+from tts_build.problem import Key, Problem, Where, nearest
+
+COLUMN = "allow"
+"""The column of a table whose cells say what is meant in their row."""
+MARK = "tts-build: allow"
+
+_ENTRY = re.compile(r"\s*([\w-]+)(?:\s+because\s+(\S.*?))?\s*", re.DOTALL)
+_ELEMENT = re.compile(r"\(face `([^`]+)`, `([^`]+)`\)")
+_COMMENTS = {
+    ".yaml": re.compile(r"(?:^|\s)#\s*tts-build:\s*allow\b(?P<said>.*)$"),
+    ".md": re.compile(r"<!--\s*tts-build:\s*allow\b(?P<said>.*?)-->"),
+}
+_COMMENTS |= {".yml": _COMMENTS[".yaml"], ".xml": _COMMENTS[".md"]}
+
+
+@dataclass(frozen=True, slots=True)
+class Silence:
+    """One allowance: of a code in some lines of a file, in a row of a table (`path`), or in the whole game."""
+
+    code: str
+    where: Where
+    lines: range = range(0)
+    path: tuple[Key, ...] = ()
+    whole: bool = False
+
+    def covers(self, problem: Problem, places: Sequence[Where]) -> bool:
+        """Whether this finding, which is told at these places, is allowed here. Errors never are."""
+        if problem.severity == "error" or problem.code != self.code:
+            return False
+        return self.whole or any(
+            where.file == self.where.file
+            and (where.line in self.lines or bool(self.path and where.path[: len(self.path)] == self.path))
+            for where in places
+        )
+
+
+@dataclass
+class Silences:
+    """All allowances of a game, and which of them a finding has used."""
+
+    items: list[Silence] = field(default_factory=list)
+    used: set[Silence] = field(default_factory=set)
+    faces: dict[str, str] = field(default_factory=dict)
+    """the file of each face: a finding of a row names the element of a face too, where it may be allowed for all"""
+    positions: Positions = field(default_factory=Positions)
+
+    def heard(self, problems: Iterable[Problem]) -> list[Problem]:
+        """The problems without those that are allowed."""
+        kept = []
+        for problem in problems:
+            places = self._places(problem) if self.items else []
+            covering = [silence for silence in self.items if silence.covers(problem, places)]
+            self.used.update(covering)
+            if not covering:
+                kept.append(problem)
+        return kept
+
+    def _places(self, problem: Problem) -> list[Where]:
+        """Where a finding is told, and every line of the element of a face that it names."""
+        found = [problem.where] if problem.where is not None else []
+        named = _ELEMENT.search(problem.what)
+        if named is not None and named[1] in self.faces:
+            file = self.faces[named[1]]
+            element = tuple(int(step) if step.isdigit() else step for step in named[2].split("."))[:-1]
+            marks = self.positions.files.get(file)
+            own = [path for path in (marks.values if marks else ()) if path[: len(element)] == element]
+            found += [self.positions.at(file, *path) for path in own]
+        return found
+
+    def unused(self, folders: Sequence[str]) -> list[Problem]:
+        """A finding for each allowance in these folders that nothing has used, once everything is judged. What games
+        share may be meant for another of them."""
+        return self.heard(
+            Problem(
+                f"`allow {silence.code}` allows nothing",
+                silence.where,
+                todo="remove it, or put it where the finding is told",
+                severity="warning",
+                code="allow-unused",
+            )
+            for silence in self.items
+            if silence not in self.used
+            and silence.code != "allow-unused"
+            and silence.where.file.startswith(tuple(f"{folder}/" for folder in folders))
+        )
+
+
+def silence_of(said: str, where: Where, **covering: Any) -> Silence | Problem:
+    """What `CODE because REASON` allows, or what is wrong with it."""
+    match = _ENTRY.fullmatch(said)
+    code, reason = match.groups() if match else (said.strip(), None)
+    if code not in FINDINGS:
+        close = nearest(code, FINDINGS)
+        todo = f"did you mean `{close}`?" if close else "`tts-build explain` lists what may be allowed"
+        what = f"`{code}` is no finding that may be allowed"
+        return Problem(what, where, todo=todo, severity="warning", code="allow-unknown")
+    if not reason:
+        what, todo = f"`allow {code}` gives no reason", f"write `{code} because ...`"
+        return Problem(what, where, todo=todo, severity="warning", code="allow-reason")
+    return Silence(code, where, **covering)
+
+
+def silences_in(text: str, file: str) -> tuple[list[Silence], list[Problem]]:
+    """The allowances in the comments of a text, and what is wrong with them."""
+    comment = _COMMENTS.get(file[file.rfind(".") :].lower())
+    if comment is None or MARK.split(":")[0] not in text:
+        return [], []
+    found: list[Silence | Problem] = []
+    lines = text.split("\n")
+    for number, line in enumerate(lines):
+        for match in comment.finditer(line):
+            alone = not (line[: match.start()] + line[match.end() :]).strip()
+            start = _next(lines, number, comment) if alone else number
+            end = _end(lines, start, paragraph=file.lower().endswith(".md"))
+            where = Where(file, number + 1, match.start() + len(match[0]) - len(match[0].lstrip()) + 1)
+            found.append(silence_of(match["said"], where, lines=range(start + 1, end + 1)))
+    return (
+        [one for one in found if isinstance(one, Silence)],
+        [one for one in found if isinstance(one, Problem)],
+    )
+
+
+def _next(lines: Sequence[str], number: int, comment: re.Pattern[str]) -> int:
+    """The next line that says something; comments above it may be several."""
+    for at in range(number + 1, len(lines)):
+        text = comment.sub("", lines[at]).strip()
+        if text and not (comment is _COMMENTS[".yaml"] and text.startswith("#")):
+            return at
+    return number
+
+
+def _end(lines: Sequence[str], start: int, *, paragraph: bool) -> int:
+    """One past the last line that belongs to a line: its paragraph, or what is indented below it."""
+    at = start + 1
+    if paragraph:
+        while at < len(lines) and lines[at].strip():
+            at += 1
+        return at
+    indent = len(lines[start]) - len(lines[start].lstrip())
+    while at < len(lines) and lines[at].strip() and len(lines[at]) - len(lines[at].lstrip()) > indent:
+        at += 1
+    return at
+
+
+def silences_of_rows(table: Table) -> tuple[list[Silence], list[Problem]]:
+    """What the column `allow` of a table says of its rows."""
+    found = [
+        silence_of(str(said), table.where(number, COLUMN), path=table.where(number).path)
+        for number, row in enumerate(table.rows if COLUMN in table.columns else [])
+        for said in str(row.get(COLUMN) or "").split(";")
+        if said.strip()
+    ]
+    return (
+        [one for one in found if isinstance(one, Silence)],
+        [one for one in found if isinstance(one, Problem)],
+    )

@@ -1,0 +1,253 @@
+"""From a table to the rows of a deck: values added, rows chosen, counted, named, and translated."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from tts_build.definition.formats.table import Table, column_problem
+from tts_build.definition.formats.value_places import Spot, spotted
+from tts_build.definition.mistakes.explanation import shown
+from tts_build.definition.texts.templates import filled
+from tts_build.model.decks import Deck
+from tts_build.problem import Problem, Problems, Where, nearest
+from tts_build.sandbox.expressions import ExpressionError, Expressions
+from tts_build.sandbox.filters import ID
+
+MAX_QUANTITY = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One card of a deck, as often as `quantity` says.
+
+    `values` has every column of the table (empty text where the row has none) and what the deck adds; columns such
+    as `title@ja` stand in `translations` by locale instead.
+    """
+
+    id: str
+    values: dict[str, Any]
+    quantity: int
+    where: Where
+    translations: dict[str, dict[str, Any]] = field(default_factory=dict)
+    spots: dict[str, Spot] = field(default_factory=dict, repr=False, compare=False)
+    number: int = 0
+    """its place in the deck, from 1; rows that the deck leaves out have none"""
+
+    def cell(self, column: str) -> Where:
+        """The place of one value; of the row when the table has no such column."""
+        if column not in self.spots:
+            return self.where
+        where = Where(self.where.file, path=(*self.where.path, column))
+        return spotted(where, self.spots[column])
+
+    def values_for(self, locale: str) -> dict[str, Any]:
+        """The values with those of a language in their place; what is not translated stays as it is."""
+        return {**self.values, **self.translations.get(locale, {})}
+
+
+def split_locales(values: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, dict[str, Any]]]:
+    """Plain columns, and per locale the columns that name it and are not empty."""
+    plain = {column: value for column, value in values.items() if "@" not in column}
+    translations: dict[str, dict[str, Any]] = {}
+    for column, value in values.items():
+        name, sign, locale = column.partition("@")
+        if sign and value not in ("", None):
+            translations.setdefault(locale, {})[name] = value
+    return plain, translations
+
+
+def locale_problems(table: Table, locales: list[str]) -> list[Problem]:
+    """Columns of a language that the game does not have or of a column that the table does not have; gaps in others."""
+    found = []
+    for column in table.columns:
+        name, sign, locale = column.partition("@")
+        if not sign:
+            continue
+        if locale not in locales:
+            close = nearest(locale, locales)
+            todo = f"did you mean `{close}`?" if close else f"add `{locale}` to `locales` in the game file"
+            found.append(Problem(f"no locale `{locale}`", table.header(column), todo=todo, code="unknown-locale"))
+        elif name not in table.columns:
+            found.append(column_problem(f" for `{column}`", name, table, table.header(column)))
+        else:
+            found += _gaps(table, name, column, locale)
+    return found
+
+
+def _gaps(table: Table, name: str, column: str, locale: str) -> list[Problem]:
+    return [
+        Problem(
+            f"`{name}` has no `{locale}` text",
+            table.where(number, column),
+            todo="the default language is shown",
+            severity="warning",
+            code="missing-translation",
+        )
+        for number, row in enumerate(table.rows)
+        if row.get(name, "") not in ("", None) and row.get(column, "") in ("", None)
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class RowsOf:
+    """Makes the rows of one deck.
+
+    `at` gives the place of a key of the deck in the game file, `scopes` by locale what templates see beside the row,
+    `beside` by locale what they see of it where a column of the name does not hide it.
+    """
+
+    name: str
+    deck: Deck
+    table: Table
+    expressions: Expressions
+    problems: Problems
+    at: Any
+    scopes: Mapping[str, Mapping[str, Any]]
+    beside: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+
+    def rows(self) -> tuple[Row, ...]:
+        """The deck's rows in the table's order, without those of quantity 0."""
+        columns = self.table.columns
+        before = len(self.problems.errors)
+        id_column = self._id_column()
+        count_column = self._count_column()
+        if len(self.problems.errors) > before:
+            return ()
+        seen: dict[str, Where] = {}
+        rows: list[Row] = []
+        for number, record in self._records():
+            values, translations = split_locales({column: _filled(record, column) for column in columns})
+            own = {"number": len(rows) + 1, ID: str(values.get(id_column or "", "")).strip()}
+            if not self._add(values, translations, own) or not self._wanted(values, number):
+                continue
+            quantity = self._quantity(count_column, record, number)
+            identity = self._identity(id_column, values, number, seen)
+            if quantity and identity:
+                spots = {column: self._spot(number, column) for column in columns}
+                row = Row(identity, values, quantity, self.table.where(number), translations, spots, len(rows) + 1)
+                rows.append(row)
+        if not rows and len(self.problems.errors) == before:
+            self.problems.add(self._empty())
+        return tuple(rows)
+
+    def _records(self) -> Iterator[tuple[int, Mapping[str, Any]]]:
+        """The table's rows by their number. What one that is too short lacks is that of the first whole one: it was
+        told, and faces can be judged."""
+        ragged = self.table.ragged
+        whole = next((row for number, row in enumerate(self.table.rows) if number not in ragged), {})
+        for number, record in enumerate(self.table.rows):
+            yield number, {**whole, **record} if number in ragged else record
+
+    def _spot(self, number: int, column: str) -> Spot:
+        return self.table.marks.spot((*self.table.base, number, column)) or (1, 1)
+
+    def _empty(self) -> Problem:
+        if not self.table.rows:
+            why = f"`{self.table.file}` has no rows"
+        elif self.deck.where is not None:
+            why = "change `where`, which no row fits, or the quantities"
+        else:
+            why = "every quantity is 0"
+        return Problem(f"the deck `{self.name}` has no cards", self.at("cards"), todo=why, code="empty-deck")
+
+    def _id_column(self) -> str | None:
+        wanted = self.deck.id_column
+        if wanted in self.table.columns or wanted in self.deck.values:
+            return wanted
+        if "id_column" in self.deck.model_fields_set:
+            self.problems.add(column_problem("", wanted, self.table, self.at("id")))
+            return None
+        # Without ids the first column names a row: unlike a row's number it does not change when a row is added.
+        return self.table.columns[0] if self.table.columns else None
+
+    def _count_column(self) -> str | int | None:
+        wanted = self.deck.quantity
+        if isinstance(wanted, int):
+            if not 0 <= wanted <= MAX_QUANTITY:
+                self.problems.add(self._bad_quantity(wanted, self.at("quantity")))
+            return wanted
+        if wanted is None:
+            return "quantity" if "quantity" in self.table.columns else 1
+        if wanted not in self.table.columns:
+            self.problems.add(column_problem("", wanted, self.table, self.at("quantity")))
+            return 1
+        return wanted
+
+    def _bad_quantity(self, value: Any, where: Where) -> Problem:
+        name = self.deck.quantity if isinstance(self.deck.quantity, str) else "quantity"
+        return Problem(
+            f"`{name}` cannot be {shown(value) if value != '' else 'empty'}",
+            where,
+            expected=f"a whole number from 0 to {MAX_QUANTITY}",
+            code="bad-quantity",
+        )
+
+    def _quantity(self, column: str | int | None, record: Mapping[str, Any], number: int) -> int:
+        if not isinstance(column, str):
+            return column or 0
+        if self.deck.quantity is None and column not in record:
+            return 1
+        value = record.get(column, "")
+        if self.deck.quantity is not None and value in ("", None):
+            return 0
+        if isinstance(value, str) and len(value) < 20 and value.strip().isdecimal():
+            value = int(value)
+        if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= MAX_QUANTITY:
+            self.problems.add(self._bad_quantity(value, self.table.where(number, column)))
+            return 0
+        return value
+
+    def _identity(self, column: str | None, values: Mapping[str, Any], number: int, seen: dict[str, Where]) -> str:
+        if column is None:
+            return ""
+        identity = str(values.get(column, "")).strip()
+        where = self.table.where(number, column)
+        if not identity:
+            self.problems.add(Problem(f"`{column}` is empty; it names the row", where, code="missing-id"))
+        elif identity in seen:
+            first = seen[identity]
+            place = first.cell or f"line {first.line}"
+            todo = f"the first is on {place}" + ("" if column == "id" else "; give the table a column `id`")
+            self.problems.add(Problem(f"two rows are called `{identity}`", where, todo=todo, code="duplicate-id"))
+        seen.setdefault(identity, where)
+        return identity
+
+    def _add(self, values: dict[str, Any], translations: dict[str, dict[str, Any]], own: Mapping[str, Any]) -> bool:
+        """Add the deck's own values; a row's own value wins unless its cell is empty.
+
+        A template is evaluated once for each language, over the row as that language has it.
+        """
+        first, *others = self.scopes
+        for key, value in self.deck.values.items():
+            if values.get(key, "") not in ("", None):
+                continue
+            try:
+                seen = {**self.beside.get(first, {}), **own, **values, **self.scopes[first]}
+                values[key] = filled(value, seen, self.expressions)
+                for locale in others if value != values[key] else ():
+                    said = translations.get(locale, {})
+                    seen = {**self.beside.get(locale, {}), **own, **values, **said, **self.scopes[locale]}
+                    found = filled(value, seen, self.expressions)
+                    if key not in said and found != values[key]:
+                        translations.setdefault(locale, {})[key] = found
+            except ExpressionError as error:
+                self.problems.add(error.problem.at(self.at("with", key)))
+                return False
+        return True
+
+    def _wanted(self, values: Mapping[str, Any], number: int) -> bool:
+        if self.deck.where is None:
+            return True
+        try:
+            beside = self.beside.get(next(iter(self.scopes)), {})
+            return self.expressions.test(self.deck.where, {**beside, **values})
+        except ExpressionError as error:
+            self.problems.add(error.problem.at(self.at("where")))
+            return False
+
+
+def _filled(record: Mapping[str, Any], column: str) -> Any:
+    value = record.get(column, "")
+    return "" if value is None else value

@@ -1,0 +1,270 @@
+"""Texts of a definition in one language, with their templates filled in: the same rules for all of them.
+
+Every template sees `game`, `t` and `locale`; texts of the whole game (rules, notebook) also the rows of decks and the
+places of boards, and two helpers that make tables of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from jinja2.exceptions import TemplateSyntaxError
+
+from tts_build.definition.texts.tool_strings import Words
+from tts_build.model.base import is_template
+from tts_build.model.game import Game
+from tts_build.model.thing_kinds import SECTIONS
+from tts_build.model.things import ANY, DEEP
+from tts_build.problem import InputError, Key, Problem, Where, counted, nearest
+from tts_build.sandbox.expressions import ExpressionError, Expressions
+
+NAMES = ("title", "subtitle", "description", "author")
+"""Texts of the game as a whole, which all others may name; each may name those before it."""
+
+FACTS = ("title", "subtitle", "description", "author", "version", "date", "minutes", "values")
+"""Keys of the game file that templates see as `game.title` and so on; `game.players` has `least` and `most`."""
+
+BESIDE = ("tables", "decks")
+"""What templates see of the game's tables beside their row, where a column of the name does not hide it."""
+
+Fill = Callable[..., str]
+"""`fill(text, *path)`: a text of the game file with its templates filled in; `path` is where it stands."""
+
+
+def facts(game: Game) -> dict[str, Any]:
+    """What templates see as `game`."""
+    players = {"least": game.players.least, "most": game.players.most}
+    return {**{key: getattr(game, key) for key in FACTS}, "players": players}
+
+
+def scope(
+    game: Game, strings: Mapping[str, str], locale: str, beside: Mapping[str, Any] | None = None
+) -> dict[str, Any]:
+    """What every template sees beside its row; `beside` are the game's `tables`, and its `decks` once they are read."""
+    return {**(beside or {}), "game": facts(game), "t": dict(strings), "locale": locale}
+
+
+def filled(values: Any, seen: Mapping[str, Any], expressions: Expressions) -> Any:
+    """Plain data with every template in it evaluated; one that is a single `{{ }}` keeps the type that it gives.
+
+    Raises ExpressionError.
+    """
+    if isinstance(values, Mapping):
+        return {key: filled(value, seen, expressions) for key, value in values.items()}
+    if isinstance(values, list):
+        return [filled(value, seen, expressions) for value in values]
+    return expressions.value(values, seen) if is_template(values) else values
+
+
+def filled_values(
+    values: Mapping[str, Any], seen: Mapping[str, Any], expressions: Expressions, at: Callable[[str], Where]
+) -> dict[str, Any]:
+    """The values of a `with` over what its templates see. Raises InputError at the key that fails."""
+    found = {}
+    for key, value in values.items():
+        try:
+            found[key] = filled(value, seen, expressions)
+        except ExpressionError as error:
+            raise InputError(error.problem.at(at(key))) from None
+    return found
+
+
+def game_texts(game: Game, fill: Fill) -> Game:
+    """The game with the texts of its dice and its table in one language; `fill` is asked for each with a template."""
+
+    def of(source: Any, *path: Key) -> Any:
+        return fill(source, *path) if is_template(source) else source
+
+    found: dict[str, Any] = {}
+    found["dice"] = {
+        name: die.model_copy(
+            update={
+                key: [of(text, "dice", name, key, number) for number, text in enumerate(labels)]
+                for key in ("labels", "pictures")
+                if (labels := getattr(die, key)) is not None
+            }
+        )
+        for name, die in game.dice.items()
+    }
+    notebook = [
+        note.model_copy(
+            update={
+                key: of(text, "table", "notebook", number, key)
+                for key in ("title", "text")
+                if is_template(text := getattr(note, key))
+            }
+        )
+        for number, note in enumerate(game.table.notebook)
+    ]
+    note = of(game.table.note, "table", "note")
+    places = {
+        key: place.model_copy(update={"name": of(place.name, "table", "places", key, "name")})
+        for key, place in game.table.places.items()
+    }
+    texts: dict[str, Any] = {"note": note, "notebook": notebook, "places": places}
+    if game.table.music is not None:
+        tracks = [
+            track.model_copy(update={"title": of(track.title, "table", "music", "tracks", number, "title")})
+            for number, track in enumerate(game.table.music.tracks)
+        ]
+        texts["music"] = game.table.music.model_copy(update={"tracks": tracks})
+    found["decals"] = {
+        name: decal.model_copy(update={"name": of(decal.name, "decals", name, "name")})
+        for name, decal in game.decals.items()
+    }
+    if any(value != getattr(game.table, key) for key, value in texts.items()):
+        found["table"] = game.table.model_copy(update=texts)
+    changed = {key: value for key, value in found.items() if value != getattr(game, key)}
+    return game.model_copy(update=changed) if changed else game
+
+
+@dataclass
+class Book:
+    """What templates of rules and notebooks see beyond `scope`: `rows` by deck, `places` by board, and helpers.
+
+    `heads` collects columns whose names stand over a table in a language that has no word for them.
+    """
+
+    places: Mapping[str, Sequence[Mapping[str, Any]]]
+    rows: Mapping[str, Sequence[Mapping[str, Any]]]
+    strings: Mapping[str, str] = field(default_factory=dict)
+    locale: str = "en"
+    heads: list[str] = field(default_factory=list)
+    examples: Mapping[str, Any] = field(default_factory=dict)
+    """what recorded examples showed, by name"""
+
+    def scope(self) -> dict[str, Any]:
+        helpers = {"spaces": self.spaces, "table": self.table}
+        return {"places": self.places, "rows": self.rows, "decks": self.rows, "examples": self.examples, **helpers}
+
+    def spaces(self, board: str, numbers: str = "", labels: str = "") -> str:
+        """`{{ spaces("track") }}`: a board's spaces, those that follow each other with one label in one line."""
+        words = Words(self.locale)
+        return space_table(_named(self.places, board, "board"), numbers or words("space"), labels or words("name"))
+
+    def table(self, deck: str, columns: Sequence[str], heads: Sequence[str] = ()) -> str:
+        """`{{ table("tasks", ["title", "text"]) }}`: columns of a deck's rows, under `heads` or the columns' names."""
+        found = _named(self.rows, deck, "deck")
+        for column in columns:
+            if found and not any(column in row for row in found):
+                close = nearest(column, found[0])
+                hint = f"; did you mean `{close}`?" if close else ""
+                raise ValueError(f"the deck `{deck}` has no column `{column}`{hint}")
+        if heads and len(heads) != len(columns):
+            have = "has" if len(columns) == 1 else "have"
+            raise ValueError(f"{counted(len(columns), 'column')} {have} {counted(len(heads), 'head')}")
+        lines = [[_cell(row.get(column, "")) for column in columns] for row in found]
+        return rows_of([_cell(head) for head in heads] or [self._head(column) for column in columns], lines)
+
+    def _head(self, column: str) -> str:
+        if column in self.strings:
+            return _cell(self.strings[column])
+        if column not in self.heads:
+            self.heads.append(column)
+        return column.replace("_", " ").capitalize()
+
+
+def expand(source: str, values: Mapping[str, Any], expressions: Expressions, where: Where | None = None) -> str:
+    """Markdown with its templates filled in. InputError when one fails, at its line."""
+    try:
+        return expressions.text(source, values)
+    except ExpressionError as error:
+        raise InputError(_at_line(error, source, where)) from None
+
+
+def _at_line(error: ExpressionError, source: str, where: Where | None) -> Problem:
+    """The problem of a template of many lines at the line where it failed, with that line instead of all."""
+    problem = error.problem
+    number = template_line(error.__context__)
+    lines = source.split("\n")
+    if number is not None and 1 <= number <= len(lines):
+        text = " ".join(lines[number - 1].split())
+        problem = replace(problem, got=f"`{text if len(text) <= 60 else f'{text[:57]}...'}`")
+        where = replace(where, line=number) if where else None
+    return problem.at(where) if where else problem
+
+
+def template_line(error: BaseException | None) -> int | None:
+    """The line of a template that an exception of its evaluation comes from, as Jinja notes it in the traceback."""
+    if isinstance(error, TemplateSyntaxError):
+        return error.lineno
+    step = error.__traceback__ if error is not None else None
+    found = None
+    while step is not None:
+        if step.tb_frame.f_code.co_filename == "<template>":
+            found = step.tb_lineno
+        step = step.tb_next
+    return found
+
+
+def _named(known: Mapping[str, Any], name: str, kind: str) -> Any:
+    if name not in known:
+        there = ", ".join(f"`{key}`" for key in sorted(known)) or "none"
+        raise ValueError(f"no {kind} `{name}`; there is {there}")
+    return known[name]
+
+
+def space_table(places: Sequence[Mapping[str, Any]], numbers: str, labels: str) -> str:
+    """A Markdown table of spaces with two heads."""
+    found: dict[str, list[int]] = {}
+    for index, place in enumerate(places):
+        found.setdefault(str(place.get("label") or place.get("kind") or place["id"]), []).append(index)
+    return rows_of([numbers, labels], [[_ranges(indexes), _cell(label)] for label, indexes in found.items()])
+
+
+def _ranges(numbers: Sequence[int]) -> str:
+    """`4-6, 9` of 4, 5, 6 and 9."""
+    parts: list[list[int]] = []
+    for number in numbers:
+        if parts and number == parts[-1][-1] + 1:
+            parts[-1].append(number)
+        else:
+            parts.append([number])
+    return ", ".join(str(part[0]) if len(part) == 1 else f"{part[0]}\u2013{part[-1]}" for part in parts)
+
+
+def _cell(value: Any) -> str:
+    return " ".join(str(value).split()).replace("|", "\\|")
+
+
+def rows_of(header: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    """A Markdown table."""
+    lines = [header, ["---"] * len(header), *rows]
+    return "\n".join("| " + " | ".join(line) + " |" for line in lines)
+
+
+FILLED: tuple[tuple[str, ...], ...] = (
+    *((key,) for key in NAMES),
+    *((section, ANY, *path) for section, kind in SECTIONS.items() for path in kind.FILLED),
+    ("scripts", ANY, "with", DEEP),
+    ("styles", DEEP),
+    ("table", "note"),
+    ("table", "music", "tracks", ANY, "title"),
+    ("decals", ANY, "name"),
+    ("table", "places", ANY, "name"),
+    ("table", "notebook", ANY, "title"),
+    ("table", "notebook", ANY, "text"),
+)
+"""Paths of the game file whose templates are filled in."""
+
+
+def unfilled(texts: Iterable[tuple[tuple[Key, ...], str]], at: Callable[..., Where]) -> Iterator[Problem]:
+    """Findings about templates where none is filled in. `texts` are all texts of the game file with their paths."""
+    for path, text in texts:
+        if is_template(text) and not any(_fits(path, pattern) for pattern in FILLED):
+            key = next((step for step in reversed(path) if isinstance(step, str)), "")
+            yield Problem(
+                f"templates are not filled in at `{key}`; it stays as it is written",
+                at(*path),
+                todo="say it without `{{ }}`",
+                severity="warning",
+                code="unfilled-template",
+            )
+
+
+def _fits(path: Sequence[Key], pattern: Sequence[str]) -> bool:
+    if pattern[-1] == DEEP:
+        return len(path) >= len(pattern) and _fits(path[: len(pattern) - 1], pattern[:-1])
+    return len(path) == len(pattern) and all(part in (ANY, step) for step, part in zip(path, pattern, strict=True))

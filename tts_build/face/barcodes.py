@@ -1,0 +1,219 @@
+"""QR and bar codes on a face: drawn shapes, so that they are as sharp on paper as on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from tts_build.face.barcode_modules import Symbol, symbol
+from tts_build.face.drawer import Drawer
+from tts_build.face.element_values import Look
+from tts_build.face.picture_fit import WHOLE, placed
+from tts_build.face.print_checks import LEAST_PT
+from tts_build.model.base import MM_PER_UNIT
+from tts_build.problem import Problem
+from tts_build.scene import colour as colours
+from tts_build.scene import outline as paths
+from tts_build.scene.outline import Box
+from tts_build.scene.scene import Item, Outline, Rgba, Run, Segment, Shape
+from tts_build.text.style import read_align, read_font
+
+BLACK: Rgba = (0, 0, 0, 255)
+WHITE: Rgba = (255, 255, 255, 255)
+MM = MM_PER_UNIT["pt"]
+"""Millimetres in a point."""
+
+LEAST_CONTRAST = 0.4
+"""Reflectance of the light modules less that of the dark ones: grade C of ISO/IEC 15415 and 15416."""
+
+GAP = 1.0
+"""Modules between the bars and the digits, and below these."""
+GUARD = 5.0
+"""Modules by which guard bars reach below the others (GS1 General Specifications)."""
+COST = 60
+"""Modules that count as one drawn element: making a code takes time."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Lettering:
+    """The digits below a bar code: role, size in pt, bold and italic, and how tall they are in mm."""
+
+    font: tuple[str, float, bool, bool]
+    tall: float
+
+
+def code(drawer: Drawer, look: Look, out: list[Item]) -> None:
+    """A code in its box; nothing when its text is empty."""
+    element, box = look.element, look.box("box")
+    drawer.link(look, box)
+    text = look.text("code").strip()
+    if not text or box[2] <= 0 or box[3] <= 0:
+        return
+    look.key = ("code",)
+    made = symbol(element.kind, text, element.correction)
+    drawer.spend(look.frame, len(made.rows) * len(made.rows[0]) // COST)
+    quiet = made.quiet if element.quiet is None else (element.quiet, element.quiet)
+    dark = BLACK if element.colour is None else look.colour("colour")
+    light = WHITE if element.background is None else look.colour("background")
+    look.key = ("align",)
+    align = read_align(element.align, "centre", "middle")
+    columns = len(made.rows[0]) + sum(quiet)
+    if not made.linear:
+        side = len(made.rows) + 2 * quiet[0]
+        box = placed((columns, side), WHOLE, box, align)
+    module = box[2] / columns
+    if light is not None:
+        ground = paths.rect(box)
+        out.append(Shape(ground, light))
+        drawer.page.cover(paths.moved(ground, look.frame.matrix), light, look.frame.opacity)
+    below = drawer.page.ground(box, look)
+    x, y = box[0] + quiet[0] * module, box[1] + (0.0 if made.linear else quiet[0] * module)
+    letters = _lettering(drawer, look, box)
+    if made.linear:
+        outline = _bars(made, (x, y), module, box[3], letters)
+    else:
+        outline = _modules(made.rows, (x, y), module)
+    if dark is not None:
+        out.append(Shape(outline, dark))
+        if letters is not None:
+            out += _digits(drawer, look, made, letters, (x, box[1] + box[3] - GAP * module), module, dark)
+    drawer.page.keep_safe(paths.bounds(outline), "code", look)
+    _judge(drawer, look, made, quiet, module, (dark, below))
+
+
+def _judge(
+    drawer: Drawer,
+    look: Look,
+    made: Symbol,
+    quiet: tuple[float, float],
+    module: float,
+    ink: tuple[Rgba | None, Rgba | None],
+) -> None:
+    """Say when a printer or a scanner will have trouble."""
+    report, size = drawer.findings.about_row, module * look.frame.scale
+    if size < made.least - 0.0005:
+        wide = made.least * (len(made.rows[0]) + sum(quiet)) / look.frame.scale
+        parts, more = ("bars", "") if made.linear else ("modules", ", or take a lower `correction`")
+        todo = f"make the box {wide:.1f} mm wide, shorten the text{more}"
+        expected = f"at least {made.least:g} mm, {made.why}"
+        what = f"the code's finest {parts} are {size:.2f} mm"
+        report(Problem(what, expected=expected, todo=todo, severity="warning", code="small-code"), look, "code")
+    if quiet[0] < made.quiet[0] or quiet[1] < made.quiet[1]:
+        expected = " and ".join(f"{part:g}" for part in dict.fromkeys(made.quiet))
+        what, todo = f"the code has {quiet[0]:g} light modules at its sides", "leave `quiet` out, or keep them free"
+        problem = Problem(what, expected=expected, todo=todo, severity="warning", code="code-margin")
+        drawer.findings.report(problem, look, "quiet")
+    dark, below = ink
+    if dark is not None and below is not None:
+        over = colours.over(dark, below, look.frame.opacity)
+        found = _reflectance(below, made) - _reflectance(over, made)
+        if found < LEAST_CONTRAST:
+            seen = "scanners see by red light: " if made.linear else ""
+            what = f"the code is {colours.as_hex(over)} on {colours.as_hex(below)}; {seen}{found:.0%} contrast"
+            expected, todo = f"at least {LEAST_CONTRAST:.0%}, dark on light", "use a darker `colour`"
+            problem = Problem(what, expected=expected, todo=todo, severity="warning", code="code-contrast")
+            drawer.findings.report(problem, look, "colour")
+
+
+def _reflectance(colour: Rgba, made: Symbol) -> float:
+    """How light a colour is to what reads it: bar codes are read by red light, others by cameras."""
+    return colours.luminance((colour[0],) * 3) if made.linear else colours.luminance(colour)
+
+
+def _bars(made: Symbol, corner: tuple[float, float], module: float, tall: float, letters: _Lettering | None) -> Outline:
+    """The bars of a bar code as rectangles."""
+    x, y = corner
+    steps: list[Segment] = []
+    room = letters.tall + 2 * GAP * module if letters is not None else 0.0
+    for start, end in _stretches(made.rows[0]):
+        guard = letters is not None and start in made.guards
+        height = max(module, tall - room + (min(GUARD * module, room) if guard else 0.0))
+        steps += paths.rect((x + start * module, y, (end - start) * module, height))
+    return tuple(steps)
+
+
+def _stretches(row: Sequence[bool]) -> Iterator[tuple[int, int]]:
+    start = None
+    for index, dark in enumerate([*row, False]):
+        if dark and start is None:
+            start = index
+        elif not dark and start is not None:
+            yield start, index
+            start = None
+
+
+def _modules(rows: Sequence[Sequence[bool]], corner: tuple[float, float], module: float) -> Outline:
+    """The dark modules as outlines of what hangs together, so that no seams show between them.
+
+    Every edge between dark and light is walked with the dark at its right hand; rings close where they began.
+    """
+    edges: dict[tuple[int, int], list[tuple[int, int]]] = {}
+
+    def dark(x: int, y: int) -> bool:
+        return 0 <= y < len(rows) and 0 <= x < len(rows[y]) and rows[y][x]
+
+    for y, row in enumerate(rows):
+        for x in (x for x, module_ in enumerate(row) if module_):
+            sides = (
+                (x, y - 1, (x, y), (x + 1, y)),
+                (x + 1, y, (x + 1, y), (x + 1, y + 1)),
+                (x, y + 1, (x + 1, y + 1), (x, y + 1)),
+                (x - 1, y, (x, y + 1), (x, y)),
+            )
+            for beside_x, beside_y, start, end in sides:
+                if not dark(beside_x, beside_y):
+                    edges.setdefault(start, []).append(end)
+    steps: list[Segment] = []
+    while edges:
+        start = next(iter(edges))
+        ring = [start]
+        while (here := ring[-1]) in edges:
+            following = edges[here].pop()
+            if not edges[here]:
+                del edges[here]
+            if len(ring) > 1 and _straight(ring[-2], here, following):
+                ring.pop()
+            ring.append(following)
+        points = [(corner[0] + px * module, corner[1] + py * module) for px, py in ring[:-1]]
+        steps += [("M", *points[0]), *(("L", *point) for point in points[1:]), ("Z",)]
+    return tuple(steps)
+
+
+def _straight(one: tuple[int, int], two: tuple[int, int], three: tuple[int, int]) -> bool:
+    return (two[0] - one[0]) * (three[1] - two[1]) == (two[1] - one[1]) * (three[0] - two[0])
+
+
+def _lettering(drawer: Drawer, look: Look, box: Box) -> _Lettering | None:
+    """How the digits are set, if they are wanted."""
+    if look.element.digits is None:
+        return None
+    fonts = drawer.context.fonts
+    role, size, bold, italic = read_font(look.text("digits"), sorted(fonts.fonts))
+    tall = fonts.metrics(fonts.key(role, bold, italic)).cap * size * MM
+    if size * look.frame.scale < LEAST_PT - 0.01:
+        expected = f"at least {LEAST_PT:g} pt on paper"
+        what = f"digits of {size * look.frame.scale:g} pt"
+        problem = Problem(what, expected=expected, severity="warning", code="small-text")
+        drawer.findings.report(problem, look, "digits")
+    return _Lettering((role, size, bold, italic), min(tall, box[3] / 2))
+
+
+def _digits(
+    drawer: Drawer,
+    look: Look,
+    made: Symbol,
+    letters: _Lettering,
+    foot: tuple[float, float],
+    module: float,
+    colour: Rgba,
+) -> Iterator[Run]:
+    """The text below the bars, each part in the middle of its columns; `foot` is the left end of its baseline."""
+    fonts, (role, size, bold, italic) = drawer.context.fonts, letters.font
+    key = fonts.key(role, bold, italic)
+    for text, start, end in made.digits:
+        width, room = fonts.measure(key, text, size), (end - start) * module
+        if width > room + 0.01:
+            what = f"the digits below the code are {width - room:.1f} mm wider than their bars"
+            problem = Problem(what, todo="set `digits` smaller", severity="warning", code="text-overflow")
+            drawer.findings.report(problem, look, "digits")
+        yield Run(foot[0] + start * module + (room - width) / 2, foot[1], text, key, size, colour, width)

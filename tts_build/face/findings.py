@@ -1,0 +1,153 @@
+"""What is wrong with the elements of a face, each told at the key or at the cell that says it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import Any, TypeAlias
+
+from tts_build.face.element_values import Look
+from tts_build.face.inheritance import place
+from tts_build.face.values import BadValue
+from tts_build.model import elements
+from tts_build.model import face as model
+from tts_build.model.base import Node, is_template
+from tts_build.problem import InputError, Key, Problem, Where, of_row
+from tts_build.scene.colour import BadColour
+from tts_build.scene.path_notation import BadPath
+from tts_build.text.style import BadStyle
+
+UnreadableKey: TypeAlias = tuple[Key, ...]
+_SAME_FOR_ALL = frozenset(("template-syntax", "unknown-value", "unknown-style", "style-cycle", "use-depth"))
+"""Mistakes of the face itself, told once and not for every row."""
+_BARE = ("when", "repeat")
+"""Keys whose text is an expression with or without braces."""
+_EXPRESSION = re.compile(r"\{\{(.*?)\}\}", re.DOTALL)
+_NAME = re.compile(r"(?<![\w.'\"])[A-Za-z_]\w*")
+
+
+_OF_COLOURS = ("low-contrast", "code-contrast")
+"""Findings about the colours of an element, which say nothing while grey stands in for one of them."""
+
+
+class Findings:
+    """The problems of one face laid out for one row. `files` maps face names to their files, `where` is the row's."""
+
+    def __init__(self, files: Mapping[str, str], row: Mapping[str, Any], where: Where | None) -> None:
+        self.problems: list[Problem] = []
+        self.follows: set[str] = set()
+        """what is not told, as it only follows from what is wrong elsewhere"""
+        self._files = files
+        self._row = row
+        self._where = where
+
+    def report(self, problem: Problem, look: Look, *key: Key) -> None:
+        """Collect a problem, placed at a key of the element unless it has a place."""
+        if problem.where is None:
+            origin = look.origin
+            problem = problem.at(place(self._files, origin.face, (*origin.path, *look.way, *key)))
+        self.problems.append(problem)
+
+    def about_row(self, problem: Problem, look: Look, key: str) -> None:
+        """Collect a problem with what a row says: placed in the row, in its cell when the templates name one column."""
+        sources = list(_templates(getattr(look.element, key)))
+        if self._where is None or not sources:
+            self.report(problem, look, key)
+            return
+        parts = [part for source in sources for part in _EXPRESSION.findall(source)]
+        named = {name for part in parts for name in _NAME.findall(part)} & set(self._row)
+        where = self._where
+        if len(named) == 1:
+            where = replace(where, path=(*where.path, named.pop()))
+        origin = look.origin
+        element = ".".join(str(step) for step in (*origin.path, key))
+        what = f"{problem.what} (face `{origin.face}`, `{element}`)"
+        self.problems.append(replace(problem, what=what, where=where))
+
+    def of_row(self, problem: Problem, look: Look, key: str) -> None:
+        """Collect a problem at a key of an element, with the row's id when that is what is drawn."""
+        name = self._row.get("id")
+        drawn = (getattr(look.element, part, None) for part in ("text", "icon", "icons", key))
+        if name not in (None, "") and any(map(_templated, drawn)):
+            problem = replace(problem, what=of_row(problem.what, name))
+        self.report(problem, look, key)
+
+    @contextmanager
+    def errors_only(self, *, but_looks: bool = False) -> Iterator[None]:
+        """Keep errors alone of what is found inside; with `but_looks`, everything but what colours have to do with."""
+        before, self.problems = self.problems, []
+        try:
+            yield
+        finally:
+            kept = [p for p in self.problems if p.severity == "error" or (but_looks and p.code not in _OF_COLOURS)]
+            self.problems = [*before, *kept]
+
+    @contextmanager
+    def without(self, names: Iterable[str]) -> Iterator[None]:
+        """Do not tell that these values are not there: what they would be is wrong, and told."""
+        before, self.follows = self.follows, self.follows | {f"no value `{name}`" for name in names}
+        try:
+            yield
+        finally:
+            self.follows = before
+
+    @contextmanager
+    def reporting(self, look: Look) -> Iterator[list[UnreadableKey]]:
+        """Whatever is wrong with an element's keys becomes a problem of it; whether it did is in the list."""
+        failed: list[UnreadableKey] = []
+        told = len(self.problems)
+        try:
+            yield failed
+            return
+        except (BadValue, BadStyle) as error:
+            self.report(self._named(error.problem, look), look, *look.key)
+        except BadColour as error:
+            problem = Problem(error.what, todo=error.todo, code="unknown-colour")
+            self.report(self._named(problem, look), look, *look.key)
+        except BadPath as error:
+            problem = Problem(f"the path cannot be read: {error}", code="bad-path")
+            self.report(self._named(problem, look), look, *look.key)
+        except InputError as error:
+            for problem in error.problems:
+                self.report(problem, look, *look.key)
+        failed.append(look.key)
+        self.problems[told:] = [problem for problem in self.problems[told:] if problem.what not in self.follows]
+
+    def _named(self, problem: Problem, look: Look) -> Problem:
+        """The problem with the row's id, when it lies in what that row says rather than in the face alone."""
+        name = self._row.get("id")
+        source = getattr(look.origin.element, str(look.key[0]), None) if look.key else None
+        if name in (None, "") or problem.code in _SAME_FOR_ALL:
+            return problem
+        if not _templated(source) and look.key[:1] not in (("when",), ("repeat",)):
+            return problem
+        return replace(problem, what=of_row(problem.what, name))
+
+
+def _templates(value: Any) -> Iterator[str]:
+    """The templates of a value that look at the row, those of elements in it too."""
+    if isinstance(value, str):
+        if "{{" in value:
+            yield value
+    elif isinstance(value, list | tuple):
+        for part in value:
+            yield from _templates(part)
+    elif isinstance(value, dict):
+        yield from _templates(list(value.values()))
+    elif isinstance(value, elements.Element):
+        if isinstance(value, model.Use):
+            yield "{{ }}"  # the other face sees the whole row
+        for key in value.model_fields_set:
+            part = getattr(value, key)
+            yield from _templates(f"{{{{ {part} }}}}" if key in _BARE and isinstance(part, str) else part)
+
+
+def _templated(value: Any) -> bool:
+    """Whether a value, or one in its lists, is computed for each row."""
+    if isinstance(value, list | tuple):
+        return any(map(_templated, value))
+    if isinstance(value, Node):
+        return any(_templated(getattr(value, key)) for key in value.model_fields_set)
+    return is_template(value)

@@ -1,0 +1,115 @@
+"""Rows and columns: children one after the other, each in the room that it takes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from tts_build.face import element_size, groups
+from tts_build.face.drawer import Drawer
+from tts_build.face.element_values import UNREADABLE, Frame, Look
+from tts_build.face.flow_places import Arranged, arranged
+from tts_build.face.inheritance import Origin
+from tts_build.model import face as model
+from tts_build.problem import Problem
+from tts_build.scene.outline import Box, union
+from tts_build.scene.scene import Item
+from tts_build.text.style import read_align
+
+SLACK = 0.05
+"""mm by which children may be longer than their box before it is told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Child:
+    """An element in a flow, or one copy of a repeat whose copies go one after the other.
+
+    `lead` is how far to the right and down it is moved, so that what lies before its zero has room too.
+    """
+
+    origin: Origin
+    frame: Frame
+    copy: bool = False
+    lead: tuple[float, float] = (0.0, 0.0)
+
+
+def flow(drawer: Drawer, look: Look, out: list[Item]) -> None:
+    """Children one after the other, each as large as its own box says, or as what it draws."""
+    element = look.element
+    box = look.box("box")
+    drawer.link(look, box)
+    gap = look.length("gap")
+    look.key = ("align",)
+    align = read_align(element.align)
+    key = "row" if element.row is not None else "column"
+    across = key == "row"
+    frame = replace(look.frame, x=0.0, y=0.0)
+    children = [made for origin in look.origin.children(key) for made in _children(drawer, origin, frame, across)]
+    found = arranged(children, box, gap, align, across, element.wrap)
+    _report_overflow(found, box, drawer, look, key)
+    for child, x, y in found.places:
+        moved = replace(child.frame, x=child.frame.x + x + child.lead[0], y=child.frame.y + y + child.lead[1])
+        if child.copy:
+            _draw_copy(drawer, child.origin, moved, out)
+        else:
+            drawer.draw(child.origin, moved, out)
+
+
+def _children(drawer: Drawer, origin: Origin, frame: Frame, across: bool) -> Iterator[tuple[Child, Box]]:
+    """An element with its room; none when it draws nothing, one for each copy of a repeat without a step."""
+    look = drawer.look(origin, frame)
+    parts = _copies(drawer, look, across)
+    if parts is None:
+        box = drawer.extent_of(origin, frame)
+        parts = [] if box is None else [(Child(origin, frame), box)]
+    own = any(hasattr(look.element, key) for key in element_size.OWN_BOX)
+    for child, box in parts:
+        if own:
+            yield child, box
+            continue
+        # A box may reach before its zero on purpose; what has none takes all its room.
+        lead = (max(0.0, -box[0]), max(0.0, -box[1]))
+        yield replace(child, lead=lead), (box[0] + lead[0], box[1] + lead[1], box[2], box[3])
+
+
+def _copies(drawer: Drawer, look: Look, across: bool) -> list[tuple[Child, Box]] | None:
+    """The copies of a repeat that would lie on each other, with their room; None for everything else."""
+    if not isinstance(look.element, model.Repeat) or "step" in look.element.model_fields_set:
+        return None
+    found = []
+    try:
+        if not drawer.wanted(look):
+            return []
+        for frame in groups.copies(look):
+            box = union(drawer.extent_of(origin, frame) for origin in look.origin.children("elements"))
+            if box is not None:
+                found.append((Child(look.origin, frame, copy=True), box))
+    except UNREADABLE:
+        return None
+    starts = {round(box[0 if across else 1], 3) for _, box in found}
+    return found if len(starts) < 2 else None
+
+
+def _draw_copy(drawer: Drawer, origin: Origin, frame: Frame, out: list[Item]) -> None:
+    look = drawer.look(origin, frame)
+
+    def elements(drawer: Drawer, look: Look, out: list[Item]) -> None:
+        drawer.draw_all(look.origin.children("elements"), look.frame, out)
+
+    drawer.spend(look.frame)
+    with drawer.findings.reporting(look):
+        drawer.turned(look, elements, out)
+
+
+def _report_overflow(found: Arranged[Child], box: Box, drawer: Drawer, look: Look, key: str) -> None:
+    """Tell when the children are longer than their box, or lie beyond it sideways."""
+    for over, room, word in ((found.wider, box[2], "wider"), (found.taller, box[3], "taller")):
+        if over > SLACK:
+            problem = Problem(
+                f"what stands in the {key} is {over:.1f} mm {word} than its box",
+                got=f"{room + over:.1f} mm in {room:g} mm",
+                todo="enlarge the box, show less, or let it `wrap`" if not look.element.wrap else "enlarge the box",
+                severity="warning",
+                code="flow-overflow",
+            )
+            drawer.findings.about_row(problem, look, key)

@@ -1,0 +1,206 @@
+"""Pictures and icons: found by name, cropped or fitted to their boxes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from tts_build.face.artwork import artwork
+from tts_build.face.drawer import Drawer
+from tts_build.face.element_values import Look
+from tts_build.face.picture_fit import WHOLE, crop_to, part, placed
+from tts_build.face.values import BadValue
+from tts_build.model.elements import Duotone
+from tts_build.problem import Problem
+from tts_build.scene.outline import Box
+from tts_build.scene.scene import Image, Item, Mirror, Rgba, is_vector
+from tts_build.text.style import read_align
+
+GREY: tuple[Rgba, ...] = ((0, 0, 0, 255), (255, 255, 255, 255))
+"""The tint that leaves a picture its light and dark alone."""
+
+COST = 300
+"""Letters of a drawing that is rewritten which count as one drawn element: it takes a while."""
+
+WAYS: tuple[Mirror, ...] = ("across", "down", "both")
+
+_WORD = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]*")
+
+
+def picture(drawer: Drawer, look: Look, out: list[Item]) -> None:
+    """A picture file in a box; nothing when its name is empty."""
+    box = look.box("box")
+    drawer.link(look, box)
+    name = look.text("picture").strip()
+    if not name:
+        return
+    art = drawer.context.art
+    file = art.picture(name)
+    if file is None:
+        problem = art.missing("picture", name)
+        code = "missing-picture" if problem.code == "unknown-picture" else problem.code
+        drawer.findings.about_row(replace(problem, code=code), look, "picture")
+        look.key = ("align",)
+        read_align(look.element.align, "centre", "middle")
+        treatment(look)
+        return
+    element, size = look.element, art.size(file)
+    crop = WHOLE if element.crop is None else part(look.numbers("crop"))
+    look.key = ("align",)
+    align = read_align(element.align, "centre", "middle")
+    if element.fit == "cover":
+        crop = crop_to(size, crop, box, align)
+    elif element.fit == "contain":
+        box = placed(size, crop, box, align)
+    radius = max(0.0, min(look.length("radius"), box[2] / 2, box[3] / 2))
+    image = Image(file, art.digest(file), box, crop, radius, is_vector(file))
+    image = treated(drawer, look, "picture", image, treatment(look))
+    out.append(image)
+    drawer.page.picture(image, size, look)
+
+
+@dataclass(frozen=True, slots=True)
+class Treatment:
+    """What an element does to its pictures."""
+
+    colour: Rgba | None = None
+    colours: Mapping[str, Rgba | None] = field(default_factory=dict)
+    tint: tuple[Rgba, ...] = ()
+    mirror: Mirror | None = None
+
+
+def treatment(look: Look) -> Treatment:
+    """What an element's keys say of its pictures. Raises BadColour and BadValue."""
+    element = look.element
+    colours = {name: look.coloured(value, "colours", name) for name, value in element.colours.items()}
+    return Treatment(look.colour("colour"), colours, _tint(look), _mirror(look))
+
+
+def _mirror(look: Look) -> Mirror | None:
+    found = look.text("mirror").strip() if look.element.mirror is not None else ""
+    for way in WAYS:
+        if found == way:
+            return way
+    if found in ("", "none"):
+        return None
+    problem = Problem(
+        "the value cannot be used here",
+        expected="`across`, `down`, `both` or nothing",
+        got=f"`{found}`",
+        code="bad-value",
+    )
+    raise BadValue(replace(problem, code="bad-value"))
+
+
+def _tint(look: Look) -> tuple[Rgba, ...]:
+    given = look.element.tint
+    if isinstance(given, Duotone):
+        found = tuple(look.coloured(getattr(given, key), "tint", key) for key in ("dark", "light"))
+        solid = tuple(colour for colour in found if colour is not None and colour[3] == 255)
+        if len(solid) < 2:
+            raise BadValue(
+                Problem("both colours of a tint are opaque", todo="fade the picture with `opacity`", code="bad-value")
+            )
+        return solid
+    if given is None:
+        return ()
+    if look.text("tint").strip() in ("grey", "gray"):
+        return GREY
+    colour = look.colour("tint")
+    return () if colour is None else (colour,)
+
+
+def treated(drawer: Drawer, look: Look, key: str, image: Image, given: Treatment) -> Image:
+    """A picture as an element has it, its text as outlines; findings for what changes nothing."""
+    context, findings = drawer.context, drawer.findings
+    made = artwork(context.art, context.fonts, image.file, given.colours)
+    known = (image.file, tuple(given.colours.items()))
+    if made.svg and known not in drawer.rewritten:
+        drawer.rewritten.add(known)
+        drawer.spend(look.frame, len(made.svg) // COST)
+    for problem in made.problems:
+        findings.report(problem, look, "colours" if problem.code == "absent-colour" else key)
+    ours = context.files.get(look.origin.face) == ""  # a face of the tool's own, which says a colour for all icons
+    if given.colour is not None and key != "text" and not ours and not context.art.takes_colour(image.file):
+        problem = Problem(
+            f"`colour` changes nothing in `{image.file}`",
+            expected="an SVG that draws in `currentColor`",
+            todo="use `tint`, which colours any picture, or leave `colour` out",
+            severity="warning",
+            code="no-current-colour",
+        )
+        findings.report(problem, look, "colour")
+    return replace(image, colour=given.colour, svg=made.svg, tint=given.tint, mirror=given.mirror)
+
+
+def icon(drawer: Drawer, look: Look, out: list[Item]) -> None:
+    """One icon; nothing when its name is empty."""
+    box = look.box("box")
+    drawer.link(look, box)
+    name = look.text("icon").strip().strip(":")
+    given = treatment(look)
+    if name:
+        put_icon(drawer, look, "icon", name, box, given, out)
+
+
+def put_icon(drawer: Drawer, look: Look, key: str, name: str, box: Box, given: Treatment, out: list[Item]) -> None:
+    """An icon as large as fits in a box; a problem when there is none of that name."""
+    art = drawer.context.art
+    file = art.icon(name)
+    if file is None:
+        missing, source = art.missing("icon", name), getattr(look.element, key)
+        if isinstance(source, str) and f":{name}:" in source:
+            drawer.findings.report(missing, look, key)  # the face itself names it, whatever the row says
+        else:
+            drawer.findings.about_row(missing, look, key)
+        return
+    fitted = placed(art.size(file), WHOLE, box, ("centre", "middle"))
+    image = Image(file, art.digest(file), fitted, vector=is_vector(file), icon=True)
+    out.append(treated(drawer, look, key, image, given))
+    if key != "text":
+        drawer.page.icon(fitted, look.frame)
+        drawer.page.keep_safe(fitted, f"icon `{name}`", look)
+
+
+def icons(drawer: Drawer, look: Look, out: list[Item]) -> None:
+    """A row or a column of icons."""
+    found = names(look)
+    (x, y), size, gap, down = _start(look)
+    drawer.link(look, icons_box(look))
+    given = treatment(look)
+    for index, name in enumerate(found):
+        drawer.spend(look.frame)
+        step = index * (size + gap)
+        box = (x, y + step, size, size) if down else (x + step, y, size, size)
+        put_icon(drawer, look, "icons", name, box, given, out)
+
+
+def icons_box(look: Look) -> Box:
+    """The box round a row or a column of icons."""
+    count = len(names(look))
+    (x, y), size, gap, down = _start(look)
+    long = max(0.0, count * (size + gap) - gap)
+    return (x, y, size, long) if down else (x, y, long, size)
+
+
+def _start(look: Look) -> tuple[tuple[float, float], float, float, bool]:
+    element = look.element
+    down = element.column is not None
+    start = (look.frame.x, look.frame.y)
+    if down or element.row is not None:
+        start = look.point("column" if down else "row")
+    return start, look.length("size"), look.length("gap"), down
+
+
+def names(look: Look) -> list[str]:
+    """The names of an element's icons, in order."""
+    value = look.value(look.element.icons, "icons")
+    if value is None:
+        return []
+    if isinstance(value, str):
+        return _WORD.findall(value)
+    if isinstance(value, Mapping) or not isinstance(value, list | tuple):
+        problem = Problem("icons are a list or text", expected="`wood wood coin`", got=f"`{value}`", code="bad-value")
+        raise BadValue(problem)
+    return [str(look.value(name, "icons", index)).strip().strip(":") for index, name in enumerate(value)]

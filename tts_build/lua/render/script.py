@@ -1,0 +1,132 @@
+"""The stage's way in: a template and its data to a finished script or XML UI text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from tts_build.lua.lint.links import Links, script_links
+from tts_build.lua.lint.linter import allowed, examine, mistake_finding, whole_of
+from tts_build.lua.lint.script_facts import Whole
+from tts_build.lua.render import modules
+from tts_build.lua.render import source_map as sourcemap
+from tts_build.lua.render.environment import MAX_TEXT, ScriptEnvironment
+from tts_build.lua.render.failures import Labels, failed, missing_template
+from tts_build.lua.render.panels import read_xml
+from tts_build.lua.render.source_map import Origin, SourceMap
+from tts_build.lua.render.template_files import ConfinedLoader
+from tts_build.lua.render.template_position import Places
+from tts_build.lua.syntax.lua52 import first_mistake
+from tts_build.problem import InputError, Problem, Where
+
+
+@dataclass(frozen=True, slots=True)
+class FlatScript:
+    """A finished text: `\\n` ends, a last line end, UTF-8. `sources` are the files it was made from, sorted, and
+    `absent` those that it would have been made from, had they been there.
+
+    `findings` are the linter's, at the templates' places; the caller decides what to do about them. `links` are what it
+    has to do with the game's other scripts and panels, for `linked`.
+    """
+
+    text: str
+    source_map: SourceMap
+    sources: tuple[Path, ...]
+    findings: tuple[Problem, ...]
+    links: Links = field(default_factory=Links)
+    absent: tuple[Path, ...] = ()
+
+
+def render_script(
+    entry: str, roots: Sequence[Path], data: Mapping[str, Any], *, base: Path | None = None
+) -> FlatScript:
+    """The Lua template `entry` (a name, with or without `.lua`) and the modules it requires, as one script.
+
+    `roots` are searched in order: the game's folder, then the common one. `data` is what templates may name.
+    Files are named relative to `base`, the workspace. Raises InputError, with template and line, for anything
+    wrong in a template; what only the game would dislike comes back as findings.
+    """
+    rendering = _Rendering("lua", roots, data, base)
+    name = entry.removesuffix(".lua")
+    parts = modules.collect(name, rendering.render, rendering.locate, rendering.loader.known)
+    return rendering.lua(parts)
+
+
+def render_xml(entry: str, roots: Sequence[Path], data: Mapping[str, Any], *, base: Path | None = None) -> FlatScript:
+    """The XML UI template `entry` (a name, with or without `.xml`); values are escaped.
+
+    Raises InputError as `render_script` does; XML that is not well-formed comes back as an error finding.
+    """
+    rendering = _Rendering("xml", roots, data, base)
+    name = entry if entry.endswith(".xml") else f"{entry}.xml"
+    rendered = rendering.render(name)
+    if rendered is None:
+        raise InputError(missing_template(name, Where(name), rendering.loader))
+    return rendering.xml(*rendered)
+
+
+class _Rendering:
+    """One call's environment, loader and names."""
+
+    def __init__(self, kind: str, roots: Sequence[Path], data: Mapping[str, Any], base: Path | None) -> None:
+        self.loader = ConfinedLoader(roots, base)
+        self.environment = ScriptEnvironment(self.loader, kind)
+        self.labels = Labels(self.loader, base)
+        self.data = dict(data)
+
+    def render(self, name: str) -> tuple[str, tuple[Origin, ...]] | None:
+        """Text and origins of one template, or None when there is no such file."""
+        if self.loader.find(name) is None:
+            return None
+        try:
+            marked = self.environment.write(name, self.data)
+        except Exception as error:  # a template may raise anything that an expression can
+            raise failed(error, name, self.labels, self.data) from None
+        text, origins = sourcemap.resolve(marked, (self.loader.index(name), 1))
+        if len(text) > MAX_TEXT:
+            limit = f"at most {MAX_TEXT} characters"
+            raise InputError(
+                Problem("a script is too long", self.labels.where(name), expected=limit, code="template-limit")
+            )
+        return text, origins
+
+    def locate(self, origin: Origin) -> Where:
+        """The place an origin stands for."""
+        return self.labels.where(self.loader.names[origin[0]], origin[1])
+
+    def lua(self, parts: list[modules.Part]) -> FlatScript:
+        """The finished script of parts. Each is looked at as Lua by itself too, so that the one left open is named."""
+        flat = modules.flatten(parts)
+        text = modules.shipped(flat)
+        broken = [problem for part in parts if not part.is_lua for problem in self.broken(part)]
+        if broken:
+            return self._finished(text, flat.origins, broken)
+        places = Places(self.loader, self.labels, flat.text, flat.origins)
+        whole = whole_of(flat.text, flat.pieces)
+        if not isinstance(whole, Whole):
+            return self._finished(text, flat.origins, [places.moved(whole.as_problem())])
+        findings = [places.moved(finding.as_problem()) for finding in examine(whole)]
+        return self._finished(text, flat.origins, findings, script_links(whole, allowed(whole)).moved(places.template))
+
+    def broken(self, part: modules.Part) -> Iterator[Problem]:
+        """Why a part is no Lua."""
+        mistake = first_mistake(part.text)
+        if mistake is not None:
+            yield Places(self.loader, self.labels, part.text, part.origins).moved(mistake_finding(mistake).as_problem())
+
+    def xml(self, text: str, origins: Sequence[Origin]) -> FlatScript:
+        """The finished XML UI."""
+        places = Places(self.loader, self.labels, text, origins)
+        problems, links = read_xml(text)
+        findings = [places.moved(problem) for problem in problems]
+        return self._finished(text, origins, findings, links.moved(places.template))
+
+    def _finished(
+        self, text: str, origins: Sequence[Origin], findings: list[Problem], links: Links | None = None
+    ) -> FlatScript:
+        files = [self.labels[name] for name in self.loader.names]
+        sources = tuple(sorted(set(self.loader.paths.values())))
+        absent = tuple(sorted(self.loader.absent))
+        return FlatScript(text, sourcemap.join(files, origins), sources, tuple(findings), links or Links(), absent)

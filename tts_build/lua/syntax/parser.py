@@ -1,0 +1,485 @@
+"""Lua 5.2 read into a tree, in one pass over the tokens, or the first mistake with its token and a way out.
+
+Whether a script is Lua is decided by Lua itself (`compiled`); this reader says it better, and gives the tree that
+the checks of names look at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tts_build.lua.syntax.tokens import Token
+from tts_build.lua.syntax.tree import (
+    Assign,
+    Block,
+    Call,
+    Chain,
+    Expression,
+    Field,
+    Function,
+    Group,
+    Key,
+    Link,
+    Local,
+    LocalFunction,
+    Method,
+    Name,
+    Operation,
+    Return,
+    Run,
+    Statement,
+    Table,
+    Value,
+)
+
+MAX_DEPTH = 120
+"""Brackets and blocks inside each other. Lua stops at 200; this many fit on Python's stack."""
+
+_PLAIN = {"name": "<name>", "number": "<number>", "string": "<string>", "bad": "<bad>", "end": "<end>"}
+_BINARY = frozenset("+ - * / ^ % .. < <= > >= == ~= and or".split())
+_UNARY = frozenset(("not", "-", "#"))
+_VALUES = frozenset(("<number>", "<string>", "nil", "true", "false", "..."))
+_BLOCK_ENDS = frozenset(("end", "else", "elseif", "until", "<end>"))
+_STRANGE = ("//", "+=", "-=", "*=", "/=")
+"""Operators of other languages, which lie before us as two tokens."""
+
+MOONSHARP = "MoonSharp may accept it (`!=`, `|x| x`, `\\u{}`), plain Lua does not; see the language's manual"
+
+
+@dataclass(slots=True)
+class Mistake(Exception):
+    """Why tokens are no Lua script: the token to point at, what is wrong, and what to do about it, if that is known."""
+
+    token: Token
+    what: str
+    todo: str = ""
+
+
+def parse(tokens: Sequence[Token]) -> list[Statement]:
+    """The statements of a script, from its tokens without comments, the last one of kind `end`.
+
+    Raises Mistake at the first token that does not fit.
+    """
+    return _Parser(tokens).chunk()
+
+
+class _Parser:
+    """`words` are the tokens as the grammar sees them: keywords and operators as they are, other kinds in `<>`."""
+
+    def __init__(self, tokens: Sequence[Token]) -> None:
+        self.tokens = tokens
+        self.words = [_PLAIN.get(token.kind) or token.text for token in tokens]
+        self.at = 0
+        self.depth = 0
+        self.closed: list[tuple[int, int]] = []
+
+    def chunk(self) -> list[Statement]:
+        body = self.block()
+        if self.words[self.at] != "<end>":
+            raise self.mistake(f"{self.shown()} closes nothing")
+        return body
+
+    # Tokens
+
+    def shown(self, at: int | None = None) -> str:
+        """A token as messages name it."""
+        token = self.tokens[self.at if at is None else at]
+        if token.kind == "end":
+            return "the end of the script"
+        text = token.text.split("\n")[0]
+        return f"`{text}`" if len(text) <= 40 else f"`{text[:37]}...`"
+
+    def mistake(self, what: str, todo: str = "") -> Mistake:
+        """The mistake at the current token; a token that no Lua script holds, or an operator of another language,
+        is what is wrong whatever was expected."""
+        token, before = self.tokens[self.at], self.tokens[self.at - 1] if self.at else None
+        if token.kind == "end" and before is not None:
+            return Mistake(before, what, todo)
+        if token.kind == "bad":
+            return self.bad(token)
+        for first in (before, token):
+            after = token if first is before else self.tokens[min(self.at + 1, len(self.tokens) - 1)]
+            if first is not None and first.kind == after.kind == "op" and _touch(first, after):
+                word = first.text + after.text
+                if word in _STRANGE:
+                    return Mistake(first, f"`{word}`", _instead(word))
+        return Mistake(token, what, todo)
+
+    def bad(self, token: Token) -> Mistake:
+        if token.text in ("'", '"'):
+            return Mistake(token, "a string is never closed", f"close it with {token.text} on the same line")
+        if token.text.startswith(("--[", "[")):
+            return Mistake(token, f"`{token.text}` is never closed", "close it")
+        after = self.tokens[min(self.at + 1, len(self.tokens) - 1)]
+        if token.text == "!" and after.text == "=" and _touch(token, after):
+            return Mistake(token, "`!=`", "write `~=`")
+        return Mistake(token, f"`{token.text}`", MOONSHARP)
+
+    def take(self, word: str) -> bool:
+        """Step over a word if it stands here."""
+        if self.words[self.at] != word:
+            return False
+        self.at += 1
+        return True
+
+    def need(self, word: str, after: str) -> int:
+        """Step over a word that must stand here; its index."""
+        found = self.words[self.at]
+        if found != word:
+            expected = "a name" if word == "<name>" else f"`{word}`"
+            compares = found == "=" and word in ("then", "do", ")")
+            raise self.mistake(
+                f"{expected} is expected {after}, not {self.shown()}", "write `==` to compare" if compares else ""
+            )
+        self.at += 1
+        return self.at - 1
+
+    def close(self, word: str, opener: int) -> None:
+        """Step over the word that closes what an earlier token opened."""
+        if self.words[self.at] == word:
+            self.closed.append((opener, self.at))
+            self.at += 1
+            return
+        if self.words[self.at] == "<end>" and word == "end":
+            opener = self.left_open(opener)
+        token = self.tokens[opener]
+        if self.words[self.at] == "<end>":
+            missing = f"has no `{word}`" if word in ("end", "until") else "is never closed"
+            raise Mistake(token, f"{self.shown(opener)} {missing}")
+        todo = "write `==` to compare" if word == ")" and self.words[self.at] == "=" else ""
+        above = self.tokens[self.at].line - token.line
+        lines = "in the same line" if above == 0 else "a line above" if above == 1 else f"{above} lines above"
+        place = f"the {self.shown(opener)} {lines}"
+        raise self.mistake(f"`{word}` is expected to close {place}, not {self.shown()}", todo)
+
+    def left_open(self, opener: int) -> int:
+        """The block that most likely lacks its `end`: the first whose `end` stands further left than its line begins;
+        else the outermost, which the script's end did not close."""
+        indents: dict[int, int] = {}
+        for token in self.tokens:
+            indents.setdefault(token.line, token.column)
+        for start, end in sorted(self.closed):
+            begins, ends = self.tokens[start], self.tokens[end]
+            if ends.text == "end" and indents[ends.line] == ends.column < indents[begins.line]:
+                return start
+        return opener
+
+    def deeper(self) -> None:
+        self.depth += 1
+        if self.depth > MAX_DEPTH:
+            raise Mistake(self.tokens[self.at], f"blocks and brackets are nested deeper than {MAX_DEPTH} levels")
+
+    # Statements
+
+    def block(self) -> list[Statement]:
+        """Statements up to a word that ends a block, or the script."""
+        found: list[Statement] = []
+        self.deeper()
+        while True:
+            word = self.words[self.at]
+            if word in _BLOCK_ENDS:
+                break
+            if word == "return":
+                found.append(self.returned())
+                if self.words[self.at] not in _BLOCK_ENDS:
+                    raise self.mistake(f"`return` ends its block, but {self.shown()} follows", "put it last")
+                break
+            statement = self.statement(word)
+            if statement is not None:
+                found.append(statement)
+        self.depth -= 1
+        return found
+
+    def returned(self) -> Return:
+        self.at += 1
+        ends = self.words[self.at] in _BLOCK_ENDS or self.words[self.at] == ";"
+        values = [] if ends else self.expressions()
+        self.take(";")
+        return Return(values)
+
+    def statement(self, word: str) -> Statement | None:
+        if word in ("<name>", "("):
+            return self.plain()
+        start = self.at
+        if word == "local":
+            self.at += 1
+            return self.local()
+        if word == "if":
+            return self.condition(start)
+        if word == "for":
+            return self.loop(start)
+        if word == "function":
+            return self.function_statement(start)
+        if word == "while":
+            self.at += 1
+            head = self.expression()
+            self.need("do", "after the condition of `while`")
+            body = self.block()
+            self.close("end", start)
+            return Block([head], [body])
+        if word == "do":
+            self.at += 1
+            body = self.block()
+            self.close("end", start)
+            return Block([], [body])
+        if word == "repeat":
+            self.at += 1
+            body = self.block()
+            self.close("until", start)
+            return Block([], [body], until=self.expression())
+        self.jump(word)
+        return None
+
+    def jump(self, word: str) -> None:
+        """`;`, `break`, `goto` and labels, which hold nothing to look at."""
+        self.at += 1
+        if word == "goto":
+            self.need("<name>", "after `goto`")
+        elif word == "::":
+            self.need("<name>", "in a label")
+            self.need("::", "behind the name of a label")
+        elif word not in (";", "break"):
+            self.at -= 1
+            raise self.mistake(f"no statement starts with {self.shown()}")
+
+    def plain(self) -> Statement:
+        """A call or an assignment."""
+        start = self.at
+        first = self.suffixed()
+        if self.words[self.at] in ("=", ","):
+            targets = [first]
+            while self.take(","):
+                targets.append(self.suffixed())
+            self.need("=", "after what is assigned to")
+            for target in targets:
+                if not _is_target(target):
+                    raise Mistake(self.tokens[start], "only variables and fields can be assigned to")
+            return Assign(targets, self.expressions())
+        if isinstance(first, Chain) and isinstance(first.links[-1], Call | Method):
+            return Run(first)
+        if isinstance(first, Name) and self.tokens[start].text == "continue":
+            raise Mistake(self.tokens[start], "`continue`", "`goto` a label at the loop's end")
+        raise self.alone(start, first)
+
+    def alone(self, start: int, value: Expression) -> Mistake:
+        """A value that stands where a statement should."""
+        text = "".join(token.text for token in self.tokens[start : min(self.at, start + 12)])
+        shown = f"`{text}`" if self.at <= start + 12 and len(text) <= 40 and "\n" not in text else "a value"
+        what = f"{shown} alone does nothing: a statement is a call or an assignment"
+        after = self.tokens[self.at]
+        if after.line == self.tokens[self.at - 1].line and after.kind not in ("keyword", "end"):
+            return self.mistake(f"{what}; {self.shown()} follows", "write `=` to assign" if self.at_is("==") else "")
+        is_function = isinstance(value, Chain) and isinstance(value.links[-1], Field) and shown != "a value"
+        return Mistake(self.tokens[start], what, f"write `{text}()` to call it" if is_function else "")
+
+    def at_is(self, word: str) -> bool:
+        return self.words[self.at] == word
+
+    def local(self) -> Statement:
+        if self.take("function"):
+            opener = self.at - 1
+            name = self.need("<name>", "after `local function`")
+            return LocalFunction(name, self.function_body(opener))
+        names = [self.need("<name>", "after `local`")]
+        while self.take(","):
+            names.append(self.need("<name>", "after `,`"))
+        return Local(names, self.expressions() if self.take("=") else [])
+
+    def condition(self, start: int) -> Block:
+        heads: list[Expression] = []
+        bodies: list[list[Statement]] = []
+        opener = start
+        while True:
+            self.at += 1
+            heads.append(self.expression())
+            self.need("then", f"after the condition of {self.shown(opener)}")
+            bodies.append(self.block())
+            opener = self.at
+            if not self.at_is("elseif"):
+                break
+        if self.take("else"):
+            bodies.append(self.block())
+        self.close("end", start)
+        return Block(heads, bodies)
+
+    def loop(self, start: int) -> Block:
+        self.at += 1
+        names = [self.need("<name>", "after `for`")]
+        is_numeric = self.at_is("=")
+        if is_numeric:
+            self.at += 1
+            heads = self.expressions()
+            if not 2 <= len(heads) <= 3:
+                raise self.mistake("`for` counts from a number to a number, by a third if there is one", "")
+        else:
+            while self.take(","):
+                names.append(self.need("<name>", "after `,`"))
+            if not self.at_is("in"):
+                raise self.mistake(f"`=` or `in` is expected after the names of `for`, not {self.shown()}")
+            self.at += 1
+            heads = self.expressions()
+        self.need("do", "after the head of `for`")
+        body = self.block()
+        self.close("end", start)
+        return Block(heads, [body], names, is_numeric=is_numeric)
+
+    def function_statement(self, start: int) -> Assign:
+        self.at += 1
+        target: Expression = Name(self.need("<name>", "after `function`"))
+        links: list[Link] = []
+        has_self = False
+        while self.words[self.at] in (".", ":") and not has_self:
+            has_self = self.at_is(":")
+            self.at += 1
+            links.append(Field(self.need("<name>", f"after {self.shown(self.at - 1)}")))
+        if links:
+            target = Chain(target, links)
+        function = self.function_body(start)
+        function.has_self = has_self
+        return Assign([target], [function])
+
+    def function_body(self, opener: int) -> Function:
+        bracket = self.need("(", "before a function's parameters")
+        parameters: list[int] = []
+        while not self.at_is(")"):
+            if self.take("..."):
+                break
+            parameters.append(self.need("<name>", "as a parameter"))
+            if not self.take(","):
+                break
+            if self.at_is(")"):
+                raise self.mistake("a parameter is expected after `,`, not `)`", "remove the comma")
+        self.close(")", bracket)
+        body = self.block()
+        self.close("end", opener)
+        return Function(opener, parameters, body)
+
+    # Expressions
+
+    def expressions(self) -> list[Expression]:
+        found = [self.expression()]
+        while self.take(","):
+            found.append(self.expression())
+        return found
+
+    def expression(self) -> Expression:
+        self.deeper()
+        operators: list[int] = []
+        operands: list[Expression] = []
+        while True:
+            while self.words[self.at] in _UNARY:
+                operators.append(self.at)
+                self.at += 1
+            operands.append(self.operand())
+            if self.words[self.at] not in _BINARY:
+                break
+            operators.append(self.at)
+            self.at += 1
+        self.depth -= 1
+        return Operation(operators, operands) if operators else operands[0]
+
+    def operand(self) -> Expression:
+        word = self.words[self.at]
+        if word in ("<name>", "("):
+            return self.suffixed()
+        start = self.at
+        if word in _VALUES:
+            self.at += 1
+            return Value(start)
+        if word == "{":
+            return self.table()
+        if word == "function":
+            self.at += 1
+            return self.function_body(start)
+        raise self.mistake(f"a value is expected, not {self.shown()}")
+
+    def suffixed(self) -> Expression:
+        """A name or a bracket, and what follows it."""
+        start = self.at
+        base: Expression
+        if self.take("<name>"):
+            base = Name(start)
+        elif self.take("("):
+            base = Group(start, self.expression())
+            self.close(")", start)
+        else:
+            raise self.mistake(f"a name is expected, not {self.shown()}")
+        links: list[Link] = []
+        while True:
+            word, at = self.words[self.at], self.at
+            if word == ".":
+                self.at += 1
+                links.append(Field(self.need("<name>", "after `.`")))
+            elif word == "[":
+                self.at += 1
+                links.append(Key(at, self.expression()))
+                self.close("]", at)
+            elif word == ":":
+                self.at += 1
+                name = self.need("<name>", "after `:`")
+                if self.words[self.at] not in ("(", "{", "<string>"):
+                    raise self.mistake(f"`(` is expected after the method's name, not {self.shown()}")
+                links.append(Method(name, self.arguments()))
+            elif word in ("(", "{", "<string>"):
+                links.append(Call(at, self.arguments()))
+            else:
+                return Chain(base, links) if links else base
+
+    def arguments(self) -> list[Expression]:
+        start = self.at
+        if self.at_is("<string>"):
+            self.at += 1
+            return [Value(start)]
+        if self.at_is("{"):
+            return [self.table()]
+        self.at += 1
+        if self.take(")"):
+            return []
+        found = self.expressions()
+        self.close(")", start)
+        return found
+
+    def table(self) -> Table:
+        start = self.at
+        self.at += 1
+        items: list[tuple[Expression | int | None, Expression]] = []
+        while not self.at_is("}"):
+            items.append(self.item())
+            if not self.take(",") and not self.take(";"):
+                break
+        self.close("}", start)
+        return Table(start, items)
+
+    def item(self) -> tuple[Expression | int | None, Expression]:
+        at = self.at
+        if self.at_is("["):
+            self.at += 1
+            key = self.expression()
+            self.close("]", at)
+            self.need("=", "after a key in brackets")
+            return key, self.expression()
+        if self.at_is("<name>") and self.words[at + 1] == "=":
+            self.at += 2
+            return at, self.expression()
+        value = self.expression()
+        if self.at_is(":") or (self.at_is("=") and not isinstance(value, Name)):
+            raise self.mistake(
+                f"`,` or `}}` is expected in a table, not {self.shown()}", "a key is `name =` or `[key] =`"
+            )
+        return None, value
+
+
+def _touch(first: Token, after: Token) -> bool:
+    return first.line == after.line and first.column + len(first.text) == after.column
+
+
+def _instead(word: str) -> str:
+    """What Lua has for an operator of another language."""
+    if word == "//":
+        return "write `math.floor(a / b)`; a comment begins with `--`"
+    return f"write `x = x {word[0]} ...`"
+
+
+def _is_target(value: Expression) -> bool:
+    return isinstance(value, Name) or (isinstance(value, Chain) and isinstance(value.links[-1], Field | Key))

@@ -1,0 +1,331 @@
+"""What each name in a piece of a script stands for: its locals by scope, its globals, and all that goes into them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from tts_build.lua.game_globals import event_types
+from tts_build.lua.syntax.tokens import Token
+from tts_build.lua.syntax.tree import (
+    Assign,
+    Block,
+    Call,
+    Chain,
+    Expression,
+    Field,
+    Function,
+    Key,
+    Link,
+    Local,
+    LocalFunction,
+    Method,
+    Name,
+    Return,
+    Run,
+    Statement,
+    Table,
+    Value,
+    parts_of,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where a variable's value comes from: a value, an element of what is gone through, or a named type.
+
+    All three empty: from anywhere. `through` is the global that goes through it, `ipairs` or `pairs`.
+    """
+
+    value: Expression | None = None
+    element_of: Expression | None = None
+    type: str = ""
+    through: str = ""
+
+
+ANYTHING = Source()
+
+_TAKE_GLOBALS = frozenset(("rawget", "rawset", "pairs", "next", "setmetatable", "type"))
+"""Functions that may be given `_G`: they set nothing in it, or what they set is seen."""
+
+
+@dataclass(slots=True, eq=False)
+class Variable:
+    """One local or global. `reads` are the tokens where a global is read, each with what is done with it."""
+
+    name: str
+    is_global: bool = False
+    is_set: bool = False
+    sources: list[Source] = field(default_factory=list)
+    reads: list[tuple[int, str]] = field(default_factory=list)
+    set_at: list[tuple[int, bool]] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Names:
+    """The names of one piece of a script.
+
+    `variable_at` leads from `tokens` to variables. `chains` are all values with something behind them, `tables` all
+    that are written out. `fields` are members that it gives to a global table. `is_open`: names may be set that nobody
+    can see here.
+    """
+
+    tokens: Sequence[Token]
+    variable_at: dict[int, Variable] = field(default_factory=dict)
+    globals: dict[str, Variable] = field(default_factory=dict)
+    chains: list[Chain] = field(default_factory=list)
+    tables: list[Table] = field(default_factory=list)
+    fields: set[tuple[str, str]] = field(default_factory=set)
+    is_open: bool = False
+
+    @property
+    def defined(self) -> set[str]:
+        """The globals that the piece sets."""
+        return {name for name, variable in self.globals.items() if variable.is_set}
+
+
+def resolve(tokens: Sequence[Token], body: list[Statement], outer: Iterable[str] = ()) -> Names:
+    """The names of a tree, made from these tokens; `outer` are locals around it."""
+    walker = _Walker(tokens, outer)
+    walker.block(body)
+    return walker.names
+
+
+class _Walker:
+    """Goes through the tree once; `visible` holds the locals of each name, the innermost last."""
+
+    def __init__(self, tokens: Sequence[Token], outer: Iterable[str]) -> None:
+        self.tokens = tokens
+        self.names = Names(tokens)
+        self.visible: dict[str, list[Variable]] = {}
+        self.scopes: list[list[str]] = [[]]
+        for name in outer:
+            self.bind(name, ANYTHING)
+
+    # Scopes
+
+    def declare(self, at: int, source: Source) -> None:
+        name = self.tokens[at].text
+        self.names.variable_at[at] = self.bind(name, source)
+
+    def bind(self, name: str, source: Source) -> Variable:
+        variable = Variable(name, sources=[source])
+        self.visible.setdefault(name, []).append(variable)
+        self.scopes[-1].append(name)
+        return variable
+
+    def leave(self) -> None:
+        for name in self.scopes.pop():
+            self.visible[name].pop()
+
+    def find(self, at: int) -> Variable:
+        """The variable that a name stands for."""
+        name = self.tokens[at].text
+        found = self.visible.get(name)
+        variable = found[-1] if found else self.a_global(name)
+        self.names.variable_at[at] = variable
+        if name == "_ENV":
+            self.names.is_open = True
+        return variable
+
+    def a_global(self, name: str) -> Variable:
+        return self.names.globals.setdefault(name, Variable(name, is_global=True))
+
+    def set_global(self, name: str, source: Source = ANYTHING) -> None:
+        variable = self.a_global(name)
+        variable.is_set = True
+        variable.sources.append(source)
+
+    # Statements
+
+    def block(self, body: Iterable[Statement], until: Expression | None = None) -> None:
+        """The rest of the innermost scope, which ends with it."""
+        for statement in body:
+            self.statement(statement)
+        if until is not None:
+            self.value(until)
+        self.leave()
+
+    def statement(self, statement: Statement) -> None:
+        if isinstance(statement, Run):
+            self.value(statement.call)
+        elif isinstance(statement, Assign):
+            if not self.is_event(statement):
+                self.values(statement.values)
+            for target, source in zip(statement.targets, _sources(statement.values, statement.targets), strict=True):
+                self.assign(target, source)
+        elif isinstance(statement, Local):
+            self.values(statement.values)
+            for at, source in zip(statement.names, _sources(statement.values, statement.names), strict=True):
+                self.declare(at, source)
+        elif isinstance(statement, LocalFunction):
+            self.declare(statement.name, Source(statement.function))
+            self.function(statement.function)
+        elif isinstance(statement, Return):
+            self.values(statement.values)
+        else:
+            self.values(statement.heads)
+            self.loop_or_branch(statement)
+
+    def is_event(self, statement: Assign) -> bool:
+        """Go through a function that the game calls, whose parameters it sets."""
+        target, value = statement.targets[0], statement.values[0]
+        if not isinstance(target, Name) or not isinstance(value, Function) or len(statement.values) > 1:
+            return False
+        name = self.tokens[target.at].text
+        if name not in event_types() or self.visible.get(name):
+            return False
+        self.function(value, event_types()[name])
+        return True
+
+    def loop_or_branch(self, statement: Block) -> None:
+        for body in statement.bodies:
+            self.scopes.append([])
+            for number, at in enumerate(statement.names):
+                self.declare(at, self.turn_of(statement, number))
+            self.block(body, statement.until)
+
+    def turn_of(self, statement: Block, number: int) -> Source:
+        """What a loop puts into its names: the second of `in ipairs(list)` is the list's element."""
+        head = statement.heads[0]
+        if number != 1 or not isinstance(head, Chain) or len(head.links) != 1:
+            return ANYTHING
+        call = head.links[0]
+        if not isinstance(head.base, Name) or not isinstance(call, Call) or not call.arguments:
+            return ANYTHING
+        variable = self.names.variable_at[head.base.at]
+        plain = variable.is_global and variable.name in ("ipairs", "pairs")
+        return Source(element_of=call.arguments[0], through=variable.name) if plain else ANYTHING
+
+    def assign(self, target: Expression, source: Source) -> None:
+        if isinstance(target, Name):
+            variable = self.find(target.at)
+            variable.is_set = True
+            variable.sources.append(source)
+            if variable.is_global:
+                variable.set_at.append((target.at, isinstance(source.value, Function)))
+        elif isinstance(target, Chain):
+            self.value(target)
+            self.member_set(target)
+
+    def member_set(self, target: Chain) -> None:
+        """`_G.name = ...` sets a global, `Wait.name = ...` a member of a global table."""
+        if not isinstance(target.base, Name) or len(target.links) != 1:
+            return
+        owner, link = self.names.variable_at[target.base.at], target.links[0]
+        if not owner.is_global:
+            return
+        name = self.link_name(link)
+        if name:
+            self.names.fields.add((owner.name, name))
+        if owner.name == "_G":
+            if name:
+                self.set_global(name)
+            else:
+                self.names.is_open = True
+
+    def link_name(self, link: Link) -> str:
+        """The name behind a dot or as text in brackets; empty for anything else."""
+        if isinstance(link, Field):
+            return self.tokens[link.at].text
+        return self.text(link.key) if isinstance(link, Key) else ""
+
+    def text(self, value: Expression) -> str:
+        """A written-out text's content; empty for any other value."""
+        if isinstance(value, Value) and self.tokens[value.at].kind == "string":
+            return self.tokens[value.at].value
+        return ""
+
+    # Expressions
+
+    def values(self, values: Iterable[Expression]) -> None:
+        for value in values:
+            self.value(value)
+
+    def value(self, value: Expression) -> None:
+        if isinstance(value, Name):
+            variable = self.find(value.at)
+            if variable.is_global:
+                variable.reads.append((value.at, "read"))
+                self.names.is_open = self.names.is_open or variable.name == "_G"
+        elif isinstance(value, Chain):
+            self.chain(value)
+        elif isinstance(value, Function):
+            self.function(value)
+        elif not isinstance(value, Value):
+            if isinstance(value, Table):
+                self.names.tables.append(value)
+            self.values(parts_of(value))
+
+    def chain(self, chain: Chain) -> None:
+        self.names.chains.append(chain)
+        first = chain.links[0]
+        if isinstance(chain.base, Name):
+            variable = self.find(chain.base.at)
+            if variable.is_global:
+                variable.reads.append((chain.base.at, "call" if isinstance(first, Call) else "index"))
+                if variable.name in ("rawset", "setmetatable") and isinstance(first, Call):
+                    self.changed_globals(variable.name, first)
+        else:
+            self.value(chain.base)
+        for link in chain.links:
+            if isinstance(link, Key):
+                self.value(link.key)
+            elif isinstance(link, Call | Method):
+                self.arguments(chain, link.arguments)
+        self.variable_set(chain)
+
+    def arguments(self, chain: Chain, arguments: Sequence[Expression]) -> None:
+        """What a call is given; `_G` itself may go to functions that are understood here."""
+        understood = isinstance(chain.base, Name) and self.tokens[chain.base.at].text in _TAKE_GLOBALS
+        self.values(value for value in arguments if not (understood and self.is_globals(value)))
+
+    def is_globals(self, value: Expression) -> bool:
+        return isinstance(value, Name) and self.tokens[value.at].text == "_G"
+
+    def changed_globals(self, function: str, call: Call) -> None:
+        if not call.arguments or not self.is_globals(call.arguments[0]):
+            return
+        name = self.text(call.arguments[1]) if function == "rawset" and len(call.arguments) > 1 else ""
+        if name:
+            self.set_global(name)
+        else:
+            self.names.is_open = True
+
+    def variable_set(self, chain: Chain) -> None:
+        """`x.setVar("name", ...)` and `setTable` of any object may be meant for this script."""
+        for link, after in zip(chain.links, [*chain.links[1:], None], strict=True):
+            if isinstance(link, Method):
+                called, arguments = self.tokens[link.at].text, link.arguments
+            elif isinstance(link, Field) and isinstance(after, Call):
+                called, arguments = self.tokens[link.at].text, after.arguments
+            else:
+                continue
+            if called in ("setVar", "setTable") and arguments:
+                name = self.text(arguments[0])
+                if name:
+                    self.set_global(name)
+                else:
+                    self.names.is_open = True
+
+    def function(self, function: Function, types: Sequence[str] = ()) -> None:
+        self.scopes.append([])
+        if function.has_self:
+            self.bind("self", ANYTHING)
+        for number, at in enumerate(function.parameters):
+            known = types[number] if number < len(types) else ""
+            self.declare(at, Source(type=known))
+        self.block(function.body)
+
+
+def _sources(values: Sequence[Expression], targets: Sequence[object]) -> list[Source]:
+    """What each target gets: its value, nothing, or one of several results of the last call."""
+    found: list[Source] = []
+    for number in range(len(targets)):
+        if number < len(values):
+            found.append(Source(values[number]))
+        elif values and isinstance(values[-1], Chain | Value):
+            found.append(ANYTHING)  # a call and `...` may give several
+        else:
+            found.append(Source(type="nil"))
+    return found

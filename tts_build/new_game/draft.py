@@ -1,0 +1,152 @@
+"""A game drafted from a spreadsheet: its rows as a deck, and a face that shows what its columns are for."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from tts_build import disk
+from tts_build.definition.formats import csv
+from tts_build.model.game import Workspace
+from tts_build.new_game import template_files
+from tts_build.new_game.column_roles import COUNTS, MOST, VAGUE, Roles, counts, guess, is_count
+from tts_build.new_game.naming import Named
+from tts_build.new_game.spreadsheet import Sheet, read
+from tts_build.problem import counted
+
+START = "drafted"
+BLOCK = "#?"
+"""Begins a line of our face that says for which columns the lines below it are; `!` before one that must not be."""
+COLOURS = 8
+"""Colours of kinds in the palette of our game file: c1 and so on."""
+
+_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,39}")
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A game that is ready to be laid out. `notes` are what the designer should know; `raw` as `csvfile.written`."""
+
+    sheet: Sheet
+    roles: Roles
+    pictures: dict[str, bytes]
+    notes: tuple[str, ...]
+    raw: bool = False
+
+    @property
+    def made(self) -> str:
+        return f"{counted(len(self.sheet.rows), 'card')} from {self.sheet.name}"
+
+    def files(self, named: Named, config: Workspace) -> dict[str, bytes]:
+        """The files of the game by their paths in the workspace."""
+        found = template_files.files_of(START, named, config)
+        folder = f"{config.cards}/{named.game}"
+        found[f"{folder}/cards.csv"] = csv.written(_table(self.sheet, self.roles), raw=self.raw).encode("utf-8")
+        for path in [path for path in found if path.startswith(f"{folder}/") and path.endswith(".yaml")]:
+            found[path] = _written(found[path].decode("utf-8"), self).encode("utf-8")
+        found.update({f"{config.art}/{named.game}/{name}": data for name, data in self.pictures.items()})
+        return found
+
+
+def draft(path: Path, *, raw: bool = False) -> Draft:
+    """A draft from a file; `raw` as `csvfile.written`. InputError as `sheet.read`."""
+    written_sheet = read(path)
+    sheet = _freed(written_sheet)
+    roles = guess(sheet)
+    written = {name: "quantity" if name == roles.quantity else name for name in sheet.titles}
+    renamed = [(title, written[name]) for name, title in sheet.titles.items() if written[name] != title.lower()]
+    notes = [f"column `{title}` is called `{name}` here" for title, name in renamed[:5]]
+    pictures: dict[str, bytes] = {}
+    if roles.picture:
+        names = sorted({str(value) for value in sheet.values(roles.picture)})
+        pictures = disk.named_beside(path, names)
+        missing = [name for name in names if name not in pictures]
+        if missing:
+            pictures = {}
+            shown = ", ".join(missing[:3]) + (" ..." if len(missing) > 3 else "")
+            do = "does" if len(missing) == 1 else "do"
+            notes.append(f"the face shows no pictures yet: {shown} {do} not lie beside {sheet.name}")
+    if not roles.quantity:
+        notes += _uncounted(written_sheet)
+    if roles.rest:
+        notes.append(f"not on the card: {', '.join(roles.rest[:8])}{' ...' if len(roles.rest) > 8 else ''}")
+    return Draft(sheet, roles, pictures, tuple(notes), raw)
+
+
+def _uncounted(sheet: Sheet) -> list[str]:
+    """Why a column that is called as if it said how many there are of each card is not taken for that."""
+    for name in COUNTS:
+        for value in sheet.values(name) if name in sheet.titles and name not in VAGUE else []:
+            if not is_count(value):
+                what = f"`{value}` in the column `{sheet.titles[name]}` is no whole number from 0 to {MOST}"
+                return [f"{what}: of each card there is one; mend it, and draft again"]
+    return []
+
+
+def _freed(sheet: Sheet) -> Sheet:
+    """The sheet with columns `id` and `quantity` only where they are what a deck takes them for."""
+    known = [str(value) for value in sheet.values("id")] if "id" in sheet.titles else []
+    names = {name: name for name in sheet.titles}
+    if len(set(known)) != len(sheet.rows) or not all(_ID.fullmatch(one) for one in known):
+        names["id"] = _free("old_id", sheet)
+    if "quantity" in sheet.titles and not counts(sheet, "quantity"):
+        names["quantity"] = _free("how_many", sheet)
+    titles = {names[name]: title for name, title in sheet.titles.items()}
+    return Sheet(sheet.name, titles, [{names[name]: value for name, value in row.items()} for row in sheet.rows])
+
+
+def _free(name: str, sheet: Sheet) -> str:
+    """A name that no column has."""
+    while name in sheet.titles:
+        name += "_"
+    return name
+
+
+def _table(sheet: Sheet, roles: Roles) -> Iterator[list[Any]]:
+    """The rows of our CSV: an `id` for each card, `quantity` under that name, all else as it was."""
+    columns = [name for name in sheet.titles if name not in ("id", roles.quantity)]
+    yield ["id", *columns, *(["quantity"] if roles.quantity else [])]
+    wide = len(str(len(sheet.rows)))
+    for number, row in enumerate(sheet.rows, start=1):
+        count = [1 if row[roles.quantity] == "" else row[roles.quantity]] if roles.quantity else []
+        yield [row.get("id", f"c{number:0{wide}}"), *(row[name] for name in columns), *count]
+
+
+def _written(text: str, draft: Draft) -> str:
+    """A file of ours for these columns: blocks that are for them, and their names."""
+    roles, sheet = draft.roles, draft.sheet
+    there = {name for name in ("title", "body", "flavour", "kind") if getattr(roles, name)}
+    there |= {"picture"} if draft.pictures else set()
+    there |= {f"number{index}" for index in range(1, len(roles.numbers) + 1)}
+    kept, wanted = [], True
+    for line in text.splitlines():
+        mark = line.strip()
+        if mark.startswith(BLOCK):
+            needs = mark.removeprefix(BLOCK).split()
+            wanted = all((need[1:] not in there) if need.startswith("!") else (need in there) for need in needs)
+        elif wanted:
+            kept.append(line)
+    kinds = sorted({str(value) for value in sheet.values(roles.kind)}) if roles.kind else []
+    colours = {kind: f"c{index % COLOURS + 1}" for index, kind in enumerate(kinds)}
+    words = {
+        "COLUMN_TITLE": roles.title,
+        "COLUMN_BODY": roles.body,
+        "COLUMN_FLAVOUR": roles.flavour,
+        "COLUMN_KIND": roles.kind,
+        "COLUMN_PICTURE": roles.picture,
+        "THE_COLOURS": json.dumps(colours, ensure_ascii=False),
+        "SHEET_REST": ", ".join(roles.rest) or "nothing",
+    }
+    for index, column in enumerate(roles.numbers, start=1):
+        words[f"COLUMN_NUMBER{index}"] = column
+        words[f"LABEL_NUMBER{index}"] = json.dumps(_label(sheet.titles[column]), ensure_ascii=False)
+    return re.sub(r"[A-Z]+_[A-Z]+[0-9]?", lambda found: words.get(found[0], found[0]), "\n".join(kept) + "\n")
+
+
+def _label(title: str) -> str:
+    """A title as words on a card: no markup, no template, not too long."""
+    return " ".join(re.sub(r"[^\w .,/%+-]", " ", title.replace("_", " ")).split())[:14].strip()

@@ -1,0 +1,136 @@
+"""A spreadsheet that a new game begins with: its columns under names that templates can have, and its rows."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from tts_build import disk
+from tts_build.definition.formats import csv, xlsx, yaml
+from tts_build.definition.formats.file_reader import MAX_TEXT as MAX_BYTES
+from tts_build.definition.formats.file_reader import decode
+from tts_build.definition.formats.table import Table, cell_value, of_records
+from tts_build.problem import InputError, Problem, Where
+
+TAKEN = frozenset(
+    {
+        *("and", "or", "not", "in", "is", "if", "else", "true", "false", "none", "range", "dict", "namespace", "self"),
+        *("row", "game", "t", "locale", "tables", "decks", "width", "height", "number", "colours"),
+    }
+)
+"""Names that templates use themselves, and columns that mean something to a deck."""
+MAX_TEXT = 20_000
+"""Characters of a text on a face."""
+SUFFIXES = {".csv", ".tsv", ".xlsx", ".yaml", ".yml"}
+
+_NUMBER = re.compile(r"[-+]?[0-9][0-9.,]*\s*%?")
+_ICON = re.compile(r"(?<!\\):(?=[\w-]+:)")
+_BRACE = re.compile(r"(?<!\\)(?<=\])\{")
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """`titles` says by column what stands over it in the sheet; a row has a value (text, number, bool) for each."""
+
+    name: str
+    titles: dict[str, str]
+    rows: list[dict[str, Any]]
+
+    def values(self, column: str) -> list[Any]:
+        """What stands in a column, without its empty cells."""
+        return [row[column] for row in self.rows if row[column] != ""]
+
+
+def read(path: Path) -> Sheet:
+    """The sheet of a file. InputError, with the cell, when it has no rows or something in it cannot be understood."""
+    table, problems = _table(path)
+    raw = table.columns or tuple(dict.fromkeys(name for row in table.rows for name in row))
+    errors = [problem for problem in problems if not problem.what.endswith("cannot be a column")]
+    if not errors and raw and any(_NUMBER.fullmatch(name.strip()) or len(name) > 80 for name in raw):
+        example = next(name for name in raw if _NUMBER.fullmatch(name.strip()) or len(name) > 80)
+        todo = "put a line of titles above the cards, such as `title,text,cost`"
+        errors.append(
+            Problem(
+                "the first line has no titles of columns",
+                Where(path.name, 1),
+                got=f"`{example}`",
+                todo=todo,
+                code="no-titles",
+            )
+        )
+    if not errors and not table.rows:
+        todo = "write a card in each line below the titles"
+        errors.append(Problem("there are titles, and no cards below them", Where(path.name), todo=todo, code="no-rows"))
+    errors += [
+        Problem(
+            f"the text has {len(value)} characters",
+            table.where(number, name),
+            f"at most {MAX_TEXT}",
+            code="text-too-long",
+        )
+        for number, row in enumerate(table.rows)
+        for name, value in row.items()
+        if isinstance(value, str) and len(value) > MAX_TEXT
+    ]
+    if errors:
+        raise InputError(errors)
+    names = clean(raw)
+    rows = [{name: _plain(row.get(old, "")) for old, name in names.items()} for row in table.rows]
+    return Sheet(path.name, {name: old.strip() for old, name in names.items()}, rows)
+
+
+def _table(path: Path) -> tuple[Table, list[Problem]]:
+    kind = path.suffix.lower()
+    if kind not in SUFFIXES:
+        todo = "save it as XLSX or CSV" if kind in (".xls", ".ods", ".numbers") else ""
+        problem = Problem(
+            f"`{path.name}` is no spreadsheet",
+            None,
+            "a .csv, .tsv, .xlsx or .yaml file",
+            todo=todo,
+            code="no-spreadsheet",
+        )
+        raise InputError(problem)
+    data = disk.named(path)
+    if kind == ".xlsx":
+        return xlsx.parse(data, path.name, None, Where(path.name))
+    if len(data) > MAX_BYTES:
+        what, most = f"the file has {len(data)} bytes", f"at most {MAX_BYTES}"
+        raise InputError(Problem(what, Where(path.name), most, code="file-too-large"))
+    text, wrong = decode(data, path.name)
+    if text is None:
+        raise InputError(wrong or Problem(f"`{path.name}` is no text", code="no-spreadsheet"))
+    if kind in (".csv", ".tsv"):
+        return csv.parse(text, path.name)
+    rows, marks, problems = yaml.parse(text, path.name)
+    return (Table(path.name), problems) if problems else of_records(path.name, rows, marks, ())
+
+
+def clean(titles: Iterable[str]) -> dict[str, str]:
+    """Titles of columns and the names that templates know them by: `Card Name!` is `card_name`, each name once."""
+    found: dict[str, str] = {}
+    for number, title in enumerate(titles, start=1):
+        text = unicodedata.normalize("NFKC", str(title)).strip().lower()
+        name = re.sub(r"\W+", "_", text).strip("_")[:40] or f"column_{number}"
+        name = f"n_{name}" if not re.match(r"[^\W\d]", name) else name
+        name = f"{name}_" if name in TAKEN else name
+        plain, again = name, 2
+        while name in found.values():
+            name, again = f"{plain}_{again}", again + 1
+        found[str(title)] = name
+    return found
+
+
+def _plain(value: Any) -> Any:
+    """A cell as a table of ours has it; what a face would read as markup by accident is set off."""
+    if value is None:
+        return ""
+    if isinstance(value, bool | int):
+        return value
+    text = str(value).strip()
+    text = _BRACE.sub(r"\\{", _ICON.sub(r"\\:", text))
+    return cell_value(text)

@@ -1,0 +1,1 @@
+"""Scenes painted: on the `screen` as pixels, on `paper` as PDF, with the same words at the same places."""

@@ -1,0 +1,115 @@
+"""Parts of a page that stand in a form of their own: what fades as one, and what a graphics state or a pattern paints.
+
+A form of our own brings its own graphics states and patterns, since reportlab knows few. One that is a `group` is
+painted by itself and laid on the page as a whole (ISO 32000-1, 11.6.6); another is as if its operators stood there.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from reportlab.pdfbase import pdfdoc
+
+from tts_build.paint.paper.svg_to_pdf import ENDLESS
+
+_DRAWN = re.compile(r"/(\S+) Do\b")
+_REFERENCE = re.compile(r"<(\w+)>R")
+
+
+class Raw(pdfdoc.PDFObject):
+    """An object as PDF writes it. `<name>R` in it is a reference to the form of that name."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    def format(self, document: Any) -> Any:
+        def number(found: re.Match[str]) -> str:
+            return str(pdfdoc.PDFObjectReference(document.getXObjectName(found[1])).format(document).decode("latin-1"))
+
+        return _REFERENCE.sub(number, self.text).encode("latin-1")
+
+
+@dataclass(slots=True)
+class Needs:
+    """What a form's operators name: graphics states and patterns, as PDF writes them, and forms that these refer to."""
+
+    states: dict[str, str] = field(default_factory=dict)
+    patterns: dict[str, str] = field(default_factory=dict)
+
+    def state(self, text: str) -> str:
+        """The name of a graphics state."""
+        return self.states.setdefault(text, f"X{len(self.states)}")
+
+    def pattern(self, text: str) -> str:
+        """The name of a pattern."""
+        return self.patterns.setdefault(text, f"P{len(self.patterns)}")
+
+
+class _Form(pdfdoc.PDFObject):
+    """Operators that use the page's typefaces and forms, and graphics states: the page's own, or those of `needs`."""
+
+    def __init__(self, content: bytes, states: Any, needs: Needs | None, group: str) -> None:
+        self.content, self.states, self.needs, self.group = content, states, needs, group
+
+    def format(self, document: Any) -> Any:
+        stream = pdfdoc.PDFStream(content=self.content, filters=[pdfdoc.PDFZCompress])
+        left, top, width, height = ENDLESS
+        entries = stream.dictionary
+        entries["Type"] = pdfdoc.PDFName("XObject")
+        entries["Subtype"] = pdfdoc.PDFName("Form")
+        entries["BBox"] = pdfdoc.PDFArray([left, top, left + width, top + height])
+        if self.group:
+            group = {"Type": pdfdoc.PDFName("Group"), "S": pdfdoc.PDFName("Transparency"), "I": "true"}
+            if self.group != "plain":
+                group["CS"] = pdfdoc.PDFName(self.group)
+            entries["Group"] = pdfdoc.PDFDictionary(group)
+        drawn = sorted(set(_DRAWN.findall(self.content.decode("latin-1"))))
+        resources: Any = pdfdoc.PDFResourceDictionary()
+        resources.basicFonts()
+        if self.needs is None:
+            resources.ExtGState = self.states.getState()
+        else:
+            resources.ExtGState = _named(self.needs.states)
+            resources.Pattern = _named(self.needs.patterns)
+        resources.XObject = pdfdoc.PDFDictionary({name: pdfdoc.PDFObjectReference(name) for name in drawn})
+        entries["Resources"] = resources
+        return stream.format(document)
+
+
+def _named(texts: Mapping[str, str]) -> dict[str, Raw]:
+    return {name: Raw(text) for text, name in texts.items()}
+
+
+def captured(canvas: Any, draw: Callable[[], None]) -> bytes:
+    """The operators that `draw` puts on the canvas, which does not get them."""
+    outer, canvas._code = canvas._code, []
+    draw()
+    inner, canvas._code = canvas._code, outer
+    return "\n".join(inner).encode("latin-1")
+
+
+def stored(canvas: Any, prefix: str, content: bytes, needs: Needs | None = None, group: str = "") -> str:
+    """Put a form into the canvas's document, once, and return the name that references to it take.
+
+    `group` is empty for operators alone, `plain` for a group, or the colour space in which one is painted.
+    """
+    whole = content if needs is None else content + repr((needs.states, needs.patterns, group)).encode()
+    name = prefix + hashlib.sha256(whole).hexdigest()[:24]
+    document = canvas._doc
+    internal = document.getXObjectName(name)
+    if document.idToObject.get(internal) is None:
+        form = _Form(content, canvas._extgstate, needs, group)
+        document.Reference(form, internal)
+        document.addForm(name, form)
+    return name
+
+
+def shown(canvas: Any, name: str) -> str:
+    """The operator that paints a form, for the page or for another form."""
+    if name not in canvas._formsinuse:
+        canvas._formsinuse.append(name)
+    return f"/{canvas._doc.getXObjectName(name)} Do"

@@ -1,0 +1,158 @@
+"""Picture files to tiles of the right size: cropped, scaled, rounded, and kept while they are used again."""
+
+from __future__ import annotations
+
+import io
+import re
+from functools import lru_cache
+from pathlib import Path
+
+from PIL import Image as Pictures
+from PIL import ImageDraw, ImageOps
+
+from tts_build import disk
+from tts_build.definition.assets.bitmap import FORMATS, ORIENTATION
+from tts_build.face.picture_fit import WHOLE
+from tts_build.paint.screen.sized_cache import SizedCache, pixels
+from tts_build.paint.screen.vector import css, render_svg
+from tts_build.problem import InputError, Problem, Where
+from tts_build.scene.colour import tinted as tint_of
+from tts_build.scene.scene import Image, Mirror, Rgba
+
+MAX_PIXELS = 64_000_000
+"""A picture larger than this is refused before it is decoded."""
+
+Pictures.MAX_IMAGE_PIXELS = MAX_PIXELS
+
+ROUND_OVERSAMPLING = 4
+
+_decoded, _scaled, _vectors = SizedCache(300_000, pixels), SizedCache(2_000_000, pixels), SizedCache(2_000_000, pixels)
+"""4 bytes a pixel, in each worker: a sheet of different pictures must not fill the memory with what is used once."""
+
+
+def open_picture(root: Path, file: str) -> Pictures.Image:
+    """A decoded picture of the workspace in RGB or RGBA, upright. InputError, with its file, when it is damaged."""
+    try:
+        with Pictures.open(io.BytesIO(disk.read(root, file)), formats=FORMATS) as picture:
+            if picture.width * picture.height > MAX_PIXELS:
+                raise ValueError(f"{picture.width} x {picture.height} pixels")
+            picture.load()
+            if picture.getexif().get(ORIENTATION, 1) != 1:  # a copy, and a large one takes 256 MB
+                return _plain(ImageOps.exif_transpose(picture))
+            return _plain(picture)
+    except Exception as error:  # a broken picture may fail in any way
+        what = f"the picture is damaged: {error}"
+        raise InputError(Problem(what, Where(file), todo="copy or export it again", code="bad-picture")) from None
+
+
+def _plain(picture: Pictures.Image) -> Pictures.Image:
+    if picture.mode.startswith("I"):  # 16 bits of grey
+        import numpy as np  # takes a while to load, and few pictures need it
+
+        picture = Pictures.fromarray((np.asarray(picture).astype(np.uint32) >> 8).astype(np.uint8))
+    has_alpha = picture.mode in ("RGBA", "LA", "PA") or "transparency" in picture.info
+    mode = "RGBA" if has_alpha else "RGB"
+    return picture if picture.mode == mode and "transparency" not in picture.info else picture.convert(mode)
+
+
+def tinted(svg: str, colour: Rgba | None) -> str:
+    """SVG text with `currentColor` set, through the `color` property of its root."""
+    if colour is None:
+        return svg
+    return re.sub(r"<svg\b", f'<svg color="{css(colour)}"', svg, count=1)
+
+
+def _vector(root: Path, image: Image, width: int, height: int) -> Pictures.Image:
+    colour = image.colour
+    try:
+        text = image.svg or disk.read(root, image.file).decode("utf-8")
+        picture = render_svg(_stretchable(tinted(text, colour)), width, height)
+    except ValueError as error:
+        raise InputError(unpaintable(image.file, error)) from None
+    if colour is not None and colour[3] < 255:
+        picture.putalpha(picture.getchannel("A").point([round(i * colour[3] / 255) for i in range(256)]))
+    return toned(picture, image.tint)
+
+
+def toned(picture: Pictures.Image, tint: tuple[Rgba, ...]) -> Pictures.Image:
+    """An RGB or RGBA picture through a tint, as `layout.colour.tinted` says for each colour."""
+    if not tint:
+        return picture
+    solid = picture.convert("RGB")
+    grey = [tint_of((value, value, value), tint) for value in range(256)]
+    bands = solid.split() if len(tint) == 1 else (solid.convert("L"),) * 3
+    made = Pictures.merge("RGB", [band.point([row[i] for row in grey]) for i, band in enumerate(bands)])
+    if picture.mode == "RGBA":
+        made.putalpha(picture.getchannel("A"))
+    return made
+
+
+def _mirrored(tile: Pictures.Image, mirror: Mirror | None) -> Pictures.Image:
+    if mirror in ("across", "both"):
+        tile = tile.transpose(Pictures.Transpose.FLIP_LEFT_RIGHT)
+    if mirror in ("down", "both"):
+        tile = tile.transpose(Pictures.Transpose.FLIP_TOP_BOTTOM)
+    return tile
+
+
+def unpaintable(file: str, error: Exception) -> Problem:
+    """What is said of an SVG that the painter does not take."""
+    return Problem(f"the SVG cannot be painted: {error}", Where(file), todo="simplify it", code="bad-picture")
+
+
+def _stretchable(svg: str) -> str:
+    """Layout has chosen box and crop already: let the picture fill what it is given."""
+    root = re.search(r"<svg\b[^>]*>", svg)
+    if root is None or "preserveAspectRatio" in root[0]:
+        return svg
+    return svg.replace(root[0], root[0].replace("<svg", '<svg preserveAspectRatio="none"', 1), 1)
+
+
+def _scale(source: Pictures.Image, crop: tuple[float, float, float, float], width: int, height: int) -> Pictures.Image:
+    box = (crop[0] * source.width, crop[1] * source.height, crop[2] * source.width, crop[3] * source.height)
+    return source.resize((width, height), Pictures.Resampling.LANCZOS, box=box, reducing_gap=3.0)
+
+
+@lru_cache(maxsize=16)
+def _corners(width: int, height: int, radius: int) -> Pictures.Image:
+    big = Pictures.new("L", (width * ROUND_OVERSAMPLING, height * ROUND_OVERSAMPLING), 0)
+    area = (0, 0, big.width - 1, big.height - 1)
+    ImageDraw.Draw(big).rounded_rectangle(area, radius * ROUND_OVERSAMPLING, fill=255)
+    return big.reduce(ROUND_OVERSAMPLING)
+
+
+def picture_tile(image: Image, root: Path, width: int, height: int, scale: float) -> Pictures.Image:
+    """The visible part of a picture at width x height pixels. `scale` is pixels per mm, for the corner radius.
+
+    InputError, with the picture's file, when it cannot be decoded or painted.
+    """
+    left, top, right, bottom = image.crop if image.vector else WHOLE
+    full_w, full_h = round(width / (right - left)), round(height / (bottom - top))
+    if full_w * full_h > MAX_PIXELS:
+        what = f"the picture would be painted with {full_w} x {full_h} pixels"
+        todo = "show it smaller, or cut out the part that shows"
+        where, most = Where(image.file), f"at most {MAX_PIXELS}"
+        raise InputError(Problem(what, where, expected=most, todo=todo, code="picture-too-large"))
+    if image.vector:
+        wide, high = max(1, full_w), max(1, full_h)
+        key = (root, image.file, image.digest, wide, high, image.colour, image.svg, image.tint)
+        tile = _vectors.get(key, lambda: _vector(root, image, wide, high))
+        x, y = round(left * full_w), round(top * full_h)
+        if (x, y, *tile.size) != (0, 0, width, height):
+            tile = tile.crop((x, y, x + width, y + height))
+    else:
+        file = (root, image.file, image.digest)
+
+        def scaled() -> Pictures.Image:
+            decoded = _decoded.get(file, lambda: open_picture(root, image.file))
+            return toned(_scale(decoded, image.crop, width, height), image.tint)
+
+        tile = _scaled.get((*file, image.crop, width, height, image.tint), scaled)
+    tile = _mirrored(tile, image.mirror)
+    if image.radius > 0:
+        corners = _corners(width, height, round(image.radius * scale))
+        tile = tile.convert("RGBA")
+        faded = Pictures.new("L", tile.size, 0)
+        faded.paste(tile.getchannel("A"), mask=corners)
+        tile.putalpha(faded)
+    return tile

@@ -1,0 +1,100 @@
+"""Paper dice: fold-up nets with the faces of their sides, several on a page when they fit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from tts_build.definition.texts.tool_strings import ENGLISH, Words
+from tts_build.dice import PAPER_INRADIUS_MM, Net, NetFace, net
+from tts_build.model.papers import PaperName
+from tts_build.paper.footer import BAND, footer, footer_text
+from tts_build.paper.packing import Spot, fits, pack
+from tts_build.paper.sheet import Note, PageLayout, Slot, Stroke, extent, loop, paper_size, placement, segment
+from tts_build.problem import InputError, Problem
+from tts_build.scene.outline import apply, combine
+from tts_build.scene.scene import Matrix
+
+INRADIUS_MM = {**PAPER_INRADIUS_MM, 12: 20.1}
+"""Centre to face. A d12's edge is 0.898 of it: 18 mm, below which its small faces are a strain to fold and glue."""
+
+TITLE = 6.0
+"""mm above a net for its title."""
+
+GAP = 5.0
+
+
+@dataclass(frozen=True, slots=True)
+class PaperDie:
+    """A die to fold: `keys[i]` is the face of the value i + 1, designed on a square of `side` mm."""
+
+    title: str
+    sides: int
+    keys: tuple[str, ...]
+    side: float = 20.0
+
+
+def arrange_nets(
+    dice: Sequence[PaperDie], paper: PaperName, *, margin: float = 6.35, title: str = "", words: Words = ENGLISH
+) -> list[PageLayout]:
+    """Pages of nets, on upright or landscape pages, whichever are fewer. InputError when a net is larger than they."""
+    nets = [net(die.sides, INRADIUS_MM[die.sides]) for die in dice]
+    sizes = [(shape.width, shape.height + TITLE) for shape in nets]
+    best: tuple[tuple[float, float], list[list[Spot]]] | None = None
+    for landscape in (False, True):
+        page = paper_size(paper, landscape=landscape)
+        room = (page[0] - 2 * margin, page[1] - 2 * max(margin, 4.0) - BAND - 1.0)
+        if all(fits(size, room) for size in sizes):
+            packed = pack(sizes, room, GAP)
+            if best is None or len(packed) < len(best[1]):
+                best = (page, packed)
+    if best is None:
+        raise InputError(Problem("a net is larger than the paper", todo="choose larger paper", code="net-too-large"))
+    (width, height), pages = best
+    layouts = []
+    for number, spots in enumerate(pages, 1):
+        label = words("page", number=number, total=len(pages))
+        text = footer_text(title, words("dice"), label, words("net"))
+        notes, ruler = footer(width, height, margin, text, words)
+        layout = PageLayout(width, height, label, notes=notes, ruler=ruler)
+        for spot in spots:
+            layout = _with_net(layout, dice[spot.index], nets[spot.index], _moved(spot, margin))
+        layouts.append(layout)
+    return layouts
+
+
+def _moved(spot: Spot, margin: float) -> Spot:
+    return replace(spot, x=spot.x + margin, y=spot.y + max(margin, 4.0))
+
+
+def _with_net(layout: PageLayout, die: PaperDie, shape: Net, spot: Spot) -> PageLayout:
+    """The page with one more net: its faces, lines, tabs and title."""
+    turn = 90.0 if spot.turned else 0.0
+    across, down = extent(spot.width, spot.height, turn)
+    whole = placement(across, down, spot.x + spot.width / 2, spot.y + spot.height / 2, turn)
+    to_page = combine(whole, (1.0, 0.0, 0.0, 1.0, 0.0, TITLE))
+    slots = [slot for face in shape.faces for slot in _side(die, face, to_page)]
+    strokes = [Stroke(loop(tuple(apply(to_page, *point) for point in tab.outline)), "tab") for tab in shape.tabs]
+    for lines, style in ((shape.cuts, "cut"), (shape.folds, "fold")):
+        for start, end in lines:
+            line = segment(*apply(to_page, *start), *apply(to_page, *end))
+            strokes.append(Stroke(line, "cut" if style == "cut" else "fold"))
+    note = Note(die.title, *apply(whole, 0.0, TITLE - 2.2), turn=turn, size=9.0, bold=True, room=across)
+    return replace(
+        layout,
+        slots=(*layout.slots, *slots),
+        strokes=(*layout.strokes, *strokes),
+        notes=(note, *layout.notes),
+    )
+
+
+def _side(die: PaperDie, face: NetFace, to_page: Matrix) -> list[Slot]:
+    """The pictures of one panel: one in its middle, or three at a d4's corners, on the first one's ground."""
+    clip = loop(tuple(apply(to_page, *point) for point in face.outline))
+    slots = []
+    for index, mark in enumerate(face.panel.marks):
+        middle = face.place((mark.x, mark.y))
+        scale = mark.side * face.scale / die.side
+        matrix = placement(die.side, die.side, *middle, turn=face.turn + mark.turn, scale=scale)
+        slots.append(Slot(die.keys[mark.value - 1], combine(to_page, matrix), clip, ground=index == 0))
+    return slots

@@ -1,0 +1,111 @@
+"""Parts that turn on a board: a sheet for each, with a hole for the pin and marks to turn it by."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from tts_build.definition.texts.tool_strings import ENGLISH, Words
+from tts_build.model.papers import PaperName
+from tts_build.model.sizes import ShapeKind
+from tts_build.paper.footer import BAND, footer, footer_text
+from tts_build.paper.packing import Size
+from tts_build.paper.sheet import PageLayout, Stroke, paper_size, placement, segment
+from tts_build.paper.tokens import BLEED, trim
+from tts_build.problem import InputError, Problem, Where
+from tts_build.scene.outline import ellipse
+
+PIN, ARM = 0.8, 3.0
+"""Radius in mm of a pin's hole, and how far its cross reaches."""
+
+TICK = 2.0
+"""mm of a mark on either side of the line between a part and its board."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turning:
+    """A part of a board: its face, outline and size, where its middle lies on the board (mm), its steps in a turn.
+
+    `pinned` when it turns, or lies on what turns about the same point.
+    """
+
+    face: str
+    name: str
+    kind: ShapeKind
+    width: float
+    height: float
+    at: tuple[float, float]
+    steps: int = 1
+    pinned: bool = True
+    where: Where | None = field(default=None, compare=False)
+
+
+def pin(x: float, y: float) -> tuple[Stroke, ...]:
+    """A hole for a pin, and a cross that shows its middle."""
+    across, down = segment(x - ARM, y, x + ARM, y), segment(x, y - ARM, x, y + ARM)
+    hole = ellipse((x - PIN, y - PIN, 2 * PIN, 2 * PIN))
+    return Stroke(across, "match"), Stroke(down, "match"), Stroke(hole, "match")
+
+
+def ticks(x: float, y: float, radius: float, steps: int, way: int) -> Iterator[Stroke]:
+    """A mark at each step of a turn, inside (`way` -1) or outside (1) a circle; the first, straight up, is longer."""
+    for step in range(steps if steps > 1 else 0):
+        angle = 2 * math.pi * step / steps
+        far = radius + way * TICK * (1 if step else 1.8)
+        (ax, ay), (bx, by) = ((x + r * math.sin(angle), y - r * math.cos(angle)) for r in (radius, far))
+        yield Stroke(segment(ax, ay, bx, by), "match")
+
+
+def board_marks(parts: Iterable[Turning]) -> list[Stroke]:
+    """What a board shows of its parts, in mm of the board: pins, and the marks that those of a disc are turned to."""
+    marks: list[Stroke] = []
+    seen = set()
+    for part in parts:
+        if part.steps > 1 and part.kind == "round":
+            marks += ticks(*part.at, max(part.width, part.height) / 2, part.steps, 1)
+        if part.pinned and part.at not in seen:
+            seen.add(part.at)
+            marks += pin(*part.at)
+    return marks
+
+
+def arrange_turning(
+    parts: Sequence[Turning], paper: PaperName, *, margin: float = 6.35, title: str = "", words: Words = ENGLISH
+) -> list[PageLayout]:
+    """A page for each part, upright or landscape. InputError when one does not fit."""
+    return [_page(part, paper, margin, title, words) for part in parts]
+
+
+def _page(part: Turning, paper: PaperName, margin: float, title: str, words: Words) -> PageLayout:
+    need = (part.width + 2 * BLEED, part.height + 2 * BLEED)
+    rooms: list[tuple[Size, Size]] = []
+    for landscape in (False, True):
+        width, height = paper_size(paper, landscape=landscape)
+        edge = max(margin, 4.0) + BAND + 0.4
+        rooms.append(((width, height), (width - 2 * margin, height - margin - edge)))
+    found = [page for page, room in rooms if need[0] <= room[0] and need[1] <= room[1]]
+    if not found:
+        raise InputError(_too_large(part, [room for _, room in rooms]))
+    width, height = found[0]
+    x, y = width / 2, (height - BAND) / 2
+    text = footer_text(title, part.name, words("cut_pin" if part.pinned else "cut"))
+    notes, ruler = footer(width, height, margin, text, words)
+    slot = trim(part.face, part.kind, part.width, part.height, placement(part.width, part.height, x, y))
+    strokes: list[Stroke] = []
+    if part.kind == "round":
+        strokes += ticks(x, y, max(part.width, part.height) / 2, part.steps, -1)
+    if part.pinned:
+        strokes += pin(x, y)
+    return PageLayout(width, height, part.name, (slot,), tuple(strokes), notes, ruler)
+
+
+def _too_large(part: Turning, rooms: Sequence[Size]) -> Problem:
+    return Problem(
+        f"the part `{part.name}` is larger than the paper",
+        part.where,
+        "at most " + " or ".join(f"{width - 2 * BLEED:.0f} x {height - 2 * BLEED:.0f} mm" for width, height in rooms),
+        f"{part.width:g} x {part.height:g} mm",
+        "make it smaller, or leave the board out with `paper: false`",
+        code="piece-too-large",
+    )

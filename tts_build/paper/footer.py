@@ -1,0 +1,62 @@
+"""What every page says of itself: a line of text and a ruler, in a band along an edge that crop marks leave alone."""
+
+from __future__ import annotations
+
+from typing import Literal
+from unicodedata import east_asian_width
+
+from tts_build.definition.texts.tool_strings import Words
+from tts_build.paper.sheet import RULER, Note, Ruler
+
+BAND = 3.8
+"""Depth in mm of the band that holds text and ruler."""
+
+Side = Literal["bottom", "left"]
+
+CAPTION_ROOM, LETTER = 34.0, 1.08
+"""mm for the words beside the ruler, and for a letter of theirs where they are longer than in English."""
+
+GAP = 3.0
+
+LONGEST_TITLE = 40
+"""Letters of a game's or a part's name in a footer: what is to be done stands behind it and must have room."""
+
+
+def footer_text(*parts: str) -> str:
+    """The parts of a footer that there are, the first two (names that a definition gives) not too long."""
+    named = [_short(part) for part in parts[:2]]
+    return " · ".join(part for part in (*named, *parts[2:]) if part)
+
+
+def _short(name: str) -> str:
+    return name if len(name) <= LONGEST_TITLE else f"{name[: LONGEST_TITLE - 1].rstrip()}…"
+
+
+def _columns(text: str) -> int:
+    """Letters of a text, of which those of East Asia take the room of two."""
+    return sum(2 if east_asian_width(sign) in "WF" else 1 for sign in text)
+
+
+def footer(
+    width: float, height: float, margin: float, text: str, words: Words, side: Side = "bottom"
+) -> tuple[tuple[Note, ...], Ruler]:
+    """The notes and the ruler of a page of width x height mm, inside its unprinted margin.
+
+    Along the left edge they read upwards, for pages whose faces need all the height.
+    """
+    length, turn = (width, 0.0) if side == "bottom" else (height, -90.0)
+    inset = max(margin, 4.0)
+
+    def place(along: float, up: float) -> tuple[float, float]:
+        return (along, height - inset - up) if side == "bottom" else (inset + BAND - up, height - along)
+
+    start = place(inset, 0.8)
+    ruler_at = place(length - inset - RULER, 0.6)
+    caption = place(length - inset - RULER - 1.5, 0.8)
+    words_room = max(CAPTION_ROOM, LETTER * _columns(words("ruler")))
+    room = length - 2 * inset - RULER - words_room - GAP
+    notes = (
+        Note(text, *start, turn=turn, room=room, boxed=True),
+        Note(words("ruler"), *caption, turn=turn, align="right", room=words_room, boxed=True),
+    )
+    return notes, Ruler(*ruler_at, turn=turn)

@@ -1,0 +1,246 @@
+"""Cards on pages: beside a fold, on both sides of the paper, or fronts alone.
+
+Grids of equal cells stand in the middle of the page, so that turning or folding it lays every back on its front.
+Bleed takes what room there is: each card as much on every side, at most its own, and never its neighbour's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+from tts_build.definition.texts.tool_strings import ENGLISH, Words
+from tts_build.model.papers import PaperName
+from tts_build.paper.footer import BAND, Side, footer, footer_text
+from tts_build.paper.sheet import TINY, Duplex, PageLayout, Slot, Stroke, box, extent, paper_size, placement, segment
+from tts_build.problem import InputError, Problem, Where
+
+Layout = Literal["gutterfold", "duplex", "fronts"]
+Flip = Literal["long", "short"]
+Mirror = Literal["x", "y"]
+"""The direction that is turned round when a sheet is folded or turned over."""
+
+MARK_GAP = 0.6
+"""mm between bleed and crop mark."""
+
+TRACED = ("round", "hex")
+"""Shapes whose cut line is drawn, as no straight cut makes them."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardFace:
+    """One card to print; a card that there are three of comes three times. Trim in mm."""
+
+    front: str
+    back: str
+    width: float
+    height: float
+    outline: str = "rounded"
+    where: Where | None = field(default=None, compare=False)
+    """the place of its size in the definition, for problems"""
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Cells on a page. `left`, `top` is the first cell's corner; a cell is a card and its bleed all round."""
+
+    width: float
+    height: float
+    turn: float
+    columns: int
+    rows: int
+    card: tuple[float, float]
+    bleed: tuple[float, float]
+    left: float
+    top: float
+    side: Side
+    fold: Mirror | None
+
+    @property
+    def count(self) -> int:
+        return self.columns * self.rows
+
+    def middle(self, index: int) -> tuple[float, float]:
+        """The middle of a cell, counted in rows from the top left."""
+        row, column = divmod(index, self.columns)
+        across, down = (self.card[axis] + 2 * self.bleed[axis] for axis in (0, 1))
+        return self.left + (column + 0.5) * across, self.top + (row + 0.5) * down
+
+
+def impose(
+    cards: Sequence[CardFace],
+    paper: PaperName,
+    layout: Layout = "gutterfold",
+    *,
+    margin: float = 6.35,
+    flip: Flip = "long",
+    bleed: float = 3.0,
+    title: str = "",
+    words: Words = ENGLISH,
+) -> list[PageLayout]:
+    """The pages of a deck; cards of different sizes begin a page of their own.
+
+    `margin` is what the printer leaves white, `title` the game in the footer. InputError when a card is larger than
+    the paper.
+    """
+    sheets: list[tuple[Grid, list[CardFace]]] = []
+    for group in _by_size(cards):
+        grid = _best_grid(group[0], paper, layout, margin, bleed)
+        sheets += [(grid, group[start : start + grid.count]) for start in range(0, len(group), grid.count)]
+    total = len(sheets) * (2 if layout == "duplex" else 1)
+    pages: list[PageLayout] = []
+    for grid, part in sheets:
+        for back in (False, True) if layout == "duplex" else (False,):
+            number = words("page", number=len(pages) + 1, total=total)
+            text = footer_text(title, words("cards"), number, words(say(layout, flip, back)))
+            notes, ruler = footer(grid.width, grid.height, margin, text, words, grid.side)
+            slots = _backs(grid, part, flip_mirror(grid.width, grid.height, flip)) if back else _fronts(grid, part)
+            strokes: list[Stroke] = [] if back else list(_marks(grid, len(part)))
+            if grid.fold is not None:
+                slots += _backs(grid, part, grid.fold)
+                strokes += _fold(grid)
+            pages.append(PageLayout(grid.width, grid.height, number, tuple(slots), tuple(strokes), notes, ruler))
+    return pages
+
+
+def say(layout: Layout, flip: Flip, back: bool) -> str:
+    """The words that say what is to be done with a page."""
+    if layout == "duplex":
+        return f"{'backs' if back else 'fronts'}_{flip}"
+    return "fold_and_cut" if layout == "gutterfold" else "fronts_only"
+
+
+def duplex_setting(layout: Layout, flip: Flip) -> Duplex:
+    """What the file asks of the printer."""
+    if layout != "duplex":
+        return "Simplex"
+    return "DuplexFlipLongEdge" if flip == "long" else "DuplexFlipShortEdge"
+
+
+def _by_size(cards: Iterable[CardFace]) -> list[list[CardFace]]:
+    groups: dict[tuple[float, float], list[CardFace]] = {}
+    for card in cards:
+        groups.setdefault((card.width, card.height), []).append(card)
+    return list(groups.values())
+
+
+def _best_grid(card: CardFace, paper: str, layout: Layout, margin: float, bleed: float) -> Grid:
+    """The grid that takes most cards, then most bleed; upright fronts and a fold close to the cards when equal."""
+    grids = []
+    folds: tuple[Mirror | None, ...] = ("y", "x") if layout == "gutterfold" else (None,)
+    for fold in folds:
+        for landscape in (fold == "y", fold != "y"):
+            for turn in (0.0, -90.0):
+                for side in ("bottom", "left"):
+                    page = paper_size(paper, landscape=landscape)
+                    grid = _grid(card, page, turn, side, fold, margin, bleed)
+                    if grid.count:
+                        grids.append(grid)
+    if not grids:
+        half = "half of " if layout == "gutterfold" else ""
+        todo = "choose the layout `duplex`" if layout == "gutterfold" else "choose a smaller size, or larger paper"
+        size = f"{card.width:g} x {card.height:g} mm"
+        what, most = f"`{card.front}` does not fit on {half}the paper", f"at most {_largest(paper, margin)}"
+        raise InputError(Problem(what, card.where, most, size, todo, code="card-too-large"))
+
+    def worth(grid: Grid) -> tuple[float, ...]:
+        deep = grid.rows if grid.fold == "y" else grid.columns if grid.fold == "x" else 0
+        return (grid.count, -deep, round(min(grid.bleed), 2), -grids.index(grid))
+
+    return max(grids, key=worth)
+
+
+def _largest(paper: str, margin: float) -> str:
+    width, height = paper_size(paper)
+    return f"{width - 2 * margin:g} x {height - 2 * margin:g} mm less the footer"
+
+
+def _grid(
+    card: CardFace,
+    page: tuple[float, float],
+    turn: float,
+    side: Side,
+    fold: Mirror | None,
+    margin: float,
+    bleed: float,
+) -> Grid:
+    size = extent(card.width, card.height, turn)
+    band = (BAND, 0.0) if side == "left" else (0.0, BAND)
+    # The block stands in the middle, so the band's room is kept free on both sides.
+    room = [page[axis] - 2 * max(margin, 4.0 if band[axis] else margin) - 2 * band[axis] for axis in (0, 1)]
+    if fold is not None:
+        room[0 if fold == "x" else 1] /= 2
+    counts = [int((room[axis] + TINY) / size[axis]) for axis in (0, 1)]
+    spare = [
+        min(bleed, (room[axis] - counts[axis] * size[axis]) / (2 * counts[axis])) if counts[axis] else 0.0
+        for axis in (0, 1)
+    ]
+    spare = [max(0.0, round(value, 6)) for value in spare]
+    block = [counts[axis] * (size[axis] + 2 * spare[axis]) for axis in (0, 1)]
+    left = page[0] / 2 - (block[0] if fold == "x" else block[0] / 2)
+    top = page[1] / 2 - (block[1] if fold == "y" else block[1] / 2)
+    return Grid(*page, turn, counts[0], counts[1], size, (spare[0], spare[1]), left, top, side, fold)
+
+
+def flip_mirror(width: float, height: float, flip: Flip) -> Mirror:
+    """An upright page turned over on its long edge exchanges left and right; a landscape page top and bottom."""
+    upright = height >= width
+    return "x" if (flip == "long") == upright else "y"
+
+
+def _slot(grid: Grid, key: str, card: CardFace, x: float, y: float, turn: float) -> Slot:
+    across, down = (grid.card[axis] / 2 + grid.bleed[axis] for axis in (0, 1))
+    clip = box(x - across, y - down, x + across, y + down)
+    return Slot(key, placement(card.width, card.height, x, y, turn), clip, card.outline in TRACED)
+
+
+def _fronts(grid: Grid, cards: Sequence[CardFace]) -> list[Slot]:
+    return [_slot(grid, card.front, card, *grid.middle(index), grid.turn) for index, card in enumerate(cards)]
+
+
+def _backs(grid: Grid, cards: Sequence[CardFace], mirror: Mirror) -> list[Slot]:
+    """Backs where the sheet's other half or side has them, turned so that a card turned over sideways is upright."""
+    slots = []
+    for index, card in enumerate(cards):
+        x, y = grid.middle(index)
+        if mirror == "x":
+            x, turn = grid.width - x, -grid.turn
+        else:
+            y, turn = grid.height - y, 180.0 - grid.turn
+        slots.append(_slot(grid, card.back, card, x, y, turn))
+    return slots
+
+
+def _cuts(grid: Grid, axis: int, used: int) -> list[float]:
+    """Places of the cuts along an axis, in order, each once; on a folded sheet on both halves."""
+    start = (grid.left, grid.top)[axis]
+    pitch = grid.card[axis] + 2 * grid.bleed[axis]
+    places = set()
+    for index in range(used):
+        first = start + index * pitch + grid.bleed[axis]
+        places |= {round(first, 4), round(first + grid.card[axis], 4)}
+    if grid.fold == ("x", "y")[axis]:
+        places |= {round((grid.width, grid.height)[axis] - place, 4) for place in places}
+    return sorted(places)
+
+
+def _marks(grid: Grid, used: int) -> Iterable[Stroke]:
+    """Crop marks round the block: from the bleed to the paper's edge, so that a cut leaves the others usable."""
+    xs = _cuts(grid, 0, min(used, grid.columns))
+    ys = _cuts(grid, 1, -(-used // grid.columns))
+    gap_x, gap_y = (value + MARK_GAP for value in grid.bleed)
+    for x in xs:
+        yield Stroke(segment(x, ys[0] - gap_y, x, 0.0), "mark")
+        yield Stroke(segment(x, ys[-1] + gap_y, x, grid.height), "mark")
+    for y in ys:
+        yield Stroke(segment(xs[0] - gap_x, y, 0.0, y), "mark")
+        yield Stroke(segment(xs[-1] + gap_x, y, grid.width, y), "mark")
+
+
+def _fold(grid: Grid) -> list[Stroke]:
+    if grid.fold == "x":
+        line = segment(grid.width / 2, 0.0, grid.width / 2, grid.height)
+    else:
+        line = segment(0.0, grid.height / 2, grid.width, grid.height / 2)
+    return [Stroke(line, "fold")]

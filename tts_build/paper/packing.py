@@ -1,0 +1,107 @@
+"""Rectangles of many sizes in rows on as few pages as a simple rule finds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from tts_build.paper.sheet import TINY
+
+Size = tuple[float, float]
+
+
+NEAT = 0.9
+"""Share of a tidy row's height that everything in it has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where the rectangle number `index` lies: its corner, its size there, and whether it was turned by 90 degrees."""
+
+    index: int
+    x: float
+    y: float
+    width: float
+    height: float
+    turned: bool
+
+
+@dataclass(slots=True)
+class _Row:
+    y: float
+    height: float
+    used: float
+
+
+def fits(size: Size, room: Size) -> bool:
+    """Whether a rectangle fits, turned or not."""
+    return any(w <= room[0] + TINY and h <= room[1] + TINY for w, h in (size, size[::-1]))
+
+
+def pack(sizes: Sequence[Size], room: Size, gap: float) -> list[list[Spot]]:
+    """Pages of spots: the highest first, in rows from the top left, `gap` mm apart; every size must fit.
+
+    Three ways to turn them are tried (as they are, all wide, all high), with rows of one size and with mixed rows. The
+    fewest pages win, then the tidier rows.
+    """
+    return [list(page) for page in _best(tuple(sizes), room, gap)]
+
+
+@lru_cache(maxsize=64)
+def _best(sizes: tuple[Size, ...], room: Size, gap: float) -> list[list[Spot]]:
+    """`pack`, for whoever changes nothing of it: paper is planned again and again, and is mostly what it was."""
+    ways: tuple[Callable[[Size], bool], ...] = (
+        lambda size: False,
+        lambda size: size[1] > size[0],
+        lambda size: size[0] > size[1],
+    )
+    tries = (_packed(sizes, room, gap, way, share) for share in (NEAT, 0.0) for way in ways)
+    return min(tries, key=len)
+
+
+def _packed(
+    sizes: Sequence[Size], room: Size, gap: float, way: Callable[[Size], bool], share: float
+) -> list[list[Spot]]:
+    wanted = []
+    for index, size in enumerate(sizes):
+        turn = way(size)
+        if not _within(size, room, turn):
+            turn = not turn
+        width, height = size[::-1] if turn else size
+        wanted.append((-round(height, 4), -round(width, 4), index, turn))
+    pages: list[list[Spot]] = []
+    rows: list[list[_Row]] = []
+    for _, _, index, turn in sorted(wanted):
+        size = sizes[index]
+        turns = [turn, not turn] if _within(size, room, not turn) else [turn]
+        found = next((spot for spot in (_known(rows, room, gap, size, way, share) for way in turns) if spot), None)
+        page, row, turn = found or (len(rows), _Row(0.0, size[0] if turn else size[1], 0.0), turn)
+        if page == len(rows):
+            rows.append([row])
+            pages.append([])
+        width, height = size[::-1] if turn else size
+        pages[page].append(Spot(index, row.used, row.y, width, height, turn))
+        row.used += width + gap
+    return pages
+
+
+def _within(size: Size, room: Size, turn: bool) -> bool:
+    width, height = size[::-1] if turn else size
+    return width <= room[0] + TINY and height <= room[1] + TINY
+
+
+def _known(
+    rows: list[list[_Row]], room: Size, gap: float, size: Size, turn: bool, share: float
+) -> tuple[int, _Row, bool] | None:
+    """The first row of the known pages with room, or a new one below their rows."""
+    width, height = size[::-1] if turn else size
+    for number, page in enumerate(rows):
+        for row in page:
+            if share * row.height <= height <= row.height + TINY and row.used + width <= room[0] + TINY:
+                return number, row, turn
+        below = page[-1].y + page[-1].height + gap
+        if below + height <= room[1] + TINY:
+            page.append(_Row(below, height, 0.0))
+            return number, page[-1], turn
+    return None

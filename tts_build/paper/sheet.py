@@ -1,0 +1,167 @@
+"""A page before it is drawn: which face goes where, and the marks round it. Plain data, no Scene, no file.
+
+Coordinates are those of a Scene: millimetres, x to the right, y down, from the page's top left corner.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from tts_build.model.papers import PAPERS
+from tts_build.problem import InputError, Problem
+from tts_build.scene.outline import Point, apply, turned
+from tts_build.scene.scene import Matrix, Outline
+
+Align = Literal["left", "centre", "right"]
+Duplex = Literal["Simplex", "DuplexFlipLongEdge", "DuplexFlipShortEdge"]
+Style = Literal["mark", "cut", "fold", "tab", "match", "ink"]
+
+RULER = 50.0
+"""Length in mm of the ruler that shows whether a page was printed at its size."""
+
+TINY = 1e-6
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A face on the page: `matrix` takes its millimetres to the page's, `clip` (page mm) is all that may show of it.
+
+    With `trace` the face's cut line is drawn, for shapes that no straight cut can make; without `ground` its
+    background is left out, where several faces share one place.
+    """
+
+    key: str
+    matrix: Matrix
+    clip: Outline
+    trace: bool = False
+    ground: bool = True
+
+    def place(self, x: float, y: float) -> Point:
+        """Where a point of the face lies on the page."""
+        return apply(self.matrix, x, y)
+
+
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    """A line or a small shape of the page's own.
+
+    `mark` is a crop mark, `cut` a line to cut along, `fold` one to fold, `tab` a shape that takes glue, `match` a
+    cross that is laid on its twin, `ink` a filled shape.
+    """
+
+    outline: Outline
+    style: Style
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A line of text, its baseline at x, y, turned clockwise; no wider than `room` mm. `boxed` clears what is below."""
+
+    text: str
+    x: float
+    y: float
+    turn: float = 0.0
+    align: Align = "left"
+    size: float = 6.5
+    bold: bool = False
+    room: float = 100.0
+    boxed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Ruler:
+    """A scale of 50 mm whose left end lies at x, y."""
+
+    x: float
+    y: float
+    turn: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class PageLayout:
+    """One page. `name` says what is on it, for bookmarks and for messages."""
+
+    width: float
+    height: float
+    name: str = ""
+    slots: tuple[Slot, ...] = ()
+    strokes: tuple[Stroke, ...] = ()
+    notes: tuple[Note, ...] = ()
+    ruler: Ruler | None = None
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The faces that the page needs, each once, in the order of their places."""
+        return tuple(dict.fromkeys(slot.key for slot in self.slots))
+
+    def to_plain(self) -> dict[str, Any]:
+        """JSON data; `from_plain` reads it back."""
+        return {
+            "width": self.width,
+            "height": self.height,
+            "name": self.name,
+            "slots": [_fields(slot) for slot in self.slots],
+            "strokes": [_fields(stroke) for stroke in self.strokes],
+            "notes": [_fields(note) for note in self.notes],
+            "ruler": _fields(self.ruler) if self.ruler else None,
+        }
+
+    @classmethod
+    def from_plain(cls, data: dict[str, Any]) -> PageLayout:
+        ruler = data["ruler"]
+        return cls(
+            data["width"],
+            data["height"],
+            data["name"],
+            tuple(Slot(**_tuples(slot)) for slot in data["slots"]),
+            tuple(Stroke(**_tuples(stroke)) for stroke in data["strokes"]),
+            tuple(Note(**note) for note in data["notes"]),
+            Ruler(**ruler) if ruler else None,
+        )
+
+
+def _fields(part: Slot | Stroke | Note | Ruler) -> dict[str, Any]:
+    """What `asdict` gives, without copies of what cannot change: a game has thousands of these."""
+    return {name: getattr(part, name) for name in part.__slots__}
+
+
+def _tuples(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _tuples(part) for key, part in value.items()}
+    return tuple(_tuples(part) for part in value) if isinstance(value, list | tuple) else value
+
+
+def paper_size(paper: str, *, landscape: bool = False) -> tuple[float, float]:
+    """Width and height of a sheet in mm. InputError for a paper there is none of."""
+    if paper not in PAPERS:
+        expected = " or ".join(f"`{name}`" for name in PAPERS)
+        raise InputError(Problem("no such paper", expected=expected, got=f"`{paper}`", code="unknown-paper"))
+    width, height = PAPERS[paper]
+    return (height, width) if landscape else (width, height)
+
+
+def placement(width: float, height: float, x: float, y: float, turn: float = 0.0, scale: float = 1.0) -> Matrix:
+    """The matrix of a face of width x height whose middle lies at x, y, turned clockwise and scaled."""
+    a, b, c, d, _, _ = turned(turn, 0.0, 0.0)
+    a, b, c, d = (round(part * scale, 12) + 0.0 for part in (a, b, c, d))
+    return (a, b, c, d, x - a * width / 2 - c * height / 2, y - b * width / 2 - d * height / 2)
+
+
+def box(left: float, top: float, right: float, bottom: float) -> Outline:
+    return (("M", left, top), ("L", right, top), ("L", right, bottom), ("L", left, bottom), ("Z",))
+
+
+def segment(x1: float, y1: float, x2: float, y2: float) -> Outline:
+    return (("M", x1, y1), ("L", x2, y2))
+
+
+def loop(points: tuple[Point, ...]) -> Outline:
+    """A closed polygon."""
+    return (("M", *points[0]), *(("L", *point) for point in points[1:]), ("Z",))
+
+
+def extent(width: float, height: float, turn: float) -> tuple[float, float]:
+    """Width and height of the box round a face turned by a multiple of 90 degrees."""
+    return (height, width) if math.isclose(abs(turn) % 180, 90) else (width, height)

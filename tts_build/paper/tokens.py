@@ -1,0 +1,259 @@
+"""Tokens, markers, mats and standees: fronts and backs beside a fold or on both sides of the paper, standees as strips
+that stand by themselves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+from tts_build.definition.texts.tool_strings import ENGLISH, Words
+from tts_build.model.papers import PaperName
+from tts_build.model.sizes import ShapeKind
+from tts_build.paper.footer import BAND, footer, footer_text
+from tts_build.paper.imposition import Flip, Layout, flip_mirror, say
+from tts_build.paper.packing import Size, Spot, fits, pack
+from tts_build.paper.sheet import PageLayout, Slot, Stroke, box, extent, paper_size, placement, segment
+from tts_build.problem import InputError, Problem, Where
+from tts_build.scene.outline import Point, apply, combine, ellipse, hexagon, moved, polygon, rect
+from tts_build.scene.scene import Matrix
+
+BLEED = 1.5
+"""mm round a token; neighbours lie two of them apart."""
+
+Side = Literal["fold", "front", "back", "plain"]
+"""What a page holds: both sides beside a fold, one of two sides, or pieces that nothing is matched to."""
+
+FOOT = 10.0
+"""Depth in mm of the flaps below a standee, which are folded out and glued to a base."""
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """One piece to print. Trim in mm; without a back it stays white behind, and a standee shows its front again."""
+
+    front: str
+    back: str | None
+    kind: ShapeKind
+    width: float
+    height: float
+    where: Where | None = field(default=None, compare=False)
+    """the place of the piece in the definition, for problems"""
+
+
+@dataclass(frozen=True, slots=True)
+class _Page:
+    """A page's size, and the room that pieces have on it (from `left`, `top`)."""
+
+    width: float
+    height: float
+    left: float
+    top: float
+    room: Size
+
+
+def arrange_tokens(
+    tokens: Sequence[Token],
+    paper: PaperName,
+    layout: Layout = "gutterfold",
+    *,
+    margin: float = 6.35,
+    flip: Flip = "long",
+    title: str = "",
+    words: Words = ENGLISH,
+) -> list[PageLayout]:
+    """Pages of pieces: first those with a back, beside a fold or on both sides, then standees and what has no back.
+
+    A piece too large for its half or side is printed front and back, to be glued. Standees are strips in every layout;
+    `fronts` leaves the backs of the others out. InputError when a piece does not fit at all.
+    """
+    if layout == "fronts":
+        tokens = [token if token.kind == "standee" else replace(token, back=None) for token in tokens]
+    paired = [token for token in tokens if _pairs(token, paper, margin, layout)]
+    plain = [part for token in tokens if not _pairs(token, paper, margin, layout) for part in _parts(token)]
+    sheets: list[tuple[_Page, list[tuple[Token, Spot]], Side]] = []
+    for page, placed in _laid(paired, paper, margin, layout) if paired else ():
+        sheets += [(page, placed, side) for side in (("front", "back") if layout == "duplex" else ("fold",))]
+    for page, placed in _laid(plain, paper, margin, None) if plain else ():
+        # The side behind stays empty, so that no piece is printed behind another.
+        sheets += [(page, placed, "plain"), *([(page, [], "back")] if layout == "duplex" else [])]  # type: ignore[list-item]
+    if sheets and not sheets[-1][1]:
+        sheets.pop()
+    layouts = []
+    for number, (page, placed, side) in enumerate(sheets, 1):
+        standing = any(token.kind == "standee" for token, _ in placed)
+        done = "cut_standees" if standing else "cut" if side == "plain" else say(layout, flip, side == "back")
+        label = words("page", number=number, total=len(sheets))
+        notes, ruler = footer(
+            page.width, page.height, margin, footer_text(title, words("tokens"), label, words(done)), words
+        )
+        parts = [part for token, spot in placed for part in _drawn(token, spot, page, side, flip)]
+        slots = tuple(part for part in parts if isinstance(part, Slot))
+        strokes = [part for part in parts if isinstance(part, Stroke)]
+        if side == "fold":
+            strokes.append(Stroke(segment(0.0, page.height / 2, page.width, page.height / 2), "fold"))
+        layouts.append(PageLayout(page.width, page.height, label, slots, tuple(strokes), notes, ruler))
+    return layouts
+
+
+def _drawn(token: Token, spot: Spot, page: _Page, side: Side, flip: Flip) -> Iterator[Slot | Stroke]:
+    """What of a piece is on a page."""
+    if side == "fold":
+        return iter(_folded(token, spot, page))
+    if side == "back":
+        return iter([_behind(token, spot, page, flip)])
+    return _plain(replace(token, back=None) if side == "front" else token, spot, page)
+
+
+def _size(token: Token) -> Size:
+    if token.kind == "standee":
+        return (token.width, 2 * token.height + 2 * FOOT)
+    return (token.width + 2 * BLEED, token.height + 2 * BLEED)
+
+
+def _pages(paper: PaperName, margin: float, layout: Layout | None) -> Iterator[_Page]:
+    """Papers both ways round, with the room of a layout; of pieces that nothing is matched to, with None."""
+    for landscape in (True, False):
+        width, height = paper_size(paper, landscape=landscape)
+        edge = max(margin, 4.0) + BAND + 0.4
+        fold, both = layout == "gutterfold", layout == "duplex"
+        # The band's room stays free on both edges where a side is laid on the other.
+        room = (width - 2 * margin, height / 2 - edge if fold else height - edge - (edge if both else margin))
+        yield _Page(width, height, margin, edge if fold or both else margin, room)
+
+
+def _pairs(token: Token, paper: PaperName, margin: float, layout: Layout) -> bool:
+    """Whether a piece is printed with its back in the place that folding or turning lays on its front."""
+    if token.back is None or token.kind == "standee":
+        return False
+    return any(fits(_size(token), page.room) for page in _pages(paper, margin, layout))
+
+
+def _parts(token: Token) -> list[Token]:
+    """What is printed of a piece without its back behind it: a large one's back is a piece of its own."""
+    if token.back is None or token.kind == "standee":
+        return [token]
+    return [replace(token, back=None), replace(token, front=token.back, back=None)]
+
+
+def _laid(
+    tokens: Sequence[Token], paper: PaperName, margin: float, layout: Layout | None
+) -> Iterator[tuple[_Page, list[tuple[Token, Spot]]]]:
+    """Pages with their pieces: all on the same way of the paper when they fit it, or each on one that it fits."""
+    pages = list(_pages(paper, margin, layout))
+    for token in tokens:
+        if not any(fits(_size(token), page.room) for page in pages):
+            raise InputError(_too_large(token, [page.room for page in pages]))
+    whole = [page for page in pages if all(fits(_size(token), page.room) for token in tokens)]
+    groups = [(page, list(tokens)) for page in whole]
+    if whole:
+        groups = [min(groups, key=lambda group: len(_packed(group[1], group[0])))]
+    else:
+        wide = [token for token in tokens if fits(_size(token), pages[0].room)]
+        groups = [(pages[0], wide), (pages[1], [token for token in tokens if token not in wide])]
+    for page, group in groups:
+        for spots in _packed(group, page):
+            yield page, [(group[spot.index], spot) for spot in spots]
+
+
+def _packed(tokens: Sequence[Token], page: _Page) -> list[list[Spot]]:
+    return pack([_size(token) for token in tokens], page.room, 0.0)
+
+
+def _too_large(token: Token, rooms: Sequence[Size]) -> Problem:
+    return Problem(
+        f"`{token.front}` is larger than the paper",
+        token.where,
+        "at most " + " or ".join(f"{width:.0f} x {height:.0f} mm" for width, height in rooms),
+        "{:g} x {:g} mm".format(*_size(token)),
+        "make it a board, which is tiled over pages, or leave it out with `paper: false`",
+        code="piece-too-large",
+    )
+
+
+def trim(key: str, kind: ShapeKind, width: float, height: float, matrix: Matrix, *, bleed: float = BLEED) -> Slot:
+    """A face with bleed and, unless it stands upright, its cut line."""
+    area = (-bleed, -bleed, width + 2 * bleed, height + 2 * bleed)
+    outline = ellipse(area) if kind == "round" else rect(area)
+    if kind == "hex":
+        outline = polygon(_round_hexagon(width, height, bleed))
+    return Slot(key, matrix, moved(outline, matrix), trace=kind != "standee")
+
+
+def _round_hexagon(width: float, height: float, bleed: float) -> list[Point]:
+    """The corners of a hexagon with its bleed, its two tips cut off where they would reach into a neighbour's room."""
+    wide = width > height
+    grow = 1 + 2 * bleed / min(width, height)
+    points = [
+        (width / 2 + (x - width / 2) * grow, height / 2 + (y - height / 2) * grow) for x, y in hexagon(width, height)
+    ]
+    least, most = -bleed, (width if wide else height) + bleed
+    axis = 0 if wide else 1
+    found: list[Point] = []
+    for (ax, ay), (bx, by) in zip(points, points[1:] + points[:1], strict=True):
+        a, b = (ax, bx) if axis == 0 else (ay, by)
+        if least <= a <= most:
+            found.append((ax, ay))
+        for edge in sorted((edge for edge in (least, most) if min(a, b) < edge < max(a, b)), reverse=a > b):
+            share = (edge - a) / (b - a)
+            found.append((ax + (bx - ax) * share, ay + (by - ay) * share))
+    return found
+
+
+def _traced(key: str, token: Token, matrix: Matrix, *, bleed: float = BLEED) -> Slot:
+    return trim(key, token.kind, token.width, token.height, matrix, bleed=bleed)
+
+
+def _folded(token: Token, spot: Spot, page: _Page) -> Iterator[Slot]:
+    """Front above the fold, in rows from it upwards; back below, where folding lays it on the front."""
+    x = page.left + spot.x + spot.width / 2
+    y = page.height / 2 - spot.y - spot.height / 2
+    turn = -90.0 if spot.turned else 0.0
+    yield _traced(token.front, token, placement(token.width, token.height, x, y, turn))
+    if token.back is not None:
+        back = placement(token.width, token.height, x, page.height - y, 180.0 - turn)
+        yield _traced(token.back, token, back)
+
+
+def _behind(token: Token, spot: Spot, page: _Page, flip: Flip) -> Slot:
+    """The back where turning the sheet over lays it behind its front; the cut line is on the front alone."""
+    x, y = page.left + spot.x + spot.width / 2, page.top + spot.y + spot.height / 2
+    turn = -90.0 if spot.turned else 0.0
+    if flip_mirror(page.width, page.height, flip) == "x":
+        x, turn = page.width - x, -turn
+    else:
+        y, turn = page.height - y, 180.0 - turn
+    back = _traced(token.back or token.front, token, placement(token.width, token.height, x, y, turn))
+    return replace(back, trace=False)
+
+
+def _plain(token: Token, spot: Spot, page: _Page) -> Iterator[Slot | Stroke]:
+    turn = -90.0 if spot.turned else 0.0
+    x, y = page.left + spot.x + spot.width / 2, page.top + spot.y + spot.height / 2
+    if token.kind != "standee":
+        yield _traced(token.front, token, placement(token.width, token.height, x, y, turn))
+        return
+    strip = placement(*extent(spot.width, spot.height, turn), x, y, turn)
+    yield from _standee(token, strip)
+
+
+def _standee(token: Token, strip: Matrix) -> Iterator[Slot | Stroke]:
+    """Foot, back head down, fold, front, foot; the back is turned, never mirrored, so that it reads once folded."""
+    width, height = token.width, token.height
+
+    def band(top: float, bottom: float) -> tuple[float, float, float, float]:
+        (x1, y1), (x2, y2) = apply(strip, 0.0, top), apply(strip, width, bottom)
+        return min(x1, x2), min(y1, y2), max(x1, x2), max(y1, y2)
+
+    head = FOOT + height
+    yield Stroke(box(*band(0.0, FOOT)), "tab")
+    yield Stroke(box(*band(head + height, head + height + FOOT)), "tab")
+    back = combine(strip, placement(width, height, width / 2, FOOT + height / 2, 180.0))
+    yield _traced(token.back or token.front, token, back, bleed=0.0)
+    front = combine(strip, (1.0, 0.0, 0.0, 1.0, 0.0, head))
+    yield _traced(token.front, token, front, bleed=0.0)
+    for y in (FOOT, head, head + height):
+        yield Stroke(segment(*apply(strip, 0.0, y), *apply(strip, width, y)), "fold")
+    for x in (0.0, width):
+        yield Stroke(segment(*apply(strip, x, FOOT), *apply(strip, x, head + height)), "cut")

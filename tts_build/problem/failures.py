@@ -1,0 +1,78 @@
+"""The tree of exceptions. The exit status belongs to the exception: 1 when a build or a check failed, 2 when the input
+or the usage is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+from tts_build.problem.place import Where
+from tts_build.problem.problem import Problem, problem_order
+
+
+class TtsBuildError(Exception):
+    """The root of the tree. `exit_code` is what the command line returns."""
+
+    exit_code = 1
+    code = "failed"
+    """That of a problem which is given as a sentence alone."""
+
+    def __init__(self, problems: Problem | str | Iterable[Problem]) -> None:
+        if isinstance(problems, str):
+            problems = Problem(problems, code=self.code)
+        if isinstance(problems, Problem):
+            problems = (problems,)
+        self.problems: tuple[Problem, ...] = tuple(sorted(set(problems), key=problem_order))
+        super().__init__("\n".join(str(problem) for problem in self.problems))
+
+
+class InputError(TtsBuildError):
+    """A definition, a picture, a template or an argument is wrong. Nothing was written."""
+
+    exit_code = 2
+
+
+@contextmanager
+def placed(where: Where) -> Iterator[None]:
+    """Problems that are raised inside without a place get this one."""
+    try:
+        yield
+    except InputError as error:
+        raise InputError([problem.at(problem.where or where) for problem in error.problems]) from None
+
+
+class BuildFailed(TtsBuildError):
+    """The input was read, but an output could not be made, or a check did not hold."""
+
+    exit_code = 1
+
+
+class Damaged(Exception):
+    """A file of the cache is not what was written there. The build makes it again: nobody outside sees this."""
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+        super().__init__(path)
+
+
+@dataclass(slots=True)
+class Problems:
+    """A collector, handed down so that one run reports everything."""
+
+    items: list[Problem] = field(default_factory=list)
+
+    def add(self, problem: Problem) -> None:
+        self.items.append(problem)
+
+    def extend(self, problems: Iterable[Problem]) -> None:
+        self.items.extend(problems)
+
+    @property
+    def errors(self) -> list[Problem]:
+        return [problem for problem in self.items if problem.severity == "error"]
+
+    def raise_errors(self) -> None:
+        """Raise InputError when any error was collected; warnings alone pass."""
+        if self.errors:
+            raise InputError(self.items)

@@ -1,0 +1,145 @@
+"""How a rulebook looks: its paper, sizes and colours, from what the game file says."""
+
+from __future__ import annotations
+
+import colorsys
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from tts_build.model.papers import PaperName
+from tts_build.paper.sheet import paper_size
+from tts_build.scene.colour import BadColour, contrast, over, resolve
+from tts_build.scene.scene import Rgba
+from tts_build.text.style import read_font
+
+WHITE: Rgba = (255, 255, 255, 255)
+INK: Rgba = (28, 28, 32, 255)
+
+MARGIN, GUTTER, FOOT = 18.0, 8.0, 20.0
+"""mm: at the sides and the top, between the columns, at the bottom."""
+
+SMALL_PAPER = 160.0
+"""mm of width below which margins are two thirds."""
+
+READABLE, DARK = 4.5, 7.0
+"""Contrast with the page that text must have (WCAG 2.1: AA, and AAA for running text)."""
+
+
+@dataclass(frozen=True, slots=True)
+class BookStyle:
+    """Paper in mm, roles and sizes of the typefaces in pt, colours."""
+
+    width: float
+    height: float
+    title: tuple[str, float]
+    body: tuple[str, float]
+    ink: Rgba = INK
+    accent: Rgba = INK
+    note: tuple[str, float] | None = None
+    pale: Rgba | None = None
+    paper: Rgba = WHITE
+    columns: int = 2
+    numbered: bool = False
+    justified: bool = False
+
+    @property
+    def share(self) -> float:
+        """Margins as a part of those of a large page."""
+        return 1.0 if self.width >= SMALL_PAPER else 2 / 3
+
+    @property
+    def margin(self) -> float:
+        """mm at the sides and the top."""
+        return MARGIN * self.share
+
+    @property
+    def foot(self) -> float:
+        """mm at the bottom."""
+        return FOOT * self.share
+
+    @property
+    def gutter(self) -> float:
+        """mm between columns."""
+        return GUTTER * self.share
+
+    @property
+    def room(self) -> float:
+        """mm from the left margin to the right one."""
+        return self.width - 2 * self.margin
+
+    def column_of(self, columns: int) -> float:
+        """Width of one of so many columns."""
+        return (self.room - (columns - 1) * self.gutter) / columns
+
+    @property
+    def column(self) -> float:
+        """Width of one of the text's columns."""
+        return self.column_of(self.columns)
+
+    @property
+    def tint(self) -> Rgba:
+        """A pale ground."""
+        return self.pale or over((*self.ink[:3], 255), self.paper, 0.06)
+
+    @property
+    def hair(self) -> Rgba:
+        """The colour of thin lines."""
+        return over((*self.ink[:3], 255), self.paper, 0.3)
+
+
+def book_style(
+    paper: PaperName,
+    title_font: str,
+    body_font: str,
+    palette: Mapping[str, str],
+    roles: Sequence[str],
+    look: Mapping[str, Any] | None = None,
+) -> BookStyle:
+    """The style of a game. The palette's `ink` and `accent` are taken when they can be read on the page.
+
+    Without an `accent` the first lively colour of the palette that can be read serves. `look` has what the game file
+    says besides: `ink`, `accent`, `tint`, `paper` (colours), `note_font`, `columns`, `numbered`, `justified`. Raises
+    BadStyle for a font and BadColour for a colour that cannot be read.
+    """
+    look = look or {}
+    title, body = read_font(title_font, roles), read_font(body_font, roles)
+    note = read_font(look["note_font"], roles) if look.get("note_font") else None
+    said = {key: _colour(look[key], palette) for key in ("ink", "accent", "tint", "paper") if look.get(key)}
+    page = said.get("paper") or WHITE
+    readable: dict[str, Rgba] = {}
+    for name in palette:
+        colour = resolve(name, palette)
+        if colour is not None and colour[3] == 255 and contrast(colour, page) >= READABLE:
+            readable[name] = colour
+    ink = said.get("ink") or readable.get("ink", INK)
+    ink = ink if contrast(ink, page) >= DARK else INK
+    lively = [colour for name, colour in readable.items() if colour != ink and _saturation(colour) > 0.35]
+    accent = said.get("accent") or readable.get("accent") or (lively[0] if lively else ink)
+    width, height = paper_size(paper)
+    columns = int(look.get("columns", 2))
+    return BookStyle(
+        width,
+        height,
+        title[:2],
+        body[:2],
+        ink,
+        accent,
+        note[:2] if note else None,
+        said.get("tint"),
+        page,
+        columns,
+        bool(look.get("numbered")),
+        bool(look.get("justified")),
+    )
+
+
+def _colour(text: str, palette: Mapping[str, str]) -> Rgba:
+    found = resolve(text, palette)
+    if found is None:
+        raise BadColour("a rulebook needs a colour here", "name a colour")
+    return found
+
+
+def _saturation(colour: Rgba) -> float:
+    return colorsys.rgb_to_hls(*(part / 255 for part in colour[:3]))[2]

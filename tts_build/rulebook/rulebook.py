@@ -1,0 +1,207 @@
+"""The rulebook: Markdown with directives over the game's data, set with the game's typefaces and colours."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import groupby
+from operator import itemgetter
+
+from tts_build.definition.book.markdown import check_markdown
+from tts_build.paint.paper.binding import Bookmark
+from tts_build.paint.paper.tagging import Link
+from tts_build.problem import Problem, Where, unknown
+from tts_build.rulebook import blocks as md
+from tts_build.rulebook.block_inputs import Asked, Asking
+from tts_build.rulebook.book_style import BookStyle
+from tts_build.rulebook.column_bands import Banding
+from tts_build.rulebook.contents import Entry
+from tts_build.rulebook.cover import cover_of
+from tts_build.rulebook.header_footer import band_of, foot_of, links_of, puts_of
+from tts_build.rulebook.inline_markdown import anchors_in, plain_text
+from tts_build.rulebook.inline_text import BookArt, Note
+from tts_build.rulebook.materials import NOTHING, Materials
+from tts_build.rulebook.page_flow import Atom, Strip, fill
+from tts_build.rulebook.settings_cache import source_of
+from tts_build.rulebook.typography import Typographer
+from tts_build.scene.scene import Group, Item, Scene
+from tts_build.text.fonts import Fonts
+
+PASSES = 5
+"""Times that a book is set until every reference names its page."""
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """A rulebook as scenes, one a page, without bleed: for paper and for pictures. `problems` are findings, `links`
+    and `anchors` where links stand and lead: a page (from 0) and mm from its top."""
+
+    scenes: tuple[Scene, ...]
+    bookmarks: tuple[Bookmark, ...]
+    problems: tuple[Problem, ...] = ()
+    links: tuple[tuple[Link, ...], ...] = ()
+    anchors: dict[str, tuple[int, float]] = field(default_factory=dict)
+
+
+def compose_book(
+    text: str,
+    style: BookStyle,
+    fonts: Fonts,
+    art: BookArt,
+    *,
+    title: str = "",
+    locale: str = "en",
+    where: Where | None = None,
+    stuff: Materials = NOTHING,
+) -> Book:
+    """Set Markdown as pages.
+
+    The first heading of level 1 is the book's title (`title` when there is none), and a first paragraph that is all in
+    italics stands below it. `where` is the Markdown file, for findings; `stuff` is what directives show.
+    """
+    check_markdown(text, where)
+    source = source_of(text, locale)
+    notes = {name: Note(number, marked) for number, (name, marked) in enumerate(source.notes.items(), start=1)}
+    asking = Asking(art, stuff, notes)
+    pages, cited = Asked[int](asking, "page"), Asked[Note](asking, "note")
+    setter = Typographer(style, fonts, asking.art, locale, where, pages=pages, notes=cited)
+    composing = _Composing(setter, stuff, asking, list(source.blocks), title)
+    for _ in range(PASSES):
+        filled = composing.filled()
+        if filled.numbers() == asking.pages:
+            break
+        asking.pages = filled.numbers()
+        asking.entries = tuple(
+            replace(entry, page=asking.pages.get(entry.anchor, 0), title=filled.titles.get(entry.anchor) or entry.title)
+            for entry in asking.entries
+        )
+    book = composing.book(filled)
+    composing.check_links(book)
+    return replace(book, problems=tuple(setter.problems), links=tuple(links_of(book.scenes, book.anchors)))
+
+
+@dataclass(frozen=True, slots=True)
+class _Filled:
+    """A book filled into pages that are yet to be made: the title's band, mm from the top to where the text begins on
+    the first page, the strips of each page; where anchors stand, and the titles that are there."""
+
+    band: list[Item]
+    top: float
+    pages: list[list[Strip]]
+    anchors: dict[str, tuple[int, float]]
+    titles: dict[str, str]
+
+    def numbers(self) -> dict[str, int]:
+        """The page of each anchor, as it is printed."""
+        return {anchor: page + 1 for anchor, (page, _) in self.anchors.items()}
+
+
+@dataclass(slots=True)
+class _Composing:
+    """One book, set as often as it takes."""
+
+    setter: Typographer
+    stuff: Materials
+    asking: Asking
+    blocks: list[md.Block]
+    title: str
+    lead: str = ""
+    covered: bool = False
+
+    def __post_init__(self) -> None:
+        blocks = self.blocks
+        self.covered = any(isinstance(block, md.Div) and block.directive.name == "cover" for block in blocks)
+        if blocks and isinstance(blocks[0], md.Heading) and blocks[0].level == 1:
+            self.title = blocks.pop(0).text  # type: ignore[union-attr]
+            if blocks and isinstance(blocks[0], md.Paragraph) and _all_italic(blocks[0].text):
+                self.lead = blocks.pop(0).text[1:-1]
+        self.asking.entries = tuple(
+            Entry(plain_text(block.text), max(0, block.level - 2), block.anchor, 0)
+            for block in _headings(blocks)
+            if block.level <= 3
+        )
+
+    def filled(self) -> _Filled:
+        """The book as it comes out with what is known of its pages so far."""
+        setter, style = self.setter, self.setter.style
+        setter.numbers[:], setter.path, setter.count = [0, 0], (), 0
+        band, top = ([], style.margin) if self.covered else band_of(setter, self.title, self.lead)
+        bands = list(Banding(setter, self.asking).bands(self.blocks, style.columns))
+        pages = fill(bands, style.height - top - style.foot, style.height - style.margin - style.foot)
+        made = _Filled(band, top, pages or [[]], {}, {})
+        for number, atom, _, y in self.placed(made):
+            if atom.anchor:
+                made.anchors.setdefault(atom.anchor, (number, max(0.0, y - 3.0)))
+                made.titles.setdefault(atom.anchor, atom.title)
+        return made
+
+    def placed(self, filled: _Filled) -> Iterator[tuple[int, Atom, float, float]]:
+        """Every atom with its page (from 0) and where it stands on it, in mm."""
+        for index, strips in enumerate(filled.pages):
+            start = filled.top if index == 0 else self.setter.style.margin
+            for atom, x, y in puts_of(strips, self.setter.style, start, self.setter.leftward):
+                yield index + self.covered, atom, x, y
+
+    def book(self, filled: _Filled) -> Book:
+        """The pages themselves."""
+        setter, style = self.setter, self.setter.style
+        scenes: list[Scene] = []
+        marks: list[Bookmark] = []
+        if self.covered:
+            scenes.append(cover_of(setter, self.stuff, self.title, self.lead))
+        placed = {number: list(atoms) for number, atoms in groupby(self.placed(filled), itemgetter(0))}
+        chapter = ""
+        for index in range(len(filled.pages)):
+            number = len(scenes)
+            items: list[Item] = [*self.under(), *(filled.band if index == 0 else [])]
+            here = ""
+            for _, atom, x, y in placed.get(number, ()):
+                if not here:
+                    here = atom.title if atom.title and atom.level == 0 else chapter or atom.title
+                items.append(Group(atom.items, (1.0, 0.0, 0.0, 1.0, x, y)))
+                if atom.title:
+                    marks.append(Bookmark(atom.title, number, max(0.0, y - 3.0), atom.level))
+                    if atom.level == 0:
+                        chapter = atom.title
+            head = here if self.covered or number else ""
+            items += foot_of(setter, self.title, head, number + 1)
+            scenes.append(Scene(style.width, style.height, 0.0, tuple(items), style.paper))
+        return Book(tuple(scenes), tuple(marks), anchors=filled.anchors)
+
+    def under(self) -> list[Item]:
+        """What lies below the text of every page."""
+        return list(self.stuff.ground.items) if self.stuff.ground is not None else []
+
+    def check_links(self, book: Book) -> None:
+        """References that lead nowhere."""
+        setter = self.setter
+        for line, anchor in _references(self.blocks):
+            if anchor not in book.anchors:
+                setter.add(unknown("heading", anchor, book.anchors, setter.at(line), "dead-reference"))
+
+
+def _headings(blocks: Sequence[md.Block]) -> Iterator[md.Heading]:
+    for block in blocks:
+        if isinstance(block, md.Heading):
+            yield block
+        elif isinstance(block, md.Div):
+            yield from _headings(block.blocks)
+
+
+def _references(blocks: Sequence[md.Block]) -> Iterator[tuple[int, str]]:
+    """Anchors that texts refer to, with their lines."""
+    for block in blocks:
+        if isinstance(block, md.Div | md.Quote):
+            yield from _references(block.blocks)
+        elif isinstance(block, md.Listing):
+            for item in block.items:
+                yield from _references(item)
+        elif isinstance(block, md.Paragraph | md.Heading):
+            yield from ((block.line, anchor) for anchor in anchors_in(block.text))
+        elif isinstance(block, md.Table):
+            yield from ((block.line, anchor) for row in block.rows for cell in row for anchor in anchors_in(cell))
+
+
+def _all_italic(text: str) -> bool:
+    inner = text[1:-1]
+    return len(text) > 2 and text[0] == text[-1] == "*" and "*" not in inner.replace("\\*", "")

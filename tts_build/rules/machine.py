@@ -1,0 +1,229 @@
+"""Rules as questions, actions and steps: what a reference engine of a game is most simply made of.
+
+A question lists what may be done, an action does it, steps happen by themselves until the next question. The same
+stands in Lua in the kit's `kit/machine.lua`; a game is written twice, its machinery is not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from tts_build.problem import InputError, Problem, unknown
+from tts_build.rules.chance import Chance, Drawn
+from tts_build.rules.game_protocol import Action, IllegalAction, Outcome, State, copy_plain
+
+Option = dict[str, Any]
+"""What may be chosen at set-up: `id`, `kind` (`yes`, `one` or `number`), `default`, for `one` `values`, for `number`
+`least` and `most` (or `most_players`, for a seat); `when` other options have a value, `players` from and to."""
+
+Ask = dict[str, Any]
+Step = dict[str, Any]
+
+
+class NoChance:
+    """For questions about a state, which leave nothing to chance."""
+
+    def __init__(self) -> None:
+        self.tape: list[Drawn] = []
+
+    def number(self, sides: int, what: str) -> int:
+        raise AssertionError(f"asking what is legal drew `{what}` of {sides}")
+
+
+class Play:
+    """A state that is being worked on. Games add methods in a class of their own."""
+
+    def __init__(self, state: State, chance: Chance) -> None:
+        self.state = state
+        self.chance = chance
+        self.met: set[str] = set()
+        """ids of the numbered rules that came into play"""
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return len(self.state["players"])
+
+    def soon(self, name: str, **values: Any) -> None:
+        """A step that happens before those that were put off earlier."""
+        self.state["todo"].append({"step": name, **values})
+
+    def ask(self, kind: str, player: int, **values: Any) -> None:
+        """A question for a seat, or for several at once (0)."""
+        self.state["ask"] = {"kind": kind, "player": player, **values}
+
+    def number(self, sides: int, what: str) -> int:
+        """A whole number from 1 to `sides`; `what` says what for."""
+        return self.chance.number(sides, what)
+
+    def throw(self, dice: Sequence[str], sides: int) -> list[int]:
+        """What dice show that are thrown together; the table of the kit throws them so."""
+        return [self.chance.number(sides, f"die:{die}") for die in dice]
+
+    def shuffled(self, items: Sequence[Any], what: str) -> list[Any]:
+        """A list in an order left to chance."""
+        rest = list(items)
+        return [rest.pop(self.chance.number(len(rest), what) - 1) for _ in items]
+
+    def note(self, *rules: str) -> None:
+        """Numbered rules of the game have come into play: what `verify` counts."""
+        self.met.update(rules)
+
+    def finish(self, ending: str, winner: int = 0) -> None:
+        """The game is over; `winner` is a seat, or 0."""
+        self.state["ending"], self.state["winner"] = ending, winner
+
+
+class Machine:
+    """A game as a machine; a game's own class adds what `Game` wants besides (`urge`, `watch`).
+
+    Functions are found by name: `ask_KIND(play, ask)` gives the actions that answer a question, `do_TYPE(play, action,
+    ask)` does one, `step_NAME(play, step)` is a step.
+    """
+
+    name = ""
+    players: ClassVar[tuple[int, int]] = (2, 4)
+    free_moments: ClassVar[tuple[str, ...]] = ()
+    play_class: ClassVar[type[Play]] = Play
+
+    def options(self) -> list[Option]:
+        """What may be chosen at set-up."""
+        return []
+
+    # What a game fills in
+
+    def start(self, play: Any) -> None:
+        """Fill the first state, and begin with a step or a question."""
+        raise NotImplementedError
+
+    def free(self, play: Any) -> list[Action]:
+        """Actions that need no turn."""
+        return []
+
+    def between(self, play: Any) -> None:
+        """Before every step and question: limits, endings."""
+
+    def over(self, play: Any) -> list[Action]:
+        """Actions that are left when the game is over."""
+        return []
+
+    # What every game offers
+
+    def setup(self, players: int, options: Mapping[str, Any], chance: Chance) -> State:
+        """The state before the first turn. Raises InputError for a wrong number or an unknown option."""
+        least, most = self.players
+        if not least <= players <= most:
+            raise InputError(Problem(f"the game is for {least} to {most} players", got=str(players), code="players"))
+        state: State = {
+            "options": self._read(options, players),
+            "players": [{} for _ in range(players)],
+            "turns": 0,
+            "ask": {"kind": "none", "player": 0},
+            "todo": [],
+            "ending": "",
+            "winner": 0,
+        }
+        play = self.play(state, chance)
+        self.start(play)
+        self._advance(play)
+        return state
+
+    def legal(self, state: State) -> list[Action]:
+        """Every action somebody may take now, free ones last; empty when it is over."""
+        play, ask = self.play(state, NoChance()), state["ask"]
+        if state["ending"]:
+            return self.over(play)
+        if ask["kind"] == "none":
+            return []
+        found: list[Action] = getattr(self, f"ask_{ask['kind']}")(play, ask)
+        if ask["kind"] in self.free_moments:
+            found = [*found, *({**action, "free": True} for action in self.free(play))]
+        return found
+
+    def apply(
+        self,
+        state: State,
+        action: Action,
+        chance: Chance,
+        *,
+        trusted: bool = False,
+        rules: set[str] | None = None,
+    ) -> State:
+        """The state after an action; the given state stays as it was. Raises IllegalAction.
+
+        `rules`, when given, gets the ids that were noted on the way.
+        """
+        if not trusted and action not in self.legal(state):
+            ask = state["ask"]
+            expected = f"an answer to `{ask['kind']}` of player {ask['player']}"
+            raise IllegalAction(
+                Problem("the action is not legal now", expected=expected, got=str(action), code="illegal-action")
+            )
+        play = self.play(copy_plain(state), chance)
+        ask = play.state["ask"]
+        play.state["ask"] = {"kind": "none", "player": 0}
+        if action.get("free"):
+            play.soon("resume", ask=ask)
+        getattr(self, f"do_{action['type']}")(play, action, ask)
+        self._advance(play)
+        if rules is not None:
+            rules |= play.met
+        return play.state
+
+    def outcome(self, state: State) -> Outcome:
+        """Whether the game is over, how, and who won."""
+        return {"over": state["ending"] != "", "ending": state["ending"], "winner": state["winner"]}
+
+    def urge(self, state: State, action: Action) -> int:
+        """Bots choose at random."""
+        return 1
+
+    def watch(self, state: State) -> dict[str, int]:
+        """Nothing is counted."""
+        return {}
+
+    def play(self, state: State, chance: Chance) -> Play:
+        """A state to work on."""
+        return self.play_class(state, chance)
+
+    def _advance(self, play: Play) -> None:
+        state = play.state
+        while not state["ending"]:
+            self.between(play)
+            if state["ending"] or state["ask"]["kind"] != "none":
+                return
+            step = state["todo"].pop()
+            if step["step"] == "resume":
+                state["ask"] = step["ask"]
+            else:
+                getattr(self, f"step_{step['step']}")(play, step)
+
+    def _read(self, given: Mapping[str, Any], players: int) -> dict[str, Any]:
+        declared = {option["id"]: option for option in self.options()}
+        values = {name: option["default"] for name, option in declared.items()}
+        for name, value in given.items():
+            if name not in declared:
+                raise InputError(unknown("option", name, declared))
+            _check(declared[name], value, players)
+            values[name] = value
+        return values
+
+
+def _check(option: Option, value: Any, players: int) -> None:
+    """Raises InputError for a value that an option cannot have."""
+    expected = ""
+    if option["kind"] == "yes" and not isinstance(value, bool):
+        expected = "true or false"
+    elif option["kind"] == "number":
+        most = players if option.get("most_players") else option["most"]
+        if isinstance(value, bool) or not isinstance(value, int) or not option["least"] <= value <= most:
+            expected = f"a whole number from {option['least']} to {most}"
+    elif option["kind"] == "one" and value not in option["values"]:
+        expected = "one of " + ", ".join(str(one) for one in option["values"])
+    if expected:
+        raise InputError(
+            Problem(
+                f"the option `{option['id']}` cannot be that", expected=expected, got=repr(value), code="bad-setting"
+            )
+        )

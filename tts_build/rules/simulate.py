@@ -1,0 +1,155 @@
+"""Whole games played by bots, one after the other, with what is worth knowing about them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from tts_build.definition.engines import EngineCode
+from tts_build.problem import InputError, Problem
+from tts_build.rules.bots import Bot
+from tts_build.rules.chance import Chance, Drawn, Seeded
+from tts_build.rules.game_protocol import Action, Game, Holds, Outcome, Scrambles, State, Tells, label, load_game
+from tts_build.rules.recording import Recording
+from tts_build.rules.totals import Played, Tally
+
+CAP = 20000
+"""Actions after which a game is given up as unfinished."""
+
+
+@dataclass(slots=True)
+class Moment:
+    """A state of a game, what may be done in it, how it stands, and the action that led here with what it drew."""
+
+    action: Action | None
+    drawn: list[Drawn]
+    state: State
+    legal: list[Action]
+    outcome: Outcome
+
+
+def moments(
+    game: Game,
+    bot: Bot,
+    chance: Chance,
+    recording: Recording,
+    cap: int = CAP,
+    rules: set[str] | None = None,
+    *,
+    scrambled: bool = False,
+) -> Iterator[Moment]:
+    """One game of a bot, moment by moment; the first has no action. It is written to `recording` on the way.
+
+    `recording` says for how many players and with which options; a `scrambled` game begins in the middle, if it can.
+    """
+    state = game.setup(recording.players, recording.options, chance)
+    recording.opening = list(chance.tape)
+    if scrambled and isinstance(game, Scrambles):
+        state = recording.start = game.scramble(state, chance)
+    action: Action | None = None
+    drawn = recording.opening
+    for left in range(cap, -1, -1):
+        moment = Moment(action, drawn, state, game.legal(state), game.outcome(state))
+        yield moment
+        if moment.outcome["over"] or not left:
+            return
+        if not moment.legal:
+            raise InputError(
+                Problem(
+                    f"the engine of `{game.name}` offers nothing to do in a game that is not over",
+                    got=f"after {len(recording.actions)} actions of {recording.players} players",
+                    code="stuck",
+                )
+            )
+        action = bot.choose(state, moment.legal)
+        before = len(chance.tape)
+        state = game.apply(state, action, chance, trusted=True, rules=rules)
+        drawn = chance.tape[before:]
+        recording.actions.append(action)
+        recording.tapes.append(drawn)
+
+
+def record(
+    game: Game,
+    bot: Bot,
+    seed: str,
+    players: int,
+    options: Mapping[str, Any] | None = None,
+    cap: int = CAP,
+    *,
+    scrambled: bool = False,
+) -> Recording:
+    """One game of a bot, on tape."""
+    recording = Recording(players, dict(options or {}))
+    for _ in moments(game, bot, Seeded(seed), recording, cap, scrambled=scrambled):
+        pass
+    return recording
+
+
+def play(
+    game: Game, bot: Bot, seed: str, players: int, options: Mapping[str, Any] | None = None, cap: int = CAP
+) -> Played:
+    """One game from beginning to end, or to `cap` actions."""
+    played = Played(seed, players, {})
+    turns = -1
+    before: dict[str, int] = {}
+    holders: set[tuple[int, str]] = set()
+    holds = game if isinstance(game, Holds) else None
+    tells = game if isinstance(game, Tells) else None
+    recording = Recording(players, dict(options or {}))
+    for moment in moments(game, bot, Seeded(seed), recording, cap, played.rules):
+        played.outcome = moment.outcome
+        if moment.action is not None:
+            played.actions[label(moment.action)] += 1
+        if holds is not None:
+            now = {(seat, name) for seat, names in enumerate(holds.held(moment.state)) for name in names}
+            played.holdings.update(name for _, name in now - holders)
+            holders = now
+        if moment.state["turns"] != turns:
+            turns = moment.state["turns"]
+            seen = game.watch(moment.state)
+            played.watched.update(seen)
+            played.arrivals.update(name for name in seen if name not in before)
+            before = seen
+            begun = True
+        else:
+            begun = moment.outcome["over"]
+        if tells is not None and begun and (word := tells.told(moment.state)):
+            played.told[word] += 1
+    played.turns = turns
+    return played
+
+
+def play_many(
+    game: Game,
+    games: int,
+    seed: int,
+    players: Sequence[int],
+    options: Mapping[str, Any] | None = None,
+    curiosity: int = 0,
+    start: int = 0,
+) -> Iterator[Played]:
+    """Games of sensible bots: `start` to `start + games` of a seed, for each number of players in turn.
+
+    Every game has a bot of its own, so that a range played anywhere gives the same games.
+    """
+    for number in range(start, start + games):
+        bot = Bot(game, Seeded(f"bot {seed}:{number}"), curiosity)
+        yield play(game, bot, f"{seed}:{number}", players[number % len(players)], options)
+
+
+def tally(
+    engine: EngineCode,
+    data: Mapping[str, Any],
+    games: int,
+    seed: int,
+    players: Sequence[int],
+    options: Mapping[str, Any] | None = None,
+    start: int = 0,
+) -> Tally:
+    """A range of games, added up; plain arguments, so that a process pool or a cluster can run it."""
+    found = Tally()
+    for played in play_many(load_game(engine, data), games, seed, players, options, start=start):
+        found.add(played)
+    return found

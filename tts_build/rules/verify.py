@@ -1,0 +1,126 @@
+"""Two sets of rules for one game, played side by side until they differ, and the shortest game that shows it.
+
+One side is the reference in Python; the other, the twin, is anything with the same functions, in practice the rules
+in Lua. Both see the same actions and the same chance; what is legal and the whole state are compared each time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from tts_build.rules.bots import Bot, Cast
+from tts_build.rules.chance import Seeded
+from tts_build.rules.game_protocol import Game, HasOptions, Scrambles, difference, label
+from tts_build.rules.lockstep import Lockstep, Twin
+from tts_build.rules.recording import Recording
+from tts_build.rules.report import Difference, Report
+from tts_build.rules.settings import allowed
+from tts_build.rules.shrink import cut
+from tts_build.rules.simulate import CAP, moments
+
+USUAL, RARE = 5, 2
+"""Of so many games one is played with changed options, of the scrambled ones more; the others cover the usual game."""
+
+WEEK, SCRAMBLED = 7, (1, 3, 5)
+"""Of seven games these begin scrambled; seven goes into none of the other rhythms, so that every mixture comes."""
+
+TABLES = 5
+"""Of so many states one is also compared in what concerns the table: that costs as much as the rest."""
+
+SEARCHES = 200
+"""How many fresh games are played in search of a shorter one."""
+
+
+def verify(
+    game: Game,
+    twin: Twin,
+    games: int,
+    seed: int,
+    players: Sequence[int],
+    options: Mapping[str, Any] | None = None,
+    cap: int = CAP,
+    start: int = 0,
+    variants: Sequence[Mapping[str, Any]] = (),
+    shorten: bool = True,
+    scrambled: bool | None = None,
+) -> Report:
+    """Play games `start` to `start + games` of curious bots in both, for each of `players` in turn; stops at the first
+    difference.
+
+    That is shrunk, unless `shorten` is false. Every fifth game, and every second scrambled one, is played with the
+    next of the `variants` of the options, if so many can play it. Some games begin scrambled, where the game can;
+    `scrambled` says all or none.
+    """
+    report = Report()
+    found = difference(game.options() if isinstance(game, HasOptions) else [], twin.options(), "options")
+    if found:
+        report.difference = Difference(found, Recording(players[0], dict(options or {})))
+        return report
+    cast = Cast(game, f"verify {seed}:{start}")
+    for number in range(start, start + games):
+        chosen = dict(options or {})
+        rare = number % WEEK in SCRAMBLED if scrambled is None else scrambled
+        every = RARE if rare else USUAL
+        if variants and number % every == every - 1:
+            variant = chosen | dict(variants[number // every % len(variants)])
+            chosen = variant if allowed(game, players[number % len(players)], variant) else chosen
+        recording = Recording(players[number % len(players)], chosen)
+        bot = cast.bot(number)
+        found = _play(game, twin, bot, f"{seed}:{number}", recording, cap, report, scrambled=rare)
+        if found:
+            found_here = Difference(found, recording)
+            report.difference = shrink(game, twin, found_here) if shorten else found_here
+            break
+    return report
+
+
+def _play(
+    game: Game, twin: Twin, bot: Bot, seed: str, recording: Recording, cap: int, report: Report, *, scrambled: bool
+) -> str:
+    """One game, written to `recording` and `report`; how the two sides differ at its end, or an empty text."""
+    both = Lockstep(twin, game, TABLES)
+    rules: set[str] = set()
+    scrambled = scrambled and isinstance(game, Scrambles)
+    report.games += 1
+    report.scrambled += scrambled
+    outcome = {"over": False}
+    for moment in moments(game, bot, Seeded(seed), recording, cap, rules, scrambled=scrambled):
+        state, legal, outcome = moment.state, moment.legal, moment.outcome
+        if moment.action is None:
+            found = both.begin(recording, state, legal, outcome)
+        else:
+            report.actions[label(moment.action)] += 1
+            found = both.step(moment.action, moment.drawn, state, legal, outcome)
+        report.watched.update(game.watch(state))
+        if found:
+            return found
+    report.end(outcome, rules)
+    return ""
+
+
+def shrink(game: Game, twin: Twin, found: Difference) -> Difference:
+    """The shortest game found that still shows some difference.
+
+    Cuts stretches out of the game; then looks for a difference in fresh games that are shorter still, because the
+    order of turns often keeps a game from being cut; then cuts what that found.
+    """
+    best = cut(game, twin, found)
+    shorter = _search(game, twin, best)
+    return best if shorter is best else cut(game, twin, shorter)
+
+
+def _search(game: Game, twin: Twin, best: Difference) -> Difference:
+    """Short games of bots, each no longer than the best one so far; every second one scrambled."""
+    first = best.recording
+    bot = Bot(game, Seeded("search"), curiosity=60)
+    for number in range(SEARCHES):
+        cap = len(best.recording.actions) - 1
+        if cap < 1:
+            break
+        recording = Recording(first.players, first.options)
+        rare = number % 2 == 1 and bool(first.start)
+        found = _play(game, twin, bot, f"search {number}", recording, cap, Report(), scrambled=rare)
+        if found:
+            best = Difference(found, recording)
+    return best

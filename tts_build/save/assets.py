@@ -1,0 +1,150 @@
+"""The built files that the save refers to. All paths are relative to the game's output folder, with forward slashes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from tts_build.save.deck_sheets import SheetGrid
+from tts_build.save.place.things import suffix
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A painted deck sheet. `ids`: for each cell, in order, the rows whose face it is.
+
+    `back` is the back of all its cards, or with `unique_back` a sheet of backs in the same cells. `hidden`: the last
+    cell shows what others see of a card in a hand.
+    """
+
+    file: str
+    back: str
+    columns: int
+    rows: int
+    ids: tuple[tuple[str, ...], ...]
+    unique_back: bool = False
+    hidden: bool = False
+
+    @classmethod
+    def painted(cls, grid: SheetGrid, file: str, back: str, *, unique_back: bool = False) -> Sheet:
+        """A planned sheet with the names of its pictures."""
+        return cls(file, back, grid.columns, grid.rows, grid.ids, unique_back, grid.hidden)
+
+
+@dataclass(frozen=True, slots=True)
+class DieFiles:
+    """A die's texture (or template picture), and for a die with a model of its own the mesh and its collider."""
+
+    texture: str
+    mesh: str = ""
+    collider: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ModelFiles:
+    """What a piece's model is made of beside its texture, or a bundle that comes as a file."""
+
+    mesh: str = ""
+    collider: str = ""
+    normal: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Assets:
+    """Every file of one game in one language.
+
+    `sheets` by deck; `pictures` of boards, parts, pieces by `picture_key`; `dice` by name, `models` by their pieces;
+    `ui` by object, the pictures that its XML names; `room`: what is round the table and on its top, by name (`table`,
+    `sky`, `lut`, `decal/compass`, `music/0`), and `aspects` of pictures there, height over width.
+    """
+
+    sheets: Mapping[str, tuple[Sheet, ...]] = field(default_factory=dict)
+    pictures: Mapping[str, str] = field(default_factory=dict)
+    dice: Mapping[str, DieFiles] = field(default_factory=dict)
+    ui: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    rulebook: str = ""
+    models: Mapping[str, ModelFiles] = field(default_factory=dict)
+    room: Mapping[str, str] = field(default_factory=dict)
+    aspects: Mapping[str, float] = field(default_factory=dict)
+
+    def as_json(self) -> dict[str, Any]:
+        """As plain data, for a step's parameters."""
+        return asdict(self)
+
+    @classmethod
+    def from_json(cls, plain: Any, path: Callable[[str], str]) -> Assets:
+        """What `as_json` gave, each file called as `path` says of the name that it had."""
+        return cls(
+            {
+                deck: tuple(
+                    Sheet(
+                        **{
+                            **sheet,
+                            "file": path(sheet["file"]),
+                            "back": path(sheet["back"]),
+                            "ids": tuple(tuple(ids) for ids in sheet["ids"]),
+                        }
+                    )
+                    for sheet in sheets
+                )
+                for deck, sheets in plain["sheets"].items()
+            },
+            {key: path(name) for key, name in plain["pictures"].items()},
+            {
+                name: DieFiles(**{part: path(file) for part, file in files.items()})
+                for name, files in plain["dice"].items()
+            },
+            {name: {key: path(file) for key, file in files.items()} for name, files in plain["ui"].items()},
+            path(plain["rulebook"]),
+            {
+                name: ModelFiles(**{part: path(file) for part, file in files.items()})
+                for name, files in plain["models"].items()
+            },
+            {name: path(file) for name, file in plain["room"].items()},
+            dict(plain["aspects"]),
+        )
+
+    def picture(
+        self, name: str, seat: str | None = None, index: int | None = None, state: int | None = None, back: bool = False
+    ) -> tuple[str, bool]:
+        """The file of a picture, and whether it is that seat's own.
+
+        The most special key wins, so that a picture that is the same for all copies, states or seats is given once.
+        """
+        for owner in (seat, None) if seat else (None,):
+            for number in (index, None) if index is not None else (None,):
+                for form in (state, None) if state is not None else (None,):
+                    file = self.pictures.get(picture_key(name, owner, number, form, back))
+                    if file is not None:
+                        return file, owner is not None
+        return "", False
+
+    def by_copy(self, name: str) -> bool:
+        """Whether copies of a thing have pictures of their own."""
+        own = re.compile(rf"{re.escape(name)}(@\w+)?#")
+        return any(own.match(key) for key in self.pictures)
+
+    def files(self) -> set[str]:
+        """Every file named here."""
+        found = {self.rulebook, *self.pictures.values(), *self.room.values()}
+        for sheets in self.sheets.values():
+            found.update(name for sheet in sheets for name in (sheet.file, sheet.back))
+        for die in self.dice.values():
+            found.update((die.texture, die.mesh, die.collider))
+        for model in self.models.values():
+            found.update((model.mesh, model.collider, model.normal))
+        for named in self.ui.values():
+            found.update(named.values())
+        return found - {""}
+
+
+def picture_key(
+    name: str, seat: str | None = None, index: int | None = None, state: int | None = None, back: bool = False
+) -> str:
+    """By thing, seat, copy, state and side: `pawn@White`, `coin#3`, `tile~1`, `board.wheel`, `mat@Red:back`."""
+    key = name + suffix(seat)
+    key += f"#{index}" if index is not None else ""
+    key += f"~{state}" if state is not None else ""
+    return key + (":back" if back else "")

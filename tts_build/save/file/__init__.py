@@ -1,0 +1,4 @@
+"""The save, whole: `save_root` is what stands round the objects, with the `grid`; `assemble` puts it together.
+
+`check_format` holds it against what the game writes, and `check_definition` against the definition.
+"""

@@ -1,0 +1,131 @@
+"""The save of a game: from the definition and the names of built files to the JSON that the game loads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from tts_build.problem import Problem
+from tts_build.save import facts
+from tts_build.save.assets import Assets
+from tts_build.save.file.grid import table_grid
+from tts_build.save.file.save_root import save_file
+from tts_build.save.objects import object_base, object_kinds
+from tts_build.save.objects.bbcode import unseen_pictures
+from tts_build.save.objects.build_context import Workshop
+from tts_build.save.objects.labels import Labels, Scripts
+from tts_build.save.objects.maker import Maker
+from tts_build.save.objects.object_base import WHITE, Json
+from tts_build.save.objects.surroundings import Room, RoomFile
+from tts_build.save.place.misplaced import clashes
+from tts_build.save.place.placement import Placer, Spot
+from tts_build.save.place.seats import SEAT_COLOURS, HandZone, hand_zones
+from tts_build.save.place.stacking import settle
+from tts_build.save.place.things import Key, guids, path_of
+from tts_build.save.source import Source, game_file, located
+from tts_build.save.urls import Urls
+
+
+@dataclass(frozen=True, slots=True)
+class Assembly:
+    """A save, where everything stands, and what is wrong; with errors among the problems the save is not complete."""
+
+    save: Json
+    spots: tuple[Spot, ...]
+    problems: tuple[Problem, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Where everything stands, before any file is built."""
+
+    spots: tuple[Spot, ...]
+    hands: Mapping[str, HandZone]
+    problems: tuple[Problem, ...]
+
+
+def arrange(source: Source) -> Layout:
+    """Resolves all placements. Needs no assets, so that `check` can say early what has no place."""
+    hands, problems = hand_zones(source.game, game_file(source))
+    problems = [_located(source, problem) for problem in problems]
+    placer = Placer(source, hands)
+    spots = settle(placer.spots())
+    return Layout(tuple(spots), hands, (*problems, *placer.problems.items, *clashes(source, spots, hands)))
+
+
+def unplaced(source: Source) -> list[Problem]:
+    """What has no place on the table, as the definition alone tells it: cheaper than `arrange`, before any step."""
+    hands, problems = hand_zones(source.game, game_file(source))
+    placer = Placer(source, hands)
+    placer.spots()
+    return [*(_located(source, problem) for problem in problems), *placer.problems.items]
+
+
+def _located(source: Source, problem: Problem) -> Problem:
+    return problem if problem.where is None else replace(problem, where=source.positions.locate(problem.where))
+
+
+def assemble(
+    source: Source,
+    assets: Assets,
+    scripts: Mapping[str, Scripts],
+    urls: Urls,
+    *,
+    locale: str | None = None,
+    strings: Mapping[str, str] | None = None,
+    epoch: int = 0,
+) -> Assembly:
+    """The save of a game in one language.
+
+    `scripts`: by thing, or `Global`; a deck's script goes on each of its cards, those of copies on each copy.
+    `strings`: the language's texts, `{{ t.key }}` in names. `epoch`: the save's date, from `top.epoch_of`.
+    """
+    game = source.game
+    locale = locale or game.locales[0]
+    layout = arrange(source)
+    known = guids(source)
+    labels = Labels(source, known, scripts, assets.ui, urls, locale, strings or {})
+    files = {name: RoomFile(urls.of(file), assets.aspects.get(name, 1.0)) for name, file in assets.room.items()}
+    room = Room(game, layout.hands, files)
+    bench = Workshop(source, assets, urls, labels, room)
+    made = Maker(bench).all(layout.spots)
+    hands = [_hand(zone, known[path_of(source, "hands", Key("hand", seat))]) for seat, zone in layout.hands.items()]
+    script = scripts.get("Global", Scripts())
+    named = {name: urls.of(file) for name, file in assets.ui.get("Global", {}).items()}
+    wanted = game.table.grid
+    lines = bench.colour(wanted.colour, "table", "grid", "colour") if wanted else WHITE
+    save = save_file(
+        game,
+        hands + made,
+        layout.hands,
+        source.texts,
+        lua=script.lua,
+        xml=script.xml,
+        assets=named,
+        room=room,
+        epoch=epoch,
+        grid=table_grid(source, layout.spots, lines, bench.problems),
+    )
+    problems = (*layout.problems, *labels.problems.items, *bench.problems.items, *_unseen(source))
+    return Assembly(save, layout.spots, problems)
+
+
+def _unseen(source: Source) -> Iterator[Problem]:
+    """Pictures in the notebook that nothing stands for."""
+    for number, note in enumerate(source.game.table.notebook):
+        key = "text" if note.file is None else "file"
+        for picture in unseen_pictures(source.texts.get(note.file or "", "") if note.text is None else note.text):
+            yield Problem(
+                f"the notebook cannot show the picture `{picture}`",
+                located(source, "table", "notebook", number, key),
+                todo=f"say in words what it shows: `![a hill]({picture})`",
+                severity="warning",
+                code="unseen-picture",
+            )
+
+
+def _hand(zone: HandZone, guid: str) -> Json:
+    """A hand zone; from version 13 on hands are objects."""
+    pose = object_base.Pose(*zone.at, (0.0, zone.turn, 0.0), zone.size)
+    label = object_base.Label(guid, memo=f"hand/{zone.seat}")
+    return object_kinds.zone("HandTrigger", label, pose, SEAT_COLOURS[zone.seat], facts.HAND_ZONE_ALPHA, zone.seat)

@@ -1,0 +1,124 @@
+"""The save round its objects: title, table, notebook, and the rest as `room` makes it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from datetime import UTC, datetime
+from typing import Any
+
+from tts_build.definition.book.notebook import chapters
+from tts_build.model.game import Game
+from tts_build.save import facts
+from tts_build.save.file.grid import OFF
+from tts_build.save.objects.bbcode import inline, notebook, plain
+from tts_build.save.objects.object_base import Json, colour, ui_assets
+from tts_build.save.objects.snap_points import more_snap_points, snap_points
+from tts_build.save.objects.surroundings import Room
+from tts_build.save.place.seats import SEAT_COLOURS, TABLE_NAMES, HandZone
+from tts_build.save.schema import top_keys
+
+
+def epoch_of(game: Game, source_date_epoch: int | None = None) -> int:
+    """Seconds since 1970: the game's date at midnight UTC, else SOURCE_DATE_EPOCH, else 0. Never the clock."""
+    if game.date is not None:
+        return int(datetime.strptime(game.date, "%Y-%m-%d").replace(tzinfo=UTC).timestamp())
+    return source_date_epoch or 0
+
+
+def us_date(epoch: int) -> str:
+    """`M/D/YYYY h:mm:ss AM` as the game writes dates, in UTC."""
+    moment = datetime.fromtimestamp(epoch, UTC)
+    half = "AM" if moment.hour < 12 else "PM"
+    hour = moment.hour % 12 or 12
+    return f"{moment.month}/{moment.day}/{moment.year} {hour}:{moment:%M:%S} {half}"
+
+
+def save_file(
+    game: Game,
+    objects: list[Json],
+    hands: Mapping[str, HandZone],
+    texts: Mapping[str, str],
+    *,
+    lua: str = "",
+    xml: str = "",
+    assets: Mapping[str, str] | None = None,
+    room: Room,
+    epoch: int = 0,
+    grid: Json = OFF,
+) -> Json:
+    """The whole save, keys in the game's order. `texts`: the notebook's files; `assets`: name to URL; `room`: what is
+    round the table; `grid`: the game's own."""
+    table = game.table
+    values: Json = {
+        "SaveName": game.title,
+        "EpochTime": epoch,
+        "Date": us_date(epoch),
+        "VersionNumber": facts.VERSION_NUMBER,
+        "GameMode": game.title,
+        "GameType": game.workshop.type,
+        "GameComplexity": f"{game.complexity} Complexity" if game.complexity else "",
+        "PlayerCounts": [game.players.least, game.players.most],
+        "Tags": list(game.workshop.tags),
+        "Gravity": float(table.gravity),
+        "PlayArea": float(table.area),
+        "Table": TABLE_NAMES[table.kind],
+        "Sky": f"Sky_{table.sky.title()}",
+        "Note": inline(table.note),
+        "TabStates": tabs(game, texts),
+        "Grid": dict(grid),
+        "Lighting": room.lighting(),
+        "Hands": room.hand_rules(),
+        "Turns": room.turns(),
+        "CameraStates": room.cameras(),
+        "DecalPallet": room.decals(),
+        "LuaScript": lua,
+        "LuaScriptState": "",
+        "XmlUI": xml,
+        "ObjectStates": objects,
+    }
+    if game.minutes is not None:
+        values["PlayingTime"] = [minutes * facts.PLAYING_TIME_IN_MINUTES for minutes in game.minutes]
+    if points := snap_points(table.places, hands) + more_snap_points(table.snaps, hands):
+        values["SnapPoints"] = points
+    values |= room.more()
+    values["ComponentTags"] = {"labels": tag_labels(objects, points)}
+    if assets:
+        values["CustomUIAssets"] = ui_assets(assets)
+    return {key.name: values[key.name] for key in top_keys() if key.name in values}
+
+
+def tabs(game: Game, texts: Mapping[str, str]) -> Json:
+    """The notebook. A tab's text is Markdown, its own or a file's."""
+    result: Json = {}
+    pages: list[tuple[str, str, str]] = []
+    for note in game.table.notebook:
+        body = note.text if note.text is not None else texts.get(note.file or "", "")
+        parts = chapters(body, note.title) if note.chapters else [(note.title, body)]
+        pages += [(plain(title), text, note.colour) for title, text in parts]
+    for index, (title, text, tint) in enumerate(pages):
+        result[str(index)] = {
+            "title": title,
+            "body": notebook(text),
+            "color": tint,
+            "visibleColor": colour(SEAT_COLOURS[tint]),
+            "id": index,
+        }
+    return result
+
+
+def walk(objects: Iterable[Json]) -> Iterable[Json]:
+    """Every object, those in decks and bags, attached ones and other states included."""
+    for item in objects:
+        yield item
+        yield from walk(item.get("ContainedObjects", ()))
+        yield from walk(item.get("ChildObjects", ()))
+        states: Mapping[str, Any] = item.get("States", {})
+        yield from walk(states.values())
+
+
+def tag_labels(objects: list[Json], points: Iterable[Json] = ()) -> list[Json]:
+    """All tags of all objects and snap points; the game lists them once, with a lower-case form that it compares by."""
+    names = {tag for item in walk(objects) for tag in item.get("Tags", ())}
+    attached = (point for item in walk(objects) for point in item.get("AttachedSnapPoints", ()))
+    names |= {tag for point in (*points, *attached) for tag in point.get("Tags", ())}
+    return [{"displayed": name, "normalized": name.lower()} for name in sorted(names)]

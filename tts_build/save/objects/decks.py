@@ -1,0 +1,92 @@
+"""Decks: cards on sheets, one object a card, piled up face down or face up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from tts_build.model.decks import Deck
+from tts_build.save import facts
+from tts_build.save.assets import Assets
+from tts_build.save.objects import object_kinds
+from tts_build.save.objects.build_context import Workshop
+from tts_build.save.objects.common_keys import OF_CARDS, Face, dress, mark
+from tts_build.save.objects.object_base import Json, Pose
+from tts_build.save.place.footprint import card_scale
+from tts_build.save.place.placement import Spot
+from tts_build.save.place.things import Key, path_of
+from tts_build.save.urls import Urls
+
+
+def deck_objects(bench: Workshop, deck: Deck, spot: Spot, first_sheets: Mapping[str, int]) -> list[Json]:
+    """The deck as one object; a single card when it has only one; none when it has no rows."""
+    name, seat = spot.key.name, spot.key.seat
+    source, labels = bench.source, bench.labels
+    cells = card_cells(deck, bench.assets, bench.urls, name, first_sheets[name])
+    rows = source.rows.get(name, ())
+    count = sum(row.quantity for row in rows)
+    pose = card_pose(deck, spot, count)
+    cards = []
+    at = ("decks", name)
+    face = Face(deck.size.width, deck.size.height, card_scale(deck.size.height), facts.CARD_THICKNESS / 2)
+    for row in rows:
+        values = dict(row.values_for(labels.locale))
+        for copy in range(row.quantity):
+            path = path_of(source, "decks", Key(name, seat, copy), f"/{row.id}")
+            label = labels.of("decks", deck, Key(name, seat, copy), path, values, inner=row.id, number=row.number)
+            card_id, entry = cells[row.id]
+            card = object_kinds.card(label, pose, card_id, entry)
+            dress(bench, card, deck.options, at, values)
+            mark(bench, card, deck, face, at)
+            cards.append(card)
+    if not facts.DECK_FIRST_ON_TOP:
+        cards.reverse()
+    if len(cards) <= 1:
+        for card in cards:
+            card["Locked"] = bool(deck.locked)
+        return cards
+    path = path_of(source, "decks", spot.key)
+    own = Deck(cards=[], face=deck.face, back=deck.back, tags=deck.tags)
+    label = labels.of("decks", own, spot.key, path, scripted=False)
+    made = object_kinds.deck(label, pose, cards)
+    made["Locked"] = bool(deck.locked)
+    dress(bench, made, deck.options, at, without=OF_CARDS)
+    return [made]
+
+
+def first_sheets(assets: Assets, decks: Iterable[str]) -> dict[str, int]:
+    """The number of each deck's first sheet: sheets are counted over the whole save, from 1."""
+    result = {}
+    following = 1
+    for name in decks:
+        result[name] = following
+        following += len(assets.sheets.get(name, ()))
+    return result
+
+
+def card_cells(deck: Deck, assets: Assets, urls: Urls, name: str, first: int) -> dict[str, tuple[int, Json]]:
+    """For each row its CardID (sheet number x 100 + cell) and its sheet's entry."""
+    result = {}
+    for number, sheet in enumerate(assets.sheets.get(name, ()), start=first):
+        entry = object_kinds.custom_deck(
+            urls.of(sheet.file),
+            urls.of(sheet.back),
+            sheet.columns,
+            sheet.rows,
+            unique_back=sheet.unique_back,
+            hidden=sheet.hidden,
+            kind=facts.CARD_TYPE[deck.outline],
+        )
+        for index, ids in enumerate(sheet.ids):
+            for row_id in ids:
+                result[row_id] = (number * 100 + index, entry)
+    return result
+
+
+def card_pose(deck: Deck, spot: Spot, count: int) -> Pose:
+    """Cards turn about their middle, so a pile of n lies half its height above its surface."""
+    scale = card_scale(deck.size.height)
+    rest = facts.CARD_REST if count <= 1 else facts.DECK_REST[0] + facts.DECK_REST[1] * count
+    roll = 0.0 if spot.face_up else facts.FACE_DOWN_ROLL
+    turn = facts.READABLE_YAW + spot.area.turn
+    at = (spot.area.x, spot.surface + spot.lift + rest, spot.area.z)
+    return Pose(*at, (0.0, turn, roll), (scale, 1.0, scale))

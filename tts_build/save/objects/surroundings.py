@@ -1,0 +1,198 @@
+"""What is round the table and on its top: light, hands, turns, cameras, pictures, decals, lines, music."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from tts_build.model.game import Game
+from tts_build.model.surroundings import Camera, TableLine
+from tts_build.save import facts
+from tts_build.save.objects.bbcode import plain
+from tts_build.save.objects.colours import rgb
+from tts_build.save.objects.object_base import Json, colour, vector
+from tts_build.save.place.seats import HandZone
+
+CAMERA_SLOTS = 10
+SEAT_DISTANCE = 24.0
+"""How far from the table's edge a player's own camera state looks, in units."""
+GREYS = (0.5, 0.5, 0.5)
+
+
+@dataclass(frozen=True, slots=True)
+class RoomFile:
+    """A built file that the save names: its URL, and a picture's height over its width."""
+
+    url: str
+    aspect: float = 1.0
+
+
+class Room:
+    """The parts of one save. `files` by name: `table`, `sky`, `lut`, `decal/compass`, `music/0`."""
+
+    def __init__(self, game: Game, hands: Mapping[str, HandZone], files: Mapping[str, RoomFile]) -> None:
+        self.game, self.table, self.hands, self.files = game, game.table, hands, files
+
+    def more(self) -> Json:
+        """The keys that only saves have which use them."""
+        found: Json = {}
+        for key, name in (("TableURL", "table"), ("SkyURL", "sky")):
+            if name in self.files:
+                found[key] = self.files[name].url
+        if self.table.music is not None:
+            found["MusicPlayer"] = self.music()
+        if self.table.lines:
+            found["VectorLines"] = [self.line(line) for line in self.table.lines]
+        if self.table.decals:
+            found["Decals"] = list(self._stuck())
+        return found
+
+    def lighting(self) -> Json:
+        light = self.table.lighting
+        ambient = light.ambient_colours
+        sky, horizon, ground = (
+            [rgb(text, self.game.palette) for text in (ambient.sky, ambient.horizon, ambient.ground)]
+            if ambient is not None
+            else [GREYS] * 3
+        )
+        made: Json = {
+            "LightIntensity": float(light.intensity),
+            "LightColor": colour(rgb(light.colour, self.game.palette)),
+            "AmbientIntensity": float(light.ambient),
+            "AmbientType": facts.AMBIENT_TYPE["background" if ambient is None else "gradient"],
+            "AmbientSkyColor": colour(sky),
+            "AmbientEquatorColor": colour(horizon),
+            "AmbientGroundColor": colour(ground),
+            "ReflectionIntensity": float(light.reflection),
+            "LutIndex": light.lut_index,
+            "LutContribution": float(light.lut_strength),
+        }
+        return {**made, "LutURL": self.files["lut"].url} if "lut" in self.files else made
+
+    def hand_rules(self) -> Json:
+        rules = self.table.hands
+        return {
+            "Enable": rules.use,
+            "DisableUnused": rules.hide_unused,
+            "Hiding": facts.HAND_HIDING[rules.hiding],
+        }
+
+    def turns(self) -> Json:
+        """The game's turn order: off, or the seats in an order of their own."""
+        turns, seats = self.table.turns, list(self.table.seats)
+        on = turns.use
+        order = seats if turns.order is None else [] if turns.order == "round" else list(turns.order)
+        first = turns.first or next(iter(order or seats))
+        return {
+            "Enable": on,
+            "Type": facts.TURN_TYPE["custom" if on and order else "auto"],
+            "TurnOrder": order if on else [],
+            "Reverse": turns.reverse,
+            "SkipEmpty": turns.skip_empty if on else False,
+            "DisableInteractions": turns.only_mover,
+            "PassTurns": turns.passing,
+            "TurnColor": first if on else "",
+        }
+
+    def cameras(self) -> list[Json | None]:
+        """Ten slots: the definition's views, then each player's, the rest empty."""
+        states: list[Json | None] = [_seen(view) for view in (self.table.camera, *self.table.cameras)]
+        for hand in list(self.hands.values())[: CAMERA_SLOTS - len(states)]:
+            at = hand.frame.to_world(0.0, 4.0)
+            states.append(camera(at, 60.0, hand.turn, SEAT_DISTANCE))
+        return states + [None] * (CAMERA_SLOTS - len(states))
+
+    def music(self) -> Json:
+        """The list of tracks. Nothing plays before somebody starts it."""
+        assert self.table.music is not None
+        tracks = [
+            {"Item1": track.url or self._url(f"music/{number}"), "Item2": plain(track.title)}
+            for number, track in enumerate(self.table.music.tracks)
+        ]
+        return {
+            "RepeatSong": self.table.music.repeat,
+            "PlaylistEntry": facts.NO_TRACK,
+            "CurrentAudioTitle": "",
+            "CurrentAudioURL": "",
+            "AudioLibrary": tracks,
+        }
+
+    def decals(self) -> list[Json]:
+        """The decals that players find in their list."""
+        return [self.decal(name) for name in self.game.decals]
+
+    def decal(self, name: str) -> Json:
+        art = self.game.decals[name]
+        shown = plain(art.name) if art.name else name.replace("_", " ").capitalize()
+        return {"Name": shown, "ImageURL": self._url(f"decal/{name}"), "Size": 1.0}
+
+    def _url(self, name: str) -> str:
+        return self.files[name].url if name in self.files else ""
+
+    def aspect(self, name: str) -> float:
+        """A picture's height over its width; 1 for one that is not there."""
+        return self.files[name].aspect if name in self.files else 1.0
+
+    def _stuck(self) -> Iterable[Json]:
+        for stuck in self.table.decals:
+            height = stuck.width * self.aspect(f"decal/{stuck.decal}")
+            at = (stuck.at[0], facts.TABLE_HEIGHT + facts.DECAL_LIFT, stuck.at[1])
+            yield {
+                "Transform": decal_place(at, facts.READABLE_YAW + stuck.turn, stuck.width, height),
+                "CustomDecal": self.decal(stuck.decal),
+            }
+
+    def line(self, line: TableLine) -> Json:
+        points = [(x, facts.TABLE_HEIGHT + facts.LINE_LIFT, z) for x, z in line.points]
+        return vector_line(points, rgb(line.colour, self.game.palette), line.width, closed=line.closed)
+
+
+def decal_place(at: tuple[float, float, float], yaw: float, width: float, height: float) -> Json:
+    """The Transform of a decal that lies flat and reads at `yaw`."""
+    x, y, z = (round(float(part), 5) + 0.0 for part in at)
+    return {
+        "posX": x,
+        "posY": y,
+        "posZ": z,
+        "rotX": facts.DECAL_PITCH,
+        "rotY": yaw % 360.0,
+        "rotZ": 0.0,
+        "scaleX": round(width, 5),
+        "scaleY": round(height, 5),
+        "scaleZ": facts.DECAL_DEPTH,
+    }
+
+
+def vector_line(
+    points: Iterable[tuple[float, float, float]],
+    rgb: tuple[float, float, float],
+    width: float,
+    *,
+    closed: bool,
+) -> Json:
+    made: Json = {
+        "points3": [vector(*point) for point in points],
+        "color": colour(rgb),
+        "thickness": round(float(width), 5),
+    }
+    return {**made, "loop": True} if closed else made
+
+
+def _seen(view: Camera) -> Json:
+    return camera((view.at[0], view.at[1]), view.pitch, view.yaw, view.distance)
+
+
+def camera(at: tuple[float, float], pitch: float, yaw: float, distance: float) -> Json:
+    """A camera that looks at a point of the table from `distance` units, `pitch` degrees down, turned by `yaw`."""
+    down, turn = math.radians(pitch), math.radians(yaw)
+    forward = (math.cos(down) * math.sin(turn), -math.sin(down), math.cos(down) * math.cos(turn))
+    target = (at[0], facts.TABLE_HEIGHT, at[1])
+    eye = [part - distance * direction for part, direction in zip(target, forward, strict=True)]
+    return {
+        "Position": vector(*target),
+        "Rotation": vector(pitch, yaw % 360, 0),
+        "Distance": float(distance),
+        "Zoomed": False,
+        "AbsolutePosition": vector(*eye),
+    }

@@ -1,0 +1,255 @@
+"""The table from above, every object where the save puts it.
+
+The save alone says where things lie. What a table in play shows beside it (panels, highlights, the values of dice)
+is given as `Live`.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+
+from PIL import Image, ImageFilter
+
+from tts_build.save.objects.object_base import Json, Rgb
+from tts_build.save.picture.appearance import MARKINGS, Appearance, MeshOf
+from tts_build.save.picture.decals import draw_on_thing, draw_stuck, marked_objects
+from tts_build.save.picture.grid_lines import draw_grid
+from tts_build.save.picture.markings import draw_hand, draw_names, draw_zone
+from tts_build.save.picture.meshes import model_sprite, no_mesh
+from tts_build.save.picture.object_list import layout_objects
+from tts_build.save.picture.sprites import Pictures, rgb, shadow_of, sprite
+from tts_build.save.picture.tabletop import OwnGround, table_kind, table_picture
+from tts_build.save.picture.window import Window, window_round
+from tts_build.save.place.seats import Frame
+from tts_build.save.urls import file_of
+
+FINE = 2
+"""The picture is drawn this many times larger and reduced."""
+MAX_PIXELS = 6000
+DECK_LAYER = 0.012
+"""How far apart the edges of a pile's cards are drawn, in units; at most `DECK_MOST` in all."""
+DECK_MOST = 0.22
+
+
+class TooLarge(ValueError):
+    """A picture of more pixels than one should make."""
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """An XML UI on its object: a picture, and where its middle lies right and up of the object's, in pixels."""
+
+    picture: Image.Image
+    right: float = 0.0
+    up: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Live:
+    """What shows on things beside their pictures, by GUID, and meshes of models. `panel` also gets pixels a unit;
+    `marks` are objects with decals and lines."""
+
+    panel: Callable[[str, float], Panel | None] = lambda guid, scale: None
+    glows: Mapping[str, Rgb] = field(default_factory=dict)
+    texts: Mapping[str, str] = field(default_factory=dict)
+    mesh: MeshOf = no_mesh
+    """models by the bare names of their files"""
+    marks: Mapping[str, Json] = field(default_factory=dict)
+
+
+NOT_LIVE = Live()
+FAR = 1000.0
+"""Units from the middle beyond which nothing is shown, and the most that something measures: a script may put things
+anywhere, and make them of any size."""
+MOST_LETTERS = 1000
+"""Letters shown on one thing."""
+
+
+def draw_table(
+    save: Json,
+    pictures: Pictures,
+    *,
+    width: int = 1800,
+    scale: float = 0.0,
+    aspect: float = 0.0,
+    labels: bool = False,
+    zones: bool = True,
+    whole_table: bool = False,
+    viewer: str = "",
+    live: Live = NOT_LIVE,
+) -> Image.Image:
+    """The table of a save as an RGB picture, `width` pixels wide or at `scale` pixels a unit.
+
+    `pictures` gives built pictures by bare file name (and may give a page for a PDF's name). `zones`: scripting and
+    hidden zones as dashed outlines; `labels`: names beside things; `aspect`: width over height; `viewer`: the colour
+    of a player whose view it is (see `layout_objects`). The window holds all objects and hands, or the whole table.
+    Raises TooLarge beyond MAX_PIXELS.
+    """
+    cached = _cached(pictures)
+    seen = layout_objects(save, _sizes(cached), viewer, live.mesh)
+    seen = [
+        replace(item, text=live.texts.get(item.guid, item.text)[:MOST_LETTERS], name=item.name[:MOST_LETTERS])
+        for item in seen
+    ]
+    seen = [item for item in seen if all(abs(part) <= FAR for part in (item.x, item.z, item.width, item.depth))]
+    kind = table_kind(save.get("Table", ""))
+    window = window_round(seen, kind, whole=whole_table, aspect=aspect)
+    window = replace(window, scale=scale or width / (window.right - window.left))
+    size = window.size
+    if max(size) > MAX_PIXELS:
+        raise TooLarge(f"the picture would be {size[0]} x {size[1]} pixels; draw it at a smaller scale")
+    fine = replace(window, scale=window.scale * FINE)
+    own = OwnGround(_named(save, "TableURL", cached), _named(save, "SkyURL", cached))
+    picture = table_picture(kind, fine.size, fine.scale, fine.pixel(0.0, 0.0), own)
+    draw_grid(picture, save.get("Grid"), kind, fine)
+    draw_stuck(picture, save, fine, cached)
+    live = replace(live, marks=marked_objects(save))
+    holding = {item.hand for item in seen}
+    for item in seen:
+        if item.kind == "hand":
+            draw_hand(picture, item, fine, item.name in holding)
+    for item in seen:
+        if item.kind not in MARKINGS:
+            _object(picture, item, fine, cached, live)
+    for item in seen:
+        if zones and item.kind in ("zone", "hidden"):
+            draw_zone(picture, item, fine)
+    picture = picture.resize(size, Image.Resampling.LANCZOS)
+    if labels:
+        draw_names(picture, seen, window)
+    return picture
+
+
+def window_of(
+    save: Json,
+    pictures: Pictures,
+    *,
+    width: int = 1800,
+    scale: float = 0.0,
+    viewer: str = "",
+    mesh: MeshOf = no_mesh,
+) -> Window:
+    """The part of the table that `draw_table` shows, to find places in its picture."""
+    window = window_round(layout_objects(save, _sizes(pictures), viewer, mesh), table_kind(save.get("Table", "")))
+    return replace(window, scale=scale or width / (window.right - window.left))
+
+
+def _named(save: Json, key: str, pictures: Pictures) -> Image.Image | None:
+    """The picture at an address of the save."""
+    return pictures(file_of(save[key])) if save.get(key) else None
+
+
+def _cached(pictures: Pictures) -> Pictures:
+    found: dict[str, Image.Image | None] = {}
+
+    def cached(name: str) -> Image.Image | None:
+        if name not in found:
+            found[name] = pictures(name)
+        return found[name]
+
+    return cached
+
+
+def _sizes(pictures: Pictures) -> Callable[[str], tuple[int, int] | None]:
+    def size_of(name: str) -> tuple[int, int] | None:
+        found = pictures(name) if name else None
+        return found.size if found is not None else None
+
+    return size_of
+
+
+def draw_object(save: Json, guid: str, pictures: Pictures, scale: float, live: Live = NOT_LIVE) -> Image.Image:
+    """One object from above by itself, upright, with what shows on it: RGBA, clear round it."""
+    item = next(item for item in layout_objects(save, _sizes(pictures), mesh_of=live.mesh) if item.guid == guid)
+    live = replace(live, marks=marked_objects(save))
+    return _made(replace(item, text=live.texts.get(guid, item.text)), scale, pictures, live)
+
+
+def _made(item: Appearance, scale: float, pictures: Pictures, live: Live) -> Image.Image:
+    size = (max(2, round(item.width * scale)), max(2, round(item.depth * scale)))
+    mesh = live.mesh(item.mesh) if item.kind == "model" and item.mesh else None
+    made = sprite(item, size, pictures) if mesh is None else model_sprite(item, size, pictures(item.picture), mesh)
+    if item.guid in live.marks:
+        draw_on_thing(made, live.marks[item.guid], scale, pictures, item.face_up)
+    panel = live.panel(item.guid, scale) if item.face_up else None
+    if panel is not None:
+        made = _covered(made, panel)
+    if item.guid in live.glows:
+        made = _glowing(made, rgb(live.glows[item.guid]), scale)
+    return made
+
+
+def _object(picture: Image.Image, item: Appearance, window: Window, pictures: Pictures, live: Live) -> None:
+    scale = window.scale
+    made = _made(item, scale, pictures, live)
+    turned = made.rotate(-item.turn, Image.Resampling.BICUBIC, expand=True) if item.turn % 360 else made
+    x, y = window.pixel(item.x, item.z)
+    if item.kind == "figurine":
+        dx, dz = Frame(0, 0, item.turn).to_world(0.0, item.depth * 0.38)
+        x, y = x + dx * scale, y - dz * scale
+    alpha = turned.getchannel("A")
+    layers = _layers(item, scale)
+    lift = (
+        0.05
+        + (layers[-1] / scale if layers else 0.0)
+        + (0.12 if item.kind in ("die", "bag", "figurine", "model") else 0.0)
+    )
+    if item.alpha >= 1 and item.kind != "text":
+        _shadow(picture, alpha, (x, y), lift * scale, scale)
+    left, top = round(x - turned.width / 2), round(y - turned.height / 2)
+    for index, layer in enumerate(layers[:-1]):
+        shade = 226 if index % 2 else 178
+        edge = Image.new("RGB", turned.size, (shade, shade - 6, shade - 16))
+        picture.paste(edge, (left, top - round(layer)), alpha)
+    top -= round(layers[-1]) if layers else 0
+    picture.paste(turned, (left, top), turned)
+
+
+def _covered(made: Image.Image, panel: Panel) -> Image.Image:
+    """The object with its panel on it, on a larger canvas when the panel reaches beyond."""
+    wide = math.ceil(max(made.width / 2, abs(panel.right) + panel.picture.width / 2)) * 2
+    high = math.ceil(max(made.height / 2, abs(panel.up) + panel.picture.height / 2)) * 2
+    if wide > made.width or high > made.height:
+        canvas = Image.new("RGBA", (max(wide, made.width), max(high, made.height)), (0, 0, 0, 0))
+        canvas.alpha_composite(made, ((canvas.width - made.width) // 2, (canvas.height - made.height) // 2))
+        made = canvas
+    left = round((made.width - panel.picture.width) / 2 + panel.right)
+    top = round((made.height - panel.picture.height) / 2 - panel.up)
+    made.alpha_composite(panel.picture.convert("RGBA"), (max(0, left), max(0, top)))
+    return made
+
+
+def _glowing(made: Image.Image, colour: tuple[int, int, int], scale: float) -> Image.Image:
+    """The object with a line of light round it, as a highlight shows."""
+    pad = max(4, round(scale * 0.25))
+    canvas = Image.new("RGBA", (made.width + 2 * pad, made.height + 2 * pad), (0, 0, 0, 0))
+    outline = Image.new("L", canvas.size, 0)
+    outline.paste(made.getchannel("A"), (pad, pad))
+    light = outline.filter(ImageFilter.GaussianBlur(pad * 0.4)).point(lambda value: min(255, value * 3))
+    canvas.paste((*colour, 255), (0, 0), light)
+    canvas.alpha_composite(made, (pad, pad))
+    return canvas
+
+
+def _layers(item: Appearance, scale: float) -> list[float]:
+    """Pixels by which the cards or tiles of a pile rise, from the lowest."""
+    if item.count <= 1 or item.kind not in ("deck", "tile", "token"):
+        return []
+    step = DECK_LAYER if item.kind == "deck" else DECK_LAYER * 5
+    height = min(DECK_MOST, step * item.count)
+    count = max(2, min(item.count, round(height * scale / 2)))
+    return [height * scale * index / (count - 1) for index in range(count)]
+
+
+def _shadow(picture: Image.Image, alpha: Image.Image, at: tuple[float, float], lift: float, scale: float) -> None:
+    """A soft shadow to the lower right, and a tight dark line where the object touches the table."""
+    pad = math.ceil(scale * 0.5)
+    grown = Image.new("L", (alpha.width + 2 * pad, alpha.height + 2 * pad), 0)
+    grown.paste(alpha, (pad, pad))
+    left, top = round(at[0] - grown.width / 2), round(at[1] - grown.height / 2)
+    near = shadow_of(grown, scale * 0.03, 0.55)
+    far = shadow_of(grown, max(scale * 0.06, lift * 0.8), 0.50)
+    picture.paste((4, 8, 8), (left + round(lift * 0.6), top + round(lift)), far)
+    picture.paste((4, 8, 8), (left, top), near)

@@ -1,0 +1,80 @@
+"""What is drawn round and beside the things on a table: hands, zones, names."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from PIL import Image, ImageDraw, ImageFont
+
+from tts_build.save.picture.appearance import Appearance
+from tts_build.save.picture.sprites import rgb
+from tts_build.save.picture.window import Window, corners
+from tts_build.save.place.seats import SEAT_COLOURS, Frame
+
+NAME_EDGE = 0.408
+"""Where the name of a hand stands that holds cards: between them and the player, as a part of its depth."""
+
+
+def draw_hand(picture: Image.Image, item: Appearance, window: Window, holds: bool) -> None:
+    """A band of the seat's colour along the table's edge, with the seat's name; beside the cards when it holds any."""
+    colour = rgb(SEAT_COLOURS.get(item.name, (0.5, 0.5, 0.5)))
+    scale = window.scale
+    size = (round(item.width * scale), round(item.depth * scale))
+    band = Image.new("L", size, 0)
+    draw = ImageDraw.Draw(band)
+    box = (2, 2, size[0] - 3, size[1] - 3)
+    draw.rounded_rectangle(box, size[1] * 0.12, fill=52, outline=215, width=max(2, round(scale * 0.06)))
+    turned = band.rotate(-item.turn, Image.Resampling.BICUBIC, expand=True)
+    dx, dz = Frame(yaw=item.turn).to_world(0.0, -item.depth * NAME_EDGE if holds else 0.0)
+    font = ImageFont.load_default(scale * (0.6 if holds else 0.85))
+    x, y = window.pixel(item.x, item.z)
+    picture.paste(colour, (round(x - turned.width / 2), round(y - turned.height / 2)), turned)
+    red, green, blue = (round(part + (255 - part) * 0.4) for part in colour)
+    name = (x + dx * scale, y - dz * scale)
+    ImageDraw.Draw(picture).text(name, item.name, font=font, fill=(red, green, blue), anchor="mm")
+
+
+def draw_zone(picture: Image.Image, item: Appearance, window: Window) -> None:
+    """A dashed outline; hidden zones in their owner's colour and filled."""
+    outline = [window.pixel(*corner) for corner in corners(item)]
+    colour = rgb(item.tint)
+    draw = ImageDraw.Draw(picture, "RGBA")
+    if item.kind == "hidden":
+        draw.polygon(outline, fill=(*colour, 60))
+    line = max(2, round(window.scale * 0.05))
+    for start, end in zip(outline, outline[1:] + outline[:1], strict=True):
+        _dashes(draw, start, end, window.scale * 0.3, (*colour, 210), line)
+
+
+def _dashes(
+    draw: ImageDraw.ImageDraw,
+    start: tuple[float, float],
+    end: tuple[float, float],
+    dash: float,
+    colour: tuple[int, int, int, int],
+    width: int,
+) -> None:
+    length = math.dist(start, end)
+    count = max(1, round(length / dash / 2))
+    for index in range(count):
+        share = [(index + part) / count for part in (0.2, 0.8)]
+        points = [tuple(a + (b - a) * part for a, b in zip(start, end, strict=True)) for part in share]
+        draw.line([(points[0][0], points[0][1]), (points[1][0], points[1][1])], fill=colour, width=width)
+
+
+def draw_names(picture: Image.Image, seen: Sequence[Appearance], window: Window) -> None:
+    """The name of each thing under it, once for things of one name close together; `window` is the picture's."""
+    draw = ImageDraw.Draw(picture, "RGBA")
+    font = ImageFont.load_default(max(10.0, window.scale * 0.42))
+    said: list[tuple[str, float, float]] = []
+    for item in seen:
+        if not item.name or item.kind == "hand":
+            continue
+        if any(name == item.name and math.hypot(x - item.x, z - item.z) < 6 for name, x, z in said):
+            continue
+        said.append((item.name, item.x, item.z))
+        x, y = window.pixel(item.x, min(z for _, z in corners(item)))
+        box = draw.textbbox((x, y + 3), item.name, font=font, anchor="mt")
+        draw.rounded_rectangle((box[0] - 5, box[1] - 3, box[2] + 5, box[3] + 3), 5, fill=(12, 14, 16, 170))
+        draw.text((x, y + 3), item.name, font=font, fill=(255, 255, 255, 235), anchor="mt")

@@ -1,0 +1,264 @@
+"""The table as a flat list: what lies where, read from the save alone.
+
+The save may be one that was built, that of a table in play, or any other: what a key is missing for is guessed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+from tts_build.model.papers import PAPERS
+from tts_build.save import facts
+from tts_build.save.builtin import DIE_TURNS
+from tts_build.save.objects.object_base import Json
+from tts_build.save.picture.appearance import MARKINGS, ZONES, Appearance, MeshOf, SizeOf, common, complete, half_turned
+from tts_build.save.picture.hands import held
+from tts_build.save.picture.meshes import BUNDLE, measured, no_mesh
+from tts_build.save.place.footprint import HEX_FLATS, text_sides
+from tts_build.save.place.seats import Frame
+from tts_build.save.urls import file_of
+
+_SHEET = {"FaceURL": "", "BackURL": "", "NumWidth": 10, "NumHeight": 7, "UniqueBack": False, "Type": 0}
+
+
+def layout_objects(save: Json, size_of: SizeOf, viewer: str = "", mesh_of: MeshOf = no_mesh) -> list[Appearance]:
+    """Every object on the table, lowest and furthest first. Contents of bags and decks are not on the table.
+
+    Cards in hands lie face up in their zones, as a spectator sees them; with the colour of a `viewer`, the others'
+    lie face down, and the table is turned so that a viewer at the far side sits at the near one.
+    """
+    items = [part for item in save["ObjectStates"] for part in with_parts(complete(item))]
+    found = [replace(_seen(item, size_of), hand=colour) for item, colour in held(items, viewer)]
+    found = [measured(seen, mesh_of(seen.mesh)) if seen.mesh else seen for seen in found]
+    if any(seen.kind == "hand" and seen.name == viewer and 90 < seen.turn < 270 for seen in found):
+        found = [half_turned(seen) for seen in found]
+    return sorted(found, key=lambda seen: (seen.kind in MARKINGS, seen.base, -seen.z))
+
+
+def with_parts(item: Json) -> Iterator[Json]:
+    """An object, and what is attached to it where that shows on the table."""
+    yield item
+    here = item["Transform"]
+    over = -1.0 if abs(here["rotZ"] % 360 - facts.FACE_DOWN_ROLL) < 90 else 1.0
+    frame = Frame(here["posX"], here["posZ"], here["rotY"])
+    for child in map(complete, item.get("ChildObjects") or ()):
+        own = child["Transform"]
+        x, z = frame.to_world(over * own["posX"] * here["scaleX"], own["posZ"] * here["scaleZ"])
+        place = {
+            **own,
+            "posX": x,
+            "posY": here["posY"] + over * own["posY"] * here["scaleY"],
+            "posZ": z,
+            "rotY": own["rotY"] + here["rotY"],
+            "rotZ": own["rotZ"] + here["rotZ"],
+        }
+        if facts.ATTACHED_SCALE:
+            place |= {f"scale{axis}": own[f"scale{axis}"] * here[f"scale{axis}"] for axis in "XYZ"}
+        yield from with_parts({**child, "Transform": place})
+
+
+def _seen(item: Json, size_of: SizeOf) -> Appearance:
+    kind = item["Name"]
+    needs = _NEEDS.get(kind)
+    make = _builtin if needs is not None and not item.get(needs) else _KINDS.get(kind, _builtin)
+    return make(item, size_of)
+
+
+def _card(item: Json, size_of: SizeOf) -> Appearance:
+    """A card or a deck: its top card's face, or its back."""
+    base = common(item)
+    ids = item.get("DeckIDs") or [item.get("CardID", 100)]
+    top = ids[-1] if base["face_up"] == facts.DECK_FIRST_ON_TOP else ids[0]
+    entry = {**_SHEET, **item["CustomDeck"].get(str(top // 100), {})}
+    columns, rows = entry["NumWidth"], entry["NumHeight"]
+    sheet = size_of(file_of(entry["FaceURL"])) or (columns * 5, rows * 7)
+    aspect = (sheet[0] / columns) / (sheet[1] / rows)
+    scale = item["Transform"]["scaleZ"]
+    cell = (top % 100, columns, rows)
+    own_back = entry["UniqueBack"]
+    outlines = {number: name for name, number in facts.CARD_TYPE.items()}
+    base.update(
+        kind="deck" if len(ids) > 1 else "card",
+        width=(facts.CARD_FIXED_WIDTH or facts.CARD_HEIGHT * aspect) * item["Transform"]["scaleX"],
+        depth=facts.CARD_HEIGHT * scale,
+        picture=file_of(entry["FaceURL"] if base["face_up"] else entry["BackURL"]),
+        cell=cell if base["face_up"] or own_back else None,
+        outline=outlines.get(entry["Type"], "rounded"),
+        count=len(ids),
+    )
+    base["base"] -= facts.CARD_REST if len(ids) == 1 else facts.DECK_REST[0] + facts.DECK_REST[1] * len(ids)
+    return Appearance(**base)
+
+
+def _flat(item: Json, size_of: SizeOf) -> Appearance:
+    """A tile, a token, or a pile of them."""
+    image = item["CustomImage"]
+    base = common(item)
+    front, back = image.get("ImageURL", ""), image.get("ImageSecondaryURL", "")
+    picture = file_of(front if base["face_up"] or not back else back)
+    width, height = map(float, size_of(file_of(front)) or (1, 1))
+    scale = item["Transform"]["scaleX"]
+    if "CustomToken" in image:
+        unit = facts.TOKEN_LONG_SIDE / max(width, height)
+        kind, outline, thickness = "token", "cutout", image["CustomToken"].get("Thickness", 0.2)
+    else:
+        tile = image.get("CustomTile", {})
+        kinds = {number: name for name, number in facts.TILE_TYPE.items()}
+        outline = kinds.get(tile.get("Type", 0), "rect")
+        if outline == "hex":
+            width, height = 1.0, HEX_FLATS
+        side = {"round": facts.TILE_ROUND_SIDE, "hex": facts.TILE_HEX_CORNERS * HEX_FLATS}
+        unit = side.get(outline, facts.TILE_SHORT_SIDE) / min(width, height)
+        kind, thickness = "tile", tile.get("Thickness", 0.2)
+    if not base["face_up"]:
+        base["base"] -= thickness
+    return Appearance(
+        **base,
+        kind=kind,
+        width=width * unit * scale,
+        depth=height * unit * scale,
+        picture=picture,
+        outline=outline,
+        count=item.get("Number", 1),
+    )
+
+
+def _figurine(item: Json, size_of: SizeOf) -> Appearance:
+    """A standee: its picture as wide and high as it stands, seen lying back from its foot."""
+    url = file_of(item["CustomImage"].get("ImageURL", ""))
+    width, height = size_of(url) or (1, 2)
+    side = facts.FIGURINE_HEIGHT * item["Transform"]["scaleY"]
+    return Appearance(
+        **common(item, facts.STANDEE_YAW),
+        kind="figurine",
+        width=side * width / height,
+        depth=side,
+        picture=url,
+    )
+
+
+def _die(item: Json, size_of: SizeOf) -> Appearance:
+    """A die, or another model that somebody made."""
+    sides = len(item.get("RotationValues", ())) or SIDES_OF.get(item["Name"], 6)
+    place = item["Transform"]
+    scale = place["scaleX"]
+    mesh = item.get("CustomMesh")
+    picture = mesh.get("DiffuseURL", "") if mesh else item.get("CustomImage", {}).get("ImageURL", "")
+    base = common(item)
+    base["face_up"] = True
+    rolls = not mesh or mesh.get("TypeIndex", 0) == facts.MESH_DIE_TYPE or "RotationValues" in item
+    width = facts.DIE_WIDTH.get(sides, 1.0) * scale
+    return Appearance(
+        **base,
+        kind="die" if rolls else "model",
+        width=width,
+        depth=width,
+        picture=file_of(picture),
+        sides=sides,
+        rotation=(place["rotX"], place["rotY"], place["rotZ"]),
+        outline="mesh" if mesh else "template",
+        text=f"d{sides}" if rolls else item["Nickname"],
+        mesh=file_of(mesh.get("MeshURL", "")) if mesh and not rolls else "",
+        size=scale,
+    )
+
+
+def _bundle(item: Json, size_of: SizeOf) -> Appearance:
+    """An asset bundle, of which nothing is known but where it is: an outline, a unit wide, or as large as its
+    definition says, where that is at hand."""
+    place = item["Transform"]
+    scale = place["scaleX"]
+    rotation = (place["rotX"], place["rotY"], place["rotZ"])
+    said = f"{item.get('Memo', '').partition('#')[0].partition('/')[0]}{BUNDLE}"
+    return Appearance(**common(item), kind="bundle", width=scale, depth=scale, mesh=said, size=scale, rotation=rotation)
+
+
+def _bag(item: Json, size_of: SizeOf) -> Appearance:
+    side = facts.BAG_WIDTH.get(item["Name"], 1.0) * item["Transform"]["scaleX"]
+    count = len(item.get("ContainedObjects", ()))
+    outline = "infinite" if item["Name"] == "Infinite_Bag" else "bag"
+    return Appearance(
+        **common(item, facts.BUILTIN_YAW), kind="bag", width=side, depth=side, count=count, outline=outline
+    )
+
+
+def _pdf(item: Json, size_of: SizeOf) -> Appearance:
+    """A PDF as wide as its first page is, where a picture of that is known, else as A4 is."""
+    url = file_of(item["CustomPDF"].get("PDFUrl", ""))
+    width, height = size_of(url) or PAPERS["a4"]
+    depth = facts.PDF_HEIGHT * item["Transform"]["scaleZ"]
+    across = facts.PDF_HEIGHT * width / height * item["Transform"]["scaleX"]
+    return Appearance(**common(item, facts.PDF_YAW), kind="pdf", width=across, depth=depth, picture=url)
+
+
+def _zone(item: Json, size_of: SizeOf) -> Appearance:
+    place = item["Transform"]
+    base = common(item)
+    base["turn"] = place["rotY"] % 360
+    base["base"] = place["posY"] - place["scaleY"] / 2
+    base["name"] = item.get("FogColor") or item["Nickname"]
+    return Appearance(**base, kind=ZONES[item["Name"]], width=place["scaleX"], depth=place["scaleZ"])
+
+
+def _builtin(item: Json, size_of: SizeOf) -> Appearance:
+    """What the game brings along, or what nothing is known of: a block with its name; plain blocks bear none."""
+    kind, place = item["Name"], item["Transform"]
+    width, depth = facts.BUILTIN_FOOTPRINT.get(kind, (1.0, 1.0))
+    text = item["Nickname"] or ("" if kind.startswith("Block") else kind)
+    return Appearance(
+        **common(item, facts.BUILTIN_YAW),
+        kind=kind,
+        width=width * place["scaleX"],
+        depth=depth * place["scaleZ"],
+        text=str(item.get("Counter", {}).get("value", 0)) if kind == "Counter" else text,
+    )
+
+
+def _text(item: Json, size_of: SizeOf) -> Appearance:
+    """A text of the text tool that lies flat."""
+    said, place = item["Text"], item["Transform"]
+    width, depth = text_sides(said.get("Text", ""), said.get("fontSize", 64))
+    ink = said.get("colorstate") or {"r": 1.0, "g": 1.0, "b": 1.0}
+    base = common(item, facts.TEXT_YAW)
+    base |= {"tint": (ink["r"], ink["g"], ink["b"]), "alpha": 0.0, "face_up": True}
+    scale = place["scaleX"]
+    return Appearance(**base, kind="text", width=width * scale, depth=depth * scale, text=said.get("Text", ""))
+
+
+SIDES_OF = {name: len(turns) for name, turns in DIE_TURNS.items()}
+_NEEDS = {
+    "Card": "CustomDeck",
+    "CardCustom": "CustomDeck",
+    "Deck": "CustomDeck",
+    "DeckCustom": "CustomDeck",
+    "Custom_Tile": "CustomImage",
+    "Custom_Tile_Stack": "CustomImage",
+    "Custom_Token": "CustomImage",
+    "Custom_Token_Stack": "CustomImage",
+    "Figurine_Custom": "CustomImage",
+    "Custom_PDF": "CustomPDF",
+    "3DText": "Text",
+}
+"""What an object must have to be drawn as its kind."""
+
+_KINDS: dict[str, Callable[[Json, SizeOf], Appearance]] = {
+    "Card": _card,
+    "CardCustom": _card,
+    "Deck": _card,
+    "DeckCustom": _card,
+    "Custom_Tile": _flat,
+    "Custom_Tile_Stack": _flat,
+    "Custom_Token": _flat,
+    "Custom_Token_Stack": _flat,
+    "Figurine_Custom": _figurine,
+    "Custom_Model": _die,
+    "Custom_Dice": _die,
+    "Custom_Assetbundle": _bundle,
+    **dict.fromkeys(DIE_TURNS, _die),
+    "Bag": _bag,
+    "Infinite_Bag": _bag,
+    "Custom_PDF": _pdf,
+    "3DText": _text,
+    **dict.fromkeys(ZONES, _zone),
+}

@@ -1,0 +1,62 @@
+"""Which part of the table a picture shows, and how large."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tts_build.save import facts
+from tts_build.save.picture.appearance import Appearance
+from tts_build.save.picture.tabletop import RIM
+from tts_build.save.place.seats import Frame
+
+MARGIN = 1.0
+"""Units of table shown round everything."""
+NOTHING = [(-10.0, -10.0), (10.0, 10.0)]
+"""What is shown of a table on which nothing lies."""
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """A part of the table in units, and pixels a unit."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+    scale: float = 1.0
+
+    @property
+    def size(self) -> tuple[int, int]:
+        return round((self.right - self.left) * self.scale), round((self.top - self.bottom) * self.scale)
+
+    def pixel(self, x: float, z: float) -> tuple[float, float]:
+        """Where a place of the table is in the picture."""
+        return (x - self.left) * self.scale, (self.top - z) * self.scale
+
+
+def window_round(seen: Sequence[Appearance], kind: str, *, whole: bool = False, aspect: float = 0.0) -> Window:
+    """A window that holds all things and hands, or the `whole` table of this kind, one pixel a unit.
+
+    With an `aspect`, width over height, it is widened or heightened to that.
+    """
+    points = [corner for item in seen for corner in corners(item)] or NOTHING
+    if whole and kind != "none":
+        reach = facts.TABLE_REACH[kind]
+        points += [(-reach[0] - RIM, -reach[1] - RIM), (reach[0] + RIM, reach[1] + RIM)]
+    left, right = min(x for x, _ in points) - MARGIN, max(x for x, _ in points) + MARGIN
+    bottom, top = min(z for _, z in points) - MARGIN, max(z for _, z in points) + MARGIN
+    if aspect:
+        more = ((top - bottom) * aspect - (right - left)) / 2
+        if more >= 0:
+            left, right = left - more, right + more
+        else:
+            bottom, top = bottom + more / aspect, top - more / aspect
+    return Window(left, top, right, bottom)
+
+
+def corners(item: Appearance) -> list[tuple[float, float]]:
+    """The four corners of an object on the table."""
+    frame = Frame(item.x, item.z, item.turn)
+    halves = ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5))
+    return [frame.to_world(a * item.width, b * item.depth) for a, b in halves]

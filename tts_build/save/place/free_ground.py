@@ -1,0 +1,106 @@
+"""Places for things to which the definition gives none: free ground, as near the middle as there is."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+
+from tts_build.model.table import Ground, Placement
+from tts_build.model.thing_kinds import AnyThing
+from tts_build.save import facts
+from tts_build.save.place.footprint import Room
+from tts_build.save.place.rectangles import Rectangle, Scattered
+from tts_build.save.place.seats import TABLE_FRAME, Frame, HandZone
+
+MESH = 1.0
+"""Distance of the spots that are tried, in units."""
+AROUND = 0.3
+"""Space that is kept free round a thing, in units: about 8 mm."""
+APART = 0.15
+"""Space between copies."""
+BEFORE_A_SEAT = (0.0, 3.0)
+"""Where a player's own things are put, in the seat's frame, as near as there is room."""
+CARD = 3.6
+"""A slot of a place is kept free for a card of poker size, in units, whatever way it lies."""
+
+
+def free_placement(
+    room: Room, copies: int, frames: Sequence[Frame], seated: bool, taken: Sequence[Rectangle], kind: str
+) -> tuple[Placement, list[Rectangle]]:
+    """A place for a thing of a room in each of the frames, and what it takes; the middle where nothing is free.
+
+    Copies lie in a block of about as many columns as rows. The same table gives the same place.
+    """
+    columns = math.ceil(math.sqrt(copies))
+    rows = math.ceil(copies / columns)
+    across, down = room.width + APART, room.depth + APART
+    width, depth = columns * across - APART, rows * down - APART
+    reach = facts.TABLE_REACH[kind]
+    spots = _spots(reach, BEFORE_A_SEAT if seated else None)
+    middle, areas, ground = spots[0], list[Rectangle](), Scattered(taken)
+    for spot in spots:
+        areas = []
+        for frame in frames:
+            area = Rectangle(*frame.to_world(*spot), width + 2 * AROUND, depth + 2 * AROUND, frame.yaw)
+            if not _fits(area, ground, areas, reach):
+                break
+            areas.append(area)
+        else:
+            middle = spot
+            break
+    at = (round(middle[0] - (width - room.width) / 2, 3), round(middle[1] + (depth - room.depth) / 2, 3))
+    if copies == 1:
+        return Placement(at=at), areas
+    placement = Placement(at=at, columns=columns, step=(round(across, 3), 0.0), row=(0.0, round(-down, 3)))
+    return placement, areas
+
+
+def said(placement: Placement) -> str:
+    """A place that was chosen, as it can be written in the definition."""
+    x, z = placement.at or (0.0, 0.0)
+    if placement.columns is None or placement.step is None:
+        return f"[{x:g}, {z:g}]"
+    step, row = (f"[{pair[0]:g}, {pair[1]:g}]" for pair in (placement.step, placement.row))
+    return f"{{at: [{x:g}, {z:g}], columns: {placement.columns}, step: {step}, row: {row}}}"
+
+
+def _spots(reach: tuple[float, float], home: tuple[float, float] | None) -> list[tuple[float, float]]:
+    """Middles that are tried, the best first: round the middle of the table, or round a spot before a player."""
+    across, down = ([step * MESH for step in range(-int(side / MESH), int(side / MESH) + 1)] for side in reach)
+    at = home or (0.0, 0.0)
+    spots = [(x, z) for x in across for z in down if home is None or z > 0]
+    return sorted(spots, key=lambda spot: (math.dist(spot, at), abs(spot[1] - at[1]), -spot[0], spot[1]))
+
+
+def _fits(area: Rectangle, taken: Scattered, own: Sequence[Rectangle], reach: tuple[float, float]) -> bool:
+    inside = all(abs(x) <= reach[0] and abs(z) <= reach[1] for x, z in area.corners())
+    return inside and not taken.overlap(area) and not any(area.overlaps(other) for other in own)
+
+
+def kept_free(grounds: Mapping[str, Ground], hands: Mapping[str, HandZone]) -> list[Rectangle]:
+    """What nothing is put on: hands, and the slots of named places."""
+    found = [Rectangle(hand.at[0], hand.at[2], hand.size[0], hand.size[2], hand.turn) for hand in hands.values()]
+    return [*found, *(slot for ground in grounds.values() for slot in slots(ground, hands))]
+
+
+def slots(ground: Ground, hands: Mapping[str, HandZone]) -> Iterator[Rectangle]:
+    """The slots of a named place, those of all seats, each as large as a card that lies there either way."""
+    for frame in [hand.frame for hand in hands.values()] if ground.each == "seat" else [TABLE_FRAME]:
+        for x, z in _offsets(ground):
+            side = CARD * ground.scale
+            yield Rectangle(*frame.to_world(ground.at[0] + x, ground.at[1] + z), side, side, frame.yaw)
+
+
+def _offsets(ground: Ground) -> Iterator[tuple[float, float]]:
+    """From the first slot of a place to each, in its frame."""
+    for index in range(ground.holds):
+        row, column = divmod(index, ground.columns)
+        yield (
+            ground.step[0] * column + ground.row[0] * row,
+            ground.step[1] * column + ground.row[1] * row,
+        )
+
+
+def by_size(names: Sequence[str], things: Mapping[str, AnyThing], rooms: Mapping[str, Room]) -> list[str]:
+    """Names of things, the one that takes most room first: a board gets the middle, and decks lie round it."""
+    return sorted(names, key=lambda name: -rooms[name].width * rooms[name].depth * things[name].copies)

@@ -1,0 +1,94 @@
+"""Files that are served as they are: outputs below `dist/`, and the page's own. Nothing else of the disk is.
+
+Only the page's own are documents, scripts and styles. Whatever lies below `dist/` may be anybody's: it is text, a
+picture, a sound or a file to be kept, in a sandbox of its own.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable, Mapping
+from pathlib import Path
+
+from starlette.requests import Request
+from starlette.responses import FileResponse, Response
+from starlette.routing import Route
+
+from tts_build import disk
+from tts_build.serve.json_replies import NO_STORE, refusal
+from tts_build.serve.live_workspace import Live
+
+PAGE = Path(__file__).resolve().parent / "page"
+
+PAGES = {
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".svg": "image/svg+xml",
+}
+"""By suffix, of the page's own files."""
+
+TEXT = "text/plain; charset=utf-8"
+OUTPUTS = {
+    **dict.fromkeys((".json", ".obj", ".lua", ".xml", ".csv", ".ttt", ".svg", ".html", ".js", ".css", ".txt"), TEXT),
+    ".png": "image/png",
+    ".jpg": "image/jpeg",
+    ".mp3": "audio/mpeg",
+    ".ogg": "audio/ogg",
+    ".wav": "audio/wav",
+}
+"""By suffix, of outputs: what a browser may show, none of which it runs. What is not listed is for keeping: a program
+that shows PDFs refuses to do so in a sandbox."""
+
+SANDBOX = {
+    **NO_STORE,
+    "Content-Security-Policy": (
+        "sandbox; default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    ),
+}
+"""Whatever a browser takes such a file for, it is of no origin, runs nothing and loads nothing."""
+
+PART = re.compile(r"[^\\/:\x00-\x1f\x7f]+")
+"""A name in a path: no drive, no stream of a file, no way up."""
+
+
+def routes(live: Live) -> list[Route]:
+    """The routes of files."""
+    dist = live.root.path / live.root.config.dist
+
+    async def front(request: Request) -> Response:
+        return file_below(PAGE, "index.html", PAGES)
+
+    async def page(request: Request) -> Response:
+        return file_below(PAGE, request.path_params["path"], PAGES)
+
+    async def output(request: Request) -> Response:
+        return file_below(dist, request.path_params["path"])
+
+    found: list[tuple[str, Callable[[Request], Awaitable[Response]]]] = [
+        ("/", front),
+        ("/page/{path:path}", page),
+        ("/dist/{path:path}", output),
+    ]
+    return [Route(path, handler, methods=["GET"]) for path, handler in found]
+
+
+def file_below(folder: Path, rel: str, pages: Mapping[str, str] | None = None) -> Response:
+    """A file below a folder, by where it leads. 404 for all else, hidden files and folders among it.
+
+    With `pages`, types by suffix, it is a part of the page; else an output.
+    """
+    parts = rel.split("/")
+    if not all(PART.fullmatch(part) and not part.startswith(".") and part == part.strip(" .") for part in parts):
+        return refusal(404, "no such file")
+    path = folder.joinpath(*parts)
+    if not disk.leads_into(folder, path) or not disk.is_plain_file(path):
+        return refusal(404, "no such file")
+    suffix = path.suffix.lower()
+    if pages is not None:
+        return FileResponse(path, media_type=pages.get(suffix, TEXT), headers=NO_STORE)
+    kind, kept = OUTPUTS.get(suffix), {"Content-Disposition": "attachment"}
+    if kind is None:
+        kind = "application/pdf" if suffix == ".pdf" else "application/octet-stream"
+        return FileResponse(path, media_type=kind, headers=SANDBOX | kept)
+    return FileResponse(path, media_type=kind, headers=SANDBOX)

@@ -1,0 +1,161 @@
+"""Paper: pages of the PDFs that the last build left in `dist/`, as pictures of the size that the screen asks for."""
+
+from __future__ import annotations
+
+import io
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+from tts_build import disk
+from tts_build.build.core.file_digests import stat_of
+from tts_build.build.core.options import Options
+from tts_build.build.dist_folder import MANIFEST, recorded
+from tts_build.build.game_build import cache_of
+from tts_build.build.up_to_date import fresh
+from tts_build.definition.loaded import Loaded
+from tts_build.paint.screen.png import encode_png
+from tts_build.problem import InputError, Problem, unknown
+from tts_build.serve.views.view_pictures import key_of
+
+PAPER = "pnp"
+MOST_PAGES = 1000
+MOST_BYTES = 300_000_000
+LEAST_WIDTH, MOST_WIDTH = 60, 2400
+"""Pixels of a page's picture."""
+MM_PER_POINT = 25.4 / 72
+
+
+def papers_of(loaded: Loaded) -> dict[str, Any]:
+    """The PDFs that stand in `dist/<game>/pnp/`: their pages' sizes in mm, and whether they are as the definition is.
+
+    A file that cannot be read as a PDF says so in `wrong` and has no pages.
+    """
+    folder = _folder(loaded)
+    entries = recorded(folder)
+    current = _is_current(loaded)
+    found = []
+    for path in sorted(path for path in entries if path.startswith(f"{PAPER}/") and path.endswith(".pdf")):
+        file = path.removeprefix(f"{PAPER}/")
+        stat = stat_of(folder / path)
+        if stat is None:
+            continue
+        key = key_of([entries[path].get("sha256"), stat])
+        made: dict[str, Any] = {
+            "name": file.removesuffix(".pdf"),
+            "bytes": stat[0],
+            "download": f"/{quote(loaded.root.config.dist)}/{quote(loaded.name)}/{quote(path)}",
+            "picture": f"/api/games/{quote(loaded.name)}/papers/{quote(file)}/{{page}}?width={{width}}&v={key}",
+            "pages": [],
+            "wrong": "",
+        }
+        try:
+            made["pages"] = [list(size) for size in _sizes(folder, path, key)]
+        except InputError as error:
+            made["wrong"] = error.problems[0].what
+        found.append(made)
+    return {
+        "papers": found,
+        "built": bool(entries),
+        "current": current,
+        "command": f"tts-build pnp {loaded.name}",
+        "when": _when(folder),
+    }
+
+
+def page(loaded: Loaded, file: str, number: int, width: int) -> tuple[bytes, str]:
+    """One page of a PDF, from 1, as a PNG of about that many pixels across, and its key. InputError when there is none.
+
+    The width is brought between 60 and 2400.
+    """
+    folder, path = _folder(loaded), f"{PAPER}/{file}"
+    entries = recorded(folder)
+    stat = stat_of(folder / path) if path in entries else None
+    if stat is None:
+        there = [name.removeprefix(f"{PAPER}/") for name in entries if name.startswith(f"{PAPER}/")]
+        raise InputError(unknown("page file", file, there))
+    key = key_of([entries[path].get("sha256"), stat])
+    sizes = _sizes(folder, path, key)
+    if not 1 <= number <= len(sizes):
+        raise InputError(Problem(f"`{file}` has no page {number}", expected=f"1 to {len(sizes)}", code="no-page"))
+    return _picture(folder, path, key, number - 1, max(LEAST_WIDTH, min(MOST_WIDTH, width))), key
+
+
+def _folder(loaded: Loaded) -> Path:
+    return loaded.root.path / loaded.root.config.dist / loaded.name
+
+
+def _is_current(loaded: Loaded) -> bool:
+    """Whether nothing was touched since the last build of everything, or since the outputs were written."""
+    cache = cache_of(loaded.root.path)
+    if fresh(loaded.root.path, cache, loaded.name, Options().as_json(), []) is not None:
+        return True
+    built = stat_of(_folder(loaded) / MANIFEST)
+    if built is None:
+        return False
+    touched = [stat for file in loaded.files if (stat := stat_of(loaded.root.path / file)) is not None]
+    return all(stat[1] <= built[1] for stat in touched)
+
+
+def _when(folder: Path) -> float | None:
+    """When the last build was, in seconds since 1970."""
+    stat = stat_of(folder / MANIFEST)
+    return None if stat is None else stat[1] / 1e9
+
+
+@lru_cache(maxsize=4)
+def _document(folder: Path, path: str, key: str) -> Any:
+    """An open PDF. InputError when it cannot be read as one, or is larger than anybody prints."""
+    try:
+        import pypdfium2
+    except ImportError:
+        todo = "`pip install 'tts-build[serve]'`"
+        raise InputError(
+            Problem("pages are shown with pypdfium2, which is missing", todo=todo, code="no-extra")
+        ) from None
+    try:
+        data = disk.kept(folder, path)
+        if len(data) > MOST_BYTES:
+            raise InputError(
+                Problem(f"`{path}` is too large to show", expected=f"at most {MOST_BYTES} bytes", code="file-too-large")
+            )
+        return pypdfium2.PdfDocument(data)
+    except OSError:
+        raise InputError(Problem(f"`{path}` cannot be read", todo="build again", code="unreadable")) from None
+    except pypdfium2.PdfiumError:
+        raise InputError(
+            Problem(f"`{path}` is no PDF that can be read", todo="build again", code="unreadable")
+        ) from None
+
+
+def _leaf(document: Any, path: str, index: int) -> Any:
+    """A page of an open PDF. InputError when it cannot be read, as in a file that was cut or patched."""
+    import pypdfium2
+
+    try:
+        return document[index]
+    except pypdfium2.PdfiumError:
+        what = f"page {index + 1} of `{path}` cannot be read"
+        raise InputError(Problem(what, todo="build again", code="unreadable")) from None
+
+
+@lru_cache(maxsize=64)
+def _sizes(folder: Path, path: str, key: str) -> tuple[tuple[float, float], ...]:
+    """Width and height in mm of each page."""
+    document = _document(folder, path, key)
+    points = [_leaf(document, path, number).get_size() for number in range(min(len(document), MOST_PAGES))]
+    return tuple((round(width * MM_PER_POINT, 1), round(height * MM_PER_POINT, 1)) for width, height in points)
+
+
+@lru_cache(maxsize=32)
+def _picture(folder: Path, path: str, key: str, index: int, width: int) -> bytes:
+    leaf = _leaf(_document(folder, path, key), path, index)
+    across, down = leaf.get_size()
+    scale = min(width / across, 2 * MOST_WIDTH / down)
+    picture = leaf.render(scale=scale).to_pil().convert("RGB")
+    if picture.width < 400:  # a thumbnail: few colours do
+        with io.BytesIO() as made:
+            picture.quantize(64).save(made, "PNG")
+            return made.getvalue()
+    return encode_png(picture)

@@ -1,5 +1,0 @@
-"""The table from above, read from the save alone, and drawn.
-
-`objects` as a flat list, each with its `appearance`, cards of `hands` laid open; a `window` of the `tabletop` with its
-`gridlines` and what is `stuck` to it, on it `sprites`, `solid` models and `markings`; `topview` is the picture.
-"""
