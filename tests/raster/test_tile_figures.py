@@ -5,6 +5,7 @@ Renew with `TTS_BUILD_RENEW=1 pytest tests/raster/test_tile_figures.py` after a 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
@@ -23,6 +24,7 @@ from tests.pnp.bench import GRADIENT, Desk
 from tests.raster.test_choice import drawing, photograph
 from tests.raster.test_edge_figures import seen
 from tts_build.errors import Damaged, InputError, TtsBuildError
+from tts_build.layout.scene import Mirror
 from tts_build.raster import intervals, strips
 from tts_build.raster.choice import choose, decided, spread, tried
 from tts_build.raster.encode import bands, encode_png, header, with_dpi
@@ -47,7 +49,8 @@ def told(call: Callable[[], Any], desk: Desk) -> str:
         found = call()
         return seen(found, 9) if isinstance(found, Pictures.Image) else str(found)
     except InputError as error:
-        return "! " + "; ".join(problem_lines(error.problems))
+        text = "; ".join(problem_lines(error.problems)).replace(str(desk.root), "ROOT")
+        return "! " + re.sub(r"<_io\S+ object at \w+>", "", text)
     except (ValueError, AssertionError, Damaged, TtsBuildError) as error:
         return f"! {type(error).__name__} {error}".replace(str(desk.root), "ROOT")
 
