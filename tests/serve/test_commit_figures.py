@@ -103,7 +103,7 @@ def test_what_git_may_answer(ground: Ground) -> None:
         ("blob 0", "blob 0\n\n"),
     ):
         answers = [io.BytesIO(f"{name} {text}".encode()) for text in (f"{measured}\n", handed)]
-        git = Objects(*(lambda name, answer=answer: answer for answer in answers))  # type: ignore[misc]
+        git = Objects(*(lambda name, answer=answer: answer for answer in answers))
         ground.tell(measured, handed, "|", ground.outcome(lambda: git.bytes(name, "blob", 4)))  # noqa: B023
     check_golden(GOLDEN / "git_answers.txt", ground.text())
 
