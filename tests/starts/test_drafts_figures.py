@@ -158,7 +158,7 @@ def refusal(call: Callable[[], Any], folder: Path) -> Iterator[str]:
 
 
 def drafted(path: Path, raw: bool) -> Iterator[str]:
-    made = drafting.draft(path, raw=raw)
+    made = drafting.draft(path, raw=True) if raw else drafting.draft(path)
     yield f"== {made.made}{' raw' if made.raw else ''}: {made.sheet.titles}"
     yield f"{made.roles}"
     yield from (f"note: {note}" for note in made.notes)
