@@ -64,7 +64,7 @@ def rows_of(words: str, count: int, keys: str = "") -> Files:
 def decks_of(count: int, element: str, times: int = 1) -> Files:
     """So many decks, each with a face of its own that has an element so many times."""
     lines = "".join(
-        f"  d{n}: {{cards: tasks.csv, face: d{n}, back: back, size: mini, resolution: 20}}\n" for n in range(count)
+        f"  d{n}: {{cards: tasks.csv, face: d{n}, back: back, size: mini, resolution: 50}}\n" for n in range(count)
     )
     faces = {f"cards/hello/faces/d{n}.yaml": "elements:\n" + f"  - {{{element}}}\n" * times for n in range(count)}
     return {GAME_FILE: GAME.replace("decks:\n", f"decks:\n{lines}", 1), **faces}
@@ -667,7 +667,8 @@ def _all() -> Iterator[Attack]:
     ):
         for name, (make, ends) in family.items():
             words = (command, "hello") if command == "pnp" else (command,)
-            yield Attack("amount", f"{kind}-{name}", make, words, ends, place, quick=f"{kind}-{name}" in QUICK)
+            says = "draw too much together" if kind == "faces" and ends == REFUSED else ""
+            yield Attack("amount", f"{kind}-{name}", make, words, ends, place, says, quick=f"{kind}-{name}" in QUICK)
     for name, text in NEW.items():
         yield Attack(
             "amount",
