@@ -11,16 +11,17 @@ from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
-from tts_build.build.core.code_version import code_version
-from tts_build.build.core.file_digests import Digests
-from tts_build.build.core.schedule import depths, in_order
-from tts_build.build.core.step import Result, Step, canonical
-from tts_build.build.core.step_call import Outcome, perform
-from tts_build.build.core.store import Store
-from tts_build.build.core.warm_cache import Memory
-from tts_build.build.core.worker_pool import Kept, few, workers_of
-from tts_build.disk.writing import shown
-from tts_build.problem import BuildFailed, Damaged, InputError, Problem, counted
+from tts_build.errors import BuildFailed, Damaged, InputError, Problem, counted
+from tts_build.graph.burden import Burden
+from tts_build.graph.files import Digests
+from tts_build.graph.memory import Memory
+from tts_build.graph.order import depths, in_order
+from tts_build.graph.outcome import Outcome, perform
+from tts_build.graph.pool import Kept, few, workers_of
+from tts_build.graph.step import Result, Step, canonical
+from tts_build.graph.store import Store
+from tts_build.graph.version import code_version
+from tts_build.writing import shown
 
 T = TypeVar("T")
 
@@ -99,6 +100,7 @@ class Runner:
         self._waiting: list[Step] = []
         self._depths: dict[str, float] = {}
         self._given_up = 0
+        self._burden = Burden()
         self._memory = memory
         self._lasted = {} if memory is None else memory.lasted
         self._ready: list[tuple[Step, str]] = []
@@ -243,7 +245,7 @@ class Runner:
         if not self._has_needs(step):  # one was found damaged meanwhile
             self._waiting.append(step)
             return
-        if len(self._report.failed) >= ENOUGH:
+        if len(self._report.failed) >= ENOUGH or self._burden.over:
             self._given_up += 1
             return
         self._started(step)
@@ -296,4 +298,7 @@ class Runner:
 
     def _done(self, ran: Ran) -> None:
         self._report.ran[ran.step.name] = ran
+        problem = self._burden.added(ran.step.name, ran.result.weight)
+        if problem is not None:
+            self._report.failed.append((ran.step.name, problem))
         self._finished(ran)
