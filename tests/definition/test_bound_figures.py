@@ -1,6 +1,7 @@
 """Files, tables and meshes at each bound and one beyond it.
 
-Renew with `TTS_BUILD_RENEW=1 pytest tests/load/test_bound_figures.py` after a wanted change and read the difference.
+Renew with `TTS_BUILD_RENEW=1 pytest tests/definition/test_bound_figures.py` after a wanted change,
+and read what differs.
 """
 
 from __future__ import annotations
@@ -13,21 +14,15 @@ from typing import Any
 import pytest
 
 from tests.conftest import check_golden
-from tests.load import test_template_figures
-from tests.load.support import FILES, Workspace
-from tests.load.telling import problem_lines
-from tts_build.errors import Where
-from tts_build.load import (
-    art,
-    csvfile,
-    load_workspace,
-    objfile,
-    reading,
-    sounds,
-    yamlfile,
-)
-from tts_build.load import table as tables
-from tts_build.load.bounds import TooMuch
+from tests.definition import test_template_figures
+from tests.definition.support import FILES, Workspace
+from tests.definition.telling import problem_lines
+from tts_build.definition import load_workspace
+from tts_build.definition.assets import art, obj, sounds
+from tts_build.definition.formats import csv, file_reader, yaml
+from tts_build.definition.formats import table as tables
+from tts_build.problem import Where
+from tts_build.sandbox.limits import TooMuch
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -47,7 +42,7 @@ def workspace(tmp_path: Path) -> Workspace:
 def test_files_are_refused_from_one_byte_too_many(workspace: Workspace) -> None:
     root = load_workspace(workspace.path)
     kinds: dict[str, tuple[int, bytes, bytes, Callable[[], Any]]] = {
-        "text": (reading.MAX_TEXT, b"a", b" ", lambda: _text(workspace.path, "art/hello/text")),
+        "text": (file_reader.MAX_TEXT, b"a", b" ", lambda: _text(workspace.path, "art/hello/text")),
         "a.svg": (art.MAX_SVG_BYTES, FILES["art/common/icons/coin.svg"].encode(), b" ", lambda: _art(root, "a.svg")),
         "b.png": (art.MAX_BYTES, b"\x89PNG", b"\0", lambda: _art(root, "b.png")),
         "c.mp3": (
@@ -66,14 +61,14 @@ def test_files_are_refused_from_one_byte_too_many(workspace: Workspace) -> None:
                 file.truncate(size)
             lines.append(f"{name} {size} bytes: {outcome(read)}")
         path.unlink()
-    for size in (objfile.MAX_BYTES, objfile.MAX_BYTES + 1):
+    for size in (obj.MAX_BYTES, obj.MAX_BYTES + 1):
         text = b"v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n#".ljust(size, b"x")
-        lines.append(f"{size} bytes of a mesh: {outcome(lambda text=text: objfile.read_obj(text, 'a.obj').corners)}")
+        lines.append(f"{size} bytes of a mesh: {outcome(lambda text=text: obj.read_obj(text, 'a.obj').corners)}")
     check_golden(GOLDEN / "too-large.txt", "\n".join(lines) + "\n")
 
 
 def _text(root: Path, path: str) -> str:
-    found = reading.Reading(root)
+    found = file_reader.Reading(root)
     text = found.text(path)
     return f"{len(text or '')} {problem_lines(found.problems.items)} {sorted(found.files)}"
 
@@ -85,17 +80,17 @@ def _art(root: Any, name: str) -> Any:
 
 
 def _mesh(text: str) -> str:
-    return objfile.read_obj(text.encode(), "a.obj").text()[-200:]
+    return obj.read_obj(text.encode(), "a.obj").text()[-200:]
 
 
 def test_meshes_and_tables_are_refused_from_one_too_many() -> None:
     lines = []
     square = "v 0 0 0\nv 1 0 0\nv 0 1 0\n"
     for most, line in (
-        (objfile.MAX_VERTICES, "v 0 0 0\n"),
-        (objfile.MAX_TRIANGLES, "f 1 2 3\n"),
-        (objfile.MAX_LISTED, "vt 0\n"),
-        (objfile.MAX_LISTED, "vn 0 0 1\n"),
+        (obj.MAX_VERTICES, "v 0 0 0\n"),
+        (obj.MAX_TRIANGLES, "f 1 2 3\n"),
+        (obj.MAX_LISTED, "vt 0\n"),
+        (obj.MAX_LISTED, "vn 0 0 1\n"),
     ):
         there = square.count(line[:2])
         for count in (most, most + 1):
@@ -103,7 +98,7 @@ def test_meshes_and_tables_are_refused_from_one_too_many() -> None:
             lines.append(f"{count} of {line[:2]}: {outcome(partial(_mesh, text))[:200]}")
     for word in ("100000", "100000.1", "-100000", "-100001", "0" * 40, "0" * 41, "1_0", "1e4", "nan", "é"):
         text = f"v {word} 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3"
-        lines.append(f"{word}: {outcome(lambda text=text: objfile.read_obj(text.encode(), 'a.obj').positions[0])}")
+        lines.append(f"{word}: {outcome(lambda text=text: obj.read_obj(text.encode(), 'a.obj').positions[0])}")
     for words in (
         "f 1 2 3/x",
         "f 1 2 3/1/",
@@ -129,12 +124,12 @@ def test_meshes_and_tables_are_refused_from_one_too_many() -> None:
         "larger cell": f"id\n{'x' * (tables.MAX_CELL + 1)}\n",
         "rows": "id\n" + "a\n" * tables.MAX_ROWS,
         "more rows": "id\n" + "a\n" * (tables.MAX_ROWS + 1),
-        "fields": "id\n" + "x," * (csvfile.MAX_FIELDS - 1),
-        "more fields": "id\n" + "x," * csvfile.MAX_FIELDS,
+        "fields": "id\n" + "x," * (csv.MAX_FIELDS - 1),
+        "more fields": "id\n" + "x," * csv.MAX_FIELDS,
     }.items():
-        table, problems = csvfile.parse(text, "a.csv")
+        table, problems = csv.parse(text, "a.csv")
         lines.append(f"{name}: {len(table.columns)} x {len(table.rows)} {problem_lines(problems)}"[:400])
-    deep = yamlfile.MAX_DEPTH
+    deep = yaml.MAX_DEPTH
     grown = "a: &a [" + "1," * 999 + "]\nb: [" + "*a," * 195 + "]\nc: ["
     for name, text in {
         "deep": "[" * (deep + 1) + "]" * (deep + 1),
@@ -153,6 +148,6 @@ def test_meshes_and_tables_are_refused_from_one_too_many() -> None:
         "plain": "a: 012\nb: 1_000\nc: 0x1F\nd: 1e3\ne: .5\nf: yes\ng: ~\nh: 2024-01-02\ni: 1:30\nj: '5'\nk: .inf\n",
         "two": "a: 1\n---\nb: 2\n",
     }.items():
-        data, _, problems = yamlfile.parse(text, "a.yaml")
+        data, _, problems = yaml.parse(text, "a.yaml")
         lines.append(f"{name}: {str(data)[:160]} {problem_lines(problems)}")
     check_golden(GOLDEN / "too-many.txt", "\n".join(lines) + "\n")

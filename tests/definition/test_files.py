@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.load.support import Workspace
+from tests.definition.support import Workspace
 from tts_build import disk
-from tts_build.errors import BuildFailed, InputError, Where
-from tts_build.load import Loaded, game_names, load_game, load_workspace
+from tts_build.definition import Loaded, game_names, load_game, load_workspace
+from tts_build.problem import BuildFailed, InputError, Where
 
 GAME = "cards/hello/game.yaml"
 

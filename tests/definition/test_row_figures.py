@@ -1,6 +1,7 @@
 """Rows, placements and pieces, filters and notes at their edges: what is made of each, and what is said of it.
 
-Renew with `TTS_BUILD_RENEW=1 pytest tests/load/test_row_figures.py` after a wanted change and read the difference.
+Renew with `TTS_BUILD_RENEW=1 pytest tests/definition/test_row_figures.py` after a wanted change,
+and read what differs.
 """
 
 from __future__ import annotations
@@ -14,19 +15,16 @@ from typing import Any
 import pytest
 
 from tests.conftest import check_golden
-from tests.load import test_template_figures
-from tests.load.support import FILES, Workspace
-from tests.load.telling import problem_lines
-from tts_build.errors import InputError
-from tts_build.load import (
-    footnotes,
-    load_game,
-    load_workspace,
-)
-from tts_build.load.bounds import Budget, TooMuch
-from tts_build.load.directives import read_parts
-from tts_build.load.filters import as_list, batch, join, pad, replace, rounded, signed, sliced, split
-from tts_build.load.words import language_of
+from tests.definition import test_template_figures
+from tests.definition.support import FILES, Workspace
+from tests.definition.telling import problem_lines
+from tts_build.definition import load_game, load_workspace
+from tts_build.definition.book import footnotes
+from tts_build.definition.book.directives import read_parts
+from tts_build.definition.texts.tool_strings import language_of
+from tts_build.problem import InputError
+from tts_build.sandbox.filters import as_list, batch, join, pad, replace, rounded, signed, sliced, split
+from tts_build.sandbox.limits import Budget, TooMuch
 
 GOLDEN = Path(__file__).parent / "golden"
 

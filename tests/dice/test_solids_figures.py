@@ -1,6 +1,6 @@
 """Dice in numbers, line by line: where each corner, side, picture, seam and glue tab lies, and how vectors are counted.
 
-Renew with `TTS_BUILD_RENEW=1 pytest tests/solids/test_solids_figures.py` after a wanted change and read the difference.
+Renew with `TTS_BUILD_RENEW=1 pytest tests/dice/test_solids_figures.py` after a wanted change and read the difference.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import Any
 
 from tests.conftest import check_golden
-from tts_build import solids
-from tts_build.errors import InputError
-from tts_build.solids import vectors
+from tts_build import dice
+from tts_build.dice import vectors
+from tts_build.problem import InputError
 
 GOLDEN = Path(__file__).parent / "golden"
 RIGHT, UP, AHEAD = (1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)
@@ -38,38 +38,38 @@ def weighed(rows: Any) -> str:
 
 def refused(sides: int, size: float | None = None) -> str:
     try:
-        return said(solids.net(sides, size).width)
+        return said(dice.net(sides, size).width)
     except InputError as error:
         return "; ".join(f"{problem} [{problem.code}]" for problem in error.problems)
 
 
 def solid_lines(sides: int) -> Iterator[str]:
-    die = solids.die(sides)
+    die = dice.die(sides)
     yield f"== d{sides}: {said((die.inradius, die.rest_height, die.opposite_sum))}"
     yield from (f"corner {index} {said(vertex)}" for index, vertex in enumerate(die.vertices))
     yield f"edges {die.edges}"
     for face in die.faces:
         yield f"side {face.value} {face.loop} {said((face.normal, face.up, face.right))}"
         carried = f", its corner is {die.corner(face.value)}" if sides == 4 else ""
-        yield f"  up {said(die.towards(face.value))}{carried}, turned {said(solids.upright(die, face.value))}"
-    yield f"turns {said(solids.rotation_values(sides))}"
+        yield f"  up {said(die.towards(face.value))}{carried}, turned {said(dice.upright(die, face.value))}"
+    yield f"turns {said(dice.rotation_values(sides))}"
 
 
 def flat_lines(sides: int) -> Iterator[str]:
-    for panel in solids.panels(sides):
+    for panel in dice.panels(sides):
         yield f"== side {panel.face} of d{sides}: {said((panel.width, panel.height, panel.foot))}"
         yield f"  {said(panel.outline)}"
         for mark in panel.marks:
             yield f"  {mark.value} at {said((mark.x, mark.y, mark.turn, mark.side, mark.radius))}"
-    atlas = solids.atlas(sides)
+    atlas = dice.atlas(sides)
     yield f"texture of d{sides}: {said(atlas.scale * 1000)} {said(atlas.pixels_per_mm(512))}"
     for cell in atlas.cells:
         grid = (cell.left, cell.top, cell.width, cell.height, cell.x, cell.y)
-        yield f"  {cell.panel.face} {[round(part * solids.GRID, 3) for part in grid]} {said(cell.outline)}"
+        yield f"  {cell.panel.face} {[round(part * dice.GRID, 3) for part in grid]} {said(cell.outline)}"
 
 
 def net_lines(sides: int) -> Iterator[str]:
-    net = solids.net(sides)
+    net = dice.net(sides)
     yield f"== d{sides} on paper: {said((net.width, net.height))}"
     for face in net.faces:
         yield f"side {face.panel.face} {said((face.x, face.y, face.turn, face.scale))} {said(face.outline)}"
@@ -79,18 +79,18 @@ def net_lines(sides: int) -> Iterator[str]:
 
 
 def test_each_die_in_numbers() -> None:
-    check_golden(GOLDEN / "solids.txt", "\n".join(line for sides in solids.SIDES for line in solid_lines(sides)) + "\n")
+    check_golden(GOLDEN / "solids.txt", "\n".join(line for sides in dice.SIDES for line in solid_lines(sides)) + "\n")
 
 
 def test_each_side_laid_flat() -> None:
-    check_golden(GOLDEN / "flat.txt", "\n".join(line for sides in solids.SIDES for line in flat_lines(sides)) + "\n")
+    check_golden(GOLDEN / "flat.txt", "\n".join(line for sides in dice.SIDES for line in flat_lines(sides)) + "\n")
 
 
 def test_each_net_of_paper() -> None:
-    lines = [line for sides in solids.SIDES for line in net_lines(sides)]
+    lines = [line for sides in dice.SIDES for line in net_lines(sides)]
     for size in (8.0, 9.0, 23.5, 200.0):
         for sides in (4, 6, 8, 10, 12):
-            net = solids.net(sides, size)
+            net = dice.net(sides, size)
             lines.append(f"== d{sides} of {size:g} mm: {said((net.width, net.height, net.faces[0].turn))}")
             tabs = [(tab.face, tab.target, *map(math.dist, tab.outline, tab.outline[1:])) for tab in net.tabs]
             lines.append(f"  {said(tabs)}")
@@ -100,17 +100,17 @@ def test_each_net_of_paper() -> None:
 
 
 def test_each_model() -> None:
-    lines = [f"== d4\n{solids.obj_mesh(4)}== its collider\n{solids.collider(4)}"]
-    for sides in solids.SIDES:
-        mesh = solids.mesh(sides)
-        lines.append(f"== d{sides}: {len(solids.obj_mesh(sides).splitlines())} lines")
+    lines = [f"== d4\n{dice.obj_mesh(4)}== its collider\n{dice.collider(4)}"]
+    for sides in dice.SIDES:
+        mesh = dice.mesh(sides)
+        lines.append(f"== d{sides}: {len(dice.obj_mesh(sides).splitlines())} lines")
         lines += [f"  {weighed(rows)}" for rows in (mesh.positions, mesh.textures, mesh.normals)]
         lines.append(f"  {weighed([sum(triangle, ()) for triangle in mesh.triangles])}")
-        corners = [line for line in solids.collider(sides).splitlines() if line.startswith("f")]
+        corners = [line for line in dice.collider(sides).splitlines() if line.startswith("f")]
         lines.append(f"  collider of {len(corners)}: {'; '.join(corners)}")
-    lines += [f"on the template {said(point)}" for point in solids.template_mesh().textures]
-    lines.append(f"types {solids.CUSTOM_DICE_TYPES} {solids.TEMPLATE_SIZE} {solids.TEMPLATE_BLEED}")
-    lines += [f"{cell}" for cell in solids.D6_TEMPLATE]
+    lines += [f"on the template {said(point)}" for point in dice.template_mesh().textures]
+    lines.append(f"types {dice.CUSTOM_DICE_TYPES} {dice.TEMPLATE_SIZE} {dice.TEMPLATE_BLEED}")
+    lines += [f"{cell}" for cell in dice.D6_TEMPLATE]
     check_golden(GOLDEN / "models.txt", "\n".join(lines) + "\n")
 
 

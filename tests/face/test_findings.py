@@ -9,11 +9,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.can import can
-from tests.layout.bench import Bench, codes
-from tts_build.errors import Where, row_of
-from tts_build.layout.compose import compose
-from tts_build.layout.drawer import TOO_MANY
-from tts_build.layout.outline import ellipse
+from tests.face.bench import Bench, codes
+from tts_build.face.compose import compose
+from tts_build.face.drawer import TOO_MANY
 from tts_build.model.elements import Rect
 from tts_build.model.face import Face, Group
 from tts_build.model.sizes import Size

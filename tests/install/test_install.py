@@ -25,12 +25,12 @@ from tests.conftest import SMALL
 from tests.forked import run_forked
 from tests.harness import HarnessTable
 from tts_build import disk
-from tts_build.errors import BuildFailed, InputError, TtsBuildError
-from tts_build.ship.install import install, remove
-from tts_build.ship.names import others
-from tts_build.ship.placing import Built, Done
-from tts_build.ship.record import Record
-from tts_build.tts.save.urls import Urls
+from tts_build.install.free_places import Built, Done
+from tts_build.install.game_file_names import others
+from tts_build.install.installation import install, remove
+from tts_build.install.installed_files import Record
+from tts_build.problem import BuildFailed, InputError, TtsBuildError
+from tts_build.save.urls import Urls
 
 PICTURE = b"\x89PNG a picture"
 GUIDS = ["aaaaaa", "bbbbbb", "cccccc"]

@@ -1,6 +1,6 @@
 """What lies across the edges of a picture, turned, faded or too large, and numbers at and beyond each bound.
 
-Renew with `TTS_BUILD_RENEW=1 pytest tests/raster/test_edge_figures.py` after a wanted change and read the difference.
+Renew with `TTS_BUILD_RENEW=1 pytest tests/paint/test_edge_figures.py` after a wanted change and read the difference.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from PIL import Image as Pictures
 
 from tests.conftest import check_golden
 from tests.figures.figures import picture_lines
-from tests.pnp.bench import Desk
-from tts_build.layout.outline import ellipse, rect
-from tts_build.layout.scene import Gradient, Group, Item, Mask, Matrix, Run, Scene, Shadow, Shape
-from tts_build.raster.letters import letters_tile
-from tts_build.raster.paint import multiply, paint, pixel_size, shadow_picture, shifted
-from tts_build.raster.text import SMALLEST, compose, draw_run, ink
-from tts_build.raster.vector import path_data, shapes_tile, tile_box
+from tests.paper.bench import Desk
+from tts_build.paint.screen.glyphs import letters_tile
+from tts_build.paint.screen.painter import multiply, paint, pixel_size, shadow_picture, shifted
+from tts_build.paint.screen.text import SMALLEST, compose, draw_run, ink
+from tts_build.paint.screen.vector import path_data, shapes_tile, tile_box
+from tts_build.scene.outline import ellipse, rect
+from tts_build.scene.scene import Gradient, Group, Item, Mask, Matrix, Run, Scene, Shadow, Shape
 
 GOLDEN = Path(__file__).parent / "golden"
 RED, BLUE, PALE = (200, 40, 30, 255), (30, 60, 200, 255), (240, 230, 200, 160)

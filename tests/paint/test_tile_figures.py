@@ -1,6 +1,6 @@
 """Pictures cut and refused, models and what is packed, in numbers, at and beyond each bound.
 
-Renew with `TTS_BUILD_RENEW=1 pytest tests/raster/test_tile_figures.py` after a wanted change and read the difference.
+Renew with `TTS_BUILD_RENEW=1 pytest tests/paint/test_tile_figures.py` after a wanted change and read the difference.
 """
 
 from __future__ import annotations
@@ -18,22 +18,22 @@ import pytest
 from PIL import Image as Pictures
 
 from tests.conftest import check_golden
+from tests.definition.telling import problem_lines
 from tests.figures.figures import read_picture
-from tests.load.telling import problem_lines
-from tests.pnp.bench import GRADIENT, Desk
-from tests.raster.test_choice import drawing, photograph
-from tests.raster.test_edge_figures import seen
-from tts_build.errors import Damaged, InputError, TtsBuildError
-from tts_build.layout.scene import Mirror
-from tts_build.raster import intervals, strips
-from tts_build.raster.choice import choose, decided, spread, tried
-from tts_build.raster.encode import bands, encode_png, header, with_dpi
-from tts_build.raster.mesh import Camera, Thing, render
-from tts_build.raster.pictures import MAX_PIXELS, open_picture, picture_tile
-from tts_build.raster.shelf import Shelf
-from tts_build.raster.vector import render_fitted, render_svg
-from tts_build.solids.surface import Mesh
-from tts_build.tts.view.solid import box_obj, mesh_from
+from tests.paint.test_choice import drawing, photograph
+from tests.paint.test_edge_figures import seen
+from tests.paper.bench import GRADIENT, Desk
+from tts_build.dice.die_mesh import Mesh
+from tts_build.paint.screen import jpeg_join, png_join
+from tts_build.paint.screen.mesh_view import Camera, Thing, render
+from tts_build.paint.screen.picture_store import Shelf
+from tts_build.paint.screen.pictures import MAX_PIXELS, open_picture, picture_tile
+from tts_build.paint.screen.png import bands, encode_png, header, with_dpi
+from tts_build.paint.screen.png_or_jpeg import choose, decided, spread, tried
+from tts_build.paint.screen.vector import render_fitted, render_svg
+from tts_build.problem import Damaged, InputError, TtsBuildError
+from tts_build.save.picture.meshes import box_obj, mesh_from
+from tts_build.scene.scene import Mirror
 
 GOLDEN = Path(__file__).parent / "golden"
 RED, BLUE, PALE = (200, 40, 30, 255), (30, 60, 200, 255), (240, 230, 200, 160)
@@ -168,10 +168,10 @@ def test_what_is_packed_begins_and_joins_as_it_did(desk: Desk) -> None:
             lines.append(f"{height} {top} {last}: {told(partial(_head, part, top, last), desk)}")
     plain = Pictures.new("RGB", (10, 4), "teal")
     for pictures in ([plain], [plain, photograph(10, 3)], [plain, photograph(11, 3)]):
-        packed = [b"".join(strips.pack_strip(one)) for one in pictures]
+        packed = [b"".join(png_join.pack_strip(one)) for one in pictures]
         lines.append(f"{[one[:24].hex() for one in packed]} {told(partial(_joined, packed), desk)}")
     for level in (0, 1, 2, 6):
-        strip = b"".join(strips.pack_strip(plain, level))
+        strip = b"".join(png_join.pack_strip(plain, level))
         lines.append(f"level {level} {len(encode_png(photograph(30, 30), level))} {len(strip)}")
     wide = Pictures.new("RGB", (100_001, 5), "white")
     lines += [f"bands {[len(band) for band in bands(one)]}" for one in (wide, plain, Pictures.new("L", (400, 2001)))]
@@ -209,10 +209,10 @@ def test_what_is_packed_begins_and_joins_as_it_did(desk: Desk) -> None:
 
 
 def _head(part: Pictures.Image, top: int, last: bool) -> str:
-    pieces = intervals.pack_strip(part, 80, top, last=last)
-    head = intervals.HEAD.unpack(pieces[0])
+    pieces = jpeg_join.pack_strip(part, 80, top, last=last)
+    head = jpeg_join.HEAD.unpack(pieces[0])
     return f"{head} {[len(piece) for piece in pieces[1:3]]} {seen(read_picture(pieces[3]), 3)}"
 
 
 def _joined(packed: list[bytes]) -> str:
-    return seen(read_picture(b"".join(strips.join_packed(packed))), 11)
+    return seen(read_picture(b"".join(png_join.join_packed(packed))), 11)

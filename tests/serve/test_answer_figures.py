@@ -19,10 +19,10 @@ import pytest
 
 from tests.conftest import SMALL, check_golden
 from tests.serve.asking import PORT, answer_lines, asked, plainly
-from tts_build.load.workspace import load_workspace
-from tts_build.serve.key import Key
-from tts_build.serve.live import Live
-from tts_build.serve.views import changes, dice, papers, table
+from tts_build.definition.workspace import load_workspace
+from tts_build.serve.live_workspace import Live
+from tts_build.serve.page_key import Key
+from tts_build.serve.views import changes, dice, pdf_pages, table
 from tts_build.serve.views.commits import Commit
 from tts_build.serve.views.repository import none
 
@@ -83,7 +83,7 @@ def _small_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (table.WIDTHS, dice.STILL, changes.DPI, changes.BOARD_PIXELS) == ((1400, 3000), 480, 200.0, 1800)
     monkeypatch.setattr(table, "WIDTHS", (140, 300))
     monkeypatch.setattr(dice, "STILL", 90)
-    monkeypatch.setattr(papers, "MOST_WIDTH", 420)
+    monkeypatch.setattr(pdf_pages, "MOST_WIDTH", 420)
 
 
 @pytest.fixture(scope="module")

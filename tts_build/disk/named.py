@@ -9,8 +9,8 @@ from pathlib import Path
 
 from tts_build.disk.leading import OutsideError, leads_into
 from tts_build.disk.ours import write
-from tts_build.errors import BuildFailed, InputError, Problem
-from tts_build.writing import BROKEN, drop, is_folder, is_link, put_new, remove, saving, shown
+from tts_build.disk.writing import BROKEN, drop, is_folder, is_link, put_new, remove, saving, shown
+from tts_build.problem import BuildFailed, InputError, Problem
 
 
 def named_text(path: Path) -> str:

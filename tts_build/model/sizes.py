@@ -8,8 +8,8 @@ from typing import Any, ClassVar, Literal
 from pydantic import Field, model_validator
 
 from tts_build.model.base import MM_PER_UNIT, Shorthand, foreign_unit
-from tts_build.problem import nearest
 from tts_build.model.papers import PAPERS
+from tts_build.problem import nearest
 
 CARD_SIZES: dict[str, tuple[float, float]] = {
     # name: (width, height) in mm. US sizes are exact inches; "euro" and "japanese" are their makers' metric sizes.

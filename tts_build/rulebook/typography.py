@@ -6,16 +6,16 @@ import itertools
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from tts_build.layout.outline import rect
-from tts_build.layout.scene import Group, Image, Item, Run, Shape, Tagged, is_vector
-from tts_build.layout.style import Type
-from tts_build.pnp.book import markdown as md
-from tts_build.pnp.book.flow import Atom
-from tts_build.pnp.book.fragments import MM, shifted
-from tts_build.pnp.book.inline import plain_text
-from tts_build.pnp.book.running import LEADING, RunningText
-from tts_build.pnp.book.tables import set_table
-from tts_build.pnp.pdf.lettering import escape
+from tts_build.paint.paper.page_text import escape
+from tts_build.rulebook import blocks as md
+from tts_build.rulebook.fragments import MM, shifted
+from tts_build.rulebook.inline_markdown import plain_text
+from tts_build.rulebook.inline_text import LEADING, RunningText
+from tts_build.rulebook.page_flow import Atom
+from tts_build.rulebook.tables import set_table
+from tts_build.scene.outline import rect
+from tts_build.scene.scene import Group, Image, Item, Run, Shape, Tagged, is_vector
+from tts_build.text.style import Type
 
 INDENT, PAD = 5.0, 3.0
 """mm: of lists, and inside a quotation."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tts_build.errors import Problem, Where
-from tts_build.graph.step import ROW
+from tts_build.build.core.step import ROW
+from tts_build.problem import Problem, Where
 
 ORDINARY = 1_000
 """Elements of a face that count as nothing: ten times those of a card with four texts, so that cards may be many."""

@@ -11,17 +11,17 @@ from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
-from tts_build.errors import BuildFailed, Damaged, InputError, Problem, counted
-from tts_build.graph.burden import Burden
-from tts_build.graph.files import Digests
-from tts_build.graph.memory import Memory
-from tts_build.graph.order import depths, in_order
-from tts_build.graph.outcome import Outcome, perform
-from tts_build.graph.pool import Kept, few, workers_of
-from tts_build.graph.step import Result, Step, canonical
-from tts_build.graph.store import Store
-from tts_build.graph.version import code_version
-from tts_build.writing import shown
+from tts_build.build.core.burden import Burden
+from tts_build.build.core.code_version import code_version
+from tts_build.build.core.file_digests import Digests
+from tts_build.build.core.schedule import depths, in_order
+from tts_build.build.core.step import Result, Step, canonical
+from tts_build.build.core.step_call import Outcome, perform
+from tts_build.build.core.store import Store
+from tts_build.build.core.warm_cache import Memory
+from tts_build.build.core.worker_pool import Kept, few, workers_of
+from tts_build.disk.writing import shown
+from tts_build.problem import BuildFailed, Damaged, InputError, Problem, counted
 
 T = TypeVar("T")
 

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from tts_build import disk
-from tts_build.errors import BuildFailed, Key, Problem, Problems, Where, counted, unknown
-from tts_build.load.positions import Positions
-from tts_build.load.silences import MARK, Silences, silences_in
-from tts_build.writing import BROKEN
+from tts_build.definition.formats.allowed_findings import MARK, Silences, silences_in
+from tts_build.definition.formats.value_places import Positions
+from tts_build.disk.writing import BROKEN
+from tts_build.problem import BuildFailed, Key, Problem, Problems, Where, counted, unknown
 
 MAX_TEXT = 8_000_000
 """Bytes of a definition, a table or a text. The largest game has a few hundred kilobytes."""
