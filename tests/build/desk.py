@@ -19,7 +19,7 @@ from tts_build.problem import Damaged, InputError, Problem, TtsBuildError, Where
 STAGE = "problem"
 """Of the steps below, as every module of steps has it."""
 
-HERE = "tests.graph.desk"
+HERE = "tests.build.desk"
 
 
 def joined(job: Job) -> Made:
@@ -96,7 +96,7 @@ def plan_lines(plan: Plan, *, most: int = 600) -> list[str]:
     for name, one in plan.steps.items():
         data = json.dumps(dict(one.params), ensure_ascii=False, sort_keys=True, default=str)
         shown = data if len(data) <= most else f"{data[:most]} ... {len(data)} {digest_of(data.encode())[:12]}"
-        lines.append(f"{name} = {one.call.partition('work.')[2]} {one.fuller}{shown}")
+        lines.append(f"{name} = {one.work} {one.fuller}{shown}")
         lines += [f"  {key}: {need}" for key, need in one.needs.items()]
     lines += [f"output {path}: {planned}" for path, planned in plan.files.items()]
     lines += [f"row {name}: {where}" for name, where in plan.rows.items()]
@@ -108,7 +108,7 @@ def brief_lines(plan: Plan) -> list[str]:
     """How many steps of each kind, and the outputs."""
     kinds: dict[str, int] = {}
     for one in plan.steps.values():
-        kinds[one.call.rpartition(".")[2]] = kinds.get(one.call.rpartition(".")[2], 0) + 1
+        kinds[one.work] = kinds.get(one.work, 0) + 1
     found = [f"{planned.need[0]} {planned.need[1]}" for planned in plan.files.values()]
     return [str(dict(sorted(kinds.items()))), *(f"  {key} < {one}" for key, one in zip(plan.files, found, strict=True))]
 
@@ -122,7 +122,7 @@ class Planning(Session):
         for name, blob in needs:
             one = plan.steps[name]
             lines.append(
-                f"{name} {blob} = {one.call.partition('work.')[2]} {json.dumps(dict(one.params), ensure_ascii=False)}"
+                f"{name} {blob} = {one.work} {json.dumps(dict(one.params), ensure_ascii=False)}"
             )
             lines += [f"  {key}: {need}" for key, need in one.needs.items()]
         whole = len(needs) == 1

@@ -92,7 +92,7 @@ def test_steps_are_run_kept_failed_and_made_again_as_they_were(tmp_path: Path) -
     for how in ("input", "problems", "memory", "short", "full", "fault"):
         one = step("g/x", "g/a", call="failing", how=how)
         lines += [how, *ran(tmp_path, (one, step("g/y", "g/x"), *CHAIN[:2], CHAIN[2], step("g/z", text=how)))]
-    fuller = Step("g/f", "tests.graph.desk:failing", {"text": "a"}, fuller="tests.graph.desk:joined")
+    fuller = Step("g/f", "tests.build.desk:failing", {"text": "a"}, fuller="tests.build.desk:joined")
     lines += ["fuller", *ran(tmp_path, (fuller,))]
     damaged = step("g/v", call="failing", how="damaged", digest=digest_of(b"nothing"))
     lines += ["damaged again and again", *ran(tmp_path, (damaged,))]

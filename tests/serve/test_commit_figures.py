@@ -18,12 +18,13 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from tts_build.serve.views.objects import Objects
 
 from tests.conftest import check_golden
 from tests.disk.ground import Ground
-from tts_build.serve.views import commits, objects, repository
+from tts_build.serve.views import commits, repository
+from tts_build.serve.views import git_objects as objects
 from tts_build.serve.views.commits import Commit
+from tts_build.serve.views.git_objects import Objects
 
 GOLDEN = Path(__file__).parent / "golden"
 FILES: dict[str, Any] = {

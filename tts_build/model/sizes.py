@@ -57,7 +57,7 @@ def _no_size(text: str) -> str:
     paper = next((paper for name, paper in PAPERS.items() if name == text.strip().lower()), None)
     if paper:
         return f"{said}; as large as that paper is `{paper[0]:g} x {paper[1]:g} mm`"
-    numbers = re.findall(r"(?<![a-wyz\d.])\d+(?:\.\d+)?", text.lower())
+    numbers = re.findall(r"\d+(?:\.\d+)?", text)
     if not numbers:
         close = nearest(text, CARD_SIZES)
         return f"{said}, or a name; did you mean `{close}`?" if close else f"{said}, or one of {', '.join(CARD_SIZES)}"
