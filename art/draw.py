@@ -1,7 +1,7 @@
 """Draws the pictures of games anew: `python art/draw.py die_card` writes the SVG files of `art/die_card/`.
 
-Without a game, those of all of them; `--to FOLDER` writes into `FOLDER/<game>/` and leaves `art/` alone. What is drawn is
-kept with the sources, so a build needs neither this script nor a studio.
+Without a game, those of all of them; `--to FOLDER` writes into `FOLDER/<game>/` and leaves `art/` alone. What is drawn
+is kept with the sources, so a build needs neither this script nor a studio.
 """
 
 from __future__ import annotations
@@ -23,7 +23,8 @@ def games() -> list[str]:
 def studio(game: str) -> ModuleType:
     """The modules that draw a game's pictures, under a name of their own, since each game calls them `studio`."""
     name, folder = f"{game}_studio", ART / game / "studio"
-    spec = importlib.util.spec_from_file_location(name, folder / "__init__.py", submodule_search_locations=[str(folder)])
+    inside = [str(folder)]
+    spec = importlib.util.spec_from_file_location(name, folder / "__init__.py", submodule_search_locations=inside)
     if spec is None or spec.loader is None:
         raise FileNotFoundError(folder)
     module = importlib.util.module_from_spec(spec)
