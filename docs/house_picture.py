@@ -1,7 +1,8 @@
 """The picture of the house, `docs/pictures/house.svg`, drawn from what the packages of `tts_build/` import.
 
-`python docs/house_picture.py` writes it anew, or into a file that is named; a test holds that it is the one that is kept.
-Each package stands below all that it imports. An arrow that follows from two others is left out: what stands above by any way may be used.
+`python docs/house_picture.py` writes it anew, or into a file that is named; a test holds that it is the one that is
+kept. Each package stands below all that it imports. An arrow that follows from two others is left out: what stands
+above by any way may be used.
 """
 
 from __future__ import annotations
@@ -140,7 +141,8 @@ def drawn() -> str:
     for box in placed.values():
         middle = box.x + WIDTH / 2
         lines += [
-            f'<rect x="{box.x:g}" y="{box.y:g}" width="{WIDTH}" height="{HEIGHT}" rx="8" fill="{BOX}" stroke="{LINE}"/>',
+            f'<rect x="{box.x:g}" y="{box.y:g}" width="{WIDTH}" height="{HEIGHT}" rx="8" fill="{BOX}" '
+            f'stroke="{LINE}"/>',
             f'<text x="{middle:g}" y="{box.y + 22:g}" text-anchor="middle" font-size="16" font-weight="bold" '
             f'fill="{INK}">{escape(box.name)}</text>',
             f'<text x="{middle:g}" y="{box.y + 41:g}" text-anchor="middle" font-size="13" '

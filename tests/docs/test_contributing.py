@@ -1,5 +1,4 @@
-"""What CONTRIBUTING.md and the page on architecture say of the house is true: files that they name exist, the picture is
-what the imports are."""
+"""What CONTRIBUTING.md and the page on architecture say of the house is true: its files, and its picture."""
 
 from __future__ import annotations
 
