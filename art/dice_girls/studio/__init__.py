@@ -1,5 +1,16 @@
 """The drawing office of Dice Girls: every picture in this folder's parent is drawn by these modules."""
 
+from __future__ import annotations
+
+from pathlib import Path
+
 from . import house, moon, star, sun
 
 ROOMS = (sun.draw, moon.draw, star.draw, house.draw)
+
+
+def write(folder: Path) -> None:
+    """Every picture, by name, into a folder."""
+    for draw in ROOMS:
+        for name, sheet in draw().items():
+            sheet.save(folder / f"{name}.svg")

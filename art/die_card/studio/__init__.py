@@ -1,12 +1,17 @@
 """The drawing office of Die Card: every picture in this folder's parent is drawn by these modules."""
 
-from . import bonus, paper, pieces, portraits, rolls, tasks
+from __future__ import annotations
 
-ROOMS = {
-    "tasks": tasks.draw,
-    "bonus": bonus.draw,
-    "paper": paper.draw,
-    "pieces": pieces.draw,
-    "portraits": portraits.draw,
-    "rolls": rolls.draw,
-}
+from pathlib import Path
+
+from . import bonus, icons, paper, pieces, portraits, rolls, tasks
+
+ROOMS = (tasks.draw, bonus.draw, paper.draw, pieces.draw, portraits.draw, rolls.draw)
+
+
+def write(folder: Path) -> None:
+    """Every picture, by name, into a folder, and the icons into one of their own."""
+    for draw in ROOMS:
+        for sheet in draw():
+            sheet.save(folder)
+    icons.write(folder / "icons")
