@@ -121,9 +121,7 @@ class Planning(Session):
         lines = []
         for name, blob in needs:
             one = plan.steps[name]
-            lines.append(
-                f"{name} {blob} = {one.work} {json.dumps(dict(one.params), ensure_ascii=False)}"
-            )
+            lines.append(f"{name} {blob} = {one.work} {json.dumps(dict(one.params), ensure_ascii=False)}")
             lines += [f"  {key}: {need}" for key, need in one.needs.items()]
         whole = len(needs) == 1
         yield from ["\n".join(lines).encode()] if whole else [line.encode() for line in lines if " = " in line]
