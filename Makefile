@@ -19,7 +19,7 @@ test-slow: $(VENV)/.ready system
 	@$(MAKE) --no-print-directory planted
 
 # Plants mistakes in packages of the tool, and fails where tests notice too few (docs/planted-mistakes.md).
-PLANTED := solids
+PLANTED := dice
 planted: $(VENV)/.ready
 	nice -n 19 $(BIN)/python -m tests.planted $(PLANTED) --count 40 --seed 1 --near --quick --limit 30 --least 85
 
