@@ -87,7 +87,7 @@ def _of_seats(plan: Plan, assets: PlannedAssets, name: str) -> Iterator[Thing]:
     """The piece of each seat: by its own pictures, or tinted in the seat's colour."""
     scenes = assets.things[name].scenes
     for seat in plan.loaded.game.table.seats:
-        own = tuple(need for key, need in scenes.items() if f"@{seat}" in key)
+        own = tuple(need for key, need in scenes.items() if key.seat == seat)
         pictured = own and len(set(scenes.values())) > 1
         tint = "" if pictured or plan.loaded.game.pieces[name].colour is not None else seat_colour(seat)
         yield Thing(seat, own, tint)

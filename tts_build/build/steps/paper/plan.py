@@ -23,23 +23,23 @@ from tts_build.paper.sprue_sheets import SprueFace, arrange_sprue
 from tts_build.paper.tokens import Token, arrange_tokens
 from tts_build.problem import InputError, placed
 from tts_build.sandbox.expressions import ExpressionError
-from tts_build.save.assets import picture_key
 from tts_build.save.objects.bbcode import plain
 from tts_build.save.objects.labels import default_name
 from tts_build.save.place.footprint import part_middle
 from tts_build.save.place.things import copy_of
+from tts_build.scene.scene_key import SceneKey
 
 
-def thing_name(plan: Plan, section: str, name: str, locale: str, seat: str | None = None) -> str:
+def thing_name(plan: Plan, section: str, name: str, locale: str, seat: str = "") -> str:
     """What a thing is called, as the save calls it. Raises InputError when the template of its name fails."""
     source = getattr(plan.loaded.game, section)[name].name or ""
     return _called(plan, source, name, locale, (section, name, "name"), seat)
 
 
-def _called(plan: Plan, source: str, name: str, locale: str, keys: tuple[str, ...], seat: str | None = None) -> str:
+def _called(plan: Plan, source: str, name: str, locale: str, keys: tuple[str, ...], seat: str = "") -> str:
     seen = plan.scope(locale)
     try:
-        text = plan.expressions.text(source, {**seen, "seat": seat or "", "index": 0, "row": {}})
+        text = plan.expressions.text(source, {**seen, "seat": seat, "index": 0, "row": {}})
     except ExpressionError as error:
         raise InputError(error.problem.at(plan.loaded.at(*keys))) from None
     return plain(text) or default_name(name, {}, "", seen["t"])
@@ -149,27 +149,25 @@ def _plan_boards(plan: Plan, assets: PlannedAssets, locale: str) -> None:
         if not board.paper:
             continue
         parts = _turning(plan, name, locale)
-        known = assets.things[name].scenes
-        scenes = {key: need for key, need in known.items() if "." not in key}
+        scenes = assets.things[name].scenes
         for size in _papers(plan):
             layouts: list[PageLayout] = []
             with placed(plan.loaded.at("boards", name, "size")):
-                for key in scenes:
-                    seat = key.partition(":")[0].partition("@")[2] or None
+                for key in (key for key in scenes if not key.part):
                     layouts += arrange_tiles(
-                        key,
+                        str(key),
                         board.size.width,
                         board.size.height,
                         size,
                         margin=game.paper.margin,
                         panels=board.panels,
                         title=game.title,
-                        name=thing_name(plan, "boards", name, locale, seat),
+                        name=thing_name(plan, "boards", name, locale, key.seat),
                         words=words,
                         marks=board_marks(parts),
                     )
             layouts += arrange_turning(parts, size, margin=game.paper.margin, title=game.title, words=words)
-            _file(plan, f"{name}-{size}", thing_name(plan, "boards", name, locale), layouts, known, locale)
+            _file(plan, f"{name}-{size}", thing_name(plan, "boards", name, locale), layouts, _written(scenes), locale)
 
 
 def _turning(plan: Plan, name: str, locale: str) -> list[Turning]:
@@ -180,7 +178,7 @@ def _turning(plan: Plan, name: str, locale: str) -> list[Turning]:
     for key, part in board.parts.items():
         at, shape = part_middle(board, part), part.shape
         where = plan.loaded.at("boards", name, "parts", key, "shape")
-        face = picture_key(f"{name}.{key}")
+        face = str(SceneKey(name, part=key))
         called = _called(plan, part.name or "", key, locale, ("boards", name, "parts", key, "name"))
         size = (shape.kind, shape.width, shape.height)
         found.append(Turning(face, called, *size, at, part.steps, at in pins, where))
@@ -195,19 +193,24 @@ def _pieces(plan: Plan, assets: PlannedAssets, sprue: str | None = None) -> tupl
     for name, piece in game.pieces.items():
         if piece.shape is None or not piece.paper or piece.sprue != sprue:
             continue
-        found = assets.things[name].scenes
+        faces = assets.things[name].scenes
         state = 0 if piece.states is not None else None
-        for seat in game.table.seats if piece.each == "seat" else [None]:
+        for seat in game.table.seats if piece.each == "seat" else [""]:
             shape, where = piece.shape, plan.loaded.at("pieces", name, "shape")
             for copy in range(piece.count):
-                own = copy if picture_key(name, seat, copy, state) in found else None
+                own = copy if SceneKey(name, None, seat, copy, state) in faces else None
                 if own is None and piece.rows is not None:
                     own = copy_of(plan.loaded.piece_rows[name], copy).first
-                front, back = (picture_key(name, seat, own, state, side) for side in (False, True))
-                reverse = back if back in found else None
-                tokens.append(Token(front, reverse, shape.kind, shape.width, shape.height, where))
-        scenes.update(found)
+                front, back = (SceneKey(name, None, seat, own, state, back=side) for side in (False, True))
+                reverse = str(back) if back in faces else None
+                tokens.append(Token(str(front), reverse, shape.kind, shape.width, shape.height, where))
+        scenes |= _written(faces)
     return tokens, scenes
+
+
+def _written(scenes: Mapping[SceneKey, Need]) -> dict[str, Need]:
+    """Faces by their keys as pages have them."""
+    return {str(key): need for key, need in scenes.items()}
 
 
 def _plan_pieces(plan: Plan, assets: PlannedAssets, locale: str) -> None:

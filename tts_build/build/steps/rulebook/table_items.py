@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from typing import Any
 
 from tts_build.build.core.step import Job, Made, canonical
-from tts_build.rulebook.materials import Laid
-from tts_build.save.assets import picture_key
+from tts_build.rulebook.materials import Laid, ThingPath
 from tts_build.save.file.assemble import arrange
 from tts_build.save.place.footprint import MM_PER_UNIT, room
 from tts_build.save.place.placement import Spot
 from tts_build.save.place.script_table import table_data
 from tts_build.save.place.things import Key, copy_of, things
 from tts_build.save.source import PlainSource
+from tts_build.scene.scene_key import NO_FACE, SceneKey
 
 STAGE = "save"
 
@@ -35,7 +35,9 @@ def _kinds(source: PlainSource, colours: dict[str, str]) -> dict[str, dict[str, 
     """Of every deck, die and piece how one of it lies on the table, for those that come out of decks and bags."""
     found = {}
     for name, deck in source.game.decks.items():
-        one = Laid(name, name, "card", 0, 0, 0, deck.size.width, deck.size.height, back=f"{name}/:back", level=3)
+        one = Laid(
+            name, name, "card", 0, 0, 0, deck.size.width, deck.size.height, back=SceneKey(name, "", back=True), level=3
+        )
         found[name] = one.as_json()
     for name, die in source.game.dice.items():
         side = round(room(die).width * MM_PER_UNIT, 3)
@@ -73,23 +75,23 @@ def _laid(source: PlainSource, spot: Spot, colours: dict[str, str]) -> Iterator[
     }
     if section == "decks":
         rows = source.rows[key.name]
-        first = f"{key.name}/{rows[0].id}" if rows else ""
-        back = f"{key.name}/:back"
+        first = SceneKey(key.name, rows[0].id) if rows else NO_FACE
+        back = SceneKey(key.name, "", back=True)
         common |= {"face": first if spot.face_up else back, "back": back}
         yield Laid(kind="deck", count=sum(row.quantity for row in rows), **common)
     elif section == "dice":
         common["turn"] = 0.0
         yield Laid(kind="die", sides=thing.sides, value=thing.sides, **common)
     elif section == "boards":
-        name = f"{key.name}.{spot.part}" if spot.part else key.name
         common["path"] += f"/{spot.part}" if spot.part else ""
-        yield Laid(kind="piece" if spot.part else "board", face=picture_key(name, key.seat), **common)
+        face = SceneKey(key.name, seat=key.seat or "", part=spot.part or "")
+        yield Laid(kind="piece" if spot.part else "board", face=face, **common)
     elif section == "pieces" and thing.shape is not None:
         common |= {"width": thing.shape.width, "height": thing.shape.height}
         standing = thing.shape.kind == "standee"
         face = piece_face(key, thing)
         if thing.rows is not None:
-            face = picture_key(key.name, key.seat, copy_of(source.piece_rows[key.name], key.copy).first)
+            face = SceneKey(key.name, None, key.seat or "", copy_of(source.piece_rows[key.name], key.copy).first)
         yield Laid(kind="standee" if standing else "piece", face=face, **common)
     elif section == "bags":
         common |= {"width": BAG_MM, "height": BAG_MM, "turn": 0.0}
@@ -100,9 +102,9 @@ def _laid(source: PlainSource, spot: Spot, colours: dict[str, str]) -> Iterator[
 
 def path_of(key: Key, count: int) -> str:
     """The path by which scripts name a thing: `pawn/White`, `coin#3`."""
-    return key.name + (f"/{key.seat}" if key.seat else "") + (f"#{key.copy + 1}" if count > 1 else "")
+    return str(ThingPath(key.name, key.seat or "", key.copy + 1 if count > 1 else 0))
 
 
-def piece_face(key: Key, thing: Any, state: int = 0) -> str:
-    """The key of the Scene of a piece; whether copies differ is known where the Scenes are."""
-    return picture_key(key.name, key.seat, None, state if thing.states is not None else None)
+def piece_face(key: Key, thing: Any) -> SceneKey:
+    """The Scene of a piece; whether copies differ is known where the Scenes are."""
+    return SceneKey(key.name, seat=key.seat or "", state=0 if thing.states is not None else None)
