@@ -15,8 +15,10 @@ _PATH = re.compile(r"([^/#]*)(?:/(.*?))?(?:#(\d+))?", re.DOTALL)
 
 @dataclass(frozen=True, slots=True)
 class ThingPath:
-    """How scripts name a thing: `pawn/White`, `coin#3`, `tasks/T03`, `map/wheel`. `inner` is whose it is, a card's row, a
-    board's part or space; `copy` counts from 1, and is 0 where there is one alone."""
+    """How scripts name a thing: `pawn/White`, `coin#3`, `tasks/T03`, `map/wheel`.
+
+    `inner` is whose it is, a card's row, a board's part or space; `copy` counts from 1, and is 0 where there is one.
+    """
 
     name: str
     inner: str = ""

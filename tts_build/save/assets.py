@@ -55,9 +55,9 @@ class ModelFiles:
 class Assets:
     """Every file of one game in one language.
 
-    `sheets` by deck; `pictures` of boards, parts and pieces by their scenes' keys; `dice` by name, `models` by their pieces;
-    `ui` by object, the pictures that its XML names; `room`: what is round the table and on its top, by name (`table`,
-    `sky`, `lut`, `decal/compass`, `music/0`), and `aspects` of pictures there, height over width.
+    `sheets` by deck; `pictures` of boards, parts and pieces by their scenes' keys; `dice` by name, `models` by
+    their pieces; `ui` by object, the pictures that its XML names; `room`: what is round the table and on its top, by
+    name (`table`, `sky`, `lut`, `decal/compass`, `music/0`), and `aspects` of pictures there, height over width.
     """
 
     sheets: Mapping[str, tuple[Sheet, ...]] = field(default_factory=dict)
@@ -71,7 +71,8 @@ class Assets:
 
     def as_json(self) -> dict[str, Any]:
         """As plain data, for a step's parameters."""
-        return {**asdict(replace(self, pictures={})), "pictures": {str(key): file for key, file in self.pictures.items()}}
+        pictures = {str(key): file for key, file in self.pictures.items()}
+        return {**asdict(replace(self, pictures={})), "pictures": pictures}
 
     @classmethod
     def from_json(cls, plain: Any, path: Callable[[str], str]) -> Assets:

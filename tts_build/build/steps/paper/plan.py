@@ -8,7 +8,7 @@ from tts_build.build.core.step import Need
 from tts_build.build.steps.dice.plan import SIDE_MM
 from tts_build.build.steps.planner import Plan
 from tts_build.build.steps.rulebook.plan import plan_printed
-from tts_build.build.steps.save.plan import PlannedAssets
+from tts_build.build.steps.save.plan import PlannedThings
 from tts_build.definition.rows.deck_rows import Row
 from tts_build.definition.texts.tool_strings import Words
 from tts_build.definition.workspace import game_file
@@ -88,7 +88,7 @@ def _file(
 
 
 def _row_scenes(
-    plan: Plan, assets: PlannedAssets, sprue: str | None = None
+    plan: Plan, assets: PlannedThings, sprue: str | None = None
 ) -> tuple[list[tuple[str, Row, CardFace]], dict[str, Need]]:
     """Every card to print on a sprue, or on plain pages, as often as there are, with the scenes behind its keys."""
     cards: list[tuple[str, Row, CardFace]] = []
@@ -106,7 +106,7 @@ def _row_scenes(
     return cards, scenes
 
 
-def _plan_cards(plan: Plan, assets: PlannedAssets, locale: str) -> None:
+def _plan_cards(plan: Plan, assets: PlannedThings, locale: str) -> None:
     game, options, words = plan.loaded.game_in(locale), plan.options, Words(locale)
     cards, scenes = _row_scenes(plan, assets)
     paper = game.paper
@@ -125,7 +125,7 @@ def _plan_cards(plan: Plan, assets: PlannedAssets, locale: str) -> None:
             _file(plan, f"cards-{size}-{layout}", words("cards"), found, scenes, locale, duplex)
 
 
-def _plan_dice(plan: Plan, assets: PlannedAssets, locale: str) -> None:
+def _plan_dice(plan: Plan, assets: PlannedThings, locale: str) -> None:
     """Fold-up nets: one of each die, however many there are; printing more is up to the reader."""
     game, words = plan.loaded.game_in(locale), Words(locale)
     scenes: dict[str, Need] = {}
@@ -142,7 +142,7 @@ def _plan_dice(plan: Plan, assets: PlannedAssets, locale: str) -> None:
         _file(plan, f"dice-{size}", words("dice"), layouts, scenes, locale)
 
 
-def _plan_boards(plan: Plan, assets: PlannedAssets, locale: str) -> None:
+def _plan_boards(plan: Plan, assets: PlannedThings, locale: str) -> None:
     """Boards in tiles, and a sheet for each part that lies on one. One that each player has is printed for each."""
     game, words = plan.loaded.game_in(locale), Words(locale)
     for name, board in game.boards.items():
@@ -185,7 +185,7 @@ def _turning(plan: Plan, name: str, locale: str) -> list[Turning]:
     return found
 
 
-def _pieces(plan: Plan, assets: PlannedAssets, sprue: str | None = None) -> tuple[list[Token], dict[str, Need]]:
+def _pieces(plan: Plan, assets: PlannedThings, sprue: str | None = None) -> tuple[list[Token], dict[str, Need]]:
     """Every piece to print on a sprue, or on plain pages, as often as there are; of one with states the first."""
     game = plan.loaded.game
     tokens: list[Token] = []
@@ -213,7 +213,7 @@ def _written(scenes: Mapping[SceneKey, Need]) -> dict[str, Need]:
     return {str(key): need for key, need in scenes.items()}
 
 
-def _plan_pieces(plan: Plan, assets: PlannedAssets, locale: str) -> None:
+def _plan_pieces(plan: Plan, assets: PlannedThings, locale: str) -> None:
     """A file for each layout, or one where no piece has a back: then they are all alike."""
     game, words = plan.loaded.game_in(locale), Words(locale)
     tokens, scenes = _pieces(plan, assets)
@@ -237,7 +237,7 @@ def _plan_pieces(plan: Plan, assets: PlannedAssets, locale: str) -> None:
             _file(plan, stem, words("pieces"), found, scenes, locale, duplex)
 
 
-def _plan_sprues(plan: Plan, assets: PlannedAssets, locale: str) -> None:
+def _plan_sprues(plan: Plan, assets: PlannedThings, locale: str) -> None:
     """A file for each sprue, of the page that it is; cards come first, then pieces, each in the definition's order."""
     game, words = plan.loaded.game_in(locale), Words(locale)
     for name, sprue in game.sprues.items():
@@ -252,11 +252,11 @@ def _plan_sprues(plan: Plan, assets: PlannedAssets, locale: str) -> None:
         _file(plan, name, called, layouts, {**scenes, **more}, locale, duplex)
 
 
-def _plan_nothing(plan: Plan, assets: PlannedAssets, locale: str) -> None:
+def _plan_nothing(plan: Plan, assets: PlannedThings, locale: str) -> None:
     """There is nothing to cut out."""
 
 
-PRINTERS: dict[Section, Callable[[Plan, PlannedAssets, str], None]] = {
+PRINTERS: dict[Section, Callable[[Plan, PlannedThings, str], None]] = {
     "decks": _plan_cards,
     "dice": _plan_dice,
     "boards": _plan_boards,
@@ -271,9 +271,9 @@ def _papers(plan: Plan) -> tuple[SheetName, ...]:
     return plan.options.papers or tuple(plan.loaded.game.paper.sizes)  # type: ignore[return-value]
 
 
-def plan_paper(plan: Plan, assets: PlannedAssets, locale: str) -> None:
-    """Plan every print-and-play file of a language."""
+def plan_paper(plan: Plan, assets: PlannedThings, book: str | None, locale: str) -> None:
+    """Plan every print-and-play file of a language; `book` is the step of its rulebook."""
     for printer in PRINTERS.values():
         printer(plan, assets, locale)
     _plan_sprues(plan, assets, locale)
-    plan_printed(plan, assets, locale)
+    plan_printed(plan, book, locale)

@@ -20,7 +20,7 @@ from tts_build.build.steps.rulebook.shown_faces import (
     planned_faces,
     table_faces,
 )
-from tts_build.build.steps.save.plan import PlannedAssets, plan_definition
+from tts_build.build.steps.save.plan import PlannedThings, plan_definition
 from tts_build.build.steps.scripts.plan import script_data
 from tts_build.definition.book.directives import directives_of, read_parts
 from tts_build.definition.book.examples import Examples, digest_of_data
@@ -48,14 +48,8 @@ LOOK = ("ink", "accent", "tint", "paper", "note_font", "columns", "numbered", "j
 _OWN = re.compile(r"\b(?:seat|index|row)\b")
 
 
-def plan_book(plan: Plan, assets: PlannedAssets, locale: str) -> str | None:
+def plan_book(plan: Plan, assets: PlannedThings, locale: str) -> str | None:
     """The step that sets the rulebook; None for a game without."""
-    if assets.book is None:
-        assets.book = _plan_book(plan, assets, locale)
-    return assets.book
-
-
-def _plan_book(plan: Plan, assets: PlannedAssets, locale: str) -> str | None:
     game = plan.loaded.game_in(locale)
     book = game.rulebook
     if book is None:
@@ -105,7 +99,7 @@ def _setting(plan: Plan, game: Game, book: Rulebook, locale: str) -> dict[str, A
     }
 
 
-def _plan_table(plan: Plan, assets: PlannedAssets, game: Game, locale: str) -> Need:
+def _plan_table(plan: Plan, assets: PlannedThings, game: Game, locale: str) -> Need:
     """The step that says what lies where on the table."""
     colours = {name: die.colour for name, die in assets.dice.items()}
     colours |= {name: bag.colour for name, bag in game.bags.items()}
@@ -149,9 +143,8 @@ def _stale(plan: Plan, examples: Examples) -> str:
     return ""
 
 
-def plan_printed(plan: Plan, assets: PlannedAssets, locale: str) -> None:
-    """Plan the rulebook for paper, and as a booklet where the definition asks for one."""
-    step = plan_book(plan, assets, locale)
+def plan_printed(plan: Plan, step: str | None, locale: str) -> None:
+    """Plan the rulebook for paper, which `step` sets, and as a booklet where the definition asks for one."""
     game = plan.loaded.game_in(locale)
     if step is None or game.rulebook is None:
         return
@@ -192,7 +185,7 @@ def _page_faces(plan: Plan, game: Game, book: Rulebook, locale: str) -> dict[str
     }
 
 
-def _parts(plan: Plan, assets: PlannedAssets, locale: str) -> Iterator[Part]:
+def _parts(plan: Plan, assets: PlannedThings, locale: str) -> Iterator[Part]:
     """What is in the box, in the order of the definition."""
     game = plan.loaded.game_in(locale)
     sections: Mapping[str, tuple[str, Any]] = things(game)
@@ -228,7 +221,7 @@ def _label(plan: Plan, section: str, name: str, locale: str) -> str:
     return default_name(name, {}, "", seen["t"])
 
 
-def _icons(plan: Plan, assets: PlannedAssets, locale: str) -> Need:
+def _icons(plan: Plan, assets: PlannedThings, locale: str) -> Need:
     """The icons of all faces of cards, boards, pieces and dice, by name."""
     scenes = [need for deck in assets.decks.values() for need in (*deck.fronts.values(), *deck.backs.values())]
     scenes += [need for thing in assets.things.values() for need in thing.scenes.values()]

@@ -7,7 +7,7 @@ from typing import Any
 
 from tts_build.build.core.step import Need
 from tts_build.build.steps.dice.plan import PlannedDie
-from tts_build.build.steps.save.plan import PlannedAssets
+from tts_build.build.steps.save.plan import PlannedThings
 from tts_build.definition.book.directives import Directive
 from tts_build.rulebook.materials import Part
 from tts_build.scene.scene_key import NO_FACE, SceneKey
@@ -38,12 +38,12 @@ def named_faces(directives: Iterable[Directive]) -> Iterator[SceneKey]:
             yield from map(SceneKey.read, directive.get("cards").replace(",", " ").split())
 
 
-def planned_faces(assets: PlannedAssets, keys: Iterable[SceneKey]) -> Faces:
+def planned_faces(assets: PlannedThings, keys: Iterable[SceneKey]) -> Faces:
     """The Scenes of those keys that name a face."""
     return {key: need for key in keys if (need := _face_need(assets, key)) is not None}
 
 
-def _face_need(assets: PlannedAssets, key: SceneKey) -> Need | None:
+def _face_need(assets: PlannedThings, key: SceneKey) -> Need | None:
     """The Scene of a card or its back (of the first of its deck where it names none), a die's side or a piece."""
     deck = assets.decks.get(key.thing)
     if deck is not None:
@@ -54,7 +54,7 @@ def _face_need(assets: PlannedAssets, key: SceneKey) -> Need | None:
     return assets.things[key.thing].scenes.get(key) if key.thing in assets.things else None
 
 
-def faces_to_name(assets: PlannedAssets) -> Iterator[SceneKey]:
+def faces_to_name(assets: PlannedThings) -> Iterator[SceneKey]:
     """Every face that anatomy may name."""
     for name, deck in assets.decks.items():
         yield from (SceneKey(name, row.id) for row in deck.rows)
@@ -64,7 +64,7 @@ def faces_to_name(assets: PlannedAssets) -> Iterator[SceneKey]:
         yield from thing.scenes
 
 
-def table_faces(assets: PlannedAssets) -> Faces:
+def table_faces(assets: PlannedThings) -> Faces:
     """All that may be seen on the table as it is set up, but the faces of cards."""
     decks = [(name, deck.rows[0].id) for name, deck in assets.decks.items() if deck.rows]
     keys = [key for name, row in decks for key in (SceneKey(name, "", back=True), SceneKey(name, row))]
@@ -73,7 +73,7 @@ def table_faces(assets: PlannedAssets) -> Faces:
     return {**planned_faces(assets, keys), **sides, **scenes}
 
 
-def part_faces(assets: PlannedAssets, parts: Iterable[Part]) -> Faces:
+def part_faces(assets: PlannedThings, parts: Iterable[Part]) -> Faces:
     """What is seen of the components."""
     shown: dict[SceneKey, Need] = {}
     for part in parts:
@@ -84,7 +84,7 @@ def part_faces(assets: PlannedAssets, parts: Iterable[Part]) -> Faces:
     return shown
 
 
-def first_face(assets: PlannedAssets, name: str) -> SceneKey:
+def first_face(assets: PlannedThings, name: str) -> SceneKey:
     """The first front of a board or a piece."""
     scenes = assets.things[name].scenes
     return next((key for key in scenes if key.thing == name and not key.part and not key.back), NO_FACE)
