@@ -11,7 +11,7 @@ from typing import Any
 
 from tests.definition.telling import problem_lines
 from tts_build.build.core.runner import Report
-from tts_build.build.core.step import Job, Made, Need, Step, blob_path, digest_of
+from tts_build.build.core.step import STEPS, Job, Made, Need, Step, blob_path, digest_of
 from tts_build.build.session import Session
 from tts_build.build.steps.planner import Plan
 from tts_build.problem import Damaged, InputError, Problem, TtsBuildError, Where
@@ -19,7 +19,7 @@ from tts_build.problem import Damaged, InputError, Problem, TtsBuildError, Where
 STAGE = "problem"
 """Of the steps below, as every module of steps has it."""
 
-HERE = "tests.graph.desk"
+HERE = "tests.build.desk"
 
 
 def joined(job: Job) -> Made:
@@ -96,7 +96,7 @@ def plan_lines(plan: Plan, *, most: int = 600) -> list[str]:
     for name, one in plan.steps.items():
         data = json.dumps(dict(one.params), ensure_ascii=False, sort_keys=True, default=str)
         shown = data if len(data) <= most else f"{data[:most]} ... {len(data)} {digest_of(data.encode())[:12]}"
-        lines.append(f"{name} = {one.call.partition('work.')[2]} {one.fuller}{shown}")
+        lines.append(f"{name} = {one.call.removeprefix(f'{STEPS}.')} {one.fuller}{shown}")
         lines += [f"  {key}: {need}" for key, need in one.needs.items()]
     lines += [f"output {path}: {planned}" for path, planned in plan.files.items()]
     lines += [f"row {name}: {where}" for name, where in plan.rows.items()]
@@ -108,7 +108,8 @@ def brief_lines(plan: Plan) -> list[str]:
     """How many steps of each kind, and the outputs."""
     kinds: dict[str, int] = {}
     for one in plan.steps.values():
-        kinds[one.call.rpartition(".")[2]] = kinds.get(one.call.rpartition(".")[2], 0) + 1
+        call = one.call.removeprefix(f"{STEPS}.")
+        kinds[call] = kinds.get(call, 0) + 1
     found = [f"{planned.need[0]} {planned.need[1]}" for planned in plan.files.values()]
     return [str(dict(sorted(kinds.items()))), *(f"  {key} < {one}" for key, one in zip(plan.files, found, strict=True))]
 
@@ -121,9 +122,8 @@ class Planning(Session):
         lines = []
         for name, blob in needs:
             one = plan.steps[name]
-            lines.append(
-                f"{name} {blob} = {one.call.partition('work.')[2]} {json.dumps(dict(one.params), ensure_ascii=False)}"
-            )
+            call, params = one.call.removeprefix(f"{STEPS}."), json.dumps(dict(one.params), ensure_ascii=False)
+            lines.append(f"{name} {blob} = {call} {params}")
             lines += [f"  {key}: {need}" for key, need in one.needs.items()]
         whole = len(needs) == 1
         yield from ["\n".join(lines).encode()] if whole else [line.encode() for line in lines if " = " in line]

@@ -23,6 +23,7 @@ from tts_build.build.core.step import Job, Result, Step, blob_path, canonical, d
 from tts_build.build.core.sticky_workers import Steady
 from tts_build.build.core.store import Store
 from tts_build.build.core.warm_cache import Memory
+from tts_build.build.steps.planner import PLACES
 from tts_build.problem import TtsBuildError
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -92,7 +93,7 @@ def test_steps_are_run_kept_failed_and_made_again_as_they_were(tmp_path: Path) -
     for how in ("input", "problems", "memory", "short", "full", "fault"):
         one = step("g/x", "g/a", call="failing", how=how)
         lines += [how, *ran(tmp_path, (one, step("g/y", "g/x"), *CHAIN[:2], CHAIN[2], step("g/z", text=how)))]
-    fuller = Step("g/f", "tests.graph.desk:failing", {"text": "a"}, fuller="tests.graph.desk:joined")
+    fuller = Step("g/f", "tests.build.desk:failing", {"text": "a"}, fuller="tests.build.desk:joined")
     lines += ["fuller", *ran(tmp_path, (fuller,))]
     damaged = step("g/v", call="failing", how="damaged", digest=digest_of(b"nothing"))
     lines += ["damaged again and again", *ran(tmp_path, (damaged,))]
@@ -187,7 +188,8 @@ def test_workers_that_remember_get_what_they_did_before() -> None:
         )
         for _ in range(2):
             for number, work in enumerate(works):
-                steady.submit(lambda one: one.name, Step(f"g/{number}", f"tts_build.build.steps.{work}")).result()
+                one = Step(f"g/{number}", f"tts_build.build.steps.{work}", place=PLACES.get(work, ""))
+                steady.submit(lambda one: one.name, one).result()
         lines += [f"{count}: {' '.join(worker.order)}" for worker in workers]
         steady.shutdown()
     check_golden(GOLDEN / "steady.txt", re.sub(r" +", " ", "\n".join(lines)) + "\n")

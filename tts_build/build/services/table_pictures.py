@@ -67,7 +67,7 @@ def assembled(
         runner, report = run_plan(plan, root.path, workers, None, watcher or Watcher())
     else:
         runner, report = run(plan)
-    files = {Path(output.path).name: output for output in outputs_of(plan, report)}
+    files = {Path(output.path).name: output for output in outputs_of(plan, report, runner.read)}
     save = files[f"{name}{plan.suffix(options.locales[0])}.json"]
 
     @cache

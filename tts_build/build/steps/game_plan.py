@@ -94,7 +94,7 @@ def _plan_language(plan: Plan, locale: str, asked: Collection[str], problems: Pr
             )
     if _painted(options):
         _tried(problems, plan_thumbnail, plan, locale)
-    if options.wants("sheets") and whole:
+    if options.wants("sheets"):
         _tried(problems, plan_exports, plan, things.decks, locale)
     if options.wants("pnp") and not problems.items:
         _tried(problems, plan_paper, plan, things, book, locale)
@@ -109,7 +109,9 @@ def _plan_things(plan: Plan, locale: str, problems: Problems) -> PlannedThings:
         return PlannedThings()
     planned: dict[Section, dict[str, Any]] = {}
     for section, planner in PLANNERS.items():
-        for name in getattr(game, section) if planner is not None else ():
+        if planner is None:
+            continue
+        for name in getattr(game, section):
             one = _tried(problems, planner, plan, name, locale, paint=_painted(options))
             if one is not None:
                 planned.setdefault(section, {})[name] = one

@@ -34,7 +34,7 @@ def names(job: Job) -> Made:
     for form in job.params["files"]:
         kind = form.get("kind", "")
         planned = Planned(("", ""), form["folder"], form["stem"], form["suffix"], kind=kind)
-        files.append((planned, job.needs[form["need"]], job.needs[kind] if kind else ""))
+        files.append((planned, job.needs[form["need"]], job.blob(kind).decode() if kind else ""))
     return Made({"names": canonical(final_paths(files))})
 
 
