@@ -63,7 +63,7 @@ class Transaction:
         """Put the last good build back when a run died between the two renames of a swap, and remove what it left.
 
         Returns the paths, below `dist`, of files that no build made and that are kept in `<game>.kept/` from now on.
-        InputError as `check_folders`.
+        InputError when what stands there is not ours to replace.
         """
         check_folders(self.dist, self.game)
         with writing(self.target):
@@ -71,7 +71,9 @@ class Transaction:
                 self._old.replace(self.target)
             remove(self._fresh)
             remove(lock_beside(self.dist, self.game))
-        return self.retire()
+        kept = self.retire()
+        check_ours(self.dist, self.game)
+        return kept
 
     def replace(self, outputs: list[Output], stay: Mapping[str, Any], copy: Copy, *, lock: bool = False) -> None:
         """Swap in these outputs, and those that stand there now and `stay`, by their entries of the manifest.

@@ -20,7 +20,7 @@ from tts_build.build.core.step import ROW, Need, Step
 from tts_build.build.core.warm_cache import Memory
 from tts_build.build.core.worker_pool import Kept
 from tts_build.build.discovery import CACHE, CONFIG
-from tts_build.build.dist_folder import Output, check_ours, recorded, standing, standing_paths
+from tts_build.build.dist_folder import Output, recorded, standing, standing_paths
 from tts_build.build.dist_lock import check_lock
 from tts_build.build.dist_swap import Transaction
 from tts_build.build.steps.game_plan import plan_game
@@ -169,12 +169,9 @@ def build_game(
     """
     began, since = time.perf_counter(), time.time_ns()
     watcher = watcher or Watcher()
-    transaction = Transaction(root.path / root.config.dist, options.folder(name))
-    check_folders(root)  # a workspace that is kept open may have got links since it was opened
-    check_folder(root.path, root.config.dist)
+    transaction = _opened(root, options.folder(name))
     loaded = loaded or load_game(root, name)
     kept = transaction.recover()
-    check_ours(transaction.dist, transaction.game)
     plan = plan_game(loaded, options, transaction.target, _asked(transaction.target, options))
     runner, report = run_plan(plan, root.path, workers, executor, watcher)
     outputs, findings = outputs_of(plan, report, runner.read), _findings(plan, report, strict)
@@ -190,9 +187,21 @@ def build_game(
     summary.kept += transaction.retire()
     ledger.write()
     _leave_stamp(root, plan, report, options, summary, since)
-    if runner.store.bytes() > ROOM:
-        runner.store.prune(key for known in Ledger.all(cache_of(root.path), watcher.damaged) for key in known.used())
+    _prune(runner, watcher)
     return summary
+
+
+def _opened(root: Root, place: str) -> Transaction:
+    """The transaction of a folder of outputs. A workspace that is kept open may have got links since it was opened."""
+    check_folders(root)
+    check_folder(root.path, root.config.dist)
+    return Transaction(root.path / root.config.dist, place)
+
+
+def _prune(runner: Runner, watcher: Watcher) -> None:
+    """Drop from a cache that takes much room what no last build used."""
+    if runner.store.bytes() > ROOM:
+        runner.store.prune(key for ledger in Ledger.all(runner.cache, watcher.damaged) for key in ledger.used())
 
 
 def _findings(plan: Plan, report: Report, strict: bool) -> list[Problem]:
@@ -245,7 +254,8 @@ def _summary(name: str, report: Report, outputs: list[Output], findings: list[Pr
         spent[kind] += ran.seconds
     by_kind = {kind: (count[kind], spent[kind]) for kind in sorted(count, key=lambda k: -spent[k])}
     again = [output.path for output in outputs if output.again]
-    return Summary(name, len(outputs), len(report.fresh), len(report.ran), seconds, by_kind, findings, again=again)
+    fresh, steps = len(report.fresh), len(report.ran)
+    return Summary(name, len(outputs), fresh, steps, seconds, by_kind=by_kind, findings=findings, again=again)
 
 
 def _leave_stamp(root: Root, plan: Plan, report: Report, options: Options, summary: Summary, since: int) -> None:
@@ -263,4 +273,6 @@ def _leave_stamp(root: Root, plan: Plan, report: Report, options: Options, summa
     made = {path.relative_to(base).as_posix() for path in standing_paths(target)}
     if options.plain:
         made.add(f"{config.dist}/{plan.game}.lock.json")
-    up_to_date.leave(base, cache_of(base), plan.game, options.as_json(), files, summary.as_json(), made, since)
+    up_to_date.leave(
+        base, cache_of(base), plan.game, options.as_json(), files, summary=summary.as_json(), made=made, since=since
+    )

@@ -98,7 +98,7 @@ def _plan_language(plan: Plan, locale: str, asked: Collection[str], problems: Pr
         _tried(problems, plan_exports, plan, things.decks, locale)
     if options.wants("pnp") and not problems.items:
         _tried(problems, plan_paper, plan, things, book, locale)
-        _tried(problems, plan_asked, plan, things, book, locale, asked)
+        _tried(problems, plan_asked, plan, things, book, locale, paths=asked)
     return assets
 
 

@@ -52,6 +52,7 @@ def _file(
     layouts: Sequence[PageLayout],
     scenes: Mapping[str, Need],
     locale: str,
+    *,
     duplex: Duplex = "Simplex",
 ) -> None:
     """Plan a PDF: a step for each page, which needs only what is on it, and one that binds them."""
@@ -122,7 +123,7 @@ def _plan_cards(plan: Plan, assets: PlannedThings, locale: str) -> None:
                 words=words,
             )
             duplex = duplex_setting(layout, paper.flip)  # type: ignore[arg-type]
-            _file(plan, f"cards-{size}-{layout}", words("cards"), found, scenes, locale, duplex)
+            _file(plan, f"cards-{size}-{layout}", words("cards"), found, scenes, locale, duplex=duplex)
 
 
 def _plan_dice(plan: Plan, assets: PlannedThings, locale: str) -> None:
@@ -234,7 +235,7 @@ def _plan_pieces(plan: Plan, assets: PlannedThings, locale: str) -> None:
             )
             stem = f"pieces-{size}" if layout == "gutterfold" else f"pieces-{size}-{layout}"
             duplex = duplex_setting(layout, paper.flip)  # type: ignore[arg-type]
-            _file(plan, stem, words("pieces"), found, scenes, locale, duplex)
+            _file(plan, stem, words("pieces"), found, scenes, locale, duplex=duplex)
 
 
 def _plan_sprues(plan: Plan, assets: PlannedThings, locale: str) -> None:
@@ -249,7 +250,7 @@ def _plan_sprues(plan: Plan, assets: PlannedThings, locale: str) -> None:
         flip = game.paper.flip
         layouts = arrange_sprue(sprue, faces, flip=flip, name=called, title=game.title, words=words)
         duplex = duplex_setting("duplex" if sprue.duplex else "fronts", flip)
-        _file(plan, name, called, layouts, {**scenes, **more}, locale, duplex)
+        _file(plan, name, called, layouts, {**scenes, **more}, locale, duplex=duplex)
 
 
 def _plan_nothing(plan: Plan, assets: PlannedThings, locale: str) -> None:
