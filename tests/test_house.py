@@ -36,7 +36,7 @@ ROOMS = {
         *("plugin", "play"),
     ),
     "build": (
-        *("core", "dist_folder", "dist_swap", "dist_lock", "steps", "up_to_date", "discovery", "game_build"),
+        *("core", "dist_folder", "dist_lock", "dist_swap", "steps", "up_to_date", "discovery", "game_build"),
         *("game_check", "session", "services"),
     ),
 }

@@ -19,8 +19,8 @@ from tts_build.build.core.reasons import Ledger, inputs_of, reasons
 from tts_build.build.core.runner import Runner
 from tts_build.build.core.step import digest_of
 from tts_build.build.core.warm_cache import Memory
+from tts_build.build.dist_folder import Output
 from tts_build.build.dist_lock import UNFINISHED, begin_lock, check_lock, lock_path, write_lock
-from tts_build.build.dist_swap import Output
 from tts_build.problem import BuildFailed, TtsBuildError
 
 GOLDEN = Path(__file__).parent / "golden"

@@ -23,6 +23,7 @@ from tts_build.build.core.step import Job, Result, Step, blob_path, canonical, d
 from tts_build.build.core.sticky_workers import Steady
 from tts_build.build.core.store import Store
 from tts_build.build.core.warm_cache import Memory
+from tts_build.build.steps.planner import PLACES
 from tts_build.problem import TtsBuildError
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -187,7 +188,8 @@ def test_workers_that_remember_get_what_they_did_before() -> None:
         )
         for _ in range(2):
             for number, work in enumerate(works):
-                steady.submit(lambda one: one.name, Step(f"g/{number}", f"tts_build.build.steps.{work}")).result()
+                one = Step(f"g/{number}", f"tts_build.build.steps.{work}", place=PLACES.get(work, ""))
+                steady.submit(lambda one: one.name, one).result()
         lines += [f"{count}: {' '.join(worker.order)}" for worker in workers]
         steady.shutdown()
     check_golden(GOLDEN / "steady.txt", re.sub(r" +", " ", "\n".join(lines)) + "\n")

@@ -10,8 +10,8 @@ import pytest
 from tts_build.build.core.step import Step
 from tts_build.build.core.sticky_workers import Steady
 
-BOOK = Step("moon/rulebook", "tts_build.build.steps.rulebook.make:rulebook")
-SHEET = Step("moon/sheet", "tts_build.build.steps.decks.make:sheet")
+BOOK = Step("moon/rulebook", "tts_build.build.steps.rulebook.make:rulebook", place="first")
+SHEET = Step("moon/sheet", "tts_build.build.steps.decks.make:sheet", place="not the first")
 PAGE = Step("moon/page", "tts_build.build.steps.paper.make:page")
 
 

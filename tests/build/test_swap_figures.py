@@ -21,8 +21,17 @@ from tts_build.build.core import checked_file, ownership
 from tts_build.build.core.options import Options
 from tts_build.build.core.step import digest_of
 from tts_build.build.discovery import known_games, nothing_made, remember_games, untouched
-from tts_build.build.dist_folder import check_folders, check_ours, foreign, recorded, standing, standing_paths, stands
-from tts_build.build.dist_swap import Output, beside, discard, recover, retire, swap
+from tts_build.build.dist_folder import (
+    Output,
+    check_folders,
+    check_ours,
+    foreign,
+    recorded,
+    standing,
+    standing_paths,
+    stands,
+)
+from tts_build.build.dist_swap import Transaction
 from tts_build.build.steps.game_plan import plan_game
 from tts_build.definition import load_game, load_workspace
 from tts_build.problem import InputError, TtsBuildError
@@ -43,8 +52,11 @@ def laid(dist: Path, files: Mapping[str, bytes], kept: Mapping[str, Any] | None 
         by = {digest_of(data): data for data in files.values()}
         return {path: path.write_bytes(by[digest]) for path, digest in wanted.items()}
 
-    with beside(dist, "moon", "1.0", made(files), kept or {}, copy):
-        swap(dist, "moon")
+    moon(dist).replace(made(files), kept or {}, copy)
+
+
+def moon(dist: Path) -> Transaction:
+    return Transaction(dist, "moon", "1.0")
 
 
 def shown(dist: Path) -> list[str]:
@@ -57,7 +69,7 @@ def test_outputs_are_swapped_in_and_others_work_is_kept(tmp_path: Path) -> None:
     dist = tmp_path / "dist"
     lines = ["first"]
     laid(dist, ONE)
-    lines += [*shown(dist), f"  {retire(dist, 'moon')}"]
+    lines += [*shown(dist), f"  {moon(dist).retire()}"]
     (dist / "moon/a.png").write_bytes(b"by hand")
     (dist / "moon/mine.txt").write_text("mine")
     (dist / "moon/Thumbs.db").write_text("clutter")
@@ -74,19 +86,19 @@ def test_outputs_are_swapped_in_and_others_work_is_kept(tmp_path: Path) -> None:
     lines.append(f"  {sorted(standing(dist, 'moon', {'c.json'}))} {sorted(standing(dist, 'moon', ()))}")
     lines.append(f"  {sorted(path.relative_to(dist).as_posix() for path in standing_paths(dist / 'moon'))}")
     laid(dist, TWO, {"c.json": recorded(dist / "moon")["c.json"]})
-    lines += ["second", *shown(dist), f"  kept {retire(dist, 'moon')}", *shown(dist)]
+    lines += ["second", *shown(dist), f"  kept {moon(dist).retire()}", *shown(dist)]
     (dist / "moon/a.png").write_bytes(b"a")
     laid(dist, ONE)
-    lines += ["the same by hand", f"  kept {recover(dist, 'moon')}", *shown(dist)]
+    lines += ["the same by hand", f"  kept {moon(dist).recover()}", *shown(dist)]
     (dist / "moon/mine.txt").write_text("mine again")
-    lines += ["discarded", f"  kept {discard(dist, 'moon')}", *shown(dist)]
+    lines += ["discarded", f"  kept {moon(dist).discard()}", *shown(dist)]
     check_golden(GOLDEN / "swapped.txt", "\n".join(lines) + "\n")
 
 
 def test_a_swap_that_fails_gives_the_last_build_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     dist = tmp_path / "dist"
     laid(dist, ONE)
-    retire(dist, "moon")
+    moon(dist).retire()
     lines = []
     replace = Path.replace
     for fails in ("moon", ".moon.new"):
@@ -106,7 +118,7 @@ def test_a_swap_that_fails_gives_the_last_build_back(tmp_path: Path, monkeypatch
     (dist / "moon").rename(dist / ".moon.old")
     (dist / ".moon.new").mkdir()
     (dist / ".moon.lock.new").write_text("x")
-    lines += [f"died between {recover(dist, 'moon')}", *(f"  {path.name}" for path in sorted(dist.iterdir()))]
+    lines += [f"died between {moon(dist).recover()}", *(f"  {path.name}" for path in sorted(dist.iterdir()))]
     lines += shown(dist / "moon")
     check_golden(GOLDEN / "given-back.txt", "\n".join(lines) + "\n")
 

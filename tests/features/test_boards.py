@@ -32,6 +32,7 @@ from tts_build.save.place.placement import mm_on_table
 from tts_build.save.place.things import guid_names
 from tts_build.save.urls import Urls
 from tts_build.scene.scene import Shape
+from tts_build.scene.scene_key import SceneKey
 from tts_build.sim.table import Table
 
 SHOWCASE = ROOT / "docs" / "showcase"
@@ -394,7 +395,10 @@ def test_tokens_of_rows_lie_in_a_bag_or_in_a_pile(tmp_path: Path) -> None:
 
     source = loaded(copied(tmp_path, change))
     save = assemble(
-        source, Assets(pictures=dict.fromkeys((*source.game.boards, *source.game.pieces), "x.png")), {}, Urls()
+        source,
+        Assets(pictures=dict.fromkeys(map(SceneKey, (*source.game.boards, *source.game.pieces)), "x.png")),
+        {},
+        Urls(),
     ).save
     bags = [item for item in save["ObjectStates"] if item.get("Memo", "").startswith("sack")]
     names = [item["Nickname"] for item in bags[0]["ContainedObjects"]]

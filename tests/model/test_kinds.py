@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import get_args
 
-from tts_build.build.steps.kinds import PLANNERS
+from tts_build.build.steps.game_plan import PLANNERS
 from tts_build.build.steps.paper.plan import PRINTERS
 from tts_build.model.game import Game
 from tts_build.model.thing_kinds import SECTIONS, AnyThing, Section

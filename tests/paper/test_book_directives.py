@@ -22,8 +22,10 @@ from tts_build.rulebook.materials import Laid, Materials, Part
 from tts_build.rulebook.rulebook import Book, compose_book
 from tts_build.scene.outline import Box
 from tts_build.scene.scene import Item, Run, Scene
+from tts_build.scene.scene_key import SceneKey
 
 FILE = "cards/moon/rules.md"
+key = SceneKey.read
 
 
 @pytest.fixture(scope="module")
@@ -34,25 +36,29 @@ def style() -> BookStyle:
 def materials(desk: Desk) -> Materials:
     card = replace(desk.face(), links={"title": (5.0, 4.0, 40.0, 8.0), "story": (5.0, 18.0, 50.0, 12.0)})
     things = (
-        Laid("board", "board", "board", 0, 0, 0, 300, 300, "board"),
-        Laid("tasks", "tasks", "deck", -40, 0, 0, 63.5, 88.9, "tasks/:back", count=30, level=1),
-        Laid("pawn/White", "pawn", "standee", 100, 100, 0, 20, 36, "pawn", seat="White", level=2),
-        Laid("pawn/Red", "pawn", "standee", 130, 100, 0, 20, 36, "pawn", seat="Red", level=2),
+        Laid("board", "board", "board", 0, 0, 0, 300, 300, key("board")),
+        Laid("tasks", "tasks", "deck", -40, 0, 0, 63.5, 88.9, key("tasks/:back"), count=30, level=1),
+        Laid("pawn/White", "pawn", "standee", 100, 100, 0, 20, 36, key("pawn"), seat="White", level=2),
+        Laid("pawn/Red", "pawn", "standee", 130, 100, 0, 20, 36, key("pawn"), seat="Red", level=2),
         Laid("luck", "luck", "die", 40, 0, 0, 20, 20, sides=12, value=7, level=2, colour="#2060c0"),
-        Laid("tablet", "tablet", "piece", 300, 0, 0, 100, 60, "board", paper=False),
+        Laid("tablet", "tablet", "piece", 300, 0, 0, 100, 60, key("board"), paper=False),
     )
-    sides = {f"luck/{value}": Scene(20, 20, 0, tuple(desk.words(str(value), 6, 14, 30))) for value in range(1, 13)}
-    scenes = {"board": desk.plain(300, 300), "tasks/:back": desk.plain(63.5, 88.9), "pawn": desk.plain(20, 36)}
+    sides = {key(f"luck/{value}"): Scene(20, 20, 0, tuple(desk.words(str(value), 6, 14, 30))) for value in range(1, 13)}
+    scenes = {
+        key("board"): desk.plain(300, 300),
+        key("tasks/:back"): desk.plain(63.5, 88.9),
+        key("pawn"): desk.plain(20, 36),
+    }
     parts = (
-        Part("board", "Board", 1, "piece", "board"),
-        Part("tasks", "Tasks", 30, "card", "tasks/T01"),
-        Part("pawn", "Pawn", 2, "piece", "pawn"),
-        Part("tablet", "Tablet", 1, "piece", "board", paper=False),
+        Part("board", "Board", 1, "piece", key("board")),
+        Part("tasks", "Tasks", 30, "card", key("tasks/T01")),
+        Part("pawn", "Pawn", 2, "piece", key("pawn")),
+        Part("tablet", "Tablet", 1, "piece", key("board"), paper=False),
     )
     return Materials(
         players=(2, 3),
         seats=("White", "Red"),
-        scenes={**sides, **scenes, "tasks/T01": card},
+        scenes={**sides, **scenes, key("tasks/T01"): card},
         table=things,
         parts=parts,
         icons=frozenset({"i"}),

@@ -22,22 +22,24 @@ from tts_build.rulebook.materials import Laid, Materials, Moment, Part
 from tts_build.rulebook.rulebook import compose_book
 from tts_build.scene.outline import rect
 from tts_build.scene.scene import Item, Run, Scene, Shape
+from tts_build.scene.scene_key import SceneKey
 
 GOLDEN = Path(__file__).parent / "golden"
 PALETTE = {"ink": "#1B2A52", "red": "#C4122F", "pale": "#F0E0C0"}
 INK = (20, 30, 70, 255)
 
+key = SceneKey.read
 TABLE = (
-    Laid("board", "board", "board", 0, 0, 0, 300, 200, "board"),
-    Laid("tasks", "tasks", "deck", -60, 20, 30, 63.5, 88.9, "tasks/:back", count=30, level=1),
-    Laid("pawn/White", "pawn", "standee", 100, 70, 0, 20, 36, "pawn", seat="White", level=2),
-    Laid("pawn/Red", "pawn", "standee", 130, 40, 0, 20, 36, "gone", seat="Red", level=2),
+    Laid("board", "board", "board", 0, 0, 0, 300, 200, key("board")),
+    Laid("tasks", "tasks", "deck", -60, 20, 30, 63.5, 88.9, key("tasks/:back"), count=30, level=1),
+    Laid("pawn/White", "pawn", "standee", 100, 70, 0, 20, 36, key("pawn"), seat="White", level=2),
+    Laid("pawn/Red", "pawn", "standee", 130, 40, 0, 20, 36, key("gone"), seat="Red", level=2),
     Laid("luck", "luck", "die", 40, 0, 20, 20, 20, sides=12, value=7, level=2, colour="#2060c0"),
-    Laid("coin#2", "coin", "piece", 20, 60, 45, 18, 18, "coin", level=2),
-    Laid("coin#1", "coin", "piece", -10, -60, 0, 18, 18, "coin#1", level=2),
+    Laid("coin#2", "coin", "piece", 20, 60, 45, 18, 18, key("coin"), level=2),
+    Laid("coin#1", "coin", "piece", -10, -60, 0, 18, 18, key("coin#1"), level=2),
     Laid("sack", "sack", "bag", -120, -60, 0, 40, 40, level=1, colour="#905030"),
     Laid("crate", "crate", "block", 90, -50, 15, 24, 16, level=1),
-    Laid("tablet", "tablet", "piece", 300, 0, 0, 100, 60, "board", paper=False),
+    Laid("tablet", "tablet", "piece", 300, 0, 0, 100, 60, key("board"), paper=False),
 )
 
 
@@ -51,7 +53,7 @@ def moved(things: tuple[Laid, ...], **places: tuple[float, float]) -> tuple[Laid
 
 def materials(desk: Desk, **more: Any) -> Materials:
     card = replace(desk.face(), links={"title": (5.0, 4.0, 40.0, 8.0), "story": (5.0, 18.0, 50.0, 12.0)})
-    sides = {f"luck/{value}": Scene(20, 20, 0, tuple(desk.words(str(value), 6, 14, 30))) for value in range(1, 13)}
+    sides = {key(f"luck/{value}"): Scene(20, 20, 0, tuple(desk.words(str(value), 6, 14, 30))) for value in range(1, 13)}
     board: tuple[Item, ...] = (
         *(Shape(rect((10.0 + 40 * n, 20.0 + 20 * n, 30, 20)), fill=INK, line=0.3) for n in range(6)),
         *desk.words("on the board", 140, 40, 20),
@@ -68,20 +70,20 @@ def materials(desk: Desk, **more: Any) -> Materials:
         seats=("White", "Red"),
         scenes={
             **sides,
-            "board": Scene(300, 200, 3.0, board, (240, 230, 210, 255), corner=6.0),
-            "tasks/:back": desk.plain(63.5, 88.9),
-            "pawn": desk.plain(20, 36),
-            "coin#1": desk.plain(18, 18, (90, 160, 60, 255)),
-            "tasks/T01": card,
-            "tasks/T02": desk.face("Second", width=88.9, height=63.5),
+            key("board"): Scene(300, 200, 3.0, board, (240, 230, 210, 255), corner=6.0),
+            key("tasks/:back"): desk.plain(63.5, 88.9),
+            key("pawn"): desk.plain(20, 36),
+            key("coin#1"): desk.plain(18, 18, (90, 160, 60, 255)),
+            key("tasks/T01"): card,
+            key("tasks/T02"): desk.face("Second", width=88.9, height=63.5),
         },
         table=TABLE,
         parts=(
-            Part("board", "Board", 1, "piece", "board", 300, 200),
-            Part("tasks", "Tasks", 30, "card", "tasks/T01", 63.5, 88.9),
+            Part("board", "Board", 1, "piece", key("board"), 300, 200),
+            Part("tasks", "Tasks", 30, "card", key("tasks/T01"), 63.5, 88.9),
             Part("luck", "Luck", 1, "die", sides=12, colour="#2060c0"),
-            Part("pawn", "Pawn", 2, "piece", "pawn", 20, 36, each=2),
-            Part("tablet", "Tablet", 1, "piece", "board", paper=False),
+            Part("pawn", "Pawn", 2, "piece", key("pawn"), 20, 36, each=2),
+            Part("tablet", "Tablet", 1, "piece", key("board"), paper=False),
         ),
         moments={"walk": walk, "old": replace(walk, stale="the rules have changed")},
         spots={"board/a": (-100.0, -50.0), "board/b": (-20.0, -50.0), "board/c": (-20.0, 50.0)},

@@ -15,6 +15,9 @@ from tts_build.rulebook.materials import Laid
 from tts_build.rulebook.table_drawing import Window, area_of, draw, window_round
 from tts_build.scene.outline import apply, combine
 from tts_build.scene.scene import IDENTITY, Group, Item, Matrix, Run, Scene
+from tts_build.scene.scene_key import SceneKey
+
+key = SceneKey.read
 
 
 def words(items: tuple[Item, ...] | list[Item], matrix: Matrix = IDENTITY) -> Iterator[tuple[str, float, float, float]]:
@@ -28,7 +31,7 @@ def words(items: tuple[Item, ...] | list[Item], matrix: Matrix = IDENTITY) -> It
 
 
 def sides(desk: Desk, count: int) -> dict[str, Scene]:
-    return {f"luck/{v}": Scene(SIDE, SIDE, 0, tuple(desk.words(f"v{v}", 8, 12, 20))) for v in range(1, count + 1)}
+    return {key(f"luck/{v}"): Scene(SIDE, SIDE, 0, tuple(desk.words(f"v{v}", 8, 12, 20))) for v in range(1, count + 1)}
 
 
 @pytest.mark.parametrize("count", [sides for sides in SIDES if sides != 4])
@@ -44,9 +47,9 @@ def test_a_die_shows_its_value_on_top_and_reads_upright(desk: Desk, count: int) 
 
 def test_what_lies_outside_a_picture_is_not_in_it(desk: Desk) -> None:
     board = Scene(400, 400, 0, tuple(desk.words("near", 20, 20) + desk.words("far", 380, 380)))
-    things = [Laid("board", "board", "board", 0, 0, 0, 400, 400, "board")]
+    things = [Laid("board", "board", "board", 0, 0, 0, 400, 400, key("board"))]
     window = Window(-200, -200, -100, -100, 0.5)
-    texts = {text for text, _, _, _ in words(draw(things, {"board": board}, window))}
+    texts = {text for text, _, _, _ in words(draw(things, {key("board"): board}, window))}
     assert texts == {"near"}
 
 
@@ -62,18 +65,18 @@ def test_a_window_shows_all_of_what_it_is_for() -> None:
 
 def table(turn: float = 0.0) -> dict[str, Any]:
     things = [
-        Laid("board", "board", "board", 10, -20, turn, 300, 300, "board"),
-        Laid("board/wheel", "board", "piece", 10, -20, turn, 100, 100, "board.wheel"),
-        Laid("pawn/White", "pawn", "standee", 0, 0, 0, 20, 36, "pawn@White", seat="White"),
-        Laid("pawn/Red", "pawn", "standee", 0, 0, 0, 20, 36, "pawn@Red", seat="Red"),
-        Laid("tasks", "tasks", "deck", 90, 0, 0, 63.5, 88.9, "tasks/:back", "tasks/:back", count=30),
-        Laid("wall/Red#2", "wall", "piece", 0, 0, 0, 24, 10, "wall@Red", seat="Red"),
-        Laid("coin#1", "coin", "piece", 200, 0, 0, 20, 20, "coin"),
+        Laid("board", "board", "board", 10, -20, turn, 300, 300, key("board")),
+        Laid("board/wheel", "board", "piece", 10, -20, turn, 100, 100, key("board.wheel")),
+        Laid("pawn/White", "pawn", "standee", 0, 0, 0, 20, 36, key("pawn@White"), seat="White"),
+        Laid("pawn/Red", "pawn", "standee", 0, 0, 0, 20, 36, key("pawn@Red"), seat="Red"),
+        Laid("tasks", "tasks", "deck", 90, 0, 0, 63.5, 88.9, key("tasks/:back"), key("tasks/:back"), count=30),
+        Laid("wall/Red#2", "wall", "piece", 0, 0, 0, 24, 10, key("wall@Red"), seat="Red"),
+        Laid("coin#1", "coin", "piece", 200, 0, 0, 20, 20, key("coin")),
         Laid("hp/White", "hp", "die", 120, 0, 0, 20, 20, seat="White", sides=6, value=6),
     ]
     kinds = {
-        "tasks": Laid("tasks", "tasks", "card", 0, 0, 0, 63.5, 88.9, back="tasks/:back"),
-        "coin": Laid("coin", "coin", "piece", 0, 0, 0, 20, 20, "coin"),
+        "tasks": Laid("tasks", "tasks", "card", 0, 0, 0, 63.5, 88.9, back=key("tasks/:back")),
+        "coin": Laid("coin", "coin", "piece", 0, 0, 0, 20, 20, key("coin")),
         "pawn": things[2],
         "luck": Laid("luck", "luck", "die", 0, 0, 0, 20, 20, sides=6),
     }
@@ -114,8 +117,8 @@ def test_one_of_many_of_a_seat_goes_by_its_number_on_the_table_too() -> None:
 
 
 def test_a_copy_that_differs_shows_its_own_picture(desk: Desk) -> None:
-    scenes = {f"beast#{copy}": Scene(20, 30, 0, tuple(desk.words(f"b{copy}", 2, 8))) for copy in range(3)}
-    things = [Laid(f"beast#{number}", "beast", "standee", 50 * number, 0, 0, 20, 30, "beast") for number in (1, 3)]
+    scenes = {key(f"beast#{copy}"): Scene(20, 30, 0, tuple(desk.words(f"b{copy}", 2, 8))) for copy in range(3)}
+    things = [Laid(f"beast#{number}", "beast", "standee", 50 * number, 0, 0, 20, 30, key("beast")) for number in (1, 3)]
     window = Window(-50, -100, 250, 100, 0.5)
     assert {text for text, _, _, _ in words(draw(things, scenes, window))} == {"b0", "b2"}
 
@@ -148,8 +151,8 @@ def test_cards_decks_counts_and_dice_are_as_the_layout_says() -> None:
         "shows": {"hp/1": 2},
     }
     found = lying(positions().laid(layout))
-    assert found["tasks/T03"].face == "tasks/T03" and found["tasks/T03"].turn == 180
-    assert found["tasks/T04"].face == "tasks/:back"
+    assert found["tasks/T03"].face == key("tasks/T03") and found["tasks/T03"].turn == 180
+    assert found["tasks/T04"].face == key("tasks/:back")
     assert found["tasks"].count == 2
     assert sum(path.startswith("coin@purse/1#") for path in found) == 3
     assert sum(path.startswith("coin") for path in found) == 4, "what is counted lies nowhere else"
@@ -183,10 +186,10 @@ def test_odd_layouts_are_drawn_as_far_as_they_go() -> None:
 
 def test_shadows_and_faces_stay_within_reach(desk: Desk) -> None:
     """No face is drawn far from where its thing lies."""
-    thing = Laid("c", "c", "card", 100, 100, 45, 63.5, 88.9, "c")
+    thing = Laid("c", "c", "card", 100, 100, 45, 63.5, 88.9, key("c"))
     scene = Scene(63.5, 88.9, 3, tuple(desk.words("edge", 2, 5)))
     x, y, wide, high = area_of(thing)
-    for _, at_x, at_y, _ in words(draw([thing], {"c": scene}, Window(0, 0, 200, 200, 1.0))):
+    for _, at_x, at_y, _ in words(draw([thing], {key("c"): scene}, Window(0, 0, 200, 200, 1.0))):
         assert x <= at_x <= x + wide and y <= at_y <= y + high
 
 

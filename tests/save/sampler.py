@@ -5,9 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from tts_build.definition import Loaded, load_game, load_workspace
-from tts_build.save.assets import Assets, DieFiles, Sheet, picture_key
+from tts_build.save.assets import Assets, DieFiles, Sheet
 from tts_build.save.deck_sheets import plan_sheets
 from tts_build.save.objects.labels import Scripts
+from tts_build.scene.scene_key import SceneKey
 
 GAME = """\
 title: Sampler
@@ -142,12 +143,12 @@ def assets(loaded: Loaded) -> Assets:
             Sheet.painted(grid, f"images/{name}-{i}.png", f"images/{name}-back.png", unique_back=name == "scouts")
             for i, grid in enumerate(grids)
         )
-    pictures = {name: f"images/{name}.png" for name in (*game.boards, *game.pieces) if name != "score"}
-    pictures["ring.wheel"] = "images/wheel.png"
-    pictures.pop("pawn")
-    pictures.update({picture_key("pawn", seat): f"images/pawn-{seat}.png" for seat in game.table.seats})
-    pictures.update({picture_key("dial", state=state): f"images/dial-{state}.png" for state in range(3)})
-    pictures[picture_key("dial", back=True)] = "images/dial-back.png"
+    pictures = {SceneKey(name): f"images/{name}.png" for name in (*game.boards, *game.pieces) if name != "score"}
+    pictures[SceneKey("ring", part="wheel")] = "images/wheel.png"
+    pictures.pop(SceneKey("pawn"))
+    pictures.update({SceneKey("pawn", seat=seat): f"images/pawn-{seat}.png" for seat in game.table.seats})
+    pictures.update({SceneKey("dial", state=state): f"images/dial-{state}.png" for state in range(3)})
+    pictures[SceneKey("dial", back=True)] = "images/dial-back.png"
     dice = {
         name: DieFiles(f"images/{name}.png", *([] if die.kind == "template" else ["models/d.obj", "models/c.obj"]))
         for name, die in game.dice.items()

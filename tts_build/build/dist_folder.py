@@ -1,9 +1,11 @@
-"""What stands in `dist/<game>/`: what a build left there, and what somebody else has put there or changed since."""
+"""What stands in `dist/<game>/`: outputs, and what somebody else has put there or changed since."""
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import Any
 
@@ -16,6 +18,29 @@ MANIFEST = "manifest.json"
 
 CLUTTER = {".DS_Store", "Thumbs.db", "desktop.ini"}
 """Files that systems leave in every folder that is looked at; nobody misses them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Output:
+    """A file of `dist/<game>/`: its path there, the digest of its bytes, the step that made it, the files behind it.
+
+    `again`: it is no part of this build, but `pnp` made it when it was asked to and it still stands there.
+    """
+
+    path: str
+    digest: str
+    step: str
+    sources: tuple[str, ...] = ()
+    again: bool = False
+
+    def entry(self, size: int) -> dict[str, Any]:
+        """What the manifest says of it, with the number of its bytes."""
+        return {"sha256": self.digest, "bytes": size, "made_by": self.step, "made_from": list(self.sources)}
+
+
+def pretty(data: Any) -> bytes:
+    """JSON for people and for diffs: two spaces, sorted keys, a newline at the end."""
+    return (json.dumps(data, indent=2, sort_keys=True, ensure_ascii=False) + "\n").encode()
 
 
 def fresh_folder(dist: Path, game: str) -> Path:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tts_build import disk
-from tts_build.build.dist_swap import Output, pretty
+from tts_build.build.dist_folder import Output, pretty
 from tts_build.disk.writing import write_whole, writing
 from tts_build.problem import BuildFailed, Problem
 
@@ -21,6 +21,11 @@ MARK = "a build was ended before it wrote this lock; the next one writes it"
 
 def lock_path(dist: Path, game: str) -> Path:
     return dist / f"{game}.lock.json"
+
+
+def lock_beside(dist: Path, game: str) -> Path:
+    """Where a lock is written before it takes its place."""
+    return dist / f".{game}.lock.new"
 
 
 def lock_text(outputs: list[Output]) -> bytes:
@@ -89,4 +94,4 @@ def _read(path: Path) -> bytes | None:
 
 
 def _write(dist: Path, game: str, data: bytes) -> None:
-    write_whole(lock_path(dist, game), data, dist / f".{game}.lock.new")
+    write_whole(lock_path(dist, game), data, lock_beside(dist, game))

@@ -6,96 +6,149 @@ folder with the swap and is kept in `dist/<game>.kept/`, which is made for it: n
 
 from __future__ import annotations
 
-import json
 import os
 import shutil
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from tts_build import disk
+from tts_build import __version__, disk
 from tts_build.build.dist_folder import (
     MANIFEST,
+    Output,
     check_folders,
     check_ours,
     foreign,
     fresh_folder,
     old_folder,
+    pretty,
     recorded,
     stands,
 )
+from tts_build.build.dist_lock import begin_lock, lock_beside, write_lock
 from tts_build.disk.writing import drop, is_folder, remove, writing
+
+Copy = Callable[[Mapping[Path, str]], Mapping[Path, int]]
+"""Writes the bytes of digests to new files and returns their numbers."""
 
 
 @dataclass(frozen=True, slots=True)
-class Output:
-    """A file of `dist/<game>/`: its path there, the digest of its bytes, the step that made it, the files behind it.
+class Transaction:
+    """What stands in a folder of `dist`, replaced as a whole: `recover`, then `replace`, then `retire`.
 
-    `again`: it is no part of this build, but `pnp` made it when it was asked to and it still stands there.
+    A run that is killed anywhere between leaves the last good build or the new one; `recover` of the next puts the
+    folder right. `tool` is the version that the manifest names.
     """
 
-    path: str
-    digest: str
-    step: str
-    sources: tuple[str, ...] = ()
-    again: bool = False
+    dist: Path
+    game: str
+    tool: str = __version__
 
+    @property
+    def target(self) -> Path:
+        """Where the outputs stand."""
+        return self.dist / self.game
 
-def pretty(data: Any) -> bytes:
-    """JSON for people and for diffs: two spaces, sorted keys, a newline at the end."""
-    return (json.dumps(data, indent=2, sort_keys=True, ensure_ascii=False) + "\n").encode()
+    @property
+    def _fresh(self) -> Path:
+        return fresh_folder(self.dist, self.game)
 
+    @property
+    def _old(self) -> Path:
+        return old_folder(self.dist, self.game)
 
-def _manifest(
-    game: str, tool: str, outputs: list[Output], sizes: Mapping[str, int], kept: Mapping[str, Mapping[str, Any]]
-) -> bytes:
-    """`manifest.json`: every output with its hash, size and sources. `kept`: entries of `standing`."""
-    files = dict(kept) | {
-        output.path: {
-            "sha256": output.digest,
-            "bytes": sizes[output.path],
-            "made_by": output.step,
-            "made_from": list(output.sources),
-        }
-        for output in outputs
-    }
-    return pretty({"game": game, "tts_build": tool, "files": files})
+    def recover(self) -> list[str]:
+        """Put the last good build back when a run died between the two renames of a swap, and remove what it left.
 
+        Returns the paths, below `dist`, of files that no build made and that are kept in `<game>.kept/` from now on.
+        InputError when what stands there is not ours to replace.
+        """
+        check_folders(self.dist, self.game)
+        with writing(self.target):
+            if is_folder(self._old) and not os.path.lexists(self.target):
+                self._old.replace(self.target)
+            remove(self._fresh)
+            remove(lock_beside(self.dist, self.game))
+        kept = self.retire()
+        check_ours(self.dist, self.game)
+        return kept
 
-@contextmanager
-def beside(
-    dist: Path,
-    game: str,
-    tool: str,
-    outputs: list[Output],
-    kept: Mapping[str, Mapping[str, Any]],
-    copy: Callable[[Mapping[Path, str]], Mapping[Path, int]],
-) -> Iterator[None]:
-    """Write everything that `dist/<game>` is to hold into a folder beside it, for `swap`.
+    def replace(self, outputs: list[Output], stay: Mapping[str, Any], copy: Copy, *, lock: bool = False) -> None:
+        """Swap in these outputs, and those that stand there now and `stay`, by their entries of the manifest.
 
-    `copy` writes the bytes of digests to new files and returns their numbers. `kept`: files that stand there now and
-    stay. Whatever goes wrong until the swap, nothing half done is left.
-    """
-    target, fresh = dist / game, fresh_folder(dist, game)
-    check_ours(dist, game)
-    try:
+        Whatever goes wrong until the swap, nothing half done is left. What stood there lies aside until `retire`. With
+        `lock` the lock is marked as unfinished before the swap, and written after it.
+        """
+        check_ours(self.dist, self.game)
+        try:
+            self._stage(outputs, stay, copy)
+            if lock:
+                begin_lock(self.dist, self.game, outputs)
+            self._swap()
+        except BaseException:
+            drop(self._fresh)
+            raise
+        if lock:
+            write_lock(self.dist, self.game, outputs)
+
+    def _stage(self, outputs: list[Output], stay: Mapping[str, Any], copy: Copy) -> None:
+        """Write everything that the folder is to hold into one beside it."""
+        fresh = self._fresh
         with writing(fresh):
             remove(fresh)
             fresh.mkdir(parents=True)
-        places = _places(fresh, [*(output.path for output in outputs), *kept])
-        written = copy({places[output.path]: output.digest for output in outputs})
-        sizes = {output.path: written[places[output.path]] for output in outputs}
-        for name in kept:
+        places = _places(fresh, [*(output.path for output in outputs), *stay])
+        sizes = copy({places[output.path]: output.digest for output in outputs})
+        for name in stay:
             with writing(places[name]):
-                shutil.copyfile(target / name, places[name])
+                shutil.copyfile(self.target / name, places[name])
+        entries = dict(stay) | {output.path: output.entry(sizes[places[output.path]]) for output in outputs}
         with writing(fresh / MANIFEST):
-            (fresh / MANIFEST).write_bytes(_manifest(game, tool, outputs, sizes, kept))
-        yield
-    except BaseException:
-        drop(fresh)
-        raise
+            manifest = pretty({"game": self.game, "tts_build": self.tool, "files": entries})
+            (fresh / MANIFEST).write_bytes(manifest)
+
+    def _swap(self) -> None:
+        """Put what was staged into place; a build that dies leaves the last good one."""
+        try:
+            with writing(self.target):
+                check_folders(self.dist, self.game)
+                if is_folder(self.target):
+                    self.target.replace(self._old)
+                self._fresh.replace(self.target)
+        except BaseException:
+            if is_folder(self._old) and not os.path.lexists(self.target):
+                with suppress(OSError):  # else the next build does it
+                    self._old.replace(self.target)
+            raise
+
+    def retire(self) -> list[str]:
+        """Remove the build that was replaced, all but what somebody else put or changed there. The result is
+        `recover`'s.
+
+        Each of its files is read for that; nobody who waits for the new build need wait for this.
+        """
+        names = []
+        with writing(self._old):
+            if is_folder(self._old):
+                now, kept = recorded(self.target), _free(self.dist / f"{self.game}.kept")
+                for name in sorted(foreign(self._old)):
+                    if name in now and stands(self._old, name, now[name]):
+                        continue  # the very file that was built again
+                    place = kept / name
+                    place.parent.mkdir(parents=True, exist_ok=True)
+                    (self._old / name).rename(place)
+                    names.append(place.relative_to(self.dist).as_posix())
+            remove(self._old)
+        return names
+
+    def discard(self) -> list[str]:
+        """Remove the outputs. What no build made is kept as `recover` has it; its paths are returned."""
+        self.recover()
+        with writing(self.target):
+            self.target.replace(self._old)
+        return self.retire()
 
 
 def _places(folder: Path, names: Iterable[str]) -> dict[str, Path]:
@@ -111,70 +164,6 @@ def _places(folder: Path, names: Iterable[str]) -> dict[str, Path]:
             folders[inner] = path.parent
         places[name] = folders[inner] / last
     return places
-
-
-def swap(dist: Path, game: str) -> None:
-    """Put what was written beside into place; a build that dies leaves the last good one.
-
-    What stood there lies aside until `retire`.
-    """
-    target, fresh, old = dist / game, fresh_folder(dist, game), old_folder(dist, game)
-    try:
-        with writing(target):
-            check_folders(dist, game)
-            if is_folder(target):
-                target.replace(old)
-            fresh.replace(target)
-    except BaseException:
-        if is_folder(old) and not os.path.lexists(target):
-            with suppress(OSError):  # else the next build does it
-                old.replace(target)
-        raise
-
-
-def recover(dist: Path, game: str) -> list[str]:
-    """Put the last good build back when a run died between the two renames of a swap, and remove what it left.
-
-    Returns the paths, below `dist`, of files that no build made and that are kept in `<game>.kept/` from now on.
-    InputError as `check_folders`.
-    """
-    check_folders(dist, game)
-    target, old = dist / game, old_folder(dist, game)
-    with writing(target):
-        if is_folder(old) and not os.path.lexists(target):
-            old.replace(target)
-        remove(fresh_folder(dist, game))
-        remove(dist / f".{game}.lock.new")
-    return retire(dist, game)
-
-
-def discard(dist: Path, game: str) -> list[str]:
-    """Remove the outputs of a game. What no build made is kept as `recover` has it; its paths are returned."""
-    recover(dist, game)
-    with writing(dist / game):
-        (dist / game).replace(old_folder(dist, game))
-    return retire(dist, game)
-
-
-def retire(dist: Path, game: str) -> list[str]:
-    """Remove the build that was replaced, all but what somebody else put or changed there. The result is `recover`'s.
-
-    Each of its files is read for that; nobody who waits for the new build need wait for this.
-    """
-    old, new = old_folder(dist, game), dist / game
-    names = []
-    with writing(old):
-        if is_folder(old):
-            now, kept = recorded(new), _free(dist / f"{game}.kept")
-            for name in sorted(foreign(old)):
-                if name in now and stands(old, name, now[name]):
-                    continue  # the very file that was built again
-                place = kept / name
-                place.parent.mkdir(parents=True, exist_ok=True)
-                (old / name).rename(place)
-                names.append(place.relative_to(dist).as_posix())
-        remove(old)
-    return names
 
 
 def _free(path: Path) -> Path:

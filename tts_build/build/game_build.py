@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from tts_build import __version__, disk
+from tts_build import disk
 from tts_build.build import up_to_date
 from tts_build.build.core.options import Options
 from tts_build.build.core.ownership import check_folder
@@ -20,11 +20,11 @@ from tts_build.build.core.step import ROW, Need, Step
 from tts_build.build.core.warm_cache import Memory
 from tts_build.build.core.worker_pool import Kept
 from tts_build.build.discovery import CACHE, CONFIG
-from tts_build.build.dist_folder import check_ours, recorded, standing, standing_paths
-from tts_build.build.dist_lock import begin_lock, check_lock, write_lock
-from tts_build.build.dist_swap import Output, beside, recover, retire, swap
+from tts_build.build.dist_folder import Output, recorded, standing, standing_paths
+from tts_build.build.dist_lock import check_lock
+from tts_build.build.dist_swap import Transaction
 from tts_build.build.steps.game_plan import plan_game
-from tts_build.build.steps.planner import Plan, final_paths
+from tts_build.build.steps.planner import Plan, Planned, final_paths
 from tts_build.definition.game import load_game
 from tts_build.definition.loaded import Loaded
 from tts_build.definition.workspace import Root, check_folders
@@ -128,14 +128,17 @@ def run_plan(
     return runner, report
 
 
-def outputs_of(plan: Plan, report: Report) -> list[Output]:
-    """Every file of the plan by its final path, in the order of paths."""
+def outputs_of(plan: Plan, report: Report, read: Callable[[str], bytes]) -> list[Output]:
+    """Every file of the plan by its final path, in the order of paths. `read` gives the bytes of a digest."""
 
-    def digest(need: Need | None) -> str:
-        return report.ran[need[0]].result.blobs[need[1]] if need else ""
+    def digest(need: Need) -> str:
+        return report.ran[need[0]].result.blobs[need[1]]
+
+    def chosen(planned: Planned) -> str:
+        return read(digest(planned.chosen)).decode() if planned.chosen else ""
 
     digests = {planned.key: digest(planned.need) for planned in plan.outputs}
-    paths = final_paths((planned, digests[planned.key], digest(planned.chosen)) for planned in plan.outputs)
+    paths = final_paths((planned, digests[planned.key], chosen(planned)) for planned in plan.outputs)
     found: dict[str, Output] = {}
     for planned in sorted(plan.outputs, key=lambda planned: planned.key):
         path = paths[planned.key]
@@ -166,47 +169,73 @@ def build_game(
     """
     began, since = time.perf_counter(), time.time_ns()
     watcher = watcher or Watcher()
-    cache, dist = cache_of(root.path), root.path / root.config.dist
-    place = options.folder(name)
-    check_folders(root)  # a workspace that is kept open may have got links since it was opened
-    check_folder(root.path, root.config.dist)
+    transaction = _opened(root, options.folder(name))
     loaded = loaded or load_game(root, name)
-    kept = recover(dist, place)
-    check_ours(dist, place)
-    plan = plan_game(loaded, options, dist / place, _asked(dist / place, options))
+    kept = transaction.recover()
+    plan = plan_game(loaded, options, transaction.target, _asked(transaction.target, options))
     runner, report = run_plan(plan, root.path, workers, executor, watcher)
-    outputs = outputs_of(plan, report)
-    findings = located(plan, [(n, p) for n, ran in report.ran.items() for p in ran.result.problems])
-    findings = sorted({*findings, *loaded.warnings}, key=problem_order)
-    if strict and faults(findings):
-        raise InputError(findings)
+    outputs, findings = outputs_of(plan, report, runner.read), _findings(plan, report, strict)
     if locked:
-        check_lock(dist, name, outputs)
-    ledger = Ledger(cache, place, watcher.damaged, watcher.memory)
-    ledger.record(list(report.ran.values()), {o.path: (o.step, o.digest) for o in outputs})
-    outputs = [replace(o, sources=tuple(inputs_of(ledger.steps, o.step))) for o in outputs]
-    stay = standing(dist, place, {output.path for output in outputs}) if options.only and not options.part else {}
-    locks = options.plain and not locked
-    with beside(dist, place, __version__, outputs, stay, runner.copy):
-        if locks:
-            begin_lock(dist, name, outputs)
-        swap(dist, place)
-    if locks:
-        write_lock(dist, name, outputs)
+        check_lock(transaction.dist, name, outputs)
+    ledger, outputs = _accounted(root, transaction.game, report, outputs, watcher)
+    stay = _staying(transaction, options, outputs)
+    transaction.replace(outputs, stay, runner.copy, lock=options.plain and not locked)
     summary = _summary(name, report, outputs, findings, time.perf_counter() - began)
     summary.kept = kept
-    if options.part:
-        cards = [sum(len(rows) for rows in found.values()) for found in (plan.loaded.rows, loaded.rows)]
-        summary.part = f"{cards[0]} of {counted(cards[1], 'card')}, in {root.config.dist}/{place}/"
-    elif options.only == ("pnp",):
-        summary.paper = f"{root.config.dist}/{place}/pnp/"
+    summary.part, summary.paper = _whereabouts(root, options, transaction.game, plan.loaded, loaded)
     watcher.stands(summary)
-    summary.kept += retire(dist, place)
+    summary.kept += transaction.retire()
     ledger.write()
     _leave_stamp(root, plan, report, options, summary, since)
-    if runner.store.bytes() > ROOM:
-        runner.store.prune(key for known in Ledger.all(cache, watcher.damaged) for key in known.used())
+    _prune(runner, watcher)
     return summary
+
+
+def _opened(root: Root, place: str) -> Transaction:
+    """The transaction of a folder of outputs. A workspace that is kept open may have got links since it was opened."""
+    check_folders(root)
+    check_folder(root.path, root.config.dist)
+    return Transaction(root.path / root.config.dist, place)
+
+
+def _prune(runner: Runner, watcher: Watcher) -> None:
+    """Drop from a cache that takes much room what no last build used."""
+    if runner.store.bytes() > ROOM:
+        runner.store.prune(key for ledger in Ledger.all(runner.cache, watcher.damaged) for key in ledger.used())
+
+
+def _findings(plan: Plan, report: Report, strict: bool) -> list[Problem]:
+    """What is told of a build that has run. InputError for faults, when it is strict."""
+    problems = [(name, problem) for name, ran in report.ran.items() for problem in ran.result.problems]
+    findings = sorted({*located(plan, problems), *plan.loaded.warnings}, key=problem_order)
+    if strict and faults(findings):
+        raise InputError(findings)
+    return findings
+
+
+def _accounted(
+    root: Root, place: str, report: Report, outputs: list[Output], watcher: Watcher
+) -> tuple[Ledger, list[Output]]:
+    """The ledger of this build, and the outputs with the files behind each."""
+    ledger = Ledger(cache_of(root.path), place, watcher.damaged, watcher.memory)
+    ledger.record(list(report.ran.values()), {output.path: (output.step, output.digest) for output in outputs})
+    return ledger, [replace(output, sources=tuple(inputs_of(ledger.steps, output.step))) for output in outputs]
+
+
+def _staying(transaction: Transaction, options: Options, outputs: list[Output]) -> dict[str, Any]:
+    """Entries of files that stand there and that a build of some parts leaves as they are."""
+    if options.part or not options.only:
+        return {}
+    return standing(transaction.dist, transaction.game, {output.path for output in outputs})
+
+
+def _whereabouts(root: Root, options: Options, place: str, narrowed: Loaded, whole: Loaded) -> tuple[str, str]:
+    """What a summary says of some cards, and of paper alone."""
+    folder = f"{root.config.dist}/{place}/"
+    if options.part:
+        some, cards = (sum(map(len, loaded.rows.values())) for loaded in (narrowed, whole))
+        return f"{some} of {counted(cards, 'card')}, in {folder}", ""
+    return "", f"{folder}pnp/" if options.only == ("pnp",) else ""
 
 
 def _asked(folder: Path, options: Options) -> list[str]:
@@ -225,7 +254,8 @@ def _summary(name: str, report: Report, outputs: list[Output], findings: list[Pr
         spent[kind] += ran.seconds
     by_kind = {kind: (count[kind], spent[kind]) for kind in sorted(count, key=lambda k: -spent[k])}
     again = [output.path for output in outputs if output.again]
-    return Summary(name, len(outputs), len(report.fresh), len(report.ran), seconds, by_kind, findings, again=again)
+    fresh, steps = len(report.fresh), len(report.ran)
+    return Summary(name, len(outputs), fresh, steps, seconds, by_kind=by_kind, findings=findings, again=again)
 
 
 def _leave_stamp(root: Root, plan: Plan, report: Report, options: Options, summary: Summary, since: int) -> None:
@@ -243,4 +273,6 @@ def _leave_stamp(root: Root, plan: Plan, report: Report, options: Options, summa
     made = {path.relative_to(base).as_posix() for path in standing_paths(target)}
     if options.plain:
         made.add(f"{config.dist}/{plan.game}.lock.json")
-    up_to_date.leave(base, cache_of(base), plan.game, options.as_json(), files, summary.as_json(), made, since)
+    up_to_date.leave(
+        base, cache_of(base), plan.game, options.as_json(), files, summary=summary.as_json(), made=made, since=since
+    )

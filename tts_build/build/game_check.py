@@ -169,7 +169,7 @@ def checked_steps(plan: Plan) -> list[Step]:
         if step.call in PAINTING or step.call == f"{STEPS}.save.make:names":
             continue
         if step.call == f"{STEPS}.save.make:save":
-            known = Step(f"{plan.game}/checked/names", f"{STEPS}.constants:constant", {"data": names})
+            known = Step(f"{plan.game}/checked/names", f"{STEPS}.constants:constant", {"data": names}, place="here")
             kept[known.name] = known
             given = {"names": (known.name, "data")}
             told = f"{plan.game}/definition/scripts{plan.suffix(str(step.params['locale']))}"

@@ -11,7 +11,7 @@ from tts_build.build.core import ownership
 from tts_build.build.core.options import PART
 from tts_build.build.discovery import CACHE, chosen
 from tts_build.build.dist_folder import check_ours
-from tts_build.build.dist_swap import discard
+from tts_build.build.dist_swap import Transaction
 from tts_build.cli.terminal import tell
 from tts_build.disk.writing import is_folder
 
@@ -39,7 +39,7 @@ def command(games: tuple[str, ...], dist: bool) -> None:
     for name in made:
         target = folder / dist_folder / name
         if target.is_dir():
-            kept = discard(folder / dist_folder, name)
+            kept = Transaction(folder / dist_folder, name).discard()
             tell(f"removed {dist_folder}/{name}/")
             for path in kept:
                 tell(f"kept {dist_folder}/{path}: no build made it, or it was changed by hand")

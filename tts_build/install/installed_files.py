@@ -16,7 +16,7 @@ from typing import Any
 from tts_build import disk
 from tts_build.build.core.ownership import LOCK
 from tts_build.build.core.step import digest_of
-from tts_build.build.dist_swap import pretty
+from tts_build.build.dist_folder import pretty
 from tts_build.disk.writing import is_folder
 from tts_build.install.game_file_names import numbers, others, save_name
 from tts_build.problem import InputError, Problem

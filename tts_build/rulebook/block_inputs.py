@@ -6,7 +6,7 @@ an icon is, what page a chapter stands on, how a card looks. As long as the answ
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Any, TypeVar
@@ -15,10 +15,12 @@ from tts_build.problem import InputError, Problem
 from tts_build.rulebook.contents import Entry
 from tts_build.rulebook.inline_text import BookArt, Note
 from tts_build.rulebook.materials import Materials
+from tts_build.scene.scene_key import SceneKey
 
+K = TypeVar("K", bound=Hashable)
 T = TypeVar("T")
 
-Question = tuple[str, str]
+Question = tuple[str, Any]
 """What is asked for, and by which name."""
 
 
@@ -33,7 +35,7 @@ class Asking:
         self.entries: tuple[Entry, ...] = ()
         self.noted: dict[Question, Any] = {}
         rest = replace(stuff, scenes={}, moments={}, cover=None, ground=None)
-        self._answers: dict[str, Callable[[str], Any]] = {
+        self._answers: dict[str, Callable[[Any], Any]] = {
             "icon": art.icon,
             "picture": art.picture,
             "size": art.size,
@@ -49,14 +51,16 @@ class Asking:
             "rest": lambda _: rest,
         }
         self.art = AskedArt(self, art)
-        self._stuff = replace(stuff, scenes=Asked[Any](self, "scene"), moments=Asked[Any](self, "moment"))
+        self._stuff = replace(
+            stuff, scenes=Asked[SceneKey, Any](self, "scene"), moments=Asked[str, Any](self, "moment")
+        )
 
     def begin(self) -> dict[Question, Any]:
         """Forget what was asked so far; what is asked from now on is noted in what this returns."""
         self.noted = {}
         return self.noted
 
-    def ask(self, kind: str, name: str = "") -> Any:
+    def ask(self, kind: str, name: Hashable = "") -> Any:
         answer = self.noted[kind, name] = self._answers[kind](name)
         return answer
 
@@ -73,19 +77,19 @@ class Asking:
         return self._stuff
 
 
-class Asked(Mapping[str, T]):
+class Asked(Mapping[K, T]):
     """Something that is asked for by its name, and never gone through."""
 
     def __init__(self, asking: Asking, kind: str) -> None:
         self._asking, self._kind = asking, kind
 
-    def __getitem__(self, name: str) -> T:
+    def __getitem__(self, name: K) -> T:
         answer: T | None = self._asking.ask(self._kind, name)
         if answer is None:
             raise KeyError(name)
         return answer
 
-    def __iter__(self) -> Iterator[str]:
+    def __iter__(self) -> Iterator[K]:
         raise TypeError("what is asked for has a name")
 
     def __len__(self) -> int:

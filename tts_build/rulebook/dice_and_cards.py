@@ -12,6 +12,7 @@ from tts_build.rulebook.shown_faces import face_items
 from tts_build.rulebook.table_drawing import Window, draw
 from tts_build.rulebook.typography import Typographer
 from tts_build.scene.scene import Group, Item, Tagged
+from tts_build.scene.scene_key import SceneKey
 
 DIE, CARD, GAP = 13.0, 23.0, 2.6
 """mm: of a die and of a card's width in the strip above a picture, and between them."""
@@ -35,7 +36,7 @@ def strip_of(setter: Typographer, stuff: Materials, directive: Directive, moment
         pieces.append((DIE, DIE, draw([laid], stuff.scenes, Window(-13.5, -13.5, 14.5, 14.5, DIE / 28.0), ZOOM)))
         told.append(f"{name} {value}")
     for key in directive.get("cards").replace(",", " ").split():
-        scene = stuff.scenes.get(key)
+        scene = stuff.scenes.get(SceneKey.read(key))
         if scene is None:
             setter.add(unknown("card", key, stuff.choices, directive.at(setter.file, "cards"), "unknown-card"))
             continue

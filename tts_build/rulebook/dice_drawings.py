@@ -12,6 +12,7 @@ from tts_build.rulebook.materials import Laid
 from tts_build.scene.colour import parse_hex
 from tts_build.scene.outline import combine, ellipse, polygon, rect
 from tts_build.scene.scene import Group, Item, Matrix, Outline, Rgba, Scene, Shape
+from tts_build.scene.scene_key import SceneKey
 
 SHADOW: Rgba = (0, 0, 0, 46)
 """Of everything that lies on the table."""
@@ -20,7 +21,7 @@ SIDE = 20.0
 """mm of the square on which a die's side is designed."""
 
 
-def die_items(thing: Laid, scenes: Mapping[str, Scene], zoom: float = 1.0) -> Iterator[Item]:
+def die_items(thing: Laid, scenes: Mapping[SceneKey, Scene], zoom: float = 1.0) -> Iterator[Item]:
     """A die from straight above, as it lies when it shows its value: each side that can be seen is its own face.
 
     `zoom` makes the picture of the side on top larger, where the die is small on the page.
@@ -60,7 +61,7 @@ def die_items(thing: Laid, scenes: Mapping[str, Scene], zoom: float = 1.0) -> It
         edge = polygon([seen(solid.vertices[index]) for index in face.loop])
         yield Shape(edge, fill=colour, stroke=_darker(colour, 0.55), line=0.25)
         for mark in panel.marks:
-            scene = scenes.get(f"{thing.name}/{mark.value}")
+            scene = scenes.get(SceneKey(thing.name, str(mark.value)))
             if scene is None:
                 continue
             part = mark.side / SIDE * (zoom if facing > 0.99 else 1.0)

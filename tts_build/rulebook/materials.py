@@ -2,11 +2,35 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from tts_build.scene.scene import Scene
+from tts_build.scene.scene_key import NO_FACE, SceneKey
+
+_PATH = re.compile(r"([^/#]*)(?:/(.*?))?(?:#(\d+))?", re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class ThingPath:
+    """How scripts name a thing: `pawn/White`, `coin#3`, `tasks/T03`, `map/wheel`.
+
+    `inner` is whose it is, a card's row, a board's part or space; `copy` counts from 1, and is 0 where there is one.
+    """
+
+    name: str
+    inner: str = ""
+    copy: int = 0
+
+    def __str__(self) -> str:
+        return self.name + (f"/{self.inner}" if self.inner else "") + (f"#{self.copy}" if self.copy else "")
+
+    @classmethod
+    def read(cls, text: str) -> ThingPath:
+        match = _PATH.fullmatch(text)
+        return cls(match[1], match[2] or "", int(match[3] or 0)) if match else cls(text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +51,8 @@ class Laid:
     turn: float
     width: float
     height: float
-    face: str = ""
-    back: str = ""
+    face: SceneKey = NO_FACE
+    back: SceneKey = NO_FACE
     seat: str = ""
     count: int = 1
     sides: int = 0
@@ -38,7 +62,12 @@ class Laid:
     paper: bool = True
 
     def as_json(self) -> dict[str, Any]:
-        return asdict(self)
+        return {**asdict(self), "face": str(self.face), "back": str(self.back)}
+
+    @classmethod
+    def from_json(cls, plain: Mapping[str, Any]) -> Laid:
+        """What `as_json` gave."""
+        return cls(**{**plain, "face": SceneKey.read(plain["face"]), "back": SceneKey.read(plain["back"])})
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +78,7 @@ class Part:
     label: str
     count: int
     kind: str
-    face: str = ""
+    face: SceneKey = NO_FACE
     width: float = 20.0
     height: float = 20.0
     sides: int = 0
@@ -57,6 +86,14 @@ class Part:
     """how many players have so many of it each; 1 for what is the whole table's"""
     paper: bool = True
     colour: str = ""
+
+    def as_json(self) -> dict[str, Any]:
+        return {**asdict(self), "face": str(self.face)}
+
+    @classmethod
+    def from_json(cls, plain: Mapping[str, Any]) -> Part:
+        """What `as_json` gave."""
+        return cls(**{**plain, "face": SceneKey.read(plain["face"])})
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +112,7 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Materials:
-    """Everything beside the text. `scenes` by key; `spots` are spaces of boards and places by path, in mm."""
+    """Everything beside the text. `spots` are spaces of boards and places by path, in mm."""
 
     title: str = ""
     subtitle: str = ""
@@ -84,7 +121,7 @@ class Materials:
     seats: tuple[str, ...] = ()
     cover: Scene | None = None
     ground: Scene | None = None
-    scenes: Mapping[str, Scene] = field(default_factory=dict)
+    scenes: Mapping[SceneKey, Scene] = field(default_factory=dict)
     table: tuple[Laid, ...] = ()
     parts: tuple[Part, ...] = ()
     moments: Mapping[str, Moment] = field(default_factory=dict)

@@ -63,7 +63,7 @@ def compose_book(
     source = source_of(text, locale)
     notes = {name: Note(number, marked) for number, (name, marked) in enumerate(source.notes.items(), start=1)}
     asking = Asking(art, stuff, notes)
-    pages, cited = Asked[int](asking, "page"), Asked[Note](asking, "note")
+    pages, cited = Asked[str, int](asking, "page"), Asked[str, Note](asking, "note")
     setter = Typographer(style, fonts, asking.art, locale, where, pages=pages, notes=cited)
     composing = _Composing(setter, stuff, asking, list(source.blocks), title)
     for _ in range(PASSES):

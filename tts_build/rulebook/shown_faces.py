@@ -15,6 +15,7 @@ from tts_build.rulebook.page_flow import Atom
 from tts_build.rulebook.typography import Typographer
 from tts_build.scene.outline import box_through, combine, rect
 from tts_build.scene.scene import IDENTITY, Group, Image, Item, Matrix, Run, Scene, Shape, Tagged
+from tts_build.scene.scene_key import SceneKey
 
 CARD = 46.0
 """mm of width of a card whose parts are named, where the directive does not say."""
@@ -30,7 +31,7 @@ DOT = 1.5
 def anatomy(setter: Typographer, stuff: Materials, block: md.Div, width: float) -> list[Atom]:
     """A real face of the game, with a number for each part that an item names by the `id` of its element."""
     directive = block.directive
-    scene = stuff.scenes.get(directive.label)
+    scene = stuff.scenes.get(SceneKey.read(directive.label))
     file = setter.file
     if scene is None or directive.label not in stuff.choices:
         setter.add(unknown("face of the game", directive.label, stuff.choices, directive.at(file), "unknown-face"))

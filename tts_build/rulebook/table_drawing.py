@@ -9,9 +9,10 @@ from typing import Any
 
 from tts_build.paper.sheet import placement
 from tts_build.rulebook.dice_drawings import SHADOW, bag_items, die_items
-from tts_build.rulebook.materials import Laid
+from tts_build.rulebook.materials import Laid, ThingPath
 from tts_build.scene.outline import apply, box_through, combine, ellipse, moved, rect, union
 from tts_build.scene.scene import Group, Image, Item, Matrix, Run, Scene, Shape
+from tts_build.scene.scene_key import SceneKey
 
 SHIFT = 1.1
 """mm of the table by which a thing's shadow lies lower right."""
@@ -74,7 +75,7 @@ def window_round(things: Iterable[Laid], edge: float, width: float, tallest: flo
     return Window(left, top, right, bottom, min(width / (right - left), tallest / (bottom - top)))
 
 
-def draw(things: Iterable[Laid], scenes: Mapping[str, Scene], window: Window, zoom: float = 1.0) -> list[Item]:
+def draw(things: Iterable[Laid], scenes: Mapping[SceneKey, Scene], window: Window, zoom: float = 1.0) -> list[Item]:
     """What lies in a window, in page mm from the picture's top left corner; nothing reaches beyond it."""
     shown = [thing for thing in things if window.shows(area_of(thing))]
     shown.sort(key=lambda thing: (thing.level, thing.y))
@@ -87,16 +88,15 @@ def _matrix(thing: Laid) -> Matrix:
     return placement(thing.width, thing.height, thing.x, thing.y, thing.turn)
 
 
-def scene_of(thing: Laid, scenes: Mapping[str, Scene]) -> Scene | None:
+def scene_of(thing: Laid, scenes: Mapping[SceneKey, Scene]) -> Scene | None:
     """The picture of a thing: one for all of its kind, or that of its copy where copies differ."""
-    number = thing.path.rpartition("#")[2]
-    if thing.face in scenes or not number.isdecimal():
+    number = ThingPath.read(thing.path).copy
+    if thing.face in scenes or not number:
         return scenes.get(thing.face)
-    kind, tilde, state = thing.face.partition("~")
-    return scenes.get(f"{kind}#{int(number) - 1}{tilde}{state}")
+    return scenes.get(replace(thing.face, copy=number - 1))
 
 
-def _thing(thing: Laid, scenes: Mapping[str, Scene], window: Window, zoom: float) -> Iterator[Item]:
+def _thing(thing: Laid, scenes: Mapping[SceneKey, Scene], window: Window, zoom: float) -> Iterator[Item]:
     if thing.kind == "die":
         yield from die_items(thing, scenes, zoom)
     elif thing.kind == "bag":
@@ -163,7 +163,7 @@ def _box_of(item: Item) -> tuple[float, float, float, float] | None:
     return box_through(whole, item.matrix) if whole is not None else None
 
 
-def _standee(thing: Laid, scenes: Mapping[str, Scene]) -> Iterator[Item]:
+def _standee(thing: Laid, scenes: Mapping[SceneKey, Scene]) -> Iterator[Item]:
     """A standee leans back from its foot, upright for the reader."""
     scene = scene_of(thing, scenes)
     width, height = thing.width, thing.height

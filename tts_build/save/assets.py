@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
+from itertools import product
 from typing import Any
 
 from tts_build.save.deck_sheets import SheetGrid
-from tts_build.save.place.things import suffix
+from tts_build.scene.scene_key import SceneKey
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,13 +55,13 @@ class ModelFiles:
 class Assets:
     """Every file of one game in one language.
 
-    `sheets` by deck; `pictures` of boards, parts, pieces by `picture_key`; `dice` by name, `models` by their pieces;
-    `ui` by object, the pictures that its XML names; `room`: what is round the table and on its top, by name (`table`,
-    `sky`, `lut`, `decal/compass`, `music/0`), and `aspects` of pictures there, height over width.
+    `sheets` by deck; `pictures` of boards, parts and pieces by their scenes' keys; `dice` by name, `models` by
+    their pieces; `ui` by object, the pictures that its XML names; `room`: what is round the table and on its top, by
+    name (`table`, `sky`, `lut`, `decal/compass`, `music/0`), and `aspects` of pictures there, height over width.
     """
 
     sheets: Mapping[str, tuple[Sheet, ...]] = field(default_factory=dict)
-    pictures: Mapping[str, str] = field(default_factory=dict)
+    pictures: Mapping[SceneKey, str] = field(default_factory=dict)
     dice: Mapping[str, DieFiles] = field(default_factory=dict)
     ui: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     rulebook: str = ""
@@ -71,7 +71,8 @@ class Assets:
 
     def as_json(self) -> dict[str, Any]:
         """As plain data, for a step's parameters."""
-        return asdict(self)
+        pictures = {str(key): file for key, file in self.pictures.items()}
+        return {**asdict(replace(self, pictures={})), "pictures": pictures}
 
     @classmethod
     def from_json(cls, plain: Any, path: Callable[[str], str]) -> Assets:
@@ -91,7 +92,7 @@ class Assets:
                 )
                 for deck, sheets in plain["sheets"].items()
             },
-            {key: path(name) for key, name in plain["pictures"].items()},
+            {SceneKey.read(key): path(name) for key, name in plain["pictures"].items()},
             {
                 name: DieFiles(**{part: path(file) for part, file in files.items()})
                 for name, files in plain["dice"].items()
@@ -106,25 +107,20 @@ class Assets:
             dict(plain["aspects"]),
         )
 
-    def picture(
-        self, name: str, seat: str | None = None, index: int | None = None, state: int | None = None, back: bool = False
-    ) -> tuple[str, bool]:
+    def picture(self, key: SceneKey) -> tuple[str, bool]:
         """The file of a picture, and whether it is that seat's own.
 
         The most special key wins, so that a picture that is the same for all copies, states or seats is given once.
         """
-        for owner in (seat, None) if seat else (None,):
-            for number in (index, None) if index is not None else (None,):
-                for form in (state, None) if state is not None else (None,):
-                    file = self.pictures.get(picture_key(name, owner, number, form, back))
-                    if file is not None:
-                        return file, owner is not None
+        for seat, copy, state in product((key.seat, ""), (key.copy, None), (key.state, None)):
+            file = self.pictures.get(replace(key, seat=seat, copy=copy, state=state))
+            if file is not None:
+                return file, seat != ""
         return "", False
 
     def by_copy(self, name: str) -> bool:
         """Whether copies of a thing have pictures of their own."""
-        own = re.compile(rf"{re.escape(name)}(@\w+)?#")
-        return any(own.match(key) for key in self.pictures)
+        return any(key.thing == name and key.copy is not None for key in self.pictures)
 
     def files(self) -> set[str]:
         """Every file named here."""
@@ -138,13 +134,3 @@ class Assets:
         for named in self.ui.values():
             found.update(named.values())
         return found - {""}
-
-
-def picture_key(
-    name: str, seat: str | None = None, index: int | None = None, state: int | None = None, back: bool = False
-) -> str:
-    """By thing, seat, copy, state and side: `pawn@White`, `coin#3`, `tile~1`, `board.wheel`, `mat@Red:back`."""
-    key = name + suffix(seat)
-    key += f"#{index}" if index is not None else ""
-    key += f"~{state}" if state is not None else ""
-    return key + (":back" if back else "")

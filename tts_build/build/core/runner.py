@@ -25,9 +25,6 @@ from tts_build.problem import BuildFailed, Damaged, InputError, Problem, counted
 
 T = TypeVar("T")
 
-QUICK = frozenset({"constants:constant", "save.make:names"})
-"""Steps below `build/steps` that take less time than to hand them to a worker."""
-
 BREATH = 0.02
 """Seconds after which somebody who waits beside kept workers is looked at."""
 
@@ -228,7 +225,7 @@ class Runner:
 
         What is handed over cannot be overtaken by what is found to be more urgent later.
         """
-        slow = {step.name: step for step, _ in ready if step.work not in QUICK}
+        slow = {step.name: step for step, _ in ready if step.place != "here"}
         inline = self.workers == 1 or (self._executor is None and self._kept is None and few(len(slow)))
         for step, key in ready:
             if self._own and (inline or step.name not in slow):

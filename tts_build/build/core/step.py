@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from tts_build.problem import Damaged, Problem
 
@@ -78,6 +78,11 @@ STEPS = "tts_build.build.steps"
 """The package below which steps have their functions."""
 
 
+Place = Literal["", "here", "first", "second", "not the first", "any"]
+"""Where a step is done: by whichever worker is free; here, since to hand it over takes longer than to do it; or by the
+worker that did it before, and which that may be."""
+
+
 @dataclass(frozen=True, slots=True)
 class Step:
     """A pure function's call. `name` is unique and says what is made: `die_card/face/tasks/T01`.
@@ -93,11 +98,7 @@ class Step:
     params: Mapping[str, Any] = field(default_factory=dict)
     needs: Mapping[str, Need] = field(default_factory=dict)
     fuller: str = ""
-
-    @property
-    def work(self) -> str:
-        """What is called, as the rooms of steps name it: `decks.make:sheet`."""
-        return self.call.removeprefix(f"{STEPS}.")
+    place: Place = ""
 
     def function(self) -> Callable[[Job], Made]:
         module, _, name = self.call.partition(":")

@@ -1,7 +1,8 @@
 """Workers that remember: what one of them did before goes to it again, for it still has most of that in memory.
 
 A pool gives a step to whichever worker is free. What that one remembers of the last time it did the step, such as
-texts that it set and templates that it compiled, another one does not have.
+texts that it set and templates that it compiled, another one does not have. What that is worth
+`benchmarks/live/run.py` shows.
 """
 
 from __future__ import annotations
@@ -12,20 +13,9 @@ from concurrent.futures import Executor, Future
 from concurrent.futures import wait as wait_for
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Literal
+from typing import Any
 
 from tts_build.build.core.step import Step
-
-HOMING: dict[str, Literal["first", "second", "not the first", "any"]] = {
-    "rulebook.make:rulebook": "first",
-    "rulebook.make:bound": "first",
-    "scripts.make:script": "second",
-    "decks.make:sheet": "not the first",
-    "paper.make:bound": "any",
-    "save.make:save": "any",
-}
-"""Steps below `build/steps` that go where they were done before, and which worker that may be. Most take much less time
-there. A build waits longest for its rulebook: that has a place of its own, which long steps keep away from."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +28,7 @@ class _Waiting:
     def homing(self) -> Step | None:
         """The step, if it goes where it was done before."""
         step = self.arguments[0] if self.arguments else None
-        return step if isinstance(step, Step) and step.work in HOMING else None
+        return step if isinstance(step, Step) and step.place not in ("", "here") else None
 
 
 class Steady(Executor):
@@ -79,7 +69,7 @@ class Steady(Executor):
                 continue
             self._free.remove(number)
             if found.homing is not None:
-                away = number == 0 and HOMING[found.homing.work] == "not the first"
+                away = number == 0 and found.homing.place == "not the first"
                 self._homes[found.homing.name] = len(self._workers) - 1 if away else number
             try:
                 inner = self._workers[number].submit(found.call, *found.arguments)
@@ -101,7 +91,7 @@ class Steady(Executor):
         """The worker where a step that goes there is at home; None when it is at home nowhere yet."""
         if step is None:
             return None
-        place = {"first": 0, "second": 1}.get(HOMING[step.work])
+        place = {"first": 0, "second": 1}.get(step.place)
         return self._homes.get(step.name) if place is None else place % len(self._workers)
 
     def _done(self, number: int, future: Future[Any], inner: Future[Any]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from tts_build.build.services.bound_rules import load_rules
@@ -154,64 +155,46 @@ def _wish(directive: Directive, loaded: Loaded, file: str) -> Wish:
         expected = 'types of actions, such as `play="roll, move"`'
         what = f"the example `{directive.label}` does not say what is played"
         raise InputError(Problem(what, directive.at(file), expected, code="example-play"))
-
-    def number(key: str, default: int, least: int, most: int) -> int:
-        text = directive.get(key)
-        if not text:
-            return default
-        if not text.isdigit() or not least <= int(text) <= most:
-            wanted = f"a whole number from {least} to {most}"
-            problem = Problem(
-                f"`{key}` is no such number", directive.at(file, key), wanted, f"`{text}`", code="directive-value"
-            )
-            raise InputError(problem)
-        return int(text)
-
     begin = directive.get("from", "start")
     if begin not in ("start", "middle"):
-        raise InputError(
-            Problem(
-                "a game begins at its start",
-                directive.at(file, "from"),
-                "`start` or `middle`",
-                begin,
-                code="directive-value",
-            )
-        )
-    chance = directive.get("chance").replace(",", " ").split()
-    if not all(text.isdigit() and 0 < int(text) < 10_000 for text in chance):
-        got = directive.get("chance")
-        raise InputError(
-            Problem(
-                "`chance` is a list of numbers", directive.at(file, "chance"), "`1 4 4`", got, code="directive-value"
-            )
-        )
+        raise _refused(directive, file, "from", "a game begins at its start", "`start` or `middle`", begin)
+    chance = directive.get("chance")
+    numbers = chance.replace(",", " ").split()
+    if not all(text.isdigit() and 0 < int(text) < 10_000 for text in numbers):
+        raise _refused(directive, file, "chance", "`chance` is a list of numbers", "`1 4 4`", chance)
+    number = partial(_number, directive, file)
     return Wish(
-        players=number("players", players.most, players.least, players.most),
+        players=number("players", players.most, range(players.least, players.most + 1)),
         plays=plays,
         find=directive.get("find"),
-        chance=tuple(int(text) for text in chance),
-        seed=number("seed", 1, 0, 10**9),
-        within=number("within", 60, 1, 2_000),
+        chance=tuple(int(text) for text in numbers),
+        seed=number("seed", 1, range(10**9 + 1)),
+        within=number("within", 60, range(1, 2_001)),
         scrambled=begin == "middle",
         options=dict(_options(directive, file)),
     )
+
+
+def _number(directive: Directive, file: str, key: str, default: int, allowed: range) -> int:
+    text = directive.get(key)
+    if not text:
+        return default
+    if not text.isdigit() or int(text) not in allowed:
+        expected = f"a whole number from {allowed[0]} to {allowed[-1]}"
+        raise _refused(directive, file, key, f"`{key}` is no such number", expected, f"`{text}`")
+    return int(text)
 
 
 def _options(directive: Directive, file: str) -> Iterator[tuple[str, Any]]:
     for pair in directive.get("options").split():
         key, equal, value = pair.partition("=")
         if not equal:
-            raise InputError(
-                Problem(
-                    "`options` are names and values",
-                    directive.at(file, "options"),
-                    "`limit=3`",
-                    pair,
-                    code="directive-value",
-                )
-            )
+            raise _refused(directive, file, "options", "`options` are names and values", "`limit=3`", pair)
         yield key, int(value) if value.lstrip("-").isdigit() else {"yes": True, "no": False}.get(value, value)
+
+
+def _refused(directive: Directive, file: str, key: str, what: str, expected: str, got: str) -> InputError:
+    return InputError(Problem(what, directive.at(file, key), expected, got, code="directive-value"))
 
 
 def _judge(

@@ -63,7 +63,9 @@ def entries() -> tuple[Entry, ...]:
         title = rule.what[:1].upper() + rule.what[1:]
         cure = rule.todo[:1].upper() + rule.todo[1:] + "."
         code = (f"lua-{rule.name}",)
-        found.append(Entry(code, "Lua", title, rule.severity, _LUA[rule.severity], cure, rule.bad, rule.good))
+        found.append(
+            Entry(code, "Lua", title, rule.severity, _LUA[rule.severity], cure, before=rule.bad, after=rule.good)
+        )
     return tuple(found)
 
 

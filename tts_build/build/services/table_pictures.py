@@ -67,7 +67,7 @@ def assembled(
         runner, report = run_plan(plan, root.path, workers, None, watcher or Watcher())
     else:
         runner, report = run(plan)
-    files = {Path(output.path).name: output for output in outputs_of(plan, report)}
+    files = {Path(output.path).name: output for output in outputs_of(plan, report, runner.read)}
     save = files[f"{name}{plan.suffix(options.locales[0])}.json"]
 
     @cache
@@ -150,7 +150,7 @@ def play(
         if (options or until) and not isinstance(hands, Driver):
             todo = "put its table on the kit (docs/kit.md)"
             raise InputError(Problem("options and questions are for games on the kit", todo=todo, code="no-kit"))
-        return play(game, hands, turns, seed, options, until, told)
+        return play(game, hands, turns, seed, options, until=until, told=told)
 
 
 def top_view(table: Table, *, width: int, labels: bool, zones: bool) -> Image.Image:

@@ -2,27 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from pathlib import Path
+from typing import Any, ParamSpec, TypeVar
 
 from tts_build.build.core.options import Options
 from tts_build.build.steps.colour_vision.plan import plan_eyes
 from tts_build.build.steps.decks.foreign_sheets import plan_exports
-from tts_build.build.steps.kinds import PLANNERS
+from tts_build.build.steps.decks.plan import plan_deck
+from tts_build.build.steps.dice.plan import plan_die
 from tts_build.build.steps.paper.extra_papers import plan_asked
 from tts_build.build.steps.paper.plan import plan_paper
-from tts_build.build.steps.pieces.plan import plan_thumbnail
+from tts_build.build.steps.pieces.plan import plan_board, plan_piece, plan_thumbnail
 from tts_build.build.steps.planner import Plan
 from tts_build.build.steps.rulebook.plan import plan_book, plan_rulebook
-from tts_build.build.steps.save.plan import PlannedAssets, plan_names, plan_save
+from tts_build.build.steps.save.plan import PlannedAssets, PlannedThings, plan_names, plan_save
 from tts_build.build.steps.scripts.plan import plan_scripts
 from tts_build.build.steps.scripts.ui_pictures import plan_ui
 from tts_build.build.steps.surroundings.plan import plan_room
 from tts_build.definition.card_selection import Selection
 from tts_build.definition.loaded import Loaded
-from tts_build.problem import InputError, Problem, unknown
+from tts_build.model.thing_kinds import Section
+from tts_build.problem import InputError, Problem, Problems, unknown
 from tts_build.save.file.assemble import unplaced
 from tts_build.scene.colour import BadColour, resolve
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+PLANNERS: dict[Section, Callable[..., Any] | None] = {
+    "decks": plan_deck,
+    "dice": plan_die,
+    "boards": plan_board,
+    "pieces": plan_piece,
+    "bags": None,
+    "zones": None,
+}
+"""What is laid out and painted for each kind of thing, by name, in one language; nothing for what the game draws."""
 
 
 def plan_game(
@@ -37,82 +53,96 @@ def plan_game(
 
     Of some cards, when `options` name them, only pictures and paper can be planned. `asked`: paths of print-and-play
     files that stand there; those that this build would not make are planned too. With `collected` the plan leaves out
-    what is wrong and puts its problems there, for a check; else it raises them as InputError.
+    what is wrong and puts its problems there, for a check; else it raises all of them as one InputError.
     """
     if options.part:
         loaded = Selection(options.cards, options.where).narrowed(loaded)
-    plan = Plan(loaded, options)
-    game = loaded.game
-    problems = [unknown("locale", locale, game.locales) for locale in options.locales if locale not in game.locales]
-    problems += _palette_problems(loaded)
-    if options.wants("save"):
-        problems += [problem for problem in unplaced(loaded) if problem.severity == "error"]
-    if problems and collected is None:
-        raise InputError(problems)
-    wrong = _Collected(collected)
-    wrong.found += problems
-    painted = options.wants("save") or options.wants("images")
-    shown = any(options.wants(part) for part in ("save", "images", "sheets", "pnp"))
-    scripted = options.wants("scripts") or options.wants("save")
-    saves: list[tuple[PlannedAssets, str]] = []
-    for locale in plan.locales:
-        assets = PlannedAssets()
-        if shown or game.rulebook:
-            for section, planner in PLANNERS.items():
-                for name in getattr(game, section):
-                    with wrong:
-                        planner(plan, assets, name, locale, painted)
-        # A book shows things, and scripts name its pages: there are none while a thing is missing.
-        book = plan_book(plan, assets, locale) if scripted and not wrong.found else None
-        if scripted and not (wrong.found and game.rulebook):
-            assets.scripts = plan_scripts(plan, locale, book)
-        if collected is not None and not loaded.errors and locale == plan.locales[0]:
-            plan_eyes(plan, assets)
-        if options.wants("save"):
-            assets.ui = plan_ui(plan, locale)
-            assets.room = plan_room(plan, locale)
-            assets.rulebook = plan_rulebook(plan, book, locale) if book else None
-            saves.append((assets, locale))
-        if painted:
-            plan_thumbnail(plan, locale)
-        if options.wants("sheets"):
-            plan_exports(plan, assets.decks, locale)
-        if options.wants("pnp") and not wrong.found:
-            with wrong:
-                plan_paper(plan, assets, locale)
-                plan_asked(plan, assets, locale, asked)
-    if wrong.found:
-        return plan
-    names = plan_names(plan) if saves else None
-    for assets, locale in saves:
-        assert names is not None
-        plan_save(plan, assets, names, locale, dist)
+    plan, problems = Plan(loaded, options), Problems(_problems_as_a_whole(loaded, options))
+    if collected is None:
+        problems.raise_errors()
+    checked = collected is not None and not loaded.errors
+    languages = {locale: _plan_language(plan, locale, asked, problems) for locale in plan.locales}
+    if checked:
+        plan_eyes(plan, languages[plan.locales[0]].things)
+    problems.items[:] = dict.fromkeys(problems.items)
+    if collected is None:
+        problems.raise_errors()
+    else:
+        collected += problems.items
+    if options.wants("save") and not problems.items:
+        names = plan_names(plan)
+        for locale, assets in languages.items():
+            plan_save(plan, assets, names, locale, dist)
     return plan
 
 
-class _Collected:
-    """Inside it, problems are collected where there is a list for them, and raised where there is none."""
+def _plan_language(plan: Plan, locale: str, asked: Collection[str], problems: Problems) -> PlannedAssets:
+    """Everything but the save. What is wrong is left out and its problems are collected."""
+    options, game = plan.options, plan.loaded.game
+    things = _plan_things(plan, locale, problems)
+    # A book shows things, and scripts name its pages: there are none while a thing is missing.
+    whole = not problems.items
+    scripted = options.wants("scripts") or options.wants("save")
+    book = _tried(problems, plan_book, plan, things, locale) if whole and (scripted or options.wants("pnp")) else None
+    scripts = _tried(problems, plan_scripts, plan, locale, book) if scripted and (whole or not game.rulebook) else None
+    assets = PlannedAssets(things, scripts or {})
+    if options.wants("save"):
+        ui, room = _tried(problems, plan_ui, plan, locale), _tried(problems, plan_room, plan, locale)
+        if ui is not None and room is not None:
+            assets = PlannedAssets(
+                things, assets.scripts, ui, plan_rulebook(plan, book, locale) if book else None, room
+            )
+    if _painted(options):
+        _tried(problems, plan_thumbnail, plan, locale)
+    if options.wants("sheets"):
+        _tried(problems, plan_exports, plan, things.decks, locale)
+    if options.wants("pnp") and not problems.items:
+        _tried(problems, plan_paper, plan, things, book, locale)
+        _tried(problems, plan_asked, plan, things, book, locale, paths=asked)
+    return assets
 
-    def __init__(self, found: list[Problem] | None) -> None:
-        self.found = [] if found is None else found
-        self._raises = found is None
 
-    def __enter__(self) -> None: ...
+def _plan_things(plan: Plan, locale: str, problems: Problems) -> PlannedThings:
+    """Every thing of the game, painted for the save or laid out for paper alone."""
+    options, game = plan.options, plan.loaded.game
+    if not game.rulebook and not (_painted(options) or options.wants("sheets") or options.wants("pnp")):
+        return PlannedThings()
+    planned: dict[Section, dict[str, Any]] = {}
+    for section, planner in PLANNERS.items():
+        if planner is None:
+            continue
+        for name in getattr(game, section):
+            one = _tried(problems, planner, plan, name, locale, paint=_painted(options))
+            if one is not None:
+                planned.setdefault(section, {})[name] = one
+    flat = {**planned.get("boards", {}), **planned.get("pieces", {})}
+    return PlannedThings(planned.get("decks", {}), planned.get("dice", {}), flat)
 
-    def __exit__(self, kind: object, error: object, trace: object) -> bool:
-        if self._raises or not isinstance(error, InputError):
-            return False
-        self.found += error.problems
-        return True
+
+def _painted(options: Options) -> bool:
+    return options.wants("save") or options.wants("images")
 
 
-def _palette_problems(loaded: Loaded) -> list[Problem]:
-    """Colours of the game's palette that lead to none, used or not: the save and the rulebook look at all of them."""
-    problems = []
-    for name in loaded.game.palette:
+def _tried(problems: Problems, planner: Callable[P, T], *args: P.args, **named: P.kwargs) -> T | None:
+    """What a planner plans; None where it finds the definition wrong, which is collected."""
+    try:
+        return planner(*args, **named)
+    except InputError as error:
+        problems.extend(error.problems)
+        return None
+
+
+def _problems_as_a_whole(loaded: Loaded, options: Options) -> list[Problem]:
+    """What is wrong before anything is planned: languages, colours of the palette, things that lie nowhere."""
+    game = loaded.game
+    problems = [unknown("locale", locale, game.locales) for locale in options.locales if locale not in game.locales]
+    # Used or not: the save and the rulebook look at all colours.
+    for name in game.palette:
         try:
-            resolve(name, loaded.game.palette)
+            resolve(name, game.palette)
         except BadColour as error:
             where = loaded.at("palette", name)
             problems.append(Problem(error.what, where, todo=error.todo, code="unknown-colour"))
+    if options.wants("save"):
+        problems += [problem for problem in unplaced(loaded) if problem.severity == "error"]
     return problems

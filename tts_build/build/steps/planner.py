@@ -8,7 +8,7 @@ from itertools import count
 from typing import Any
 
 from tts_build.build.core.options import Options
-from tts_build.build.core.step import STEPS, Need, Step, canonical, digest_of
+from tts_build.build.core.step import STEPS, Need, Place, Step, canonical, digest_of
 from tts_build.build.steps.builtin_faces import BUILTIN
 from tts_build.build.steps.template_dependencies import Mentions, mentions_of, texts_of
 from tts_build.definition.loaded import Loaded
@@ -22,12 +22,26 @@ HASH_LENGTH = 12
 """Letters of the content hash in a file's name: 48 bits, so that two of a game's files never share one."""
 
 
+PLACES: Mapping[str, Place] = {
+    "constants:constant": "here",
+    "save.make:names": "here",
+    "rulebook.make:rulebook": "first",
+    "rulebook.make:bound": "first",
+    "scripts.make:script": "second",
+    "decks.make:sheet": "not the first",
+    "paper.make:bound": "any",
+    "save.make:save": "any",
+}
+"""Where steps are done that have a place. Most take much less time where they were done before. A build waits longest
+for its rulebook: that has a worker of its own, which long steps keep away from."""
+
+
 @dataclass(frozen=True, slots=True)
 class Planned:
     """An output of the plan. `hashed` puts the content's hash into the name, once it is known.
 
-    `kind`: the blob of the same step that holds the suffix, one of `SUFFIXES`, where the step itself chooses a format;
-    `suffix` is then what the plan calls it by.
+    `kind`: the blob of the same step that holds the suffix as text, where the step itself chooses a format; `suffix` is
+    then what the plan calls it by.
     """
 
     need: Need
@@ -48,20 +62,14 @@ class Planned:
         return (self.need[0], self.kind) if self.kind else None
 
     def path(self, digest: str, chosen: str = "") -> str:
-        """Its path in `dist/<game>/` once the digest of its bytes is known, and that of its suffix if it is chosen."""
+        """Its path in `dist/<game>/` once the digest of its bytes is known, and its suffix if the step chose it."""
         name = f"{self.stem}-{digest[:HASH_LENGTH]}" if self.hashed else self.stem
-        suffix = _SUFFIX_OF[chosen] if self.kind else self.suffix
+        suffix = chosen or self.suffix
         return f"{self.folder}/{name}.{suffix}" if self.folder else f"{name}.{suffix}"
 
 
-SUFFIXES = ("png", "jpg")
-"""Formats that a step may choose between; short texts, so that the digest of one says which it is."""
-
-_SUFFIX_OF = {digest_of(suffix.encode()): suffix for suffix in SUFFIXES}
-
-
 def final_paths(files: Iterable[tuple[Planned, str, str]]) -> dict[str, str]:
-    """The path of each output by its key, from its digest and that of its chosen suffix (or nothing).
+    """The path of each output by its key, from its digest and its chosen suffix (or nothing).
 
     Hashed outputs of equal bytes share the first one's path.
     """
@@ -138,7 +146,8 @@ class Plan:
 
         A row may be called `back`, a piece `thumbnail`: another step of a name that is taken gets a number behind it.
         """
-        step = Step(f"{self.game}/{name}", f"{STEPS}.{work}", params or {}, needs or {})
+        place = PLACES.get(work, "")
+        step = Step(f"{self.game}/{name}", f"{STEPS}.{work}", params or {}, needs or {}, place=place)
         if self.steps.setdefault(step.name, step) == step:
             return step.name
         key = step.name, step.call, canonical(dict(step.params)), tuple(sorted(step.needs.items()))

@@ -10,7 +10,6 @@ from tts_build.model.boards import Board
 from tts_build.model.thing_options import Settings
 from tts_build.model.things import Piece
 from tts_build.save import facts
-from tts_build.save.assets import picture_key
 from tts_build.save.builtin import own_keys
 from tts_build.save.objects import object_base, object_kinds
 from tts_build.save.objects.build_context import Workshop
@@ -21,12 +20,14 @@ from tts_build.save.place.footprint import PART_THICKNESS, figurine_scale, tile_
 from tts_build.save.place.placement import Spot
 from tts_build.save.place.stacking import stacked
 from tts_build.save.place.things import Key, copy_of, names_index, path_of, states
+from tts_build.scene.scene_key import SceneKey
 
 
 def board_object(bench: Workshop, board: Board, spot: Spot) -> Json:
     name, size = spot.key.name, board.size
     scale = tile_scale("rect", size.width, size.height)
     thickness = units(board.thickness)
+    face = SceneKey(name, seat=spot.key.seat or "")
     points = [
         snap_point(place.at, place.turn, (size.width, size.height), scale, thickness, board.snap_tags)
         for place in bench.source.places.get(name, ())
@@ -35,8 +36,8 @@ def board_object(bench: Workshop, board: Board, spot: Spot) -> Json:
     made = object_kinds.tile(
         bench.label(spot),
         bench.flat_pose(spot, scale),
-        bench.url(name, spot.key.seat, 0, None)[0],
-        bench.url(name, spot.key.seat, 0, None, back=True)[0],
+        bench.url(face)[0],
+        bench.url(replace(face, back=True))[0],
         outline=facts.TILE_TYPE["rect"],
         thickness=thickness,
         locked=board.locked is not False,
@@ -54,7 +55,7 @@ def part_object(bench: Workshop, spot: Spot) -> Json:
     bare = Board(size=board.size, face=part.face, tags=board.tags)
     path = path_of(bench.source, "boards", spot.key, f"/{name}")
     label = bench.labels.of("boards", bare, spot.key, path, inner=name, scripted=False)
-    url = bench.url(f"{spot.key.name}.{name}", spot.key.seat, 0, None)[0]
+    url = bench.url(SceneKey(spot.key.name, seat=spot.key.seat or "", part=name))[0]
     thickness = units(PART_THICKNESS)
     if part.shape.kind == "cutout":
         scale = token_scale(part.shape.width, part.shape.height)
@@ -135,8 +136,9 @@ def piece_state(bench: Workshop, piece: Piece, spot: Spot, state: int, stack: in
         return solid_piece(bench, piece, spot, label, form, painted)
     if piece.shape is None:
         return builtin_piece(bench, piece, spot, label)
-    url, own = bench.url(key.name, key.seat, painted, form)
-    back = bench.url(key.name, key.seat, painted, form, back=True)[0]
+    face = SceneKey(key.name, None, key.seat or "", painted, form)
+    url, own = bench.url(face)
+    back = bench.url(replace(face, back=True))[0]
     locked = bool(piece.locked)
     shape = piece.shape
     if shape.kind == "standee":
@@ -163,7 +165,7 @@ def piece_state(bench: Workshop, piece: Piece, spot: Spot, state: int, stack: in
 
 def piece_by_copy(bench: Workshop, key: Key) -> bool:
     """Whether this copy of a row has a picture of its own."""
-    return picture_key(key.name, key.seat, key.copy) in bench.assets.pictures
+    return SceneKey(key.name, None, key.seat or "", key.copy) in bench.assets.pictures
 
 
 def builtin_piece(bench: Workshop, piece: Piece, spot: Spot, label: Label) -> Json:

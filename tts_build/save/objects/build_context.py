@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tts_build.model.things import Piece
 from tts_build.problem import Problem, Problems
 from tts_build.save import facts
@@ -16,6 +18,7 @@ from tts_build.save.place.things import Key, path_of, things
 from tts_build.save.source import Source, located
 from tts_build.save.urls import Urls
 from tts_build.scene.colour import BadColour
+from tts_build.scene.scene_key import SceneKey
 
 
 class Workshop:
@@ -50,11 +53,11 @@ class Workshop:
         got = f"`{given!s:.60}` of `{template}`"
         self.fail(Problem(what, None, expected, got, code="no-number"), *path)
 
-    def url(self, name: str, seat: str | None, index: int, state: int | None, back: bool = False) -> tuple[str, bool]:
+    def url(self, key: SceneKey) -> tuple[str, bool]:
         """A picture's URL, and whether it shows by itself whose it is: that of another seat is another one."""
-        file, own = self.assets.picture(name, seat, index, state, back)
-        others = [other for other in self.game.table.seats if other != seat] if own else []
-        same = any(self.assets.picture(name, other, index, state, back)[0] == file for other in others)
+        file, own = self.assets.picture(key)
+        others = [other for other in self.game.table.seats if other != key.seat] if own else []
+        same = any(self.assets.picture(replace(key, seat=other))[0] == file for other in others)
         return self.urls.of(file), own and not same
 
     def flat_pose(self, spot: Spot, scale: float, yaw: float = facts.READABLE_YAW) -> Pose:

@@ -11,6 +11,7 @@ from tts_build.save.objects.build_context import Workshop
 from tts_build.save.objects.object_base import Json, Label
 from tts_build.save.place.footprint import solid_scale
 from tts_build.save.place.placement import Spot
+from tts_build.scene.scene_key import SceneKey
 
 
 def solid_piece(bench: Workshop, piece: Piece, spot: Spot, label: Label, state: int | None, painted: int) -> Json:
@@ -34,7 +35,7 @@ def solid_piece(bench: Workshop, piece: Piece, spot: Spot, label: Label, state: 
         )
     assert piece.model is not None
     key, model = spot.key, piece.model
-    texture, own = bench.url(key.name, key.seat, painted, state)
+    texture, own = bench.url(SceneKey(key.name, None, key.seat or "", painted, state))
     pose = bench.upright_pose(spot, facts.MODEL_YAW, (model.rest or 0.0) * scale, scale)
     return object_kinds.model(
         label,

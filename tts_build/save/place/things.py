@@ -56,17 +56,14 @@ def states(piece: Piece) -> list[dict[str, Any]]:
     return piece.states or [{}]
 
 
-def suffix(seat: str | None) -> str:
-    return f"@{seat}" if seat else ""
-
-
 def path_of(source: Source, section: str, key: Key, inner: str = "") -> str:
     """The path that an object's GUID comes from: `hello/pieces/pawn@White#0`, `hello/decks/tasks/T01#0`."""
     copy = key.copy
     if section == "pieces" and source.piece_rows.get(key.name):
         found = copy_of(source.piece_rows[key.name], copy)
         inner, copy = f"/{found.row.id}{inner}", found.copy
-    return f"{source.name}/{section}/{key.name}{suffix(key.seat)}{inner}#{copy}"
+    seat = f"@{key.seat}" if key.seat else ""
+    return f"{source.name}/{section}/{key.name}{seat}{inner}#{copy}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from tts_build.build.steps.pieces.plan import PlannedThing, plan_board
 from tts_build.definition.boards.spaces import Place
 from tts_build.definition.loaded import Loaded
 from tts_build.problem import InputError, Where, unknown
-from tts_build.save.assets import picture_key
+from tts_build.scene.scene_key import SceneKey
 from tts_build.serve.views.editor_places import where_of
 from tts_build.serve.views.view_pictures import key_of, studio
 
@@ -34,15 +34,15 @@ def boards_of(loaded: Loaded, locale: str = "") -> list[dict[str, Any]]:
         for seat in loaded.game.table.seats if board.each == "seat" else [None]:
             for face, back in ((board.face, False), (board.back, True)):
                 if face:
-                    key = picture_key(name, seat, back=back)
+                    key = SceneKey(name, seat=seat or "", back=back)
                     v = key_of([digests[name, key], dpi])
                     address = f"/api/games/{quote(loaded.name)}/boards/{quote(name)}/picture"
-                    url = f"{address}?key={quote(key, safe='')}&locale={quote(locale)}&v={v}"
+                    url = f"{address}?key={quote(str(key), safe='')}&locale={quote(locale)}&v={v}"
                     pictures.append({"seat": seat or "", "side": "back" if back else "face", "url": url})
         found.append(
             {
                 "name": name,
-                "title": thing_name(room.plan, "boards", name, locale, pictures[0]["seat"] or None),
+                "title": thing_name(room.plan, "boards", name, locale, pictures[0]["seat"]),
                 "width": board.size.width,
                 "height": board.size.height,
                 "pictures": pictures,
@@ -60,11 +60,11 @@ def picture(loaded: Loaded, name: str, key: str, locale: str = "") -> tuple[byte
         raise InputError(unknown("board", name, loaded.game.boards))
     room = studio(loaded)
     thing: PlannedThing = plan_board(room.plan, name, loaded.language(locale), paint=False)
-    if key not in thing.scenes:
-        raise InputError(unknown("picture", key, thing.scenes))
+    scene = thing.scenes.get(SceneKey.read(key))
+    if scene is None:
+        raise InputError(unknown("picture", key, map(str, thing.scenes)))
     board = loaded.game.boards[name]
     dpi = _dpi(board.resolution, (board.size.width, board.size.height))
-    scene = thing.scenes[key]
     png = picture_step(room.plan, f"view/{name}", scene, dpi)
     return room.bytes_of(png), key_of([*room.digests([scene]), dpi])
 

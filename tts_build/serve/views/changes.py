@@ -138,10 +138,10 @@ def _scenes(plan: Plan, locale: str) -> Iterator[tuple[Side, Need]]:
             yield ("dice", name, str(value)), need
     for name in loaded.game.boards:
         for key, need in plan_board(plan, name, locale, paint=False).scenes.items():
-            yield ("boards", name, key), need
+            yield ("boards", name, str(key)), need
     for name in loaded.game.pieces:
         for key, need in plan_piece(plan, name, locale, paint=False).scenes.items():
-            yield ("pieces", name, key), need
+            yield ("pieces", name, str(key)), need
 
 
 def changes_json(found: Compared, locale: str) -> dict[str, Any]:

@@ -36,7 +36,7 @@ def dice_of(loaded: Loaded, locale: str = "") -> list[dict[str, Any]]:
     return [
         {
             "name": name,
-            "title": thing_name(room.plan, "dice", name, locale, next(iter(seats_of(loaded, made.die)), None)),
+            "title": thing_name(room.plan, "dice", name, locale, next(iter(seats_of(loaded, made.die)), "")),
             "sides": made.die.sides,
             "model": made.die.kind,
             "colour": made.colour,

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from tts_build.build.core.step import Need
 from tts_build.build.steps.pieces.plan import seat_colour
 from tts_build.build.steps.planner import Plan
-from tts_build.build.steps.save.plan import PlannedAssets
+from tts_build.build.steps.save.plan import PlannedThings
 from tts_build.definition.workspace import game_file
 from tts_build.model.base import is_template
 
@@ -32,7 +32,7 @@ class Kind:
     things: list[Thing] = field(default_factory=list)
 
 
-def plan_eyes(plan: Plan, assets: PlannedAssets) -> None:
+def plan_eyes(plan: Plan, assets: PlannedThings) -> None:
     """Plan the comparison of all kinds that have two things or more."""
     file = game_file(plan.loaded.root, plan.game)
     for kind in _kinds(plan, assets):
@@ -56,7 +56,7 @@ def plan_eyes(plan: Plan, assets: PlannedAssets) -> None:
         plan.step(f"eyes/{'/'.join(kind.path)}", "colour_vision.make:alike", params, needs)
 
 
-def _kinds(plan: Plan, assets: PlannedAssets) -> Iterator[Kind]:
+def _kinds(plan: Plan, assets: PlannedThings) -> Iterator[Kind]:
     game = plan.loaded.game
     for name, deck in assets.decks.items():
         cards = [Thing(row, (need,)) for row, need in deck.fronts.items()]
@@ -83,11 +83,11 @@ def _own(plan: Plan, name: str) -> str:
     return colour if colour.startswith("#") and len(colour) == 7 and not is_template(colour) else ""
 
 
-def _of_seats(plan: Plan, assets: PlannedAssets, name: str) -> Iterator[Thing]:
+def _of_seats(plan: Plan, assets: PlannedThings, name: str) -> Iterator[Thing]:
     """The piece of each seat: by its own pictures, or tinted in the seat's colour."""
     scenes = assets.things[name].scenes
     for seat in plan.loaded.game.table.seats:
-        own = tuple(need for key, need in scenes.items() if f"@{seat}" in key)
+        own = tuple(need for key, need in scenes.items() if key.seat == seat)
         pictured = own and len(set(scenes.values())) > 1
         tint = "" if pictured or plan.loaded.game.pieces[name].colour is not None else seat_colour(seat)
         yield Thing(seat, own, tint)

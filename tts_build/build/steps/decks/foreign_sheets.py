@@ -14,9 +14,12 @@ from tts_build.problem import InputError, unknown
 def plan_exports(plan: Plan, decks: Mapping[str, PlannedDeck], locale: str) -> None:
     """Plan the sheets that the definition asks for: `sheets/<name>.png`, with numbers when one does not hold all."""
     for name, sheet in plan.loaded.game.sheets.items():
+        if sheet.deck not in plan.loaded.game.decks:
+            where = plan.loaded.at("sheets", name, "deck")
+            raise InputError(unknown("deck", sheet.deck, plan.loaded.game.decks, where))
         deck = decks.get(sheet.deck)
         if deck is None:
-            raise InputError(unknown("deck", sheet.deck, decks, plan.loaded.at("sheets", name, "deck")))
+            continue  # it cannot be planned, which is told of the deck
         scenes: list[Need] = [deck.fronts[row.id] for row in deck.rows for _ in range(row.quantity)]
         room = sheet.columns * sheet.rows if sheet.rows else max(1, len(scenes))
         parts = [scenes[start : start + room] for start in range(0, len(scenes), room)]

@@ -12,13 +12,13 @@ from typing import get_args
 
 from tts_build.build.steps.paper.plan import plan_paper
 from tts_build.build.steps.planner import Plan
-from tts_build.build.steps.save.plan import PlannedAssets
+from tts_build.build.steps.save.plan import PlannedThings
 from tts_build.model.game import PaperLayout
 from tts_build.model.papers import SHEETS
 from tts_build.problem import InputError
 
 
-def plan_asked(plan: Plan, assets: PlannedAssets, locale: str, paths: Collection[str]) -> None:
+def plan_asked(plan: Plan, assets: PlannedThings, book: str | None, locale: str, paths: Collection[str]) -> None:
     """Add those of `paths` that some paper or layout gives and that are not planned yet. `Plan.again` names them.
 
     A paper that the definition no longer fits on is left out: nothing asks for it now.
@@ -31,7 +31,7 @@ def plan_asked(plan: Plan, assets: PlannedAssets, locale: str, paths: Collection
         before = dict(plan.files), dict(plan.steps)
         plan.options = replace(options, papers=(paper,), layouts=(layout,))
         try:
-            plan_paper(plan, assets, locale)
+            plan_paper(plan, assets, book, locale)
         except InputError:
             plan.files, plan.steps = before
     plan.options = options

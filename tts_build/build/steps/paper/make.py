@@ -35,7 +35,17 @@ def page(job: Job) -> Made:
     painted: dict[str, str] = {}
     keeping = Keeping(**job.params["pictures"])
     shelf = Shelf(job.pictures, code_version(PAGE))
-    data = card_page(layout, scenes, job.root, fonts_of(job), job.params["locale"], missing, keeping, painted, shelf)
+    data = card_page(
+        layout,
+        scenes,
+        job.root,
+        fonts_of(job),
+        locale=job.params["locale"],
+        missing=missing,
+        keeping=keeping,
+        painted=painted,
+        shelf=shelf,
+    )
     reads = {file: digest for scene in scenes.values() for file, digest in scene.pictures().items()}
     return Made({"pdf": data}, (*_lacks(job, missing), *_painted(painted)), reads)
 

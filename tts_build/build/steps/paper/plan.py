@@ -8,7 +8,7 @@ from tts_build.build.core.step import Need
 from tts_build.build.steps.dice.plan import SIDE_MM
 from tts_build.build.steps.planner import Plan
 from tts_build.build.steps.rulebook.plan import plan_printed
-from tts_build.build.steps.save.plan import PlannedAssets
+from tts_build.build.steps.save.plan import PlannedThings
 from tts_build.definition.rows.deck_rows import Row
 from tts_build.definition.texts.tool_strings import Words
 from tts_build.definition.workspace import game_file
@@ -23,23 +23,23 @@ from tts_build.paper.sprue_sheets import SprueFace, arrange_sprue
 from tts_build.paper.tokens import Token, arrange_tokens
 from tts_build.problem import InputError, placed
 from tts_build.sandbox.expressions import ExpressionError
-from tts_build.save.assets import picture_key
 from tts_build.save.objects.bbcode import plain
 from tts_build.save.objects.labels import default_name
 from tts_build.save.place.footprint import part_middle
 from tts_build.save.place.things import copy_of
+from tts_build.scene.scene_key import SceneKey
 
 
-def thing_name(plan: Plan, section: str, name: str, locale: str, seat: str | None = None) -> str:
+def thing_name(plan: Plan, section: str, name: str, locale: str, seat: str = "") -> str:
     """What a thing is called, as the save calls it. Raises InputError when the template of its name fails."""
     source = getattr(plan.loaded.game, section)[name].name or ""
     return _called(plan, source, name, locale, (section, name, "name"), seat)
 
 
-def _called(plan: Plan, source: str, name: str, locale: str, keys: tuple[str, ...], seat: str | None = None) -> str:
+def _called(plan: Plan, source: str, name: str, locale: str, keys: tuple[str, ...], seat: str = "") -> str:
     seen = plan.scope(locale)
     try:
-        text = plan.expressions.text(source, {**seen, "seat": seat or "", "index": 0, "row": {}})
+        text = plan.expressions.text(source, {**seen, "seat": seat, "index": 0, "row": {}})
     except ExpressionError as error:
         raise InputError(error.problem.at(plan.loaded.at(*keys))) from None
     return plain(text) or default_name(name, {}, "", seen["t"])
@@ -52,6 +52,7 @@ def _file(
     layouts: Sequence[PageLayout],
     scenes: Mapping[str, Need],
     locale: str,
+    *,
     duplex: Duplex = "Simplex",
 ) -> None:
     """Plan a PDF: a step for each page, which needs only what is on it, and one that binds them."""
@@ -88,7 +89,7 @@ def _file(
 
 
 def _row_scenes(
-    plan: Plan, assets: PlannedAssets, sprue: str | None = None
+    plan: Plan, assets: PlannedThings, sprue: str | None = None
 ) -> tuple[list[tuple[str, Row, CardFace]], dict[str, Need]]:
     """Every card to print on a sprue, or on plain pages, as often as there are, with the scenes behind its keys."""
     cards: list[tuple[str, Row, CardFace]] = []
@@ -106,7 +107,7 @@ def _row_scenes(
     return cards, scenes
 
 
-def _plan_cards(plan: Plan, assets: PlannedAssets, locale: str) -> None:
+def _plan_cards(plan: Plan, assets: PlannedThings, locale: str) -> None:
     game, options, words = plan.loaded.game_in(locale), plan.options, Words(locale)
     cards, scenes = _row_scenes(plan, assets)
     paper = game.paper
@@ -122,10 +123,10 @@ def _plan_cards(plan: Plan, assets: PlannedAssets, locale: str) -> None:
                 words=words,
             )
             duplex = duplex_setting(layout, paper.flip)  # type: ignore[arg-type]
-            _file(plan, f"cards-{size}-{layout}", words("cards"), found, scenes, locale, duplex)
+            _file(plan, f"cards-{size}-{layout}", words("cards"), found, scenes, locale, duplex=duplex)
 
 
-def _plan_dice(plan: Plan, assets: PlannedAssets, locale: str) -> None:
+def _plan_dice(plan: Plan, assets: PlannedThings, locale: str) -> None:
     """Fold-up nets: one of each die, however many there are; printing more is up to the reader."""
     game, words = plan.loaded.game_in(locale), Words(locale)
     scenes: dict[str, Need] = {}
@@ -142,34 +143,32 @@ def _plan_dice(plan: Plan, assets: PlannedAssets, locale: str) -> None:
         _file(plan, f"dice-{size}", words("dice"), layouts, scenes, locale)
 
 
-def _plan_boards(plan: Plan, assets: PlannedAssets, locale: str) -> None:
+def _plan_boards(plan: Plan, assets: PlannedThings, locale: str) -> None:
     """Boards in tiles, and a sheet for each part that lies on one. One that each player has is printed for each."""
     game, words = plan.loaded.game_in(locale), Words(locale)
     for name, board in game.boards.items():
         if not board.paper:
             continue
         parts = _turning(plan, name, locale)
-        known = assets.things[name].scenes
-        scenes = {key: need for key, need in known.items() if "." not in key}
+        scenes = assets.things[name].scenes
         for size in _papers(plan):
             layouts: list[PageLayout] = []
             with placed(plan.loaded.at("boards", name, "size")):
-                for key in scenes:
-                    seat = key.partition(":")[0].partition("@")[2] or None
+                for key in (key for key in scenes if not key.part):
                     layouts += arrange_tiles(
-                        key,
+                        str(key),
                         board.size.width,
                         board.size.height,
                         size,
                         margin=game.paper.margin,
                         panels=board.panels,
                         title=game.title,
-                        name=thing_name(plan, "boards", name, locale, seat),
+                        name=thing_name(plan, "boards", name, locale, key.seat),
                         words=words,
                         marks=board_marks(parts),
                     )
             layouts += arrange_turning(parts, size, margin=game.paper.margin, title=game.title, words=words)
-            _file(plan, f"{name}-{size}", thing_name(plan, "boards", name, locale), layouts, known, locale)
+            _file(plan, f"{name}-{size}", thing_name(plan, "boards", name, locale), layouts, _written(scenes), locale)
 
 
 def _turning(plan: Plan, name: str, locale: str) -> list[Turning]:
@@ -180,14 +179,14 @@ def _turning(plan: Plan, name: str, locale: str) -> list[Turning]:
     for key, part in board.parts.items():
         at, shape = part_middle(board, part), part.shape
         where = plan.loaded.at("boards", name, "parts", key, "shape")
-        face = picture_key(f"{name}.{key}")
+        face = str(SceneKey(name, part=key))
         called = _called(plan, part.name or "", key, locale, ("boards", name, "parts", key, "name"))
         size = (shape.kind, shape.width, shape.height)
         found.append(Turning(face, called, *size, at, part.steps, at in pins, where))
     return found
 
 
-def _pieces(plan: Plan, assets: PlannedAssets, sprue: str | None = None) -> tuple[list[Token], dict[str, Need]]:
+def _pieces(plan: Plan, assets: PlannedThings, sprue: str | None = None) -> tuple[list[Token], dict[str, Need]]:
     """Every piece to print on a sprue, or on plain pages, as often as there are; of one with states the first."""
     game = plan.loaded.game
     tokens: list[Token] = []
@@ -195,22 +194,27 @@ def _pieces(plan: Plan, assets: PlannedAssets, sprue: str | None = None) -> tupl
     for name, piece in game.pieces.items():
         if piece.shape is None or not piece.paper or piece.sprue != sprue:
             continue
-        found = assets.things[name].scenes
+        faces = assets.things[name].scenes
         state = 0 if piece.states is not None else None
-        for seat in game.table.seats if piece.each == "seat" else [None]:
+        for seat in game.table.seats if piece.each == "seat" else [""]:
             shape, where = piece.shape, plan.loaded.at("pieces", name, "shape")
             for copy in range(piece.count):
-                own = copy if picture_key(name, seat, copy, state) in found else None
+                own = copy if SceneKey(name, None, seat, copy, state) in faces else None
                 if own is None and piece.rows is not None:
                     own = copy_of(plan.loaded.piece_rows[name], copy).first
-                front, back = (picture_key(name, seat, own, state, side) for side in (False, True))
-                reverse = back if back in found else None
-                tokens.append(Token(front, reverse, shape.kind, shape.width, shape.height, where))
-        scenes.update(found)
+                front, back = (SceneKey(name, None, seat, own, state, back=side) for side in (False, True))
+                reverse = str(back) if back in faces else None
+                tokens.append(Token(str(front), reverse, shape.kind, shape.width, shape.height, where))
+        scenes |= _written(faces)
     return tokens, scenes
 
 
-def _plan_pieces(plan: Plan, assets: PlannedAssets, locale: str) -> None:
+def _written(scenes: Mapping[SceneKey, Need]) -> dict[str, Need]:
+    """Faces by their keys as pages have them."""
+    return {str(key): need for key, need in scenes.items()}
+
+
+def _plan_pieces(plan: Plan, assets: PlannedThings, locale: str) -> None:
     """A file for each layout, or one where no piece has a back: then they are all alike."""
     game, words = plan.loaded.game_in(locale), Words(locale)
     tokens, scenes = _pieces(plan, assets)
@@ -231,10 +235,10 @@ def _plan_pieces(plan: Plan, assets: PlannedAssets, locale: str) -> None:
             )
             stem = f"pieces-{size}" if layout == "gutterfold" else f"pieces-{size}-{layout}"
             duplex = duplex_setting(layout, paper.flip)  # type: ignore[arg-type]
-            _file(plan, stem, words("pieces"), found, scenes, locale, duplex)
+            _file(plan, stem, words("pieces"), found, scenes, locale, duplex=duplex)
 
 
-def _plan_sprues(plan: Plan, assets: PlannedAssets, locale: str) -> None:
+def _plan_sprues(plan: Plan, assets: PlannedThings, locale: str) -> None:
     """A file for each sprue, of the page that it is; cards come first, then pieces, each in the definition's order."""
     game, words = plan.loaded.game_in(locale), Words(locale)
     for name, sprue in game.sprues.items():
@@ -246,14 +250,14 @@ def _plan_sprues(plan: Plan, assets: PlannedAssets, locale: str) -> None:
         flip = game.paper.flip
         layouts = arrange_sprue(sprue, faces, flip=flip, name=called, title=game.title, words=words)
         duplex = duplex_setting("duplex" if sprue.duplex else "fronts", flip)
-        _file(plan, name, called, layouts, {**scenes, **more}, locale, duplex)
+        _file(plan, name, called, layouts, {**scenes, **more}, locale, duplex=duplex)
 
 
-def _plan_nothing(plan: Plan, assets: PlannedAssets, locale: str) -> None:
+def _plan_nothing(plan: Plan, assets: PlannedThings, locale: str) -> None:
     """There is nothing to cut out."""
 
 
-PRINTERS: dict[Section, Callable[[Plan, PlannedAssets, str], None]] = {
+PRINTERS: dict[Section, Callable[[Plan, PlannedThings, str], None]] = {
     "decks": _plan_cards,
     "dice": _plan_dice,
     "boards": _plan_boards,
@@ -268,9 +272,9 @@ def _papers(plan: Plan) -> tuple[SheetName, ...]:
     return plan.options.papers or tuple(plan.loaded.game.paper.sizes)  # type: ignore[return-value]
 
 
-def plan_paper(plan: Plan, assets: PlannedAssets, locale: str) -> None:
-    """Plan every print-and-play file of a language."""
+def plan_paper(plan: Plan, assets: PlannedThings, book: str | None, locale: str) -> None:
+    """Plan every print-and-play file of a language; `book` is the step of its rulebook."""
     for printer in PRINTERS.values():
         printer(plan, assets, locale)
     _plan_sprues(plan, assets, locale)
-    plan_printed(plan, assets, locale)
+    plan_printed(plan, book, locale)

@@ -19,9 +19,9 @@ from tts_build.model.boards import Board
 from tts_build.model.sizes import Shape
 from tts_build.model.things import Piece
 from tts_build.problem import InputError, Key, Where
-from tts_build.save.assets import picture_key
 from tts_build.save.place.seats import SEAT_COLOURS
 from tts_build.save.place.things import copy_of, states
+from tts_build.scene.scene_key import SceneKey
 
 ART_FACE = "picture_face"
 """Built-in face of a piece that names `art` instead of a face: the picture, as large as fits."""
@@ -35,10 +35,10 @@ MAX_PIXELS = 4096
 
 @dataclass(slots=True)
 class PlannedThing:
-    """Pictures by the save's key, and scenes by the same key for paper."""
+    """Pictures for the save, and scenes by the same keys for paper."""
 
-    pictures: dict[str, Planned] = field(default_factory=dict)
-    scenes: dict[str, Need] = field(default_factory=dict)
+    pictures: dict[SceneKey, Planned] = field(default_factory=dict)
+    scenes: dict[SceneKey, Need] = field(default_factory=dict)
     models: dict[str, Planned] = field(default_factory=dict)
     """mesh, collider and normal map of a model; a bundle's file is its mesh"""
 
@@ -55,7 +55,7 @@ def _dpi(size: tuple[float, float], wanted: float) -> float:
 def _add(
     plan: Plan,
     thing: PlannedThing,
-    key: str,
+    key: SceneKey,
     spec: FaceSpec,
     dpi: float,
     locale: str,
@@ -64,7 +64,7 @@ def _add(
     paint: bool,
     transparent: bool = False,
 ) -> None:
-    stem = label(re.sub(r"[:@#~.]", "-", key))
+    stem = label(re.sub(r"[:@#~.]", "-", str(key)))
     scene = scene_step(plan, stem, spec, locale, where)
     thing.scenes[key] = scene
     if paint:
@@ -86,7 +86,7 @@ def plan_board(plan: Plan, name: str, locale: str, *, paint: bool) -> PlannedThi
         row["colour"] = seat_colour(seat) if seat else ""
         for face, back in ((board.face, False), (board.back, True)):
             if face:
-                key = picture_key(name, seat, back=back)
+                key = SceneKey(name, seat=seat or "", back=back)
                 spec, where = FaceSpec(face, row, size), plan.loaded.at("boards", name)
                 _add(plan, thing, key, spec, board.resolution, locale, where=where, paint=paint)
     for part_name, part in board.parts.items():
@@ -94,7 +94,7 @@ def plan_board(plan: Plan, name: str, locale: str, *, paint: bool) -> PlannedThi
         at = partial(plan.loaded.at, "boards", name, "parts", part_name, "with")
         row |= filled_values(part.values, {**plan.scope(locale), **row}, plan.expressions, at)
         spec = FaceSpec(part.face, row, (part.shape.width, part.shape.height), _cut(part.shape))
-        key, where = picture_key(f"{name}.{part_name}"), plan.loaded.at("boards", name, "parts", part_name)
+        key, where = SceneKey(name, part=part_name), plan.loaded.at("boards", name, "parts", part_name)
         clear = _clear(part.shape)
         _add(plan, thing, key, spec, board.resolution, locale, where=where, paint=paint, transparent=clear)
     return thing
@@ -142,7 +142,7 @@ def plan_piece(plan: Plan, name: str, locale: str, *, paint: bool) -> PlannedThi
             row = _piece_row(plan, name, seat, copy or 0, state, locale)
             for face, back in ((piece.face or ART_FACE, False), (piece.back, True)):
                 if face:
-                    key = picture_key(name, seat, copy, state if many else None, back)
+                    key = SceneKey(name, None, seat or "", copy, state if many else None, back=back)
                     spec = FaceSpec(face, row, size, _piece_cut(piece, piece.shape, back))
                     clear, where = _clear(piece.shape), plan.loaded.at("pieces", name)
                     if piece.rows is not None:
@@ -190,7 +190,7 @@ def _plan_paint(plan: Plan, name: str, thing: PlannedThing, locale: str, *, pain
                 width, height = art.size(file) if file is not None else size
                 size = (TEXTURE_MM * width / max(width, height), TEXTURE_MM * height / max(width, height))
                 pixels = min(MAX_PIXELS, max(width, height))
-            key = picture_key(name, seat, copy, state if many else None)
+            key = SceneKey(name, None, seat or "", copy, state if many else None)
             spec, where = FaceSpec(face, row, size, bleed=0.0), plan.loaded.at("pieces", name)
             _add(plan, thing, key, spec, pixels / TEXTURE_MM * 25.4, locale, where=where, paint=paint)
 

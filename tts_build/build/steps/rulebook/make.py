@@ -25,6 +25,7 @@ from tts_build.rulebook.rulebook import compose_book
 from tts_build.scene.codec import load_scene
 from tts_build.scene.colour import BadColour
 from tts_build.scene.scene import Group, Image, Item, Scene
+from tts_build.scene.scene_key import SceneKey
 from tts_build.text.style import BadStyle
 
 STAGE = "sim"
@@ -102,9 +103,9 @@ def materials_of(job: Job) -> Materials:
         seats=tuple(params["seats"]),
         cover=scene("cover"),
         ground=scene("ground"),
-        scenes={key: _scene(job.blob(need)) for key, need in params["scenes"].items()},
-        table=tuple(Laid(**thing) for thing in table["things"]),
-        parts=tuple(Part(**part) for part in params.get("parts", ())),
+        scenes={SceneKey.read(key): _scene(job.blob(need)) for key, need in params["scenes"].items()},
+        table=tuple(map(Laid.from_json, table["things"])),
+        parts=tuple(map(Part.from_json, params.get("parts", ()))),
         icons=frozenset(json.loads(job.blob("icons"))) if "icons" in job.needs else frozenset(),
         choices=tuple(params.get("choices", ())),
         moments=moments,

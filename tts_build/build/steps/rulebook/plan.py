@@ -5,20 +5,22 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any
 
 from tts_build.build.core.step import Need
 from tts_build.build.steps.faces.plan import FaceSpec, scene_step
 from tts_build.build.steps.planner import Plan, Planned
 from tts_build.build.steps.rulebook.shown_faces import (
-    Shown,
-    choices_of,
-    face_need,
-    faces_in,
-    table_scenes,
-    wanted_faces,
+    cards_in,
+    faces_to_name,
+    first_face,
+    named_faces,
+    part_faces,
+    planned_faces,
+    table_faces,
 )
-from tts_build.build.steps.save.plan import PlannedAssets, plan_definition
+from tts_build.build.steps.save.plan import PlannedThings, plan_definition
 from tts_build.build.steps.scripts.plan import script_data
 from tts_build.definition.book.directives import directives_of, read_parts
 from tts_build.definition.book.examples import Examples, digest_of_data
@@ -28,27 +30,26 @@ from tts_build.definition.texts.tool_strings import Words
 from tts_build.model.base import is_template
 from tts_build.model.game import Game, Rulebook
 from tts_build.paper.sheet import paper_size
+from tts_build.rulebook.materials import Part
 from tts_build.sandbox.expressions import ExpressionError
 from tts_build.save.objects.bbcode import plain
 from tts_build.save.objects.labels import default_name
 from tts_build.save.place.things import owners, things
+from tts_build.scene.scene_key import NO_FACE, SceneKey
 
 TABLE = ("setup", "example")
 """Directives that show the table."""
+
+NAMING = ("anatomy", "example")
+"""Directives that name faces."""
 
 LOOK = ("ink", "accent", "tint", "paper", "note_font", "columns", "numbered", "justified")
 
 _OWN = re.compile(r"\b(?:seat|index|row)\b")
 
 
-def plan_book(plan: Plan, assets: PlannedAssets, locale: str) -> str | None:
+def plan_book(plan: Plan, assets: PlannedThings, locale: str) -> str | None:
     """The step that sets the rulebook; None for a game without."""
-    if assets.book is None:
-        assets.book = _plan_book(plan, assets, locale)
-    return assets.book
-
-
-def _plan_book(plan: Plan, assets: PlannedAssets, locale: str) -> str | None:
     game = plan.loaded.game_in(locale)
     book = game.rulebook
     if book is None:
@@ -56,11 +57,35 @@ def _plan_book(plan: Plan, assets: PlannedAssets, locale: str) -> str | None:
     text = plan.loaded.text(book.file, locale)
     directives = list(directives_of(read_parts(text)[0]))
     names = {directive.name for directive in directives}
-    shown = Shown(choices=sorted(choices_of(plan, assets)))
-    needs: dict[str, Need] = {"context": plan.context(locale)}
-    params: dict[str, Any] = {
+    params = {**_setting(plan, game, book, locale), "text": text}
+    needs = {"context": plan.context(locale), **_page_faces(plan, game, book, locale)}
+    scenes: dict[SceneKey, Need] = {}
+    if not names.isdisjoint(TABLE):
+        needs["table"] = _plan_table(plan, assets, game, locale)
+        scenes |= table_faces(assets)
+    if "example" in names:
+        labels = {directive.label for directive in directives if directive.name == "example"}
+        moments = {name: moment for name, moment in plan.loaded.examples.moments.items() if name in labels}
+        params |= _examples(plan, moments, locale)
+        scenes |= planned_faces(assets, cards_in(moments.values()))
+    if "components" in names:
+        parts = list(_parts(plan, assets, locale))
+        params["parts"] = [part.as_json() for part in parts]
+        scenes |= part_faces(assets, parts)
+    if "legend" in names:
+        needs["icons"] = _icons(plan, assets, locale)
+    if not names.isdisjoint(NAMING):
+        params["choices"] = sorted(map(str, faces_to_name(assets)))
+    scenes |= planned_faces(assets, named_faces(directives))
+    params["scenes"] = {str(key): f"s{number}" for number, key in enumerate(scenes)}
+    needs |= {f"s{number}": need for number, need in enumerate(scenes.values())}
+    return plan.step(f"rulebook{plan.suffix(locale)}", "rulebook.make:rulebook", params, needs)
+
+
+def _setting(plan: Plan, game: Game, book: Rulebook, locale: str) -> dict[str, Any]:
+    """What the book says of its game, and how it looks."""
+    return {
         "file": plan.loaded.text_file(book.file, locale),
-        "text": text,
         "source": plan.loaded.written(book.file, locale),
         "title": game.title,
         "subtitle": game.subtitle,
@@ -72,44 +97,23 @@ def _plan_book(plan: Plan, assets: PlannedAssets, locale: str) -> str | None:
         "body_font": book.body_font,
         "look": {key: getattr(book, key) for key in LOOK},
     }
-    _plan_pages(plan, book, game, locale, needs)
-    if names & set(TABLE):
-        colours = {name: die.colour for name, die in assets.dice.items()}
-        colours |= {name: bag.colour for name, bag in game.bags.items()}
-        definition = plan_definition(plan, locale)
-        step = plan.step(
-            f"table{plan.suffix(locale)}",
-            "rulebook.table_items:table",
-            {"colours": colours},
-            {"definition": definition},
-        )
-        needs["table"] = step, "table"
-        table_scenes(assets, shown)
-    wanted = {directive.label for directive in directives if directive.name == "example"}
-    if wanted:
-        examples = plan.loaded.examples
-        recorded = {name: moment for name, moment in examples.moments.items() if name in wanted}
-        params["examples"] = {name: _recorded(moment) for name, moment in recorded.items()}
-        params["boards"] = {name: [place.row(locale) for place in found] for name, found in plan.loaded.places.items()}
-        params["stale"] = _stale(plan, examples)
-        params["choices"] = shown.choices
-        for key in sorted({key for moment in recorded.values() for key in faces_in(moment["layouts"])}):
-            need = face_need(assets, key)
-            if need is not None:
-                shown.scenes[key] = need
-    if "components" in names:
-        params["parts"] = list(_parts(plan, assets, shown, locale))
-    if "legend" in names:
-        needs["icons"] = _icons(plan, assets, locale)
-    if "anatomy" in names:
-        params["choices"] = shown.choices
-    for key in wanted_faces(directives):
-        need = face_need(assets, key)
-        if need is not None:
-            shown.scenes[key] = need
-    params["scenes"] = {key: f"s{number}" for number, key in enumerate(shown.scenes)}
-    needs |= {f"s{number}": need for number, need in enumerate(shown.scenes.values())}
-    return plan.step(f"rulebook{plan.suffix(locale)}", "rulebook.make:rulebook", params, needs)
+
+
+def _plan_table(plan: Plan, assets: PlannedThings, game: Game, locale: str) -> Need:
+    """The step that says what lies where on the table."""
+    colours = {name: die.colour for name, die in assets.dice.items()}
+    colours |= {name: bag.colour for name, bag in game.bags.items()}
+    needs = {"definition": plan_definition(plan, locale)}
+    return plan.step(f"table{plan.suffix(locale)}", "rulebook.table_items:table", {"colours": colours}, needs), "table"
+
+
+def _examples(plan: Plan, moments: Mapping[str, Mapping[str, Any]], locale: str) -> dict[str, Any]:
+    """What pictures need of recorded moments."""
+    return {
+        "examples": {name: {key: moment[key] for key in ("layouts", "drawn")} for name, moment in moments.items()},
+        "boards": {name: [place.row(locale) for place in places] for name, places in plan.loaded.places.items()},
+        "stale": _stale(plan, plan.loaded.examples),
+    }
 
 
 def _plan_pdf(plan: Plan, step: str, locale: str) -> Need:
@@ -119,11 +123,6 @@ def _plan_pdf(plan: Plan, step: str, locale: str) -> Need:
     return plan.step(
         f"rulebook-pdf{plan.suffix(locale)}", "rulebook.make:bound", params, {"book": (step, "book")}
     ), "pdf"
-
-
-def _recorded(moment: Mapping[str, Any]) -> dict[str, Any]:
-    """What a picture needs of a recorded moment."""
-    return {key: moment[key] for key in ("layouts", "drawn")}
 
 
 def _stale(plan: Plan, examples: Examples) -> str:
@@ -144,9 +143,8 @@ def _stale(plan: Plan, examples: Examples) -> str:
     return ""
 
 
-def plan_printed(plan: Plan, assets: PlannedAssets, locale: str) -> None:
-    """Plan the rulebook for paper, and as a booklet where the definition asks for one."""
-    step = plan_book(plan, assets, locale)
+def plan_printed(plan: Plan, step: str | None, locale: str) -> None:
+    """Plan the rulebook for paper, which `step` sets, and as a booklet where the definition asks for one."""
     game = plan.loaded.game_in(locale)
     if step is None or game.rulebook is None:
         return
@@ -176,51 +174,37 @@ def _about(game: Game, locale: str) -> dict[str, str]:
     return {"title": named, "author": game.author, "language": locale, "date": game.date or ""}
 
 
-def _plan_pages(plan: Plan, book: Rulebook, game: Game, locale: str, needs: dict[str, Need]) -> None:
+def _page_faces(plan: Plan, game: Game, book: Rulebook, locale: str) -> dict[str, Need]:
     """The game's own faces of the first page and of the ground of all."""
     size = paper_size(book.size)
     row = {key: value for key, value in facts(game).items() if key != "values"} | {"paper": book.size}
-    for key in ("cover", "ground"):
-        face = getattr(book, key)
-        if face:
-            spec = FaceSpec(face, row, size, bleed=0.0)
-            where = plan.loaded.at("rulebook", key)
-            needs[key] = scene_step(plan, f"rulebook-{key}", spec, locale, where)
+    faces = {key: FaceSpec(face, row, size, bleed=0.0) for key in ("cover", "ground") if (face := getattr(book, key))}
+    return {
+        key: scene_step(plan, f"rulebook-{key}", spec, locale, plan.loaded.at("rulebook", key))
+        for key, spec in faces.items()
+    }
 
 
-def _parts(plan: Plan, assets: PlannedAssets, shown: Shown, locale: str) -> Iterator[dict[str, Any]]:
+def _parts(plan: Plan, assets: PlannedThings, locale: str) -> Iterator[Part]:
     """What is in the box, in the order of the definition."""
     game = plan.loaded.game_in(locale)
-    known: dict[str, tuple[str, Any]] = {**things(game)}
-    for name, (section, thing) in known.items():
+    sections: Mapping[str, tuple[str, Any]] = things(game)
+    for name, (section, thing) in sections.items():
         if section == "zones":
             continue
-        owner = owners(thing, game)
-        count = len(owner) * thing.copies
-        part: dict[str, Any] = {"name": name, "label": _label(plan, section, name, locale), "kind": section}
-        part |= {"each": len(owner), "paper": getattr(thing, "paper", True), "colour": ""}
+        each, paper = len(owners(thing, game)), getattr(thing, "paper", True)
+        part = Part(name, _label(plan, section, name, locale), each * thing.copies, section, each=each, paper=paper)
         if section == "decks":
-            deck = assets.decks[name]
-            count = len(owner) * sum(row.quantity for row in deck.rows)
-            key = f"{name}/{deck.rows[0].id}" if deck.rows else ""
-            part |= {"face": key, "width": thing.size.width, "height": thing.size.height, "kind": "card"}
-            if deck.rows:
-                shown.scenes[key] = deck.fronts[deck.rows[0].id]
+            rows = assets.decks[name].rows
+            face = SceneKey(name, rows[0].id) if rows else NO_FACE
+            part = replace(part, kind="card", face=face, width=thing.size.width, height=thing.size.height)
+            yield replace(part, count=each * sum(row.quantity for row in rows))
         elif section == "dice":
-            shown.scenes.update({f"{name}/{value}": need for value, need in assets.dice[name].sides.items()})
-            part |= {"kind": "die", "sides": thing.sides, "colour": assets.dice[name].colour}
+            yield replace(part, kind="die", sides=thing.sides, colour=assets.dice[name].colour)
         elif section == "bags":
-            part |= {"kind": "bag", "colour": thing.colour}
+            yield replace(part, kind="bag", colour=thing.colour)
         else:
-            found = next((key for key in assets.things[name].scenes if _first(key, name)), "")
-            part |= {"face": found, "kind": "piece"}
-            if found:
-                shown.scenes[found] = assets.things[name].scenes[found]
-        yield {**part, "count": count}
-
-
-def _first(key: str, name: str) -> bool:
-    return re.split(r"[@#~:]", key)[0] == name and not key.endswith(":back")
+            yield replace(part, kind="piece", face=first_face(assets, name))
 
 
 def _label(plan: Plan, section: str, name: str, locale: str) -> str:
@@ -237,7 +221,7 @@ def _label(plan: Plan, section: str, name: str, locale: str) -> str:
     return default_name(name, {}, "", seen["t"])
 
 
-def _icons(plan: Plan, assets: PlannedAssets, locale: str) -> Need:
+def _icons(plan: Plan, assets: PlannedThings, locale: str) -> Need:
     """The icons of all faces of cards, boards, pieces and dice, by name."""
     scenes = [need for deck in assets.decks.values() for need in (*deck.fronts.values(), *deck.backs.values())]
     scenes += [need for thing in assets.things.values() for need in thing.scenes.values()]

@@ -5,11 +5,12 @@ from __future__ import annotations
 
 import math
 from collections import Counter, deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from tts_build.rulebook.materials import Laid, Moment
+from tts_build.rulebook.materials import Laid, Moment, ThingPath
+from tts_build.scene.scene_key import SceneKey
 from tts_build.sim.play.layout_positions import Ground, turned
 
 Json = Mapping[str, Any]
@@ -19,21 +20,38 @@ BESIDE = 0.78
 """How far apart pieces of one space stand, as a part of their width."""
 
 
+MOST_COUNTED = 200
+"""Things that are all alike, at one place."""
+
+
+def _items(layout: Json, kind: str) -> dict[str, Any]:
+    value = layout.get(kind)
+    return value if isinstance(value, dict) else {}
+
+
 def _turned(layout: Json) -> set[str]:
     """Dice of which a layout says what they show."""
-    shows, places = layout.get("shows"), layout.get("places")
-    found = set(shows) if isinstance(shows, dict) else set()
-    for items in places.values() if isinstance(places, dict) else ():
-        found |= {str(item["thing"]) for item in items or () if isinstance(item, dict) and "shows" in item}
-    return found
+    items = [item for items in _items(layout, "places").values() for item in items or () if isinstance(item, dict)]
+    return {*_items(layout, "shows"), *(str(item["thing"]) for item in items if "shows" in item)}
+
+
+def _beside(spot: Spot, index: int, crowd: int, thing: Laid) -> Spot:
+    """Where one of several things on a space stands."""
+    if crowd <= 1:
+        return spot
+    columns = math.ceil(math.sqrt(crowd))
+    row, column = divmod(index, columns)
+    rows = math.ceil(crowd / columns)
+    step = thing.width * BESIDE
+    return spot[0] + (column - (columns - 1) / 2) * step, spot[1] + (row - (rows - 1) / 2) * step * 0.8
 
 
 class Positions:
     """The table of one game. `table` is what the step of that name made, `boards` the rows of spaces by board."""
 
     def __init__(self, table: Json, boards: Mapping[str, Sequence[Json]], seats: Sequence[str]) -> None:
-        self.things = [Laid(**thing) for thing in table["things"]]
-        self.kinds = {name: Laid(**kind) for name, kind in table["kinds"].items()}
+        self.things = [Laid.from_json(thing) for thing in table["things"]]
+        self.kinds = {name: Laid.from_json(kind) for name, kind in table["kinds"].items()}
         self.unit = float(table["unit"])
         self.boards = boards
         self.seats = list(seats)
@@ -69,169 +87,158 @@ class Positions:
 
     def laid(self, layout: Json) -> list[Laid]:
         """Everything on the table in a position; what the rules do not speak of lies where the save has it."""
+        put = [*self._on_spaces(layout), *self._at_places(layout)]
+        moved = {thing.path: thing for thing in put}
+        counts = _items(layout, "counts")
+        left = [
+            moved.get(thing.path, thing)
+            for thing in self.things
+            if not (thing.kind == "piece" and thing.name in counts)
+        ]
+        own = {thing.path for thing in self.things}
+        fresh = [thing for thing in put if thing.path not in own]
+        counted = [thing for name, where in counts.items() for thing in self._counted(name, where)]
+        return [*self._changed(left, layout), *fresh, *counted]
+
+    def _on_spaces(self, layout: Json) -> Iterator[Laid]:
+        """What the layout puts on spaces of boards."""
         seats = self._seated()
-        moved: dict[str, Laid] = {}
-        fresh: list[Laid] = []
-        gone: set[str] = set()
-        spaces = self._items(layout.get("spaces"))
+        spaces = _items(layout, "spaces")
         crowd = Counter(spaces.values())
         placed: Counter[str] = Counter()
         for path, space in spaces.items():
-            spot = self.space(str(space))
-            thing = self._thing(seats.get(path, path))
+            spot, thing = self.space(str(space)), self._thing(seats.get(path, path))
             if spot is None or thing is None:
                 continue
-            x, y = self._beside(spot, placed[space], crowd[space], thing)
+            x, y = _beside(spot, placed[space], crowd[space], thing)
             placed[space] += 1
             level = thing.level + (10 if thing.kind == "card" else 20)
-            found = replace(thing, x=x, y=y, turn=0.0, level=level, face=self._face(thing, "up"))
-            self._put(found, moved, fresh)
-        for key, items in self._items(layout.get("places")).items():
+            yield replace(thing, x=x, y=y, turn=0.0, level=level)
+
+    def _at_places(self, layout: Json) -> Iterator[Laid]:
+        """What the layout lists at places of the table."""
+        seats = self._seated()
+        for key, items in _items(layout, "places").items():
             for slot, item in enumerate(items or (), start=1):
-                path, face = (item["thing"], item.get("face", "")) if isinstance(item, dict) else (item, "")
+                entry = item if isinstance(item, dict) else {"thing": item}
+                path = entry["thing"]
                 thing = self._thing(str(seats.get(path, path))) if path else None
                 if thing is None or not self._has_place(key):
                     continue
-                place, _, turn = self.ground.place(key)
-                x, z = self.ground.slot(key, slot)
-                shown = self._face(thing, face or str(place.get("face") or "up"))
-                around = (float(turn) + float(place.get("turn") or 0)) % 360
-                lying = replace(
-                    thing, x=x * self.unit, y=-z * self.unit, turn=around, level=thing.level + 10, face=shown
-                )
-                if isinstance(item, dict) and item.get("shows") in range(1, thing.sides + 1):
-                    lying = replace(lying, value=int(item["shows"]))
-                self._put(lying, moved, fresh)
-        for name, where in self._items(layout.get("counts")).items():
-            fresh += self._counted(name, where)
-            gone.add(name)
-        states = {seats.get(path, path): int(value) for path, value in self._items(layout.get("states")).items()}
-        shows = {seats.get(path, path): int(value) for path, value in self._items(layout.get("shows")).items()}
-        turns = self._items(layout.get("turned"))
-        decks = self._items(layout.get("decks"))
-        result = []
-        for thing in self.things:
-            if thing.name in gone and thing.kind == "piece":
+                lying = self._lying(thing, key, slot, thing.level + 10)
+                side = entry.get("face") or self.ground.place(key)[0].get("face") or "up"
+                if side == "down" and thing.kind == "card":
+                    lying = replace(lying, face=thing.back)
+                if entry.get("shows") in range(1, thing.sides + 1):
+                    lying = replace(lying, value=int(entry["shows"]))
+                yield lying
+
+    def _lying(self, thing: Laid, place: str, slot: int, level: float) -> Laid:
+        """A thing in a slot of a place."""
+        x, z = self.ground.slot(place, slot)
+        meant, _, turned = self.ground.place(place)
+        turn = (float(turned) + float(meant.get("turn") or 0)) % 360
+        return replace(thing, x=x * self.unit, y=-z * self.unit, turn=turn, level=level)
+
+    def _changed(self, things: Iterable[Laid], layout: Json) -> Iterator[Laid]:
+        """Things as a layout says that they show and how they are turned, without decks that are used up."""
+        seats = self._seated()
+        states, shows = (
+            {seats.get(path, path): int(value) for path, value in _items(layout, kind).items()}
+            for kind in ("states", "shows")
+        )
+        turns, decks = _items(layout, "turned"), _items(layout, "decks")
+        for thing in things:
+            cards = decks.get(thing.name) if thing.kind == "deck" else None
+            if cards == []:
                 continue
-            thing = moved.get(thing.path, thing)
-            if thing.kind == "deck" and isinstance(decks.get(thing.name), list):
-                count = len(decks[thing.name])
-                if not count:
-                    continue
-                thing = replace(thing, count=count)
+            if isinstance(cards, list):
+                thing = replace(thing, count=len(cards))
             if thing.path in states:
-                thing = replace(thing, face=thing.face.partition("~")[0] + f"~{states[thing.path] - 1}")
+                thing = replace(thing, face=replace(thing.face, state=states[thing.path] - 1))
             if thing.path in turns:
                 step, steps = turns[thing.path]
                 thing = replace(thing, turn=(thing.turn + 360 * step / steps) % 360)
             if thing.path in shows:
                 thing = replace(thing, value=shows[thing.path])
-            result.append(thing)
-        return [*result, *fresh]
+            yield thing
 
     def space(self, path: str) -> Spot | None:
         """The middle of a space on the table."""
         row = self.rows.get(path)
-        board = next((thing for thing in self.things if thing.path == path.partition("/")[0]), None)
+        board = next((thing for thing in self.things if thing.path == ThingPath.read(path).name), None)
         if row is None or board is None:
             return None
         across, down = float(row["x"]) - board.width / 2, float(row["y"]) - board.height / 2
         x, z = turned(across, -down, board.turn)
         return board.x + x, board.y - z
 
-    def _items(self, value: Any) -> dict[str, Any]:
-        return value if isinstance(value, dict) else {}
-
     def _seated(self) -> dict[str, str]:
         """Paths as rules have them (`pawn/2`, `wall/2#3`) to those on the table (`pawn/Red`, `wall/Red#3`)."""
-        found = {f"{name}/{count}": f"{name}/{seat}" for name in self._each() for count, seat in self._numbered()}
-        number = {seat: count for count, seat in self._numbered()}
-        for thing in self.things:
-            copy = thing.path.partition("#")[2]
-            if copy and thing.seat in number:
-                found[f"{thing.name}/{number[thing.seat]}#{copy}"] = thing.path
-        return found
-
-    def _each(self) -> set[str]:
-        return {thing.name for thing in self.things if thing.seat}
-
-    def _numbered(self) -> list[tuple[int, str]]:
-        return list(enumerate(self.seats, start=1))
+        numbers = {seat: str(number) for number, seat in enumerate(self.seats, start=1)}
+        owned = {thing.name for thing in self.things if thing.seat}
+        paths = {
+            str(ThingPath(name, number)): str(ThingPath(name, seat))
+            for name in owned
+            for seat, number in numbers.items()
+        }
+        copies = [(thing, copy) for thing in self.things if (copy := ThingPath.read(thing.path).copy)]
+        return paths | {
+            str(ThingPath(thing.name, numbers[thing.seat], copy)): thing.path
+            for thing, copy in copies
+            if thing.seat in numbers
+        }
 
     def _has_place(self, key: str) -> bool:
-        name, _, seat = key.partition("/")
-        known = name in self.ground.table["places"]
-        return known and (not seat or (seat.isdigit() and 0 < int(seat) <= len(self.seats)))
+        place = ThingPath.read(key)
+        seats = ("", *map(str, range(1, len(self.seats) + 1)))
+        return place.name in self.ground.table["places"] and place.inner in seats and not place.copy
 
     def _thing(self, path: str) -> Laid | None:
         """A thing by its path, on the table or out of a deck or a bag."""
         for thing in self.things:
             if thing.path == path:
                 return thing
-        name = path.partition("/")[0].partition("#")[0]
-        kind = self.kinds.get(name)
+        kind = self.kinds.get(ThingPath.read(path).name)
         if kind is None:
             return None
-        return replace(kind, path=path, face=path if kind.kind == "card" else kind.face)
+        # The path of a card is written as the key of its face is.
+        return replace(kind, path=path, face=SceneKey.read(path) if kind.kind == "card" else kind.face)
 
-    def _face(self, thing: Laid, face: str) -> str:
-        return thing.back if face == "down" and thing.kind == "card" else thing.face
-
-    def _put(self, thing: Laid, moved: dict[str, Laid], fresh: list[Laid]) -> None:
-        if any(thing.path == other.path for other in self.things):
-            moved[thing.path] = thing
-        else:
-            fresh.append(thing)
-
-    def _beside(self, spot: Spot, index: int, crowd: int, thing: Laid) -> Spot:
-        """Where one of several things on a space stands."""
-        if crowd <= 1:
-            return spot
-        columns = math.ceil(math.sqrt(crowd))
-        row, column = divmod(index, columns)
-        rows = math.ceil(crowd / columns)
-        step = thing.width * BESIDE
-        return spot[0] + (column - (columns - 1) / 2) * step, spot[1] + (row - (rows - 1) / 2) * step * 0.8
-
-    def _counted(self, name: str, where: Any) -> list[Laid]:
+    def _counted(self, name: str, where: Any) -> Iterator[Laid]:
         """Things that are all alike, so many at each place; those in a bag are not seen."""
         kind = self.kinds.get(name)
-        found: list[Laid] = []
-        if kind is None:
-            return found
-        for place, counts in self._items(where).items():
+        if kind is None or not isinstance(where, dict):
+            return
+        for place, counts in where.items():
             if place not in self.ground.table["places"]:
                 continue
-            each = [(f"{place}/{number}", count) for number, count in enumerate(counts, start=1)] if isinstance(
-                counts, list
-            ) else [(place, counts)]  # fmt: skip
-            for key, count in each:
+            each = enumerate(counts, start=1) if isinstance(counts, list) else [("", counts)]
+            for seat, count in each:
+                key = str(ThingPath(place, str(seat)))
                 if not self._has_place(key) or not isinstance(count, int):
                     continue
-                turn = self.ground.place(key)[2]
-                for slot in range(1, min(count, 200) + 1):
-                    x, z = self.ground.slot(key, slot)
-                    path = f"{name}@{key}#{slot}"
-                    found.append(replace(kind, path=path, x=x * self.unit, y=-z * self.unit, turn=float(turn)))
-        return found
+                for slot in range(1, min(count, MOST_COUNTED) + 1):
+                    thing = self._lying(kind, key, slot, kind.level)
+                    yield replace(thing, path=str(ThingPath(f"{name}@{key}", copy=slot)))
 
     def _ways(self, before: Json, after: Json) -> list[tuple[str, tuple[Spot, ...]]]:
         """The spaces that each moved piece passed, along the board's links if they join its two ends."""
         seats = self._seated()
-        old, new = self._items(before.get("spaces")), self._items(after.get("spaces"))
-        found = []
+        old, new = _items(before, "spaces"), _items(after, "spaces")
+        ways = []
         for path, space in new.items():
             start = old.get(path)
             if start is None or start == space:
                 continue
             way = [spot for step in self._walk(str(start), str(space)) if (spot := self.space(step)) is not None]
             if len(way) > 1:
-                found.append((seats.get(path, path), tuple(way)))
-        return found
+                ways.append((seats.get(path, path), tuple(way)))
+        return ways
 
     def _walk(self, start: str, end: str) -> list[str]:
         """The shortest way over links of a board; straight when there is none."""
-        board = start.partition("/")[0]
+        board = ThingPath.read(start).name
         came: dict[str, str] = {start: ""}
         queue = deque([start])
         while queue:
@@ -242,7 +249,7 @@ class Positions:
                     way.append(came[way[-1]])
                 return way[::-1]
             for link in self.rows.get(space, {}).get("links") or ():
-                following = f"{board}/{link}"
+                following = str(ThingPath(board, str(link)))
                 if following not in came and following in self.rows:
                     came[following] = space
                     queue.append(following)

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from tts_build.build.core.step import Job, Made, canonical
-from tts_build.rulebook.materials import Laid
-from tts_build.save.assets import picture_key
+from tts_build.model.thing_kinds import Section
+from tts_build.rulebook.materials import Laid, ThingPath
 from tts_build.save.file.assemble import arrange
 from tts_build.save.place.footprint import MM_PER_UNIT, room
 from tts_build.save.place.placement import Spot
 from tts_build.save.place.script_table import table_data
 from tts_build.save.place.things import Key, copy_of, things
 from tts_build.save.source import PlainSource
+from tts_build.scene.scene_key import NO_FACE, SceneKey
 
 STAGE = "save"
 
@@ -33,76 +35,78 @@ def table(job: Job) -> Made:
 
 def _kinds(source: PlainSource, colours: dict[str, str]) -> dict[str, dict[str, Any]]:
     """Of every deck, die and piece how one of it lies on the table, for those that come out of decks and bags."""
-    found = {}
+    kinds = {}
     for name, deck in source.game.decks.items():
-        one = Laid(name, name, "card", 0, 0, 0, deck.size.width, deck.size.height, back=f"{name}/:back", level=3)
-        found[name] = one.as_json()
+        card = _one(name, "card", deck.size.width, deck.size.height)
+        kinds[name] = replace(card, back=SceneKey(name, "", back=True), level=3)
     for name, die in source.game.dice.items():
         side = round(room(die).width * MM_PER_UNIT, 3)
-        colour = colours.get(name, "")
-        rolled = Laid(name, name, "die", 0, 0, 0, side, side, sides=die.sides, level=5, colour=colour, paper=die.paper)
-        found[name] = rolled.as_json()
+        rolled = _one(name, "die", side, side)
+        kinds[name] = replace(rolled, sides=die.sides, level=5, colour=colours.get(name, ""), paper=die.paper)
     for name, piece in source.game.pieces.items():
         if piece.shape is not None:
             kind = "standee" if piece.shape.kind == "standee" else "piece"
-            size = piece.shape.width, piece.shape.height
-            face = piece_face(Key(name), piece)
-            found[name] = Laid(name, name, kind, 0, 0, 0, *size, face, level=4, paper=piece.paper).as_json()
-    return found
+            one = _one(name, kind, piece.shape.width, piece.shape.height)
+            kinds[name] = replace(one, face=piece_face(Key(name), piece), level=4, paper=piece.paper)
+    return {name: kind.as_json() for name, kind in kinds.items()}
+
+
+def _one(name: str, kind: str, width: float, height: float) -> Laid:
+    return Laid(name, name, kind, x=0, y=0, turn=0, width=width, height=height)
 
 
 def _laid(source: PlainSource, spot: Spot, colours: dict[str, str]) -> Iterator[Laid]:
-    key = spot.key
-    known: dict[str, tuple[str, Any]] = {**things(source.game)}
-    if spot.zone or key.name not in known:
+    key, area = spot.key, spot.area
+    sections = things(source.game)
+    if spot.zone or key.name not in sections:
         return
-    section, thing = known[key.name]
-    area = spot.area
-    common: dict[str, Any] = {
-        "path": path_of(key, thing.copies),
-        "name": key.name,
-        "x": round(area.x * MM_PER_UNIT, 3),
-        "y": round(-area.z * MM_PER_UNIT, 3),
-        "turn": area.turn % 360,
-        "width": round(area.width * MM_PER_UNIT, 3),
-        "height": round(area.depth * MM_PER_UNIT, 3),
-        "seat": key.seat or "",
-        "level": round(spot.surface + spot.lift, 4) + (0.0 if spot.flat else 0.001),
-        "paper": getattr(thing, "paper", True),
-        "colour": colours.get(key.name, ""),
-    }
+    section, thing = sections[key.name]
+    lying = Laid(
+        path=path_of(key, thing.copies) + (f"/{spot.part}" if spot.part else ""),
+        name=key.name,
+        kind="block",
+        x=round(area.x * MM_PER_UNIT, 3),
+        y=round(-area.z * MM_PER_UNIT, 3),
+        turn=area.turn % 360,
+        width=round(area.width * MM_PER_UNIT, 3),
+        height=round(area.depth * MM_PER_UNIT, 3),
+        seat=key.seat or "",
+        level=round(spot.surface + spot.lift, 4) + (0.0 if spot.flat else 0.001),
+        paper=getattr(thing, "paper", True),
+        colour=colours.get(key.name, ""),
+    )
+    yield _shown(source, spot, section, thing, lying)
+
+
+def _shown(source: PlainSource, spot: Spot, section: Section, thing: Any, lying: Laid) -> Laid:
+    """A thing that lies somewhere, with the face of it that is seen."""
+    key = spot.key
     if section == "decks":
         rows = source.rows[key.name]
-        first = f"{key.name}/{rows[0].id}" if rows else ""
-        back = f"{key.name}/:back"
-        common |= {"face": first if spot.face_up else back, "back": back}
-        yield Laid(kind="deck", count=sum(row.quantity for row in rows), **common)
-    elif section == "dice":
-        common["turn"] = 0.0
-        yield Laid(kind="die", sides=thing.sides, value=thing.sides, **common)
-    elif section == "boards":
-        name = f"{key.name}.{spot.part}" if spot.part else key.name
-        common["path"] += f"/{spot.part}" if spot.part else ""
-        yield Laid(kind="piece" if spot.part else "board", face=picture_key(name, key.seat), **common)
-    elif section == "pieces" and thing.shape is not None:
-        common |= {"width": thing.shape.width, "height": thing.shape.height}
-        standing = thing.shape.kind == "standee"
-        face = piece_face(key, thing)
-        if thing.rows is not None:
-            face = picture_key(key.name, key.seat, copy_of(source.piece_rows[key.name], key.copy).first)
-        yield Laid(kind="standee" if standing else "piece", face=face, **common)
-    elif section == "bags":
-        common |= {"width": BAG_MM, "height": BAG_MM, "turn": 0.0}
-        yield Laid(kind="bag", **common)
-    elif section == "pieces":
-        yield Laid(kind="block", **common)
+        first, back = SceneKey(key.name, rows[0].id) if rows else NO_FACE, SceneKey(key.name, "", back=True)
+        count = sum(row.quantity for row in rows)
+        return replace(lying, kind="deck", count=count, face=first if spot.face_up else back, back=back)
+    if section == "dice":
+        return replace(lying, kind="die", turn=0.0, sides=thing.sides, value=thing.sides)
+    if section == "boards":
+        face = SceneKey(key.name, seat=key.seat or "", part=spot.part or "")
+        return replace(lying, kind="piece" if spot.part else "board", face=face)
+    if section == "bags":
+        return replace(lying, kind="bag", width=BAG_MM, height=BAG_MM, turn=0.0)
+    if thing.shape is None:
+        return lying
+    face = piece_face(key, thing)
+    if thing.rows is not None:
+        face = SceneKey(key.name, None, key.seat or "", copy_of(source.piece_rows[key.name], key.copy).first)
+    kind = "standee" if thing.shape.kind == "standee" else "piece"
+    return replace(lying, kind=kind, face=face, width=thing.shape.width, height=thing.shape.height)
 
 
 def path_of(key: Key, count: int) -> str:
     """The path by which scripts name a thing: `pawn/White`, `coin#3`."""
-    return key.name + (f"/{key.seat}" if key.seat else "") + (f"#{key.copy + 1}" if count > 1 else "")
+    return str(ThingPath(key.name, key.seat or "", key.copy + 1 if count > 1 else 0))
 
 
-def piece_face(key: Key, thing: Any, state: int = 0) -> str:
-    """The key of the Scene of a piece; whether copies differ is known where the Scenes are."""
-    return picture_key(key.name, key.seat, None, state if thing.states is not None else None)
+def piece_face(key: Key, thing: Any) -> SceneKey:
+    """The Scene of a piece; whether copies differ is known where the Scenes are."""
+    return SceneKey(key.name, seat=key.seat or "", state=0 if thing.states is not None else None)

@@ -34,7 +34,7 @@ def names(job: Job) -> Made:
     for form in job.params["files"]:
         kind = form.get("kind", "")
         planned = Planned(("", ""), form["folder"], form["stem"], form["suffix"], kind=kind)
-        files.append((planned, job.needs[form["need"]], job.needs[kind] if kind else ""))
+        files.append((planned, job.needs[form["need"]], job.blob(kind).decode() if kind else ""))
     return Made({"names": canonical(final_paths(files))})
 
 
@@ -71,6 +71,7 @@ def save(job: Job) -> Made:
         if "told" in job.needs:
             told = json.loads(job.blob("told"))["decks"]
             urls = _urls(params, source.name)
-            labels = Labels(source, guids(source), scripts, assets.ui, urls, params["locale"], source.strings)
+            language = params["locale"]
+            labels = Labels(source, guids(source), scripts, assets.ui, urls, language, strings=source.strings)
             problems += disagreements(json.loads(dumps(assembly.save)), source, assets, labels, told)
     return Made({"save": dumps(assembly.save).encode()}, tuple(problems))

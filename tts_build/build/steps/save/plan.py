@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -17,18 +18,23 @@ from tts_build.save.assets import Assets, DieFiles, ModelFiles, Sheet
 from tts_build.save.source import PlainSource
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
+class PlannedThings:
+    """What players see of one language, by name; `things` are boards and pieces."""
+
+    decks: Mapping[str, PlannedDeck] = field(default_factory=dict)
+    dice: Mapping[str, PlannedDie] = field(default_factory=dict)
+    things: Mapping[str, PlannedThing] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class PlannedAssets:
     """All that one language's save refers to."""
 
-    decks: dict[str, PlannedDeck] = field(default_factory=dict)
-    dice: dict[str, PlannedDie] = field(default_factory=dict)
-    things: dict[str, PlannedThing] = field(default_factory=dict)
-    scripts: dict[str, PlannedScript] = field(default_factory=dict)
-    ui: dict[str, dict[str, Planned]] = field(default_factory=dict)
+    things: PlannedThings
+    scripts: Mapping[str, PlannedScript] = field(default_factory=dict)
+    ui: Mapping[str, Mapping[str, Planned]] = field(default_factory=dict)
     rulebook: Planned | None = None
-    book: str | None = None
-    """the step that sets the rulebook, if it is planned"""
     room: PlannedRoom = field(default_factory=PlannedRoom)
 
     def by_key(self) -> Assets:
@@ -39,15 +45,18 @@ class PlannedAssets:
                     Sheet.painted(sheet.grid, _key(sheet.face), _key(sheet.back), unique_back=sheet.unique_back)
                     for sheet in deck.sheets
                 )
-                for name, deck in self.decks.items()
+                for name, deck in self.things.decks.items()
             },
-            {key: _key(planned) for thing in self.things.values() for key, planned in thing.pictures.items()},
-            {name: DieFiles(_key(die.texture), _key(die.mesh), _key(die.collider)) for name, die in self.dice.items()},
+            {key: _key(planned) for thing in self.things.things.values() for key, planned in thing.pictures.items()},
+            {
+                name: DieFiles(_key(die.texture), _key(die.mesh), _key(die.collider))
+                for name, die in self.things.dice.items()
+            },
             {name: {key: _key(file) for key, file in files.items()} for name, files in self.ui.items()},
             _key(self.rulebook),
             {
                 name: ModelFiles(**{part: _key(file) for part, file in thing.models.items()})
-                for name, thing in self.things.items()
+                for name, thing in self.things.things.items()
                 if thing.models
             },
             {name: planned.key for name, planned in self.room.files.items()},
