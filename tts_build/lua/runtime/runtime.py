@@ -19,8 +19,7 @@ from lupa.lua52 import LuaRuntime as LuaRuntime
 from tts_build import disk
 from tts_build.lua.runtime import clock, moonsharp_json, numerals, pattern_cost, patterns, python_callbacks
 from tts_build.lua.runtime.budget import Budget
-from tts_build.lua.runtime.to_lua52 import NotLua, rewrite
-from tts_build.lua.runtime.to_lua52.statements import HELPERS
+from tts_build.lua.runtime.to_lua52.rewriter import HELPERS, NotLua, rewrite
 
 FIRST_MOMENT = 1_700_000_000.25
 """Default os.time(): fixed, so that runs repeat, and with a fraction, as the game's clock has one."""

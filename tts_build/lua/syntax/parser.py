@@ -1,7 +1,8 @@
-"""Lua 5.2 read into a tree, in one pass over the tokens, or the first mistake with its token and a way out.
+"""Lua read into a tree, in one pass over the tokens, or the first mistake with its token and a way out.
 
-Whether a script is Lua is decided by Lua itself (`compiled`); this reader says it better, and gives the tree that
-the checks of names look at.
+Whether a script is Lua 5.2 is decided by Lua itself (`lua52`); this reader says it better, and gives the tree that the
+checks of names look at and from which the runtime rewrites the game's Lua. What only MoonSharp reads gets this far
+when the tokens hold it.
 """
 
 from __future__ import annotations
@@ -36,6 +37,8 @@ from tts_build.lua.syntax.tree import (
 MAX_DEPTH = 120
 """Brackets and blocks inside each other. Lua stops at 200; this many fit on Python's stack."""
 
+TOO_DEEP = f"blocks and brackets are nested deeper than {MAX_DEPTH} levels"
+
 _PLAIN = {"name": "<name>", "number": "<number>", "string": "<string>", "bad": "<bad>", "end": "<end>"}
 _BINARY = frozenset("+ - * / ^ % .. < <= > >= == ~= and or".split())
 _UNARY = frozenset(("not", "-", "#"))
@@ -49,11 +52,15 @@ MOONSHARP = "MoonSharp may accept it (`!=`, `|x| x`, `\\u{}`), plain Lua does no
 
 @dataclass(slots=True)
 class Mistake(Exception):
-    """Why tokens are no Lua script: the token to point at, what is wrong, and what to do about it, if that is known."""
+    """Why tokens are no Lua script: the token to point at, what is wrong, and what to do about it, if that is known.
+
+    `stop` is the token at which reading stopped.
+    """
 
     token: Token
     what: str
     todo: str = ""
+    stop: Token | None = None
 
 
 def parse(tokens: Sequence[Token]) -> list[Statement]:
@@ -61,7 +68,12 @@ def parse(tokens: Sequence[Token]) -> list[Statement]:
 
     Raises Mistake at the first token that does not fit.
     """
-    return _Parser(tokens).chunk()
+    parser = _Parser(tokens)
+    try:
+        return parser.chunk()
+    except Mistake as mistake:
+        mistake.stop = tokens[parser.at]
+        raise
 
 
 class _Parser:
@@ -135,12 +147,12 @@ class _Parser:
         self.at += 1
         return self.at - 1
 
-    def close(self, word: str, opener: int) -> None:
-        """Step over the word that closes what an earlier token opened."""
+    def close(self, word: str, opener: int) -> int:
+        """Step over the word that closes what an earlier token opened; its index."""
         if self.words[self.at] == word:
             self.closed.append((opener, self.at))
             self.at += 1
-            return
+            return self.at - 1
         if self.words[self.at] == "<end>" and word == "end":
             opener = self.left_open(opener)
         token = self.tokens[opener]
@@ -168,7 +180,7 @@ class _Parser:
     def deeper(self) -> None:
         self.depth += 1
         if self.depth > MAX_DEPTH:
-            raise Mistake(self.tokens[self.at], f"blocks and brackets are nested deeper than {MAX_DEPTH} levels")
+            raise Mistake(self.tokens[self.at], TOO_DEEP)
 
     # Statements
 
@@ -251,9 +263,10 @@ class _Parser:
             targets = [first]
             while self.take(","):
                 targets.append(self.suffixed())
-            self.need("=", "after what is assigned to")
+            equals = self.need("=", "after what is assigned to")
             for target in targets:
                 if not _is_target(target):
+                    self.at = equals
                     raise Mistake(self.tokens[start], "only variables and fields can be assigned to")
             return Assign(targets, self.expressions())
         if isinstance(first, Chain) and isinstance(first.links[-1], Call | Method):
@@ -352,8 +365,20 @@ class _Parser:
                 raise self.mistake("a parameter is expected after `,`, not `)`", "remove the comma")
         self.close(")", bracket)
         body = self.block()
-        self.close("end", opener)
-        return Function(opener, parameters, body)
+        return Function(opener, parameters, body, self.close("end", opener))
+
+    def short_function(self, opener: int) -> Function:
+        """`|x| value`, behind its first stroke."""
+        parameters: list[int] = []
+        while not self.at_is("|"):
+            if parameters:
+                self.need(",", "between parameters")
+            if self.take("..."):
+                break
+            parameters.append(self.need("<name>", "as a parameter"))
+        self.need("|", "after a function's parameters")
+        value = self.expression()
+        return Function(opener, parameters, [Return([value])], value.end)
 
     # Expressions
 
@@ -364,15 +389,19 @@ class _Parser:
         return found
 
     def expression(self) -> Expression:
+        words, at = self.words, self.at
+        if words[at] in _VALUES and words[at + 1] not in _BINARY:  # most of what a script holds is data
+            self.at += 1
+            return Value(at)
         self.deeper()
         operators: list[int] = []
         operands: list[Expression] = []
         while True:
-            while self.words[self.at] in _UNARY:
+            while words[self.at] in _UNARY:
                 operators.append(self.at)
                 self.at += 1
             operands.append(self.operand())
-            if self.words[self.at] not in _BINARY:
+            if words[self.at] not in _BINARY:
                 break
             operators.append(self.at)
             self.at += 1
@@ -392,6 +421,9 @@ class _Parser:
         if word == "function":
             self.at += 1
             return self.function_body(start)
+        if word == "|":
+            self.at += 1
+            return self.short_function(start)
         raise self.mistake(f"a value is expected, not {self.shown()}")
 
     def suffixed(self) -> Expression:
@@ -401,8 +433,7 @@ class _Parser:
         if self.take("<name>"):
             base = Name(start)
         elif self.take("("):
-            base = Group(start, self.expression())
-            self.close(")", start)
+            base = Group(start, self.expression(), self.close(")", start))
         else:
             raise self.mistake(f"a name is expected, not {self.shown()}")
         links: list[Link] = []
@@ -413,16 +444,15 @@ class _Parser:
                 links.append(Field(self.need("<name>", "after `.`")))
             elif word == "[":
                 self.at += 1
-                links.append(Key(at, self.expression()))
-                self.close("]", at)
+                links.append(Key(at, self.expression(), self.close("]", at)))
             elif word == ":":
                 self.at += 1
                 name = self.need("<name>", "after `:`")
                 if self.words[self.at] not in ("(", "{", "<string>"):
                     raise self.mistake(f"`(` is expected after the method's name, not {self.shown()}")
-                links.append(Method(name, self.arguments()))
+                links.append(Method(name, self.arguments(), self.at - 1))
             elif word in ("(", "{", "<string>"):
-                links.append(Call(at, self.arguments()))
+                links.append(Call(at, self.arguments(), self.at - 1))
             else:
                 return Chain(base, links) if links else base
 
@@ -448,8 +478,7 @@ class _Parser:
             items.append(self.item())
             if not self.take(",") and not self.take(";"):
                 break
-        self.close("}", start)
-        return Table(start, items)
+        return Table(start, self.close("}", start), items)
 
     def item(self) -> tuple[Expression | int | None, Expression]:
         at = self.at
