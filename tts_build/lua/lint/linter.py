@@ -16,8 +16,8 @@ from tts_build.lua.lint.checks.base import Across, Check, Found, Place
 from tts_build.lua.lint.lint_rules import RULES
 from tts_build.lua.lint.module_facts import SHOWN, View, short
 from tts_build.lua.lint.script_facts import ROOM, Piece, Whole
+from tts_build.lua.syntax.cursor import Mistake
 from tts_build.lua.syntax.lua52 import first_mistake
-from tts_build.lua.syntax.parser import Mistake
 from tts_build.lua.syntax.tokens import Token
 from tts_build.problem import Problem, Severity, Where, nearest
 from tts_build.recent import Recent

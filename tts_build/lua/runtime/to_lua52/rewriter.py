@@ -13,7 +13,8 @@ from tts_build.lua.runtime.to_lua52.edits import Edits
 from tts_build.lua.runtime.to_lua52.names import STORE, ScriptNames, is_call
 from tts_build.lua.runtime.to_lua52.values import Values
 from tts_build.lua.syntax.blocks import jump_into_scope
-from tts_build.lua.syntax.parser import TOO_DEEP, Mistake, parse
+from tts_build.lua.syntax.cursor import TOO_DEEP, Mistake
+from tts_build.lua.syntax.parser import parse
 from tts_build.lua.syntax.tokens import Token, code
 from tts_build.lua.syntax.tree import Assign, Expression, Function, Local, LocalFunction, Name, Return, Run, Statement
 
@@ -170,7 +171,7 @@ class _Rewriter:
         self.values.each(values)
         if all(type(target) is Name for target in targets):
             note = self.names.note(first) if len(targets) == 1 else ""
-            if note and self.tokens[first.at].text in self.names.asked:
+            if note:
                 self.words[first.at] += f",{note}"
                 if is_call(values[-1]):
                     self.edits.call("noted", value.at, values[-1].end)
