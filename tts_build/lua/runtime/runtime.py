@@ -165,8 +165,8 @@ def _host_functions(lua: LuaRuntime, seed: int, now: Callable[[], float]) -> dic
     chance, order, start = random.Random(seed), random.Random(f"order {seed}"), now()
 
     def date_of(form: str, seconds: float) -> Any:
-        found = clock.date_of(form, seconds)
-        return lua.table_from(found) if isinstance(found, dict) else found
+        date = clock.date_of(form, seconds)
+        return lua.table_from(date) if isinstance(date, dict) else date
 
     return {
         "random": chance.random,

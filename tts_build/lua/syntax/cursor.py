@@ -40,7 +40,7 @@ class Cursor:
 
     def __init__(self, tokens: Sequence[Token]) -> None:
         self.tokens = tokens
-        self.words = [_PLAIN.get(token.kind) or token.text for token in tokens]
+        self.words = [_PLAIN.get(kind) or text for kind, text, _, _ in tokens]
         self.at = 0
         self.depth = 0
         self.closed: list[tuple[int, int]] = []
@@ -92,10 +92,10 @@ class Cursor:
 
     def need(self, word: str, after: str) -> int:
         """Step over a word that must stand here; its index."""
-        found = self.words[self.at]
-        if found != word:
+        here = self.words[self.at]
+        if here != word:
             expected = "a name" if word == "<name>" else f"`{word}`"
-            compares = found == "=" and word in ("then", "do", ")")
+            compares = here == "=" and word in ("then", "do", ")")
             raise self.mistake(
                 f"{expected} is expected {after}, not {self.shown()}", "write `==` to compare" if compares else ""
             )

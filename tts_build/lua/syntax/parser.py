@@ -66,22 +66,22 @@ class _Parser(Cursor):
 
     def block(self) -> list[Statement]:
         """Statements up to a word that ends a block, or the script."""
-        found: list[Statement] = []
+        statements: list[Statement] = []
         self.deeper()
         while True:
             word = self.words[self.at]
             if word in _BLOCK_ENDS:
                 break
             if word == "return":
-                found.append(self.returned())
+                statements.append(self.returned())
                 if self.words[self.at] not in _BLOCK_ENDS:
                     raise self.mistake(f"`return` ends its block, but {self.shown()} follows", "put it last")
                 break
             statement = self.statement(word)
             if statement is not None:
-                found.append(statement)
+                statements.append(statement)
         self.depth -= 1
-        return found
+        return statements
 
     def returned(self) -> Return:
         self.at += 1
@@ -260,10 +260,10 @@ class _Parser(Cursor):
     # Expressions
 
     def expressions(self) -> list[Expression]:
-        found = [self.expression()]
+        values = [self.expression()]
         while self.take(","):
-            found.append(self.expression())
-        return found
+            values.append(self.expression())
+        return values
 
     def expression(self) -> Expression:
         words, at = self.words, self.at
@@ -343,9 +343,9 @@ class _Parser(Cursor):
         self.at += 1
         if self.take(")"):
             return []
-        found = self.expressions()
+        values = self.expressions()
         self.close(")", start)
-        return found
+        return values
 
     def table(self) -> Table:
         start = self.at

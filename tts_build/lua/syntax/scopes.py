@@ -127,8 +127,8 @@ class _Walker:
     def find(self, at: int) -> Variable:
         """The variable that a name stands for."""
         name = self.tokens[at].text
-        found = self.visible.get(name)
-        variable = found[-1] if found else self.a_global(name)
+        locals_of_name = self.visible.get(name)
+        variable = locals_of_name[-1] if locals_of_name else self.a_global(name)
         self.names.variable_at[at] = variable
         if name == "_ENV":
             self.names.is_open = True
@@ -309,20 +309,20 @@ class _Walker:
         if function.has_self:
             self.bind("self", ANYTHING)
         for number, at in enumerate(function.parameters):
-            known = types[number] if number < len(types) else ""
-            self.declare(at, Source(type=known))
+            kind = types[number] if number < len(types) else ""
+            self.declare(at, Source(type=kind))
         self.block(function.body)
         self.level -= 1
 
 
 def _sources(values: Sequence[Expression], targets: Sequence[object]) -> list[Source]:
     """What each target gets: its value, nothing, or one of several results of the last call."""
-    found: list[Source] = []
+    sources: list[Source] = []
     for number in range(len(targets)):
         if number < len(values):
-            found.append(Source(values[number]))
+            sources.append(Source(values[number]))
         elif values and isinstance(values[-1], Chain | Value):
-            found.append(ANYTHING)  # a call and `...` may give several
+            sources.append(ANYTHING)  # a call and `...` may give several
         else:
-            found.append(Source(type="nil"))
-    return found
+            sources.append(Source(type="nil"))
+    return sources

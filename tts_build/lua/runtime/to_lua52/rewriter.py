@@ -52,7 +52,8 @@ def rewrite(source: str) -> str:
             raise NotLua(stop.line, "", _TOO_DEEP) from None
         is_open = stop.kind == "end" or (stop.kind == "bad" and len(stop.text) > 1)
         raise NotLua(stop.line, "<eof>" if is_open else stop.text) from None
-    _refuse_jumps(tokens)
+    if "goto" in source:
+        _refuse_jumps(tokens)
     try:
         return _Rewriter(tokens, body).text()
     except RecursionError:
