@@ -15,7 +15,7 @@ from tts_build.lua.lint.checks import CHECKS
 from tts_build.lua.lint.lint_rules import RULES
 from tts_build.lua.lint.linter import lint
 from tts_build.lua.lint.module_facts import View
-from tts_build.lua.runtime.to_lua52 import NotLua, rewrite
+from tts_build.lua.runtime.to_lua52.rewriter import NotLua, rewrite
 from tts_build.lua.syntax.lua52 import first_mistake
 from tts_build.lua.syntax.tokens import code
 

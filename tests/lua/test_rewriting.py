@@ -9,7 +9,7 @@ import pytest
 from lupa.lua52 import LuaError, LuaRuntime
 
 from tts_build.lua.runtime.runtime import make_environment, new_runtime, run
-from tts_build.lua.runtime.to_lua52 import NotLua, rewrite
+from tts_build.lua.runtime.to_lua52.rewriter import NotLua, rewrite
 
 ROOT = Path(__file__).parents[2]
 SOURCES = [
@@ -94,6 +94,9 @@ LINES = [
     ("local a = 'open", 1, "unfinished string"),
     ("f(", 1, "unexpected symbol near <eof>"),
     ("local s = [==[ never closed", 1, "unfinished long string"),
+    ("x = = 1\nlocal a = 'open", 1, "unexpected symbol near '='"),
+    ("local t = { ö = function() end } t:ö(\n)\nerror('here')", 3, "here"),
+    ("f = |x|x + 1\nerror(f(2) .. '!')", 2, "3!"),
 ]
 
 

@@ -14,7 +14,8 @@ from tests.conftest import ROOT
 from tests.lua.conftest import Templates
 from tts_build.lua.lint.linter import lint
 from tts_build.lua.render.script import FlatScript, render_script
-from tts_build.lua.syntax.parser import MAX_DEPTH, Mistake, parse
+from tts_build.lua.syntax.cursor import MAX_DEPTH, Mistake
+from tts_build.lua.syntax.parser import parse
 from tts_build.lua.syntax.tokens import code
 from tts_build.problem import InputError, Problem
 

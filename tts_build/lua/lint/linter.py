@@ -16,8 +16,8 @@ from tts_build.lua.lint.checks.base import Across, Check, Found, Place
 from tts_build.lua.lint.lint_rules import RULES
 from tts_build.lua.lint.module_facts import SHOWN, View, short
 from tts_build.lua.lint.script_facts import ROOM, Piece, Whole
+from tts_build.lua.syntax.cursor import Mistake
 from tts_build.lua.syntax.lua52 import first_mistake
-from tts_build.lua.syntax.parser import Mistake
 from tts_build.lua.syntax.tokens import Token
 from tts_build.problem import Problem, Severity, Where, nearest
 from tts_build.recent import Recent
@@ -64,8 +64,8 @@ class _Allowance:
 
 def lint(flat: str, checks: Checks = CHECKS) -> list[Finding]:
     """The findings in a script, by place; of a script that is no Lua only the first mistake."""
-    found = whole_of(flat, [Piece(View(flat))])
-    return [found] if isinstance(found, Finding) else examine(found, checks)
+    whole = whole_of(flat, [Piece(View(flat))])
+    return [whole] if isinstance(whole, Finding) else examine(whole, checks)
 
 
 def whole_of(flat: str, pieces: Sequence[Piece]) -> Whole | Finding:
@@ -88,8 +88,8 @@ def mistake_finding(mistake: Mistake) -> Finding:
 
 def examine(whole: Whole, checks: Checks = CHECKS) -> list[Finding]:
     """What these checks find in a script, by place, without what comments allow."""
-    found = [(piece, _found_in(piece.view, whole.declared, tuple(checks))) for piece in whole.pieces]
-    raw = [_finding(name, *place) for name, check in checks for place in _first(_of(check, whole, found))]
+    by_piece = [(piece, _found_in(piece.view, whole.declared, tuple(checks))) for piece in whole.pieces]
+    raw = [_finding(name, *place) for name, check in checks for place in _first(_of(check, whole, by_piece))]
     allowances, findings = _allowances(whole)
     looked_for = {name for name, _ in checks}
     excused = {(allowance.rule, allowance.line) for allowance in allowances}
@@ -100,12 +100,12 @@ def examine(whole: Whole, checks: Checks = CHECKS) -> list[Finding]:
     return _most(sorted(set(findings), key=lambda f: (f.line, f.column, f.rule, f.message)))
 
 
-def _of(check: Check, whole: Whole, found: list[tuple[Piece, ByCheck]]) -> Found:
+def _of(check: Check, whole: Whole, by_piece: list[tuple[Piece, ByCheck]]) -> Found:
     """What one of the checks finds, or has found in the pieces, at its places in the script."""
     if isinstance(check, Across):
         yield from check.find(whole)
         return
-    for piece, places in found:
+    for piece, places in by_piece:
         for token, *more in places.get(check, ()):
             yield piece.moved(token), *more
 
@@ -118,18 +118,18 @@ def _found_in(view: View, declared: frozenset[str], checks: Checks) -> ByCheck:
     """What each of the checks of single pieces finds in a piece, when the script's own names are these."""
     shadowed = view.mentioned(declared)
     key = view.source, shadowed, checks
-    known = _known.get(key)
-    if known is None:
+    by_check = _known.get(key)
+    if by_check is None:
         among = view.among(shadowed)
-        found = {check: tuple(_first(check(among))) for _, check in checks if not isinstance(check, Across)}
-        known = {check: places for check, places in found.items() if places}
-        _known.put(key, known, len(view.source) + 1)
-    return known
+        all_places = {check: tuple(_first(check(among))) for _, check in checks if not isinstance(check, Across)}
+        by_check = {check: places for check, places in all_places.items() if places}
+        _known.put(key, by_check, len(view.source) + 1)
+    return by_check
 
 
-def _first(found: Found) -> Found:
+def _first(places: Found) -> Found:
     """What one check found, as long as it is not absurdly much: every line of a wrong file may be wrong."""
-    return islice(found, MOST_LOOKED_AT)
+    return islice(places, MOST_LOOKED_AT)
 
 
 def _most(findings: list[Finding]) -> list[Finding]:

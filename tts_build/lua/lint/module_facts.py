@@ -99,11 +99,11 @@ class View:
     @cached_property
     def _places(self) -> dict[str, list[int]]:
         """Where each word stands, strings aside."""
-        found: dict[str, list[int]] = {}
+        places: dict[str, list[int]] = {}
         for index, token in enumerate(self.tokens):
             if token.kind != "string":
-                found.setdefault(token.text, []).append(index)
-        return found
+                places.setdefault(token.text, []).append(index)
+        return places
 
     def between(self, text: str, span: Span) -> list[int]:
         """Where a word stands in a span, strings aside."""
@@ -137,7 +137,7 @@ class View:
     @cached_property
     def pairs(self) -> dict[int, int]:
         """Brackets that open with those that close them."""
-        found: dict[int, int] = {}
+        pairs: dict[int, int] = {}
         stack: list[int] = []
         for index, token in enumerate(self.tokens):
             if token.kind != "op":
@@ -145,8 +145,8 @@ class View:
             if token.text in _OPEN:
                 stack.append(index)
             elif token.text in _OPEN.values() and stack:
-                found[stack.pop()] = index
-        return found
+                pairs[stack.pop()] = index
+        return pairs
 
     @cached_property
     def closed_by(self) -> dict[int, int]:
@@ -177,16 +177,16 @@ class View:
     @cached_property
     def behind(self) -> dict[str, list[tuple[int, int]]]:
         """Names that stand behind values: where among `names.chains`, and which link."""
-        found: dict[str, list[tuple[int, int]]] = {}
+        places: dict[str, list[tuple[int, int]]] = {}
         for place, chain in enumerate(self.names.chains):
             for number, link in enumerate(chain.links):
                 if isinstance(link, Field | Method):
-                    found.setdefault(self.tokens[link.at].text, []).append((place, number))
-        return found
+                    places.setdefault(self.tokens[link.at].text, []).append((place, number))
+        return places
 
     def members(self, *names: str) -> Iterator[tuple[Chain, int]]:
         """Values with one of these names behind them, in order, each with the number of the link that it is."""
-        for place, number in sorted(found for name in set(names) for found in self.behind.get(name, ())):
+        for place, number in sorted(where for name in set(names) for where in self.behind.get(name, ())):
             yield self.names.chains[place], number
 
     def in_loop(self, index: int) -> bool:
@@ -255,15 +255,15 @@ class View:
     @cached_property
     def calls(self) -> list[Call]:
         """Every call of a name, in order of appearance."""
-        found = []
+        calls = []
         for index, token in enumerate(self.tokens):
             if token.kind != "name":
                 continue
             after = self[index + 1]
             is_call = after.kind == "string" or after.text in ("(", "{")
             if is_call and self.text(index - 1) != "function":
-                found.append(self._call(index))
-        return [call for call in found if self.text(call.start - 1) != "function"]
+                calls.append(self._call(index))
+        return [call for call in calls if self.text(call.start - 1) != "function"]
 
     @cached_property
     def call_at(self) -> dict[int, Call]:
@@ -272,18 +272,18 @@ class View:
 
     def called(self, *paths: str) -> Iterator[Call]:
         """Calls of these dotted names; a name that the script declares itself is not meant."""
-        found = [place for path in set(paths) for place in self._paths.get(path, ())]
-        for call in (self.calls[place] for place in sorted(found)):
+        places = [place for path in set(paths) for place in self._paths.get(path, ())]
+        for call in (self.calls[place] for place in sorted(places)):
             if not call.method and self.is_global(call.start):
                 yield call
 
     @cached_property
     def _paths(self) -> dict[str, list[int]]:
         """Where calls stand among all, by their dotted names."""
-        found: dict[str, list[int]] = {}
+        places: dict[str, list[int]] = {}
         for place, call in enumerate(self.calls):
-            found.setdefault(call.path, []).append(place)
-        return found
+            places.setdefault(call.path, []).append(place)
+        return places
 
     def methods(self, *names: str) -> Iterator[Call]:
         """Calls `x:name(...)`."""

@@ -11,7 +11,7 @@ from array import array
 from dataclasses import dataclass
 from functools import lru_cache
 
-from tts_build.lua.runtime.patterns import STEPS, Matcher, PatternError
+from tts_build.lua.runtime.pattern_matcher import STEPS, Matcher, PatternError
 from tts_build.lua.runtime.python_callbacks import units_of
 
 _WORK = 20_000

@@ -19,8 +19,7 @@ from lupa.lua52 import LuaRuntime as LuaRuntime
 from tts_build import disk
 from tts_build.lua.runtime import clock, moonsharp_json, numerals, pattern_cost, patterns, python_callbacks
 from tts_build.lua.runtime.budget import Budget
-from tts_build.lua.runtime.to_lua52 import NotLua, rewrite
-from tts_build.lua.runtime.to_lua52.statements import HELPERS
+from tts_build.lua.runtime.to_lua52.rewriter import HELPERS, NotLua, rewrite
 
 FIRST_MOMENT = 1_700_000_000.25
 """Default os.time(): fixed, so that runs repeat, and with a fraction, as the game's clock has one."""
@@ -166,8 +165,8 @@ def _host_functions(lua: LuaRuntime, seed: int, now: Callable[[], float]) -> dic
     chance, order, start = random.Random(seed), random.Random(f"order {seed}"), now()
 
     def date_of(form: str, seconds: float) -> Any:
-        found = clock.date_of(form, seconds)
-        return lua.table_from(found) if isinstance(found, dict) else found
+        date = clock.date_of(form, seconds)
+        return lua.table_from(date) if isinstance(date, dict) else date
 
     return {
         "random": chance.random,

@@ -7,7 +7,8 @@ from functools import cache
 
 from lupa.lua52 import LuaError, LuaRuntime
 
-from tts_build.lua.syntax.parser import Mistake, parse
+from tts_build.lua.syntax.cursor import Mistake
+from tts_build.lua.syntax.parser import parse
 from tts_build.lua.syntax.tokens import Token, code
 
 MAX_MEMORY = 256 << 20

@@ -1,14 +1,15 @@
-"""Lua 5.2 read into a tree, in one pass over the tokens, or the first mistake with its token and a way out.
+"""Lua read into a tree, in one pass over the tokens, or the first mistake with its token and a way out.
 
-Whether a script is Lua is decided by Lua itself (`compiled`); this reader says it better, and gives the tree that
-the checks of names look at.
+Whether a script is Lua 5.2 is decided by Lua itself (`lua52`); this reader says it better, and gives the tree that the
+checks of names look at and from which the runtime rewrites the game's Lua. What only MoonSharp reads gets this far
+when the tokens hold it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from tts_build.lua.syntax.cursor import Cursor, Mistake
 from tts_build.lua.syntax.tokens import Token
 from tts_build.lua.syntax.tree import (
     Assign,
@@ -33,27 +34,10 @@ from tts_build.lua.syntax.tree import (
     Value,
 )
 
-MAX_DEPTH = 120
-"""Brackets and blocks inside each other. Lua stops at 200; this many fit on Python's stack."""
-
-_PLAIN = {"name": "<name>", "number": "<number>", "string": "<string>", "bad": "<bad>", "end": "<end>"}
 _BINARY = frozenset("+ - * / ^ % .. < <= > >= == ~= and or".split())
 _UNARY = frozenset(("not", "-", "#"))
 _VALUES = frozenset(("<number>", "<string>", "nil", "true", "false", "..."))
 _BLOCK_ENDS = frozenset(("end", "else", "elseif", "until", "<end>"))
-_STRANGE = ("//", "+=", "-=", "*=", "/=")
-"""Operators of other languages, which lie before us as two tokens."""
-
-MOONSHARP = "MoonSharp may accept it (`!=`, `|x| x`, `\\u{}`), plain Lua does not; see the language's manual"
-
-
-@dataclass(slots=True)
-class Mistake(Exception):
-    """Why tokens are no Lua script: the token to point at, what is wrong, and what to do about it, if that is known."""
-
-    token: Token
-    what: str
-    todo: str = ""
 
 
 def parse(tokens: Sequence[Token]) -> list[Statement]:
@@ -61,18 +45,16 @@ def parse(tokens: Sequence[Token]) -> list[Statement]:
 
     Raises Mistake at the first token that does not fit.
     """
-    return _Parser(tokens).chunk()
+    parser = _Parser(tokens)
+    try:
+        return parser.chunk()
+    except Mistake as mistake:
+        mistake.stop = tokens[parser.at]
+        raise
 
 
-class _Parser:
-    """`words` are the tokens as the grammar sees them: keywords and operators as they are, other kinds in `<>`."""
-
-    def __init__(self, tokens: Sequence[Token]) -> None:
-        self.tokens = tokens
-        self.words = [_PLAIN.get(token.kind) or token.text for token in tokens]
-        self.at = 0
-        self.depth = 0
-        self.closed: list[tuple[int, int]] = []
+class _Parser(Cursor):
+    """The grammar, from a whole script down to a word."""
 
     def chunk(self) -> list[Statement]:
         body = self.block()
@@ -80,116 +62,26 @@ class _Parser:
             raise self.mistake(f"{self.shown()} closes nothing")
         return body
 
-    # Tokens
-
-    def shown(self, at: int | None = None) -> str:
-        """A token as messages name it."""
-        token = self.tokens[self.at if at is None else at]
-        if token.kind == "end":
-            return "the end of the script"
-        text = token.text.split("\n")[0]
-        return f"`{text}`" if len(text) <= 40 else f"`{text[:37]}...`"
-
-    def mistake(self, what: str, todo: str = "") -> Mistake:
-        """The mistake at the current token; a token that no Lua script holds, or an operator of another language,
-        is what is wrong whatever was expected."""
-        token, before = self.tokens[self.at], self.tokens[self.at - 1] if self.at else None
-        if token.kind == "end" and before is not None:
-            return Mistake(before, what, todo)
-        if token.kind == "bad":
-            return self.bad(token)
-        for first in (before, token):
-            after = token if first is before else self.tokens[min(self.at + 1, len(self.tokens) - 1)]
-            if first is not None and first.kind == after.kind == "op" and _touch(first, after):
-                word = first.text + after.text
-                if word in _STRANGE:
-                    return Mistake(first, f"`{word}`", _instead(word))
-        return Mistake(token, what, todo)
-
-    def bad(self, token: Token) -> Mistake:
-        if token.text in ("'", '"'):
-            return Mistake(token, "a string is never closed", f"close it with {token.text} on the same line")
-        if token.text.startswith(("--[", "[")):
-            return Mistake(token, f"`{token.text}` is never closed", "close it")
-        after = self.tokens[min(self.at + 1, len(self.tokens) - 1)]
-        if token.text == "!" and after.text == "=" and _touch(token, after):
-            return Mistake(token, "`!=`", "write `~=`")
-        return Mistake(token, f"`{token.text}`", MOONSHARP)
-
-    def take(self, word: str) -> bool:
-        """Step over a word if it stands here."""
-        if self.words[self.at] != word:
-            return False
-        self.at += 1
-        return True
-
-    def need(self, word: str, after: str) -> int:
-        """Step over a word that must stand here; its index."""
-        found = self.words[self.at]
-        if found != word:
-            expected = "a name" if word == "<name>" else f"`{word}`"
-            compares = found == "=" and word in ("then", "do", ")")
-            raise self.mistake(
-                f"{expected} is expected {after}, not {self.shown()}", "write `==` to compare" if compares else ""
-            )
-        self.at += 1
-        return self.at - 1
-
-    def close(self, word: str, opener: int) -> None:
-        """Step over the word that closes what an earlier token opened."""
-        if self.words[self.at] == word:
-            self.closed.append((opener, self.at))
-            self.at += 1
-            return
-        if self.words[self.at] == "<end>" and word == "end":
-            opener = self.left_open(opener)
-        token = self.tokens[opener]
-        if self.words[self.at] == "<end>":
-            missing = f"has no `{word}`" if word in ("end", "until") else "is never closed"
-            raise Mistake(token, f"{self.shown(opener)} {missing}")
-        todo = "write `==` to compare" if word == ")" and self.words[self.at] == "=" else ""
-        above = self.tokens[self.at].line - token.line
-        lines = "in the same line" if above == 0 else "a line above" if above == 1 else f"{above} lines above"
-        place = f"the {self.shown(opener)} {lines}"
-        raise self.mistake(f"`{word}` is expected to close {place}, not {self.shown()}", todo)
-
-    def left_open(self, opener: int) -> int:
-        """The block that most likely lacks its `end`: the first whose `end` stands further left than its line begins;
-        else the outermost, which the script's end did not close."""
-        indents: dict[int, int] = {}
-        for token in self.tokens:
-            indents.setdefault(token.line, token.column)
-        for start, end in sorted(self.closed):
-            begins, ends = self.tokens[start], self.tokens[end]
-            if ends.text == "end" and indents[ends.line] == ends.column < indents[begins.line]:
-                return start
-        return opener
-
-    def deeper(self) -> None:
-        self.depth += 1
-        if self.depth > MAX_DEPTH:
-            raise Mistake(self.tokens[self.at], f"blocks and brackets are nested deeper than {MAX_DEPTH} levels")
-
     # Statements
 
     def block(self) -> list[Statement]:
         """Statements up to a word that ends a block, or the script."""
-        found: list[Statement] = []
+        statements: list[Statement] = []
         self.deeper()
         while True:
             word = self.words[self.at]
             if word in _BLOCK_ENDS:
                 break
             if word == "return":
-                found.append(self.returned())
+                statements.append(self.returned())
                 if self.words[self.at] not in _BLOCK_ENDS:
                     raise self.mistake(f"`return` ends its block, but {self.shown()} follows", "put it last")
                 break
             statement = self.statement(word)
             if statement is not None:
-                found.append(statement)
+                statements.append(statement)
         self.depth -= 1
-        return found
+        return statements
 
     def returned(self) -> Return:
         self.at += 1
@@ -251,9 +143,10 @@ class _Parser:
             targets = [first]
             while self.take(","):
                 targets.append(self.suffixed())
-            self.need("=", "after what is assigned to")
+            equals = self.need("=", "after what is assigned to")
             for target in targets:
                 if not _is_target(target):
+                    self.at = equals
                     raise Mistake(self.tokens[start], "only variables and fields can be assigned to")
             return Assign(targets, self.expressions())
         if isinstance(first, Chain) and isinstance(first.links[-1], Call | Method):
@@ -272,9 +165,6 @@ class _Parser:
             return self.mistake(f"{what}; {self.shown()} follows", "write `=` to assign" if self.at_is("==") else "")
         is_function = isinstance(value, Chain) and isinstance(value.links[-1], Field) and shown != "a value"
         return Mistake(self.tokens[start], what, f"write `{text}()` to call it" if is_function else "")
-
-    def at_is(self, word: str) -> bool:
-        return self.words[self.at] == word
 
     def local(self) -> Statement:
         if self.take("function"):
@@ -352,27 +242,43 @@ class _Parser:
                 raise self.mistake("a parameter is expected after `,`, not `)`", "remove the comma")
         self.close(")", bracket)
         body = self.block()
-        self.close("end", opener)
-        return Function(opener, parameters, body)
+        return Function(opener, parameters, body, self.close("end", opener))
+
+    def short_function(self, opener: int) -> Function:
+        """`|x| value`, behind its first stroke."""
+        parameters: list[int] = []
+        while not self.at_is("|"):
+            if parameters:
+                self.need(",", "between parameters")
+            if self.take("..."):
+                break
+            parameters.append(self.need("<name>", "as a parameter"))
+        self.need("|", "after a function's parameters")
+        value = self.expression()
+        return Function(opener, parameters, [Return([value])], value.end)
 
     # Expressions
 
     def expressions(self) -> list[Expression]:
-        found = [self.expression()]
+        values = [self.expression()]
         while self.take(","):
-            found.append(self.expression())
-        return found
+            values.append(self.expression())
+        return values
 
     def expression(self) -> Expression:
+        words, at = self.words, self.at
+        if words[at] in _VALUES and words[at + 1] not in _BINARY:  # most of what a script holds is data
+            self.at += 1
+            return Value(at)
         self.deeper()
         operators: list[int] = []
         operands: list[Expression] = []
         while True:
-            while self.words[self.at] in _UNARY:
+            while words[self.at] in _UNARY:
                 operators.append(self.at)
                 self.at += 1
             operands.append(self.operand())
-            if self.words[self.at] not in _BINARY:
+            if words[self.at] not in _BINARY:
                 break
             operators.append(self.at)
             self.at += 1
@@ -392,6 +298,9 @@ class _Parser:
         if word == "function":
             self.at += 1
             return self.function_body(start)
+        if word == "|":
+            self.at += 1
+            return self.short_function(start)
         raise self.mistake(f"a value is expected, not {self.shown()}")
 
     def suffixed(self) -> Expression:
@@ -401,8 +310,7 @@ class _Parser:
         if self.take("<name>"):
             base = Name(start)
         elif self.take("("):
-            base = Group(start, self.expression())
-            self.close(")", start)
+            base = Group(start, self.expression(), self.close(")", start))
         else:
             raise self.mistake(f"a name is expected, not {self.shown()}")
         links: list[Link] = []
@@ -413,16 +321,15 @@ class _Parser:
                 links.append(Field(self.need("<name>", "after `.`")))
             elif word == "[":
                 self.at += 1
-                links.append(Key(at, self.expression()))
-                self.close("]", at)
+                links.append(Key(at, self.expression(), self.close("]", at)))
             elif word == ":":
                 self.at += 1
                 name = self.need("<name>", "after `:`")
                 if self.words[self.at] not in ("(", "{", "<string>"):
                     raise self.mistake(f"`(` is expected after the method's name, not {self.shown()}")
-                links.append(Method(name, self.arguments()))
+                links.append(Method(name, self.arguments(), self.at - 1))
             elif word in ("(", "{", "<string>"):
-                links.append(Call(at, self.arguments()))
+                links.append(Call(at, self.arguments(), self.at - 1))
             else:
                 return Chain(base, links) if links else base
 
@@ -436,9 +343,9 @@ class _Parser:
         self.at += 1
         if self.take(")"):
             return []
-        found = self.expressions()
+        values = self.expressions()
         self.close(")", start)
-        return found
+        return values
 
     def table(self) -> Table:
         start = self.at
@@ -448,8 +355,7 @@ class _Parser:
             items.append(self.item())
             if not self.take(",") and not self.take(";"):
                 break
-        self.close("}", start)
-        return Table(start, items)
+        return Table(start, self.close("}", start), items)
 
     def item(self) -> tuple[Expression | int | None, Expression]:
         at = self.at
@@ -468,17 +374,6 @@ class _Parser:
                 f"`,` or `}}` is expected in a table, not {self.shown()}", "a key is `name =` or `[key] =`"
             )
         return None, value
-
-
-def _touch(first: Token, after: Token) -> bool:
-    return first.line == after.line and first.column + len(first.text) == after.column
-
-
-def _instead(word: str) -> str:
-    """What Lua has for an operator of another language."""
-    if word == "//":
-        return "write `math.floor(a / b)`; a comment begins with `--`"
-    return f"write `x = x {word[0]} ...`"
 
 
 def _is_target(value: Expression) -> bool:

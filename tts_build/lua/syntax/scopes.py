@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from tts_build.lua.game_globals import event_types
 from tts_build.lua.syntax.tokens import Token
@@ -51,10 +52,14 @@ _TAKE_GLOBALS = frozenset(("rawget", "rawset", "pairs", "next", "setmetatable", 
 
 @dataclass(slots=True, eq=False)
 class Variable:
-    """One local or global. `reads` are the tokens where a global is read, each with what is done with it."""
+    """One local or global. `reads` are the tokens where a global is read, each with what is done with it.
+
+    `level` is how deep functions nest where a local stands.
+    """
 
     name: str
     is_global: bool = False
+    level: int = 0
     is_set: bool = False
     sources: list[Source] = field(default_factory=list)
     reads: list[tuple[int, str]] = field(default_factory=list)
@@ -99,6 +104,7 @@ class _Walker:
         self.names = Names(tokens)
         self.visible: dict[str, list[Variable]] = {}
         self.scopes: list[list[str]] = [[]]
+        self.level = 0
         for name in outer:
             self.bind(name, ANYTHING)
 
@@ -109,7 +115,7 @@ class _Walker:
         self.names.variable_at[at] = self.bind(name, source)
 
     def bind(self, name: str, source: Source) -> Variable:
-        variable = Variable(name, sources=[source])
+        variable = Variable(name, level=self.level, sources=[source])
         self.visible.setdefault(name, []).append(variable)
         self.scopes[-1].append(name)
         return variable
@@ -121,8 +127,8 @@ class _Walker:
     def find(self, at: int) -> Variable:
         """The variable that a name stands for."""
         name = self.tokens[at].text
-        found = self.visible.get(name)
-        variable = found[-1] if found else self.a_global(name)
+        locals_of_name = self.visible.get(name)
+        variable = locals_of_name[-1] if locals_of_name else self.a_global(name)
         self.names.variable_at[at] = variable
         if name == "_ENV":
             self.names.is_open = True
@@ -131,10 +137,14 @@ class _Walker:
     def a_global(self, name: str) -> Variable:
         return self.names.globals.setdefault(name, Variable(name, is_global=True))
 
-    def set_global(self, name: str, source: Source = ANYTHING) -> None:
+    def set_named(self, name: str) -> None:
+        """A global is set from anywhere; without a name, any of them may be."""
+        if not name:
+            self.names.is_open = True
+            return
         variable = self.a_global(name)
         variable.is_set = True
-        variable.sources.append(source)
+        variable.sources.append(ANYTHING)
 
     # Statements
 
@@ -219,10 +229,7 @@ class _Walker:
         if name:
             self.names.fields.add((owner.name, name))
         if owner.name == "_G":
-            if name:
-                self.set_global(name)
-            else:
-                self.names.is_open = True
+            self.set_named(name)
 
     def link_name(self, link: Link) -> str:
         """The name behind a dot or as text in brackets; empty for anything else."""
@@ -286,46 +293,36 @@ class _Walker:
     def changed_globals(self, function: str, call: Call) -> None:
         if not call.arguments or not self.is_globals(call.arguments[0]):
             return
-        name = self.text(call.arguments[1]) if function == "rawset" and len(call.arguments) > 1 else ""
-        if name:
-            self.set_global(name)
-        else:
-            self.names.is_open = True
+        self.set_named(self.text(call.arguments[1]) if function == "rawset" and len(call.arguments) > 1 else "")
 
     def variable_set(self, chain: Chain) -> None:
         """`x.setVar("name", ...)` and `setTable` of any object may be meant for this script."""
-        for link, after in zip(chain.links, [*chain.links[1:], None], strict=True):
-            if isinstance(link, Method):
-                called, arguments = self.tokens[link.at].text, link.arguments
-            elif isinstance(link, Field) and isinstance(after, Call):
-                called, arguments = self.tokens[link.at].text, after.arguments
-            else:
-                continue
-            if called in ("setVar", "setTable") and arguments:
-                name = self.text(arguments[0])
-                if name:
-                    self.set_global(name)
-                else:
-                    self.names.is_open = True
+        for link, after in pairwise([*chain.links, None]):
+            if isinstance(link, Field | Method) and self.tokens[link.at].text in ("setVar", "setTable"):
+                call = link if isinstance(link, Method) else after if isinstance(after, Call) else None
+                if call is not None and call.arguments:
+                    self.set_named(self.text(call.arguments[0]))
 
     def function(self, function: Function, types: Sequence[str] = ()) -> None:
         self.scopes.append([])
+        self.level += 1
         if function.has_self:
             self.bind("self", ANYTHING)
         for number, at in enumerate(function.parameters):
-            known = types[number] if number < len(types) else ""
-            self.declare(at, Source(type=known))
+            kind = types[number] if number < len(types) else ""
+            self.declare(at, Source(type=kind))
         self.block(function.body)
+        self.level -= 1
 
 
 def _sources(values: Sequence[Expression], targets: Sequence[object]) -> list[Source]:
     """What each target gets: its value, nothing, or one of several results of the last call."""
-    found: list[Source] = []
+    sources: list[Source] = []
     for number in range(len(targets)):
         if number < len(values):
-            found.append(Source(values[number]))
+            sources.append(Source(values[number]))
         elif values and isinstance(values[-1], Chain | Value):
-            found.append(ANYTHING)  # a call and `...` may give several
+            sources.append(ANYTHING)  # a call and `...` may give several
         else:
-            found.append(Source(type="nil"))
-    return found
+            sources.append(Source(type="nil"))
+    return sources

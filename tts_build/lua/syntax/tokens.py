@@ -6,26 +6,35 @@ Lines and columns count from 1; a column counts characters. Lines end with `\\n`
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Literal, NamedTuple
 
 from tts_build.lua.syntax.literal import KEYWORDS
 
 Kind = Literal["name", "keyword", "number", "string", "op", "comment", "bad", "end"]
 
-_TOKEN = re.compile(
-    r"""
-    (?P<space>\s+)
-  | (?P<comment>--\[(?P<c>=*)\[.*?\](?P=c)\]|--(?!\[=*\[)[^\n]*)
-  | (?P<name>[A-Za-z_][A-Za-z0-9_]*)
-  | (?P<number>0[xX][0-9A-Fa-f.]+(?:[pP][+-]?\d+)?|(?:\d+\.?(?!\.)\d*|\.\d+|\d+)(?:[eE][+-]?\d+)?)
-  | (?P<string>"(?:[^"\\\n]++|\\z\s*+|\\[^z])*+"|'(?:[^'\\\n]++|\\z\s*+|\\[^z])*+'|\[(?P<s>=*)\[.*?\](?P=s)\])
-  | (?P<broken>--\[=*\[|\[=*\[)
-  | (?P<op>\.\.\.|\.\.|==|~=|<=|>=|::|[-+*/%^\#<>=(){}\[\];:,.])
-  | (?P<bad>.)
-    """,
-    re.VERBOSE | re.DOTALL,
-)
+
+def _words(name: str, more: str) -> re.Pattern[str]:
+    """What finds words: with this pattern of names, and these operators besides Lua's."""
+    return re.compile(
+        rf"""
+        \s*+(?:(?P<comment>--\[(?P<c>=*)\[.*?\](?P=c)\]|--(?!\[=*\[)[^\n]*)
+      | (?P<name>{name})
+      | (?P<number>0[xX][0-9A-Fa-f.]+(?:[pP][+-]?\d+)?|(?:\d+\.?(?!\.)\d*|\.\d+|\d+)(?:[eE][+-]?\d+)?)
+      | (?P<string>"(?:[^"\\\n]++|\\z\s*+|\\[^z])*+"|'(?:[^'\\\n]++|\\z\s*+|\\[^z])*+'|\[(?P<s>=*)\[.*?\](?P=s)\])
+      | (?P<broken>--\[=*\[|\[=*\[)
+      | (?P<op>\.\.\.|\.\.|{more}|==|<=|>=|::|[-+*/%^\#<>=(){{}}\[\];:,.])
+      | (?P<bad>\S))
+        """,
+        re.VERBOSE | re.DOTALL,
+    )
+
+
+_LUA = _words("[A-Za-z_][A-Za-z0-9_]*+", "~=")
+_MOONSHARP = _words(r"[^\W\d]\w*+", r"[~!]=|\$\{|\|")
+_SPELT = {"!=": "~=", "${": "{"}
+"""What MoonSharp writes in two ways."""
 
 _ESCAPE = re.compile(r"\\(?:(\d{1,3})|x([0-9A-Fa-f]{2})|z\s*|(.))", re.DOTALL)
 _SIMPLE = {"n": "\n", "r": "\r", "t": "\t", "a": "\a", "b": "\b", "f": "\f", "v": "\v"}
@@ -51,6 +60,10 @@ class Token(NamedTuple):
         return _ESCAPE.sub(_read_escape, self.text[1:-1])
 
 
+_token: Callable[[tuple[str, str, int, int]], Token] = partial(tuple.__new__, Token)
+"""A token without the detour over its constructor: scripts have tens of thousands."""
+
+
 def _read_escape(match: re.Match[str]) -> str:
     decimal, hexadecimal, other = match.groups()
     if decimal:
@@ -60,32 +73,33 @@ def _read_escape(match: re.Match[str]) -> str:
     return _SIMPLE.get(other, other) if other else ""
 
 
-def scan(text: str) -> Iterator[Token]:
+def scan(text: str, moonsharp: bool = False) -> Iterator[Token]:
     """Every token of `text`, comments included, and an `end` at last. Never fails: what is wrong is `bad`.
 
-    A long comment or string that is never closed takes the rest of the text with it, as it does in Lua.
+    A long comment or string that is never closed takes the rest of the text with it, as it does in Lua. With
+    `moonsharp`, what only the game reads (`!=`, `${`, `|`, names in other alphabets) is read too.
     """
-    line, start = 1, 0
-    for match in _TOKEN.finditer(text):
-        word, kind = match.group(), match.lastgroup or "bad"
-        if kind != "space":
-            yield Token(_kind(kind, word), word, line, match.start() - start + 1)
-        if kind == "broken":
+    line, origin, line_end = 1, 0, text.find("\n")
+    for match in (_MOONSHARP if moonsharp else _LUA).finditer(text):
+        kind = match.lastgroup or "bad"
+        word, start = match[kind], match.start(kind)
+        if start > line_end >= 0:
+            line += text.count("\n", line_end, start)
+            origin = text.rindex("\n", 0, start) + 1
+            line_end = text.find("\n", start)
+        if kind == "name":
+            kind = "keyword" if word in KEYWORDS else kind
+        elif kind == "op":
+            word = _SPELT.get(word, word)
+        elif kind == "broken":
+            yield Token("bad", word, line, start - origin + 1)
             break
-        if "\n" in word:
-            line += word.count("\n")
-            start = match.start() + word.rindex("\n") + 1
-    yield Token("end", "", line, len(text) - start + 1)
+        yield _token((kind, word, line, start - origin + 1))
+    else:
+        line, origin = text.count("\n") + 1, text.rfind("\n") + 1
+    yield Token("end", "", line, len(text) - origin + 1)
 
 
-def _kind(kind: str, word: str) -> Kind:
-    if kind == "name" and word in KEYWORDS:
-        return "keyword"
-    if kind == "broken":
-        return "bad"
-    return kind  # type: ignore[return-value]
-
-
-def code(text: str) -> list[Token]:
+def code(text: str, moonsharp: bool = False) -> list[Token]:
     """The tokens without comments."""
-    return [token for token in scan(text) if token.kind != "comment"]
+    return [token for token in scan(text, moonsharp) if token.kind != "comment"]

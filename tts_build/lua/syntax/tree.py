@@ -1,8 +1,8 @@
 """The parts of a Lua script: statements and expressions as plain records, made by `parser`.
 
-`at` and the like are indices into the list of tokens that was parsed. What follows a value (`.name`, `[key]`,
-calls) is kept as a flat list of links, and operators as a flat list of operands, so that no long line makes a deep
-tree: only brackets and blocks nest, and the parser bounds those.
+`at`, `end` and the like are indices into the list of tokens that was parsed: every value knows its first and its last
+one. What follows a value (`.name`, `[key]`, calls) is kept as a flat list of links, and operators as a flat list of
+operands, so that no long line makes a deep tree: only brackets and blocks nest, and the parser bounds those.
 """
 
 from __future__ import annotations
@@ -12,24 +12,33 @@ from dataclasses import dataclass, field
 
 
 @dataclass(slots=True)
-class Name:
+class Word:
+    """What is one token."""
+
+    at: int
+
+    @property
+    def end(self) -> int:
+        """Its last token."""
+        return self.at
+
+
+class Name(Word):
     """A variable."""
 
-    at: int
+    __slots__ = ()
 
 
-@dataclass(slots=True)
-class Value:
+class Value(Word):
     """A number, a string, `nil`, `true`, `false` or `...`."""
 
-    at: int
+    __slots__ = ()
 
 
-@dataclass(slots=True)
-class Field:
-    """`.name`"""
+class Field(Word):
+    """`.name`, at the name."""
 
-    at: int
+    __slots__ = ()
 
 
 @dataclass(slots=True)
@@ -38,6 +47,7 @@ class Key:
 
     at: int
     key: Expression
+    end: int
 
 
 @dataclass(slots=True)
@@ -46,14 +56,16 @@ class Call:
 
     at: int
     arguments: list[Expression]
+    end: int
 
 
 @dataclass(slots=True)
 class Method:
-    """`:name(arguments)`"""
+    """`:name(arguments)`, at the name."""
 
     at: int
     arguments: list[Expression]
+    end: int
 
 
 Link = Field | Key | Call | Method
@@ -66,14 +78,28 @@ class Chain:
     base: Expression
     links: list[Link]
 
+    @property
+    def at(self) -> int:
+        """Its first token."""
+        return self.base.at
+
+    @property
+    def end(self) -> int:
+        """Its last token."""
+        return self.links[-1].end
+
 
 @dataclass(slots=True)
 class Function:
-    """A function's parameters and body; `has_self` when it was written with a colon."""
+    """A function's parameters and body; `has_self` when it was written with a colon.
+
+    MoonSharp's `|x| value` is one too, whose body is a `return`.
+    """
 
     at: int
     parameters: list[int]
     body: list[Statement]
+    end: int
     has_self: bool = False
 
 
@@ -82,6 +108,7 @@ class Table:
     """`{...}`: pairs of a key (None in a list; the token of a plain name) and a value."""
 
     at: int
+    end: int
     items: list[tuple[Expression | int | None, Expression]]
 
 
@@ -92,6 +119,16 @@ class Operation:
     operators: list[int]
     operands: list[Expression]
 
+    @property
+    def at(self) -> int:
+        """Its first token."""
+        return min(self.operators[0], self.operands[0].at)
+
+    @property
+    def end(self) -> int:
+        """Its last token."""
+        return self.operands[-1].end
+
 
 @dataclass(slots=True)
 class Group:
@@ -99,6 +136,7 @@ class Group:
 
     at: int
     value: Expression
+    end: int
 
 
 Expression = Name | Value | Chain | Function | Table | Operation | Group
