@@ -26,7 +26,6 @@ from tts_build.paint.screen.pictures import open_picture, picture_tile, tinted, 
 from tts_build.paint.screen.plots import plot_png
 from tts_build.paint.screen.png import encode_png, with_dpi
 from tts_build.paint.screen.png_or_jpeg import choose, encode_jpeg, spread
-from tts_build.paint.screen.sized_cache import SizedCache
 from tts_build.paint.screen.vector import extent, mask, path_data, render_fitted, render_svg, shapes_tile, tile_box
 from tts_build.save.picture.meshes import box_obj, mesh_from
 from tts_build.scene.outline import Outline, ellipse, polygon, rect
@@ -187,9 +186,6 @@ def test_packed_pictures_are_the_bytes_that_they_were(desk: Desk) -> None:
         with read_picture(encode_jpeg(photo, 70, fine=fine)) as made:
             lines.append(f"jpeg {fine} {made.mode} {picture_lines(made, 6)}")
     lines += [f"spread {count} {spread(count)}" for count in (0, 1, 2, 3, 5, 9, 10, 50, 333)]
-    cache: SizedCache[str] = SizedCache(10, len)
-    for word in ("four", "four", "fives", "six six", "four", "much too long a word", "fives"):
-        lines.append(f"{word}: {cache.get(word, lambda word=word: word)}")
     shelf = Shelf(desk.root / "shelf", "1")
     shelf.put(shelf.name("a", 1), b"kept")
     lines.append(f"{shelf.take(shelf.name('a', 1))!r} {shelf.take(shelf.name('a', 2))} {shelf.name('a', 1)}")
