@@ -10,7 +10,6 @@ from pathlib import Path
 
 from tests.conftest import check_golden
 from tests.disk.ground import Ground
-from tts_build import problem as errors
 from tts_build.problem import (
     MAX_PART,
     MAX_QUOTED,
@@ -33,6 +32,7 @@ from tts_build.problem import (
     row_of,
     said,
     suggesting_anew,
+    suggestions,
     told,
     told_once,
     unknown,
@@ -172,9 +172,9 @@ def test_which_name_was_meant() -> None:
         ground.tell(f"{word}:", ", ".join(meant) or "nothing")
         ground.tell("    of all", nearest(word, rest), misspelt(word, iter(rest)), nearest(word, rest[::-1]))
     for one, other in (("a" * 5, "abbaa"), ("a" * 9, "bbaaaaaaa"), ("a" * 10, "bbbaaaaaaa"), ("a" * 10, "bbbbaaaaaa")):
-        ground.tell(one, other, nearest(one, [other]), errors._mistakes(one, other))
+        ground.tell(one, other, nearest(one, [other]), suggestions._mistakes(one, other))
     for one, other in (("", "ab"), ("ab", ""), ("ab", "ba"), ("abc", "ca"), ("abcd", "badc"), ("kitten", "sitting")):
-        ground.tell(one, other, errors._mistakes(one, other), errors._mistakes(other, one))
+        ground.tell(one, other, suggestions._mistakes(one, other), suggestions._mistakes(other, one))
     liker = [f"ab{letter}cd{letter}ef{letter}gh{letter}" for letter in "mnopq"]  # like it, and no slips of it
     for count in range(2, 6):
         ground.tell(count, nearest("abcdefgh", [*liker[:count], "abcdxygh"]))
@@ -202,12 +202,12 @@ def test_what_is_said_of_an_unknown_name() -> None:
         ground.tell(problem, unknown(kind, word, ["Blue"], code="own-code").code)
     known = ["x" * 10] * 2
     for left in (45, 44, 43, 0):
-        errors._patience.left = left
+        suggestions._patience.left = left
         ground.tell(
-            left, nearest("x" * 12, known), errors._patience.left, unknown("face", "yyyyyyyyyyyyyy", known).todo
+            left, nearest("x" * 12, known), suggestions._patience.left, unknown("face", "yyyyyyyyyyyyyy", known).todo
         )
     suggesting_anew()
-    ground.tell(errors._patience.left, nearest("coin", ["c" * 200]), errors._patience.left)
+    ground.tell(suggestions._patience.left, nearest("coin", ["c" * 200]), suggestions._patience.left)
     check_golden(GOLDEN / "unknown.txt", ground.text())
 
 
