@@ -2,39 +2,46 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass, field
+from operator import itemgetter
 from typing import Concatenate, Generic, ParamSpec, TypeVar
+
+from cachetools import LRUCache
 
 T = TypeVar("T")
 P = ParamSpec("P")
 
 
-@dataclass(slots=True)
 class Recent(Generic[T]):
-    """The last values by key, until they weigh more than `room`."""
+    """The last values by key, which weigh no more than `room` together."""
 
-    room: int
-    _known: OrderedDict[Hashable, tuple[T, int]] = field(default_factory=OrderedDict)
-    _weight: int = 0
+    def __init__(self, room: int) -> None:
+        self._entries: LRUCache[Hashable, tuple[T, int]] = LRUCache(room, itemgetter(1))
 
     def get(self, key: Hashable) -> T | None:
         """The value of a key, which is now the last that was asked for."""
-        found = self._known.get(key)
-        if found is None:
-            return None
-        self._known.move_to_end(key)
-        return found[0]
+        entry = self._entries.get(key)
+        return None if entry is None else entry[0]
 
     def put(self, key: Hashable, value: T, weight: int = 1) -> None:
-        """Remember a value; what was not asked for longest is forgotten for it."""
-        _, before = self._known.pop(key, (None, 0))
-        self._known[key] = value, weight
-        self._weight += weight - before
-        while self._weight > self.room:
-            _, (_, less) = self._known.popitem(last=False)
-            self._weight -= less
+        """Remember a value; what was not asked for longest is forgotten for it. What outweighs all is not kept."""
+        if weight <= self._entries.maxsize:
+            self._entries[key] = value, weight
+        else:
+            self._entries.pop(key, None)
+
+    def of(self, key: Hashable, make: Callable[[], T], weigh: Callable[[T], int]) -> T:
+        """The value of a key, made when it is not here. The one asked for last is kept, whatever it weighs."""
+        entry = self._entries.get(key)
+        if entry is not None:
+            return entry[0]
+        value = make()
+        self.put(key, value, min(weigh(value), int(self._entries.maxsize)))
+        return value
+
+    def clear(self) -> None:
+        """Forget everything."""
+        self._entries.clear()
 
 
 def of_text(room: int) -> Callable[[Callable[Concatenate[str, P], T]], Callable[Concatenate[str, P], T]]:
@@ -42,15 +49,15 @@ def of_text(room: int) -> Callable[[Callable[Concatenate[str, P], T]], Callable[
     together. They are handed out again and again, so nobody may change them."""
 
     def wrap(function: Callable[Concatenate[str, P], T]) -> Callable[Concatenate[str, P], T]:
-        known: Recent[tuple[T]] = Recent(room)
+        results: Recent[tuple[T]] = Recent(room)
 
         def run(text: str, /, *args: P.args, **kwargs: P.kwargs) -> T:
             key = (text, args, *kwargs.items())
-            found = known.get(key)
-            if found is None:
-                found = (function(text, *args, **kwargs),)
-                known.put(key, found, len(text) + 1)
-            return found[0]
+            result = results.get(key)
+            if result is None:
+                result = (function(text, *args, **kwargs),)
+                results.put(key, result, len(text) + 1)
+            return result[0]
 
         return run
 

@@ -14,7 +14,7 @@ from tests.definition.test_template_figures import outcome
 from tts_build.definition.assets.obj import read_obj
 from tts_build.scene import path_notation
 from tts_build.svg import safety
-from tts_build.svg.stylesheet import Sheet, declarations, written_out
+from tts_build.svg.stylesheet import Sheet, declarations
 from tts_build.svg.tree import tree_of
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -104,12 +104,10 @@ def test_drawings_are_judged_and_read_as_they_were() -> None:
     for size in ("0 0 0 5", "0 0 1 1000", "0 0 1 1001", "0 0 a b", "0 0 4", "0 0 1e9 1e9", "0 0 -4 5", "0 0 nan 4"):
         data = f"<svg viewBox='{size}'/>".encode()
         lines.append(f"{size}: {outcome(partial(safety.svg_size, 'a.svg', data))}")
-    root = tree_of(STYLED.encode())
+    root = tree_of("a.svg", STYLED.encode())
     sheet = Sheet.of(root)
-    lines += [
-        f"{part.kind} {sorted(sheet.declared(part).items())} {list(sheet.matching(part))}" for part in root.walk()
-    ]
-    lines += [f"{root.words()!r} {root.text()!r} {written_out(root)} {[part.kind for part in root.walk()]}"]
+    lines += [f"{part.kind} {sorted(sheet.declared(part).items())}" for part in root.walk()]
+    lines += [f"{root.words()!r} {root.text()!r} {[part.kind for part in root.walk()]} {sheet.unread}"]
     for text in "fill:red;stroke:blue|a:b !important; a:c|x|:|a:;b|A:B|a:b:c".split("|"):
         lines.append(f"{text}: {declarations(text)}")
     for path in PATHS.replace("\n", ";").split(";"):

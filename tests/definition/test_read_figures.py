@@ -29,7 +29,7 @@ from tts_build.definition.formats import xlsx, yaml
 from tts_build.definition.formats.allowed_findings import Silences, silence_of, silences_in, silences_of_rows
 from tts_build.definition.formats.table import of_records
 from tts_build.problem import Problem, Where
-from tts_build.svg.stylesheet import written_out
+from tts_build.svg.stylesheet import Sheet
 from tts_build.svg.tree import tree_of
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -211,8 +211,10 @@ def test_what_is_cut_off_in_yaml_is_told() -> None:
         data, _, problems = yaml.parse(text, "a.yaml")
         lines += [f"{text!r}: {data!r}", *(f"  {line}" for line in problem_lines(problems))]
     for css in ("path{fill:red} .a{fill:blue;stroke:x}", "g path{fill:red}", "*{a:b}", ""):
-        root = tree_of(f"<svg><style>{css}</style><g class='a' style='stroke:y;z:1'/><path class='a'/></svg>".encode())
-        lines += [f"{css}: {written_out(root)}", *(f"  {part.kind} {part.attributes}" for part in root.walk())]
+        data = f"<svg><style>{css}</style><g class='a' style='stroke:y;z:1'/><path class='a'/></svg>".encode()
+        root = tree_of("a.svg", data)
+        sheet = Sheet.of(root)
+        lines += [f"{css}: {sheet.unread}", *(f"  {part.kind} {sheet.declared(part)}" for part in root.walk())]
     check_golden(GOLDEN / "cut-off.txt", "\n".join(lines) + "\n")
 
 

@@ -7,7 +7,8 @@ import base64
 import pytest
 
 from tts_build.problem import InputError, Problem, Where
-from tts_build.svg.safety import MAX_CHAIN, MAX_DEPTH, MAX_ELEMENTS, MAX_FILTERS, check_svg, svg_size
+from tts_build.svg.safety import MAX_CHAIN, MAX_FILTERS, check_svg, svg_size
+from tts_build.svg.tree import MAX_DEPTH, MAX_ELEMENTS
 
 NAME = "art/a.svg"
 
@@ -97,6 +98,10 @@ LONG = f'd="{"M0 0" * 35_000}"/></g>'
         (f'<path d="{"M0 0" * 210_000}"/>', "so often that 210002 elements are painted"),
         (f'<g stroke="red"><path {LONG}', "so often that 210003"),
         (f'<g style="fill:red; stroke: red"><path {LONG}', "so often that 210003"),
+        ("<style>[d]{opacity:.5}</style>" + "<path d=''/>" * 1001, "filters 1003 elements"),
+        ("<style>g>path:first-child{opacity:.5}</style>" + "<g><path/></g>" * 1001, "filters 1001 elements"),
+        (f"<style>{'a' * 100_001}</style>", "have 100001 letters; expected at most 100000; export it without styles"),
+        ("<style>a{" + "(" * 9000 + "</style>", "the SVG's styles nest their brackets too deep"),
         (f"<style>path{{stroke:red}}</style><g><path {LONG}", "so often that 210004"),
         (
             '<image id="i" href="data:image/png;base64,ZmluZQ=="/>' + '<use href="#i"/>' * 200,

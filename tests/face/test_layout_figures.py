@@ -212,7 +212,7 @@ def test_text_of_a_drawing_becomes_the_outlines_that_it_became(font_store: Path)
         head = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100">'
         lines.append(repr(text))
         try:
-            tree = tree_of(f"{head}{text}</svg>".encode())
+            tree = tree_of("a.svg", f"{head}{text}</svg>".encode())
             lines += [f"  {problem}" for problem in outline_text("a.svg", tree, fonts)]
             lines.append(f"  {re.sub(r'[.][0-9]{3,}', lambda n: n[0][:3], tree.text())}")
         except InputError as error:

@@ -13,7 +13,6 @@ from PIL import Image
 
 from tts_build.paint.screen.png import bands, encode_png, with_dpi
 from tts_build.paint.screen.png_join import adler_joined, join_strips, pack_strip
-from tts_build.paint.screen.sized_cache import SizedCache, pixels
 
 CHANNELS = {"L": 1, "RGB": 3, "RGBA": 4}
 
@@ -85,27 +84,6 @@ def _check_chunks(data: bytes) -> None:
 @given(st.binary(), st.binary())
 def test_checksums_join(first: bytes, second: bytes) -> None:
     assert adler_joined(zlib.adler32(first), zlib.adler32(second), len(second)) == zlib.adler32(first + second)
-
-
-def test_pictures_are_kept_while_there_is_room_and_the_last_one_always() -> None:
-    made: list[str] = []
-
-    def ask(kept: SizedCache[Image.Image], key: str, side: int) -> None:
-        def make() -> Image.Image:
-            made.append(key)
-            return Image.new("L", (side, side))
-
-        assert kept.get(key, make).size == (side, side)
-
-    kept = SizedCache(250, pixels)
-    for key in ("a", "b", "a", "c", "a", "b"):  # `b` was used least when `c` came
-        ask(kept, key, 10)
-    assert made == ["a", "b", "c", "b"]
-    ask(kept, "board", 100)
-    ask(kept, "board", 100)
-    assert made == ["a", "b", "c", "b", "board"]
-    ask(kept, "a", 10)
-    assert made[-1] == "a", "a board leaves no room"
 
 
 def test_a_picture_says_its_resolution() -> None:

@@ -28,6 +28,10 @@ FLAT = {
     "rule": '<path fill-rule="evenodd" d="M10 10H90V90H10ZM30 30H70V70H30Z"/>',
     "inherited": '<g fill="orange" stroke="black" stroke-width="3"><rect x="20" y="20" width="40" height="40"/></g>',
     "style": '<rect style="fill:#336699;stroke:none" x="20" y="20" width="60" height="30"/>',
+    "selectors": "<style>g > rect{fill:red} rect + rect{fill:teal} [x='70']{stroke:navy;stroke-width:4} #z :first-child"
+    "{fill-opacity:.5} g .c.d{fill:orange!important} rect, .e{stroke-linejoin:round}</style><g id='z'>"
+    "<rect x='5' y='5' width='25' height='40'/><rect x='37' y='5' width='25' height='40'/>"
+    "<rect x='70' y='5' width='25' height='40'/><path class='c d' d='M10 60h80v30h-80z' style='fill:blue'/></g>",
     "transforms": '<g transform="translate(50,50) rotate(30) scale(1.5 .5)"><rect x="-20" y="-20" width="40" '
     'height="40" fill="purple"/></g>',
     "curves": '<path d="M10 50c10-40 30-40 40 0s30 40 40 0M20 80q10-20 20 0t20 0 20 0" fill="none" stroke="#333" '

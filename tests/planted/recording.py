@@ -45,8 +45,7 @@ def forget() -> None:
         if isinstance(thing, functools._lru_cache_wrapper) and str(thing.__module__).startswith("tts_build"):
             thing.cache_clear()
         elif isinstance(thing, Recent):
-            thing._known.clear()
-            thing._weight = 0
+            thing.clear()
 
 
 class Recording:

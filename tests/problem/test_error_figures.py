@@ -37,7 +37,7 @@ from tts_build.problem import (
     told_once,
     unknown,
 )
-from tts_build.recent import Recent, of_text
+from tts_build.recent import of_text
 
 GOLDEN = Path(__file__).parent / "golden"
 PLACES = (
@@ -211,26 +211,8 @@ def test_what_is_said_of_an_unknown_name() -> None:
     check_golden(GOLDEN / "unknown.txt", ground.text())
 
 
-def test_what_is_remembered_within_a_room() -> None:
+def test_what_is_remembered_of_texts() -> None:
     ground = Ground(Path("/none"))
-    known: Recent[str] = Recent(10)
-    for key, weight in (
-        ("a", 4),
-        ("b", 4),
-        ("a", 5),
-        ("c", 1),
-        ("d", 1),
-        ("b", 3),
-        ("e", 11),
-        ("f", 10),
-        ("g", 0),
-        ("h", 1),
-    ):
-        known.put(key, f"{key}{weight}", weight)
-        ground.tell("put", key, weight, "->", list(known._known.values()), known._weight)
-        ground.tell("    get b", known.get("b"), list(known._known))
-    known.put("i", "usual")
-    ground.tell(list(known._known.items()), known._weight)
     calls: list[tuple[object, ...]] = []
 
     @of_text(12)

@@ -14,6 +14,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+from coloraide.filters import cvd
 
 from tests.can import can
 from tests.conftest import SMALL
@@ -255,8 +256,10 @@ def test_the_eyes_of_the_page_are_those_of_the_checks() -> None:
         rows = [numbers[at : at + 5] for at in range(0, 20, 5)]
         assert rows[3] == [0, 0, 0, 1, 0]
         assert all(row[3:] == [0, 0] for row in rows[:3])
-        found[shape.get("id")] = tuple(tuple(row[:3]) for row in rows[:3])
-    assert found == SIGHTS
+        found[shape.get("id")] = [row[:3] for row in rows[:3]]
+    whole = 10  # tenths of severity
+    tables = (cvd.MACHADO_PROTAN, cvd.MACHADO_DEUTAN, cvd.MACHADO_TRITAN)
+    assert found == {sight: table[whole] for sight, table in zip(SIGHTS, tables, strict=True)}
 
 
 def test_themes_follow_the_system_and_are_remembered(page: Any) -> None:

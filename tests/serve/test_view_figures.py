@@ -19,7 +19,6 @@ from tts_build.problem import Where
 from tts_build.serve import editor_links
 from tts_build.serve.api import shown
 from tts_build.serve.file_changes import games_of, is_noise
-from tts_build.serve.gallery import Pictures
 from tts_build.serve.page_key import Key
 from tts_build.serve.views import changes, commits, repository, table
 from tts_build.serve.views.boards import said
@@ -122,17 +121,6 @@ def test_words_for_values_names_and_moments(ground: Ground, monkeypatch: pytest.
         ground.tell(
             name, link("d/e f.yaml", 3, 7), link("a", None, None), link(None, 1, 1), link("", 1, 1), link("a", 0, 0)
         )
-    pictures = Pictures(10)
-    for digest, size in (("a", 4), ("b", 4), ("a", 5), ("c", 2), ("d", 11), ("e", 10), ("f", 1)):
-        pictures.put(digest, 60, b"x" * size)
-        ground.tell(
-            digest,
-            size,
-            [(key, len(data)) for key, data in pictures._kept.items()],
-            pictures._size,
-            pictures.get("b", 60),
-        )
-    ground.tell(pictures.get("f", 61), pictures.get("f", 60))
     key = Key("k" * 43)
     ground.tell(key.address(1), key.given(8377), key.is_token("k" * 43), key.is_token("k" * 42), key.is_token("ü"))
     for cookies in (

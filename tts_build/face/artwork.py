@@ -73,7 +73,7 @@ def _made(file: str, data: bytes, fonts: Fonts | None, colours: tuple[tuple[str,
     # What reads drawings takes a while to load, and many games have none that is rewritten.
     from tts_build.svg.tree import tree_of
 
-    root = tree_of(data)
+    root = tree_of(file, data)
     problems: list[Problem] = []
     if colours:
         from tts_build.svg.recolour import recolour

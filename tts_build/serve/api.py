@@ -194,7 +194,7 @@ async def picture(live: Live, request: Request) -> Response:
     side = sides.get(place)
     if side is None:
         raise Refused(404, "no such card")
-    data = live.pictures.get(side.digest, dpi)
+    data = live.pictures.get((side.digest, dpi))
     if data is None:
         data = await live.work(gallery.picture, place, locale, dpi, live.pictures)
     same = request.query_params.get("v") == side.key

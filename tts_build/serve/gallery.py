@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -18,6 +17,7 @@ from tts_build.definition.rows.deck_rows import Row
 from tts_build.paint.screen.painter import paint
 from tts_build.paint.screen.png import encode_png
 from tts_build.problem import Damaged, Problem, Where, row_of
+from tts_build.recent import Recent
 from tts_build.sandbox.expressions import ExpressionError
 from tts_build.sandbox.filters import ID
 from tts_build.save.objects.bbcode import plain
@@ -50,26 +50,6 @@ class Side:
 
 Place = tuple[str, str, str]
 """(deck, row, side)."""
-
-
-class Pictures:
-    """Pictures that were painted, the least used dropped first: (digest, dpi) to PNG."""
-
-    def __init__(self, room: int = ROOM) -> None:
-        self._room, self._size = room, 0
-        self._kept: OrderedDict[tuple[str, int], bytes] = OrderedDict()
-
-    def get(self, digest: str, dpi: int) -> bytes | None:
-        found = self._kept.get((digest, dpi))
-        if found is not None:
-            self._kept.move_to_end((digest, dpi))
-        return found
-
-    def put(self, digest: str, dpi: int, data: bytes) -> None:
-        self._size += len(data) - len(self._kept.pop((digest, dpi), b""))
-        self._kept[digest, dpi] = data
-        while self._size > self._room and len(self._kept) > 1:
-            self._size -= len(self._kept.popitem(last=False)[1])
 
 
 @dataclass(slots=True)
@@ -111,14 +91,10 @@ class Gallery:
         self.before = None
         return self.sides[locale]
 
-    def picture(self, place: Place, locale: str, dpi: int, kept: Pictures) -> bytes:
+    def picture(self, place: Place, locale: str, dpi: int, recent: Recent[bytes]) -> bytes:
         """One side of a card as a PNG, cut to its trim. KeyError for one that there is not."""
         side = self.lay_out(locale)[place]
-        found = kept.get(side.digest, dpi)
-        if found is None:
-            found = self._painted(side.digest, place, locale, dpi)
-            kept.put(side.digest, dpi, found)
-        return found
+        return recent.of((side.digest, dpi), lambda: self._painted(side.digest, place, locale, dpi), len)
 
     def _painted(self, digest: str, place: Place, locale: str, dpi: int) -> bytes:
         """Painted straight from the scene; by a step of a build when the cache is found damaged, which mends it."""

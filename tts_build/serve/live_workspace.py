@@ -26,10 +26,11 @@ from tts_build.build.session import Session, held, prepared
 from tts_build.definition.loaded import Loaded
 from tts_build.definition.workspace import game_names
 from tts_build.problem import InputError, Problem, TtsBuildError, problem_order
+from tts_build.recent import Recent
 from tts_build.serve.editor_links import link
 from tts_build.serve.event_stream import Event, Streams
 from tts_build.serve.file_changes import games_of
-from tts_build.serve.gallery import Gallery, Pictures, card_of, problem_json
+from tts_build.serve.gallery import ROOM, Gallery, card_of, problem_json
 from tts_build.serve.game_state import AtWork, Standing, Superseded, fault
 from tts_build.serve.work_queue import Closed, Working
 
@@ -64,7 +65,7 @@ class Live:
         self.editor = editor
         self.options = options or Options()
         self.streams = Streams()
-        self.pictures = Pictures()
+        self.pictures: Recent[bytes] = Recent(ROOM)
         self._heard = heard
         self._standing = {name: Standing(name) for name in self.session.games}
         self._all = not names

@@ -95,8 +95,8 @@ def _unsaid(root: Element) -> int:
 
     def count(element: Element) -> int:
         attributes = element.attributes
-        if "fill" in attributes or ((sheet.rules or "style" in attributes) and "fill" in sheet.declared(element)):
+        if "fill" in attributes or "fill" in sheet.declared(element):
             return 0
-        return (element.kind in _FILLED) + sum(count(child) for child in element.elements())
+        return (element.kind in _FILLED) + sum(count(child) for child in element)
 
     return count(root)

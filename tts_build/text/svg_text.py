@@ -44,7 +44,7 @@ _FARTHEST = 1e6
 
 def outline_text(rel: str, root: Element, fonts: Fonts) -> list[Problem]:
     """Put paths in the place of each text of a drawing; what is found on the way. InputError for what cannot be set."""
-    outliner = _Outliner(rel, fonts, Sheet.of(root))
+    outliner = _Outliner(rel, fonts, Sheet.of(root, rel))
     outliner.check_styles()
     outliner.visit(root, Style(dict(INHERITED), 16.0))
     return list(dict.fromkeys(outliner.problems))

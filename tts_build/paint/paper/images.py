@@ -21,7 +21,7 @@ from tts_build.paint.screen.picture_store import Shelf
 from tts_build.paint.screen.pictures import open_picture, picture_tile, toned
 from tts_build.paint.screen.png import encode_png
 from tts_build.paint.screen.png_or_jpeg import encode_jpeg
-from tts_build.paint.screen.sized_cache import SizedCache
+from tts_build.recent import Recent
 from tts_build.scene.scene import Image
 
 VECTOR_DPI = 300
@@ -152,7 +152,7 @@ def stored_image(
         plain = replace(image, box=(0.0, 0.0, 1.0, 1.0), crop=(0.0, 0.0, 1.0, 1.0), radius=0.0)
     else:
         plain = replace(image, box=(0.0, 0.0, round(width, 4), round(height, 4)), radius=0.0)
-    return _kept.get((plain, root, keeping), lambda: _shelved(plain, root, keeping, shelf))
+    return _kept.of((plain, root, keeping), lambda: _shelved(plain, root, keeping, shelf), _weight)
 
 
 def _weight(entry: tuple[Stored, bool]) -> int:
@@ -160,7 +160,7 @@ def _weight(entry: tuple[Stored, bool]) -> int:
     return len(stored.data) + (len(stored.mask.data) if stored.mask is not None else 0)
 
 
-_kept = SizedCache(24_000_000, _weight)
+_kept: Recent[tuple[Stored, bool]] = Recent(24_000_000)
 """Bytes of pictures that the next pages, or the same ones of another file, may show again, in each worker."""
 
 

@@ -1,13 +1,24 @@
-"""Layers on a page: parts painted by themselves, then blended, masked, or laid down as a sharp shadow."""
+"""Layers on a page: parts painted by themselves, then faded as one, blended, masked, or laid down as a sharp shadow."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-from tts_build.paint.paper.forms import Needs, shown, stored
+from tts_build.paint.paper.forms import Needs, captured, shown, stored
 from tts_build.paint.paper.paths import number
 from tts_build.paint.paper.svg_to_pdf import ENDLESS
 from tts_build.scene.scene import Shadow
+
+
+def draw_faded(canvas: Any, alpha: float, draw: Callable[[], None]) -> None:
+    """Let `draw` put operators on the canvas, and show what they paint with one opacity."""
+    name = stored(canvas, "fade", captured(canvas, draw), group="plain")
+    do = shown(canvas, name)
+    canvas.saveState()
+    canvas.setFillAlpha(alpha)
+    canvas._code.append(do)
+    canvas.restoreState()
 
 
 def draw_layer(

@@ -2,7 +2,7 @@
 
 What most drawings are made of is translated: paths and basic shapes, groups, transforms, solid fills and strokes,
 opacity, clips made of shapes. A drawing with anything else (gradients, filters, text, references) is left to the
-raster painter, whole. Style sheets with selectors of one element are written out first.
+raster painter, whole.
 """
 
 from __future__ import annotations
@@ -15,27 +15,23 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
-from xml.etree import ElementTree
-from xml.parsers import expat
 
 from PIL import ImageColor
 
 from tts_build import disk
 from tts_build.paint.paper.paths import number, path_operators, svg_operators
+from tts_build.problem import InputError
 from tts_build.scene.colour import tinted
 from tts_build.scene.outline import ellipse, rect, turned
 from tts_build.scene.path_notation import BadPath
 from tts_build.scene.scene import Outline, Rgba
-from tts_build.svg.stylesheet import written_out
-from tts_build.svg.tree import tree_of
+from tts_build.svg.stylesheet import Sheet
+from tts_build.svg.tree import Element, tree_of
 
 ENDLESS = (-32000.0, -32000.0, 64000.0, 64000.0)
 """The box of a faded group, which the drawing's own box cuts."""
 
-DEPTH = 100
-"""Groups within groups that are followed."""
-
-IGNORED = {"title", "desc", "metadata", "defs"}
+IGNORED = {"title", "desc", "metadata", "defs", "style", "clipPath"}
 INHERITED = {
     "fill": "black",
     "stroke": "none",
@@ -52,15 +48,15 @@ INHERITED = {
 }
 """Attributes that elements take over from their parents, and what they are at the root."""
 
-OWN = {"id", "transform", "opacity", "clip-path", "d", "points", "class", "version", "viewBox", "width", "height"}
-OWN |= {"x", "y", "rx", "ry", "cx", "cy", "r", "x1", "y1", "x2", "y2"}
+OWN = {"id", "xmlns", "transform", "opacity", "clip-path", "d", "points", "class", "version", "viewBox"}
+OWN |= {"width", "height", "x", "y", "rx", "ry", "cx", "cy", "r", "x1", "y1", "x2", "y2"}
 SHAPES = {"g", "path", "rect", "circle", "ellipse", "line", "polygon", "polyline"}
 CAPS, JOINS = {"butt": 0, "round": 1, "square": 2}, {"miter": 0, "round": 1, "bevel": 2}
 
 _NUMBER = re.compile(r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?")
 _LENGTH = re.compile(rf"\s*({_NUMBER.pattern})(?:px)?\s*")
 _TRANSFORM = re.compile(r"\s*,?\s*(matrix|translate|scale|rotate)\s*\(([^)]*)\)")
-_REFERENCE = re.compile(r"\s*url\(\s*#([^)\s]+)\s*\)\s*")
+_REFERENCE = re.compile(r"""\s*url\(\s*["']?#([^)"'\s]+)["']?\s*\)\s*""")
 
 
 class NotFlatError(Exception):
@@ -109,79 +105,75 @@ def _drawing(root: Path, file: str, digest: str, colour: Rgba | None, svg: str, 
     if b"<!" in re.sub(rb"<!--.*?-->", b"", data, flags=re.S):
         return "a declaration"
     try:
-        if b"<style" in data:
-            tree = tree_of(data)
-            if not written_out(tree):
-                return "a style sheet with selectors of more than one element"
-            data = tree.text().encode()
-        return _Translator(ElementTree.fromstring(data), colour, tint).drawing()
-    except NotFlatError as error:
-        return str(error)
-    except (ElementTree.ParseError, expat.ExpatError, BadPath, ValueError) as error:
+        tree = tree_of(file, data)
+        sheet = Sheet.of(tree, file)
+        if sheet.unread:
+            return "a style sheet with selectors that are not followed"
+        return _Translator(tree, sheet, colour, tint).drawing()
+    except InputError as error:
+        return error.problems[0].what
+    except (NotFlatError, BadPath, ValueError) as error:
         return str(error) or "what cannot be read"
 
 
 class _Translator:
-    def __init__(self, root: ElementTree.Element, colour: Rgba | None, tint: tuple[Rgba, ...] = ()) -> None:
-        self.root = root
+    def __init__(self, root: Element, sheet: Sheet, colour: Rgba | None, tint: tuple[Rgba, ...]) -> None:
+        self.root, self.sheet = root, sheet
         self.tint = tint
         self.state = dict(INHERITED)
         self.decimals = 4
         if colour is not None:
             self.state["color"] = f"rgb({colour[0]},{colour[1]},{colour[2]})"
-        self.named = {item.get("id"): item for item in root.iter() if item.get("id")}
+        self.named = {item.attributes["id"]: item for item in root.walk() if "id" in item.attributes}
 
     def drawing(self) -> Flat:
-        if _tag(self.root) != "svg" or self.root.get("preserveAspectRatio"):
+        attributes = self.root.attributes
+        if self.root.kind != "svg" or attributes.get("preserveAspectRatio"):
             raise NotFlatError("`preserveAspectRatio`")
-        view = self.root.get("viewBox")
+        view = attributes.get("viewBox")
         if view:
             left, top, width, height = (float(part) for part in _NUMBER.findall(view))
         else:
             left, top = 0.0, 0.0
-            width, height = _length(self.root.get("width")), _length(self.root.get("height"))
+            width, height = _length(attributes.get("width")), _length(attributes.get("height"))
         if width <= 0 or height <= 0:
             raise NotFlatError("no size")
         # A ten-thousandth of the drawing's size, or finer.
         self.decimals = max(0, min(6, 4 - math.floor(math.log10(max(width, height)))))
-        return self.form(self.root, (left, top, width, height), self.state, 0)
+        return self.form(self.root, (left, top, width, height), self.state)
 
-    def form(
-        self, parent: ElementTree.Element, box: tuple[float, float, float, float], state: Mapping[str, str], depth: int
-    ) -> Flat:
+    def form(self, parent: Element, box: tuple[float, float, float, float], state: Mapping[str, str]) -> Flat:
         flat = Flat(box)
-        code = list(self.children(parent, _merged(parent, state), flat, depth))
+        code = list(self.children(parent, _merged(self.sheet.declared(parent), state), flat))
         flat.content = zlib.compress("\n".join(code).encode(), 6)
         return flat
 
-    def children(self, parent: ElementTree.Element, state: Mapping[str, str], flat: Flat, depth: int) -> Iterator[str]:
-        if depth > DEPTH:
-            raise NotFlatError("groups too deep in each other")
+    def children(self, parent: Element, state: Mapping[str, str], flat: Flat) -> Iterator[str]:
         for child in parent:
-            yield from self.element(child, state, flat, depth)
+            yield from self.element(child, state, flat)
 
-    def element(self, item: ElementTree.Element, state: Mapping[str, str], flat: Flat, depth: int) -> Iterator[str]:
-        tag = _tag(item)
-        if tag in IGNORED or tag == "clipPath":
+    def element(self, item: Element, state: Mapping[str, str], flat: Flat) -> Iterator[str]:
+        tag = item.kind
+        if tag in IGNORED:
             return
-        attributes = _attributes(item)
+        attributes = self.sheet.declared(item)
         strange = sorted(attributes.keys() - INHERITED.keys() - OWN)
         if tag not in SHAPES or strange or attributes.get("display") == "none":
             name = tag if tag not in SHAPES else strange[0] if strange else "display"
             raise NotFlatError(f"`{name}`")
         opacity = float(attributes.get("opacity", 1))
-        merged = _merged(item, state)
+        merged = _merged(attributes, state)
         yield "q"
         if "transform" in attributes:
             yield from _transform(attributes["transform"])
         if attributes.get("clip-path", "none") != "none":
             yield from self.clip(attributes["clip-path"])
         if tag == "g" and opacity < 1:
-            group = self.form(item, ENDLESS, state, depth + 1)
+            group = self.form(item, ENDLESS, state)
             flat.inner[group.name] = group
             yield f"/{_alpha(flat, opacity, opacity)} gs /{group.name} Do"
         elif tag == "g":
-            yield from self.children(item, merged, flat, depth + 1)
+            yield from self.children(item, merged, flat)
         else:
             yield from _paint(self.path(tag, attributes), merged, opacity, flat, self.tint)
         yield "Q"
@@ -194,34 +186,20 @@ class _Translator:
     def clip(self, reference: str) -> Iterator[str]:
         found = _REFERENCE.fullmatch(reference)
         item = self.named.get(found[1]) if found else None
-        if item is None or _tag(item) != "clipPath" or item.keys() != ["id"]:
+        if item is None or item.kind != "clipPath" or set(self.sheet.declared(item)) != {"id"}:
             raise NotFlatError("a `clip-path` that is moved or not there")
         for shape in item:
-            attributes = _attributes(shape)
+            attributes = self.sheet.declared(shape)
             rule = attributes.get("clip-rule", "nonzero")
             if rule != "nonzero" or not {"transform", "clip-path"}.isdisjoint(attributes):
                 raise NotFlatError("a `clipPath` with more than plain shapes")
-            yield from self.path(_tag(shape), attributes)
+            yield from self.path(shape.kind, attributes)
         yield "W n"
 
 
-def _tag(item: ElementTree.Element) -> str:
-    return str(item.tag).rpartition("}")[2]
-
-
-def _attributes(item: ElementTree.Element) -> dict[str, str]:
-    attributes = {key: value for key, value in item.attrib.items() if not key.startswith("{")}
-    for part in attributes.pop("style", "").split(";"):
-        key, _, value = part.partition(":")
-        if key.strip():
-            attributes[key.strip()] = value.strip()
-    return attributes
-
-
-def _merged(item: ElementTree.Element, state: Mapping[str, str]) -> dict[str, str]:
-    attributes = _attributes(item)
-    own = {key: value for key, value in attributes.items() if key in state and value != "inherit"}
-    return {**state, **own}
+def _merged(declared: Mapping[str, str], state: Mapping[str, str]) -> dict[str, str]:
+    """What passes on to what is in an element."""
+    return {**state, **{key: value for key, value in declared.items() if key in state and value != "inherit"}}
 
 
 def _length(text: str | None, default: float | None = None) -> float:

@@ -13,9 +13,9 @@ from PIL import ImageDraw, ImageOps
 from tts_build import disk
 from tts_build.definition.assets.bitmap import FORMATS, ORIENTATION
 from tts_build.face.picture_fit import WHOLE
-from tts_build.paint.screen.sized_cache import SizedCache, pixels
 from tts_build.paint.screen.vector import css, render_svg
 from tts_build.problem import InputError, Problem, Where
+from tts_build.recent import Recent
 from tts_build.scene.colour import tinted as tint_of
 from tts_build.scene.scene import Image, Mirror, Rgba
 
@@ -26,7 +26,9 @@ Pictures.MAX_IMAGE_PIXELS = MAX_PIXELS
 
 ROUND_OVERSAMPLING = 4
 
-_decoded, _scaled, _vectors = SizedCache(300_000, pixels), SizedCache(2_000_000, pixels), SizedCache(2_000_000, pixels)
+_decoded: Recent[Pictures.Image] = Recent(300_000)
+_scaled: Recent[Pictures.Image] = Recent(2_000_000)
+_vectors: Recent[Pictures.Image] = Recent(2_000_000)
 """4 bytes a pixel, in each worker: a sheet of different pictures must not fill the memory with what is used once."""
 
 
@@ -43,6 +45,11 @@ def open_picture(root: Path, file: str) -> Pictures.Image:
     except Exception as error:  # a broken picture may fail in any way
         what = f"the picture is damaged: {error}"
         raise InputError(Problem(what, Where(file), todo="copy or export it again", code="bad-picture")) from None
+
+
+def _pixels(picture: Pictures.Image) -> int:
+    """The weight of a picture: a number of them would say nothing about memory, one may be a board or an icon."""
+    return picture.width * picture.height
 
 
 def _plain(picture: Pictures.Image) -> Pictures.Image:
@@ -136,7 +143,7 @@ def picture_tile(image: Image, root: Path, width: int, height: int, scale: float
     if image.vector:
         wide, high = max(1, full_w), max(1, full_h)
         key = (root, image.file, image.digest, wide, high, image.colour, image.svg, image.tint)
-        tile = _vectors.get(key, lambda: _vector(root, image, wide, high))
+        tile = _vectors.of(key, lambda: _vector(root, image, wide, high), _pixels)
         x, y = round(left * full_w), round(top * full_h)
         if (x, y, *tile.size) != (0, 0, width, height):
             tile = tile.crop((x, y, x + width, y + height))
@@ -144,10 +151,10 @@ def picture_tile(image: Image, root: Path, width: int, height: int, scale: float
         file = (root, image.file, image.digest)
 
         def scaled() -> Pictures.Image:
-            decoded = _decoded.get(file, lambda: open_picture(root, image.file))
+            decoded = _decoded.of(file, lambda: open_picture(root, image.file), _pixels)
             return toned(_scale(decoded, image.crop, width, height), image.tint)
 
-        tile = _scaled.get((*file, image.crop, width, height, image.tint), scaled)
+        tile = _scaled.of((*file, image.crop, width, height, image.tint), scaled, _pixels)
     tile = _mirrored(tile, image.mirror)
     if image.radius > 0:
         corners = _corners(width, height, round(image.radius * scale))

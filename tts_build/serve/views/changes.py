@@ -6,11 +6,13 @@ Both times are laid out by the same code into the same cache, so that a face is 
 from __future__ import annotations
 
 import difflib
-from collections import Counter, OrderedDict
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 from urllib.parse import quote
+
+from cachetools import LRUCache
 
 from tts_build import disk
 from tts_build.build.core.step import Need, digest_of
@@ -87,7 +89,7 @@ class Comparisons:
 
     breathe: Callable[[], None] = lambda: None
     """called between two cards that are laid out, so that what is quicker made need not wait"""
-    known: OrderedDict[tuple[str, str, str, object], Compared] = field(default_factory=OrderedDict)
+    known: LRUCache[tuple[str, str, str, object], Compared] = field(default_factory=lambda: LRUCache(KEPT))
 
     def of(self, loaded: Loaded, locale: str, revision: object) -> Compared:
         """A game at a revision beside its last commit. NoCommitError when there is none that can be compared with."""
@@ -100,9 +102,6 @@ class Comparisons:
                 if older[2] == commit.hash and before is not None:
                     found.tables["before"] = before  # the same commit looks the same
             self.known[name] = found
-            while len(self.known) > KEPT:
-                self.known.popitem(last=False)
-        self.known.move_to_end(name)
         return self.known[name]
 
 

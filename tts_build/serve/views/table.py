@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import io
-from collections import OrderedDict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import quote
 
+from cachetools import LRUCache
 from PIL import Image
 
 from tts_build.build.core.step import canonical
@@ -56,7 +56,7 @@ class Shown:
 class Tables:
     """Sets tables, and keeps the last of them by game, language and revision."""
 
-    known: OrderedDict[tuple[str, str, object], Shown] = field(default_factory=OrderedDict)
+    known: LRUCache[tuple[str, str, object], Shown] = field(default_factory=lambda: LRUCache(KEPT))
 
     def shown(self, loaded: Loaded, locale: str, revision: object) -> Shown:
         """The table of a game at a revision of its definition. Raises InputError when it cannot be assembled."""
@@ -65,9 +65,6 @@ class Tables:
             for older in [known for known in self.known if known[:2] == name[:2]]:
                 del self.known[older]
             self.known[name] = set_table(loaded, name[1])
-            while len(self.known) > KEPT:
-                self.known.popitem(last=False)
-        self.known.move_to_end(name)
         return self.known[name]
 
 

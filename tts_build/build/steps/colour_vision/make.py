@@ -11,7 +11,7 @@ from itertools import combinations
 from typing import Any
 
 from tts_build.build.core.step import Job, Made
-from tts_build.paint.screen.colour_vision import ALIKE, LOST, SIGHTS, Rgb, distance, seen
+from tts_build.paint.screen.colour_vision import SIGHTS, Rgb, distance, is_lost
 from tts_build.problem import Problem, Where, counted
 
 STAGE = "paint"
@@ -94,7 +94,7 @@ def _problems(things: Sequence[Seen], of: str, where: Where) -> Iterator[Problem
             if pairs > MOST_PAIRS:
                 break
             differing = _differing(one, other)
-            sights = tuple(sight for sight in SIGHTS if _is_lost(differing, sight))
+            sights = tuple(sight for sight in SIGHTS if is_lost(differing, sight))
             if sights:
                 found[(sights, max(differing, key=lambda pair: distance(*pair)))].append((one, other))
     for (sights, (first, second)), two in found.items():
@@ -114,15 +114,6 @@ def _problems(things: Sequence[Seen], of: str, where: Where) -> Iterator[Problem
 def _differing(one: Seen, other: Seen) -> list[tuple[Rgb, Rgb]]:
     both = zip(one.colours, other.colours, strict=True)
     return list(dict.fromkeys((first, second) for first, second in both if first != second))
-
-
-def _is_lost(differing: Sequence[tuple[Rgb, Rgb]], sight: str) -> bool:
-    """Whether full sight tells them apart by at least one of these pairs of colours, and this sight by none."""
-    clear = max((distance(*pair) for pair in differing), default=0.0)
-    if clear < ALIKE:
-        return False
-    near = max(distance(seen(first, sight), seen(second, sight)) for first, second in differing)
-    return near < ALIKE and clear > LOST * near
 
 
 def _hex(colour: Rgb) -> str:
