@@ -16,8 +16,8 @@ from tts_build.definition.loaded import Loaded
 from tts_build.definition.rows.deck_rows import Row
 from tts_build.definition.texts.templates import scope
 from tts_build.model.game import Game
-from tts_build.problem import InputError, Problem, counted, of_row, unknown
-from tts_build.sandbox.expressions import ExpressionError, Expressions, kept_expressions
+from tts_build.problem import InputError, Problem, counted, unknown
+from tts_build.sandbox.expressions import TEXT, ExpressionError, Expressions, kept_expressions
 
 Rows = Mapping[str, Sequence[Row]]
 """Rows by deck, each in the order of its table."""
@@ -189,12 +189,9 @@ def _fits(row: Row, deck: str, where: str, seen: Mapping[str, Any], expressions:
     except ExpressionError as error:
         if error.problem.code != "template-value":
             raise
-        todo = "an empty cell is text, no number: `cost and cost > 3`" if _TYPES in error.problem.what else ""
-        raise ExpressionError(replace(error.problem, what=of_row(error.problem.what, row.id), todo=todo)) from None
-
-
-_TYPES = "which is text"
-"""Part of what is said when a text is compared with a number."""
+        is_text = error.problem.subject.kind == TEXT
+        todo = "an empty cell is text, no number: `cost and cost > 3`" if is_text else ""
+        raise ExpressionError(replace(error.problem.of_row(row.id), todo=todo)) from None
 
 
 def _of_where(problem: Problem) -> Problem:

@@ -12,7 +12,7 @@ from tts_build.definition.boards.space_paths import DEFAULT_SPACE, Slot, generat
 from tts_build.model.boards import Board, Space
 from tts_build.model.lattices import Hexagons, Squares
 from tts_build.model.sizes import Size
-from tts_build.problem import Problem, Problems, Where, counted, unknown
+from tts_build.problem import Problem, Problems, Subject, Where, counted, unknown
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,7 +197,8 @@ class _Queue:
             if has_path
             else "give it `at: [x, y]`, or the board a `path`"
         )
-        return Problem(f"the space `{space.id}` has no place", where, todo=todo, code="no-place")
+        what, subject = f"the space `{space.id}` has no place", Subject("space", space.id)
+        return Problem(what, where, todo=todo, code="no-place", subject=subject)
 
 
 def _moved(slot: Slot, at: tuple[float, float]) -> tuple[tuple[float, float], ...]:
