@@ -12,7 +12,7 @@ from tts_build.build.core.step import STEPS, Step
 from tts_build.build.game_build import Watcher, located, runner_of
 from tts_build.build.steps.game_plan import plan_game
 from tts_build.build.steps.planner import Plan
-from tts_build.definition.game import load_game
+from tts_build.definition.game import load_game_to_check
 from tts_build.definition.loaded import Loaded
 from tts_build.definition.recovery.partial_game import names_in, not_judged, only_first, still_judged, units_of
 from tts_build.definition.workspace import Root
@@ -71,7 +71,7 @@ def check_game(
 
     `loaded`: its definition, where it has been read already and holds.
     """
-    loaded = loaded or load_game(root, name, going_on=True)
+    loaded = loaded or load_game_to_check(root, name)
     found: list[Problem] = [*loaded.errors]
     if len(found) >= ENOUGH:  # what is left of it is not worth the time: these are mended first
         raise InputError(sorted({*found, *loaded.warnings}, key=problem_order))
