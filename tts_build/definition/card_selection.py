@@ -128,24 +128,28 @@ def _range(name: str, rows: Rows) -> Iterator[tuple[str, str]]:
 
     Raises InputError for a range whose ends are known, but not as those of one.
     """
-    ids = {deck: [row.id for row in found] for deck, found in rows.items()}
+    ids = {deck: [row.id for row in cards] for deck, cards in rows.items()}
     splits = [(name[:at].strip(), name[at + 1 :].strip()) for at, letter in enumerate(name) if letter == "-"]
     ends = [(deck, first, last) for first, last in splits for deck in rows if {first, last} <= set(ids[deck])]
+    if not ends:
+        _check_ends(name, splits, [row for cards in ids.values() for row in cards])
+    backwards = True
     for deck, first, last in ends:
-        between = ids[deck][ids[deck].index(first) : ids[deck].index(last) + 1]
-        yield from ((deck, row) for row in between)
-    if ends and all(ids[deck].index(first) > ids[deck].index(last) for deck, first, last in ends):
-        deck, first, last = ends[0]
+        start, end = ids[deck].index(first), ids[deck].index(last)
+        backwards = backwards and start > end
+        yield from ((deck, row) for row in ids[deck][start : end + 1])
+    if ends and backwards:
+        _, first, last = ends[0]
         todo = f"in the table `{last}` stands before `{first}`: write `{last}-{first}`"
         raise InputError(Problem(f"the range `{name}` runs backwards", todo=todo, code="bad-range"))
-    if ends:
-        return
-    every = [row for found in ids.values() for row in found]
+
+
+def _check_ends(name: str, splits: Sequence[tuple[str, str]], every: Sequence[str]) -> None:
+    """InputError for the ends of a range of which one is a card."""
     for first, last in splits:
         if first in every and last in every:
-            todo = "write a range for each deck"
             what = f"the ends of the range `{name}` are cards of different decks"
-            raise InputError(Problem(what, todo=todo, code="bad-range"))
+            raise InputError(Problem(what, todo="write a range for each deck", code="bad-range"))
         if (first in every or last in every) and first and last:
             raise InputError(unknown("card", last if first in every else first, every))
 

@@ -15,8 +15,7 @@ from tts_build.definition.book.examples import (
     rule_problems,
 )
 from tts_build.definition.book.footnotes import note_problems
-from tts_build.definition.book.markdown import check_markdown
-from tts_build.definition.book.markdown_pictures import picture_problems
+from tts_build.definition.book.markdown import check_markdown, picture_problems
 from tts_build.definition.localised_game import speaks_for_itself, translated_name
 from tts_build.definition.sources import Sources
 from tts_build.model.game import Game
