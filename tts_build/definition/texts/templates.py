@@ -107,9 +107,9 @@ def game_texts(game: Game, fill: Fill) -> Game:
 
 
 def _updated(node: Node, values: Mapping[str, Any]) -> Any:
-    """A part of a game with these values; the same where they are its own."""
-    changed = {key: value for key, value in values.items() if value != getattr(node, key)}
-    return node.model_copy(update=changed) if changed else node
+    """A part of a game with these values; the part itself where they are its own."""
+    changed = any(value != getattr(node, key) for key, value in values.items())
+    return node.model_copy(update=values) if changed else node
 
 
 @dataclass
