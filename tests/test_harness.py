@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -35,3 +36,15 @@ def test_rows_are_added_up_over_tests_and_processes(processes: str, tmp_path: Pa
     done = subprocess.run(command, cwd=tmp_path, env={"PYTHONPATH": str(ROOT)}, capture_output=True, text=True)
     assert TABLE in done.stdout, done.stdout + done.stderr
     assert "3 passed" in done.stdout and "1 failed" in done.stdout
+
+
+@pytest.mark.skipif(not os.access("/tmp", os.W_OK), reason="this system has no such folder")
+def test_tests_work_in_a_folder_with_a_short_name() -> None:
+    command = [sys.executable, "-c", "import tests.conftest, tempfile; print(tempfile.gettempdir())"]
+    found = [
+        subprocess.run(
+            command, cwd=ROOT, env={**os.environ, "TMPDIR": folder}, capture_output=True, text=True, check=True
+        ).stdout.strip()
+        for folder in (str(ROOT / "tests" / "hostile" / "families"), "/tmp")
+    ]
+    assert found == ["/tmp", "/tmp"]

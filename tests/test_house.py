@@ -227,7 +227,7 @@ BY_THEMSELVES = {
     "disk/named.py": "the door: what the user names",
     "disk/writing.py": "writes and removes what its callers, of this list, were given",
     "build/core/code_version.py": "the names of installed packages",
-    "build/core/store.py": "the cache, found to be ours by `build/core/ownership.py`, on ways that `disk.unlinked` let pass",
+    "build/core/store.py": "the cache, ours by `build.core.ownership`, on ways that `disk.unlinked` lets pass",
     "build/core/step.py": "reads the cache as `build/core/store.py` does",
     "paint/screen/png_join.py": "is given paths of the cache",
     "build/core/ownership.py": "the cache's own lock and mark; a cache that is a link is refused",

@@ -154,6 +154,6 @@ def called_in(place: Path, monkeypatch: pytest.MonkeyPatch) -> Calls:
     summaries = [Summary("hello", 2, 1, 3, 0.5, {"face": (1, 0.25)}, FINDINGS), Summary("other", 1)]
     made.stand_in("tts_build.build.session.Session.build", lambda *asked, **named: summaries)
     made.patch.setattr("time.perf_counter", lambda: 10.0)
-    for module in ("building", "terminal"):
+    for module in ("progress", "terminal"):
         made.patch.setattr(f"tts_build.cli.{module}.watched", lambda: False)
     return made

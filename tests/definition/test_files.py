@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import pickle
 from pathlib import Path
@@ -9,8 +10,9 @@ from pathlib import Path
 import pytest
 
 from tests.definition.support import Workspace
+from tts_build import disk
 from tts_build.definition import Loaded, game_names, load_game, load_workspace
-from tts_build.problem import InputError, Where
+from tts_build.problem import BuildFailed, InputError, Where
 
 GAME = "cards/hello/game.yaml"
 
@@ -29,6 +31,22 @@ def test_the_workspace_is_found_from_any_folder_in_it(workspace: Workspace) -> N
     root = load_workspace(workspace.path / "cards" / "hello" / "faces")
     assert root.path == workspace.path
     assert game_names(root) == ["hello"]
+
+
+def test_a_disk_that_fails_is_no_mistake_of_the_definition(
+    workspace: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read = disk.read
+
+    def broken(root: Path, path: str) -> bytes:
+        if path == GAME:
+            raise OSError(errno.EIO, "Input/output error", path)
+        return read(root, path)
+
+    monkeypatch.setattr(disk, "read", broken)
+    with pytest.raises(BuildFailed, match=f"`{GAME}` cannot be read: Input/output error") as caught:
+        load(workspace)
+    assert caught.value.exit_code == 1
 
 
 def test_outside_of_a_workspace_the_way_in_is_told(tmp_path: Path) -> None:

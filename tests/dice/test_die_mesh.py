@@ -133,7 +133,7 @@ def test_the_file_is_mirrored_as_the_game_expects() -> None:
 
 @every_die
 def test_without_the_mirror_the_surface_still_faces_outwards(sides: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tts_build.dice.mesh.OBJ_MIRRORS_X", not OBJ_MIRRORS_X)
+    monkeypatch.setattr("tts_build.dice.die_mesh.OBJ_MIRRORS_X", not OBJ_MIRRORS_X)
     for make in (obj_mesh, collider):
         positions, _, _, triangles = read(make(sides))
         for triangle in triangles:

@@ -18,7 +18,7 @@ import pytest
 from tests.conftest import ROOT
 
 PACKAGES = ROOT / ".venv" / "node" / "node_modules"
-GOLDEN = ROOT / "tests" / "tts" / "golden_save.json"
+GOLDEN = ROOT / "tests" / "save" / "golden_save.json"
 """One object of each kind."""
 
 

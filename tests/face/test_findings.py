@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from tests.can import can
 from tests.face.bench import Bench, codes
 from tts_build.face.compose import compose
+from tts_build.face.drawer import TOO_MANY
 from tts_build.model.elements import Rect
 from tts_build.model.face import Face, Group
 from tts_build.model.sizes import Size
@@ -146,7 +147,7 @@ def test_what_overflows_a_row_is_found_in_the_row_that_it_is_made_for(bench: Ben
 def test_flows_of_flows_without_end_are_stopped(bench: Bench) -> None:
     source = "- {row: [{repeat: 30000, elements: [{rect: [0, 0, 1, 1]}]}], box: [0, 0, 9, 9]}"
     (problem,) = bench.elements(source).problems
-    assert problem.what == "the face draws more than 20000 elements"
+    assert problem.what == TOO_MANY
 
 
 def test_a_value_that_cannot_be_used_names_its_row_and_a_mistake_of_the_face_does_not(bench: Bench) -> None:
@@ -242,7 +243,7 @@ def test_clipped_text_is_not_reported(bench: Bench) -> None:
 
 def test_a_face_that_draws_without_end_is_stopped(bench: Bench) -> None:
     deep = "- repeat: 1000\n  elements: [{repeat: 1000, elements: [{rect: [0, 0, 1, 1], fill: sea}]}]"
-    assert [problem.what for problem in bench.elements(deep).problems] == ["the face draws more than 20000 elements"]
+    assert [problem.what for problem in bench.elements(deep).problems] == [TOO_MANY]
     itself = bench.compose("elements: [{use: card}]")
     assert codes(itself) == ["use-depth"]
 

@@ -252,7 +252,7 @@ class Market:
     def faces(self) -> dict[str, str]:
         """The words of every card's face by step, as `goods/apple`; those of German begin with `-de/`."""
         plan = plan_game(self.loaded, Options(only=("images",)), self.place / "dist")
-        scenes = {name: step for name, step in plan.steps.items() if step.call.endswith("faces:scene")}
+        scenes = {name: step for name, step in plan.steps.items() if step.call.endswith("faces.make:scene")}
         runner, report = run_plan(plan, self.place, 1, None, Watcher())
         found = {}
         for name in scenes:

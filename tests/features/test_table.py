@@ -40,7 +40,7 @@ from tts_build.sim.table import Table
 
 Save = dict[str, Any]
 ROOT = Path(__file__).parents[2]
-USES: dict[str, Any] = json.loads((ROOT / "tests" / "tts" / "seen_uses.json").read_text("utf-8"))
+USES: dict[str, Any] = json.loads((ROOT / "tests" / "save" / "seen_uses.json").read_text("utf-8"))
 
 GAME = """\
 title: Fair

@@ -9,7 +9,7 @@ import re
 import shutil
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -28,6 +28,7 @@ from tts_build import disk
 from tts_build.install.free_places import Built, Done
 from tts_build.install.game_file_names import others
 from tts_build.install.installation import install, remove
+from tts_build.install.installed_files import Record
 from tts_build.problem import BuildFailed, InputError, TtsBuildError
 from tts_build.save.urls import Urls
 
@@ -108,6 +109,21 @@ def test_a_game_is_installed_again_onto_its_own_file_and_removed_whole(desk: Des
     assert desk.there() == before and not (desk.folder / "tts-build").exists()
     with pytest.raises(InputError, match="hello of this workspace is not installed"):
         desk.remove()
+
+
+def test_a_file_that_is_written_again_after_a_race_counts_once(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    put, seen = Record.put, list[str]()
+
+    def raced(record: Record, path: str, data: bytes, known: Collection[str]) -> bool:
+        seen.append(path)
+        if path.endswith(".json") and seen.count(path) == 1:
+            (desk.folder / "Mods/Images/a-1.png").unlink()
+            return False
+        return put(record, path, data, known)
+
+    monkeypatch.setattr(Record, "put", raced)
+    done = install(desk.folder, desk.built(), cache=True)
+    assert seen.count("Mods/Images/a-1.png") == 2 and (done.files, done.written) == (4, 4)
 
 
 @can("Tool", "Saves of other games and played games are never written over", see="installing.md#what-is-left-alone")

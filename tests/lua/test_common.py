@@ -82,7 +82,7 @@ def test_luacheck_has_nothing_to_say_about_the_scripts_and_its_settings_are_curr
             "--config",
             ROOT / ".luacheckrc",
             tmp_path,
-            *(ROOT / "tts_build" / "lua").glob("*.lua"),
+            *(ROOT / "tts_build" / "lua").rglob("*.lua"),
         ],
         capture_output=True,
         text=True,

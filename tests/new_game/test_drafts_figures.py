@@ -159,7 +159,7 @@ def refusal(call: Callable[[], Any], folder: Path) -> Iterator[str]:
 
 
 def drafted(path: Path, raw: bool) -> Iterator[str]:
-    made = draft.draft(path, raw=raw)
+    made = draft.draft(path, raw=True) if raw else draft.draft(path)
     yield f"== {made.made}{' raw' if made.raw else ''}: {made.sheet.titles}"
     yield f"{made.roles}"
     yield from (f"note: {note}" for note in made.notes)

@@ -120,6 +120,14 @@ def test_a_copy_that_differs_shows_its_own_picture(desk: Desk) -> None:
     assert {text for text, _, _, _ in words(draw(things, scenes, window))} == {"b0", "b2"}
 
 
+@pytest.mark.parametrize(("own", "seat", "turn"), [(90, 1, 90), (90, 2, 270), (270, 2, 90)])
+def test_a_thing_lies_by_the_turn_of_its_place_and_of_its_seat(own: float, seat: int, turn: float) -> None:
+    data = table()
+    data["ground"]["places"]["shown"] = {**data["ground"]["places"]["shown"], "turn": own}
+    found = lying(Positions(data, SPACES, ["White", "Red"]).laid({"places": {f"shown/{seat}": ["tasks/T03"]}}))
+    assert found["tasks/T03"].turn == turn
+
+
 def test_pieces_of_one_space_stand_beside_each_other() -> None:
     found = lying(positions().laid({"spaces": {"pawn/1": "board/s1", "pawn/2": "board/s1"}}))
     assert abs(found["pawn/Red"].x - found["pawn/White"].x) > 10

@@ -137,6 +137,7 @@ BEFORE: dict[str, Callable[[Ground], object]] = {
         ground.link("out/er/file", "../../aim"),
         ground.link("parts/in/part", "../../aim"),
     ),
+    "a file for a folder": lambda ground: (ground.file("out/er", "old"), ground.file("parts/in", "left")),
     "a file above": lambda ground: (ground.file("out", "old"), ground.file("parts", "left")),
     "a link above": lambda ground: (ground.file("aim/x"), ground.link("out", "aim"), ground.link("parts", "aim")),
 }

@@ -92,8 +92,8 @@ def test_a_small_save_is_as_it_was(tmp_path: Path) -> None:
 PRINT_SAVE = """
 import sys
 from pathlib import Path
-from tests.tts import sampler
-from tests.tts.test_save import save_of
+from tests.save import sampler
+from tests.save.test_save import save_of
 from tts_build.save.json_text import dumps
 sys.stdout.buffer.write(dumps(save_of(sampler.load(Path(sys.argv[1]))).save).encode())
 """

@@ -22,7 +22,7 @@ from tests.serve.asking import PORT, answer_lines, asked, plainly
 from tts_build.definition.workspace import load_workspace
 from tts_build.serve.live_workspace import Live
 from tts_build.serve.page_key import Key
-from tts_build.serve.views import changes, dice, table
+from tts_build.serve.views import changes, dice, pdf_pages, table
 from tts_build.serve.views.commits import Commit
 from tts_build.serve.views.repository import none
 
@@ -83,6 +83,7 @@ def _small_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (table.WIDTHS, dice.STILL, changes.DPI, changes.BOARD_PIXELS) == ((1400, 3000), 480, 200.0, 1800)
     monkeypatch.setattr(table, "WIDTHS", (140, 300))
     monkeypatch.setattr(dice, "STILL", 90)
+    monkeypatch.setattr(pdf_pages, "MOST_WIDTH", 420)
 
 
 @pytest.fixture(scope="module")
@@ -160,6 +161,13 @@ def test_the_table_and_paper_answer_as_they_did(live: Live) -> None:
     for width in ("1", "140", "219", "220", "221", "9000", "x"):
         lines.append(f"== width {width}")
         lines += answer_lines(asked(live, Key("k" * 43), f"{GAME}/table/picture?width={width}"), live.root.path)
+    page = f"{GAME}/papers/cards-a4-duplex.pdf"
+    for asked_for in ("0", "1", "2", "3", "99", "-1", "x", *(f"1?width={width}" for width in (-1, 59, 60, 61, "x"))):
+        lines.append(f"== page {asked_for}")
+        lines += answer_lines(asked(live, Key("k" * 43), f"{page}/{asked_for}"), live.root.path, 3)
+    for width in ("399", "400", "420", "421", "9000"):
+        lines.append(f"== page 1 of {width}")
+        lines += answer_lines(asked(live, Key("k" * 43), f"{page}/1?width={width}&v=other"), live.root.path, 3)
     rest = [f"{GAME}/table/asset?file=none.png", f"{GAME}/table/asset", f"{GAME}/papers/none.pdf/1", "/dist/hello/no"]
     check_golden(GOLDEN / "table.txt", "\n".join([*lines, *lines_of(live, rest)]) + "\n")
 

@@ -1,17 +1,17 @@
 """Dice as geometry: solids, texture atlas, OBJ mesh, rotation values, paper nets.
 
-Everything is derived from one table of directions (`six_dice`), so that what is up on the table, what is drawn there and
-what is printed on paper cannot disagree. All results are immutable and the same on every machine. `vectors` are what
-they are counted with; `mesh` is mesh and collider, `rotation_values` the values of sides; `flat_faces` are panels of a `atlas`,
-or cells of the game's `picture_template`; `net` gives the net.
+Everything is derived from one table of directions (`six_dice`), so that what is up on the table, what is drawn there
+and what is printed on paper cannot disagree. All results are immutable and the same on every machine. `vectors` are
+what they are counted with; `die_mesh` is mesh and collider, `die_rotations` the values of sides; `flat_faces` are
+panels of a `texture_atlas`, or cells of the game's `picture_template`; `paper_net` gives the net.
 """
 
 from __future__ import annotations
 
-from tts_build.dice.atlas import GRID, GUTTER, Atlas, Cell, atlas
+from tts_build.dice.die_mesh import OBJ_MIRRORS_X, Mesh, collider, mesh, obj_mesh, obj_text
+from tts_build.dice.die_rotations import rotation_values, upright
 from tts_build.dice.flat_faces import Mark, Panel, panels
-from tts_build.dice.mesh import OBJ_MIRRORS_X, Mesh, collider, mesh, obj_mesh, obj_text
-from tts_build.dice.net import PAPER_INRADIUS_MM, Net, NetFace, Tab, net
+from tts_build.dice.paper_net import PAPER_INRADIUS_MM, Net, NetFace, Tab, net
 from tts_build.dice.picture_template import (
     CUSTOM_DICE_TYPES,
     D6_TEMPLATE,
@@ -21,8 +21,8 @@ from tts_build.dice.picture_template import (
     TemplateCell,
     template_mesh,
 )
-from tts_build.dice.rotation_values import rotation_values, upright
 from tts_build.dice.six_dice import INRADIUS, MM_PER_UNIT, ROUNDING, SIDES, Die, Face, die
+from tts_build.dice.texture_atlas import GRID, GUTTER, Atlas, Cell, atlas
 
 __all__ = [
     "CUSTOM_DICE_TYPES",

@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import cache
 
-from tts_build.dice.atlas import atlas
-from tts_build.dice.mesh import Mesh, mesh
+from tts_build.dice.die_mesh import Mesh, mesh
+from tts_build.dice.texture_atlas import atlas
 from tts_build.dice.vectors import Point, Vector, turned
 
 TEMPLATE_SIZE = 2048

@@ -150,7 +150,7 @@ def _up(sides: int, value: int, normal: Vector, corners: list[Vector]) -> Vector
         return {1: (0.0, -1.0, 0.0), 6: (0.0, 1.0, 0.0)}.get(value, (0.0, 0.0, 1.0))
     half = 1.0 if normal[1] > 0 else -1.0
     best = max(corners, key=lambda corner: tuple(tidy(part, 6) for part in (half * corner[1], corner[2], corner[0])))
-    return unit(subtract(best, mean(corners) if sides != 10 else scale(normal, dot(normal, best))))
+    return unit(subtract(best, mean(corners)))
 
 
 def _loop(vertices: list[Vector], normal: Vector, up: Vector) -> tuple[int, ...]:

@@ -9,8 +9,8 @@ from pathlib import Path
 
 from tts_build.disk.leading import OutsideError, leads_into
 from tts_build.disk.ours import write
-from tts_build.disk.writing import drop, is_folder, is_link, put_new, remove, saving, shown
-from tts_build.problem import InputError, Problem
+from tts_build.disk.writing import BROKEN, drop, is_folder, is_link, put_new, remove, saving, shown
+from tts_build.problem import BuildFailed, InputError, Problem
 
 
 def named_text(path: Path) -> str:
@@ -28,8 +28,8 @@ def named(path: Path) -> bytes:
         size = path.stat().st_size
         data = path.read_bytes() if path.is_file() and size <= MAX_NAMED else None
     except OSError as error:
-        what = f"`{path}` cannot be read"
-        raise InputError(Problem(what, got=error.strerror or str(error), code="unreadable")) from None
+        problem = Problem(f"`{path}` cannot be read", got=error.strerror or str(error), code="unreadable")
+        raise (BuildFailed(problem) if error.errno in BROKEN else InputError(problem)) from None
     if data is None:
         raise InputError(
             Problem(f"`{path}` is no file, or too large", expected="a file of at most 64 MB", code="unreadable")

@@ -30,7 +30,8 @@ def keep_secret(folder: Path, name: str, data: bytes) -> bool:
                 file.write(data)
             if not _is_secret(part):
                 return False
-            remove(path)
+            if os.path.isdir(path):  # anything else is replaced at once, and never missing
+                remove(path)
             part.replace(path)
             return True
         finally:

@@ -21,6 +21,9 @@ CLOSED = {errno.EACCES, errno.EPERM}
 OTHER = {errno.EIO, errno.EMFILE, errno.ENFILE, errno.ENAMETOOLONG, errno.ELOOP, errno.ENOTDIR, errno.EISDIR}
 """What else a disk may say that has nothing to do with how the tool was written."""
 
+BROKEN = {errno.EIO, errno.EMFILE, errno.ENFILE}
+"""Of these, what is no matter of what somebody asked for: the disk itself, or a system that is busy."""
+
 JUNCTION = 0xA0000003
 """What Windows calls a folder that leads to another (`IO_REPARSE_TAG_MOUNT_POINT`); Python knows it as no link."""
 
@@ -101,7 +104,7 @@ def saving(path: str | Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        if error.errno in FULL | CLOSED | {errno.EROFS, errno.EFBIG}:
+        if error.errno in FULL | CLOSED | BROKEN | {errno.EROFS, errno.EFBIG}:
             with writing(path):
                 raise
         problem = Problem(f"cannot write {path}", got=error.strerror or str(error), code="cannot-write")
@@ -114,8 +117,8 @@ def write_whole(path: Path, data: bytes, part: Path) -> None:
     `part` is made anew: a link that stands there is not written through.
     """
     with writing(path):
-        path.parent.mkdir(parents=True, exist_ok=True)
-        part.parent.mkdir(parents=True, exist_ok=True)
+        _folder(path.parent)
+        _folder(part.parent)
         try:
             remove(part)
             with part.open("xb") as file:
@@ -124,6 +127,15 @@ def write_whole(path: Path, data: bytes, part: Path) -> None:
         except BaseException:
             drop(part)
             raise
+
+
+def _folder(path: Path) -> None:
+    """Make a folder with those above it, unless it is there. BuildFailed when something else stands in its place."""
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except FileExistsError:
+        what = f"`{shown(path)}` is no folder, and one has to be there"
+        raise BuildFailed(Problem(what, todo="move it away, then try again", code="disk")) from None
 
 
 def write_pieces(path: Path, pieces: Iterable[bytes]) -> int:

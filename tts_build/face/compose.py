@@ -37,10 +37,11 @@ class Size(Protocol):
 
 @dataclass(frozen=True)
 class Composed:
-    """A scene, and what was found while it was laid out: errors and warnings."""
+    """A scene, what was found while it was laid out, errors and warnings, and how much work it is, in elements."""
 
     scene: Scene
     problems: tuple[Problem, ...] = ()
+    weight: int = 0
 
 
 def compose(
@@ -152,4 +153,4 @@ class _Composing:
             links=drawer.links,
             safe=safe,
         )
-        return Composed(scene, tuple(dict.fromkeys([*self.problems, *findings.problems])))
+        return Composed(scene, tuple(dict.fromkeys([*self.problems, *findings.problems])), drawer.weight)

@@ -18,13 +18,16 @@ from tts_build.scene.outline import Box
 from tts_build.scene.scene import IDENTITY, Group, Item
 
 MAX_ITEMS = 20_000
-"""Elements drawn on one face; a repeat of repeats ends here."""
+"""Elements drawn on one face; a repeat of repeats ends here. A text counts as ten, being some 4 ms of work."""
 
 MAX_EFFECTS = 100.0
 """How often shadows, blend modes and masks may cover a face: each takes time by the area that it touches."""
 
 MOST_FURTHER = 200
 """Elements of one face that are read again after a mistake."""
+
+COVER = 100
+"""Elements as which an effect over a whole face takes as long."""
 
 LEAST_EFFECT = 0.02
 """The part of a face that even the smallest counts for."""
@@ -53,6 +56,9 @@ class TooMany(Exception):
     """The face draws more than a face may; says what."""
 
 
+TOO_MANY = f"the face draws more than {MAX_ITEMS} elements, of which a text counts as ten and more"
+
+
 class Drawer:
     """Draws one face for one row. `findings` and `links` grow as it goes."""
 
@@ -70,6 +76,11 @@ class Drawer:
         self._measured = MAX_ITEMS
         self._effects = MAX_EFFECTS
         self._further = MOST_FURTHER
+
+    @property
+    def weight(self) -> int:
+        """What was drawn so far, in elements."""
+        return MAX_ITEMS - self._left + round(COVER * (MAX_EFFECTS - self._effects))
 
     def draw_all(self, origins: Iterable[Origin], frame: Frame, out: list[Item]) -> None:
         """Draw elements in order; one that fails is reported and left out."""
@@ -124,12 +135,12 @@ class Drawer:
         """Count an element, or what takes as long as several, as often as it is painted. Raises TooMany."""
         self._left -= frame.paints * count
         if self._left < 0:
-            raise TooMany(f"the face draws more than {MAX_ITEMS} elements")
+            raise TooMany(TOO_MANY)
 
     def foresee(self, frame: Frame, count: int) -> None:
         """Raises TooMany when so many elements are to follow that not all can be drawn: before any of them is."""
         if frame.paints * count > self._left:
-            raise TooMany(f"the face draws more than {MAX_ITEMS} elements")
+            raise TooMany(TOO_MANY)
 
     def spend_effect(self, share: float, frame: Frame) -> None:
         """Count a shadow, a blend mode or a mask that covers a part of the face. Raises TooMany."""
@@ -141,7 +152,7 @@ class Drawer:
         """The box of an element, or None when it is not drawn; problems are left to drawing. Raises TooMany."""
         self._measured -= 1
         if self._measured < 0:
-            raise TooMany(f"the face draws more than {MAX_ITEMS} elements")
+            raise TooMany(TOO_MANY)
         look = self.look(origin, frame)
         try:
             return self._kinds.extent(self, look) if self.wanted(look) else None

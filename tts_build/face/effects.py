@@ -29,6 +29,9 @@ from tts_build.scene.scene import (
     is_vector,
 )
 
+LAYER = 12
+"""Elements as which it takes as long to turn or to fade what covers a whole face."""
+
 MOST_BLUR = 100.0
 """mm on the page by which a shadow may be smeared, however large its group is made."""
 
@@ -56,6 +59,8 @@ def applied(drawer: Drawer, look: Look, group: Group) -> Group:
     group = replace(group, shadow=shadow, blend=blend)
     if element.mask is not None or not group.plain:
         drawer.spend_effect(_share(drawer, look, group), look.frame)
+    else:
+        drawer.spend(look.frame, round(LAYER * _share(drawer, look, group)))
     return group
 
 

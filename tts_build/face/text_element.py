@@ -28,8 +28,9 @@ from tts_build.text.vertical import turned
 MAX_TEXT, MAX_LETTERS = 20_000, 1000
 """Characters of one text, and of one along a path; a page of a book has about 2000."""
 
-SHORT, LETTERS = 40, 4
-"""Characters of a text that count as nothing, being those of a label; and how many more take as long as an element."""
+TEXT, SHORT, LETTERS = 9, 40, 4
+"""Elements as which a text takes as long beside itself, with so many characters, being those of a label; and how many
+more, or runs of them in one style and direction, take as long as one."""
 
 
 def text(drawer: Drawer, look: Look, out: list[Item]) -> None:
@@ -47,7 +48,7 @@ def text(drawer: Drawer, look: Look, out: list[Item]) -> None:
         problem = Problem(f"{which} has at most {most} characters", got=str(len(words)), code="text-too-long")
         drawer.findings.about_row(problem, look, "text")
         return
-    drawer.spend(look.frame, max(0, len(words) - SHORT) // LETTERS)
+    drawer.spend(look.frame, TEXT + max(0, len(words) - SHORT) // LETTERS)
     art = drawer.context.art
 
     def aspect(name: str) -> float:
@@ -65,6 +66,7 @@ def text(drawer: Drawer, look: Look, out: list[Item]) -> None:
         _along(drawer, look, measurer, kind, words, line, out)
         return
     setting = Setter(drawer.context.fonts, kind, drawer.context.locale, aspect, looks=looks).set(words, box)
+    drawer.spend(look.frame, len(setting.runs) // LETTERS)
     inner: list[Item] = [*setting.runs, *(stroke.shape for stroke in setting.strokes)]
     over = setting.ink and gradient_of(look, setting.ink)
     if over:

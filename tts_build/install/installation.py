@@ -39,10 +39,11 @@ def install(
     done = Done()
     folders = {SAVES, *(place[0] for file in built.files if cache and (place := cached(file, file)))}
     Record.read(folder).check_folders(folders)
+    put: set[str] = set()
     with _alone(folder, say):
         for _ in range(TRIES):
             try:
-                _install(Record.read(folder), built, cache, step, done)
+                _install(Record.read(folder), built, cache, step, done, put)
             except Raced:
                 continue
             return done
@@ -50,8 +51,9 @@ def install(
     raise BuildFailed(Problem(what, todo="close the table in the game, then try again", code="busy"))
 
 
-def _install(record: Record, built: Built, cache: bool, step: Step, done: Done) -> None:
-    """One try of `install`, which takes up what one before it has done. Raises Raced."""
+def _install(record: Record, built: Built, cache: bool, step: Step, done: Done, put: set[str]) -> None:
+    """One try of `install`, which takes up what one before it has done; `put` has the files that they wrote. Raises
+    Raced."""
     entry = record.of(built.workspace, built.game)
     if entry is None:
         entry = Entry(built.game, str(built.workspace))
@@ -69,13 +71,15 @@ def _install(record: Record, built: Built, cache: bool, step: Step, done: Done) 
     record.write()
     for path, data in {**assets, **wanted}.items():
         step(path)
-        _put(record, path, data, done)
+        if _put(record, path, data):
+            put.add(path)
     record.clear(entry, set(before) - {*assets, *wanted}, before)
     record.tidy()
     _settle(entry, wanted, assets)
     record.write()
     done.saves = [path for path in wanted if path.endswith(".json")]
     done.assets, done.files = len(assets), len(assets) + len(wanted)
+    done.written = len(put & {*assets, *wanted})
 
 
 def remove(folder: Path, workspace: Path, game: str, *, say: Step = lambda words: None) -> Done:
@@ -140,15 +144,15 @@ def _settle(entry: Entry, wanted: dict[str, bytes], assets: dict[str, bytes]) ->
     entry.assets = {path: [digest_of(data)] for path, data in sorted(assets.items())}
 
 
-def _put(record: Record, path: str, data: bytes, done: Done) -> None:
-    """Write a file unless it stands there; what it replaces of ours is kept as a backup. Raises Raced."""
+def _put(record: Record, path: str, data: bytes) -> bool:
+    """Write a file unless it stands there, and say so; what it replaces of ours is kept as a backup. Raises Raced."""
     folder, _, name = path.rpartition("/")
     there, known = record.digest(path), record.known(path)
     if there == digest_of(data):
-        return
+        return False
     old = record.read_file(path, there) if folder == SAVES and there in known else None
     if old is not None:
         disk.write(record.folder, f"{BACKUPS}/{name}", old)
     if not record.put(path, data, known):
         raise Raced
-    done.written += 1
+    return True

@@ -81,6 +81,9 @@ class Script(Shorthand):
         return {"lua": value} if isinstance(value, str) else value
 
 
+_PLAYERS = re.compile(r"\s*([0-9]{1,9})\s*(?:-\s*([0-9]{1,9})\s*)?")
+
+
 class Players(Shorthand):
     """How many can play. Shorthand: `2-4`, or `3`."""
 
@@ -95,10 +98,10 @@ class Players(Shorthand):
         if isinstance(value, int) and not isinstance(value, bool):
             return {"least": value, "most": value}
         if isinstance(value, str):
-            least, _, most = value.partition("-")
-            if not least.strip().isdigit() or (most and not most.strip().isdigit()):
+            found = _PLAYERS.fullmatch(value)
+            if found is None:
                 raise ValueError("players are a number or a range such as `2-4`")
-            return {"least": int(least), "most": int(most or least)}
+            return {"least": int(found[1]), "most": int(found[2] or found[1])}
         return value
 
     @model_validator(mode="after")

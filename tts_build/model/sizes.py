@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Literal
 from pydantic import Field, model_validator
 
 from tts_build.model.base import MM_PER_UNIT, Shorthand, foreign_unit
+from tts_build.model.papers import PAPERS
 from tts_build.problem import nearest
 
 CARD_SIZES: dict[str, tuple[float, float]] = {
@@ -53,7 +54,10 @@ def parse_size(text: str) -> tuple[float, float]:
 def _no_size(text: str) -> str:
     """What a text lacks of a size: its unit, the order of its parts, or a letter of a name."""
     said = "a size is `63 x 88 mm` or `2.5 x 3.5 in`"
-    numbers = re.findall(r"\d+(?:\.\d+)?", text)
+    paper = next((paper for name, paper in PAPERS.items() if name == text.strip().lower()), None)
+    if paper:
+        return f"{said}; as large as that paper is `{paper[0]:g} x {paper[1]:g} mm`"
+    numbers = re.findall(r"(?<![a-wyz\d.])\d+(?:\.\d+)?", text.lower())
     if not numbers:
         close = nearest(text, CARD_SIZES)
         return f"{said}, or a name; did you mean `{close}`?" if close else f"{said}, or one of {', '.join(CARD_SIZES)}"

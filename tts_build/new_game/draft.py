@@ -35,7 +35,7 @@ class Draft:
     roles: Roles
     pictures: dict[str, bytes]
     notes: tuple[str, ...]
-    raw: bool = False
+    raw: bool
 
     @property
     def made(self) -> str:

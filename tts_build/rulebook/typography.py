@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -14,6 +15,7 @@ from tts_build.rulebook.page_flow import Atom
 from tts_build.rulebook.tables import set_table
 from tts_build.scene.outline import rect
 from tts_build.scene.scene import Group, Image, Item, Run, Shape, Tagged, is_vector
+from tts_build.text.style import Type
 
 INDENT, PAD = 5.0, 3.0
 """mm: of lists, and inside a quotation."""
@@ -82,7 +84,7 @@ class Typographer(RunningText):
         kind = self.display(size, colour)
         gap = {1: 9.0, 2: 7.5, 3: 4.2}[level]
         number = self._number(block.level)
-        text = f"{escape(number)}\u2002{block.text}" if number else block.text
+        text = f"{escape(number)}{self._wide_space(kind)}{block.text}" if number else block.text
         role = f"H{max(1, min(block.level - 1, 6))}"
         atoms = self.paragraph(text, width, kind, gap, block.line, close=True, role=role)
         if level < 3 and atoms:
@@ -100,6 +102,12 @@ class Typographer(RunningText):
             title = f"{number} {plain}" if number else plain
             atoms[0] = replace(atoms[0], title=title, level=max(0, block.level - 2), anchor=block.anchor)
         return atoms
+
+    def _wide_space(self, kind: Type) -> str:
+        """A space half an em wide, as it stands behind numbers; a plain one where the role's fonts have none."""
+        cuts = (self.fonts.cut(kind.role, kind.bold, kind.italic, index) for index in itertools.count())
+        found = itertools.takewhile(lambda cut: cut is not None, cuts)
+        return "\u2002" if any(cut is not None and cut.shaper.covers("\u2002") for cut in found) else " "
 
     def _number(self, level: int) -> str:
         """The next number of a chapter or section."""

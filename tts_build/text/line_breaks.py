@@ -27,7 +27,7 @@ _SURE = re.compile(f"(?<=[{_LETTERS}{OBJECT}0-9.,;:!?)]) (?=[{_LETTERS}{OBJECT}0
 """Spaces at which UAX 14 allows a break whatever else stands round them: the text may be cut here first."""
 _WORD = re.compile(
     f"(?:{OBJECT}\u00a0)?[{_LATIN}0-9]+(?:['’\u00ad\u2002-][{_LATIN}]+|[.,:][0-9]+)*[.,;:!?]? ?"
-    f"|[{_LETTERS}]+[.,;:!?]? ?"
+    f"|[{_LETTERS}0-9]+[.,;:!?]? ?"
 )
 """Words that the library need not look at: they are parted behind hyphens and the space of a number, and only there."""
 _CERTAIN = re.compile(

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 
 from tests.hostile.attack import EITHER, FACE_FILE, FINE, GAME, GAME_FILE, REFUSED, Attack, Files, added, face, game
 from tests.hostile.families.drawings import png
-from tests.hostile.families.faces import STAR, chain, many, nested
+from tests.hostile.families.faces import BOXED, STAR, chain, many, nested
 from tests.hostile.families.tables import CSV, combined, csv, decks, looked_up
 
 RICH = """\
@@ -30,6 +30,7 @@ elements:
   - {repeat: "{{ range(3) }}", step: [4, 0], elements: [{ellipse: [28, 54, 3, 3], fill: ink}]}
 """
 ICON = "art/common/icons/star.svg"
+HEBREW = "\u05d0"
 
 
 def rich_rows(count: int, *, face_text: str = RICH) -> Files:
@@ -52,6 +53,21 @@ def things(kind: str, count: int, keys: str, *, place: bool = True, more: str = 
     """So many things of a kind."""
     places = "".join(f"    x{n}: [{n % 100}, {n // 100 % 100}]\n" for n in range(count if place else 0))
     return {GAME_FILE: GAME + places + more + f"{kind}:\n" + "".join(f"  x{n}: {{{keys}}}\n" for n in range(count))}
+
+
+def rows_of(words: str, count: int, keys: str = "") -> Files:
+    """So many rows of one long text, each another."""
+    rows = "".join(f"r{n},{words}{n}\n" for n in range(count))
+    return {**csv(f"id,title\n{rows}"), **face(f"text: '{{{{ title }}}}', {BOXED}{keys}")}
+
+
+def decks_of(count: int, element: str, times: int = 1) -> Files:
+    """So many decks, each with a face of its own that has an element so many times."""
+    lines = "".join(
+        f"  d{n}: {{cards: tasks.csv, face: d{n}, back: back, size: mini, resolution: 50}}\n" for n in range(count)
+    )
+    faces = {f"cards/hello/faces/d{n}.yaml": "elements:\n" + f"  - {{{element}}}\n" * times for n in range(count)}
+    return {GAME_FILE: GAME.replace("decks:\n", f"decks:\n{lines}", 1), **faces}
 
 
 def board(lines: str) -> Files:
@@ -590,6 +606,27 @@ THINGS: dict[str, tuple[Callable[[], Files], tuple[int, ...]]] = {
         EITHER,
     ),
 }
+FACES: dict[str, tuple[Callable[[], Files], tuple[int, ...]]] = {
+    # each face is one that a build makes, all of them are too much
+    "of-long-texts-both-ways": (lambda: rows_of(f"{HEBREW}a" * 9950, 6), REFUSED),
+    "of-long-texts-justified": (lambda: rows_of(f"{HEBREW}a" * 9950, 6, ", align: justify, columns: 6"), REFUSED),
+    "of-soft-shadows": (
+        lambda: {
+            **decks_of(20, "picture: a.png, box: [0, 0, 44, 63], rotate: 30, shadow: 1 1 9", 40),
+            "art/hello/a.png": png(600, 900),
+        },
+        REFUSED,
+    ),
+    "of-texts": (
+        lambda: decks_of(4, "repeat: 1800, elements: [{text: 'words {{ index }}', box: [0, 0, 9, 9]}]"),
+        REFUSED,
+    ),
+    "of-turned-icons": (
+        lambda: {**decks_of(4, "icon: star, box: [0, 0, 44, 63], rotate: 30", 1400), ICON: STAR},
+        REFUSED,
+    ),
+    "three-of-many-elements": (lambda: decks_of(3, "repeat: 9000, elements: [{rect: [0, 0, 9, 9]}]"), FINE),
+}
 PRINTED: dict[str, tuple[Callable[[], Files], tuple[int, ...]]] = {
     "rich-900": (lambda: rich_rows(900), FINE),
     "copies": (lambda: csv("id,title,quantity\n" + "".join(f"r{n},T,1000\n" for n in range(19))), EITHER),
@@ -613,6 +650,8 @@ QUICK = {
     "element-turned-pictures",
     "thing-pieces-of-rows-of-one-id",
     "thing-board-spaces-of-one-id",
+    "faces-of-texts",
+    "faces-of-long-texts-both-ways",
     "new-cell",
 }
 
@@ -623,11 +662,13 @@ def _all() -> Iterator[Attack]:
         ("row", ROWS, "check"),
         ("element", ELEMENTS, "build"),
         ("thing", THINGS, "check"),
+        ("faces", FACES, "build"),
         ("printed", PRINTED, "pnp"),
     ):
         for name, (make, ends) in family.items():
             words = (command, "hello") if command == "pnp" else (command,)
-            yield Attack("amount", f"{kind}-{name}", make, words, ends, place, quick=f"{kind}-{name}" in QUICK)
+            says = "draw too much together" if kind == "faces" and ends == REFUSED else ""
+            yield Attack("amount", f"{kind}-{name}", make, words, ends, place, says, quick=f"{kind}-{name}" in QUICK)
     for name, text in NEW.items():
         yield Attack(
             "amount",

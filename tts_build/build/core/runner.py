@@ -11,6 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
+from tts_build.build.core.burden import Burden
 from tts_build.build.core.code_version import code_version
 from tts_build.build.core.file_digests import Digests
 from tts_build.build.core.schedule import depths, in_order
@@ -99,6 +100,7 @@ class Runner:
         self._waiting: list[Step] = []
         self._depths: dict[str, float] = {}
         self._given_up = 0
+        self._burden = Burden()
         self._memory = memory
         self._lasted = {} if memory is None else memory.lasted
         self._ready: list[tuple[Step, str]] = []
@@ -243,7 +245,7 @@ class Runner:
         if not self._has_needs(step):  # one was found damaged meanwhile
             self._waiting.append(step)
             return
-        if len(self._report.failed) >= ENOUGH:
+        if len(self._report.failed) >= ENOUGH or self._burden.over:
             self._given_up += 1
             return
         self._started(step)
@@ -296,4 +298,7 @@ class Runner:
 
     def _done(self, ran: Ran) -> None:
         self._report.ran[ran.step.name] = ran
+        problem = self._burden.added(ran.step.name, ran.result.weight)
+        if problem is not None:
+            self._report.failed.append((ran.step.name, problem))
         self._finished(ran)

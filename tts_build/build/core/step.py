@@ -109,13 +109,15 @@ class Step:
 class Made:
     """What a step's function returns. `reads` maps every file it opened to the digest of its bytes, `` for absent.
 
-    `fonts`: files of the font store that the blobs name, which whoever paints them will open.
+    `fonts`: files of the font store that the blobs name, which whoever paints them will open. `weight`: how much work a
+    face is, in elements.
     """
 
     blobs: Mapping[str, Blob] = field(default_factory=dict)
     problems: tuple[Problem, ...] = ()
     reads: dict[str, str] = field(default_factory=dict)
     fonts: tuple[str, ...] = ()
+    weight: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,10 +128,12 @@ class Result:
     problems: tuple[Problem, ...] = ()
     reads: dict[str, str] = field(default_factory=dict)
     fonts: tuple[str, ...] = ()
+    weight: int = 0
 
     def as_json(self) -> dict[str, Any]:
         problems = [problem.as_json() for problem in self.problems]
-        return {"blobs": self.blobs, "problems": problems, "reads": self.reads, "fonts": list(self.fonts)}
+        found = {"blobs": self.blobs, "problems": problems, "reads": self.reads, "fonts": list(self.fonts)}
+        return {**found, "weight": self.weight} if self.weight else found
 
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> Result:
@@ -139,7 +143,7 @@ class Result:
         blobs, fonts = dict(data["blobs"]), tuple(data["fonts"])
         if not all(map(DIGEST.fullmatch, blobs.values())) or not all(map(TYPEFACE.fullmatch, fonts)):
             raise ValueError("no names of files of the cache")
-        return cls(blobs, problems, dict(data["reads"]), fonts)
+        return cls(blobs, problems, dict(data["reads"]), fonts, int(data.get("weight", 0)))
 
 
 @dataclass(frozen=True, slots=True)

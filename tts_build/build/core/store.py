@@ -120,7 +120,7 @@ class Store:
     def keep(self, made: Made) -> Result:
         """Store what a step made and return what is to be remembered of it."""
         blobs = {name: self.put(data) for name, data in sorted(made.blobs.items())}
-        return Result(blobs, made.problems, dict(sorted(made.reads.items())), made.fonts)
+        return Result(blobs, made.problems, dict(sorted(made.reads.items())), made.fonts, made.weight)
 
     def results(self, key: str) -> list[Result]:
         """Results remembered for a key, newest first, as far as their blobs and fonts still exist."""

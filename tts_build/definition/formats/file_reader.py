@@ -10,7 +10,8 @@ from pathlib import Path
 from tts_build import disk
 from tts_build.definition.formats.allowed_findings import MARK, Silences, silences_in
 from tts_build.definition.formats.value_places import Positions
-from tts_build.problem import Key, Problem, Problems, Where, counted, unknown
+from tts_build.disk.writing import BROKEN
+from tts_build.problem import BuildFailed, Key, Problem, Problems, Where, counted, unknown
 
 MAX_TEXT = 8_000_000
 """Bytes of a definition, a table or a text. The largest game has a few hundred kilobytes."""
@@ -94,7 +95,10 @@ class Reading:
                 return None
             data = disk.read(self.root, path)
         except OSError as error:
-            self.problems.add(Problem(f"`{path}` cannot be read: {error.strerror}", where, code="unreadable"))
+            problem = Problem(f"`{path}` cannot be read: {error.strerror}", where, code="unreadable")
+            if error.errno in BROKEN:
+                raise BuildFailed(problem) from None
+            self.problems.add(problem)
             return None
         self.files.add(path)
         return data

@@ -15,7 +15,7 @@ import numpy as np
 import numpy.typing as npt
 from PIL import Image, ImageDraw, ImageFilter
 
-from tts_build.dice.mesh import Mesh
+from tts_build.dice.die_mesh import Mesh
 from tts_build.dice.vectors import Vector, from_angles, rotation_matrix
 
 Array = npt.NDArray[Any]

@@ -29,4 +29,4 @@ def scene(job: Job) -> Made:
         corner=None if params["cut"] == "rounded" else 0.0,
     )
     made = {"scene": dump_scene(composed.scene)}
-    return Made(made, composed.problems, dict(art.reads), composed.scene.fonts())
+    return Made(made, composed.problems, dict(art.reads), composed.scene.fonts(), composed.weight)

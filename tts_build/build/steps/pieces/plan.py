@@ -169,7 +169,7 @@ def _plan_files(plan: Plan, piece: Piece, thing: PlannedThing) -> None:
 
 def _file(plan: Plan, work: str, path: str, folder: str) -> Planned:
     stem, _, suffix = path.rpartition("/")[2].rpartition(".")
-    step = plan.step(f"{work}/{path}", f"models:{work}", {"file": path})
+    step = plan.step(f"{work}/{path}", f"pieces.make:{work}", {"file": path})
     return plan.output((step, "file"), folder, label(stem), label(suffix.lower()))
 
 

@@ -95,8 +95,9 @@ class Positions:
                 place, _, turn = self.ground.place(key)
                 x, z = self.ground.slot(key, slot)
                 shown = self._face(thing, face or str(place.get("face") or "up"))
+                around = (float(turn) + float(place.get("turn") or 0)) % 360
                 lying = replace(
-                    thing, x=x * self.unit, y=-z * self.unit, turn=float(turn), level=thing.level + 10, face=shown
+                    thing, x=x * self.unit, y=-z * self.unit, turn=around, level=thing.level + 10, face=shown
                 )
                 if isinstance(item, dict) and item.get("shows") in range(1, thing.sides + 1):
                     lying = replace(lying, value=int(item["shows"]))

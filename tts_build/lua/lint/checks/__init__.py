@@ -1,7 +1,7 @@
 """What finds the violations of each rule: functions from a View, or from the Whole, to (token, detail).
 
-`base` is what they share. `flow` of control, `numbers`, `lists`, `removals` and `strings` are where the game's Lua differs;
-`names` what stands for nothing.
+`base` is what they share. `flow` of control, `numbers`, `lists`, `removals` and `strings` are where the game's Lua
+differs; `names` what stands for nothing.
 """
 
 from __future__ import annotations

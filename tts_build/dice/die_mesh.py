@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 
-from tts_build.dice.atlas import Cell, atlas
 from tts_build.dice.six_dice import MM_PER_UNIT, ROUNDING, Die, Face, die
+from tts_build.dice.texture_atlas import Cell, atlas
 from tts_build.dice.vectors import Point, Vector, add, dot, mean, scale, subtract, tidy, unit
 
 OBJ_MIRRORS_X = True
