@@ -107,20 +107,21 @@ def _words(text: str) -> list[str]:
 
 def cards_of(word: str, rows: Rows) -> Iterator[tuple[str, str]]:
     """Deck and id of each card that one name means: an id, a pattern, a range, with or without its deck before it."""
+    cards = [(deck, row.id) for deck, rows_of in rows.items() for row in rows_of]
     deck, slash, name = word.partition("/")
-    if slash and (deck in rows or not any(row.id == word for found in rows.values() for row in found)):
+    if slash and (deck in rows or all(card != word for _, card in cards)):
         if deck not in rows:
             raise InputError(unknown("deck", deck, rows))
-        rows = {deck: rows[deck]}
+        rows, cards = {deck: rows[deck]}, [card for card in cards if card[0] == deck]
     else:
         name = word
-    found = [(deck, row.id) for deck, rows_of in rows.items() for row in rows_of if row.id == name]
-    if not found and ("*" in name or "?" in name):
-        found = [(deck, row.id) for deck, rows_of in rows.items() for row in rows_of if fnmatchcase(row.id, name)]
-    found = found or list(_range(name, rows))
-    if not found:
-        raise InputError(unknown("card", name, (row.id for rows_of in rows.values() for row in rows_of)))
-    yield from found
+    chosen = [card for card in cards if card[1] == name]
+    if not chosen and ("*" in name or "?" in name):
+        chosen = [card for card in cards if fnmatchcase(card[1], name)]
+    chosen = chosen or list(_range(name, rows))
+    if not chosen:
+        raise InputError(unknown("card", name, (card for _, card in cards)))
+    yield from chosen
 
 
 def _range(name: str, rows: Rows) -> Iterator[tuple[str, str]]:

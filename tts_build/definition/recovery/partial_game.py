@@ -58,11 +58,12 @@ def units_of(problems: Iterable[Problem], file: str) -> set[Unit]:
 def without(game: Game, units: Collection[Unit], rows: Mapping[str, tuple[Row, ...]]) -> Game:
     """The game without these entries, without decks that have no cards, and without what belongs to them."""
     update: dict[str, Any] = {}
-    gone = {unit[1] for unit in units if len(unit) > 1 and unit[0] in SECTIONS}
-    gone |= {name for name in game.decks if not rows.get(name)}
+    entries = {unit[:2] for unit in units if len(unit) > 1} | {
+        ("decks", name) for name in game.decks if not rows.get(name)
+    }
+    gone = {name for section, name in entries if section in SECTIONS}
     for section in NAMED:
-        names = {unit[1] for unit in units if len(unit) > 1 and unit[0] == section}
-        names |= gone if section in (*SECTIONS, "scripts") else set()
+        names = {name for of, name in entries if of == section} | (gone if section in (*SECTIONS, "scripts") else set())
         there = getattr(game, section)
         if names & set(there):
             update[section] = {name: value for name, value in there.items() if name not in names}
