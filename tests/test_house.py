@@ -22,8 +22,9 @@ MODULES = sorted(
 ENGINES = sorted((ROOT / "cards").glob("*/engine/**/*.py"))
 ROOMS = {
     "definition": (
-        *("formats", "mistakes", "workspace", "assets", "texts", "boards", "rows", "engines", "localised_game"),
-        *("recovery", "faces", "book", "checks", "loaded", "card_selection", "game"),
+        *("formats", "mistakes", "workspace", "assets", "texts", "boards", "rows", "engines", "sources"),
+        *("localised_game", "recovery", "faces", "written", "book", "contents", "checks", "remainder", "loaded"),
+        *("card_selection", "game"),
     ),
     "paint": ("screen", "paper"),
     "lua": ("game_globals", "syntax", "runtime", "lint", "render"),

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from tts_build.definition import Loaded, load_game
+from tts_build.definition import Loaded
 from tts_build.definition.formats.table import Table
+from tts_build.definition.game import load_game_to_check
 from tts_build.definition.workspace import Root
 from tts_build.problem import InputError, Problem
 
@@ -66,7 +67,7 @@ def loaded_lines(loaded: Loaded) -> list[str]:
 def left_lines(root: Root, name: str, base: Loaded, told: frozenset[str] = frozenset()) -> list[str]:
     """What is said of a broken definition, and what of it is no longer there to be judged."""
     try:
-        loaded = load_game(root, name, going_on=True)
+        loaded = load_game_to_check(root, name)
     except InputError as error:
         return [f"  refused: {line}" for line in problem_lines(error.problems)]
     lines = [line for line in problem_lines([*loaded.errors, *loaded.warnings]) if line not in told]

@@ -18,9 +18,10 @@ from tests.conftest import check_golden
 from tests.definition import test_template_figures
 from tests.definition.support import FILES, Workspace
 from tests.definition.telling import problem_lines
-from tts_build.definition import load_game, load_workspace
+from tts_build.definition import load_workspace
 from tts_build.definition.book import footnotes
 from tts_build.definition.book.directives import read_parts
+from tts_build.definition.game import load_game_to_check
 from tts_build.definition.texts.tool_strings import language_of
 from tts_build.problem import InputError
 from tts_build.sandbox.filters import as_list, batch, join, pad, replace, rounded, signed, sliced, split
@@ -109,7 +110,7 @@ def test_rows_are_made_counted_and_called_as_they_were(workspace: Workspace) -> 
 
 def _rows(workspace: Workspace) -> Iterator[str]:
     try:
-        loaded = load_game(load_workspace(workspace.path), "hello", going_on=True)
+        loaded = load_game_to_check(load_workspace(workspace.path), "hello")
     except InputError as error:
         yield from (f"  refused: {line}" for line in problem_lines(error.problems))
         return

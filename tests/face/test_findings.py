@@ -15,7 +15,7 @@ from tts_build.face.drawer import TOO_MANY
 from tts_build.model.elements import Rect
 from tts_build.model.face import Face, Group
 from tts_build.model.sizes import Size
-from tts_build.problem import Where, row_of
+from tts_build.problem import Where
 from tts_build.scene.outline import ellipse
 
 TEXT = "- {{text: {text}, box: [5, 5, 50, 20], {more}}}"
@@ -121,7 +121,7 @@ def test_a_finding_about_what_a_row_says_points_at_its_cell(bench: Bench) -> Non
     source = '- {text: "{{ body }}", box: [0, 0, 60, 20]}'
     (problem,) = bench.elements(source, {"body": "Take :golds:", "id": "x"}, where=ROW).problems
     assert problem.where == Where("cards/bench/cards.csv", 14, path=("rows", 12, "body"))
-    assert problem.what == "no icon `golds` (face `card`, `elements.0.text`)"
+    assert problem.sentence == "no icon `golds` (face `card`, `elements.0.text`)"
 
 
 def test_what_overflows_a_row_is_found_in_the_row_that_it_is_made_for(bench: Bench) -> None:
@@ -158,7 +158,7 @@ def test_a_value_that_cannot_be_used_names_its_row_and_a_mistake_of_the_face_doe
     - {rect: [0, 0, 5, 5], fill: muchly}
     - {rect: [0, 0, 5, 5], fill: sea, when: wide > 2}
     """
-    whats = [problem.what for problem in bench.elements(source, {"id": "x1", "wide": "much"}, where=ROW).problems]
+    whats = [problem.sentence for problem in bench.elements(source, {"id": "x1", "wide": "much"}, where=ROW).problems]
     assert "reckons with `wide`, which is text" in whats[-1] and whats[-1].endswith("(row `x1`)")
     assert whats[:-1] == [
         "the value cannot be used here (row `x1`)",
@@ -195,7 +195,7 @@ def test_a_text_that_runs_over_its_box_and_so_to_the_cut_is_told_once(bench: Ben
     # Its box is too near by itself: both are told, this one with the row that says the text.
     both = bench.compose(face % 1, row=long)
     assert codes(both) == ["text-overflow", "outside-safe"]
-    assert [row_of(problem) for problem in both.problems] == ["", "T01"]
+    assert [problem.subject.row for problem in both.problems] == ["", "T01"]
 
 
 def test_a_round_piece_has_a_round_safe_zone(bench: Bench) -> None:

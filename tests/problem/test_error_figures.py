@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 from tests.conftest import check_golden
 from tests.disk.ground import Ground
@@ -19,6 +20,7 @@ from tts_build.problem import (
     InputError,
     Problem,
     Problems,
+    Subject,
     TtsBuildError,
     Where,
     counted,
@@ -26,10 +28,8 @@ from tts_build.problem import (
     in_line,
     misspelt,
     nearest,
-    of_row,
     placed,
     problem_order,
-    row_of,
     said,
     suggesting_anew,
     suggestions,
@@ -101,6 +101,10 @@ def raised_at(kind: type[TtsBuildError], where: Where | None) -> None:
         raise kind([Problem("without a place", where), Problem("with one", Where("there.yaml"))])
 
 
+def row_of(row: str, what: str, *parts: Any, **more: Any) -> Problem:
+    return Problem(what, *parts, **more).of_row(row)
+
+
 def test_what_is_long_is_cut_and_what_many_say_is_told_once() -> None:
     ground = Ground(Path("/none"))
     for length in (1, MAX_QUOTED - 1, MAX_QUOTED, MAX_QUOTED + 1, MAX_QUOTED + 2, 5_000):
@@ -129,25 +133,23 @@ def test_what_is_long_is_cut_and_what_many_say_is_told_once() -> None:
     ground.tell("shown", [f"{code:x}" for code in every if said(chr(code)) == chr(code)], in_line(said("a\nb\r\n")))
     for number, things in product((-1, 0, 1, 2, 11), ("", "entries")):
         ground.tell(number, counted(number, "entry" if things else "card", things))
-    for row in ("T03", 4, "with `quotes`", "", "two\nlines"):
-        ground.tell(of_row("too long", row), "|", row_of(Problem(of_row("too long", row))))
-    for what in (
-        "plain",
-        "x (row `a` and 12 more)",
-        "x (row `a` and more)",
-        "x (row `a`) y",
-        "(row `a`)",
-        " (row `b`)",
-    ):
-        ground.tell(what, "|", row_of(Problem(what)))
+    subjects = [Subject(row=row) for row in ("T03", "with `quotes`", "two\nlines", "x" * 200)]
+    subjects += [Subject("icon", "gold", row="a", more=12), Subject(face="card"), Subject("icon", "gold")]
+    subjects += [Subject(face="card", element=("elements", 0, "text")), Subject("x", "y", "a", 1, "card", ("values",))]
+    for subject in subjects:
+        problem = Problem("too long", subject=subject, names=("one", "two"))
+        again = Problem.from_json(problem.as_json())
+        assert again == problem and again.mentions == problem.mentions
+        ground.tell(problem, problem.sentence == problem.as_json()["what"], problem.mentions)
+    ground.tell(Problem("z" * MAX_PART).of_row(4).sentence[-6:], Problem("too long").of_row(4).subject)
     place = Where("f.yaml", 2)
-    rows = [Problem(of_row("too long", row), place, got=f"{row} mm") for row in "abc"]
-    rows += [Problem(of_row("too long", "d"), place, "less"), Problem("too long", place), Problem("too long", place)]
-    rows += [Problem(of_row("too long", "e"), Where("g.yaml")), Problem(of_row("too long", "f"), place, code="other")]
-    rows += [Problem(of_row("wide", "g"), place, severity="warning"), Problem(of_row("wide", "h"), place)]
-    rows += [Problem(of_row("wide", row), place, todo="mend") for row in "ij"]
+    rows = [row_of(row, "too long", place, got=f"{row} mm") for row in "abc"]
+    rows += [row_of("d", "too long", place, "less"), Problem("too long", place), Problem("too long", place)]
+    rows += [row_of("e", "too long", Where("g.yaml")), row_of("f", "too long", place, code="other")]
+    rows += [row_of("g", "wide", place, severity="warning"), row_of("h", "wide", place)]
+    rows += [row_of(row, "wide", place, todo="mend") for row in "ij"]
     rows += [Problem("same", place, got="1"), Problem("same", place, got="2"), Problem("same", place, got="1")]
-    rows += [Problem(of_row("two\nlines", row)) for row in "kl"]
+    rows += [row_of(row, "two\nlines") for row in "kl"]
     ground.lines += [f"once: {problem}" for problem in told_once(rows)]
     for count in (0, MOST_TOLD - 1, MOST_TOLD, MOST_TOLD + 1, MOST_TOLD + 50):
         many = [Problem(f"p{number}", severity="error" if number % 3 == 1 else "warning") for number in range(count)]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
@@ -13,7 +12,7 @@ from tts_build.build.core.step import STEPS, Step
 from tts_build.build.game_build import Watcher, located, runner_of
 from tts_build.build.steps.game_plan import plan_game
 from tts_build.build.steps.planner import Plan
-from tts_build.definition.game import load_game
+from tts_build.definition.game import load_game_to_check
 from tts_build.definition.loaded import Loaded
 from tts_build.definition.recovery.partial_game import names_in, not_judged, only_first, still_judged, units_of
 from tts_build.definition.workspace import Root
@@ -72,7 +71,7 @@ def check_game(
 
     `loaded`: its definition, where it has been read already and holds.
     """
-    loaded = loaded or load_game(root, name, going_on=True)
+    loaded = loaded or load_game_to_check(root, name)
     found: list[Problem] = [*loaded.errors]
     if len(found) >= ENOUGH:  # what is left of it is not worth the time: these are mended first
         raise InputError(sorted({*found, *loaded.warnings}, key=problem_order))
@@ -127,7 +126,7 @@ def _one_cause(problems: list[Problem]) -> list[Problem]:
         name = _name_behind(problem, problems) if problem.code == _FAILS else None
         if name is not None and name.severity != "error":
             told.add(name)
-            more = () if name.code == _MEMBER else (name.what, name.todo)  # the failure says the same
+            more = () if name.code == _MEMBER else (name.sentence, name.todo)  # the failure says the same
             problem = replace(problem, where=name.where, todo="; ".join(filter(None, more)))
         if name is None or name.severity != "error":
             kept[problem] = None
@@ -136,10 +135,10 @@ def _one_cause(problems: list[Problem]) -> list[Problem]:
 
 def _name_behind(failed: Problem, problems: list[Problem]) -> Problem | None:
     """What is said of the name that a failing line speaks of; of any on it where it speaks of none."""
-    said = set(re.findall(r"[`']([^`']+)[`']", failed.what))
+    said = set(failed.mentions)
     lines = [(p.where.file, p.where.line) if p.where is not None else None for p in (failed, *problems)]
     names = [p for p, line in zip(problems, lines[1:], strict=True) if p.code in _OF_NAMES and line == lines[0]]
-    same = [name for name in names if said & set(re.findall(r"`([^`]+)`", name.what))]
+    same = [name for name in names if name.subject.name in said]
     return next(iter(same if said else names), None)
 
 

@@ -2,10 +2,12 @@
 
 Rooms, in the order in which data meets them: `formats` (files to plain data and tables), `mistakes` (what the model
 refuses, in words), `workspace` (the root and its games), `assets` (pictures, sounds, meshes), `texts` (in each
-language), `boards` (spaces in millimetres), `rows` (of decks and pieces), `book` (the rulebook's Markdown), `faces`,
-`engines` by name, `checks` (what one part says of another), `recovery` (what is left when something is wrong), and
-`localised_game`, the game in each of its languages. `game` is the way in to what is `loaded`; `card_selection` chooses
-some of its cards.
+language), `boards` (spaces in millimetres), `rows` (of decks and pieces), `engines` by name, `recovery` (what is left
+when something is wrong), `faces`, `book` (the rulebook's Markdown), `checks` (what one part says of another).
+
+`game` is the way in. It reads `sources`; a game is first `written`, then has `contents`, of which there is a
+`remainder`, in each of its languages a `localised_game`, and at last it is `loaded`. `card_selection` chooses some of
+its cards.
 """
 
 from __future__ import annotations

@@ -16,8 +16,8 @@ from tts_build.definition.loaded import Loaded
 from tts_build.definition.rows.deck_rows import Row
 from tts_build.definition.texts.templates import scope
 from tts_build.model.game import Game
-from tts_build.problem import InputError, Problem, counted, of_row, unknown
-from tts_build.sandbox.expressions import ExpressionError, Expressions, kept_expressions
+from tts_build.problem import InputError, Problem, counted, unknown
+from tts_build.sandbox.expressions import TEXT, ExpressionError, Expressions, kept_expressions
 
 Rows = Mapping[str, Sequence[Row]]
 """Rows by deck, each in the order of its table."""
@@ -107,20 +107,21 @@ def _words(text: str) -> list[str]:
 
 def cards_of(word: str, rows: Rows) -> Iterator[tuple[str, str]]:
     """Deck and id of each card that one name means: an id, a pattern, a range, with or without its deck before it."""
+    cards = [(deck, row.id) for deck, rows_of in rows.items() for row in rows_of]
     deck, slash, name = word.partition("/")
-    if slash and (deck in rows or not any(row.id == word for found in rows.values() for row in found)):
+    if slash and (deck in rows or all(card != word for _, card in cards)):
         if deck not in rows:
             raise InputError(unknown("deck", deck, rows))
-        rows = {deck: rows[deck]}
+        rows, cards = {deck: rows[deck]}, [card for card in cards if card[0] == deck]
     else:
         name = word
-    found = [(deck, row.id) for deck, rows_of in rows.items() for row in rows_of if row.id == name]
-    if not found and ("*" in name or "?" in name):
-        found = [(deck, row.id) for deck, rows_of in rows.items() for row in rows_of if fnmatchcase(row.id, name)]
-    found = found or list(_range(name, rows))
-    if not found:
-        raise InputError(unknown("card", name, (row.id for rows_of in rows.values() for row in rows_of)))
-    yield from found
+    chosen = [card for card in cards if card[1] == name]
+    if not chosen and ("*" in name or "?" in name):
+        chosen = [card for card in cards if fnmatchcase(card[1], name)]
+    chosen = chosen or list(_range(name, rows))
+    if not chosen:
+        raise InputError(unknown("card", name, (card for _, card in cards)))
+    yield from chosen
 
 
 def _range(name: str, rows: Rows) -> Iterator[tuple[str, str]]:
@@ -128,24 +129,28 @@ def _range(name: str, rows: Rows) -> Iterator[tuple[str, str]]:
 
     Raises InputError for a range whose ends are known, but not as those of one.
     """
-    ids = {deck: [row.id for row in found] for deck, found in rows.items()}
+    ids = {deck: [row.id for row in cards] for deck, cards in rows.items()}
     splits = [(name[:at].strip(), name[at + 1 :].strip()) for at, letter in enumerate(name) if letter == "-"]
     ends = [(deck, first, last) for first, last in splits for deck in rows if {first, last} <= set(ids[deck])]
+    if not ends:
+        _check_ends(name, splits, [row for cards in ids.values() for row in cards])
+    backwards = True
     for deck, first, last in ends:
-        between = ids[deck][ids[deck].index(first) : ids[deck].index(last) + 1]
-        yield from ((deck, row) for row in between)
-    if ends and all(ids[deck].index(first) > ids[deck].index(last) for deck, first, last in ends):
-        deck, first, last = ends[0]
+        start, end = ids[deck].index(first), ids[deck].index(last)
+        backwards = backwards and start > end
+        yield from ((deck, row) for row in ids[deck][start : end + 1])
+    if ends and backwards:
+        _, first, last = ends[0]
         todo = f"in the table `{last}` stands before `{first}`: write `{last}-{first}`"
         raise InputError(Problem(f"the range `{name}` runs backwards", todo=todo, code="bad-range"))
-    if ends:
-        return
-    every = [row for found in ids.values() for row in found]
+
+
+def _check_ends(name: str, splits: Sequence[tuple[str, str]], every: Sequence[str]) -> None:
+    """InputError for the ends of a range of which one is a card."""
     for first, last in splits:
         if first in every and last in every:
-            todo = "write a range for each deck"
             what = f"the ends of the range `{name}` are cards of different decks"
-            raise InputError(Problem(what, todo=todo, code="bad-range"))
+            raise InputError(Problem(what, todo="write a range for each deck", code="bad-range"))
         if (first in every or last in every) and first and last:
             raise InputError(unknown("card", last if first in every else first, every))
 
@@ -189,12 +194,9 @@ def _fits(row: Row, deck: str, where: str, seen: Mapping[str, Any], expressions:
     except ExpressionError as error:
         if error.problem.code != "template-value":
             raise
-        todo = "an empty cell is text, no number: `cost and cost > 3`" if _TYPES in error.problem.what else ""
-        raise ExpressionError(replace(error.problem, what=of_row(error.problem.what, row.id), todo=todo)) from None
-
-
-_TYPES = "which is text"
-"""Part of what is said when a text is compared with a number."""
+        is_text = error.problem.subject.kind == TEXT
+        todo = "an empty cell is text, no number: `cost and cost > 3`" if is_text else ""
+        raise ExpressionError(replace(error.problem.of_row(row.id), todo=todo)) from None
 
 
 def _of_where(problem: Problem) -> Problem:

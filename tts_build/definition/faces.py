@@ -16,7 +16,7 @@ from tts_build.model.face import Face, Flow, Group, Repeat, Use
 from tts_build.model.game import DEFAULT_ROLES, Game
 from tts_build.model.text_style import TextStyle
 from tts_build.model.thing_kinds import SECTIONS
-from tts_build.problem import Key, Problem, Problems, Where, unknown
+from tts_build.problem import Key, Problem, Problems, Subject, Where, unknown
 from tts_build.sandbox.expressions import Expressions
 
 _EXPRESSIONS = ("when", "repeat")
@@ -258,5 +258,6 @@ def font_problem(font: str | None, game: Game, where: Where) -> Problem | None:
     if unit is not None and unit not in roles:
         written = " ".join(word for word in (font or "").split() if word != unit)
         what = f"`{unit}` in a font: its size is in points, without a unit"
-        return Problem(what, where, got=f"`{font}`", todo=f"write `{written}`", code="unknown-font")
+        subject = Subject("font", str(font))
+        return Problem(what, where, got=f"`{font}`", todo=f"write `{written}`", code="unknown-font", subject=subject)
     return unknown("font role", role, roles, where, code="unknown-font") if role and role not in roles else None

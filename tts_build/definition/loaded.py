@@ -18,7 +18,7 @@ from tts_build.model.game import Game
 from tts_build.problem import InputError, Key, Problem, Where, unknown
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Loaded:
     """Everything that a definition says, checked. Paths are workspace-relative with forward slashes."""
 

@@ -3,148 +3,136 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
 from tts_build.definition.boards.spaces import Place
 from tts_build.definition.rows.deck_rows import Row
 from tts_build.definition.rows.template_tables import Tables, decks_of, tables_of
+from tts_build.definition.sources import Sources
 from tts_build.definition.texts.templates import NAMES, Book, expand, game_texts, scope
 from tts_build.model.base import is_template
 from tts_build.model.game import Game
-from tts_build.problem import InputError, Key, Problem, Problems, Where
-from tts_build.sandbox.expressions import ExpressionError, Expressions
+from tts_build.problem import InputError, Key, Problem, Where
 
 _SPOKEN = re.compile(r"\{[{%][^}]*\b(?:t|locale)\b")
 
 
-@dataclass
-class Localising:
+@dataclass(frozen=True, slots=True)
+class Language:
+    """What templates see in a language beside their row. It needs no rows, so that values of decks can be made with
+    it."""
+
+    locale: str
+    game: Game
+    """with its names in this language"""
+    strings: Mapping[str, str]
+    beside: dict[str, Any]
+    """the tables to look things up in, when the game has any; its decks are not read yet"""
+    scope: dict[str, Any]
+
+
+def languages_of(
+    sources: Sources, game: Game, strings: Mapping[str, Mapping[str, str]], tables: Mapping[str, Tables]
+) -> dict[str, Language]:
+    """The languages of a game, by locale."""
+    return {
+        locale: _language(sources, game, locale, strings.get(locale, {}), tables.get(locale)) for locale in game.locales
+    }
+
+
+def _language(sources: Sources, game: Game, locale: str, strings: Mapping[str, str], tables: Tables | None) -> Language:
+    """A language; the title of the game comes first, since its other names may name it."""
+    beside: dict[str, Any] = {"tables": tables_of(tables)} if tables else {}
+    for key in NAMES:
+        text = getattr(game, key)
+        if is_template(text):
+            text = sources.fill(text, scope(game, strings, locale, beside), key)
+            game = game.model_copy(update={key: text})
+    if not game.title.strip() and not sources.problems.errors:
+        where, got = sources.at("title"), f"locale `{locale}`"
+        sources.problems.add(Problem("the title is empty", where, got=got, code="empty"))
+    return Language(locale, game, strings, beside, scope(game, strings, locale, beside))
+
+
+@dataclass(frozen=True, slots=True)
+class Localised:
+    """A game in one language, and by path its Markdown that has templates, filled in."""
+
+    game: Game
+    texts: dict[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Localiser:
     """Fills the templates of one game in. Problems are collected; what fails stays empty."""
 
-    source: Game
-    strings: Mapping[str, Mapping[str, str]]
-    folder: str
-    at: Callable[..., Where]
-    problems: Problems
-    expressions: Expressions
-    rows: Mapping[str, tuple[Row, ...]] = field(default_factory=dict)
-    places: Mapping[str, tuple[Place, ...]] = field(default_factory=dict)
-    markdown: Mapping[str, str] = field(default_factory=dict)
-    tables: Mapping[str, Tables] = field(default_factory=dict)
-    """by locale the tables to look things up in"""
-    examples: Mapping[str, Any] = field(default_factory=dict)
-    """what texts may quote of recorded examples, by name"""
-    _named: dict[str, Game] = field(default_factory=dict)
-    _scopes: dict[str, dict[str, Any]] = field(default_factory=dict)
-    _books: dict[str, Book] = field(default_factory=dict)
+    sources: Sources
+    whole: Game
+    game: Game
+    """what is left of the whole one"""
+    rows: Mapping[str, tuple[Row, ...]]
+    places: Mapping[str, tuple[Place, ...]]
+    markdown: Mapping[str, str]
+    examples: Mapping[str, Any] | None
+    """what Markdown may quote of recorded examples, by name; None when they are about to be recorded, and it stays as
+    it is written"""
 
-    def beside(self, locale: str) -> dict[str, Any]:
-        """The tables to look things up in, when the game has any; its decks are not read yet."""
-        tables = self.tables.get(locale)
-        return {"tables": tables_of(tables)} if tables else {}
-
-    def scope(self, locale: str) -> dict[str, Any]:
-        """What every template sees in a language beside its row; the title comes first, since other texts may name it.
-
-        Needs no rows, so that values of decks can be made with it.
-        """
-        if locale not in self._scopes:
-            game = self.source
-            for key in NAMES:
-                text = getattr(game, key)
-                if is_template(text):
-                    seen = scope(game, self.strings.get(locale, {}), locale, self.beside(locale))
-                    text = self._fill(text, seen, key)
-                    game = game.model_copy(update={key: text})
-            if not game.title.strip() and not self.problems.errors:
-                got = f"locale `{locale}`"
-                self.problems.add(Problem("the title is empty", self.at("title"), got=got, code="empty"))
-            self._named[locale] = game
-            self._scopes[locale] = scope(game, self.strings.get(locale, {}), locale, self.beside(locale))
-        return self._scopes[locale]
-
-    def counted(self, game: Game) -> None:
-        """The game now knows how many of each piece its rows make."""
-        self.source = game
-        update = {"pieces": game.pieces}
-        self._named = {locale: named.model_copy(update=update) for locale, named in self._named.items()}
-
-    def narrowed(self, game: Game, keys: Iterable[str]) -> None:
-        """The game has fewer parts now, below these keys."""
-        self.source = game
-        update = {key: getattr(game, key) for key in keys}
-        self._named = {locale: named.model_copy(update=update) for locale, named in self._named.items()}
-
-    def game(self, locale: str) -> Game:
-        """The game with its texts in a language."""
-        seen = {**self.scope(locale), "decks": decks_of(self.rows, locale)}
+    def localised(self, language: Language) -> Localised:
+        """The game in a language."""
+        book = self._book(language)
+        seen = {**language.scope, "decks": book.rows}
 
         def fill(text: str, *path: Key) -> str:
             if path[0] != "table":
-                return self._fill(text, seen, *path)
-            book = self._book(locale)
-            done = self._fill(text, {**seen, **book.scope()}, *path)
-            self._heads(book, locale, self.at(*path))
-            return done
+                return self.sources.fill(text, seen, *path)
+            own = replace(book, heads=[])
+            filled = self.sources.fill(text, {**seen, **own.scope()}, *path)
+            self._check_heads(own, self.sources.at(*path))
+            return filled
 
-        return game_texts(self._named[locale], fill)
+        # Scripts of pieces that are wrong are judged all the same.
+        update = {"pieces": self.whole.pieces, "rulebook": self.game.rulebook}
+        texts = self._texts(language, book) if self.examples is not None else {}
+        return Localised(game_texts(language.game.model_copy(update=update), fill), texts)
 
-    def texts(self, locale: str) -> Iterator[tuple[tuple[str, str], str]]:
-        """The Markdown files that have templates, by path and locale."""
-        seen = self.scope(locale)
-        for path in self.markdown:
-            name = translated_name(path, locale)
-            file = name if name in self.markdown and self._wanted(path) else path
+    def _texts(self, language: Language, book: Book) -> dict[str, str]:
+        """By path the Markdown files that have templates."""
+        texts: dict[str, str] = {}
+        for path in filter(self._is_named, self.markdown):
+            name = translated_name(path, language.locale)
+            file = name if name in self.markdown else path
             text = self.markdown[file]
-            if not self._wanted(path) or not ("{{" in text or "{%" in text or "{#" in text):
+            if not ("{{" in text or "{%" in text or "{#" in text):
                 continue
-            book = self._book(locale)
-            where = Where(f"{self.folder}/{file}")
+            own, where = replace(book, heads=[]), Where(f"{self.sources.folder}/{file}")
             try:
-                yield (path, locale), expand(text, {**seen, **book.scope()}, self.expressions, where)
+                texts[path] = expand(text, {**language.scope, **own.scope()}, self.sources.expressions, where)
             except InputError as error:
-                self.problems.extend(error.problems)
-            self._heads(book, locale, where)
+                self.sources.problems.extend(error.problems)
+            self._check_heads(own, where)
+        return texts
 
-    def _wanted(self, path: str) -> bool:
+    def _is_named(self, path: str) -> bool:
         """Whether the definition itself names a file, and not as the translation of another."""
-        notes = [note.file for note in self.source.table.notebook]
-        return path in notes or (self.source.rulebook is not None and path == self.source.rulebook.file)
+        notes = [note.file for note in self.game.table.notebook]
+        return path in notes or (self.game.rulebook is not None and path == self.game.rulebook.file)
 
-    def _book(self, locale: str) -> Book:
-        """What texts of the whole game see; the data is put together when the first of them asks."""
-        if locale not in self._books:
-            self._books[locale] = self._data(locale)
-        return replace(self._books[locale], heads=[])
-
-    def _data(self, locale: str) -> Book:
-        rows = decks_of(self.rows, locale)
+    def _book(self, language: Language) -> Book:
+        """What texts of the whole game see."""
+        locale = language.locale
         places = {name: [place.row(locale) for place in places] for name, places in self.places.items()}
-        return Book(places, rows, self.strings.get(locale, {}), locale, examples=self.examples)
+        return Book(places, decks_of(self.rows, locale), language.strings, locale, examples=self.examples or {})
 
-    def _fill(self, text: str, seen: Mapping[str, Any], *path: Key) -> str:
-        try:
-            return self.expressions.text(text, seen)
-        except ExpressionError as error:
-            self.problems.add(error.problem.at(self.at(*path)))
-            return ""
-
-    def _heads(self, book: Book, locale: str, where: Where) -> None:
+    def _check_heads(self, book: Book, where: Where) -> None:
         """Tables whose heads are names of columns say them in the default language."""
-        if locale == self.source.locales[0]:
+        if book.locale == self.game.locales[0]:
             return
         for column in book.heads:
-            self.problems.add(
-                Problem(
-                    f"the head `{column}` of a table has no `{locale}` text",
-                    where,
-                    todo=f"add the key `{column}` to the strings, or write the heads: `table(deck, columns, heads)`",
-                    severity="warning",
-                    code="missing-translation",
-                )
-            )
+            what = f"the head `{column}` of a table has no `{book.locale}` text"
+            todo = f"add the key `{column}` to the strings, or write the heads: `table(deck, columns, heads)`"
+            self.sources.problems.add(Problem(what, where, todo=todo, severity="warning", code="missing-translation"))
 
 
 def speaks_for_itself(text: str) -> bool:

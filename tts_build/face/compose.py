@@ -11,7 +11,7 @@ from tts_build.face import gradients, groups
 from tts_build.face.drawer import Drawer, TooMany
 from tts_build.face.element_kinds import KINDS
 from tts_build.face.element_values import Frame, Look
-from tts_build.face.findings import Findings
+from tts_build.face.findings import Findings, lacks
 from tts_build.face.game_context import Context
 from tts_build.face.inheritance import Origin, Resolved, face_values, place
 from tts_build.face.print_checks import Page
@@ -80,9 +80,9 @@ class _Composing:
         self.scope = ctx.scope(row)
         failed: dict[str, Problem] = {}
         self.scope = {**face_values(face, ctx.evaluator, self.scope, failed), **self.scope}
-        self.follows = {f"no value `{name}`" for name in failed}
+        self.follows = set(failed)
         for name, problem in failed.items():
-            if problem.what not in self.follows:
+            if not lacks(problem, failed):
                 self.problem(problem, "values", name)
 
     def problem(self, problem: Problem, *key: Key) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any, TypeAlias
@@ -14,7 +14,7 @@ from tts_build.face.values import BadValue
 from tts_build.model import elements
 from tts_build.model import face as model
 from tts_build.model.base import Node, is_template
-from tts_build.problem import InputError, Key, Problem, Where, of_row
+from tts_build.problem import InputError, Key, Problem, Where
 from tts_build.scene.colour import BadColour
 from tts_build.scene.path_notation import BadPath
 from tts_build.text.style import BadStyle
@@ -38,7 +38,7 @@ class Findings:
     def __init__(self, files: Mapping[str, str], row: Mapping[str, Any], where: Where | None) -> None:
         self.problems: list[Problem] = []
         self.follows: set[str] = set()
-        """what is not told, as it only follows from what is wrong elsewhere"""
+        """values of which it is not told that they are not there, as what they would be is wrong, and told"""
         self._files = files
         self._row = row
         self._where = where
@@ -62,16 +62,15 @@ class Findings:
         if len(named) == 1:
             where = replace(where, path=(*where.path, named.pop()))
         origin = look.origin
-        element = ".".join(str(step) for step in (*origin.path, key))
-        what = f"{problem.what} (face `{origin.face}`, `{element}`)"
-        self.problems.append(replace(problem, what=what, where=where))
+        subject = replace(problem.subject, face=origin.face, element=(*origin.path, key))
+        self.problems.append(replace(problem, subject=subject, where=where))
 
     def of_row(self, problem: Problem, look: Look, key: str) -> None:
         """Collect a problem at a key of an element, with the row's id when that is what is drawn."""
         name = self._row.get("id")
         drawn = (getattr(look.element, part, None) for part in ("text", "icon", "icons", key))
         if name not in (None, "") and any(map(_templated, drawn)):
-            problem = replace(problem, what=of_row(problem.what, name))
+            problem = problem.of_row(name)
         self.report(problem, look, key)
 
     @contextmanager
@@ -87,7 +86,7 @@ class Findings:
     @contextmanager
     def without(self, names: Iterable[str]) -> Iterator[None]:
         """Do not tell that these values are not there: what they would be is wrong, and told."""
-        before, self.follows = self.follows, self.follows | {f"no value `{name}`" for name in names}
+        before, self.follows = self.follows, self.follows | set(names)
         try:
             yield
         finally:
@@ -113,7 +112,7 @@ class Findings:
             for problem in error.problems:
                 self.report(problem, look, *look.key)
         failed.append(look.key)
-        self.problems[told:] = [problem for problem in self.problems[told:] if problem.what not in self.follows]
+        self.problems[told:] = [problem for problem in self.problems[told:] if not lacks(problem, self.follows)]
 
     def _named(self, problem: Problem, look: Look) -> Problem:
         """The problem with the row's id, when it lies in what that row says rather than in the face alone."""
@@ -123,7 +122,12 @@ class Findings:
             return problem
         if not _templated(source) and look.key[:1] not in (("when",), ("repeat",)):
             return problem
-        return replace(problem, what=of_row(problem.what, name))
+        return problem.of_row(name)
+
+
+def lacks(problem: Problem, names: Collection[str]) -> bool:
+    """Whether a problem is that one of these values is not there."""
+    return problem.code == "unknown-value" and problem.subject.name in names
 
 
 def _templates(value: Any) -> Iterator[str]:

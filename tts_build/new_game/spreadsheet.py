@@ -13,7 +13,7 @@ from tts_build import disk
 from tts_build.definition.formats import csv, xlsx, yaml
 from tts_build.definition.formats.file_reader import MAX_TEXT as MAX_BYTES
 from tts_build.definition.formats.file_reader import decode
-from tts_build.definition.formats.table import Table, cell_value, of_records
+from tts_build.definition.formats.table import TITLE, Table, cell_value, of_records
 from tts_build.problem import InputError, Problem, Where
 
 TAKEN = frozenset(
@@ -49,7 +49,7 @@ def read(path: Path) -> Sheet:
     """The sheet of a file. InputError, with the cell, when it has no rows or something in it cannot be understood."""
     table, problems = _table(path)
     raw = table.columns or tuple(dict.fromkeys(name for row in table.rows for name in row))
-    errors = [problem for problem in problems if not problem.what.endswith("cannot be a column")]
+    errors = [problem for problem in problems if problem.subject.kind != TITLE]
     if not errors and raw and any(_NUMBER.fullmatch(name.strip()) or len(name) > 80 for name in raw):
         example = next(name for name in raw if _NUMBER.fullmatch(name.strip()) or len(name) > 80)
         todo = "put a line of titles above the cards, such as `title,text,cost`"

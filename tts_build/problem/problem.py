@@ -2,23 +2,43 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Literal
 
-from tts_build.problem.place import Where
+from tts_build.problem.place import Key, Where
 from tts_build.problem.wording import MAX_QUOTED, UNPRINTABLE, in_line, said
 
-_OF_ROW = re.compile(r"(.*) \(row `([^`]*)`\)", re.DOTALL)
-_FIRST_ROW = re.compile(r" \(row `([^`]*)`(?: and \d+ more)?\)$")
 Severity = Literal["error", "warning", "info"]
 """What stops a build; what may be meant, and fails a strict one; what is only told."""
 
 
 @dataclass(frozen=True, slots=True)
+class Subject:
+    """What a problem is about: something by its kind and name, and to what it applies.
+
+    `row` is the id of a row that makes it so, for which `more` rows do the same; `face` a face, and `element` the way
+    to a key of an element in it. Decisions are made by these, never by the words of a sentence.
+    """
+
+    kind: str = ""
+    name: str = ""
+    row: str = ""
+    more: int = 0
+    face: str = ""
+    element: tuple[Key, ...] = ()
+
+    def __str__(self) -> str:
+        """To what it applies, as it stands behind a sentence."""
+        row = f" (row `{self.row}`{f' and {self.more} more' if self.more else ''})" if self.row else ""
+        way = f", `{'.'.join(map(str, self.element))}`" if self.element else ""
+        return row + (f" (face `{self.face}`{way})" if self.face else "")
+
+
+@dataclass(frozen=True, slots=True)
 class Problem:
-    """One thing that is wrong. `what` is a sentence without a full stop; the rest is optional."""
+    """One thing that is wrong. `what` is a statement without a full stop, and without the row or the element that
+    `subject` has: `sentence` says them too. All but `what` is optional."""
 
     what: str
     where: Where | None = None
@@ -28,6 +48,9 @@ class Problem:
     severity: Severity = "error"
     code: str = ""
     """A short stable name such as `text-overflow`, for filters and for machine output."""
+    subject: Subject = Subject()
+    names: tuple[str, ...] = field(default=(), compare=False)
+    """What else it speaks of, in that order. It follows from a mistake that took away one of them, or its subject."""
 
     def __post_init__(self) -> None:
         for name in ("what", "expected", "got", "todo"):
@@ -38,10 +61,25 @@ class Problem:
     def at(self, where: Where) -> Problem:
         return replace(self, where=where)
 
+    def of_row(self, row: object) -> Problem:
+        """The problem as what a row makes of something else; `told_once` puts those of all rows together."""
+        return replace(self, subject=replace(self.subject, row=str(row)))
+
+    @property
+    def sentence(self) -> str:
+        """The statement with the row and the element to which it applies."""
+        behind = str(self.subject)
+        return said(self.what + behind) if behind else self.what
+
+    @property
+    def mentions(self) -> tuple[str, ...]:
+        """Every name that it speaks of, that of its subject last."""
+        return (*self.names, self.subject.name) if self.subject.name else self.names
+
     def __str__(self) -> str:
         text = f"{self.where}: " if self.where else ""
         text += {"error": "", "warning": "warning: ", "info": "note: "}[self.severity]
-        text += self.what
+        text += self.sentence
         if self.expected:
             text += f"; expected {self.expected}"
         if self.got:
@@ -56,10 +94,13 @@ class Problem:
         return {
             "severity": self.severity,
             "code": self.code,
-            "what": self.what,
+            "what": self.sentence,
+            "statement": self.what,
             "expected": self.expected,
             "got": self.got,
             "todo": self.todo,
+            "subject": {**asdict(self.subject), "element": list(self.subject.element)},
+            "names": list(self.names),
             "file": where.file if where else None,
             "line": where.line if where else None,
             "column": where.column if where else None,
@@ -73,13 +114,15 @@ class Problem:
         if data["file"] is not None:
             where = Where(data["file"], data["line"], data["column"], tuple(data["path"]), data["cell"])
         return cls(
-            what=data["what"],
+            what=data["statement"],
             where=where,
             expected=data["expected"],
             got=data["got"],
             todo=data["todo"],
             severity=data["severity"],
             code=data["code"],
+            subject=Subject(**{**data["subject"], "element": tuple(data["subject"]["element"])}),
+            names=tuple(data["names"]),
         )
 
 
@@ -92,38 +135,23 @@ def problem_order(problem: Problem) -> tuple[Any, ...]:
     """Sort key: by file, then line, then column, then words; problems without a place come last. Only what reads the
     same is equal, since problems come out of sets."""
     where = problem.where
-    words = (problem.what, problem.expected, problem.got, problem.todo, problem.severity, problem.code)
+    words = (problem.sentence, problem.expected, problem.got, problem.todo, problem.severity, problem.code)
     if where is None:
         return (1, "", 0, 0, "", words)
     return (0, where.file, where.line or 0, where.column or 0, where.cell or "", words, [*map(str, where.path)])
 
 
-def of_row(what: str, row: object) -> str:
-    """A sentence about what a row makes of something else; `told_once` puts those of all rows together."""
-    return f"{what} (row `{row}`)"
-
-
-def row_of(problem: Problem) -> str:
-    """The row that `of_row` has put into a problem, the first where it stands for several; else nothing."""
-    found = _FIRST_ROW.search(problem.what)
-    return found[1] if found else ""
-
-
 def told_once(problems: Iterable[Problem]) -> list[Problem]:
     """The problems in their order; what many rows make of one place is said once, with a row and how many more."""
-    groups: dict[tuple[Any, ...], list[tuple[Problem, str, str]]] = {}
+    groups: dict[tuple[bool, Problem], list[Problem]] = {}
     for problem in problems:
-        found = _OF_ROW.fullmatch(problem.what)
-        base, row = (found[1], found[2]) if found else (problem.what, "")
-        alone = "" if found else problem.got
-        key = (problem.where, base, problem.expected, alone, problem.todo, problem.severity, problem.code, bool(found))
-        groups.setdefault(key, []).append((problem, base, row))
-    found_once = []
-    for group in groups.values():
-        problem, base, row = group[0]
-        more = f"{base} (row `{row}` and {len(group) - 1} more)"
-        found_once.append(replace(problem, what=more) if len(group) > 1 and row else problem)
-    return found_once
+        of_row = bool(problem.subject.row)
+        plain = replace(problem, got="", subject=replace(problem.subject, row="")) if of_row else problem
+        groups.setdefault((of_row, plain), []).append(problem)
+    return [
+        replace(group[0], subject=replace(group[0].subject, more=len(group) - 1)) if of_row else group[0]
+        for (of_row, _), group in groups.items()
+    ]
 
 
 MOST_TOLD = 200

@@ -7,7 +7,7 @@ import re
 from collections.abc import Collection, Iterable, Sequence
 
 from tts_build.problem.place import Where
-from tts_build.problem.problem import Problem
+from tts_build.problem.problem import Problem, Subject
 from tts_build.problem.wording import MAX_QUOTED
 
 
@@ -116,4 +116,5 @@ def unknown(kind: str, word: str, choices: Iterable[str], where: Where | None = 
         todo = f"there is {shown}" + (" ..." if len(set(options)) > 12 else "")
     else:
         todo = f"no {kind} is defined"
-    return Problem(f"no {kind} `{word}`", where, todo=todo, code=code or f"unknown-{kind.replace(' ', '-')}")
+    code = code or f"unknown-{kind.replace(' ', '-')}"
+    return Problem(f"no {kind} `{word}`", where, todo=todo, code=code, subject=Subject(kind, word))

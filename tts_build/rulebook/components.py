@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from tts_build.definition.texts.tool_strings import Words
 from tts_build.paint.paper.page_text import ENDLESS, escape
-from tts_build.problem import Problem, unknown
+from tts_build.problem import Problem, Subject, unknown
 from tts_build.rulebook import blocks as md
 from tts_build.rulebook.directive_items import called, items_of, number_of
 from tts_build.rulebook.fragments import MM, joined, shifted
@@ -156,7 +156,9 @@ def legend(setter: Typographer, stuff: Materials, block: md.Div, width: float) -
         cells.append((found[1], text[found.end() :], line))
         if stuff.icons and setter.art.icon(found[1]) is not None and found[1] not in stuff.icons:
             what = f"no face of the game shows the icon `{found[1]}`"
-            setter.add(Problem(what, setter.at(line), todo="leave it out", severity="warning", code="legend-unused"))
+            where, subject = setter.at(line), Subject("icon", found[1])
+            todo = "leave it out"
+            setter.add(Problem(what, where, todo=todo, severity="warning", code="legend-unused", subject=subject))
     lacking = sorted(stuff.icons - told)
     if lacking:
         what = "the legend leaves out " + ", ".join(f"`{name}`" for name in lacking)

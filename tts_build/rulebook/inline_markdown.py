@@ -9,7 +9,7 @@ from urllib.parse import unquote
 from markdown_it.token import Token
 
 from tts_build.definition.book.footnotes import CITED
-from tts_build.definition.book.links import shown_address
+from tts_build.definition.book.notebook import shown_address
 from tts_build.paint.paper.page_text import escape
 from tts_build.text.markup import LINK, LINK_END, PICTURE
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from tts_build.problem import Problem, unknown
+from tts_build.problem import Problem, Subject, unknown
 from tts_build.rulebook import blocks as md
 from tts_build.rulebook.callouts import RADIUS, badge, leader, stacked
 from tts_build.rulebook.directive_items import called, items_of, number_of, numbered
@@ -109,7 +109,8 @@ def boxes_of(items: Sequence[Item], matrix: Matrix = IDENTITY) -> Iterator[Box]:
 def _no_element(setter: Typographer, name: str, scene: Scene, face: str, line: int) -> Problem:
     if not scene.links:
         todo = "give elements of its face file an `id`"
-        return Problem(f"`{face}` has no element `{name}`", setter.at(line), todo=todo, code="unknown-callout")
+        what, subject = f"`{face}` has no element `{name}`", Subject("element", name)
+        return Problem(what, setter.at(line), todo=todo, code="unknown-callout", subject=subject)
     return unknown(f"element of `{face}`", name, scene.links, setter.at(line), "unknown-callout")
 
 

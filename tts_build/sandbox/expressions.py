@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import threading
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from difflib import SequenceMatcher
 from functools import lru_cache, partial
 from typing import Any
@@ -17,7 +18,7 @@ from jinja2 import StrictUndefined, Template, nodes
 from jinja2.exceptions import SecurityError, TemplateSyntaxError, UndefinedError
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
-from tts_build.problem import Problem, nearest, unknown
+from tts_build.problem import Problem, Subject, nearest, unknown
 from tts_build.sandbox import filters
 from tts_build.sandbox import limits as bounds
 from tts_build.sandbox.template_costs import Bounding
@@ -28,6 +29,11 @@ _BRACKET = re.compile(r"\]\{\{\{(?=[^{}]*\}\})")
 _UNDEFINED = re.compile(r"'([^']+)' is undefined|has no (?:attribute|element) '?([^']+)'?")
 
 _SINGLE_EQUALS = re.compile(r"(?<![=!<>])=(?!=)")
+
+_WORDS = re.compile(r"[\w-]+")
+
+TEXT = "text"
+"""The kind of what a problem is about that says that a template reckons with a text."""
 
 KEPT = 4096
 """Templates of which is kept what they were compiled to, and what is wrong with them."""
@@ -236,7 +242,12 @@ def _word(kind: str) -> str:
 def _explained(error: BaseException, source: str, values: Mapping[str, Any], kind: str) -> Problem:
     short = " ".join(source.split())
     short = short if len(short) <= 60 else f"{short[:57]}..."
-    got = f"`{short}`"
+    problem = _reason(error, source, f"`{short}`", values, kind)
+    return replace(problem, names=tuple(dict.fromkeys(_WORDS.findall(source))))
+
+
+def _reason(error: BaseException, source: str, got: str, values: Mapping[str, Any], kind: str) -> Problem:
+    """Why a template or an expression fails; `got` is it as a message shows it."""
     if isinstance(error, UndefinedError):
         return _undefined(str(error), values, source, got, kind)
     if isinstance(error, TemplateSyntaxError):
@@ -265,7 +276,8 @@ def _explained(error: BaseException, source: str, values: Mapping[str, Any], kin
         if words:
             texts = " and ".join(f"`{name}`" for name in words[:2])
             what = f"{_the(kind)} reckons with {texts}, which {'is text' if len(words) == 1 else 'are texts'}"
-            return Problem(what, got=got, todo="write a number there", code="template-value")
+            subject = Subject(TEXT, words[0]) if len(words) == 1 else Subject()
+            return Problem(what, got=got, todo="write a number there", code="template-value", subject=subject)
     return Problem(f"{_the(kind)} fails: {_decapital(str(error))}", got=got, code="template-value")
 
 
@@ -282,11 +294,11 @@ def _undefined(message: str, values: Mapping[str, Any], source: str, got: str, k
     if found is None:
         return Problem(f"{_the(kind)} fails: {_decapital(message)}", got=got, code="unknown-value")
     name = found[1] or found[2]
-    words = values.get("t")
+    words, subject = values.get("t"), Subject("value", name)
     if found[2] and isinstance(words, Mapping) and re.search(rf"\bt\.{re.escape(name)}\b", got):
         close = nearest(name, [str(key) for key in words])
         todo = f"did you mean `{close}`?" if close else f"add the key `{name}` to the game's strings"
-        return Problem(f"no value `{name}`", got=got, todo=todo, code="unknown-value")
+        return Problem(f"no value `{name}`", got=got, todo=todo, code="unknown-value", subject=subject)
     names = [key for key in values if not key.startswith(("_", "@"))]
     close = nearest(name, names) if found[1] else nearest(name, _of_tables(values, source))
     there = ", ".join(f"`{key}`" for key in sorted(names)[:12]) + (" ..." if len(names) > 12 else "")
@@ -296,7 +308,7 @@ def _undefined(message: str, values: Mapping[str, Any], source: str, got: str, k
     todo = f"did you mean `{close}`?" if close else f"there is {there}" if found[1] and names else ""
     if found[1] and not close:
         todo = _LATER.get(name, todo)
-    return Problem(f"no value `{name}`", got=got, todo=todo, code="unknown-value")
+    return Problem(f"no value `{name}`", got=got, todo=todo, code="unknown-value", subject=subject)
 
 
 def _alike(one: str, other: str) -> bool:

@@ -16,7 +16,7 @@ from tts_build.definition.loaded import Loaded
 from tts_build.definition.rows.deck_rows import Row
 from tts_build.paint.screen.painter import paint
 from tts_build.paint.screen.png import encode_png
-from tts_build.problem import Damaged, Problem, Where, row_of
+from tts_build.problem import Damaged, Problem, Where
 from tts_build.recent import Recent
 from tts_build.sandbox.expressions import ExpressionError
 from tts_build.sandbox.filters import ID
@@ -152,7 +152,7 @@ def _words(items: Sequence[Item]) -> Iterator[str]:
 
 def card_of(loaded: Loaded, problem: Problem) -> str:
     """The card, `deck/row`, that a finding in a face is about; nothing when it is about all, or stands elsewhere."""
-    row, where = row_of(problem), problem.where
+    row, where = problem.subject.row, problem.where
     if not row or where is None or where.file not in loaded.face_files.values():
         return ""
     plan = Plan(loaded, Options())

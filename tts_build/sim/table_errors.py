@@ -33,6 +33,7 @@ class NotSimulated(ApiError):
     code = "not-simulated"
 
     def __init__(self, owner: str, name: str) -> None:
+        self.member = f"{owner}.{name}"
         super().__init__(
             f"{owner}.{name} exists in the game, but the simulator does not simulate it"
             " (see docs/simulator-coverage.md)"

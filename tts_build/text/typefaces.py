@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from tts_build import disk
-from tts_build.problem import InputError, Problem, Where, misspelt
+from tts_build.problem import InputError, Problem, Subject, Where, misspelt
 from tts_build.text.font_tables import saying
 from tts_build.text.writing_systems import FAMILIES
 
@@ -96,7 +96,8 @@ def _missing(family: str, names: Iterable[str], where: Where | None) -> Problem:
         like = _LIKE.get(squeezed(family))
         todo = f"{own}, or use `{like}`, which is as wide" if like else own
         todo += f", or use one of {', '.join(f'`{name}`' for name in options[:12])}" if options and not like else ""
-    return Problem(f"font family `{family}` is not installed", where, todo=todo, code="unknown-font")
+    what, subject = f"font family `{family}` is not installed", Subject("font family", family)
+    return Problem(what, where, todo=todo, code="unknown-font", subject=subject)
 
 
 _LIKE = {"arial": "Arimo", "helvetica": "Arimo", "liberationsans": "Arimo"}

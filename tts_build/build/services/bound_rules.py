@@ -6,7 +6,7 @@ from tts_build.build.core.options import Options
 from tts_build.build.steps.planner import Plan
 from tts_build.build.steps.scripts.plan import script_data
 from tts_build.definition.engines import engine_code
-from tts_build.definition.game import load_game
+from tts_build.definition.game import load_game, load_game_to_record
 from tts_build.definition.workspace import Root, game_file
 from tts_build.kit import KIT
 from tts_build.lua.render.script import render_script
@@ -18,12 +18,12 @@ ENTRY = "rules"
 
 
 def load_rules(root: Root, name: str, *, lua: bool, recording: bool = False) -> Binding:
-    """The engine that the game file names, with the game's rows; with `lua` also the rules in Lua. `recording`: see
-    `load_game`.
+    """The engine that the game file names, with the game's rows; with `lua` also the rules in Lua. `recording`:
+    whether its examples are about to be recorded.
 
     Raises InputError when the game names no engine, or when the template has mistakes; findings count as such.
     """
-    loaded = load_game(root, name, recording=recording)
+    loaded = (load_game_to_record if recording else load_game)(root, name)
     if loaded.game.engine is None:
         raise InputError(
             Problem(

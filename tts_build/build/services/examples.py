@@ -20,7 +20,7 @@ from tts_build.definition.book.examples import (
     wish_of,
 )
 from tts_build.definition.engines import EngineCode
-from tts_build.definition.game import load_game
+from tts_build.definition.game import load_game_to_record
 from tts_build.definition.loaded import Loaded
 from tts_build.definition.workspace import Root
 from tts_build.problem import InputError, Problem
@@ -105,7 +105,7 @@ def engine_digest(code: EngineCode) -> str:
 
 
 def _book(root: Root, name: str) -> tuple[Loaded, list[Directive], str]:
-    loaded = load_game(root, name, recording=True)
+    loaded = load_game_to_record(root, name)
     book = loaded.game.rulebook
     if book is None:
         raise InputError(

@@ -10,7 +10,7 @@ from tts_build import disk
 from tts_build.definition.assets.bitmap import bitmap_size
 from tts_build.definition.formats.file_reader import Reading, path_problem
 from tts_build.definition.workspace import Root
-from tts_build.problem import InputError, Problem, Where, unknown
+from tts_build.problem import InputError, Problem, Subject, Where, unknown
 from tts_build.svg.safety import check_svg, svg_size
 
 MAX_BYTES = 64_000_000
@@ -83,16 +83,17 @@ class Art:
         twin = next((other for other in self.names(kind) if other.lower() == name.lower()), None)
         if twin == name:
             todo = "put the picture itself there: a build reads nothing outside"
-            return Problem(
-                f"`{name}` is a link that leads nowhere, or out of the workspace", where, todo=todo, code="outside-link"
-            )
+            what, subject = f"`{name}` is a link that leads nowhere, or out of the workspace", Subject(kind, name)
+            return Problem(what, where, todo=todo, code="outside-link", subject=subject)
         if twin is not None:
             todo = f"write `{twin}`: some systems tell capitals apart"
-            return Problem(f"`{name}` is spelled `{twin}` on disk", where, todo=todo, code="wrong-case")
+            what, subject = f"`{name}` is spelled `{twin}` on disk", Subject(kind, name)
+            return Problem(what, where, todo=todo, code="wrong-case", subject=subject)
         other, names = self._other_kind(kind, name, where), self.names(kind)
         if other is None and not names:
             folder = f"{self._folders[0]}/icons" if kind == "icon" else self._folders[0]
-            return Problem(f"no {kind} `{name}`", where, todo=f"put the file into `{folder}/`", code=f"unknown-{kind}")
+            what, todo = f"no {kind} `{name}`", f"put the file into `{folder}/`"
+            return Problem(what, where, todo=todo, code=f"unknown-{kind}", subject=Subject(kind, name))
         return other or unknown(kind, name, names, where)
 
     def _other_kind(self, kind: str, name: str, where: Where | None) -> Problem | None:

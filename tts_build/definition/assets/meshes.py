@@ -51,33 +51,45 @@ class Models:
         where = self.at("pieces", name, "model")
         path = self._file(model.mesh, where, "mesh")
         mesh = self._read(path, where) if path is not None else None
-        update: dict[str, Any] = {"mesh": path}
-        if model.collider is not None:
-            solid = self._file(model.collider, where, "mesh")
-            hull = self._read(solid, where) if solid is not None else None
-            if hull is not None and len(hull.triangles) > MAX_COLLIDER:
-                self._say(
-                    "the collider has too many faces",
-                    Where(solid or ""),
-                    f"at most {MAX_COLLIDER} triangles",
-                    str(len(hull.triangles)),
-                    "make a simpler solid of it, or leave it out for a box",
-                    code="collider-too-large",
-                )
-            update["collider"] = solid
-        if model.normal is not None:
-            found = self.art.picture(model.normal)
-            if found is None:
-                self.reading.problems.add(self.art.missing("picture", model.normal, where))
-            elif not found.lower().endswith((".png", ".jpg", ".jpeg")):
-                self._say("a normal map is a PNG or a JPEG", where, got=f"`{found}`", code="normal-map")
-            update["normal"] = found
+        collider = self._collider(model.collider, where) if model.collider is not None else None
+        normal = self._normal(model.normal, where) if model.normal is not None else None
         if not model.convex and not piece.locked:
             todo = "add `locked: true`, or leave `convex` out"
             self._say("a model with hollows has to be locked", where, todo=todo, code="model-not-locked")
         if mesh is None:
             return None
         self._findings(piece, mesh, path or "", where)
+        measures = self._measures(piece, model, mesh, where)
+        files = {"mesh": path, "collider": collider, "normal": normal}
+        named = {key: file for key, file in files.items() if getattr(model, key) is not None}
+        return model.model_copy(update={**named, **measures}) if measures is not None else None
+
+    def _collider(self, name: str, where: Where) -> str | None:
+        """The file of a solid that the game moves in the mesh's stead."""
+        path = self._file(name, where, "mesh")
+        hull = self._read(path, where) if path is not None else None
+        if hull is not None and len(hull.triangles) > MAX_COLLIDER:
+            self._say(
+                "the collider has too many faces",
+                Where(path or ""),
+                f"at most {MAX_COLLIDER} triangles",
+                str(len(hull.triangles)),
+                "make a simpler solid of it, or leave it out for a box",
+                code="collider-too-large",
+            )
+        return path
+
+    def _normal(self, name: str, where: Where) -> str | None:
+        """The file of a normal map."""
+        path = self.art.picture(name)
+        if path is None:
+            self.reading.problems.add(self.art.missing("picture", name, where))
+        elif not path.lower().endswith((".png", ".jpg", ".jpeg")):
+            self._say("a normal map is a PNG or a JPEG", where, got=f"`{path}`", code="normal-map")
+        return path
+
+    def _measures(self, piece: Piece, model: Model, mesh: Obj, where: Where) -> dict[str, Any] | None:
+        """The room and the lowest point of a model; None when it has no size that a table takes."""
         low, high = mesh.box()
         # The room is as wide to both sides of the origin, which is where the model is put.
         across, deep = (2 * max(abs(low[axis]), abs(high[axis])) for axis in (0, 2))
@@ -96,7 +108,7 @@ class Models:
             return None
         room = model.room or tuple(round(min(max(side, 0.0001), 500.0), 4) for side in size)
         rest = model.rest if model.rest is not None else round(min(max(-low[1], -500.0), 500.0), 4)
-        return model.model_copy(update={**update, "room": room, "rest": rest})
+        return {"room": room, "rest": rest}
 
     def _findings(self, piece: Piece, mesh: Obj, path: str, where: Where) -> None:
         if len(mesh.textures) < 2 and (piece.face or piece.art):

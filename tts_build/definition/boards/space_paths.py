@@ -48,16 +48,13 @@ def neighbours(rule: PathRule) -> list[tuple[int, int]]:
         return across + [(r * columns + c, (r + 1) * columns + c) for r in range(rows - 1) for c in range(columns)]
     if rule.along is not None:
         track = Track.of(rule.along)
-        count = _places(rule, track)
-        pairs = [(number, number + 1) for number in range(count - 1)]
-        return pairs + ([(count - 1, 0)] if track.closed and rule.closed and count > 2 else [])
-    count = rule.loop or rule.ring or rule.line or 0
-    if rule.snake is not None:
-        count = rule.snake[0] * rule.snake[1]
+        count, round_ = _places(rule, track), track.closed
+    elif rule.snake is not None:
+        count, round_ = rule.snake[0] * rule.snake[1], False
+    else:
+        count, round_ = rule.loop or rule.ring or rule.line or 0, bool(rule.loop or rule.ring)
     pairs = [(number, number + 1) for number in range(count - 1)]
-    if rule.closed and (rule.loop or rule.ring) and count > 2:
-        pairs.append((count - 1, 0))
-    return pairs
+    return [*pairs, (count - 1, 0)] if round_ and rule.closed and count > 2 else pairs
 
 
 def _inner(rule: PathRule, size: Size) -> tuple[float, float]:

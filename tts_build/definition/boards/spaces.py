@@ -12,7 +12,7 @@ from tts_build.definition.boards.space_paths import DEFAULT_SPACE, Slot, generat
 from tts_build.model.boards import Board, Space
 from tts_build.model.lattices import Hexagons, Squares
 from tts_build.model.sizes import Size
-from tts_build.problem import Problem, Problems, Where, counted, unknown
+from tts_build.problem import Problem, Problems, Subject, Where, counted, unknown
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +66,7 @@ def resolve(
     name: str, board: Board, written: Spaces, at: Callable[..., Where], problems: Problems
 ) -> tuple[Place, ...]:
     """The places of a board, in order. `at` gives the place of a key of the board in the game file."""
+    listed = isinstance(board.path, list)
     rules = board.path if isinstance(board.path, list) else [board.path] if board.path else []
     places: list[Place] = []
     pairs: list[tuple[str, str]] = []
@@ -73,29 +74,26 @@ def resolve(
     sound = len(problems.errors)
     queue = _Queue(name, written, problems, by_id)
     for key, lattice in _lattices(board):
-        cells = _cells(name, lattice, board, partial(at, key), problems)
+        cells, joined = _cells(name, lattice, board, partial(at, key), problems)
         first = len(places)
-        for cell in cells[0]:
+        for cell in cells:
             place = queue.take(cell.slot, cell.name, len(places))
             label = place.label or (place.id if lattice.labels else "")
             places.append(replace(place, label=label, values={**cell.values, **place.values}))
-        pairs += [(places[first + a].id, places[first + b].id) for a, b in cells[1]]
+        pairs += [(places[first + a].id, places[first + b].id) for a, b in joined]
     if len(problems.errors) > sound:
         return ()
     for number, rule in enumerate(rules):
-        keys = (*(() if not isinstance(board.path, list) else (number,)), *(("along",) if rule.along else ()))
-        where = at("path", *keys)
         try:
             slots = generated(rule, board.size)
         except ValueError as error:
+            where = at("path", *((number,) if listed else ()), *(("along",) if rule.along else ()))
             problems.add(Problem(f"board `{name}`: {error}", where, code="bad-path-rule"))
             return ()
-        ids = []
+        first = len(places)
         for step, slot in enumerate(slots):
-            place = queue.take(slot, f"{rule.id}{rule.first + step}", len(places))
-            ids.append(place.id)
-            places.append(place)
-        pairs += [(ids[a], ids[b]) for a, b in neighbours(rule)]
+            places.append(queue.take(slot, f"{rule.id}{rule.first + step}", len(places)))
+        pairs += [(places[first + a].id, places[first + b].id) for a, b in neighbours(rule)]
     before = len(problems.errors)
     places += queue.rest(len(places), bool(rules or board.hexes or board.grid), at)
     if len(problems.errors) == before:
@@ -197,7 +195,8 @@ class _Queue:
             if has_path
             else "give it `at: [x, y]`, or the board a `path`"
         )
-        return Problem(f"the space `{space.id}` has no place", where, todo=todo, code="no-place")
+        what, subject = f"the space `{space.id}` has no place", Subject("space", space.id)
+        return Problem(what, where, todo=todo, code="no-place", subject=subject)
 
 
 def _moved(slot: Slot, at: tuple[float, float]) -> tuple[tuple[float, float], ...]:

@@ -136,8 +136,7 @@ class Reader:
                 plain.append(line)
                 self._at += 1
                 continue
-            if any(row.strip() for row in plain):
-                yield Text("\n".join(plain), first + 1)
+            yield from _text(plain, first)
             self._at += 1
             if closes:
                 if opened is not None:
@@ -148,8 +147,7 @@ class Reader:
                 if found is not None:
                     yield found
             first, plain = self._at, []
-        if any(row.strip() for row in plain):
-            yield Text("\n".join(plain), first + 1)
+        yield from _text(plain, first)
         if opened is not None and not any(problem.code == "deep" for problem in self.problems):
             name = _OPEN.match(self._lines[opened - 1])
             what = f"`{name['name'] if name else ':::'}` is never closed"
@@ -231,3 +229,9 @@ def rule_ids(text: str) -> dict[str, tuple[int, int]]:
             start = comment.start("inner") + word.start()
             found.setdefault(word[0], (text.count("\n", 0, start) + 1, start - text.rfind("\n", 0, start)))
     return found
+
+
+def _text(lines: list[str], first: int) -> Iterator[Text]:
+    """Lines between directives, where they say something."""
+    if any(line.strip() for line in lines):
+        yield Text("\n".join(lines), first + 1)

@@ -1,4 +1,4 @@
-"""Rules as plain Markdown, for the notebook: without directives, and in chapters."""
+"""Rules as plain Markdown, for the notebook: without directives, in chapters, and with links that nobody can click."""
 
 from __future__ import annotations
 
@@ -10,6 +10,9 @@ from tts_build.definition.book.footnotes import in_brackets
 
 UNSHOWN = ("cover", "contents", "page")
 """Directives of which a page of plain text shows nothing."""
+
+OUTSIDE = ("http://", "https://", "mailto:")
+"""Addresses that lead somewhere; others point into the text itself."""
 
 _ANCHOR = re.compile(r"^(#{1,6} .*?)[ \t]*\{:[ \t]*#[\w-]+[ \t]*\}[ \t]*$", re.MULTILINE)
 
@@ -45,3 +48,10 @@ def _plain(parts: tuple[Part, ...]) -> Iterator[str]:
             if title:
                 yield f"**{title}**"
             yield from _plain(part.body)
+
+
+def shown_address(target: str, text: str) -> str:
+    """What follows the text of a link on paper and in the notebook: its address in brackets, unless the text says it or
+    it leads nowhere."""
+    plain = target.removeprefix("mailto:")
+    return f" ({plain})" if target.startswith(OUTSIDE) and plain not in text else ""

@@ -21,7 +21,7 @@ from tts_build.model.base import is_template
 from tts_build.model.finding_codes import FINDINGS
 from tts_build.model.game import Game
 from tts_build.model.thing_kinds import SECTIONS
-from tts_build.problem import Key, Problem, Problems, Where, counted, unknown
+from tts_build.problem import Key, Problem, Problems, Subject, Where, counted, unknown
 from tts_build.sandbox.expressions import Expressions
 
 At = Callable[..., Where]
@@ -202,15 +202,11 @@ def _check_faces(
 def _no_face(face: str, faces: Collection[str], where: Where) -> Problem:
     if is_template(face):
         todo = "only the `face` and the `back` of a deck choose by the row"
-        return Problem(f"no face `{face}`", where, todo=todo, code="unknown-face")
+        return Problem(f"no face `{face}`", where, todo=todo, code="unknown-face", subject=Subject("face", face))
     stem = face.removesuffix(".yaml").removeprefix("faces/")
     if stem != face and stem in faces:
-        return Problem(
-            f"no face `{face}`",
-            where,
-            todo=f"write `{stem}`: a face is named by its path in `faces/`",
-            code="unknown-face",
-        )
+        todo = f"write `{stem}`: a face is named by its path in `faces/`"
+        return Problem(f"no face `{face}`", where, todo=todo, code="unknown-face", subject=Subject("face", face))
     return unknown("face", face, faces, where)
 
 

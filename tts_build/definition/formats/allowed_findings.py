@@ -22,7 +22,6 @@ COLUMN = "allow"
 MARK = "tts-build: allow"
 
 _ENTRY = re.compile(r"\s*([\w-]+)(?:\s+because\s+(\S.*?))?\s*", re.DOTALL)
-_ELEMENT = re.compile(r"\(face `([^`]+)`, `([^`]+)`\)")
 _COMMENTS = {
     ".yaml": re.compile(r"(?:^|\s)#\s*tts-build:\s*allow\b(?P<said>.*)$"),
     ".md": re.compile(r"<!--\s*tts-build:\s*allow\b(?P<said>.*?)-->"),
@@ -75,10 +74,9 @@ class Silences:
     def _places(self, problem: Problem) -> list[Where]:
         """Where a finding is told, and every line of the element of a face that it names."""
         found = [problem.where] if problem.where is not None else []
-        named = _ELEMENT.search(problem.what)
-        if named is not None and named[1] in self.faces:
-            file = self.faces[named[1]]
-            element = tuple(int(step) if step.isdigit() else step for step in named[2].split("."))[:-1]
+        subject = problem.subject
+        if subject.element and subject.face in self.faces:
+            file, element = self.faces[subject.face], subject.element[:-1]
             marks = self.positions.files.get(file)
             own = [path for path in (marks.values if marks else ()) if path[: len(element)] == element]
             found += [self.positions.at(file, *path) for path in own]

@@ -8,10 +8,13 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from tts_build.definition.formats.value_places import Marks, Spot, spotted
-from tts_build.problem import Key, Problem, Where, nearest
+from tts_build.problem import Key, Problem, Subject, Where, nearest
 
 ROW_LENGTH = "row-length"
 """The code of a row that is too short or too long, which alone keeps nobody from judging the others."""
+
+TITLE = "title of a column"
+"""The kind of what a problem is about that says that templates cannot know a column by its title."""
 
 MAX_ROWS = 20_000
 MAX_COLUMNS = 200
@@ -80,7 +83,8 @@ def columns_of(file: str, titles: Sequence[tuple[str, Spot]]) -> tuple[list[str]
         if name and not _COLUMN.fullmatch(name):
             fixed = re.sub(r"\W+", "_", name.lower()).strip("_")
             todo = f"write `{fixed}`" if _COLUMN.fullmatch(fixed) else "use letters, digits and underscores"
-            problems.append(Problem(f"`{name}` cannot be a column", where, todo=todo, code="bad-column"))
+            what, subject = f"`{name}` cannot be a column", Subject(TITLE, name)
+            problems.append(Problem(what, where, todo=todo, code="bad-column", subject=subject))
         elif name and name in names:
             problems.append(
                 Problem(f"two columns are called `{name}`", where, todo="rename one", code="duplicate-column")
@@ -125,7 +129,8 @@ def column_problem(kind: str, name: str, table: Table, where: Where | None) -> P
     close = nearest(name, table.columns)
     there = ", ".join(f"`{column}`" for column in table.columns[:12]) + (" ..." if len(table.columns) > 12 else "")
     todo = f"did you mean `{close}`?" if close else f"there is {there}" if there else ""
-    return Problem(f"`{table.file}` has no column `{name}`{kind}", where, todo=todo, code="unknown-column")
+    what, subject = f"`{table.file}` has no column `{name}`{kind}", Subject("column", name)
+    return Problem(what, where, todo=todo, code="unknown-column", subject=subject)
 
 
 def of_records(file: str, data: Any, marks: Marks, base: tuple[Key, ...]) -> tuple[Table, list[Problem]]:

@@ -33,29 +33,47 @@ _WORDS |= {"true": True, "True": True, "TRUE": True, "false": False, "False": Fa
 _WORDS |= {word: float("nan") for word in (".nan", ".NaN", ".NAN")}
 _WORDS |= {sign + word: float(sign + "inf") for sign in ("", "+", "-") for word in (".inf", ".Inf", ".INF")}
 
-_TAB = "found character that cannot start any token"
-_PLAIN_WORDS = {
-    "mapping values are not allowed in this context": (
+
+@dataclass(frozen=True, slots=True)
+class _Meaning:
+    """What a message of PyYAML means to somebody who writes a game."""
+
+    what: str
+    todo: str
+    opens: bool = False
+    """told where that begins which is not finished"""
+    brackets: bool = False
+    """a comment may have taken the closing one away"""
+    colon: bool = False
+    """a blank may be missing behind a `:`"""
+
+
+_MEANINGS = {
+    "mapping values are not allowed in this context": _Meaning(
         "a second `:` on this line",
         "put text that contains `: ` in quotes, and begin each key on its own line",
+        colon=True,
     ),
-    "could not find expected ':'": ("a key without its `:`", "write `key: value`, or indent the line under its key"),
-    "did not find expected key": (
-        "a line that does not fit the ones above",
-        "indent keys of one mapping alike, and close every quote",
+    "could not find expected ':'": _Meaning(
+        "a key without its `:`", "write `key: value`, or indent the line under its key", opens=True, colon=True
     ),
-    "did not find expected '-' indicator": (
-        "a line that does not fit the list above",
-        "begin items with `- `, all indented alike",
+    "did not find expected key": _Meaning(
+        "a line that does not fit the ones above", "indent keys of one mapping alike, and close every quote"
     ),
-    "did not find expected ',' or '}'": ("a `{` that is not closed", "put `,` between entries and `}` at the end"),
-    "did not find expected ',' or ']'": ("a `[` that is not closed", "put `,` between items and `]` at the end"),
-    "found unexpected end of stream": ("a quote that is not closed", "close it"),
-    "did not find expected alphabetic or numeric character": (
-        "a `*` or `&` that begins a value",
-        "put the text in quotes",
+    "did not find expected '-' indicator": _Meaning(
+        "a line that does not fit the list above", "begin items with `- `, all indented alike"
     ),
-    "found undefined tag handle": ("a `!` that begins a value", "put the text in quotes"),
+    "did not find expected ',' or '}'": _Meaning(
+        "a `{` that is not closed", "put `,` between entries and `}` at the end", opens=True, brackets=True
+    ),
+    "did not find expected ',' or ']'": _Meaning(
+        "a `[` that is not closed", "put `,` between items and `]` at the end", opens=True, brackets=True
+    ),
+    "found unexpected end of stream": _Meaning("a quote that is not closed", "close it", opens=True),
+    "did not find expected alphabetic or numeric character": _Meaning(
+        "a `*` or `&` that begins a value", "put the text in quotes"
+    ),
+    "found undefined tag handle": _Meaning("a `!` that begins a value", "put the text in quotes"),
 }
 
 
@@ -231,39 +249,41 @@ def parse(text: str, file: str) -> tuple[Any, Marks, list[Problem]]:
 
 
 def _syntax(error: yaml.YAMLError, text: str, file: str) -> Problem:
-    mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
+    context = getattr(error, "context_mark", None)
+    mark = getattr(error, "problem_mark", None) or context
     said = str(getattr(error, "problem", None) or error)
     line, column = (mark.line, mark.column) if mark is not None else (0, 0)
     lines = text.split("\n")
     here = lines[line] if line < len(lines) else ""
     where = Where(file, line + 1, column + 1)
-    if "\t" in here[: len(here) - len(here.lstrip())]:
-        return Problem(
-            "a tab indents this line",
-            Where(file, line + 1, here.index("\t") + 1),
-            todo="indent with spaces",
-            code="yaml",
-        )
-    if said == _TAB or "cannot start any token" in said:
+    if "\t" in here[: _indent(here)]:
+        where = Where(file, line + 1, here.index("\t") + 1)
+        return Problem("a tab indents this line", where, todo="indent with spaces", code="yaml")
+    if "cannot start any token" in said:
         sign = here[column : column + 1]
         return Problem(f"a value cannot begin with `{sign}`", where, todo="put it in quotes", code="yaml")
-    if said in _PLAIN_WORDS:
-        what, todo = _PLAIN_WORDS[said]
-        context = getattr(error, "context_mark", None)
-        begun = context.line if context is not None else line
-        if ("not closed" in what or "without" in what) and context is not None:
-            where = Where(file, context.line + 1, context.column + 1)
-        for number in range(begun, min(line + 1, len(lines))) if "`{`" in what or "`[`" in what else ():
-            if (cut := _cut_off(lines[number], number, file, open_=True)) is not None:
-                return cut
-        if "second `:`" in what or "without" in what:
-            above = begun if "without" in what else _above(lines, line)
-            tight = _TIGHT.match(lines[above]) if 0 <= above < len(lines) else None
-            if tight is not None:
-                place = Where(file, above + 1, len(tight[1]) + len(tight[2]) + 2)
-                return Problem("no blank behind the `:`", place, todo=f"write `{tight[2]}: {tight[3]}`", code="yaml")
-        return Problem(what, where, todo=todo, code="yaml")
-    return Problem(f"not YAML: {said}", where, code="yaml")
+    meaning = _MEANINGS.get(said)
+    if meaning is None:
+        return Problem(f"not YAML: {said}", where, code="yaml")
+    begun = context.line if context is not None else line
+    nearer = None
+    if meaning.brackets:
+        cuts = (_cut_off(lines[number], number, file, open_=True) for number in range(begun, min(line + 1, len(lines))))
+        nearer = next(filter(None, cuts), None)
+    elif meaning.colon:
+        nearer = _no_blank(lines, begun if meaning.opens else _above(lines, line), file)
+    if meaning.opens and context is not None:
+        where = Where(file, context.line + 1, context.column + 1)
+    return nearer or Problem(meaning.what, where, todo=meaning.todo, code="yaml")
+
+
+def _no_blank(lines: list[str], number: int, file: str) -> Problem | None:
+    """A line that has no blank behind its `:`."""
+    tight = _TIGHT.match(lines[number]) if 0 <= number < len(lines) else None
+    if tight is None:
+        return None
+    where = Where(file, number + 1, len(tight[1]) + len(tight[2]) + 2)
+    return Problem("no blank behind the `:`", where, todo=f"write `{tight[2]}: {tight[3]}`", code="yaml")
 
 
 _QUOTED = re.compile(r"\"(?:[^\"\\]|\\.)*\"|'[^']*'")

@@ -193,6 +193,20 @@ def shown(value: Any) -> str:
     return f"`{text[:57]}...`" if len(text) > 60 else f"`{text}`"
 
 
+def _no_kind(name: str, keys: Sequence[Any]) -> Problem:
+    """That none of an element's keys is its kind."""
+    word = next((written for key in keys if (written := element_written(str(key)))), None)
+    close = (kind_meant(keys) or ("", None))[1]
+    if word:
+        todo = f"write `{{{word}}}`"
+    elif close:
+        todo = f"did you mean `{close}`?"
+    else:
+        todo = f"there is {', '.join(f'`{kind}`' for kind in (*KINDS, 'row', 'column'))}"
+    got = ", ".join(f"`{key}`" for key in keys[:6])
+    return Problem(f"{name} names no kind of element", got=got, todo=todo, code="element-kind")
+
+
 def _told(detail: Any, name: str, value: Any, file: str) -> Problem:
     kind, got = detail["type"], shown(value)
     context = detail.get("ctx", {})
@@ -200,14 +214,7 @@ def _told(detail: Any, name: str, value: Any, file: str) -> Problem:
         simple = not isinstance(value, dict | list)
         return Problem(f"{name}: {context['error']}", got=got if simple else "", code="bad-value")
     if kind == "element_kind":
-        keys = list(value) if isinstance(value, dict) else []
-        kinds = [*KINDS, "row", "column"]
-        word = next((written for key in keys if (written := element_written(str(key)))), None)
-        close = (kind_meant(keys) or ("", None))[1]
-        todo = f"did you mean `{close}`?" if close else f"there is {', '.join(f'`{kind}`' for kind in kinds)}"
-        todo = f"write `{{{word}}}`" if word else todo
-        keys_got = ", ".join(f"`{key}`" for key in keys[:6])
-        return Problem(f"{name} names no kind of element", got=keys_got, todo=todo, code="element-kind")
+        return _no_kind(name, list(value) if isinstance(value, dict) else [])
     if kind in ("literal_error", "enum"):
         return _literal(name, value, context["expected"])
     if kind in BOUNDS:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from tts_build.definition.formats.table import ROW_LENGTH
@@ -14,7 +15,7 @@ from tts_build.definition.rows.deck_rows import Row
 from tts_build.model.face import Face
 from tts_build.model.game import Game
 from tts_build.model.thing_kinds import SECTIONS
-from tts_build.problem import Key, Problem, TtsBuildError, Where
+from tts_build.problem import Key, Problem, Subject, TtsBuildError, Where
 
 NAMED = frozenset((*SECTIONS, "scripts", "sheets", "sprues", "tables", "hands", "palette", "styles", "fonts", "decals"))
 """Keys of a game whose entries can be left out one by one."""
@@ -32,6 +33,9 @@ _FOLLOWS: dict[str, tuple[str, ...]] = {
 
 _OF_WHOLE = frozenset(("save-disagrees", "legend-unused", "legend-left-out"))
 """What holds two parts of a whole definition against each other, and means nothing when one of them has a mistake."""
+
+_OF_NAMES = ("unknown-", "template-", "no-place", "lua-unknown")
+"""How codes begin of what may follow from a name that is gone."""
 
 _ENDLESS = ("face-cycle", "face-chain")
 
@@ -54,11 +58,12 @@ def units_of(problems: Iterable[Problem], file: str) -> set[Unit]:
 def without(game: Game, units: Collection[Unit], rows: Mapping[str, tuple[Row, ...]]) -> Game:
     """The game without these entries, without decks that have no cards, and without what belongs to them."""
     update: dict[str, Any] = {}
-    gone = {unit[1] for unit in units if len(unit) > 1 and unit[0] in SECTIONS}
-    gone |= {name for name in game.decks if not rows.get(name)}
+    entries = {unit[:2] for unit in units if len(unit) > 1} | {
+        ("decks", name) for name in game.decks if not rows.get(name)
+    }
+    gone = {name for section, name in entries if section in SECTIONS}
     for section in NAMED:
-        names = {unit[1] for unit in units if len(unit) > 1 and unit[0] == section}
-        names |= gone if section in (*SECTIONS, "scripts") else set()
+        names = {name for of, name in entries if of == section} | (gone if section in (*SECTIONS, "scripts") else set())
         there = getattr(game, section)
         if names & set(there):
             update[section] = {name: value for name, value in there.items() if name not in names}
@@ -99,52 +104,76 @@ def _plain(name: str) -> str:
     return re.sub(r"\W|_", "", name).lower()
 
 
+@dataclass(frozen=True, slots=True)
+class _Mistakes:
+    """What is wrong and told already, as far as others may only follow from it."""
+
+    names: frozenset[str]
+    """what is no longer there to be named"""
+    codes: frozenset[str]
+    """of what may follow when keys of the game are missing"""
+    sentences: frozenset[tuple[Where | None, str]]
+    spots: frozenset[Where]
+    """where an error is told already"""
+    ragged: frozenset[tuple[str, tuple[Key, ...]]]
+    """file and path of rows whose cells stand in the wrong columns"""
+
+    @classmethod
+    def of(cls, told: Sequence[Problem], out: Collection[Unit], names: Collection[str]) -> _Mistakes:
+        keys = {str(unit[0]) for unit in out if len(unit) == 1 or unit == ("table", "seats")}
+        codes = {code for key in keys for code in _FOLLOWS.get(key, ())}
+        wheres = {one.where for one in told if one.severity == "error" and one.where is not None}
+        ragged = {(where.file, where.path[:2]) for one in told if one.code == ROW_LENGTH and (where := one.where)}
+        return cls(
+            names=frozenset(names),
+            codes=frozenset(codes | _OF_WHOLE if any(one.severity == "error" for one in told) else codes),
+            sentences=frozenset((one.where, one.sentence) for one in told),
+            spots=frozenset(where for where in wheres if where.path and where.line is not None),
+            ragged=frozenset(ragged),
+        )
+
+    def lead_to(self, problem: Problem) -> bool:
+        """Whether a problem only follows from these, or is one of them."""
+        where = problem.where
+        lost = problem.code.startswith(_OF_NAMES) and self.names & {_plain(name) for name in problem.mentions}
+        if lost or problem.code in self.codes or (where, problem.sentence) in self.sentences:
+            return True
+        if where is None:
+            return False
+        return (where.file, where.path[:2]) in self.ragged or (problem.severity == "error" and where in self.spots)
+
+
 def only_first(
-    found: Iterable[Problem], before: Sequence[Problem], out: Collection[Unit], names: Collection[str]
+    problems: Iterable[Problem], told: Sequence[Problem], out: Collection[Unit], names: Collection[str]
 ) -> list[Problem]:
     """Problems without those that only follow from what was taken out, or that were told before.
 
     `names` as `names_in` gives them.
     """
-    keys = {str(unit[0]) for unit in out if len(unit) == 1 or unit == ("table", "seats")}
-    follow = {code for key in keys for code in _FOLLOWS.get(key, ())}
-    told = {(problem.where, problem.what) for problem in before}
-    spots = {problem.where for problem in before if problem.severity == "error" and problem.where is not None}
-    spots = {where for where in spots if where.path and where.line is not None}
-    ragged = {(where.file, where.path[:2]) for one in before if one.code == ROW_LENGTH and (where := one.where)}
-    wrong = any(problem.severity == "error" for problem in before)
-    kept = []
-    for problem in found:
-        if wrong and problem.code in _OF_WHOLE:
-            continue
-        quoted = " ".join(re.findall("`([^`]*)`", problem.what))  # the rest is the tool's own words: "no face `x`"
-        words = {_plain(word) for word in re.findall(r"[\w-]+", f"{quoted} {problem.got}")}
-        refers = problem.code.startswith(("unknown-", "template-", "no-place", "lua-unknown", "unplaced"))
-        if problem.code in follow or (refers and words & set(names)) or (problem.where, problem.what) in told:
-            continue
-        where = problem.where
-        if where is not None and (where.file, where.path[:2]) in ragged:
-            continue
-        if problem.severity == "error" and where in spots:
-            continue
-        kept.append(problem)
-    return kept
+    mistakes = _Mistakes.of(told, out, names)
+    return [problem for problem in problems if not mistakes.lead_to(problem)]
 
 
 def still_judged(problems: Iterable[Problem], hurt: Collection[Unit], files: Mapping[str, str]) -> list[Problem]:
     """Problems without warnings of elements that are no longer as they are written: `hurt` has a face's file and the
     element's path in it."""
     names = {file: name for name, file in files.items()}
-    words = [f"(face `{names.get(str(file))}`, `{'.'.join(map(str, path))}." for file, *path in hurt]
+    elements = {(names.get(str(file)), *path) for file, *path in hurt}
     return [
         problem
         for problem in problems
         if problem.severity == "error"
         or not (
-            any(word in problem.what for word in words)
+            _lies_among(problem.subject, elements)
             or (problem.where is not None and any(_lies_in(problem.where, unit) for unit in hurt))
         )
     ]
+
+
+def _lies_among(subject: Subject, elements: Collection[tuple[Key | None, ...]]) -> bool:
+    """Whether a problem is about a key of one of these elements, each with its face."""
+    way = (subject.face, *subject.element)
+    return any(way[:length] in elements for length in range(2, len(way)))
 
 
 def _lies_in(where: Where, unit: Unit) -> bool:

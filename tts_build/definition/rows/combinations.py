@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import product
 from math import prod
@@ -78,22 +78,15 @@ def combined(
     have a column `quantity`, that of a combination is their product.
     """
     before = len(problems.errors)
-    found = [_part(name, source, at, read, problems) for name, source in combination.combine.items()]
-    parts = [part for part in found if part is not None]
+    read_parts = [_part(name, source, at, read, problems) for name, source in combination.combine.items()]
+    parts = [part for part in read_parts if part is not None]
     if len(problems.errors) > before:
         return None
-    size = prod(len(part.table.rows) for part in parts)
-    if size > MAX_COMBINATIONS:
-        counts = " x ".join(str(len(part.table.rows)) for part in parts)
-        what = f"the combinations are {counts} = {size} rows"
-        problems.add(Problem(what, at("combine"), expected=f"at most {MAX_COMBINATIONS}", code="too-many"))
-        return None
-    counted = any(part.counted for part in parts)
-    names = ["id", *(name for part in parts for name in part.columns), *([QUANTITY] if counted else [])]
-    twice = next((name for name in names if names.count(name) > 1), None)
-    if twice is not None:
-        what = f"two columns of the combination are called `{twice}`"
-        problems.add(Problem(what, at("combine"), todo="rename a list", code="duplicate-column"))
+    names = ["id", *(name for part in parts for name in part.columns)]
+    names += [QUANTITY] if any(part.counted for part in parts) else []
+    problem = _too_much(parts, names)
+    if problem is not None:
+        problems.add(problem.at(at("combine")))
         return None
     table = Combined(file, tuple(names), base=base, parts=parts)
     for places in product(*(range(len(part.table.rows)) for part in parts)):
@@ -101,11 +94,25 @@ def combined(
         for part, place in zip(parts, places, strict=True):
             record = part.table.rows[place]
             row |= {name: record.get(column, "") for name, column in part.columns.items()}
-        if counted:
+        if QUANTITY in names:
             row[QUANTITY] = _quantity(list(_quantities(parts, places)))
         table.rows.append(row)
         table.places.append(places)
     return table if _name(table, combination.id, at, problems) else None
+
+
+def _too_much(parts: Sequence[Part], names: Sequence[str]) -> Problem | None:
+    """That there are too many combinations, or two columns of one name."""
+    size = prod(len(part.table.rows) for part in parts)
+    if size > MAX_COMBINATIONS:
+        counts = " x ".join(str(len(part.table.rows)) for part in parts)
+        what = f"the combinations are {counts} = {size} rows"
+        return Problem(what, expected=f"at most {MAX_COMBINATIONS}", code="too-many")
+    twice = next((name for name in names if names.count(name) > 1), None)
+    if twice is not None:
+        what = f"two columns of the combination are called `{twice}`"
+        return Problem(what, todo="rename a list", code="duplicate-column")
+    return None
 
 
 def _part(name: str, source: Any, at: Callable[..., Where], read: Read, problems: Problems) -> Part | None:

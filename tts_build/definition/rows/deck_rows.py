@@ -11,7 +11,7 @@ from tts_build.definition.formats.value_places import Spot, spotted
 from tts_build.definition.mistakes.explanation import shown
 from tts_build.definition.texts.templates import filled
 from tts_build.model.decks import Deck
-from tts_build.problem import Problem, Problems, Where, nearest
+from tts_build.problem import Problem, Problems, Subject, Where, nearest
 from tts_build.sandbox.expressions import ExpressionError, Expressions
 from tts_build.sandbox.filters import ID
 
@@ -68,7 +68,8 @@ def locale_problems(table: Table, locales: list[str]) -> list[Problem]:
         if locale not in locales:
             close = nearest(locale, locales)
             todo = f"did you mean `{close}`?" if close else f"add `{locale}` to `locales` in the game file"
-            found.append(Problem(f"no locale `{locale}`", table.header(column), todo=todo, code="unknown-locale"))
+            what, subject = f"no locale `{locale}`", Subject("locale", locale)
+            found.append(Problem(what, table.header(column), todo=todo, code="unknown-locale", subject=subject))
         elif name not in table.columns:
             found.append(column_problem(f" for `{column}`", name, table, table.header(column)))
         else:

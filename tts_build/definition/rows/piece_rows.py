@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from tts_build.definition.rows.deck_rows import Row, RowsOf
 from tts_build.model.decks import Deck
-from tts_build.model.game import Game
 from tts_build.model.things import Piece
-from tts_build.problem import Key, Problem, Problems, Where, counted
-from tts_build.scene.path_notation import BadPath, parse
+from tts_build.problem import Key, Problem, Where, counted
 
 MOST_PIECES = 1000
 """Pieces of one name: each is an object."""
@@ -43,39 +40,6 @@ def counted_rows(name: str, piece: Piece, rows: tuple[Row, ...], where: Where) -
         what = f"the rows of `{name}` make {counted(count, 'piece')}"
         problems.append(Problem(what, where, f"at most {MOST_PIECES}", todo="make fewer of them", code="too-many"))
     return piece.model_copy(update={"count": min(max(count, 1), MOST_PIECES)}), problems
-
-
-def check_outlines(game: Game, at: Callable[..., Where], problems: Problems) -> None:
-    """The outlines of cut-outs are paths within their sizes."""
-    for name, piece in game.pieces.items():
-        if piece.outline is None or piece.shape is None:
-            continue
-        where = at("pieces", name, "outline")
-        try:
-            steps = parse(piece.outline)
-        except BadPath as error:
-            problems.add(Problem(f"the outline is no path: {error}", where, code="bad-path"))
-            continue
-        points = [step[-2:] for step in steps if len(step) > 2]
-        width, height = piece.shape.width, piece.shape.height
-        if len(points) < 3 or any(not (0 <= x <= width and 0 <= y <= height) for x, y in points):
-            expected = f"three points or more within {width:g} x {height:g} mm"
-            problems.add(Problem(f"the outline of `{name}` leaves its shape", where, expected, code="outside-shape"))
-
-
-def check_hexagons(game: Game, at: Callable[..., Where], problems: Problems) -> None:
-    """Hexagons that are higher than wide: the game's tile has a corner left and right, whatever its picture."""
-    for name, piece in game.pieces.items():
-        shape = piece.shape
-        if shape is None or shape.kind != "hex" or shape.height <= shape.width:
-            continue
-        what = f"`{name}` is higher than wide, but the game's hexagons have a corner left and right"
-        todo = (
-            f"write `hex {shape.height:g} x {shape.width:g} mm`; where the board's hexagons have a corner at the top, "
-            "place it with `turn: 30`"
-        )
-        where = at("pieces", name, "shape")
-        problems.add(Problem(what, where, todo=todo, severity="warning", code="hex-corners"))
 
 
 def renamed(path: tuple[Key, ...]) -> tuple[Key, ...]:

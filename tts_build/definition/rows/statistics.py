@@ -110,12 +110,22 @@ def count_by(deck: str, rows: Sequence[Row], by: Sequence[str], total: str = "")
     counts = []
     for key, members in groups.items():
         copies = sum(row.quantity for row in members)
-        added = [(_number(deck, row, total), row.quantity) for row in members] if total else []
-        told = [(value, quantity) for value, quantity in added if value is not None]
-        whole = sum(value * quantity for value, quantity in told)
-        mean = whole / sum(quantity for _, quantity in told) if told else None
-        counts.append(Count(values[key], len(members), copies, copies / cards, whole if total else None, mean))
-    plain = [all(_is_number(count.values[at]) for count in counts if count.values[at] != "") for at in range(len(by))]
+        added_up = _added_up(deck, members, total) if total else (None, None)
+        counts.append(Count(values[key], len(members), copies, copies / cards, *added_up))
+    return _in_order(counts, len(by))
+
+
+def _added_up(deck: str, rows: Sequence[Row], column: str) -> tuple[float, float | None]:
+    """Sum and mean of a column over the cards of some rows."""
+    numbers = [(_number(deck, row, column), row.quantity) for row in rows]
+    known = [(value, quantity) for value, quantity in numbers if value is not None]
+    whole = sum(value * quantity for value, quantity in known)
+    return whole, whole / sum(quantity for _, quantity in known) if known else None
+
+
+def _in_order(counts: Sequence[Count], columns: int) -> list[Count]:
+    """Counts by each column in turn: numbers in their order, other values the most frequent first."""
+    plain = [all(_is_number(count.values[at]) for count in counts if count.values[at] != "") for at in range(columns)]
     most: dict[tuple[int, str], int] = {}
     for count in counts:
         for at, value in enumerate(count.values):

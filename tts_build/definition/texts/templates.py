@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, cast
 
 from jinja2.exceptions import TemplateSyntaxError
 
 from tts_build.definition.texts.tool_strings import Words
-from tts_build.model.base import is_template
+from tts_build.model.base import Node, is_template
 from tts_build.model.game import Game
 from tts_build.model.thing_kinds import SECTIONS
 from tts_build.model.things import ANY, DEEP
@@ -75,49 +75,41 @@ def game_texts(game: Game, fill: Fill) -> Game:
     """The game with the texts of its dice and its table in one language; `fill` is asked for each with a template."""
 
     def of(source: Any, *path: Key) -> Any:
+        if isinstance(source, list):
+            return [of(text, *path, number) for number, text in enumerate(source)]
         return fill(source, *path) if is_template(source) else source
 
-    found: dict[str, Any] = {}
-    found["dice"] = {
-        name: die.model_copy(
-            update={
-                key: [of(text, "dice", name, key, number) for number, text in enumerate(labels)]
-                for key in ("labels", "pictures")
-                if (labels := getattr(die, key)) is not None
-            }
-        )
-        for name, die in game.dice.items()
+    def filled_in(thing: Any, keys: Sequence[str], *path: Key) -> Any:
+        texts = {key: of(text, *path, key) for key in keys if (text := getattr(thing, key)) is not None}
+        return _updated(thing, texts)
+
+    table = game.table
+    texts: dict[str, Any] = {
+        "note": of(table.note, "table", "note"),
+        "notebook": [
+            filled_in(note, ("title", "text"), "table", "notebook", number)
+            for number, note in enumerate(table.notebook)
+        ],
+        "places": {key: filled_in(place, ("name",), "table", "places", key) for key, place in table.places.items()},
     }
-    notebook = [
-        note.model_copy(
-            update={
-                key: of(text, "table", "notebook", number, key)
-                for key in ("title", "text")
-                if is_template(text := getattr(note, key))
-            }
-        )
-        for number, note in enumerate(game.table.notebook)
-    ]
-    note = of(game.table.note, "table", "note")
-    places = {
-        key: place.model_copy(update={"name": of(place.name, "table", "places", key, "name")})
-        for key, place in game.table.places.items()
-    }
-    texts: dict[str, Any] = {"note": note, "notebook": notebook, "places": places}
-    if game.table.music is not None:
+    if table.music is not None:
         tracks = [
-            track.model_copy(update={"title": of(track.title, "table", "music", "tracks", number, "title")})
-            for number, track in enumerate(game.table.music.tracks)
+            filled_in(track, ("title",), "table", "music", "tracks", number)
+            for number, track in enumerate(table.music.tracks)
         ]
-        texts["music"] = game.table.music.model_copy(update={"tracks": tracks})
-    found["decals"] = {
-        name: decal.model_copy(update={"name": of(decal.name, "decals", name, "name")})
-        for name, decal in game.decals.items()
+        texts["music"] = _updated(table.music, {"tracks": tracks})
+    parts = {
+        "dice": {name: filled_in(die, ("labels", "pictures"), "dice", name) for name, die in game.dice.items()},
+        "decals": {name: filled_in(decal, ("name",), "decals", name) for name, decal in game.decals.items()},
+        "table": _updated(table, texts),
     }
-    if any(value != getattr(game.table, key) for key, value in texts.items()):
-        found["table"] = game.table.model_copy(update=texts)
-    changed = {key: value for key, value in found.items() if value != getattr(game, key)}
-    return game.model_copy(update=changed) if changed else game
+    return cast(Game, _updated(game, parts))
+
+
+def _updated(node: Node, values: Mapping[str, Any]) -> Any:
+    """A part of a game with these values; the part itself where they are its own."""
+    changed = any(value != getattr(node, key) for key, value in values.items())
+    return node.model_copy(update=values) if changed else node
 
 
 @dataclass

@@ -10,7 +10,7 @@ from tts_build.lua.lint.checks.names import MOST, slip
 from tts_build.lua.lint.events import close_event
 from tts_build.lua.lint.links import ANY, GLOBAL, OWN, Links, Mention
 from tts_build.lua.lint.lint_rules import RULES
-from tts_build.problem import Problem, Severity, nearest
+from tts_build.problem import Problem, Severity, Subject, nearest
 
 ERROR: Severity = "error"
 WARNING: Severity = "warning"
@@ -110,7 +110,8 @@ class _Game:
             close = nearest(mention.name, xml.ids) if xml else None
             todo = f"did you mean `{close}`?" if close else self.other_ui(mention.name, owner) or rule.todo
             detail = f"`{mention.name}`" + (f", in the XML of {of}" if xml else f": {of} has no XML")
-            yield Problem(f"{rule.what}: {detail}{more}", mention.where, todo=todo, code="lua-unknown-id")
+            what, subject = f"{rule.what}: {detail}{more}", Subject("id", mention.name)
+            yield Problem(what, mention.where, todo=todo, code="lua-unknown-id", subject=subject, names=(owner,))
 
     def is_there(self, name: str, mention: Mention) -> bool:
         owner = name if mention.of == OWN else GLOBAL
@@ -181,6 +182,7 @@ class _Game:
                 todo=todo,
                 severity=rule.severity,
                 code="lua-unknown-guid",
+                subject=Subject("GUID", mention.name),
             )
 
 

@@ -19,7 +19,7 @@ from tts_build.lua.lint.script_facts import ROOM, Piece, Whole
 from tts_build.lua.syntax.cursor import Mistake
 from tts_build.lua.syntax.lua52 import first_mistake
 from tts_build.lua.syntax.tokens import Token
-from tts_build.problem import Problem, Severity, Where, nearest
+from tts_build.problem import Problem, Severity, Subject, Where, nearest
 from tts_build.recent import Recent
 
 MOST_FINDINGS = 30
@@ -47,12 +47,15 @@ class Finding:
     column: int
     message: str
     todo: str
+    name: str = ""
+    """the name that it is about, if it is about one"""
 
     def as_problem(self, file: str = "") -> Problem:
         """The finding as a Problem of a file."""
         where = Where(file, self.line, self.column)
         code = f"lua-{self.rule}"
-        return Problem(self.message, where, todo=self.todo, severity=self.severity, code=code)
+        subject = Subject("name", self.name) if self.name else Subject()
+        return Problem(self.message, where, todo=self.todo, severity=self.severity, code=code, subject=subject)
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +157,8 @@ def allowed(whole: Whole) -> set[tuple[str, int]]:
 def _finding(name: str, token: Token, detail: str, todo: str | None = None) -> Finding:
     rule = RULES[name]
     message = f"{rule.what}: {detail}" if detail else rule.what
-    return Finding(name, rule.severity, token.line, token.column, message, rule.todo if todo is None else todo)
+    todo, word = rule.todo if todo is None else todo, token.text if token.kind == "name" else ""
+    return Finding(name, rule.severity, token.line, token.column, message, todo, word)
 
 
 def _allowances(whole: Whole) -> tuple[list[_Allowance], list[Finding]]:

@@ -13,7 +13,7 @@ from jinja2 import TemplateError, TemplateNotFound, TemplateSyntaxError, Undefin
 
 from tts_build.lua.render.environment import UnmarkedOutput
 from tts_build.lua.render.template_files import BrokenTemplate, ConfinedLoader
-from tts_build.problem import MAX_QUOTED, InputError, Problem, Where, nearest
+from tts_build.problem import MAX_QUOTED, InputError, Problem, Subject, Where, nearest
 from tts_build.sandbox.limits import TooMuch
 
 _QUOTED = re.compile(r"'([^']+)' is undefined|has no attribute '([^']+)'")
@@ -111,7 +111,9 @@ def _problem(error: Exception, where: Where, loader: ConfinedLoader, data: Mappi
     if isinstance(error, UndefinedError):
         name = _QUOTED.search(message)
         what = f"no value `{name[1] or name[2]}`{_inside(name[2], source, data)}" if name else message
-        return Problem(what, where, todo=_suggestion(message, source, data), code="template-undefined")
+        subject = Subject("value", name[1] or name[2]) if name else Subject()
+        todo = _suggestion(message, source, data)
+        return Problem(what, where, todo=todo, code="template-undefined", subject=subject)
     if isinstance(error, UnmarkedOutput):
         return Problem(message, where, todo="write `{{ value | lua }}`", code="template-output")
     if isinstance(error, RecursionError):
@@ -134,7 +136,9 @@ def missing_template(name: str, where: Where, loader: ConfinedLoader) -> Problem
         return Problem(what, where, todo=todo, code="outside-link")
     close = nearest(name, loader.known())
     todo = f"did you mean `{close}`?" if close else "put it in the game's folder or in the common one"
-    return Problem(f"no template `{name}`", where, todo=todo, code="template-missing")
+    return Problem(
+        f"no template `{name}`", where, todo=todo, code="template-missing", subject=Subject("template", name)
+    )
 
 
 def _syntax_hint(message: str, line: str) -> str:

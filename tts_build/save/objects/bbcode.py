@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from tts_build.definition.book.links import shown_address
-from tts_build.definition.book.notebook import plain_markdown
+from tts_build.definition.book.notebook import plain_markdown, shown_address
 from tts_build.save.objects.text_columns import aligned
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from tts_build.model.decks import Deck
 from tts_build.model.table import Placement
 from tts_build.model.things import Piece, Zone
-from tts_build.problem import Problem, Problems, unknown
+from tts_build.problem import Problem, Problems, Subject, unknown
 from tts_build.save import facts
 from tts_build.save.builtin import NAMES
 from tts_build.save.place.footprint import Room, part_middle, part_room, room, rulebook_room, units
@@ -122,7 +122,8 @@ class Placer:
             self._failed.add(name)
             where = located(self.source, self.things[name][0], name)
             todo = "add it under `table.place`"
-            self.problems.add(Problem(f"`{name}` has no place", where, todo=todo, code="no-place"))
+            subject = Subject("zone", name)
+            self.problems.add(Problem(f"`{name}` has no place", where, todo=todo, code="no-place", subject=subject))
 
     def _choose(self) -> None:
         """Places for what has none, the largest first, on ground that is free of all that has one."""

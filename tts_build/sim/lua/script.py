@@ -8,7 +8,7 @@ from typing import Any
 
 from tts_build.lua.lint.events import OLD_EVENTS
 from tts_build.lua.runtime.budget import Spent
-from tts_build.problem import Problem, Where, nearest
+from tts_build.problem import Problem, Subject, Where, nearest
 from tts_build.sim.lua.api import data as api_data
 from tts_build.sim.lua.api import event, members
 from tts_build.sim.lua.lua_state import Frame, Host, LuaFailure, LuaValue
@@ -163,6 +163,7 @@ class Script:
                     "a string",
                     got,
                     code="script-error",
+                    subject=Subject("function", "onSave"),
                 )
                 self.scripts.failed(ScriptError(problem))
             elif value is not None:
@@ -179,12 +180,30 @@ class Script:
         where = self.scripts.maps.place(*frames[0][:2]) if frames else Where(self.name)
         code = failure.cause.code if isinstance(failure.cause, ApiError) else "script-error"
         places = tuple(self.scripts.maps.place(chunk, line) for chunk, line, _ in frames)
-        error = ScriptError(Problem(_message(failure), where, code=code), self._trace(frames), places)
+        message = _message(failure)
+        problem = Problem(message, where, code=code, subject=_subject(message), names=names_of(message))
+        error = ScriptError(problem, self._trace(frames), places)
         error.__cause__ = failure.cause
         return error
 
     def _trace(self, frames: list[Frame]) -> str:
         return "\n".join(f"  in {name}: {self.scripts.maps.place(chunk, line)}" for chunk, line, name in frames[1:])
+
+
+def _subject(message: str) -> Subject:
+    """What a failure is about. Lua tells it by text alone; members of ours begin theirs with their name."""
+    nil = "nil value" in message
+    return Subject(NIL if nil else "member", "" if nil else message.split()[0].rpartition(".")[2])
+
+
+NIL = "nil"
+"""The kind of what a script fails on that is nil."""
+_QUOTED = re.compile(r"[`']([^`']+)[`']")
+
+
+def names_of(message: str) -> tuple[str, ...]:
+    """The names that Lua, or a member, quotes in its message."""
+    return tuple(_QUOTED.findall(message))
 
 
 def _message(failure: LuaFailure) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from difflib import SequenceMatcher
 from functools import lru_cache
@@ -38,13 +38,13 @@ def _in_file(problem: Problem, text: str, source: str) -> Problem:
         return problem
     written = _lines(source)
     line = where.line if text == source else _source_line(where.line - 1, text, source) + 1
-    column = where.column or _column(problem.what, written[line - 1] if line <= len(written) else "")
+    column = where.column or _column(problem.mentions, written[line - 1] if line <= len(written) else "")
     return problem.at(replace(where, line=line, column=column))
 
 
-def _column(what: str, line: str) -> int | None:
-    """Where a line has what a problem names: the last name of its sentence that stands there."""
-    for name in reversed(re.findall(r"`([^`]+)`", what)):
+def _column(names: Sequence[str], line: str) -> int | None:
+    """Where a line has what a problem names: the last of its names that stands there."""
+    for name in reversed(names):
         found = re.search(rf"(?<![\w-]){re.escape(name)}(?![\w-])", line)
         if found is not None:
             return found.start() + 1

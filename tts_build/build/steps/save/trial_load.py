@@ -18,8 +18,9 @@ from tts_build.build.core.step import Job, Made, digest_of
 from tts_build.lua.lint.links import LOADING, Links
 from tts_build.lua.lint.lint_rules import RULES
 from tts_build.lua.render.source_map import SourceMap
-from tts_build.problem import Problem, Severity, TtsBuildError, Where, told_once
+from tts_build.problem import Problem, Severity, Subject, TtsBuildError, Where, told_once
 from tts_build.sim.assets import SizedAssets
+from tts_build.sim.lua.script import NIL
 from tts_build.sim.lua.source_maps import SourceMaps
 from tts_build.sim.table import Table
 from tts_build.sim.table_errors import NotSimulated, ScriptError, UnknownMember
@@ -32,8 +33,6 @@ FRAMES = 60
 """A second of the table's time."""
 MOST = 20
 """Errors of one load that are told; a script that fails in each frame says the same each time."""
-
-_QUOTED = re.compile(r"['`]([A-Za-z_]\w*)['`]")
 
 
 def loaded(job: Job) -> Made:
@@ -104,9 +103,10 @@ class _Evening:
         """A script's mistake. A member that the documentation lacks may have come with a later version of the game."""
         rule, said = RULES[LOADING], error.problem
         what = f"{rule.what.removesuffix(' when the table is loaded')} {when}: {said.what}"
-        todo = rule.todo if "nil value" in said.what else ""
+        todo = rule.todo if said.subject.kind == NIL else ""
         severity: Severity = "warning" if isinstance(error.__cause__, UnknownMember) else rule.severity
-        return Problem(what, where, said.expected, said.got, todo, severity, code=f"lua-{LOADING}")
+        code = f"lua-{LOADING}"
+        return replace(said, what=what, where=where, todo=todo, severity=severity, code=code, subject=Subject())
 
     def _excused(self) -> set[tuple[str, int | None]]:
         """Lines of templates that say themselves that they may fail."""
@@ -120,7 +120,7 @@ class _Evening:
         own = [where for where in error.places if self._line(where)]
         where = own[0] if own else self._function(error.problem)
         line = self._line(where)
-        names = [*_QUOTED.findall(error.problem.what), error.problem.what.split()[0].rpartition(".")[2]]
+        names = [name for name in error.problem.mentions if name.isidentifier()]
         return replace(where, column=_column(line, names)) if line else where
 
     def _function(self, problem: Problem) -> Where:
@@ -129,7 +129,7 @@ class _Evening:
         if where.line is not None or where.file not in self.job.params["scripts"]:
             return where
         text = self.job.blob(f"{where.file}.text").decode()
-        found = re.search(rf"\b{re.escape(problem.what.split()[0])}\b", text)
+        found = re.search(rf"\b{re.escape(problem.subject.name)}\b", text) if problem.subject.name else None
         lines = SourceMap.from_json(json.loads(self.job.blob(f"{where.file}.map")))
         return Where(*lines.lookup(text.count("\n", 0, found.start()) + 1)) if found else where
 
@@ -154,7 +154,7 @@ def _simulators(error: ScriptError, where: Where) -> Problem:
     what = f"a script fails behind what is not simulated, and perhaps only so: {error.problem.what}"
     todo = ""
     if isinstance(error.__cause__, NotSimulated):
-        what = f"`{error.problem.what.split()[0]}` exists in the game and is not simulated here"
+        what = f"`{error.__cause__.member}` exists in the game and is not simulated here"
         todo = "what comes behind it in the script was not looked at"
     return Problem(what, where, todo=todo, severity="info", code="not-simulated")
 

@@ -1,11 +1,17 @@
-"""How many of everything a game has, together: small numbers multiply, and every copy is an object of the save."""
+"""A definition as a whole: what its game file says, held against itself, its faces, its art and its scripts."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from tts_build.definition.checks import references
+from tts_build.definition.checks.shapes import check_hexagons, check_outlines, check_sprues
+from tts_build.definition.contents import Contents
+from tts_build.definition.engines import check_engine
+from tts_build.definition.faces import leaves
 from tts_build.definition.rows.deck_rows import Row
+from tts_build.definition.texts.templates import unfilled
 from tts_build.model.game import Game
 from tts_build.problem import Problem, Problems
 
@@ -19,8 +25,27 @@ MAX_DECKS = 2_000
 """Decks of one game."""
 
 
-def check_counts(game: Game, rows: Mapping[str, Sequence[Row]], at: Any, problems: Problems) -> None:
-    """Record what is more than a table, and a build, can take."""
+def check_game_file(contents: Contents) -> None:
+    """Record what single parts do not show."""
+    game, written, sources = contents.game, contents.written, contents.written.sources
+    at, problems = sources.at, sources.problems
+    faces = {*written.faces, *written.broken_faces}
+    references.check(game, faces, contents.places, at, problems, sources.expressions)
+    references.check_scripts(game, sources.reading, *sources.folders(sources.root.config.lua), at)
+    references.check_art(game, written.art, at, problems)
+    references.check_fonts(game, at, problems)
+    references.check_allowed(game, sources.reading, at)
+    check_outlines(game, at, problems)
+    check_hexagons(game, at, problems)
+    check_sprues(game, at, problems)
+    _check_counts(game, contents.rows, at, problems)
+    if game.engine is not None:
+        check_engine(game.engine, sources.folder, sources.reading, at("engine"))
+    problems.extend(unfilled(leaves(written.data, ()), at))
+
+
+def _check_counts(game: Game, rows: Mapping[str, Sequence[Row]], at: Any, problems: Problems) -> None:
+    """Record what is more than a table, and a build, can take: small numbers multiply, and every copy is an object."""
     seats, objects = len(game.table.seats), 0
     if len(game.decks) > MAX_DECKS:
         problems.add(_many(f"the game has {len(game.decks)} decks", at("decks"), MAX_DECKS))

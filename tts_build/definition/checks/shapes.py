@@ -1,4 +1,4 @@
-"""Sprues and what is printed on them: a thing names one that there is, and fits its places."""
+"""Shapes of pieces: outlines, hexagons, and sprues that have places for what is printed on them."""
 
 from __future__ import annotations
 
@@ -7,10 +7,44 @@ from collections.abc import Callable, Iterator
 from tts_build.model.game import Game
 from tts_build.model.sprues import Sprue
 from tts_build.problem import Problem, Problems, Where, unknown
+from tts_build.scene.path_notation import BadPath, parse
 
 At = Callable[..., Where]
 
 RULEBOOK = "rulebook"
+
+
+def check_outlines(game: Game, at: At, problems: Problems) -> None:
+    """The outlines of cut-outs are paths within their sizes."""
+    for name, piece in game.pieces.items():
+        if piece.outline is None or piece.shape is None:
+            continue
+        where = at("pieces", name, "outline")
+        try:
+            steps = parse(piece.outline)
+        except BadPath as error:
+            problems.add(Problem(f"the outline is no path: {error}", where, code="bad-path"))
+            continue
+        points = [step[-2:] for step in steps if len(step) > 2]
+        width, height = piece.shape.width, piece.shape.height
+        if len(points) < 3 or any(not (0 <= x <= width and 0 <= y <= height) for x, y in points):
+            expected = f"three points or more within {width:g} x {height:g} mm"
+            problems.add(Problem(f"the outline of `{name}` leaves its shape", where, expected, code="outside-shape"))
+
+
+def check_hexagons(game: Game, at: At, problems: Problems) -> None:
+    """Hexagons that are higher than wide: the game's tile has a corner left and right, whatever its picture."""
+    for name, piece in game.pieces.items():
+        shape = piece.shape
+        if shape is None or shape.kind != "hex" or shape.height <= shape.width:
+            continue
+        what = f"`{name}` is higher than wide, but the game's hexagons have a corner left and right"
+        todo = (
+            f"write `hex {shape.height:g} x {shape.width:g} mm`; where the board's hexagons have a corner at the top, "
+            "place it with `turn: 30`"
+        )
+        where = at("pieces", name, "shape")
+        problems.add(Problem(what, where, todo=todo, severity="warning", code="hex-corners"))
 
 
 def check_sprues(game: Game, at: At, problems: Problems) -> None:
