@@ -28,11 +28,11 @@ class Asking:
     `pages` of anchors (from 1) and `entries` of the contents are as far as they are known.
     """
 
-    def __init__(self, art: BookArt, stuff: Materials, notes: Mapping[str, Note]) -> None:
+    def __init__(self, art: BookArt, materials: Materials, notes: Mapping[str, Note]) -> None:
         self.pages: dict[str, int] = {}
         self.entries: tuple[Entry, ...] = ()
         self.noted: dict[Question, Any] = {}
-        rest = replace(stuff, scenes={}, moments={}, cover=None, ground=None)
+        rest = replace(materials, scenes={}, moments={}, cover=None, ground=None)
         self._answers: dict[str, Callable[[str], Any]] = {
             "icon": art.icon,
             "picture": art.picture,
@@ -44,12 +44,12 @@ class Asking:
             "note": notes.get,
             "page": lambda anchor: self.pages.get(anchor),
             "entries": lambda _: self.entries,
-            "scene": stuff.scenes.get,
-            "moment": stuff.moments.get,
+            "scene": materials.scenes.get,
+            "moment": materials.moments.get,
             "rest": lambda _: rest,
         }
         self.art = AskedArt(self, art)
-        self._stuff = replace(stuff, scenes=Asked[Any](self, "scene"), moments=Asked[Any](self, "moment"))
+        self._materials = replace(materials, scenes=Asked[Any](self, "scene"), moments=Asked[Any](self, "moment"))
 
     def begin(self) -> dict[Question, Any]:
         """Forget what was asked so far; what is asked from now on is noted in what this returns."""
@@ -67,10 +67,10 @@ class Asking:
         except InputError:  # whoever asks in earnest will say it
             return False
 
-    def stuff(self) -> Materials:
+    def materials(self) -> Materials:
         """The game's things: faces and moments are asked for one by one, the rest is one answer."""
         self.ask("rest")
-        return self._stuff
+        return self._materials
 
 
 class Asked(Mapping[str, T]):

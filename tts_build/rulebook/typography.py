@@ -147,10 +147,24 @@ class Typographer(RunningText):
 
     def quote(self, blocks: Sequence[md.Block], width: float) -> list[Atom]:
         """On a tinted ground with a bar at its left; each line brings its part of both."""
-        before, self.path = self.path, self.step("BlockQuote")
-        atoms = self.blocks(blocks, width - 2 * PAD)
-        self.path = before
+        with self.within("BlockQuote"):
+            atoms = self.blocks(blocks, width - 2 * PAD)
         return self.boxed(atoms, width)
+
+    def aside(self, block: md.Div, width: float) -> list[Atom]:
+        """A box beside the rules: a title in the hand of the book, text on a tinted ground."""
+        label, inner = block.directive.label, width - 2 * PAD
+        with self.within("Aside"):
+            title = self.box_title(label, inner) if label else []
+            text = self.blocks(block.blocks, inner)
+        if text and title:
+            text[0] = replace(text[0], before=1.4)
+        return self.boxed([*title, *text], width)
+
+    def box_title(self, text: str, width: float) -> list[Atom]:
+        """The title of a box, which stays with what follows."""
+        title = self.paragraph(escape(text), width, self.note(), 0.0, close=True)
+        return [replace(atom, keep=True) for atom in title]
 
     def boxed(self, atoms: Sequence[Atom], width: float) -> list[Atom]:
         """Fragments, set for a column narrower by two `PAD`, on a tinted ground with a bar."""
