@@ -168,7 +168,7 @@ def read_type(drawer: Drawer, look: Look) -> Type:
     def read(key: str, default: Any = None) -> Any:
         return look.value(settings.get(key, default), key)
 
-    def lengths(*keys: str) -> dict[str, float]:
+    def lengths(*keys: str) -> dict[str, Any]:
         return {key: look.measured(settings[key], key) for key in keys if key in settings}
 
     role, size, bold, italic = read_font(str(read("font", "body")), sorted(drawer.context.fonts.fonts))

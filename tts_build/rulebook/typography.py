@@ -45,18 +45,18 @@ class Typographer(RunningText):
         """Fragments of a column of `width` mm. `one` sets a block; it is `block` where nothing else is said."""
         atoms: list[Atom] = []
         for index, block in enumerate(blocks):
-            found = (one or self.block)(block, width)
+            parts = (one or self.block)(block, width)
             if (
-                found
+                parts
                 and isinstance(block, md.Paragraph)
                 and block.text.endswith((":", "\uff1a"))
                 and index < len(blocks) - 1
             ):
-                found[-1] = replace(found[-1], keep=True)  # it announces what follows
+                parts[-1] = replace(parts[-1], keep=True)  # it announces what follows
             apart = md.Table | md.Quote | md.Picture | md.Div
-            if found and index and isinstance(blocks[index - 1], apart):
-                found[0] = replace(found[0], before=max(found[0].before, AFTER))
-            atoms += found
+            if parts and index and isinstance(blocks[index - 1], apart):
+                parts[0] = replace(parts[0], before=max(parts[0].before, AFTER))
+            atoms += parts
         return atoms
 
     def block(self, block: md.Block, width: float) -> list[Atom]:
@@ -106,8 +106,8 @@ class Typographer(RunningText):
     def _wide_space(self, kind: Type) -> str:
         """A space half an em wide, as it stands behind numbers; a plain one where the role's fonts have none."""
         cuts = (self.fonts.cut(kind.role, kind.bold, kind.italic, index) for index in itertools.count())
-        found = itertools.takewhile(lambda cut: cut is not None, cuts)
-        return "\u2002" if any(cut is not None and cut.shaper.covers("\u2002") for cut in found) else " "
+        fonts = itertools.takewhile(lambda cut: cut is not None, cuts)
+        return "\u2002" if any(cut is not None and cut.shaper.covers("\u2002") for cut in fonts) else " "
 
     def _number(self, level: int) -> str:
         """The next number of a chapter or section."""

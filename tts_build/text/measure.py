@@ -117,7 +117,7 @@ class Measurer:
         text = "".join(span.text for span in spans)
         base, levels = (None if self._type.vertical else direction.levels(text, self._direction(text))) or (0, ())
         stand = kinds(text) if self._type.vertical else []
-        made: list[Unit] = []
+        paragraph: list[Unit] = []
         word = ""
         along = _Along(spans)
         for start, end, soft in units(text, self._locale):
@@ -135,11 +135,13 @@ class Measurer:
             gap = self._pieces.cast(spaces[0][0]) if spaces else None
             parted = hyphen is not None and self._type.hyphenate > 0
             if pieces:
-                word = self._joined(word if made and made[-1].parted else "", made, pieces)
+                word = self._joined(word if paragraph and paragraph[-1].parted else "", paragraph, pieces)
             wide = sum(piece.width for piece in pieces)
             level = levels[solid] if solid < end and levels else 0
-            made.append(Unit(pieces, wide, space, soft, hyphen, gap, parted, level=level, base=base))
-        return made
+            paragraph.append(
+                Unit(pieces, wide, space, soft, hyphen=hyphen, gap=gap, parted=parted, level=level, base=base)
+            )
+        return paragraph
 
     def _cut(
         self, text: str, start: int, end: int, span: Span, levels: tuple[int, ...], stand: list[Kind]
