@@ -93,33 +93,33 @@ def code(drawer: Drawer, look: Look, out: list[Item]) -> None:
 def _judge(drawer: Drawer, look: Look, stamp: _Stamp, dark: Rgba | None, below: Rgba | None) -> None:
     """Say when a printer or a scanner will have trouble."""
     report, size = drawer.findings.about_row, stamp.module * look.frame.scale
-    made, quiet = stamp.symbol, stamp.quiet
-    if size < made.least - 0.0005:
-        wide = made.least * (len(made.rows[0]) + sum(quiet)) / look.frame.scale
-        parts, more = ("bars", "") if made.linear else ("modules", ", or take a lower `correction`")
+    symbol, quiet = stamp.symbol, stamp.quiet
+    if size < symbol.least - 0.0005:
+        wide = symbol.least * (len(symbol.rows[0]) + sum(quiet)) / look.frame.scale
+        parts, more = ("bars", "") if symbol.linear else ("modules", ", or take a lower `correction`")
         todo = f"make the box {wide:.1f} mm wide, shorten the text{more}"
-        expected = f"at least {made.least:g} mm, {made.why}"
+        expected = f"at least {symbol.least:g} mm, {symbol.why}"
         what = f"the code's finest {parts} are {size:.2f} mm"
         report(Problem(what, expected=expected, todo=todo, severity="warning", code="small-code"), look, "code")
-    if quiet[0] < made.quiet[0] or quiet[1] < made.quiet[1]:
-        expected = " and ".join(f"{part:g}" for part in dict.fromkeys(made.quiet))
+    if quiet[0] < symbol.quiet[0] or quiet[1] < symbol.quiet[1]:
+        expected = " and ".join(f"{part:g}" for part in dict.fromkeys(symbol.quiet))
         what, todo = f"the code has {quiet[0]:g} light modules at its sides", "leave `quiet` out, or keep them free"
         problem = Problem(what, expected=expected, todo=todo, severity="warning", code="code-margin")
         drawer.findings.report(problem, look, "quiet")
     if dark is not None and below is not None:
         over = colours.over(dark, below, look.frame.opacity)
-        difference = _reflectance(below, made) - _reflectance(over, made)
+        difference = _reflectance(below, symbol) - _reflectance(over, symbol)
         if difference < LEAST_CONTRAST:
-            seen = "scanners see by red light: " if made.linear else ""
+            seen = "scanners see by red light: " if symbol.linear else ""
             what = f"the code is {colours.as_hex(over)} on {colours.as_hex(below)}; {seen}{difference:.0%} contrast"
             expected, todo = f"at least {LEAST_CONTRAST:.0%}, dark on light", "use a darker `colour`"
             problem = Problem(what, expected=expected, todo=todo, severity="warning", code="code-contrast")
             drawer.findings.report(problem, look, "colour")
 
 
-def _reflectance(colour: Rgba, made: Symbol) -> float:
+def _reflectance(colour: Rgba, symbol: Symbol) -> float:
     """How light a colour is to what reads it: bar codes are read by red light, others by cameras."""
-    return colours.luminance((colour[0],) * 3) if made.linear else colours.luminance(colour)
+    return colours.luminance((colour[0],) * 3) if symbol.linear else colours.luminance(colour)
 
 
 def _bars(stamp: _Stamp, tall: float, letters: _Lettering | None) -> Outline:

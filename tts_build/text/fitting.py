@@ -108,9 +108,9 @@ class Fitter:
                 lines += self._breaker([pushed], limit, self._track, kind.align)
                 continue
             inset = sum(steps[: mark.level])
-            found = self._breaker([paragraph], max(limit - inset, STEP), self._track, kind.align)
-            lines += [replace(line, inset=inset, item=True) for line in found]
-            begun = lines[-len(found)]
+            item = self._breaker([paragraph], max(limit - inset, STEP), self._track, kind.align)
+            lines += [replace(line, inset=inset, item=True) for line in item]
+            begun = lines[-len(item)]
             begun.mark, begun.hang = mark, mark.width + BESIDE if mark.number else steps[mark.level - 1]
         return lines
 

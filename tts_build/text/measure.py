@@ -101,11 +101,11 @@ class Measurer:
         pieces: list[Piece] = []
         for line in parse(entry.marker, self._rich):
             text = "".join(span.text for span in line)
-            found = direction.levels(text, "rtl") if base % 2 else None
+            directed = direction.levels(text, "rtl") if base % 2 else None
             at = 0
             for span in line:
                 after = at + len(span.text)
-                pieces += self._cut(text, at, after, span, found[1] if found else (), kinds(text))
+                pieces += self._cut(text, at, after, span, directed[1] if directed else (), kinds(text))
                 at = after
         pieces = [pieces[index] for index in direction.ordered([piece.level for piece in pieces])]
         return Mark(pieces, sum(piece.width for piece in pieces) - self._track, entry.level, entry.number)
@@ -159,9 +159,9 @@ class Measurer:
         wanted = self._type.direction
         return "rtl" if wanted == "auto" and self._leftward and not direction.has_letter(text) else wanted
 
-    def _joined(self, word: str, made: list[Unit], pieces: list[Piece]) -> str:
+    def _joined(self, word: str, units: list[Unit], pieces: list[Piece]) -> str:
         """Move a part of a word to where it stands in the whole one, whose parts so far are `word`; these with it."""
-        before, after = made[-1].pieces[-1] if word else None, pieces[0]
+        before, after = units[-1].pieces[-1] if word else None, pieces[0]
         if before is None or before.letters or after.letters or after.down or len(word) > _LONGEST:
             return pieces[-1].text
         if before.cut is not after.cut or before.cast != after.cast:

@@ -44,28 +44,28 @@ def lent(borrowed: Mapping[tuple[str, str], str]) -> Iterable[Problem]:
 
 def once_a_face(problems: Iterable[Problem]) -> list[Problem]:
     """The problems in their order; those of one face that speak of its letters put together, at the first cell."""
-    kept: list[Problem] = []
+    results: list[Problem] = []
     places: dict[tuple[str, str, str], int] = {}
     groups: dict[int, list[Problem]] = {}
     for problem in problems:
         key = _key(problem)
         if key is None or key not in places:
             if key is not None:
-                places[key] = len(kept)
-            groups[len(kept)] = [problem]
-            kept.append(problem)
+                places[key] = len(results)
+            groups[len(results)] = [problem]
+            results.append(problem)
         else:
             groups[places[key]].append(problem)
-    return [_together(groups[number]) for number in range(len(kept))]
+    return [_together(groups[number]) for number in range(len(results))]
 
 
 def _key(problem: Problem) -> tuple[str, str, str] | None:
     """What is told once: of a face or text what it lacks, and what it borrows by family and role; None for the rest."""
-    found, file = _FACE.search(problem.what), problem.where.file if problem.where is not None else ""
-    if problem.code not in (LACKS, LENT) or not (found or file.endswith(".md")):
+    face, file = _FACE.search(problem.what), problem.where.file if problem.where is not None else ""
+    if problem.code not in (LACKS, LENT) or not (face or file.endswith(".md")):
         return None
     what = problem.what.partition(", such as")[0] if problem.code == LENT else ""
-    return problem.code, found[1] if found else file, what
+    return problem.code, face[1] if face else file, what
 
 
 def _together(group: Sequence[Problem]) -> Problem:
@@ -97,13 +97,13 @@ def _for_roles(todos: Iterable[str]) -> list[str]:
     roles: dict[tuple[str, str], dict[str, None]] = {}
     others: dict[str, None] = {}
     for todo in todos:
-        found = _ROLES.fullmatch(todo)
-        if found is None:
+        advice = _ROLES.fullmatch(todo)
+        if advice is None:
             others[todo] = None
         else:
-            roles.setdefault((found[1], found[3]), {})[found[2]] = None
-    told = []
+            roles.setdefault((advice[1], advice[3]), {})[advice[2]] = None
+    merged = []
     for (before, behind), names in roles.items():
         many = " and ".join(f"`{name}`" for name in names)
-        told.append(f"{before.replace('role ', 'roles ') if len(names) > 1 else before}{many}{behind}")
-    return [*told, *others]
+        merged.append(f"{before.replace('role ', 'roles ') if len(names) > 1 else before}{many}{behind}")
+    return [*merged, *others]
