@@ -11,7 +11,7 @@ from typing import Any
 
 from tests.definition.telling import problem_lines
 from tts_build.build.core.runner import Report
-from tts_build.build.core.step import STEPS, Job, Made, Need, Step, blob_path, digest_of
+from tts_build.build.core.step import Job, Made, Need, Step, blob_path, digest_of
 from tts_build.build.session import Session
 from tts_build.build.steps.planner import Plan
 from tts_build.problem import Damaged, InputError, Problem, TtsBuildError, Where

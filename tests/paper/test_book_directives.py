@@ -68,7 +68,7 @@ def materials(desk: Desk) -> Materials:
 
 def book(desk: Desk, style: BookStyle, text: str) -> Book:
     where = Where(FILE)
-    return compose_book(text, style, desk.fonts, Art(desk), title="Moon", where=where, stuff=materials(desk))
+    return compose_book(text, style, desk.fonts, Art(desk), title="Moon", where=where, materials=materials(desk))
 
 
 def boxes_of(items: Sequence[Item]) -> list[tuple[Run, Box]]:
@@ -329,7 +329,7 @@ def test_lines_of_a_paragraph_are_filled_evenly(desk: Desk, style: BookStyle) ->
 def test_the_tools_own_words_are_those_of_the_books_language(desk: Desk, style: BookStyle) -> None:
     text = ":: cover\n\n## Start {: #start}\n\nSiehe [Start](#start).\n\n::: setup players=2\n1. A.\n:::\n\n"
     text += "::: components\n- [Tafel](@tablet)\n:::\n\n::: example x title=Zug\nJa.\n:::\n"
-    made = compose_book(text, style, desk.fonts, Art(desk), title="Mond", locale="de", stuff=materials(desk))
+    made = compose_book(text, style, desk.fonts, Art(desk), title="Mond", locale="de", materials=materials(desk))
     shown = words(made.scenes[0]) + words(made.scenes[1])
     for wanted in ("2 bis 3 Personen", "(Seite\u00a02)", "nur im Mod", "Beispiel: Zug"):
         assert wanted in shown, shown

@@ -257,9 +257,9 @@ BOOKS: dict[str, tuple[str, str, str, dict[str, Any]]] = {
 def test_every_page_of_a_book_draws_what_it_drew_where_it_did(name: str, desk: Desk, tmp_path: Path) -> None:
     text, paper, locale, look = BOOKS[name]
     style = book_style(paper, "title 22", "body 10", PALETTE, ["title", "body"], look=look)
-    stuff = materials(desk, minutes=(20, 40), ground=desk.plain(10, 10) if name == "parts" else None)
+    shown = materials(desk, minutes=(20, 40), ground=desk.plain(10, 10) if name == "parts" else None)
     where = Where("cards/moon/rules.md")
-    book = compose_book(text, style, desk.fonts, Art(desk), locale=locale, where=where, stuff=stuff)
+    book = compose_book(text, style, desk.fonts, Art(desk), locale=locale, where=where, materials=shown)
     (tmp_path / "book.pdf").write_bytes(book_pdf(book, About("Moon", "", "", locale), desk.root, desk.root / "fonts"))
     told = "".join(f"{problem}\n" for problem in book.problems)
     marks = "".join(f"{mark}\n" for mark in book.bookmarks)
@@ -269,7 +269,7 @@ def test_every_page_of_a_book_draws_what_it_drew_where_it_did(name: str, desk: D
 def test_what_is_wrong_in_a_book_is_told_in_the_same_words(desk: Desk, tmp_path: Path) -> None:
     style = book_style("a5", "title 22", "body 10", PALETTE, ["title", "body"])
     where = Where("cards/moon/rules.md")
-    book = compose_book(WRONG, style, desk.fonts, Art(desk), where=where, stuff=materials(desk))
+    book = compose_book(WRONG, style, desk.fonts, Art(desk), where=where, materials=materials(desk))
     (tmp_path / "book.pdf").write_bytes(book_pdf(book, About("Moon"), desk.root, desk.root / "fonts"))
     told = "".join(f"{problem}\n\n" for problem in book.problems)
     check_golden(GOLDEN / "book-wrong.txt", told + pdf_lines(tmp_path / "book.pdf"))

@@ -132,9 +132,9 @@ def test_nothing_is_to_be_laid_across_a_fold() -> None:
 
 
 def test_parts_are_equally_large() -> None:
-    found = tiles(400, 400, (190, 270))
-    assert len({(round(tile.right - tile.left, 6), round(tile.bottom - tile.top, 6)) for tile in found}) == 1
-    assert [tile.name for tile in found] == ["A1", "A2", "A3", "B1", "B2", "B3"]
+    parts = tiles(400, 400, (190, 270))
+    assert len({(round(tile.width, 6), round(tile.height, 6)) for tile in parts}) == 1
+    assert [tile.name for tile in parts] == ["A1", "A2", "A3", "B1", "B2", "B3"]
 
 
 def test_a_board_of_endless_pages_is_a_problem() -> None:

@@ -52,10 +52,10 @@ def artwork(art: Drawings, fonts: Fonts, file: str, colours: Colours | None = No
         return Artwork(problems=(problem,))
     if not colours and not lettered:
         return Artwork()
-    made = _rewritten(file, art.read(file), fonts if lettered else None, tuple((colours or {}).items()))
-    if isinstance(made, InputError):
-        raise made
-    return made
+    drawing = _rewritten(file, art.read(file), fonts if lettered else None, tuple((colours or {}).items()))
+    if isinstance(drawing, InputError):
+        raise drawing
+    return drawing
 
 
 @lru_cache(maxsize=64)
@@ -84,8 +84,8 @@ def _made(file: str, data: bytes, fonts: Fonts | None, colours: tuple[tuple[str,
             if name not in seen:
                 what, expected = f"`{file}` has no colour `{name}`", f"one that it has: {shown}" if shown else ""
                 todo = "" if shown else "it has none but `currentColor`, which `colour` sets"
-                found = Problem(what, expected=expected, todo=todo, severity="warning", code="absent-colour")
-                problems.append(found)
+                problem = Problem(what, expected=expected, todo=todo, severity="warning", code="absent-colour")
+                problems.append(problem)
     if fonts is None:
         return Artwork(root.text(), tuple(problems))
     from tts_build.text.svg_text import outline_text

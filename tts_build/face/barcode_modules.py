@@ -71,14 +71,14 @@ def _qr(text: str, correction: str, *, micro: bool) -> Symbol:
         raise _bad("a micro QR code takes letters and signs of ASCII", todo="use `kind: qr`")
     try:
         if text.isascii():
-            made = segno.make(text, error=correction, micro=micro)
+            code = segno.make(text, error=correction, micro=micro)
         else:  # which alphabet it is, said in the code, so that no reader has to guess
-            made = segno.make_qr(text, error=correction, encoding="utf-8", eci=True)
+            code = segno.make_qr(text, error=correction, encoding="utf-8", eci=True)
     except ValueError as error:
         kind = "micro QR code" if micro else "QR code"
         todo = "shorten it, take a lower `correction`, or `kind: qr`" if micro else "shorten it"
         raise _bad(f"the text does not fit into a {kind}: {error}", todo=todo) from None
-    rows = tuple(tuple(bool(module) for module in row) for row in made.matrix)
+    rows = tuple(tuple(bool(module) for module in row) for row in code.matrix)
     margin = 2.0 if micro else 4.0
     # Denso Wave, "Point for setting the module size": four dots of a printer of 300 dpi.
     return Symbol(rows, (margin, margin), 0.33, "four dots at 300 dpi")
@@ -159,9 +159,9 @@ def _code39(text: str) -> str:
     return "".join(("1" if char in "bB" else "0") * (3 if char.isupper() else 1) for char in signs)
 
 
-def _decomposed(made: Any) -> str:
+def _decomposed(code: Any) -> str:
     """The bars and spaces of one of reportlab's codes, a letter each."""
-    made.validate()
-    made.encode()
-    made.decompose()
-    return str(made.decomposed)
+    code.validate()
+    code.encode()
+    code.decompose()
+    return str(code.decomposed)

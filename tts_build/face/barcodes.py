@@ -14,7 +14,7 @@ from tts_build.model.base import MM_PER_UNIT
 from tts_build.problem import Problem
 from tts_build.scene import colour as colours
 from tts_build.scene import outline as paths
-from tts_build.scene.outline import Box
+from tts_build.scene.outline import Box, Point
 from tts_build.scene.scene import Item, Outline, Rgba, Run, Segment, Shape
 from tts_build.text.style import read_align, read_font
 
@@ -42,6 +42,17 @@ class _Lettering:
     tall: float
 
 
+@dataclass(frozen=True, slots=True)
+class _Stamp:
+    """A symbol on a face: its first module at `corner`, each `module` mm wide, with `quiet` light modules left at
+    its left and right."""
+
+    symbol: Symbol
+    quiet: tuple[float, float]
+    corner: Point
+    module: float
+
+
 def code(drawer: Drawer, look: Look, out: list[Item]) -> None:
     """A code in its box; nothing when its text is empty."""
     element, box = look.element, look.box("box")
@@ -50,16 +61,16 @@ def code(drawer: Drawer, look: Look, out: list[Item]) -> None:
     if not text or box[2] <= 0 or box[3] <= 0:
         return
     look.key = ("code",)
-    made = symbol(element.kind, text, element.correction)
-    drawer.spend(look.frame, len(made.rows) * len(made.rows[0]) // COST)
-    quiet = made.quiet if element.quiet is None else (element.quiet, element.quiet)
+    modules = symbol(element.kind, text, element.correction)
+    drawer.spend(look.frame, len(modules.rows) * len(modules.rows[0]) // COST)
+    quiet = modules.quiet if element.quiet is None else (element.quiet, element.quiet)
     dark = BLACK if element.colour is None else look.colour("colour")
     light = WHITE if element.background is None else look.colour("background")
     look.key = ("align",)
     align = read_align(element.align, "centre", "middle")
-    columns = len(made.rows[0]) + sum(quiet)
-    if not made.linear:
-        side = len(made.rows) + 2 * quiet[0]
+    columns = len(modules.rows[0]) + sum(quiet)
+    if not modules.linear:
+        side = len(modules.rows) + 2 * quiet[0]
         box = placed((columns, side), WHOLE, box, align)
     module = box[2] / columns
     if light is not None:
@@ -67,66 +78,57 @@ def code(drawer: Drawer, look: Look, out: list[Item]) -> None:
         out.append(Shape(ground, light))
         drawer.page.cover(paths.moved(ground, look.frame.matrix), light, look.frame.opacity)
     below = drawer.page.ground(box, look)
-    x, y = box[0] + quiet[0] * module, box[1] + (0.0 if made.linear else quiet[0] * module)
+    corner = box[0] + quiet[0] * module, box[1] + (0.0 if modules.linear else quiet[0] * module)
+    stamp = _Stamp(modules, quiet, corner, module)
     letters = _lettering(drawer, look, box)
-    if made.linear:
-        outline = _bars(made, (x, y), module, box[3], letters)
-    else:
-        outline = _modules(made.rows, (x, y), module)
+    outline = _bars(stamp, box[3], letters) if modules.linear else _modules(stamp)
     if dark is not None:
         out.append(Shape(outline, dark))
         if letters is not None:
-            out += _digits(drawer, look, made, letters, (x, box[1] + box[3] - GAP * module), module, dark)
+            out += _digits(drawer, look, stamp, letters, box[1] + box[3] - GAP * module, dark)
     drawer.page.keep_safe(paths.bounds(outline), "code", look)
-    _judge(drawer, look, made, quiet, module, (dark, below))
+    _judge(drawer, look, stamp, dark, below)
 
 
-def _judge(
-    drawer: Drawer,
-    look: Look,
-    made: Symbol,
-    quiet: tuple[float, float],
-    module: float,
-    ink: tuple[Rgba | None, Rgba | None],
-) -> None:
+def _judge(drawer: Drawer, look: Look, stamp: _Stamp, dark: Rgba | None, below: Rgba | None) -> None:
     """Say when a printer or a scanner will have trouble."""
-    report, size = drawer.findings.about_row, module * look.frame.scale
-    if size < made.least - 0.0005:
-        wide = made.least * (len(made.rows[0]) + sum(quiet)) / look.frame.scale
-        parts, more = ("bars", "") if made.linear else ("modules", ", or take a lower `correction`")
+    report, size = drawer.findings.about_row, stamp.module * look.frame.scale
+    symbol, quiet = stamp.symbol, stamp.quiet
+    if size < symbol.least - 0.0005:
+        wide = symbol.least * (len(symbol.rows[0]) + sum(quiet)) / look.frame.scale
+        parts, more = ("bars", "") if symbol.linear else ("modules", ", or take a lower `correction`")
         todo = f"make the box {wide:.1f} mm wide, shorten the text{more}"
-        expected = f"at least {made.least:g} mm, {made.why}"
+        expected = f"at least {symbol.least:g} mm, {symbol.why}"
         what = f"the code's finest {parts} are {size:.2f} mm"
         report(Problem(what, expected=expected, todo=todo, severity="warning", code="small-code"), look, "code")
-    if quiet[0] < made.quiet[0] or quiet[1] < made.quiet[1]:
-        expected = " and ".join(f"{part:g}" for part in dict.fromkeys(made.quiet))
+    if quiet[0] < symbol.quiet[0] or quiet[1] < symbol.quiet[1]:
+        expected = " and ".join(f"{part:g}" for part in dict.fromkeys(symbol.quiet))
         what, todo = f"the code has {quiet[0]:g} light modules at its sides", "leave `quiet` out, or keep them free"
         problem = Problem(what, expected=expected, todo=todo, severity="warning", code="code-margin")
         drawer.findings.report(problem, look, "quiet")
-    dark, below = ink
     if dark is not None and below is not None:
         over = colours.over(dark, below, look.frame.opacity)
-        found = _reflectance(below, made) - _reflectance(over, made)
-        if found < LEAST_CONTRAST:
-            seen = "scanners see by red light: " if made.linear else ""
-            what = f"the code is {colours.as_hex(over)} on {colours.as_hex(below)}; {seen}{found:.0%} contrast"
+        difference = _reflectance(below, symbol) - _reflectance(over, symbol)
+        if difference < LEAST_CONTRAST:
+            seen = "scanners see by red light: " if symbol.linear else ""
+            what = f"the code is {colours.as_hex(over)} on {colours.as_hex(below)}; {seen}{difference:.0%} contrast"
             expected, todo = f"at least {LEAST_CONTRAST:.0%}, dark on light", "use a darker `colour`"
             problem = Problem(what, expected=expected, todo=todo, severity="warning", code="code-contrast")
             drawer.findings.report(problem, look, "colour")
 
 
-def _reflectance(colour: Rgba, made: Symbol) -> float:
+def _reflectance(colour: Rgba, symbol: Symbol) -> float:
     """How light a colour is to what reads it: bar codes are read by red light, others by cameras."""
-    return colours.luminance((colour[0],) * 3) if made.linear else colours.luminance(colour)
+    return colours.luminance((colour[0],) * 3) if symbol.linear else colours.luminance(colour)
 
 
-def _bars(made: Symbol, corner: tuple[float, float], module: float, tall: float, letters: _Lettering | None) -> Outline:
+def _bars(stamp: _Stamp, tall: float, letters: _Lettering | None) -> Outline:
     """The bars of a bar code as rectangles."""
-    x, y = corner
+    (x, y), module = stamp.corner, stamp.module
     steps: list[Segment] = []
     room = letters.tall + 2 * GAP * module if letters is not None else 0.0
-    for start, end in _stretches(made.rows[0]):
-        guard = letters is not None and start in made.guards
+    for start, end in _stretches(stamp.symbol.rows[0]):
+        guard = letters is not None and start in stamp.symbol.guards
         height = max(module, tall - room + (min(GUARD * module, room) if guard else 0.0))
         steps += paths.rect((x + start * module, y, (end - start) * module, height))
     return tuple(steps)
@@ -142,18 +144,19 @@ def _stretches(row: Sequence[bool]) -> Iterator[tuple[int, int]]:
             start = None
 
 
-def _modules(rows: Sequence[Sequence[bool]], corner: tuple[float, float], module: float) -> Outline:
+def _modules(stamp: _Stamp) -> Outline:
     """The dark modules as outlines of what hangs together, so that no seams show between them.
 
     Every edge between dark and light is walked with the dark at its right hand; rings close where they began.
     """
+    rows, (left, top), side = stamp.symbol.rows, stamp.corner, stamp.module
     edges: dict[tuple[int, int], list[tuple[int, int]]] = {}
 
     def dark(x: int, y: int) -> bool:
         return 0 <= y < len(rows) and 0 <= x < len(rows[y]) and rows[y][x]
 
     for y, row in enumerate(rows):
-        for x in (x for x, module_ in enumerate(row) if module_):
+        for x in (x for x, module in enumerate(row) if module):
             sides = (
                 (x, y - 1, (x, y), (x + 1, y)),
                 (x + 1, y, (x + 1, y), (x + 1, y + 1)),
@@ -174,7 +177,7 @@ def _modules(rows: Sequence[Sequence[bool]], corner: tuple[float, float], module
             if len(ring) > 1 and _straight(ring[-2], here, following):
                 ring.pop()
             ring.append(following)
-        points = [(corner[0] + px * module, corner[1] + py * module) for px, py in ring[:-1]]
+        points = [(left + px * side, top + py * side) for px, py in ring[:-1]]
         steps += [("M", *points[0]), *(("L", *point) for point in points[1:]), ("Z",)]
     return tuple(steps)
 
@@ -198,22 +201,15 @@ def _lettering(drawer: Drawer, look: Look, box: Box) -> _Lettering | None:
     return _Lettering((role, size, bold, italic), min(tall, box[3] / 2))
 
 
-def _digits(
-    drawer: Drawer,
-    look: Look,
-    made: Symbol,
-    letters: _Lettering,
-    foot: tuple[float, float],
-    module: float,
-    colour: Rgba,
-) -> Iterator[Run]:
-    """The text below the bars, each part in the middle of its columns; `foot` is the left end of its baseline."""
+def _digits(drawer: Drawer, look: Look, stamp: _Stamp, letters: _Lettering, base: float, colour: Rgba) -> Iterator[Run]:
+    """The text below the bars, each part in the middle of its columns; `base` is where its line stands."""
     fonts, (role, size, bold, italic) = drawer.context.fonts, letters.font
     key = fonts.key(role, bold, italic)
-    for text, start, end in made.digits:
-        width, room = fonts.measure(key, text, size), (end - start) * module
+    for text, start, end in stamp.symbol.digits:
+        width, room = fonts.measure(key, text, size), (end - start) * stamp.module
         if width > room + 0.01:
             what = f"the digits below the code are {width - room:.1f} mm wider than their bars"
             problem = Problem(what, todo="set `digits` smaller", severity="warning", code="text-overflow")
             drawer.findings.report(problem, look, "digits")
-        yield Run(foot[0] + start * module + (room - width) / 2, foot[1], text, key, size, colour, width)
+        x = stamp.corner[0] + start * stamp.module + (room - width) / 2
+        yield Run(x, base, text, key, size, colour, width=width)

@@ -7,15 +7,16 @@ from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import Any, Protocol
 
-from tts_build.face import gradients, groups
-from tts_build.face.drawer import Drawer, TooMany
-from tts_build.face.element_kinds import KINDS
+from tts_build.face import barcodes, effects, element_size, flows, gradients, groups, images, shapes, text_element
+from tts_build.face.drawer import Drawer, Kinds, TooMany
 from tts_build.face.element_values import Frame, Look
 from tts_build.face.findings import Findings, lacks
 from tts_build.face.game_context import Context
 from tts_build.face.inheritance import Origin, Resolved, face_values, place
 from tts_build.face.print_checks import Page
 from tts_build.face.values import BadValue
+from tts_build.model import elements
+from tts_build.model import face as faces
 from tts_build.model.face import Face
 from tts_build.model.limits import limits_at
 from tts_build.problem import InputError, Key, Problem, Where
@@ -24,6 +25,29 @@ from tts_build.scene.scene import Item, Outline, Paint, Scene
 
 BLEED = SAFE = CORNER = 3.0
 """mm, where neither the face nor the caller says."""
+
+KINDS = Kinds(
+    draw={
+        elements.Text: text_element.text,
+        elements.Picture: images.picture,
+        elements.Icon: images.icon,
+        elements.Icons: images.icons,
+        elements.Code: barcodes.code,
+        elements.Rect: shapes.draw,
+        elements.Ellipse: shapes.draw,
+        elements.Polygon: shapes.draw,
+        elements.Path: shapes.draw,
+        faces.Group: groups.group,
+        faces.Repeat: groups.repeat,
+        faces.Use: groups.use,
+        faces.Flow: flows.flow,
+    },
+    extent=element_size.extent,
+    box=element_size.own_box,
+    effects=effects.applied,
+    inside=groups.inside,
+)
+"""The kinds of elements that a face may have, and how each is drawn."""
 
 
 class Size(Protocol):

@@ -21,9 +21,9 @@ OWN_BOX = ("box", "rect", "ellipse")
 def own_box(look: Look) -> Box:
     """The box round whose middle an element turns: what it says of itself, whatever it draws."""
     element = look.element
-    found = _said(look)
-    if found is not None:
-        return found
+    box = _said(look)
+    if box is not None:
+        return box
     x, y = look.point("at")
     size = getattr(element, "size", None)
     width, height = look.lengths(size, "size") if size is not None else (0.0, 0.0)
@@ -54,9 +54,9 @@ def extent(drawer: Drawer, look: Look) -> Box | None:
     element = look.element
     if isinstance(element, elements.Icons) and not images.names(look):
         return None
-    found = _said(look)
-    if found is not None:
-        return found
+    box = _said(look)
+    if box is not None:
+        return box
     if isinstance(element, model.Group):
         return _group(drawer, look)
     if isinstance(element, model.Repeat):

@@ -80,8 +80,8 @@ class Findings:
         try:
             yield
         finally:
-            kept = [p for p in self.problems if p.severity == "error" or (but_looks and p.code not in _OF_COLOURS)]
-            self.problems = [*before, *kept]
+            errors = [p for p in self.problems if p.severity == "error" or (but_looks and p.code not in _OF_COLOURS)]
+            self.problems = [*before, *errors]
 
     @contextmanager
     def without(self, names: Iterable[str]) -> Iterator[None]:
@@ -96,7 +96,7 @@ class Findings:
     def reporting(self, look: Look) -> Iterator[list[UnreadableKey]]:
         """Whatever is wrong with an element's keys becomes a problem of it; whether it did is in the list."""
         failed: list[UnreadableKey] = []
-        told = len(self.problems)
+        before = len(self.problems)
         try:
             yield failed
             return
@@ -112,7 +112,7 @@ class Findings:
             for problem in error.problems:
                 self.report(problem, look, *look.key)
         failed.append(look.key)
-        self.problems[told:] = [problem for problem in self.problems[told:] if not lacks(problem, self.follows)]
+        self.problems[before:] = [problem for problem in self.problems[before:] if not lacks(problem, self.follows)]
 
     def _named(self, problem: Problem, look: Look) -> Problem:
         """The problem with the row's id, when it lies in what that row says rather than in the face alone."""

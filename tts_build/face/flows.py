@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from tts_build.face import element_size, groups
 from tts_build.face.drawer import Drawer
 from tts_build.face.element_values import UNREADABLE, Frame, Look
-from tts_build.face.flow_places import Arranged, arranged
 from tts_build.face.inheritance import Origin
 from tts_build.model import face as model
 from tts_build.problem import Problem
@@ -18,6 +17,9 @@ from tts_build.text.style import read_align
 
 SLACK = 0.05
 """mm by which children may be longer than their box before it is told."""
+
+_SHARE = {"centre": 0.5, "middle": 0.5, "right": 1.0, "bottom": 1.0}
+_TINY = 1e-6
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +35,18 @@ class Child:
     lead: tuple[float, float] = (0.0, 0.0)
 
 
+@dataclass(frozen=True, slots=True)
+class Arranged:
+    """Each child with the x and y that its own coordinates are counted from.
+
+    `wider` and `taller` are the mm by which all of them together are larger than the box.
+    """
+
+    places: list[tuple[Child, float, float]]
+    wider: float
+    taller: float
+
+
 def flow(drawer: Drawer, look: Look, out: list[Item]) -> None:
     """Children one after the other, each as large as its own box says, or as what it draws."""
     element = look.element
@@ -44,15 +58,65 @@ def flow(drawer: Drawer, look: Look, out: list[Item]) -> None:
     key = "row" if element.row is not None else "column"
     across = key == "row"
     frame = replace(look.frame, x=0.0, y=0.0)
-    children = [made for origin in look.origin.children(key) for made in _children(drawer, origin, frame, across)]
-    found = arranged(children, box, gap, align, across, element.wrap)
-    _report_overflow(found, box, drawer, look, key)
-    for child, x, y in found.places:
+    children = [child for origin in look.origin.children(key) for child in _children(drawer, origin, frame, across)]
+    line = arranged(children, box, gap, align, across, element.wrap)
+    _report_overflow(line, box, drawer, look, key)
+    for child, x, y in line.places:
         moved = replace(child.frame, x=child.frame.x + x + child.lead[0], y=child.frame.y + y + child.lead[1])
         if child.copy:
             _draw_copy(drawer, child.origin, moved, out)
         else:
             drawer.draw(child.origin, moved, out)
+
+
+def arranged(
+    children: list[tuple[Child, Box]], box: Box, gap: float, align: tuple[str, str], across: bool, wrap: bool
+) -> Arranged:
+    """Where children go.
+
+    A child's length is what its own box reaches from its zero: `[1, 0, 4, 5]` takes 5 mm of a row. `align` says
+    where lines lie in the box, and where a small child lies in its line.
+    """
+    along, beside = (_SHARE.get(word, 0.0) for word in (align if across else align[::-1]))
+    start, room = (box[0], box[2]) if across else (box[1], box[3])
+    sized = [(child, *_sides(own, across)) for child, own in children]
+    lines = _lines(sized, room, gap) if wrap else [sized]
+    depth = sum(_thick(line) for line in lines) + gap * (len(lines) - 1)
+    cross = box[1] + beside * (box[3] - depth) if across else box[0] + beside * (box[2] - depth)
+    places: list[tuple[Child, float, float]] = []
+    longest = 0.0
+    for line in lines:
+        length = sum(long for _, long, _ in line) + gap * (len(line) - 1)
+        longest = max(longest, length)
+        position = start + along * (room - length)
+        for child, long, thick in line:
+            aside = cross + beside * (_thick(line) - thick)
+            places.append((child, position, aside) if across else (child, aside, position))
+            position += long + gap
+        cross += _thick(line) + gap
+    size = (longest, depth) if across else (depth, longest)
+    return Arranged(places, max(0.0, size[0] - box[2]), max(0.0, size[1] - box[3]))
+
+
+def _sides(own: Box, across: bool) -> tuple[float, float]:
+    wide, tall = own[0] + own[2], own[1] + own[3]
+    return (wide, tall) if across else (tall, wide)
+
+
+def _thick(line: list[tuple[Child, float, float]]) -> float:
+    return max((thick for _, _, thick in line), default=0.0)
+
+
+def _lines(sized: list[tuple[Child, float, float]], room: float, gap: float) -> list[list[tuple[Child, float, float]]]:
+    lines: list[list[tuple[Child, float, float]]] = [[]]
+    used = 0.0
+    for item in sized:
+        if lines[-1] and used + item[1] > room + _TINY:
+            lines.append([])
+            used = 0.0
+        lines[-1].append(item)
+        used += item[1] + gap
+    return lines
 
 
 def _children(drawer: Drawer, origin: Origin, frame: Frame, across: bool) -> Iterator[tuple[Child, Box]]:
@@ -76,18 +140,18 @@ def _copies(drawer: Drawer, look: Look, across: bool) -> list[tuple[Child, Box]]
     """The copies of a repeat that would lie on each other, with their room; None for everything else."""
     if not isinstance(look.element, model.Repeat) or "step" in look.element.model_fields_set:
         return None
-    found = []
+    copies = []
     try:
         if not drawer.wanted(look):
             return []
         for frame in groups.copies(look):
             box = union(drawer.extent_of(origin, frame) for origin in look.origin.children("elements"))
             if box is not None:
-                found.append((Child(look.origin, frame, copy=True), box))
+                copies.append((Child(look.origin, frame, copy=True), box))
     except UNREADABLE:
         return None
-    starts = {round(box[0 if across else 1], 3) for _, box in found}
-    return found if len(starts) < 2 else None
+    starts = {round(box[0 if across else 1], 3) for _, box in copies}
+    return copies if len(starts) < 2 else None
 
 
 def _draw_copy(drawer: Drawer, origin: Origin, frame: Frame, out: list[Item]) -> None:
@@ -101,9 +165,9 @@ def _draw_copy(drawer: Drawer, origin: Origin, frame: Frame, out: list[Item]) ->
         drawer.turned(look, elements, out)
 
 
-def _report_overflow(found: Arranged[Child], box: Box, drawer: Drawer, look: Look, key: str) -> None:
+def _report_overflow(line: Arranged, box: Box, drawer: Drawer, look: Look, key: str) -> None:
     """Tell when the children are longer than their box, or lie beyond it sideways."""
-    for over, room, word in ((found.wider, box[2], "wider"), (found.taller, box[3], "taller")):
+    for over, room, word in ((line.wider, box[2], "wider"), (line.taller, box[3], "taller")):
         if over > SLACK:
             problem = Problem(
                 f"what stands in the {key} is {over:.1f} mm {word} than its box",

@@ -57,16 +57,16 @@ def rising(part: Look, stops: Stops) -> Stops:
 
 def faded(stops: Stops) -> tuple[tuple[float, Rgba], ...]:
     """Stops of colours alone: `none` becomes what stands beside it, clear, so that no grey shows while it fades."""
-    made: list[tuple[float, Rgba]] = []
+    colours: list[tuple[float, Rgba]] = []
     for index, (place, colour) in enumerate(stops):
         if colour is not None:
-            made.append((place, colour))
+            colours.append((place, colour))
             continue
-        before = next((known for _, known in reversed(stops[:index]) if known is not None), None)
-        after = next((known for _, known in stops[index + 1 :] if known is not None), None)
-        for known in dict.fromkeys(known for known in (before, after) if known is not None):
-            made.append((place, (*known[:3], 0)))
-    return tuple(made) or ((0.0, (0, 0, 0, 0)), (1.0, (0, 0, 0, 0)))
+        before = next((neighbour for _, neighbour in reversed(stops[:index]) if neighbour is not None), None)
+        after = next((neighbour for _, neighbour in stops[index + 1 :] if neighbour is not None), None)
+        for neighbour in dict.fromkeys(neighbour for neighbour in (before, after) if neighbour is not None):
+            colours.append((place, (*neighbour[:3], 0)))
+    return tuple(colours) or ((0.0, (0, 0, 0, 0)), (1.0, (0, 0, 0, 0)))
 
 
 def _laid(part: Look, box: Box) -> tuple[Matrix, bool]:

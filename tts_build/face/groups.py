@@ -55,11 +55,11 @@ def foreseen(drawer: Drawer, origins: Iterable[Origin], frame: Frame) -> int:
     total = 0
     for origin in origins:
         element = frame.face.replaced.get(origin.element.id or "", origin).element
-        known = frame.face.counted.get(id(element))
-        if known is None:
-            known = 1 + (_within(drawer, origin, element, frame) if element.when is None else 0)
-            known = frame.face.counted[id(element)] = min(known, _MANY)
-        total += known
+        count = frame.face.counted.get(id(element))
+        if count is None:
+            count = 1 + (_within(drawer, origin, element, frame) if element.when is None else 0)
+            count = frame.face.counted[id(element)] = min(count, _MANY)
+        total += count
     return total
 
 

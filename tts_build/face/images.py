@@ -78,26 +78,21 @@ def treatment(look: Look) -> Treatment:
 
 
 def _mirror(look: Look) -> Mirror | None:
-    found = look.text("mirror").strip() if look.element.mirror is not None else ""
+    text = look.text("mirror").strip() if look.element.mirror is not None else ""
     for way in WAYS:
-        if found == way:
+        if text == way:
             return way
-    if found in ("", "none"):
+    if text in ("", "none"):
         return None
-    problem = Problem(
-        "the value cannot be used here",
-        expected="`across`, `down`, `both` or nothing",
-        got=f"`{found}`",
-        code="bad-value",
-    )
-    raise BadValue(replace(problem, code="bad-value"))
+    expected = "`across`, `down`, `both` or nothing"
+    raise BadValue(Problem("the value cannot be used here", expected=expected, got=f"`{text}`", code="bad-value"))
 
 
 def _tint(look: Look) -> tuple[Rgba, ...]:
     given = look.element.tint
     if isinstance(given, Duotone):
-        found = tuple(look.coloured(getattr(given, key), "tint", key) for key in ("dark", "light"))
-        solid = tuple(colour for colour in found if colour is not None and colour[3] == 255)
+        both = tuple(look.coloured(getattr(given, key), "tint", key) for key in ("dark", "light"))
+        solid = tuple(colour for colour in both if colour is not None and colour[3] == 255)
         if len(solid) < 2:
             raise BadValue(
                 Problem("both colours of a tint are opaque", todo="fade the picture with `opacity`", code="bad-value")
@@ -114,12 +109,12 @@ def _tint(look: Look) -> tuple[Rgba, ...]:
 def treated(drawer: Drawer, look: Look, key: str, image: Image, given: Treatment) -> Image:
     """A picture as an element has it, its text as outlines; findings for what changes nothing."""
     context, findings = drawer.context, drawer.findings
-    made = artwork(context.art, context.fonts, image.file, given.colours)
-    known = (image.file, tuple(given.colours.items()))
-    if made.svg and known not in drawer.rewritten:
-        drawer.rewritten.add(known)
-        drawer.spend(look.frame, len(made.svg) // COST)
-    for problem in made.problems:
+    work = artwork(context.art, context.fonts, image.file, given.colours)
+    drawing = (image.file, tuple(given.colours.items()))
+    if work.svg and drawing not in drawer.rewritten:
+        drawer.rewritten.add(drawing)
+        drawer.spend(look.frame, len(work.svg) // COST)
+    for problem in work.problems:
         findings.report(problem, look, "colours" if problem.code == "absent-colour" else key)
     ours = context.files.get(look.origin.face) == ""  # a face of the tool's own, which says a colour for all icons
     if given.colour is not None and key != "text" and not ours and not context.art.takes_colour(image.file):
@@ -131,7 +126,7 @@ def treated(drawer: Drawer, look: Look, key: str, image: Image, given: Treatment
             code="no-current-colour",
         )
         findings.report(problem, look, "colour")
-    return replace(image, colour=given.colour, svg=made.svg, tint=given.tint, mirror=given.mirror)
+    return replace(image, colour=given.colour, svg=work.svg, tint=given.tint, mirror=given.mirror)
 
 
 def icon(drawer: Drawer, look: Look, out: list[Item]) -> None:
@@ -141,11 +136,11 @@ def icon(drawer: Drawer, look: Look, out: list[Item]) -> None:
     name = look.text("icon").strip().strip(":")
     given = treatment(look)
     if name:
-        put_icon(drawer, look, "icon", name, box, given, out)
+        out += fitted_icon(drawer, look, "icon", name, box, given)
 
 
-def put_icon(drawer: Drawer, look: Look, key: str, name: str, box: Box, given: Treatment, out: list[Item]) -> None:
-    """An icon as large as fits in a box; a problem when there is none of that name."""
+def fitted_icon(drawer: Drawer, look: Look, key: str, name: str, box: Box, given: Treatment) -> list[Item]:
+    """An icon as large as fits in a box; a problem, and nothing, when there is none of that name."""
     art = drawer.context.art
     file = art.icon(name)
     if file is None:
@@ -154,26 +149,27 @@ def put_icon(drawer: Drawer, look: Look, key: str, name: str, box: Box, given: T
             drawer.findings.report(missing, look, key)  # the face itself names it, whatever the row says
         else:
             drawer.findings.about_row(missing, look, key)
-        return
+        return []
     fitted = placed(art.size(file), WHOLE, box, ("centre", "middle"))
     image = Image(file, art.digest(file), fitted, vector=is_vector(file), icon=True)
-    out.append(treated(drawer, look, key, image, given))
+    image = treated(drawer, look, key, image, given)
     if key != "text":
         drawer.page.icon(fitted, look.frame)
         drawer.page.keep_safe(fitted, f"icon `{name}`", look)
+    return [image]
 
 
 def icons(drawer: Drawer, look: Look, out: list[Item]) -> None:
     """A row or a column of icons."""
-    found = names(look)
+    row = names(look)
     (x, y), size, gap, down = _start(look)
     drawer.link(look, icons_box(look))
     given = treatment(look)
-    for index, name in enumerate(found):
+    for index, name in enumerate(row):
         drawer.spend(look.frame)
         step = index * (size + gap)
         box = (x, y + step, size, size) if down else (x + step, y, size, size)
-        put_icon(drawer, look, "icons", name, box, given, out)
+        out += fitted_icon(drawer, look, "icons", name, box, given)
 
 
 def icons_box(look: Look) -> Box:

@@ -63,21 +63,21 @@ class Brackets:
     def _styled(self, cast: Cast, name: str) -> Cast:
         """The text in a style: its font, colour, outline and case; the rest of a style is about whole paragraphs."""
         look = self._look
-        known = merged(TextStyle(), name, look.frame.face.styles)
-        if "font" in known:
-            font = str(look.value(known["font"], "text"))
+        settings = merged(TextStyle(), name, look.frame.face.styles)
+        if "font" in settings:
+            font = str(look.value(settings["font"], "text"))
             role, size, bold, italic = read_font(font, sorted(self._roles))
             scale = size / self._type.size
             cast = replace(cast, role=role, scale=scale, leading=scale, bold=bold, italic=italic)
-        if "colour" in known:
+        if "colour" in settings:
             # A gradient belongs to the box of a whole text; a part takes its average.
-            ink = gradients.paint(look, known["colour"], "text", (0.0, 0.0, 1.0, 1.0))
+            ink = gradients.paint(look, settings["colour"], "text", (0.0, 0.0, 1.0, 1.0))
             cast = replace(cast, colour=gradients.mean(ink) if ink else self._type.colour)
-        if "outline" in known:
-            edge = look.coloured(known["outline"], "text")
-            width = look.measured(known["outline_width"], "text") if "outline_width" in known else EDGE
+        if "outline" in settings:
+            edge = look.coloured(settings["outline"], "text")
+            width = look.measured(settings["outline_width"], "text") if "outline_width" in settings else EDGE
             cast = replace(cast, outline=edge, outline_width=width if edge else 0.0)
-        return _set(cast, {key: known[key] for key in _WORDS if key in known})
+        return _set(cast, {key: settings[key] for key in _WORDS if key in settings})
 
     def _unknown(self, word: str) -> Problem:
         close = nearest(word, sorted({*self._palette, *self._styles, *self._roles, *_WORDS, *_RAISED}))

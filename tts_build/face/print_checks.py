@@ -75,10 +75,10 @@ class Page:
         if image.vector or image.box[2] <= 0 or image.box[3] <= 0:
             return
         pixels = math.ceil(image.box[2] * look.frame.scale / 25.4 * LEAST_DPI)
-        found = dpi(size, image.crop, image.box, look.frame.scale)
-        if found < LEAST_DPI - 0.5:
+        density = dpi(size, image.crop, image.box, look.frame.scale)
+        if density < LEAST_DPI - 0.5:
             problem = Problem(
-                f"picture `{image.file}` has {found:.0f} dpi at {image.box[2]:g} x {image.box[3]:g} mm",
+                f"picture `{image.file}` has {density:.0f} dpi at {image.box[2]:g} x {image.box[3]:g} mm",
                 expected=f"at least {LEAST_DPI:.0f} dpi",
                 todo=f"use one of at least {pixels} pixels across, or show it smaller",
                 severity="warning",
@@ -177,19 +177,19 @@ class Page:
         for run in setting.runs:
             if run.colour[3] == 0 or _edged(run):
                 continue
-            x, y = paths.apply(look.frame.matrix, *_middle(run))
+            x, y = paths.apply(look.frame.matrix, *run.middle)
             below = self._below(layers, x, y)
             if below is None:
                 continue
-            ink_here = run.colour if run.gradient is None else colour_at(run.gradient, *_middle(run))
+            ink_here = run.colour if run.gradient is None else colour_at(run.gradient, *run.middle)
             colour = colours.over(ink_here, below, look.frame.opacity)
-            found = colours.contrast(colour, below)
+            contrast = colours.contrast(colour, below)
             size = run.size * look.frame.scale
             bold = kind.bold or any(bold for _, bold, _ in setting.styles)
             large = size >= colours.LARGE_PT or (bold and size >= colours.LARGE_BOLD_PT)
             least = colours.CONTRAST_LARGE if large else colours.CONTRAST
-            if found < least - 0.005:
-                what = f"contrast of {found:.1f}:1 between {colours.as_hex(colour)} and {colours.as_hex(below)}"
+            if contrast < least - 0.005:
+                what = f"contrast of {contrast:.1f}:1 between {colours.as_hex(colour)} and {colours.as_hex(below)}"
                 self._findings.report(
                     _warning("low-contrast", what, f"at least {least:g}:1 at {size:g} pt"), look, "text"
                 )
@@ -218,11 +218,6 @@ class Page:
 
 def _warning(code: str, what: str, expected: str) -> Problem:
     return Problem(what, expected=expected, severity="warning", code=code)
-
-
-def _middle(run: Run) -> tuple[float, float]:
-    """A point within a word's letters."""
-    return run.middle
 
 
 def _edged(run: Run) -> bool:

@@ -9,7 +9,8 @@ from typing import Any
 from tts_build.face import gradients
 from tts_build.face.drawer import Drawer
 from tts_build.face.element_values import Look
-from tts_build.face.images import Treatment, put_icon
+from tts_build.face.game_context import Pictures
+from tts_build.face.images import Treatment, fitted_icon
 from tts_build.face.inline_styles import Brackets
 from tts_build.face.text_on_path import joins, rail, set_along
 from tts_build.problem import Problem
@@ -32,6 +33,12 @@ TEXT, SHORT, LETTERS = 9, 40, 4
 """Elements as which a text takes as long beside itself, with so many characters, being those of a label; and how many
 more, or runs of them in one style and direction, take as long as one."""
 
+PLAIN = (
+    *("line_height", "tracking", "upper", "icon_size", "direction", "vertical", "small_caps", "underline", "strike"),
+    "columns",
+)
+"""Settings of a text that are taken as they are written."""
+
 
 def text(drawer: Drawer, look: Look, out: list[Item]) -> None:
     """Running text in a box, or along a path; nothing when it is empty."""
@@ -49,7 +56,11 @@ def text(drawer: Drawer, look: Look, out: list[Item]) -> None:
         drawer.findings.about_row(problem, look, "text")
         return
     drawer.spend(look.frame, TEXT + max(0, len(words) - SHORT) // LETTERS)
-    art = drawer.context.art
+    out += _along(drawer, look, kind, words, line) if line is not None else _inside(drawer, look, kind, words, box)
+
+
+def _aspects(art: Pictures) -> Callable[[str], float]:
+    """Widths of icons by their heights."""
 
     def aspect(name: str) -> float:
         file = art.icon(name)
@@ -58,31 +69,31 @@ def text(drawer: Drawer, look: Look, out: list[Item]) -> None:
         wide, tall = art.size(file)
         return float(wide / tall)
 
-    looks = Brackets(kind, look, drawer.context.fonts.fonts)
-    if line is not None:
-        measurer = Measurer(
-            drawer.context.fonts, replace(kind, bullets=(), hyphenate=0), drawer.context.locale, aspect, looks
-        )
-        _along(drawer, look, measurer, kind, words, line, out)
-        return
-    setting = Setter(drawer.context.fonts, kind, drawer.context.locale, aspect, looks=looks).set(words, box)
+    return aspect
+
+
+def _inside(drawer: Drawer, look: Look, kind: Type, words: str, box: Box) -> list[Item]:
+    """Text in lines."""
+    context = drawer.context
+    looks = Brackets(kind, look, context.fonts.fonts)
+    setting = Setter(context.fonts, kind, context.locale, _aspects(context.art), looks=looks).set(words, box)
     drawer.spend(look.frame, len(setting.runs) // LETTERS)
-    inner: list[Item] = [*setting.runs, *(stroke.shape for stroke in setting.strokes)]
+    items: list[Item] = [*setting.runs, *(stroke.shape for stroke in setting.strokes)]
     over = setting.ink and gradient_of(look, setting.ink)
     if over:
-        inner = [_filled(item, over, kind) for item in inner]
+        items = [_filled(item, over, kind) for item in items]
     for glyph in setting.icons:
         drawer.spend(look.frame)
-        put_icon(drawer, look, "text", glyph.name, glyph.box, Treatment(glyph.colour), inner)
-    if look.element.fit == "clip" and inner:
-        inner = [Group(tuple(inner), clip=paths.rect(box))]
-    out += inner
-    drawer.page.text(setting, kind, box, look, drawer.context.locale)
+        items += fitted_icon(drawer, look, "text", glyph.name, glyph.box, Treatment(glyph.colour))
+    if look.element.fit == "clip" and items:
+        items = [Group(tuple(items), clip=paths.rect(box))]
+    drawer.page.text(setting, kind, box, look, context.locale)
     if setting.unparted:
         todo = "put soft hyphens (U+00AD) where words may be parted, or leave out `hyphenate`"
-        what, got = f"no rules to part words of the language `{drawer.context.locale}`", f"`{setting.unparted}`"
+        what, got = f"no rules to part words of the language `{context.locale}`", f"`{setting.unparted}`"
         problem = Problem(what, got=got, todo=todo, severity="warning", code="no-hyphenation")
         drawer.findings.report(problem, look, "hyphenate")
+    return items
 
 
 def track(look: Look) -> Outline:
@@ -90,27 +101,26 @@ def track(look: Look) -> Outline:
     return paths.moved(parse(look.text("along")), (1.0, 0.0, 0.0, 1.0, look.frame.x, look.frame.y))
 
 
-def _along(
-    drawer: Drawer, look: Look, measurer: Measurer, kind: Type, words: str, line: Outline, out: list[Item]
-) -> None:
+def _along(drawer: Drawer, look: Look, kind: Type, words: str, line: Outline) -> list[Item]:
     """Text whose letters stand on a path."""
-    clip = look.element.fit == "clip"
+    context, clip = drawer.context, look.element.fit == "clip"
+    looks = Brackets(kind, look, context.fonts.fonts)
+    plain = replace(kind, bullets=(), hyphenate=0)
+    measurer = Measurer(context.fonts, plain, context.locale, _aspects(context.art), looks)
     offset = look.length("offset")
     look.key = ("along",)
     way = rail(line)
-    found = set_along(measurer, kind, words, way, offset, clip=clip)
-    over = found.setting.ink and gradient_of(look, found.setting.ink)
-    items = [_filled(item, over, kind) for item in found.items] if over else found.items
-    if items:
-        out.append(Inscription(tuple(items), text=found.text))
-    for matrix, glyph in found.icons:
-        inner: list[Item] = []
+    along = set_along(measurer, kind, words, way, offset, clip=clip)
+    over = along.setting.ink and gradient_of(look, along.setting.ink)
+    letters = [_filled(item, over, kind) for item in along.items] if over else along.items
+    items: list[Item] = [Inscription(tuple(letters), text=along.text)] if letters else []
+    for matrix, glyph in along.icons:
         turned = look.within(look.frame.inside(matrix))
-        put_icon(drawer, turned, "text", glyph.name, glyph.box, Treatment(glyph.colour), inner)
-        out.append(Group(tuple(inner), matrix))
-    drawer.page.text(found.setting, kind, paths.bounds(line), look, drawer.context.locale)
-    if found.long > SLACK and not clip:
-        what = f"the text is {max(found.long, 0.1):.1f} mm longer than its path at {found.setting.size:g} pt"
+        icon = fitted_icon(drawer, turned, "text", glyph.name, glyph.box, Treatment(glyph.colour))
+        items.append(Group(tuple(icon), matrix))
+    drawer.page.text(along.setting, kind, paths.bounds(line), look, context.locale)
+    if along.long > SLACK and not clip:
+        what = f"the text is {max(along.long, 0.1):.1f} mm longer than its path at {along.setting.size:g} pt"
         todo = "shorten it, lengthen the path, or let it `shrink`"
         problem = Problem(what, got=f"{way.length:.1f} mm", todo=todo, severity="warning", code="text-overflow")
         drawer.findings.about_row(problem, look, "text")
@@ -118,6 +128,7 @@ def _along(
         what = "letters of a script that joins them, or runs leftwards, cannot stand along a path one by one"
         problem = Problem(what, got=f"`{joined}`", todo="give it a `box`", severity="warning", code="joined-script")
         drawer.findings.about_row(problem, look, "text")
+    return items
 
 
 def _filled(item: Item, over: Gradient, kind: Type) -> Item:
@@ -138,38 +149,37 @@ def _settings(look: Look) -> dict[str, Any]:
     element, face = look.element, look.frame.face
     look.key = ("style",)
     style = str(look.value(element.style, "style")) if element.style else None
-    known = face.settings.get((id(element), style))
-    if known is None:
-        known = face.settings[id(element), style] = merged(element, style, face.styles)
-    return known
+    settings = face.settings.get((id(element), style))
+    if settings is None:
+        settings = face.settings[id(element), style] = merged(element, style, face.styles)
+    return settings
 
 
 def gradient_of(look: Look, box: Box) -> Gradient | None:
     """The gradient of a text over its letters' box; None when its colour is plain."""
-    found = gradients.paint(look, _settings(look).get("colour"), "colour", box)
-    return found if isinstance(found, Gradient) else None
+    ink = gradients.paint(look, _settings(look).get("colour"), "colour", box)
+    return ink if isinstance(ink, Gradient) else None
 
 
 def read_type(drawer: Drawer, look: Look) -> Type:
     """The settings of a text: its own over its style's. Raises BadStyle, BadValue and BadColour."""
-    known = _settings(look)
+    settings = _settings(look)
 
     def read(key: str, default: Any = None) -> Any:
-        return look.value(known.get(key, default), key)
+        return look.value(settings.get(key, default), key)
 
-    def length(key: str) -> float:
-        return look.measured(known[key], key)
+    def lengths(*keys: str) -> dict[str, Any]:
+        return {key: look.measured(settings[key], key) for key in keys if key in settings}
 
     role, size, bold, italic = read_font(str(read("font", "body")), sorted(drawer.context.fonts.fonts))
     align, valign = read_align(read("align"), START)
-    vertical = known.get("vertical", False)
-    if vertical:
+    if settings.get("vertical"):
         align, valign = turned(align, valign, START)
     shrink = read("shrink")
     floor = None if shrink is None else read_shrink(str(shrink))
-    edge = look.coloured(known.get("outline"), "outline")
+    edge = look.coloured(settings.get("outline"), "outline")
     # Icons in the text take one colour, the average of a gradient; where it lies makes no difference to that.
-    ink = gradients.paint(look, known.get("colour", "#000000"), "colour", (0.0, 0.0, 1.0, 1.0))
+    ink = gradients.paint(look, settings.get("colour", "#000000"), "colour", (0.0, 0.0, 1.0, 1.0))
     return Type(
         role=role,
         size=size,
@@ -178,39 +188,27 @@ def read_type(drawer: Drawer, look: Look) -> Type:
         colour=gradients.mean(ink) if ink else (0, 0, 0, 0),
         align=align,
         valign=valign,
-        line_height=known.get("line_height", 1.2),
-        paragraph=length("paragraph") if "paragraph" in known else None,
         floor=floor,
-        tracking=known.get("tracking", 0.0),
-        upper=known.get("upper", False),
-        icon_size=known.get("icon_size", 1.1),
         outline=edge,
-        outline_width=(length("outline_width") if "outline_width" in known else EDGE) if edge else 0.0,
-        direction=known.get("direction", "auto"),
-        vertical=vertical,
-        small_caps=known.get("small_caps", False),
-        underline=known.get("underline", False),
-        strike=known.get("strike", False),
-        bullets=_bullets(known, read),
-        indent=length("indent") if "indent" in known else None,
-        item_gap=length("item_gap") if "item_gap" in known else None,
-        first_line=length("first_line") if "first_line" in known else 0.0,
-        columns=known.get("columns", 1),
-        column_gap=length("column_gap") if "column_gap" in known else 4.0,
-        hyphenate=_hyphenate(known.get("hyphenate", False)),
+        **lengths("paragraph"),
+        **({"outline_width": EDGE} | lengths("outline_width") if edge else {}),
+        bullets=_bullets(settings, read),
+        **lengths("indent", "item_gap", "first_line", "column_gap"),
+        **{key: settings[key] for key in PLAIN if key in settings},
+        hyphenate=_hyphenate(settings.get("hyphenate", False)),
     )
 
 
-def _bullets(known: dict[str, Any], read: Callable[[str], Any]) -> tuple[str, ...]:
+def _bullets(settings: dict[str, Any], read: Callable[[str], Any]) -> tuple[str, ...]:
     """What stands before items of lists; nothing where a text has none."""
-    if not known.get("lists", "bullet" in known):
+    if not settings.get("lists", "bullet" in settings):
         return ()
-    said = known.get("bullet", BULLETS)
-    if isinstance(said, str):
+    bullets = settings.get("bullet", BULLETS)
+    if isinstance(bullets, str):
         return (str(read("bullet")), *BULLETS[1:])
-    return tuple(str(bullet) for bullet in said)
+    return tuple(str(bullet) for bullet in bullets)
 
 
-def _hyphenate(said: bool | int) -> int:
+def _hyphenate(setting: bool | int) -> int:
     """Letters of the shortest word to be parted; 0 for none."""
-    return (LEAST if said else 0) if isinstance(said, bool) else said
+    return (LEAST if setting else 0) if isinstance(setting, bool) else setting

@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from tts_build.definition.boards.curve import Track
-from tts_build.scene.outline import Box, Point, apply
+from tts_build.scene.outline import Box, Point, apply, union
 from tts_build.scene.path_notation import BadPath, chords
 from tts_build.scene.scene import Group, Item, Matrix, Outline, Run
 from tts_build.text.fitting import MM, SLACK, STEP
@@ -121,11 +121,13 @@ def set_along(measurer: Measurer, kind: Type, text: str, track: Track, offset: f
             continue
         matrix = _onto(track, left, right)
         after = following.left * em + spread - (letter.left + letter.width) * em if following is not None else 0.0
-        corners += _put(letter, following, matrix, offset, em, after, result)
+        if following is None or following.piece.cast != letter.piece.cast:
+            after = 0.0
+        corners += _put(letter, matrix, offset, em, after, result)
         result.text += "" if letter.piece.span.icon else letter.text
         result.text += " " if letter.apart else ""
     result.text = " ".join(result.text.split())
-    result.setting.ink = _around(corners)
+    result.setting.ink = union((x, y, 0.0, 0.0) for x, y in corners)
     return result
 
 
@@ -170,19 +172,18 @@ def _of(piece: Piece, x: float, track: float) -> Iterator[Letter]:
 
 def _clusters(text: str) -> list[str]:
     """Letters with the marks that stand on them."""
-    found: list[str] = []
+    clusters: list[str] = []
     for char in text:
-        if found and (unicodedata.combining(char) or char in "\u200d\ufe0e\ufe0f" or found[-1].endswith("\u200d")):
-            found[-1] += char
+        joins_on = unicodedata.combining(char) or char in "\u200d\ufe0e\ufe0f"
+        if clusters and (joins_on or clusters[-1].endswith("\u200d")):
+            clusters[-1] += char
         else:
-            found.append(char)
-    return found
+            clusters.append(char)
+    return clusters
 
 
-def _put(
-    letter: Letter, following: Letter | None, matrix: Matrix, offset: float, em: float, after: float, result: Along
-) -> list[Point]:
-    """Place a letter through its matrix; the corners of its box on the page."""
+def _put(letter: Letter, matrix: Matrix, offset: float, em: float, after: float, result: Along) -> list[Point]:
+    """Place a letter through its matrix, with lines that go on for `after` mm; the corners of its box on the page."""
     piece, cast = letter.piece, letter.piece.cast
     own, width = em * cast.scale, letter.width * em
     base = -offset - cast.rise * own
@@ -194,33 +195,16 @@ def _put(
         glyph = Glyph(piece.span.icon, (-width / 2 + BEARING * own, top, tall * piece.aspect, tall), cast.colour)
         result.icons.append((matrix, glyph))
         return _corners(box, matrix)
-    run = Run(
-        x=-width / 2,
-        y=base,
-        text=letter.text,
-        font=piece.cut.key,
-        size=result.setting.size * cast.scale,
-        colour=cast.colour,
-        width=width,
-        outline=cast.outline,
-        outline_width=cast.outline_width,
-    )
-    inner: list[Item] = [run]
-    reach = width / 2 + (after if following is not None and following.piece.cast == cast else 0.0)
-    inner += [stroke.shape for stroke in strokes(cast, (-width / 2, reach), -offset, em)]
+    size = result.setting.size * cast.scale
+    run = Run(-width / 2, base, letter.text, piece.cut.key, size, cast.colour, width=width)
+    inner: list[Item] = [replace(run, outline=cast.outline, outline_width=cast.outline_width)]
+    inner += [stroke.shape for stroke in strokes(cast, (-width / 2, width / 2 + after), -offset, em)]
     result.items.append(Group(tuple(inner), matrix))
     x, y = apply(matrix, 0.0, base)
-    result.setting.runs.append(Run(x - width / 2, y, run.text, run.font, run.size, run.colour, width))
+    result.setting.runs.append(replace(run, x=x - width / 2, y=y))
     return _corners(box, matrix)
 
 
 def _corners(box: Box, matrix: Matrix) -> list[Point]:
     left, top, width, height = box
     return [apply(matrix, x, y) for x in (left, left + width) for y in (top, top + height)]
-
-
-def _around(points: list[Point]) -> Box | None:
-    if not points:
-        return None
-    left, top = min(x for x, _ in points), min(y for _, y in points)
-    return left, top, max(x for x, _ in points) - left, max(y for _, y in points) - top

@@ -6,5 +6,5 @@ made of, `text_style` how its text looks, `effects` how its elements are painted
 table and on its top, `thing_options` what any thing may have; `things`, `decks` and `boards` (of hexagons and
 squares: `lattices`) are the things of a game, `meshes` and bundles of one's own, `thing_kinds` the table of them,
 `table` where they stand and `table_grid` what they snap to, `game` the game file. `finding_codes` names findings
-that may be allowed, `json_schema` and `reference` tell editors and readers.
+that may be allowed, `json_schema` and `reference` (with its `reference_introductions`) tell editors and readers.
 """

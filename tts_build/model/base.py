@@ -52,16 +52,16 @@ _SCREEN_DPI = 300.0
 
 def foreign_unit(text: str) -> str:
     """What to do about numbers with a unit that no length has; empty for others."""
-    found = _FOREIGN.findall(text)
-    if not found:
+    matches = _FOREIGN.findall(text)
+    if not matches:
         return ""
-    unit = found[0][1].lower()
+    unit = matches[0][1].lower()
     if unit.startswith(("px", "pixel")):
         sizes = " x ".join(f"{float(number) / _SCREEN_DPI * 25.4:.3g}" for number in re.findall(r"\d+(?:\.\d+)?", text))
         return f"pixels are no length: at {_SCREEN_DPI:g} dpi that is {sizes} mm"
     if unit.startswith("inch") or unit in ('"', "''"):
         return "write inches as `in`"
-    return f"`{found[0][1]}` is no unit of it: there is `mm`, `cm` and `in`"
+    return f"`{matches[0][1]}` is no unit of it: there is `mm`, `cm` and `in`"
 
 
 def to_mm(value: Any) -> Any:
@@ -82,12 +82,12 @@ _WITH_UNIT = re.compile(r"\s*([-+]?\d+(?:\.\d+)?)\s*(%|[A-Za-z\N{DEGREE SIGN}]{1
 
 def number_alone(value: object) -> str:
     """How a number is written that was given a unit where it has none; empty for anything else."""
-    found = _WITH_UNIT.fullmatch(value) if isinstance(value, str) else None
-    if found is None:
+    match = _WITH_UNIT.fullmatch(value) if isinstance(value, str) else None
+    if match is None:
         return ""
-    if found[2].lower() in ("mm", "cm", "in", "px", "pt"):
+    if match[2].lower() in ("mm", "cm", "in", "px", "pt"):
         return "write a number alone: the key has a unit of its own"
-    number = f"{float(found[1]) / 100:g}" if found[2] == "%" else found[1]
+    number = f"{float(match[1]) / 100:g}" if match[2] == "%" else match[1]
     return f"write `{number}`, without a unit"
 
 

@@ -98,10 +98,10 @@ class Players(Shorthand):
         if isinstance(value, int) and not isinstance(value, bool):
             return {"least": value, "most": value}
         if isinstance(value, str):
-            found = _PLAYERS.fullmatch(value)
-            if found is None:
+            match = _PLAYERS.fullmatch(value)
+            if match is None:
                 raise ValueError("players are a number or a range such as `2-4`")
-            return {"least": int(found[1]), "most": int(found[2] or found[1])}
+            return {"least": int(match[1]), "most": int(match[2] or match[1])}
         return value
 
     @model_validator(mode="after")

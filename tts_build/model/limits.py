@@ -49,7 +49,7 @@ def limits_at(model: type[BaseModel], key: str, *steps: int) -> Limits:
     if field is None:
         return Limits()
     wanted = tuple(steps)
-    return next((found for path, _, found in numbers(field) if _leads(path, wanted)), Limits())
+    return next((limits for path, _, limits in numbers(field) if _leads(path, wanted)), Limits())
 
 
 def _leads(path: Sequence[int | None], steps: Sequence[int]) -> bool:

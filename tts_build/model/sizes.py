@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import Any, ClassVar, Literal
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar, Literal, get_args
 
 from pydantic import Field, model_validator
 
@@ -32,7 +33,6 @@ CARD_SIZES: dict[str, tuple[float, float]] = {
 _SIZE = re.compile(r"\s*(\d+(?:\.\d+)?)\s*(mm|cm|in)?\s*(?:[xX×]\s*(\d+(?:\.\d+)?)\s*(mm|cm|in)?\s*)?")
 
 ShapeKind = Literal["rect", "rounded", "round", "hex", "standee", "cutout"]
-_SHAPES: tuple[ShapeKind, ...] = ("rect", "rounded", "round", "hex", "standee", "cutout")
 
 
 def parse_size(text: str) -> tuple[float, float]:
@@ -118,14 +118,26 @@ class Shape(Shorthand):
     @model_validator(mode="before")
     @classmethod
     def _shorthand(cls, value: Any) -> Any:
-        if not isinstance(value, str):
-            return value
-        word, _, rest = value.strip().partition(" ")
-        if word not in _SHAPES:
-            close = _OTHER_SHAPES.get(word.lower().replace("_", "")) or nearest(word, _SHAPES)
-            hint = f"; did you mean `{close} {rest or '20 mm'}`?" if close else ""
-            raise ValueError(f"a shape is one of {', '.join(_SHAPES)} and a size, as in `round 20 mm`{hint}")
-        if not rest:
-            raise ValueError(f"a shape needs its size, as in `{word} 20 mm`")
-        width, height = parse_size(rest)
-        return {"kind": word, "width": width, "height": height}
+        return read_shape(value, get_args(ShapeKind), _no_shape)
+
+
+def read_shape(value: Any, kinds: Sequence[str], no_shape: Callable[[str, str], str]) -> Any:
+    """The long form of a shape that is text, `round 20 mm`; other values as they are.
+
+    `no_shape` says what is wrong with a word that is none of the kinds, or has no size behind it."""
+    if not isinstance(value, str):
+        return value
+    word, _, rest = value.strip().partition(" ")
+    if word not in kinds or not rest:
+        raise ValueError(no_shape(word, rest))
+    width, height = parse_size(rest)
+    return {"kind": word, "width": width, "height": height}
+
+
+def _no_shape(word: str, rest: str) -> str:
+    kinds = get_args(ShapeKind)
+    if word in kinds:
+        return f"a shape needs its size, as in `{word} 20 mm`"
+    close = _OTHER_SHAPES.get(word.lower().replace("_", "")) or nearest(word, kinds)
+    hint = f"; did you mean `{close} {rest or '20 mm'}`?" if close else ""
+    return f"a shape is one of {', '.join(kinds)} and a size, as in `round 20 mm`{hint}"

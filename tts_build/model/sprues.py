@@ -5,17 +5,16 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from difflib import get_close_matches
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal, get_args
 
 from pydantic import Field, model_validator
 
 from tts_build.model.base import Positive, Shorthand
 from tts_build.model.papers import PAPERS
-from tts_build.model.sizes import parse_size
+from tts_build.model.sizes import parse_size, read_shape
 from tts_build.model.stocks import STOCKS
 
 PlaceKind = Literal["rect", "rounded", "round", "hex"]
-_KINDS: tuple[PlaceKind, ...] = ("rect", "rounded", "round", "hex")
 
 MAX_PLACES = 2500
 
@@ -68,13 +67,11 @@ class Place(Shorthand):
     @model_validator(mode="before")
     @classmethod
     def _shorthand(cls, value: Any) -> Any:
-        if not isinstance(value, str):
-            return value
-        word, _, rest = value.strip().partition(" ")
-        if word not in _KINDS or not rest:
-            raise ValueError(f"the shape of a place is one of {', '.join(_KINDS)} and a size, as in `round 40 mm`")
-        width, height = parse_size(rest)
-        return {"kind": word, "width": width, "height": height}
+        return read_shape(value, get_args(PlaceKind), _no_place)
+
+
+def _no_place(word: str, rest: str) -> str:
+    return f"the shape of a place is one of {', '.join(get_args(PlaceKind))} and a size, as in `round 40 mm`"
 
 
 class Sprue(Shorthand):
@@ -192,18 +189,18 @@ class Sprue(Shorthand):
     def bleeds(self) -> tuple[float, float]:
         """mm of face to the sides, and above and below, that no neighbour is in the way of."""
         most = BLEED if self.bleed is None else self.bleed
-        found = [most, most]
+        bleeds = [most, most]
         cut, places = self.cut, self.places
         for first, second in self._pairs():
             ways = [abs(a - b) for a, b in zip(places[first], places[second], strict=True)]
             if self.shape.kind in ("round", "hex"):
                 free = max(0.0, self._apart(places[first], places[second]) / 2)
-                found = [min(part, free) for part in found]
+                bleeds = [min(part, free) for part in bleeds]
                 continue
             gaps = [ways[axis] - cut[axis] for axis in (0, 1)]
             axis = 0 if gaps[0] > gaps[1] else 1
-            found[axis] = min(found[axis], max(0.0, gaps[axis] / 2))
-        return round(found[0], 4), round(found[1], 4)
+            bleeds[axis] = min(bleeds[axis], max(0.0, gaps[axis] / 2))
+        return round(bleeds[0], 4), round(bleeds[1], 4)
 
     def used_up(self) -> set[int]:
         """Places of the first sheet, counted from 0, that are used up."""

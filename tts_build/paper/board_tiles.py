@@ -5,7 +5,8 @@ A board that folds comes in panels: pages of one panel overlap, panels meet at t
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from itertools import product
 from math import ceil
 
 from tts_build.definition.texts.tool_strings import ENGLISH, Words
@@ -13,7 +14,7 @@ from tts_build.model.papers import PaperName
 from tts_build.paper.footer import BAND, footer, footer_text
 from tts_build.paper.sheet import TINY, Note, PageLayout, Slot, Stroke, box, paper_size, segment
 from tts_build.problem import InputError, Problem
-from tts_build.scene.outline import bounds, moved
+from tts_build.scene.outline import Point, bounds, moved
 
 OVERLAP = 10.0
 """mm of a page that its neighbour covers."""
@@ -31,28 +32,8 @@ LONGEST = 26
 
 
 @dataclass(frozen=True, slots=True)
-class Tile:
-    """A part of the board in mm: what page `name` shows between its cuts, and which neighbours it shares an edge with.
-
-    It lies on what is left of it and above it, and under what is right of it and below it.
-    """
-
-    name: str
-    row: int
-    column: int
-    left: float
-    top: float
-    right: float
-    bottom: float
-    on_left: bool
-    on_top: bool
-    under_right: bool
-    under_below: bool
-
-
-@dataclass(frozen=True, slots=True)
-class _Span:
-    """A tile along one axis, in mm."""
+class Span:
+    """A part of the board along one axis, in mm. It lies `on` the part before it, and `under` the one after it."""
 
     first: float
     last: float
@@ -60,9 +41,35 @@ class _Span:
     under: bool
 
 
-def tile_name(row: int, column: int) -> str:
-    """`A1` is the top left page, `A2` right of it, `B1` below it."""
-    return f"{chr(ord('A') + row)}{column + 1}"
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A part of the board: what a page shows between its cuts, and which neighbours it shares an edge with."""
+
+    row: int
+    column: int
+    across: Span
+    down: Span
+
+    @property
+    def name(self) -> str:
+        """`A1` is the top left page, `A2` right of it, `B1` below it."""
+        return f"{chr(ord('A') + self.row)}{self.column + 1}"
+
+    @property
+    def left(self) -> float:
+        return self.across.first
+
+    @property
+    def top(self) -> float:
+        return self.down.first
+
+    @property
+    def width(self) -> float:
+        return self.across.last - self.across.first
+
+    @property
+    def height(self) -> float:
+        return self.down.last - self.down.first
 
 
 def tiles(
@@ -76,20 +83,16 @@ def tiles(
     across, down = (
         _spans(whole, most, overlap, count) for whole, most, count in zip((width, height), room, panels, strict=True)
     )
-    return [
-        Tile(tile_name(j, i), j, i, x.first, y.first, x.last, y.last, x.on, y.on, x.under, y.under)
-        for j, y in enumerate(down)
-        for i, x in enumerate(across)
-    ]
+    return [Tile(row, column, across=x, down=y) for row, y in enumerate(down) for column, x in enumerate(across)]
 
 
-def _spans(whole: float, most: float, overlap: float, panels: int) -> list[_Span]:
+def _spans(whole: float, most: float, overlap: float, panels: int) -> list[Span]:
     """One axis of a board: its panels, each in as many equal parts as it needs."""
     panel = whole / panels
     count = 1 if panel <= most + TINY else ceil((panel - overlap) / (most - overlap) - TINY)
     part = (panel + (count - 1) * overlap) / count
     return [
-        _Span(at * panel + i * (part - overlap), at * panel + i * (part - overlap) + part, i > 0, i < count - 1)
+        Span(at * panel + i * (part - overlap), at * panel + i * (part - overlap) + part, i > 0, i < count - 1)
         for at in range(panels)
         for i in range(count)
     ]
@@ -114,115 +117,121 @@ def arrange_tiles(
     `panels` across and down are those into which it folds. Each of `marks`, in mm of the board, is drawn on the pages
     that show all of it.
     """
-    best: tuple[tuple[float, float], list[Tile]] | None = None
-    for landscape in (False, True):
-        page = paper_size(paper, landscape=landscape)
-        inset = max(margin, 4.0)
-        room = (page[0] - 2 * (margin + BLEED), page[1] - 2 * (inset + BLEED) - 2 * (BAND + 1.0))
-        if min(room) <= 2 * overlap:
-            continue
-        parts = tiles(width, height, room, overlap, panels)
-        if best is None or len(parts) < len(best[1]):
-            best = (page, parts)
-    if best is None or best[1][-1].row >= LONGEST or best[1][-1].column >= LONGEST:
+    sheets = [_Sheet(*paper_size(paper, landscape=landscape), margin, overlap) for landscape in (False, True)]
+    ways = [(sheet, tiles(width, height, sheet.room, overlap, panels)) for sheet in sheets if sheet.shows]
+    sheet, parts = min(ways, key=lambda way: len(way[1]), default=(sheets[0], []))
+    if not parts or max(parts[-1].row, parts[-1].column) >= LONGEST:
         problem = Problem("the board takes too many pages", got=f"{width:g} x {height:g} mm", code="board-too-large")
         raise InputError(problem)
-    page, parts = best
-    says = [_say(part, parts[-1], folds=panels != (1, 1)) for part in parts]
-    pages = [
-        _page(key, page, part, parts[-1], overlap, margin, (title, name, words(says[k])), words)
-        for k, part in enumerate(parts)
-    ]
-    return [
-        replace(made, strokes=(*_marked(marks, part, page), *made.strokes))
-        for made, part in zip(pages, parts, strict=True)
-    ]
+    pages, last = [], parts[-1]
+    for tile in parts:
+        done = words(_say(tile, last, folds=panels != (1, 1)))
+        text = footer_text(title, name, words("tile", name=tile.name, last=last.name), done)
+        notes, ruler = footer(sheet.width, sheet.height, margin, text, words)
+        number = Note(tile.name, margin, sheet.inset + 2.6, size=9.0, bold=True, boxed=True)
+        strokes = (
+            *_marked(marks, tile, sheet),
+            *_corners(tile, sheet),
+            *_crosses(tile, sheet),
+            *_map(tile, last, sheet),
+        )
+        slots, notes = (_slot(key, tile, sheet),), (number, *notes)
+        pages.append(PageLayout(sheet.width, sheet.height, tile.name, slots, strokes, notes, ruler=ruler))
+    return pages
 
 
-def _marked(marks: Sequence[Stroke], tile: Tile, page: tuple[float, float]) -> Iterator[Stroke]:
+@dataclass(frozen=True, slots=True)
+class _Sheet:
+    """Paper for tiles: its size and margin in mm, and how much of a tile the next one covers."""
+
+    width: float
+    height: float
+    margin: float
+    overlap: float
+
+    @property
+    def inset(self) -> float:
+        """mm above and below what is printed."""
+        return max(self.margin, 4.0)
+
+    @property
+    def room(self) -> tuple[float, float]:
+        """mm of a board that it shows at most."""
+        down = self.height - 2 * (self.inset + BLEED) - 2 * (BAND + 1.0)
+        return self.width - 2 * (self.margin + BLEED), down
+
+    @property
+    def shows(self) -> bool:
+        """Whether there is room for more than what is covered."""
+        return min(self.room) > 2 * self.overlap
+
+    def corner(self, tile: Tile) -> Point:
+        """Where the top left corner of a tile lies, which stands in the middle."""
+        return (self.width - tile.width) / 2, (self.height - tile.height) / 2
+
+
+def _slot(key: str, tile: Tile, sheet: _Sheet) -> Slot:
+    x, y = sheet.corner(tile)
+    clip = box(x - BLEED, y - BLEED, x + tile.width + BLEED, y + tile.height + BLEED)
+    return Slot(key, (1.0, 0.0, 0.0, 1.0, x - tile.left, y - tile.top), clip)
+
+
+def _marked(marks: Sequence[Stroke], tile: Tile, sheet: _Sheet) -> Iterator[Stroke]:
     """Marks of the board that lie on a page."""
-    x, y = (page[0] - tile.right + tile.left) / 2 - tile.left, (page[1] - tile.bottom + tile.top) / 2 - tile.top
+    x, y = sheet.corner(tile)
     for mark in marks:
         left, top, width, height = bounds(mark.outline)
-        if tile.left <= left <= tile.right - width and tile.top <= top <= tile.bottom - height:
-            yield Stroke(moved(mark.outline, (1.0, 0.0, 0.0, 1.0, x, y)), mark.style)
-
-
-def _page(
-    key: str,
-    page: tuple[float, float],
-    tile: Tile,
-    last: Tile,
-    overlap: float,
-    margin: float,
-    texts: tuple[str, str, str],
-    words: Words,
-) -> PageLayout:
-    title, name, say = texts
-    width, height = tile.right - tile.left, tile.bottom - tile.top
-    x, y = (page[0] - width) / 2, (page[1] - height) / 2
-    clip = box(x - BLEED, y - BLEED, x + width + BLEED, y + height + BLEED)
-    slot = Slot(key, (1.0, 0.0, 0.0, 1.0, x - tile.left, y - tile.top), clip)
-    text = footer_text(title, name, words("tile", name=tile.name, last=last.name), say)
-    notes, ruler = footer(*page, margin, text, words)
-    inset = max(margin, 4.0)
-    top = Note(tile.name, margin, inset + 2.6, size=9.0, bold=True, boxed=True)
-    strokes = [*_corners(x, y, width, height, page), *_crosses(tile, x, y, width, height, overlap)]
-    if last.name != "A1":
-        strokes += _map(tile, last, page[0] - margin, inset)
-    return PageLayout(*page, tile.name, (slot,), tuple(strokes), (top, *notes), ruler)
+        right, bottom = tile.across.last - width, tile.down.last - height
+        if tile.left <= left <= right and tile.top <= top <= bottom:
+            matrix = (1.0, 0.0, 0.0, 1.0, x - tile.left, y - tile.top)
+            yield Stroke(moved(mark.outline, matrix), mark.style)
 
 
 def _say(tile: Tile, last: Tile, *, folds: bool) -> str:
     """The words that say what is to be done with a page."""
     if last.name == "A1":
         return "cut_marks"
-    edges = [edge for edge, there in (("left", tile.on_left), ("top", tile.on_top)) if there]
+    edges = [edge for edge, on in (("left", tile.across.on), ("top", tile.down.on)) if on]
     return "_".join(("tile", *edges)) if edges else "panel" if folds else "first_tile"
 
 
-def _corners(x: float, y: float, width: float, height: float, page: tuple[float, float]) -> list[Stroke]:
+def _corners(tile: Tile, sheet: _Sheet) -> Iterator[Stroke]:
     """Crop marks at the four corners of the part."""
     gap, long = BLEED + MARK_GAP, 6.0
-    strokes = []
-    for at in (x, x + width):
-        strokes.append(Stroke(segment(at, y - gap, at, max(0.0, y - gap - long)), "mark"))
-        strokes.append(Stroke(segment(at, y + height + gap, at, min(page[1], y + height + gap + long)), "mark"))
-    for at in (y, y + height):
-        strokes.append(Stroke(segment(x - gap, at, max(0.0, x - gap - long), at), "mark"))
-        strokes.append(Stroke(segment(x + width + gap, at, min(page[0], x + width + gap + long), at), "mark"))
-    return strokes
+    x, y = sheet.corner(tile)
+    for at in (x, x + tile.width):
+        below = y + tile.height + gap
+        yield Stroke(segment(at, y - gap, at, max(0.0, y - gap - long)), "mark")
+        yield Stroke(segment(at, below, at, min(sheet.height, below + long)), "mark")
+    for at in (y, y + tile.height):
+        beside = x + tile.width + gap
+        yield Stroke(segment(x - gap, at, max(0.0, x - gap - long), at), "mark")
+        yield Stroke(segment(beside, at, min(sheet.width, beside + long), at), "mark")
 
 
-def _crosses(tile: Tile, x: float, y: float, width: float, height: float, overlap: float) -> list[Stroke]:
+def _crosses(tile: Tile, sheet: _Sheet) -> Iterator[Stroke]:
     """On what the next pages will cover: where their edges and corners come to lie."""
-    strokes: list[Stroke] = []
-    right, below = tile.under_right, tile.under_below
-    edge_x, edge_y = x + width - overlap, y + height - overlap
-    if right:
-        strokes.append(Stroke(segment(edge_x, y - BLEED, edge_x, y + height + BLEED), "fold"))
-    if below:
-        strokes.append(Stroke(segment(x - BLEED, edge_y, x + width + BLEED, edge_y), "fold"))
-    points = []
-    if right:
-        points += [(edge_x, y), (edge_x, edge_y if below else y + height)]
-    if below:
-        points += [(x, edge_y), (edge_x if right else x + width, edge_y)]
-    for px, py in sorted(set(points)):
-        strokes.append(Stroke(segment(px - CROSS, py, px + CROSS, py), "match"))
-        strokes.append(Stroke(segment(px, py - CROSS, px, py + CROSS), "match"))
-    return strokes
+    x, y = sheet.corner(tile)
+    right, bottom = x + tile.width, y + tile.height
+    edge_x, edge_y = right - sheet.overlap, bottom - sheet.overlap
+    points: set[Point] = set()
+    if tile.across.under:
+        yield Stroke(segment(edge_x, y - BLEED, edge_x, bottom + BLEED), "fold")
+        points |= {(edge_x, y), (edge_x, edge_y if tile.down.under else bottom)}
+    if tile.down.under:
+        yield Stroke(segment(x - BLEED, edge_y, right + BLEED, edge_y), "fold")
+        points |= {(x, edge_y), (edge_x if tile.across.under else right, edge_y)}
+    for px, py in sorted(points):
+        yield Stroke(segment(px - CROSS, py, px + CROSS, py), "match")
+        yield Stroke(segment(px, py - CROSS, px, py + CROSS), "match")
 
 
-def _map(tile: Tile, last: Tile, right: float, top: float) -> list[Stroke]:
-    """All pages in small at the page's top right corner, this one black."""
-    across, down = MAP_CELL
-    scale = min(1.0, (BAND + 1.0) / ((last.row + 1) * down))
-    across, down = across * scale, down * scale
-    left = right - (last.column + 1) * across
-    strokes = []
-    for row in range(last.row + 1):
-        for column in range(last.column + 1):
-            cell = box(left + column * across, top + row * down, left + (column + 1) * across, top + (row + 1) * down)
-            strokes.append(Stroke(cell, "ink" if (row, column) == (tile.row, tile.column) else "cut"))
-    return strokes
+def _map(tile: Tile, last: Tile, sheet: _Sheet) -> Iterator[Stroke]:
+    """All pages in small at the page's top right corner, this one black; nothing where there is but one."""
+    rows, columns = last.row + 1, last.column + 1
+    scale = min(1.0, (BAND + 1.0) / (rows * MAP_CELL[1]))
+    across, down = MAP_CELL[0] * scale, MAP_CELL[1] * scale
+    left, top = sheet.width - sheet.margin - columns * across, sheet.inset
+    for row, column in product(range(rows), range(columns)) if rows * columns > 1 else ():
+        cell = box(left + column * across, top + row * down, left + (column + 1) * across, top + (row + 1) * down)
+        yield Stroke(cell, "ink" if (row, column) == (tile.row, tile.column) else "cut")

@@ -11,8 +11,7 @@ from tts_build.model.papers import PaperName
 from tts_build.model.sizes import ShapeKind
 from tts_build.paper.footer import BAND, footer, footer_text
 from tts_build.paper.packing import Size
-from tts_build.paper.sheet import PageLayout, Stroke, paper_size, placement, segment
-from tts_build.paper.tokens import BLEED, trim
+from tts_build.paper.sheet import BLEED, PageLayout, Stroke, paper_size, placement, segment, trim
 from tts_build.problem import InputError, Problem, Where
 from tts_build.scene.outline import ellipse
 
@@ -84,10 +83,10 @@ def _page(part: Turning, paper: PaperName, margin: float, title: str, words: Wor
         width, height = paper_size(paper, landscape=landscape)
         edge = max(margin, 4.0) + BAND + 0.4
         rooms.append(((width, height), (width - 2 * margin, height - margin - edge)))
-    found = [page for page, room in rooms if need[0] <= room[0] and need[1] <= room[1]]
-    if not found:
+    pages = [page for page, room in rooms if need[0] <= room[0] and need[1] <= room[1]]
+    if not pages:
         raise InputError(_too_large(part, [room for _, room in rooms]))
-    width, height = found[0]
+    width, height = pages[0]
     x, y = width / 2, (height - BAND) / 2
     text = footer_text(title, part.name, words("cut_pin" if part.pinned else "cut"))
     notes, ruler = footer(width, height, margin, text, words)
@@ -97,7 +96,7 @@ def _page(part: Turning, paper: PaperName, margin: float, title: str, words: Wor
         strokes += ticks(x, y, max(part.width, part.height) / 2, part.steps, -1)
     if part.pinned:
         strokes += pin(x, y)
-    return PageLayout(width, height, part.name, (slot,), tuple(strokes), notes, ruler)
+    return PageLayout(width, height, part.name, (slot,), tuple(strokes), notes, ruler=ruler)
 
 
 def _too_large(part: Turning, rooms: Sequence[Size]) -> Problem:

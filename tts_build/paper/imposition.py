@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import product
 from typing import Literal
 
 from tts_build.definition.texts.tool_strings import ENGLISH, Words
 from tts_build.model.papers import PaperName
 from tts_build.paper.footer import BAND, Side, footer, footer_text
+from tts_build.paper.packing import Size
 from tts_build.paper.sheet import TINY, Duplex, PageLayout, Slot, Stroke, box, extent, paper_size, placement, segment
 from tts_build.problem import InputError, Problem, Where
 
@@ -100,7 +102,8 @@ def impose(
             if grid.fold is not None:
                 slots += _backs(grid, part, grid.fold)
                 strokes += _fold(grid)
-            pages.append(PageLayout(grid.width, grid.height, number, tuple(slots), tuple(strokes), notes, ruler))
+            page = PageLayout(grid.width, grid.height, number, tuple(slots), tuple(strokes), notes, ruler=ruler)
+            pages.append(page)
     return pages
 
 
@@ -127,16 +130,15 @@ def _by_size(cards: Iterable[CardFace]) -> list[list[CardFace]]:
 
 def _best_grid(card: CardFace, paper: str, layout: Layout, margin: float, bleed: float) -> Grid:
     """The grid that takes most cards, then most bleed; upright fronts and a fold close to the cards when equal."""
-    grids = []
     folds: tuple[Mirror | None, ...] = ("y", "x") if layout == "gutterfold" else (None,)
+    sides: tuple[Side, ...] = ("bottom", "left")
+    grids = []
     for fold in folds:
-        for landscape in (fold == "y", fold != "y"):
-            for turn in (0.0, -90.0):
-                for side in ("bottom", "left"):
-                    page = paper_size(paper, landscape=landscape)
-                    grid = _grid(card, page, turn, side, fold, margin, bleed)
-                    if grid.count:
-                        grids.append(grid)
+        for landscape, turn, side in product((fold == "y", fold != "y"), (0.0, -90.0), sides):
+            page = paper_size(paper, landscape=landscape)
+            grid = _grid(card, page, margin, bleed, turn=turn, side=side, fold=fold)
+            if grid.count:
+                grids.append(grid)
     if not grids:
         half = "half of " if layout == "gutterfold" else ""
         todo = "choose the layout `duplex`" if layout == "gutterfold" else "choose a smaller size, or larger paper"
@@ -157,13 +159,7 @@ def _largest(paper: str, margin: float) -> str:
 
 
 def _grid(
-    card: CardFace,
-    page: tuple[float, float],
-    turn: float,
-    side: Side,
-    fold: Mirror | None,
-    margin: float,
-    bleed: float,
+    card: CardFace, page: Size, margin: float, bleed: float, *, turn: float, side: Side, fold: Mirror | None
 ) -> Grid:
     size = extent(card.width, card.height, turn)
     band = (BAND, 0.0) if side == "left" else (0.0, BAND)
@@ -172,15 +168,24 @@ def _grid(
     if fold is not None:
         room[0 if fold == "x" else 1] /= 2
     counts = [int((room[axis] + TINY) / size[axis]) for axis in (0, 1)]
-    spare = [
-        min(bleed, (room[axis] - counts[axis] * size[axis]) / (2 * counts[axis])) if counts[axis] else 0.0
-        for axis in (0, 1)
-    ]
+    rests = [room[axis] - counts[axis] * size[axis] for axis in (0, 1)]
+    spare = [min(bleed, rests[axis] / (2 * counts[axis])) if counts[axis] else 0.0 for axis in (0, 1)]
     spare = [max(0.0, round(value, 6)) for value in spare]
     block = [counts[axis] * (size[axis] + 2 * spare[axis]) for axis in (0, 1)]
     left = page[0] / 2 - (block[0] if fold == "x" else block[0] / 2)
     top = page[1] / 2 - (block[1] if fold == "y" else block[1] / 2)
-    return Grid(*page, turn, counts[0], counts[1], size, (spare[0], spare[1]), left, top, side, fold)
+    return Grid(
+        *page,
+        turn=turn,
+        columns=counts[0],
+        rows=counts[1],
+        card=size,
+        bleed=(spare[0], spare[1]),
+        left=left,
+        top=top,
+        side=side,
+        fold=fold,
+    )
 
 
 def flip_mirror(width: float, height: float, flip: Flip) -> Mirror:
@@ -239,8 +244,6 @@ def _marks(grid: Grid, used: int) -> Iterable[Stroke]:
 
 
 def _fold(grid: Grid) -> list[Stroke]:
-    if grid.fold == "x":
-        line = segment(grid.width / 2, 0.0, grid.width / 2, grid.height)
-    else:
-        line = segment(0.0, grid.height / 2, grid.width, grid.height / 2)
+    x, y = grid.width / 2, grid.height / 2
+    line = segment(x, 0.0, x, grid.height) if grid.fold == "x" else segment(0.0, y, grid.width, y)
     return [Stroke(line, "fold")]

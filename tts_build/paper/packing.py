@@ -75,8 +75,8 @@ def _packed(
     for _, _, index, turn in sorted(wanted):
         size = sizes[index]
         turns = [turn, not turn] if _within(size, room, not turn) else [turn]
-        found = next((spot for spot in (_known(rows, room, gap, size, way, share) for way in turns) if spot), None)
-        page, row, turn = found or (len(rows), _Row(0.0, size[0] if turn else size[1], 0.0), turn)
+        place = next((spot for spot in (_known(rows, room, gap, size, way, share) for way in turns) if spot), None)
+        page, row, turn = place or (len(rows), _Row(0.0, size[0] if turn else size[1], 0.0), turn)
         if page == len(rows):
             rows.append([row])
             pages.append([])

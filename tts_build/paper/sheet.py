@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from tts_build.model.papers import PAPERS
+from tts_build.model.sizes import ShapeKind
 from tts_build.problem import InputError, Problem
-from tts_build.scene.outline import Point, apply, turned
+from tts_build.scene.outline import Point, apply, ellipse, hexagon, moved, polygon, rect, turned
 from tts_build.scene.scene import Matrix, Outline
 
 Align = Literal["left", "centre", "right"]
@@ -22,6 +23,9 @@ RULER = 50.0
 """Length in mm of the ruler that shows whether a page was printed at its size."""
 
 TINY = 1e-6
+
+BLEED = 1.5
+"""mm round a piece; neighbours lie two of them apart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,15 +114,14 @@ class PageLayout:
 
     @classmethod
     def from_plain(cls, data: dict[str, Any]) -> PageLayout:
-        ruler = data["ruler"]
         return cls(
-            data["width"],
-            data["height"],
-            data["name"],
-            tuple(Slot(**_tuples(slot)) for slot in data["slots"]),
-            tuple(Stroke(**_tuples(stroke)) for stroke in data["strokes"]),
-            tuple(Note(**note) for note in data["notes"]),
-            Ruler(**ruler) if ruler else None,
+            width=data["width"],
+            height=data["height"],
+            name=data["name"],
+            slots=tuple(Slot(**_tuples(slot)) for slot in data["slots"]),
+            strokes=tuple(Stroke(**_tuples(stroke)) for stroke in data["strokes"]),
+            notes=tuple(Note(**note) for note in data["notes"]),
+            ruler=Ruler(**data["ruler"]) if data["ruler"] else None,
         )
 
 
@@ -147,6 +150,35 @@ def placement(width: float, height: float, x: float, y: float, turn: float = 0.0
     a, b, c, d, _, _ = turned(turn, 0.0, 0.0)
     a, b, c, d = (round(part * scale, 12) + 0.0 for part in (a, b, c, d))
     return (a, b, c, d, x - a * width / 2 - c * height / 2, y - b * width / 2 - d * height / 2)
+
+
+def trim(key: str, kind: ShapeKind, width: float, height: float, matrix: Matrix, *, bleed: float = BLEED) -> Slot:
+    """A face with bleed and, unless it stands upright, its cut line."""
+    area = (-bleed, -bleed, width + 2 * bleed, height + 2 * bleed)
+    outline = ellipse(area) if kind == "round" else rect(area)
+    if kind == "hex":
+        outline = polygon(_round_hexagon(width, height, bleed))
+    return Slot(key, matrix, moved(outline, matrix), trace=kind != "standee")
+
+
+def _round_hexagon(width: float, height: float, bleed: float) -> list[Point]:
+    """The corners of a hexagon with its bleed, its two tips cut off where they would reach into a neighbour's room."""
+    wide = width > height
+    grow = 1 + 2 * bleed / min(width, height)
+    points = [
+        (width / 2 + (x - width / 2) * grow, height / 2 + (y - height / 2) * grow) for x, y in hexagon(width, height)
+    ]
+    least, most = -bleed, (width if wide else height) + bleed
+    axis = 0 if wide else 1
+    corners: list[Point] = []
+    for (ax, ay), (bx, by) in zip(points, points[1:] + points[:1], strict=True):
+        a, b = (ax, bx) if axis == 0 else (ay, by)
+        if least <= a <= most:
+            corners.append((ax, ay))
+        for edge in sorted((edge for edge in (least, most) if min(a, b) < edge < max(a, b)), reverse=a > b):
+            share = (edge - a) / (b - a)
+            corners.append((ax + (bx - ax) * share, ay + (by - ay) * share))
+    return corners
 
 
 def box(left: float, top: float, right: float, bottom: float) -> Outline:

@@ -14,13 +14,10 @@ from tts_build.model.sizes import ShapeKind
 from tts_build.paper.footer import BAND, footer, footer_text
 from tts_build.paper.imposition import Flip, Layout, flip_mirror, say
 from tts_build.paper.packing import Size, Spot, fits, pack
-from tts_build.paper.sheet import PageLayout, Slot, Stroke, box, extent, paper_size, placement, segment
+from tts_build.paper.sheet import BLEED, PageLayout, Slot, Stroke, box, extent, paper_size, placement, segment, trim
 from tts_build.problem import InputError, Problem, Where
-from tts_build.scene.outline import Point, apply, combine, ellipse, hexagon, moved, polygon, rect
+from tts_build.scene.outline import apply, combine
 from tts_build.scene.scene import Matrix
-
-BLEED = 1.5
-"""mm round a token; neighbours lie two of them apart."""
 
 Side = Literal["fold", "front", "back", "plain"]
 """What a page holds: both sides beside a fold, one of two sides, or pieces that nothing is matched to."""
@@ -70,31 +67,46 @@ def arrange_tokens(
     """
     if layout == "fronts":
         tokens = [token if token.kind == "standee" else replace(token, back=None) for token in tokens]
-    paired = [token for token in tokens if _pairs(token, paper, margin, layout)]
-    plain = [part for token in tokens if not _pairs(token, paper, margin, layout) for part in _parts(token)]
-    sheets: list[tuple[_Page, list[tuple[Token, Spot]], Side]] = []
-    for page, placed in _laid(paired, paper, margin, layout) if paired else ():
-        sheets += [(page, placed, side) for side in (("front", "back") if layout == "duplex" else ("fold",))]
-    for page, placed in _laid(plain, paper, margin, None) if plain else ():
-        # The side behind stays empty, so that no piece is printed behind another.
-        sheets += [(page, placed, "plain"), *([(page, [], "back")] if layout == "duplex" else [])]  # type: ignore[list-item]
-    if sheets and not sheets[-1][1]:
-        sheets.pop()
+    sheets = _sheets(tokens, paper, margin, layout)
     layouts = []
-    for number, (page, placed, side) in enumerate(sheets, 1):
-        standing = any(token.kind == "standee" for token, _ in placed)
+    for number, sheet in enumerate(sheets, 1):
+        page, side = sheet.page, sheet.side
+        standing = any(token.kind == "standee" for token, _ in sheet.pieces)
         done = "cut_standees" if standing else "cut" if side == "plain" else say(layout, flip, side == "back")
         label = words("page", number=number, total=len(sheets))
-        notes, ruler = footer(
-            page.width, page.height, margin, footer_text(title, words("tokens"), label, words(done)), words
-        )
-        parts = [part for token, spot in placed for part in _drawn(token, spot, page, side, flip)]
+        text = footer_text(title, words("tokens"), label, words(done))
+        notes, ruler = footer(page.width, page.height, margin, text, words)
+        parts = [part for token, spot in sheet.pieces for part in _drawn(token, spot, page, side, flip)]
         slots = tuple(part for part in parts if isinstance(part, Slot))
         strokes = [part for part in parts if isinstance(part, Stroke)]
         if side == "fold":
             strokes.append(Stroke(segment(0.0, page.height / 2, page.width, page.height / 2), "fold"))
-        layouts.append(PageLayout(page.width, page.height, label, slots, tuple(strokes), notes, ruler))
+        layouts.append(PageLayout(page.width, page.height, label, slots, tuple(strokes), notes, ruler=ruler))
     return layouts
+
+
+@dataclass(frozen=True, slots=True)
+class _Sheet:
+    """A page with the pieces on it, and what of them it holds."""
+
+    page: _Page
+    pieces: Sequence[tuple[Token, Spot]]
+    side: Side
+
+
+def _sheets(tokens: Sequence[Token], paper: PaperName, margin: float, layout: Layout) -> list[_Sheet]:
+    paired = [token for token in tokens if _pairs(token, paper, margin, layout)]
+    plain = [part for token in tokens if not _pairs(token, paper, margin, layout) for part in _parts(token)]
+    sheets: list[_Sheet] = []
+    sides: tuple[Side, ...] = ("front", "back") if layout == "duplex" else ("fold",)
+    for page, pieces in _filled(paired, paper, margin, layout) if paired else ():
+        sheets += [_Sheet(page, pieces, side) for side in sides]
+    for page, pieces in _filled(plain, paper, margin, None) if plain else ():
+        # The side behind stays empty, so that no piece is printed behind another.
+        sheets += [_Sheet(page, pieces, "plain"), *([_Sheet(page, (), "back")] if layout == "duplex" else [])]
+    if sheets and not sheets[-1].pieces:
+        sheets.pop()
+    return sheets
 
 
 def _drawn(token: Token, spot: Spot, page: _Page, side: Side, flip: Flip) -> Iterator[Slot | Stroke]:
@@ -137,7 +149,7 @@ def _parts(token: Token) -> list[Token]:
     return [replace(token, back=None), replace(token, front=token.back, back=None)]
 
 
-def _laid(
+def _filled(
     tokens: Sequence[Token], paper: PaperName, margin: float, layout: Layout | None
 ) -> Iterator[tuple[_Page, list[tuple[Token, Spot]]]]:
     """Pages with their pieces: all on the same way of the paper when they fit it, or each on one that it fits."""
@@ -170,35 +182,6 @@ def _too_large(token: Token, rooms: Sequence[Size]) -> Problem:
         "make it a board, which is tiled over pages, or leave it out with `paper: false`",
         code="piece-too-large",
     )
-
-
-def trim(key: str, kind: ShapeKind, width: float, height: float, matrix: Matrix, *, bleed: float = BLEED) -> Slot:
-    """A face with bleed and, unless it stands upright, its cut line."""
-    area = (-bleed, -bleed, width + 2 * bleed, height + 2 * bleed)
-    outline = ellipse(area) if kind == "round" else rect(area)
-    if kind == "hex":
-        outline = polygon(_round_hexagon(width, height, bleed))
-    return Slot(key, matrix, moved(outline, matrix), trace=kind != "standee")
-
-
-def _round_hexagon(width: float, height: float, bleed: float) -> list[Point]:
-    """The corners of a hexagon with its bleed, its two tips cut off where they would reach into a neighbour's room."""
-    wide = width > height
-    grow = 1 + 2 * bleed / min(width, height)
-    points = [
-        (width / 2 + (x - width / 2) * grow, height / 2 + (y - height / 2) * grow) for x, y in hexagon(width, height)
-    ]
-    least, most = -bleed, (width if wide else height) + bleed
-    axis = 0 if wide else 1
-    found: list[Point] = []
-    for (ax, ay), (bx, by) in zip(points, points[1:] + points[:1], strict=True):
-        a, b = (ax, bx) if axis == 0 else (ay, by)
-        if least <= a <= most:
-            found.append((ax, ay))
-        for edge in sorted((edge for edge in (least, most) if min(a, b) < edge < max(a, b)), reverse=a > b):
-            share = (edge - a) / (b - a)
-            found.append((ax + (bx - ax) * share, ay + (by - ay) * share))
-    return found
 
 
 def _traced(key: str, token: Token, matrix: Matrix, *, bleed: float = BLEED) -> Slot:

@@ -30,11 +30,11 @@ class Asking:
     `pages` of anchors (from 1) and `entries` of the contents are as far as they are known.
     """
 
-    def __init__(self, art: BookArt, stuff: Materials, notes: Mapping[str, Note]) -> None:
+    def __init__(self, art: BookArt, materials: Materials, notes: Mapping[str, Note]) -> None:
         self.pages: dict[str, int] = {}
         self.entries: tuple[Entry, ...] = ()
         self.noted: dict[Question, Any] = {}
-        rest = replace(stuff, scenes={}, moments={}, cover=None, ground=None)
+        rest = replace(materials, scenes={}, moments={}, cover=None, ground=None)
         self._answers: dict[str, Callable[[Any], Any]] = {
             "icon": art.icon,
             "picture": art.picture,
@@ -46,13 +46,13 @@ class Asking:
             "note": notes.get,
             "page": lambda anchor: self.pages.get(anchor),
             "entries": lambda _: self.entries,
-            "scene": stuff.scenes.get,
-            "moment": stuff.moments.get,
+            "scene": materials.scenes.get,
+            "moment": materials.moments.get,
             "rest": lambda _: rest,
         }
         self.art = AskedArt(self, art)
-        self._stuff = replace(
-            stuff, scenes=Asked[SceneKey, Any](self, "scene"), moments=Asked[str, Any](self, "moment")
+        self._materials = replace(
+            materials, scenes=Asked[SceneKey, Any](self, "scene"), moments=Asked[str, Any](self, "moment")
         )
 
     def begin(self) -> dict[Question, Any]:
@@ -71,10 +71,10 @@ class Asking:
         except InputError:  # whoever asks in earnest will say it
             return False
 
-    def stuff(self) -> Materials:
+    def materials(self) -> Materials:
         """The game's things: faces and moments are asked for one by one, the rest is one answer."""
         self.ask("rest")
-        return self._stuff
+        return self._materials
 
 
 class Asked(Mapping[K, T]):

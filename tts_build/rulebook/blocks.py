@@ -105,9 +105,9 @@ def read_source(text: str, locale: str = "") -> Source:
     notes, text = notes_of(text), without_notes(text)
     numbers = {name: number for number, name in enumerate(dict.fromkeys(CITED.findall(text)), 1)}
     parts, _ = read_parts(text)
-    known: dict[str, Any] = {}
-    parser.parse(text, known)  # what links with names lead to may stand anywhere in the text
-    reading = _Parts(parser, {"references": known.get("references", {})}, numbers)
+    links: dict[str, Any] = {}
+    parser.parse(text, links)  # what links with names lead to may stand anywhere in the text
+    reading = _Parts(parser, links.get("references", {}), numbers)
     blocks = tuple(reading.blocks(parts))
     reading.numbers = {}  # a note cites none
     marked = {name: reading.inline(note) for name, note in notes.items()}
@@ -119,19 +119,19 @@ class _Parts:
     """Reads parts; `numbers` are those of footnotes."""
 
     parser: MarkdownIt
-    known: dict[str, Any]
+    references: dict[str, Any]
     numbers: dict[str, int]
 
     def blocks(self, parts: Sequence[Part]) -> Iterator[Block]:
         for part in parts:
             if isinstance(part, Text):
-                tokens = self.parser.parse(part.text, {"references": dict(self.known["references"])})
+                tokens = self.parser.parse(part.text, {"references": dict(self.references)})
                 yield from _Reader(tokens, part.line - 1, self.numbers).blocks("")
             else:
                 yield Div(part, tuple(self.blocks(part.body)))
 
     def inline(self, text: str) -> str:
-        tokens = self.parser.parseInline(text, {"references": dict(self.known["references"])})
+        tokens = self.parser.parseInline(text, {"references": dict(self.references)})
         return markup(tokens[0].children or [], self.numbers)
 
 
@@ -146,7 +146,7 @@ class _Reader:
 
     def blocks(self, end: str) -> list[Block]:
         """Blocks up to the closing token `end`, which is passed."""
-        found: list[Block] = []
+        blocks: list[Block] = []
         while self.at < len(self.tokens):
             token = self.tokens[self.at]
             self.at += 1
@@ -154,8 +154,8 @@ class _Reader:
                 break
             block = self.block(token)
             if block is not None:
-                found.append(block)
-        return found
+                blocks.append(block)
+        return blocks
 
     def block(self, token: Token) -> Block | None:
         line = self.above + (token.map[0] + 1 if token.map else 1)

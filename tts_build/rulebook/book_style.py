@@ -105,40 +105,44 @@ def book_style(
     look = look or {}
     title, body = read_font(title_font, roles), read_font(body_font, roles)
     note = read_font(look["note_font"], roles) if look.get("note_font") else None
-    said = {key: _colour(look[key], palette) for key in ("ink", "accent", "tint", "paper") if look.get(key)}
-    page = said.get("paper") or WHITE
-    readable: dict[str, Rgba] = {}
-    for name in palette:
-        colour = resolve(name, palette)
-        if colour is not None and colour[3] == 255 and contrast(colour, page) >= READABLE:
-            readable[name] = colour
-    ink = said.get("ink") or readable.get("ink", INK)
+    colours = {key: _colour(look[key], palette) for key in ("ink", "accent", "tint", "paper") if look.get(key)}
+    page = colours.get("paper", WHITE)
+    readable = _readable(palette, page)
+    ink = colours.get("ink") or readable.get("ink", INK)
     ink = ink if contrast(ink, page) >= DARK else INK
-    lively = [colour for name, colour in readable.items() if colour != ink and _saturation(colour) > 0.35]
-    accent = said.get("accent") or readable.get("accent") or (lively[0] if lively else ink)
+    lively = (colour for colour in readable.values() if colour != ink and _saturation(colour) > 0.35)
     width, height = paper_size(paper)
-    columns = int(look.get("columns", 2))
     return BookStyle(
-        width,
-        height,
-        title[:2],
-        body[:2],
-        ink,
-        accent,
-        note[:2] if note else None,
-        said.get("tint"),
-        page,
-        columns,
-        bool(look.get("numbered")),
-        bool(look.get("justified")),
+        width=width,
+        height=height,
+        title=title[:2],
+        body=body[:2],
+        ink=ink,
+        accent=colours.get("accent") or readable.get("accent") or next(lively, ink),
+        note=note[:2] if note else None,
+        pale=colours.get("tint"),
+        paper=page,
+        columns=int(look.get("columns", 2)),
+        numbered=bool(look.get("numbered")),
+        justified=bool(look.get("justified")),
     )
 
 
+def _readable(palette: Mapping[str, str], page: Rgba) -> dict[str, Rgba]:
+    """Colours of the palette in which text can be read on the page."""
+    colours = {name: resolve(name, palette) for name in palette}
+    return {
+        name: colour
+        for name, colour in colours.items()
+        if colour is not None and colour[3] == 255 and contrast(colour, page) >= READABLE
+    }
+
+
 def _colour(text: str, palette: Mapping[str, str]) -> Rgba:
-    found = resolve(text, palette)
-    if found is None:
+    colour = resolve(text, palette)
+    if colour is None:
         raise BadColour("a rulebook needs a colour here", "name a colour")
-    return found
+    return colour
 
 
 def _saturation(colour: Rgba) -> float:

@@ -15,14 +15,13 @@ from tts_build.problem import Problem
 from tts_build.recent import Recent
 from tts_build.rulebook import blocks as md
 from tts_build.rulebook.block_inputs import Asking, Question
-from tts_build.rulebook.components import aside, components, legend
+from tts_build.rulebook.components import Components, Legend
 from tts_build.rulebook.contents import contents
-from tts_build.rulebook.directive_items import number_of
-from tts_build.rulebook.example import example
-from tts_build.rulebook.figures import set_up
+from tts_build.rulebook.example import Example
+from tts_build.rulebook.exhibit import Exhibit, number_of
+from tts_build.rulebook.figures import Anatomy, SetUp
 from tts_build.rulebook.fragments import joined
 from tts_build.rulebook.page_flow import Atom, Band
-from tts_build.rulebook.shown_faces import anatomy
 from tts_build.rulebook.typography import Typographer
 from tts_build.scene.scene import Group, Item
 from tts_build.text.fonts import Fonts
@@ -34,15 +33,21 @@ WAYS = 3
 """Ways to set a block that are remembered: before the pages of its references are known, with them, and after they
 changed."""
 
-SHOWING = {"components": components, "setup": set_up, "anatomy": anatomy, "legend": legend, "example": example}
-"""What sets the directives that show something of the game."""
+EXHIBITS: dict[str, type[Exhibit]] = {
+    "components": Components,
+    "setup": SetUp,
+    "anatomy": Anatomy,
+    "legend": Legend,
+    "example": Example,
+}
+"""Directives that show something of the game."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Way:
     """How a block was set: what was asked for it, and what came of it, with the numbers that stand behind it."""
 
-    asked: Mapping[Question, Any]
+    answers: Mapping[Question, Any]
     atoms: tuple[Atom, ...]
     problems: tuple[Problem, ...]
     count: int
@@ -59,11 +64,11 @@ class Banding:
     setter: Typographer
     asking: Asking
     _fresh: bool = False
-    _known: Recent[tuple[_Way, ...]] = field(init=False)
+    _ways: Recent[tuple[_Way, ...]] = field(init=False)
 
     def __post_init__(self) -> None:
         self.setter.extra = self._directive
-        self._known = _set.setdefault(self.setter.fonts, Recent(ITEMS))
+        self._ways = _set.setdefault(self.setter.fonts, Recent(ITEMS))
 
     def bands(self, blocks: Sequence[md.Block], columns: int) -> Iterator[Band]:
         """Blocks in bands of columns; headings just before another band go into it."""
@@ -114,12 +119,12 @@ class Banding:
         """The fragments of a block that lies in no other, as they were set before if all that it asks is the same."""
         setter = self.setter
         key = block, width, setter.style, setter.locale, setter.where, setter.count, *setter.numbers
-        ways = self._known.get(key) or ()
-        way = next((way for way in ways if self.asking.same(way.asked)), None)
+        ways = self._ways.get(key) or ()
+        way = next((way for way in ways if self.asking.same(way.answers)), None)
         if way is None:
             way = self._anew(block, width)
             ways = (way, *ways)[:WAYS]
-            self._known.put(key, ways, sum(_weight(atom.items) for way in ways for atom in way.atoms) + 1)
+            self._ways.put(key, ways, sum(_weight(atom.items) for way in ways for atom in way.atoms) + 1)
         for problem in way.problems:
             setter.add(problem)
         setter.count, setter.numbers[:] = way.count, way.numbers
@@ -127,22 +132,22 @@ class Banding:
 
     def _anew(self, block: md.Block, width: float) -> _Way:
         setter = self.setter
-        asked = self.asking.begin()
+        answers = self.asking.begin()
         before, setter.problems = setter.problems, {}
         atoms = tuple(setter.block(block, width))
-        found, setter.problems = setter.problems, before
-        return _Way(asked, atoms, tuple(found), setter.count, tuple(setter.numbers))
+        problems, setter.problems = setter.problems, before
+        return _Way(answers, atoms, tuple(problems), setter.count, tuple(setter.numbers))
 
     def _directive(self, block: md.Div, width: float) -> list[Atom]:
         """The fragments of a directive that stands in a column."""
         setter, name = self.setter, block.directive.name
-        if name in SHOWING:
-            return SHOWING[name](setter, self.asking.stuff(), block, width)
+        if name in EXHIBITS:
+            return EXHIBITS[name](setter, self.asking.materials(), block, width).atoms()
         if name == "contents":
             depth = int(number_of(setter, block.directive, "depth", 2, 1, 3))
             return contents(setter, self.asking.ask("entries"), depth, width)
         if name == "aside":
-            return aside(setter, block, width)
+            return setter.aside(block, width)
         if name == "keep":
             atoms = setter.blocks(block.blocks, width)
             height, items = joined(atoms)

@@ -1,23 +1,21 @@
-"""Lists that a rulebook makes of its game: components, icons, contents; and boxed asides."""
+"""Lists that a rulebook makes of its game: components and icons."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from tts_build.definition.texts.tool_strings import Words
 from tts_build.paint.paper.page_text import ENDLESS, escape
-from tts_build.problem import Problem, Subject, unknown
-from tts_build.rulebook import blocks as md
-from tts_build.rulebook.directive_items import called, items_of, number_of
+from tts_build.problem import Problem, Subject
+from tts_build.rulebook.exhibit import Exhibit
+from tts_build.rulebook.figures import face_items
 from tts_build.rulebook.fragments import MM, joined, shifted
 from tts_build.rulebook.inline_markdown import plain_text
-from tts_build.rulebook.materials import Laid, Materials, Part
+from tts_build.rulebook.materials import Laid, Part
 from tts_build.rulebook.page_flow import Atom
-from tts_build.rulebook.shown_faces import face_items
 from tts_build.rulebook.table_drawing import Window, draw
-from tts_build.rulebook.typography import PAD, Typographer
 from tts_build.scene.scene import Group, Image, Item, Shape, Tagged
 from tts_build.text.markup import LINK, LINK_END
 
@@ -27,90 +25,117 @@ PICTURE = 15.0
 ROW = 1.3
 """mm above and below a component's picture."""
 
+GAP = 4.0
+"""mm between columns of icons."""
+
+SIGN = 2.1
+"""Size of an icon by that of its meaning."""
+
 _COUNT = re.compile(r"^\s*(\d+)\s")
 _ICON = re.compile(r"^:([A-Za-z][\w-]*):\s*")
 
 
-# -- components -------------------------------------------------------------------------------------------------------
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of the list of components: its text, and the parts that it stands for."""
+
+    text: str
+    parts: Sequence[Part]
+
+    @property
+    def count(self) -> int:
+        return sum(part.count for part in self.parts)
 
 
-def components(setter: Typographer, stuff: Materials, block: md.Div, width: float) -> list[Atom]:
+class Components(Exhibit):
     """What is in the box, with pictures and counts: everything of the definition, or as the items of a list call and
     order it."""
-    directive = block.directive
-    file = setter.file
-    known = {part.name: part for part in stuff.parts}
-    without = directive.get("without").replace(",", " ").split()
-    for name in without:
-        if name not in known:
-            setter.add(unknown("component", name, known, directive.at(file, "without"), "unknown-component"))
-    rows: list[tuple[str, list[Part]]] = []
-    named: set[str] = set(without)
-    for _, blocks, line in items_of(block.blocks):
-        names = called(blocks)
-        for name in names:
-            if name not in known:
-                setter.add(unknown("component", name, known, setter.at(line), "unknown-component"))
-        parts = [known[name] for name in names if name in known]
-        text = next((part.text for part in blocks if isinstance(part, md.Paragraph)), "")
-        text = re.sub(f"{LINK}[^{LINK}]*{LINK}|{LINK_END}", "", text)
-        said = _COUNT.match(plain_text(text))
-        count = sum(part.count for part in parts)
-        if said and parts and int(said[1]) != count:
-            what = f"the book says {said[1]}, the game has {count}"
-            setter.add(Problem(what, setter.at(line), todo="leave the number out; it is added", code="wrong-count"))
-        if parts:
-            rows.append((text, parts))
-            named.update(part.name for part in parts)
-    if not rows:
-        rows = [(escape(part.label), [part]) for part in stuff.parts if part.name not in named and part.paper]
-    else:
-        for part in stuff.parts:
-            if part.paper and part.name not in named:
-                todo = f"add an item with `(@{part.name})`, or name it in `without`"
-                what = f"the list of components leaves out `{part.name}`"
-                setter.add(Problem(what, directive.at(file), todo=todo, severity="warning", code="component-left-out"))
-    table = setter.step("Table")
-    atoms = [
-        _component(setter, stuff, text, parts, width, (*table, f"TR:{index}"))
-        for index, (text, parts) in enumerate(rows)
-    ]
-    return [replace(atoms[0], before=3.0), *atoms[1:]] if atoms else []
+
+    def atoms(self) -> list[Atom]:
+        rows = self._rows()
+        table = self.setter.step("Table")
+        atoms = [self._atom(row, (*table, f"TR:{index}")) for index, row in enumerate(rows)]
+        return [replace(atoms[0], before=3.0), *atoms[1:]] if atoms else []
+
+    def _rows(self) -> list[Row]:
+        parts = {part.name: part for part in self.materials.parts}
+        without = self.names("without")
+        for name in without:
+            self.knows("component", name, parts, self.at("without"), "unknown-component")
+        rows = list(self._written(parts))
+        named = {*without, *(part.name for row in rows for part in row.parts)}
+        unnamed = [part for part in self.materials.parts if part.paper and part.name not in named]
+        if not rows:
+            return [Row(escape(part.label), [part]) for part in unnamed]
+        for part in unnamed:
+            todo = f"add an item with `(@{part.name})`, or name it in `without`"
+            self.warn(f"the list of components leaves out `{part.name}`", self.at(), "component-left-out", todo)
+        return rows
+
+    def _written(self, parts: Mapping[str, Part]) -> Iterator[Row]:
+        """The items that name components."""
+        for item in self.items():
+            where, code = self.setter.at(item.line), "unknown-component"
+            named = [parts[name] for name in item.calls if self.knows("component", name, parts, where, code)]
+            row = Row(re.sub(f"{LINK}[^{LINK}]*{LINK}|{LINK_END}", "", item.text), named)
+            number = _COUNT.match(plain_text(row.text))
+            if number and named and int(number[1]) != row.count:
+                what = f"the book says {number[1]}, the game has {row.count}"
+                todo = "leave the number out; it is added"
+                self.setter.add(Problem(what, where, todo=todo, code="wrong-count"))
+            if named:
+                yield row
+
+    def _atom(self, row: Row, path: tuple[str, ...]) -> Atom:
+        """Pictures, name, count."""
+        setter, text = self.setter, row.text
+        pictures, x = self._pictures(row.parts)
+        room = max(PICTURE * 1.5, x + 1.0)
+        if not all(part.paper for part in row.parts):
+            text = f"{text} *({Words(setter.locale)('mod_only')})*"
+        number = setter.set(escape(f"{row.count}"), setter.body(1.1, bold=True, colour=setter.style.accent), ENDLESS)
+        wide = number.ink[2] if number.ink else 0.0
+        kind = setter.body()
+        high, lines = joined(setter.paragraph(text, max(10.0, self.width - room - wide - 3.0), kind, 0.0, close=True))
+        height = max(PICTURE if pictures else 0.0, high) + 2 * ROW
+        hair = Shape((("M", 0.0, height), ("L", self.width, height)), stroke=setter.style.hair, line=0.15)
+        items: list[Item] = [hair]
+        if pictures:
+            tagged = Tagged(tuple(pictures), path=(*path, "TD:0", "Figure:0"), alt=plain_text(text))
+            items.append(shifted(tagged, 0.0, ROW + (PICTURE - _side(row.parts)) / 2))
+        items += [shifted(_retagged(item, (*path, "TD:1")), room, (height - high) / 2) for item in lines]
+        base = height / 2 + 0.36 * kind.size * MM
+        figures = [shifted(item, self.width - wide, base - number.runs[0].y) for item in setter.items(number)]
+        items.append(Tagged(tuple(figures), path=(*path, "TD:2")))
+        return Atom(height, tuple(items))
+
+    def _pictures(self, parts: Sequence[Part]) -> tuple[list[Item], float]:
+        """The first parts side by side, and where they end."""
+        pictures: list[Item] = []
+        x = 0.0
+        for part in parts[:4]:
+            picture, wide = self._picture(part, _side(parts))
+            pictures += [shifted(item, x, 0.0) for item in picture]
+            x += wide + 1.2
+        return pictures, x
+
+    def _picture(self, part: Part, side: float) -> tuple[list[Item], float]:
+        """A component in a box so high, and the width that it takes."""
+        scenes = self.materials.scenes
+        if part.kind in ("die", "bag"):
+            laid = Laid(part.name, part.name, part.kind, x=0, y=0, turn=0, width=25, height=25)
+            laid = replace(laid, sides=part.sides, value=part.sides or 1, colour=part.colour)
+            return draw([laid], scenes, Window(-13.5, -13.5, 14.5, 14.5, side / 28.0)), side
+        scene = scenes.get(part.face)
+        if scene is None:
+            return [], 0.0
+        scale = min(side / scene.height, side * 1.5 / scene.width)
+        return face_items(scene, 0.0, (side - scene.height * scale) / 2, scale), scene.width * scale
 
 
-def _component(
-    setter: Typographer, stuff: Materials, text: str, parts: Sequence[Part], width: float, row: tuple[str, ...]
-) -> Atom:
-    """A row: pictures, name, count."""
-    words = Words(setter.locale)
-    count = sum(part.count for part in parts)
-    pictures: list[Item] = []
-    side = PICTURE if len(parts) == 1 else PICTURE / min(2, len(parts)) + (1.0 if len(parts) == 2 else 2.2)
-    x = 0.0
-    for part in parts[:4]:
-        inner, wide = part_items(stuff, part, side if len(parts) > 1 else PICTURE)
-        pictures += [shifted(item, x, 0.0) for item in inner]
-        x += wide + 1.2
-    room = max(PICTURE * 1.5, x + 1.0)
-    if not all(part.paper for part in parts):
-        text = f"{text} *({words('mod_only')})*"
-    number = setter.set(escape(f"{count}"), setter.body(1.1, bold=True, colour=setter.style.accent), ENDLESS)
-    wide = number.ink[2] if number.ink else 0.0
-    kind = setter.body()
-    label = setter.paragraph(text, max(10.0, width - room - wide - 3.0), kind, 0.0, close=True)
-    high, lines = joined(label)
-    height = max(PICTURE if pictures else 0.0, high) + 2 * ROW
-    items: list[Item] = [Shape((("M", 0.0, height), ("L", width, height)), stroke=setter.style.hair, line=0.15)]
-    if pictures:
-        alt = plain_text(text)
-        tagged = Tagged(tuple(pictures), path=(*row, "TD:0", "Figure:0"), alt=alt)
-        items.append(shifted(tagged, 0.0, ROW + (PICTURE - side) / 2 if len(parts) > 1 else ROW))
-    down = (height - high) / 2
-    items += [shifted(_retagged(item, (*row, "TD:1")), room, down) for item in lines]
-    base = height / 2 + 0.36 * kind.size * MM
-    figures = [shifted(item, width - wide, base - number.runs[0].y) for item in setter.items(number)]
-    items.append(Tagged(tuple(figures), path=(*row, "TD:2")))
-    return Atom(height, tuple(items))
+def _side(parts: Sequence[Part]) -> float:
+    """mm of the square of each of the parts in a row."""
+    return PICTURE if len(parts) == 1 else PICTURE / 2 + (1.0 if len(parts) == 2 else 2.2)
 
 
 def _retagged(item: Item, path: tuple[str, ...]) -> Item:
@@ -122,92 +147,62 @@ def _retagged(item: Item, path: tuple[str, ...]) -> Item:
     return item
 
 
-def part_items(stuff: Materials, part: Part, side: float) -> tuple[list[Item], float]:
-    """A component in a box so high, and the width that it takes."""
-    if part.kind in ("die", "bag"):
-        laid = Laid(part.name, part.name, part.kind, 0, 0, 0, 25, 25, sides=part.sides, colour=part.colour)
-        laid = replace(laid, value=part.sides or 1)
-        return draw([laid], stuff.scenes, Window(-13.5, -13.5, 14.5, 14.5, side / 28.0)), side
-    scene = stuff.scenes.get(part.face)
-    if scene is None:
-        return [], 0.0
-    scale = min(side / scene.height, side * 1.5 / scene.width)
-    return face_items(scene, 0.0, (side - scene.height * scale) / 2, scale), scene.width * scale
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """An icon and what it means, which stands on a line of the text."""
+
+    icon: str
+    text: str
+    line: int
 
 
-# -- icons ------------------------------------------------------------------------------------------------------------
-
-
-def legend(setter: Typographer, stuff: Materials, block: md.Div, width: float) -> list[Atom]:
+class Legend(Exhibit):
     """What the icons mean, in columns; every icon of the game's faces is there, and none that they do not show."""
-    directive = block.directive
-    columns = int(number_of(setter, directive, "columns", 2, 1, 4))
-    file = setter.file
-    told: set[str] = set()
-    cells: list[tuple[str, str, int]] = []
-    for _, blocks, line in items_of(block.blocks):
-        text = next((part.text for part in blocks if isinstance(part, md.Paragraph)), "")
-        found = _ICON.match(text)
-        if found is None:
-            what = "an item of the legend begins with its icon"
-            setter.add(Problem(what, setter.at(line), "`- :coin: what it means`", code="legend-icon"))
-            continue
-        told.add(found[1])
-        cells.append((found[1], text[found.end() :], line))
-        if stuff.icons and setter.art.icon(found[1]) is not None and found[1] not in stuff.icons:
-            what = f"no face of the game shows the icon `{found[1]}`"
-            where, subject = setter.at(line), Subject("icon", found[1])
-            todo = "leave it out"
-            setter.add(Problem(what, where, todo=todo, severity="warning", code="legend-unused", subject=subject))
-    lacking = sorted(stuff.icons - told)
-    if lacking:
-        what = "the legend leaves out " + ", ".join(f"`{name}`" for name in lacking)
-        setter.add(Problem(what, directive.at(file), severity="warning", code="legend-left-out"))
-    room = (width - (columns - 1) * 4.0) / columns
-    made = [_meaning(setter, icon, text, room, line) for icon, text, line in cells]
-    rows = -(-len(made) // columns)
-    atoms = []
-    for row in range(rows):
-        cut = [made[index] for column in range(columns) if (index := column * rows + row) < len(made)]
-        height = max(high for high, _ in cut)
-        items = [shifted(item, column * (room + 4.0), 0.0) for column, (_, inner) in enumerate(cut) for item in inner]
-        atoms.append(Atom(height, tuple(items), 3.0 if row == 0 else 1.4, keep=row < rows - 1))
-    return atoms
 
+    def atoms(self) -> list[Atom]:
+        columns = int(self.number("columns", 2, 1, 4))
+        meanings = list(self._meanings())
+        unnamed = sorted(self.materials.icons - {meaning.icon for meaning in meanings})
+        if unnamed:
+            what = "the legend leaves out " + ", ".join(f"`{name}`" for name in unnamed)
+            self.warn(what, self.at(), "legend-left-out")
+        room = (self.width - (columns - 1) * GAP) / columns
+        cells = [self._cell(meaning, room) for meaning in meanings]
+        rows = -(-len(cells) // columns)
+        atoms = []
+        for row in range(rows):
+            across = cells[row::rows]
+            items = [
+                shifted(item, column * (room + GAP), 0.0) for column, (_, cell) in enumerate(across) for item in cell
+            ]
+            height = max(high for high, _ in across)
+            atoms.append(Atom(height, tuple(items), 3.0 if row == 0 else 1.4, keep=row < rows - 1))
+        return atoms
 
-def _meaning(setter: Typographer, icon: str, text: str, width: float, line: int) -> tuple[float, list[Item]]:
-    size = 2.1
-    kind = setter.body()
-    big = setter.set(f":{icon}:", replace(setter.body(size, align="left"), icon_size=1.0), ENDLESS, line)
-    wide = size * kind.size * MM * 1.25
-    atoms = setter.paragraph(text, width - wide - 2.0, kind, 0.0, line, close=True)
-    high, lines = joined(atoms)
-    height = max(high, size * kind.size * MM)
-    signs = setter.items(big)
-    if signs and isinstance(signs[0], Image):
-        box = signs[0].box
-        signs = [shifted(signs[0], (wide - box[2]) / 2 - box[0], (height - box[3]) / 2 - box[1])]
-    figure = Tagged(tuple(signs), path=setter.step("Figure"), alt=icon)
-    return height, [figure, *(shifted(item, wide + 2.0, (height - high) / 2) for item in lines)]
+    def _meanings(self) -> Iterator[Meaning]:
+        icons = self.materials.icons
+        for item in self.items():
+            where, sign = self.setter.at(item.line), _ICON.match(item.text)
+            if sign is None:
+                what = "an item of the legend begins with its icon"
+                self.setter.add(Problem(what, where, "`- :coin: what it means`", code="legend-icon"))
+                continue
+            if icons and self.setter.art.icon(sign[1]) is not None and sign[1] not in icons:
+                what, subject = f"no face of the game shows the icon `{sign[1]}`", Subject("icon", sign[1])
+                self.warn(what, where, "legend-unused", "leave it out", subject)
+            yield Meaning(sign[1], item.text[sign.end() :], item.line)
 
-
-# -- contents ---------------------------------------------------------------------------------------------------------
-
-
-# -- asides -----------------------------------------------------------------------------------------------------------
-
-
-def aside(setter: Typographer, block: md.Div, width: float) -> list[Atom]:
-    """A box beside the rules: a title in the hand of the book, text on a tinted ground."""
-    before, setter.path = setter.path, setter.step("Aside")
-    inner: list[Atom] = []
-    if block.directive.label:
-        kind = setter.note()
-        title = setter.paragraph(escape(block.directive.label), width - 2 * PAD, kind, 0.0, close=True)
-        inner += [replace(atom, keep=True) for atom in title]
-    text = setter.blocks(block.blocks, width - 2 * PAD)
-    if text and inner:
-        text[0] = replace(text[0], before=1.4)
-    inner += text
-    setter.path = before
-    return setter.boxed(inner, width)
+    def _cell(self, meaning: Meaning, width: float) -> tuple[float, list[Item]]:
+        """A meaning with its icon before it, and how high that is."""
+        setter, kind = self.setter, self.setter.body()
+        large = replace(setter.body(SIGN, align="left"), icon_size=1.0)
+        sign = setter.set(f":{meaning.icon}:", large, ENDLESS, meaning.line)
+        wide = SIGN * kind.size * MM * 1.25
+        high, lines = joined(setter.paragraph(meaning.text, width - wide - 2.0, kind, 0.0, meaning.line, close=True))
+        height = max(high, SIGN * kind.size * MM)
+        signs = setter.items(sign)
+        if signs and isinstance(signs[0], Image):
+            box = signs[0].box
+            signs = [shifted(signs[0], (wide - box[2]) / 2 - box[0], (height - box[3]) / 2 - box[1])]
+        figure = Tagged(tuple(signs), path=setter.step("Figure"), alt=meaning.icon)
+        return height, [figure, *(shifted(item, wide + 2.0, (height - high) / 2) for item in lines)]

@@ -59,8 +59,8 @@ def contents(setter: Typographer, entries: Sequence[Entry], depth: int, width: f
 
 def _unpaged(setter: Typographer, text: str, kind: Type, width: float) -> Setting:
     """A link that is set without the page behind it, since that stands at the line's end."""
-    known, setter.pages = setter.pages, {}
+    pages, setter.pages = setter.pages, {}
     try:
         return setter.set(text, kind, width)
     finally:
-        setter.pages = known
+        setter.pages = pages

@@ -5,17 +5,20 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Mapping
 
-from tts_build.dice import MM_PER_UNIT, Face, die, panels, upright
+from tts_build.dice import MM_PER_UNIT, Face, Panel, die, panels, upright
 from tts_build.dice.vectors import Vector, add, dot, scale
 from tts_build.paper.sheet import placement
 from tts_build.rulebook.materials import Laid
 from tts_build.scene.colour import parse_hex
-from tts_build.scene.outline import combine, ellipse, polygon, rect
+from tts_build.scene.outline import Point, combine, ellipse, polygon, rect
 from tts_build.scene.scene import Group, Item, Matrix, Outline, Rgba, Scene, Shape
 from tts_build.scene.scene_key import SceneKey
 
 SHADOW: Rgba = (0, 0, 0, 46)
 """Of everything that lies on the table."""
+
+SEEN = 0.02
+"""How far a side of a die faces the reader at least, to be drawn: 1 is straight."""
 
 SIDE = 20.0
 """mm of the square on which a die's side is designed."""
@@ -41,35 +44,37 @@ def die_items(thing: Laid, scenes: Mapping[SceneKey, Scene], zoom: float = 1.0) 
         )
 
     for face in solid.faces:
-        if dot(face.normal, up) > 0.02:
+        if dot(face.normal, up) > SEEN:
             shadow = polygon([seen(solid.vertices[index]) for index in face.loop])
             yield Group((Shape(shadow, fill=(0, 0, 0, 60)),), (1.0, 0.0, 0.0, 1.0, size * 0.07, size * 0.11))
     colour = parse_hex(thing.colour) if thing.colour.startswith("#") else (240, 240, 236, 255)
     for face, panel in zip(solid.faces, panels(thing.sides), strict=True):
         facing = dot(face.normal, up)
-        if facing <= 0.02:
+        if facing <= SEEN:
             continue
-        corner = seen(_on(solid.inradius, face, 0.0, 0.0))
-        right, down = (
-            seen(_on(solid.inradius, face, 1 / MM_PER_UNIT, 0.0)),
-            seen(_on(solid.inradius, face, 0.0, -1 / MM_PER_UNIT)),
-        )
-        matrix: Matrix = (
-            *(right[0] - corner[0], right[1] - corner[1], down[0] - corner[0], down[1] - corner[1]),
-            *corner,
-        )
         edge = polygon([seen(solid.vertices[index]) for index in face.loop])
         yield Shape(edge, fill=colour, stroke=_darker(colour, 0.55), line=0.25)
-        for mark in panel.marks:
-            scene = scenes.get(SceneKey(thing.name, str(mark.value)))
-            if scene is None:
-                continue
-            part = mark.side / SIDE * (zoom if facing > 0.99 else 1.0)
-            at = placement(SIDE, SIDE, mark.x - panel.foot[0], mark.y - panel.foot[1], mark.turn, part)
-            inner = Group(tuple(scene.items), combine(matrix, at), rect((0.0, 0.0, SIDE, SIDE)))
-            yield Group((inner,), clip=edge)
+        points = ((0.0, 0.0), (1 / MM_PER_UNIT, 0.0), (0.0, -1 / MM_PER_UNIT))
+        matrix = _through(*(seen(_on(solid.inradius, face, *point)) for point in points))
+        for item in _marks(panel, thing.name, scenes, matrix, zoom if facing > 0.99 else 1.0):
+            yield Group((item,), clip=edge)
         shade = round(150 * (1 - facing))
         yield Shape(edge, fill=(0, 0, 0, shade), stroke=(255, 255, 255, 60), line=0.15)
+
+
+def _through(corner: Point, right: Point, down: Point) -> Matrix:
+    """What puts a plane's middle and the points a mm right of it and below it at places of the picture."""
+    return (right[0] - corner[0], right[1] - corner[1], down[0] - corner[0], down[1] - corner[1], *corner)
+
+
+def _marks(panel: Panel, die: str, scenes: Mapping[SceneKey, Scene], matrix: Matrix, zoom: float) -> Iterator[Item]:
+    """What stands on a side of a die."""
+    for mark in panel.marks:
+        scene = scenes.get(SceneKey(die, str(mark.value)))
+        if scene is not None:
+            x, y = mark.x - panel.foot[0], mark.y - panel.foot[1]
+            place = placement(SIDE, SIDE, x, y, turn=mark.turn, scale=mark.side / SIDE * zoom)
+            yield Group(tuple(scene.items), combine(matrix, place), rect((0.0, 0.0, SIDE, SIDE)))
 
 
 def _on(inradius: float, face: Face, right: float, high: float) -> Vector:

@@ -1,4 +1,4 @@
-"""Pictures with callouts: the table as it is set up, and a card with its parts named."""
+"""Pictures with callouts: the table as it is set up, and a face of the game with its parts named."""
 
 from __future__ import annotations
 
@@ -6,19 +6,18 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from tts_build.definition.book.directives import Directive
 from tts_build.definition.texts.tool_strings import Words
-from tts_build.problem import unknown
-from tts_build.rulebook import blocks as md
-from tts_build.rulebook.callouts import RADIUS, Point, badge, beside, leader, within
-from tts_build.rulebook.directive_items import called, items_of, number_of, numbered
-from tts_build.rulebook.fragments import Box, shifted
-from tts_build.rulebook.materials import Laid, Materials
+from tts_build.problem import Problem, Subject, unknown
+from tts_build.rulebook.callouts import RADIUS, Point, badge, beside, leader, stacked, within
+from tts_build.rulebook.exhibit import Exhibit, numbered
+from tts_build.rulebook.fragments import MM, Box, shifted
+from tts_build.rulebook.materials import Laid
 from tts_build.rulebook.page_flow import Atom
 from tts_build.rulebook.table_drawing import Window, area_of, draw, window_round
 from tts_build.rulebook.typography import Typographer
-from tts_build.scene.outline import rect
-from tts_build.scene.scene import Item, Shape, Tagged
+from tts_build.scene.outline import box_through, combine, rect, union
+from tts_build.scene.scene import IDENTITY, Group, Image, Item, Matrix, Run, Scene, Shape, Tagged
+from tts_build.scene.scene_key import SceneKey
 
 EDGE = 12.0
 """mm of table round what a picture of it shows."""
@@ -29,72 +28,74 @@ TALLEST = 0.49
 LARGE = 34.0
 """mm on the page from which a thing's badge stands in its corner and not on its edge."""
 
+CARD = 46.0
+"""mm of width of a card whose parts are named, where the directive does not say."""
 
-def set_up(setter: Typographer, stuff: Materials, block: md.Div, width: float) -> list[Atom]:
+SIDE = RADIUS * 2 + 4.0
+"""mm at both sides of that card, where the badges stand."""
+
+BROAD = 0.85
+"""Part of a face's width from which on letters have no room beside them."""
+
+DOT = 1.5
+"""mm on the page from a dot to the letters beside it."""
+
+
+class SetUp(Exhibit):
     """The table as it stands before the first turn, with a number at each thing that a step names."""
-    directive = block.directive
-    least, most = stuff.players
-    players = int(number_of(setter, directive, "players", most, least, most))
-    things = table_of(setter, stuff, directive, players)
-    names = sorted({thing.name for thing in things} | {thing.path for thing in things})
-    tallest = (setter.style.height - setter.style.margin - setter.style.foot) * TALLEST
-    window = window_round(things, EDGE, width, tallest)
-    items: list[Item] = [ground(setter, (0.0, 0.0, window.width, window.height))]
-    items += draw(things, stuff.scenes, window)
-    pointed: list[tuple[int, Box]] = []
-    for number, blocks, line in items_of(block.blocks):
-        for name in called(blocks):
-            found = [thing for thing in things if name in (thing.name, thing.path)]
-            if not found:
-                setter.add(unknown("thing of the set-up", name, names, setter.at(line), "unknown-callout"))
-                continue
-            pointed.append((number, _on_page(_group(found), window)))
-    items += callouts(setter, pointed, [_on_page([thing], window) for thing in things], window)
-    alt = directive.label or Words(setter.locale)("set_up_for", number=players)
-    picture = _middle(setter, items, window.width, window.height, width, alt)
-    atoms = [picture]
-    if directive.label:
-        atoms += caption(setter, directive.label, width)
-    text = setter.blocks(numbered(block.blocks), width)
-    if text:
-        atoms[-1] = replace(atoms[-1], keep=True)
-        text[0] = replace(text[0], before=max(text[0].before, 3.0))
-    return [*atoms, *text]
 
+    def atoms(self) -> list[Atom]:
+        setter, directive = self.setter, self.directive
+        least, most = self.materials.players
+        players = int(self.number("players", most, least, most))
+        things = self._things(players)
+        tallest = (setter.style.height - setter.style.margin - setter.style.foot) * TALLEST
+        window = window_round(things, EDGE, self.width, tallest)
+        items: list[Item] = [ground(setter, (0.0, 0.0, window.width, window.height))]
+        items += draw(things, self.materials.scenes, window)
+        items += callouts(setter, list(self._pointed(things, window)), _on_page(things, window), window)
+        alt = directive.label or Words(setter.locale)("set_up_for", number=players)
+        middle = tuple(shifted(item, (self.width - window.width) / 2, 0.0) for item in items)
+        atoms = [Atom(window.height, (Tagged(middle, path=setter.step("Figure"), alt=alt),), 3.0)]
+        if directive.label:
+            atoms += setter.paragraph(directive.label, self.width, setter.note(), 1.6, close=True, role="Caption")
+        text = setter.blocks(numbered(self.block.blocks), self.width)
+        if text:
+            atoms[-1] = replace(atoms[-1], keep=True)
+            text[0] = replace(text[0], before=max(text[0].before, 3.0))
+        return [*atoms, *text]
 
-def table_of(setter: Typographer, stuff: Materials, directive: Directive, players: int) -> list[Laid]:
-    """What a picture of the set-up shows: for so many players, without what only the mod has unless `with` asks."""
-    seats = stuff.seats[:players]
-    without = directive.get("without").replace(",", " ").split()
-    asked = directive.get("with").replace(",", " ").split()
-    names = {thing.name for thing in stuff.table}
-    for key, chosen in (("without", without), ("with", asked)):
-        for name in chosen:
-            if name not in names:
-                setter.add(unknown("thing of the table", name, names, directive.at(setter.file, key)))
-    return [
-        thing
-        for thing in stuff.table
-        if (not thing.seat or thing.seat in seats)
-        and thing.name not in without
-        and (thing.paper or thing.name in asked)
-    ]
+    def _pointed(self, things: Sequence[Laid], window: Window) -> Iterator[tuple[int, Box]]:
+        """The box on the page of each thing that an item names, with the item's number."""
+        names = sorted({thing.name for thing in things} | {thing.path for thing in things})
+        for item in self.items():
+            for name in item.calls:
+                if self.knows("thing of the set-up", name, names, self.setter.at(item.line), "unknown-callout"):
+                    group = _group([thing for thing in things if name in (thing.name, thing.path)])
+                    box = union(_on_page(group, window))
+                    if box is not None:
+                        yield item.number, box
+
+    def _things(self, players: int) -> list[Laid]:
+        """What is there for so many players, without what only the mod has unless `with` asks."""
+        seats = self.materials.seats[:players]
+        names = {thing.name for thing in self.materials.table}
+        for key in ("without", "with"):
+            for name in self.names(key):
+                self.knows("thing of the table", name, names, self.at(key))
+        without, extra = self.names("without"), self.names("with")
+        return [
+            thing
+            for thing in self.materials.table
+            if (not thing.seat or thing.seat in seats)
+            and thing.name not in without
+            and (thing.paper or thing.name in extra)
+        ]
 
 
 def ground(setter: Typographer, box: Box) -> Item:
     """The table below what lies on it: pale, to spare ink."""
     return Shape(rect(box, 2.5), fill=setter.style.tint, stroke=setter.style.hair, line=0.2)
-
-
-def caption(setter: Typographer, text: str, width: float) -> list[Atom]:
-    """A line below a picture."""
-    return setter.paragraph(text, width, setter.note(), 1.6, close=True, role="Caption")
-
-
-def _middle(setter: Typographer, items: Sequence[Item], wide: float, high: float, width: float, alt: str) -> Atom:
-    """A picture in the middle of its column."""
-    moved = tuple(shifted(item, (width - wide) / 2, 0.0) for item in items)
-    return Atom(high, (Tagged(moved, path=setter.step("Figure"), alt=alt),), 3.0)
 
 
 def callouts(
@@ -120,16 +121,108 @@ def callouts(
         yield from badge(setter, number, at)
 
 
-def _group(things: Sequence[Laid]) -> list[Laid]:
+def _group(things: Sequence[Laid]) -> Sequence[Laid]:
     """Copies of a thing that lie together are pointed at once; what each player has, at the first player."""
-    if things[0].seat:
-        return [thing for thing in things if thing.seat == things[0].seat]
-    return list(things)
+    return [thing for thing in things if thing.seat == things[0].seat] if things[0].seat else things
 
 
-def _on_page(things: Sequence[Laid], window: Window) -> Box:
-    """The box round some things, in mm of the picture."""
-    boxes = [area_of(thing) for thing in things]
-    left, top = window.place(min(box[0] for box in boxes), min(box[1] for box in boxes))
-    right, bottom = window.place(max(box[0] + box[2] for box in boxes), max(box[1] + box[3] for box in boxes))
-    return (left, top, right - left, bottom - top)
+def _on_page(things: Sequence[Laid], window: Window) -> list[Box]:
+    """The boxes of things, in mm of the picture."""
+    return [window.box(area_of(thing)) for thing in things]
+
+
+class Anatomy(Exhibit):
+    """A real face of the game, with a number for each part that an item names by the `id` of its element."""
+
+    def atoms(self) -> list[Atom]:
+        setter, label = self.setter, self.directive.label
+        scene = self.materials.scenes.get(SceneKey.read(label))
+        if scene is None or label not in self.materials.choices:
+            setter.add(unknown("face of the game", label, self.materials.choices, self.at(), "unknown-face"))
+            return setter.blocks(numbered(self.block.blocks), self.width)
+        wide = min(self.number("width", CARD, 15.0, 150.0), self.width - 2 * SIDE)
+        scale = wide / scene.width
+        high, x = scene.height * scale, (self.width - wide) / 2
+        items = face_items(scene, x, 0.0, scale)
+        points = list(self._points(scene, scale))
+        # The first part is named at the left, the second at the right, and so on.
+        for side, badge_x in enumerate((x - SIDE + RADIUS, x + wide + SIDE - RADIUS)):
+            mine = points[side::2]
+            heights = stacked([at[1] for _, at in mine], 2 * RADIUS + 1.2, RADIUS, high - RADIUS)
+            for (number, at), y in zip(mine, heights, strict=True):
+                items += leader(setter, (badge_x, y), (x + at[0], at[1]))
+                items += badge(setter, number, (badge_x, y))
+        picture = Atom(high, (Tagged(tuple(items), path=setter.step("Figure"), alt=label),), 3.0, keep=True)
+        text = setter.blocks(numbered(self.block.blocks), self.width)
+        if text:
+            text[0] = replace(text[0], before=max(text[0].before, 3.0))
+        # The numbers stand on the page of their picture.
+        return [picture, *(replace(atom, keep=True) for atom in text[:-1]), *text[-1:]]
+
+    def _points(self, scene: Scene, scale: float) -> Iterator[tuple[int, Point]]:
+        """Where the callout of each part that there is ends, in mm on the page from the face's corner."""
+        left = True
+        for item in self.items():
+            for name in item.calls:
+                box = scene.links.get(name)
+                if box is None:
+                    self.setter.add(self._no_element(name, scene, item.line))
+                    continue
+                ink = ink_of(scene.items, box)
+                letters = ink != box and ink[2] < BROAD * scene.width
+                across = _aim(ink, left, scene.width, DOT / scale if letters else 0.0)
+                yield item.number, (across * scale, (ink[1] + ink[3] / 2) * scale)
+                left = not left
+
+    def _no_element(self, name: str, scene: Scene, line: int) -> Problem:
+        face, where = self.directive.label, self.setter.at(line)
+        if scene.links:
+            return unknown(f"element of `{face}`", name, scene.links, where, "unknown-callout")
+        todo = "give elements of its face file an `id`"
+        what, subject = f"`{face}` has no element `{name}`", Subject("element", name)
+        return Problem(what, where, todo=todo, code="unknown-callout", subject=subject)
+
+
+def _aim(ink: Box, left: bool, width: float, gap: float) -> float:
+    """Where the callout of an element ends that comes from the left or the right side: so far before its letters that
+    none is hidden, where the face of so much `width` has room there; else within it."""
+    room = ink[0] if left else width - ink[0] - ink[2]
+    inset = -gap if gap and room > 2 * gap else min(2.5, ink[2] / 4)
+    return ink[0] + inset if left else ink[0] + ink[2] - inset
+
+
+def ink_of(items: Sequence[Item], box: Box) -> Box:
+    """What of a face lies in the box of an element: its letters and drawings, where they are less than the box."""
+    left, top, width, height = box
+    inside = [
+        other
+        for other in boxes_of(items)
+        if other[0] > left - 1
+        and other[1] > top - 1.5
+        and other[0] + other[2] < left + width + 1
+        and other[1] + other[3] < top + height + 1.5
+    ]
+    return union(inside) or box
+
+
+def boxes_of(items: Sequence[Item], matrix: Matrix = IDENTITY) -> Iterator[Box]:
+    """Boxes of words and pictures, however deep they lie."""
+    for item in items:
+        if isinstance(item, Group):
+            yield from boxes_of(item.items, combine(matrix, item.matrix))
+        elif isinstance(item, Image):
+            yield box_through(item.box, matrix)
+        elif isinstance(item, Run):
+            yield box_through((item.x, item.y - 0.7 * item.size * MM, item.width, 0.9 * item.size * MM), matrix)
+
+
+def face_items(scene: Scene, x: float, y: float, scale: float) -> list[Item]:
+    """A face at x, y as a card that lies on the page: a soft shadow, round corners, a thin edge."""
+    outline = scene.cut or rect((0.0, 0.0, scene.width, scene.height), max(scene.corner, scene.height * 0.034))
+    matrix = (scale, 0.0, 0.0, scale, x, y)
+    ground = (Shape(outline, fill=scene.background),) if scene.background else ()
+    return [
+        Group((Shape(outline, fill=(0, 0, 0, 40)),), (scale, 0.0, 0.0, scale, x + 0.5, y + 0.7)),
+        Group((*ground, *scene.items), matrix, outline),
+        Group((Shape(outline, stroke=(60, 60, 66, 160), line=0.2 / scale),), matrix),
+    ]

@@ -1,21 +1,59 @@
-"""What stands on a page beside its text: the title, the foot, links."""
+"""What stands on pages beside the text: the cover, the title, the foot, links."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from tts_build.definition.texts.tool_strings import Words
 from tts_build.paint.paper.page_text import escape
 from tts_build.paint.paper.tagging import Link
 from tts_build.rulebook.book_style import WHITE, BookStyle
 from tts_build.rulebook.fragments import box_of, runs_of
+from tts_build.rulebook.inline_markdown import plain_text
+from tts_build.rulebook.materials import Materials
 from tts_build.rulebook.page_flow import Atom, Strip
 from tts_build.rulebook.typography import Typographer
 from tts_build.scene.outline import rect
-from tts_build.scene.scene import Group, Item, Scene, Shape
+from tts_build.scene.scene import Group, Item, Scene, Shape, Tagged
 
 BAND_TOP, BAND_BOTTOM, BAND_GAP = 15.0, 9.0, 9.0
 """mm above and below the words on the title's band, and below the band."""
+
+
+def cover_of(setter: Typographer, materials: Materials, title: str, lead: str) -> Scene:
+    """A page without a number. The game's face says everything itself."""
+    style = setter.style
+    if materials.cover is not None:
+        alt = f"{plain_text(title)}. {plain_text(lead)}".strip()
+        picture = Tagged(materials.cover.items, path=("Figure:cover",), alt=alt)
+        return Scene(style.width, style.height, 0.0, (picture,), materials.cover.background)
+    items: list[Item] = [Shape(rect((0.0, 0.0, style.width, style.height)), fill=style.ink)]
+    kind = setter.display(style.title[1] * 2.6 * style.share, WHITE)
+    atoms = setter.paragraph(title, style.room, kind, 0.0, close=True, role="Title")
+    if lead:
+        atoms += setter.paragraph(lead, style.room * 0.8, setter.body(1.5, colour=WHITE), 6.0, close=True)
+    facts = escape(facts_of(materials, setter.locale))
+    atoms += setter.paragraph(facts, style.room, setter.body(1.1, colour=WHITE), 10.0, close=True)
+    y = style.height * 0.3
+    for atom in atoms:
+        y += atom.before
+        items.append(Group(atom.items, (1.0, 0.0, 0.0, 1.0, style.margin, y)))
+        y += atom.height
+    stripe = rect((style.margin, style.height * 0.3 - 8.0, 28.0, 2.4))
+    items.insert(1, Shape(stripe, fill=style.accent if style.accent != style.ink else WHITE))
+    return Scene(style.width, style.height, 0.0, tuple(items), style.paper)
+
+
+def facts_of(materials: Materials, locale: str) -> str:
+    """How many can play, and how long."""
+    words = Words(locale)
+    least, most = materials.players
+    facts = [words("players" if least < most else "players_one", least=least, most=most)]
+    if materials.minutes:
+        low, high = materials.minutes
+        facts.append(words("minutes" if low < high else "minutes_one", least=low, most=high))
+    return " · ".join(facts)
 
 
 def puts_of(
@@ -33,7 +71,7 @@ def puts_of(
 def links_of(scenes: Sequence[Scene], anchors: dict[str, tuple[int, float]]) -> Iterator[tuple[Link, ...]]:
     """What can be followed on each page; words of one reference that touch are one link."""
     for scene in scenes:
-        found: list[Link] = []
+        links: list[Link] = []
         before: tuple[str, float] | None = None
         for run, matrix in runs_of(scene.items):
             target = anchors.get(run.link[1:]) if run.link.startswith("#") else None
@@ -41,13 +79,13 @@ def links_of(scenes: Sequence[Scene], anchors: dict[str, tuple[int, float]]) -> 
                 before = None
                 continue
             x, y, wide, high = box_of(run, matrix)
-            if before == (run.link, y) and found:
-                left = found[-1].box[0]
-                found[-1] = replace(found[-1], box=(left, y, x + wide - left, high))
+            if before == (run.link, y) and links:
+                left = links[-1].box[0]
+                links[-1] = replace(links[-1], box=(left, y, x + wide - left, high))
             else:
-                found.append(Link((x, y, wide, high), *target))
+                links.append(Link((x, y, wide, high), *target))
             before = (run.link, y)
-        yield tuple(found)
+        yield tuple(links)
 
 
 def band_of(setter: Typographer, title: str, lead: str) -> tuple[list[Item], float]:

@@ -87,13 +87,13 @@ def markup(tokens: Sequence[Token], notes: Mapping[str, int]) -> str:
 def _text(content: str, notes: Mapping[str, int]) -> str:
     """Plain text as markup; footnotes of it become raised numbers that lead to them."""
     done, parts = 0, []
-    for found in CITED.finditer(content):
-        number = notes.get(found[1])
+    for citation in CITED.finditer(content):
+        number = notes.get(citation[1])
         if number is None:
             continue
         raised = str(number).translate(RAISED)
-        parts += [_signs(content[done : found.start()]), f"{LINK}^{found[1]}{LINK}{raised}{LINK_END}"]
-        done = found.end()
+        parts += [_signs(content[done : citation.start()]), f"{LINK}^{citation[1]}{LINK}{raised}{LINK_END}"]
+        done = citation.end()
     return "".join(parts) + _signs(content[done:])
 
 

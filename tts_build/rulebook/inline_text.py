@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
@@ -87,11 +88,11 @@ class RunningText:
         role, size = self.style.body
         ink = colour or self.style.ink
         align = align or ("justify" if self.style.justified and scale == 1.0 else START)
-        return Type(role, size * scale, bold, False, ink, align, "top", LEADING, 0.8, None, 0.0, False, 1.1, None, 0.0)
+        return Type(role, size * scale, ink, bold=bold, align=align, line_height=LEADING, paragraph=0.8)
 
     def display(self, size: float, colour: Rgba) -> Type:
         role = self.style.title[0]
-        return Type(role, size, True, False, colour, START, "top", 1.12, 0.0, None, 0.0, False, 1.0, None, 0.0)
+        return Type(role, size, colour, bold=True, line_height=1.12, paragraph=0.0, icon_size=1.0)
 
     def note(self, *, colour: Rgba | None = None, align: str = START, scale: float = 1.0) -> Type:
         """Captions and the heads of asides."""
@@ -99,12 +100,19 @@ class RunningText:
             return replace(self.body(0.95 * scale, bold=True, align=align), colour=colour or self.style.accent)
         role, size = self.style.note
         ink = colour or self.style.accent
-        return Type(role, size * scale, False, False, ink, align, "top", 1.15, 0.0, None, 0.0, False, 1.0, None, 0.0)
+        return Type(role, size * scale, ink, align=align, line_height=1.15, paragraph=0.0, icon_size=1.0)
 
     def step(self, role: str) -> tuple[str, ...]:
         """The path of a new piece of content below the one that is being set."""
         self.count += 1
         return (*self.path, f"{role}:{self.count}")
+
+    @contextmanager
+    def within(self, role: str) -> Iterator[None]:
+        """What is set meanwhile lies in a new piece of content."""
+        outside, self.path = self.path, self.step(role)
+        yield
+        self.path = outside
 
     @property
     def leftward(self) -> bool:
@@ -123,7 +131,7 @@ class RunningText:
     def set(self, text: str, kind: Type, width: float, line: int | None = None, *, hyphens: bool = False) -> Setting:
         """The text from 0, 0 downwards. With `hyphens` words may be parted."""
         text = bound(text)
-        shown = _LINK.sub(lambda found: self._referred(found[1], found[2]), text)
+        shown = _LINK.sub(lambda link: self._referred(link[1], link[2]), text)
         shown = hyphenated(shown, self.locale) if hyphens else shown
         key = (shown, kind, width, self.locale)
         setting = settings_of(self.fonts).set(key, self._aspect, lambda aspect: self._set(shown, kind, width, aspect))
@@ -189,10 +197,10 @@ class RunningText:
 
     def drawn(self, file: str) -> str:
         """A drawing with its text as outlines; nothing when the file is painted as it is."""
-        made = artwork(self.art, self.fonts, file)
-        for problem in made.problems:
+        work = artwork(self.art, self.fonts, file)
+        for problem in work.problems:
             self.add(problem)
-        return made.svg
+        return work.svg
 
     def _coloured(self, run: Run) -> Run:
         """What can be followed is told by its colour."""
@@ -216,9 +224,9 @@ class RunningText:
         path = self.step(role)
         atoms = []
         for index, (base, items) in enumerate(lines):
-            kept = close or index in (0, len(lines) - 2) or len(lines) <= 3
+            together = close or index in (0, len(lines) - 2) or len(lines) <= 3
             moved = tuple(shifted(item, 0.0, pitch * 0.76 - base) for item in items)
-            keep = kept and index < len(lines) - 1
+            keep = together and index < len(lines) - 1
             gap = 0.0 if index else before
             if index and base - lines[index - 1][0] > pitch + 0.01:
                 gap = base - lines[index - 1][0] - pitch
@@ -228,11 +236,11 @@ class RunningText:
 
     def notes_in(self, items: Sequence[Item], width: float) -> tuple[Atom, ...]:
         """The footnotes that a line leads to."""
-        found: list[Atom] = []
+        notes: list[Atom] = []
         for item in items:
             note = self.notes.get(item.link[1:]) if isinstance(item, Run) and item.link.startswith("^") else None
             if note is not None:
                 text = f"{str(note.number).translate(RAISED)} {note.text}"
                 atoms = self.paragraph(text, width, self.body(0.82), 0.0, close=True, role="Note")
-                found += [replace(atom, keep=False) for atom in atoms]
-        return tuple(found)
+                notes += [replace(atom, keep=False) for atom in atoms]
+        return tuple(notes)

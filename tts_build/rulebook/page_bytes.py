@@ -53,10 +53,10 @@ class Leaves:
     @classmethod
     def of(cls, book: Book, name: Hashable = "") -> Leaves:
         """A book that was set. `name` tells it from others whose pages are remembered."""
-        made = [_leaf((name, number), scene) for number, scene in enumerate(book.scenes)]
-        fonts = {font for leaf in made for font in leaf.fonts}
-        pictures = {file: digest for leaf in made for file, digest in leaf.pictures.items()}
-        return cls(tuple(leaf.page for leaf in made), book.bookmarks, book.links, tuple(sorted(fonts)), pictures)
+        leaves = [_leaf((name, number), scene) for number, scene in enumerate(book.scenes)]
+        fonts = {font for leaf in leaves for font in leaf.fonts}
+        pictures = {file: digest for leaf in leaves for file, digest in leaf.pictures.items()}
+        return cls(tuple(leaf.page for leaf in leaves), book.bookmarks, book.links, tuple(sorted(fonts)), pictures)
 
     def dump(self) -> bytes:
         """A line for each page, below one for the rest."""
@@ -80,8 +80,8 @@ class Leaves:
     def pdf(self, about: About, root: Path, fonts: Path, keeping: Keeping = LOSSLESS) -> bytes:
         """One tagged PDF with bookmarks and links. `root` is the workspace, `fonts` the folder of typefaces, `keeping`
         how pictures are stored."""
-        made = [painted(page, root, fonts, keeping) for page in self.pages]
-        return bind([data for data, _ in made], about, self.bookmarks, [marks for _, marks in made], self.links)
+        pages = [painted(page, root, fonts, keeping) for page in self.pages]
+        return bind([data for data, _ in pages], about, self.bookmarks, [marks for _, marks in pages], self.links)
 
 
 def _plain(entries: Sequence[Bookmark | Link]) -> list[Any]:
@@ -90,9 +90,9 @@ def _plain(entries: Sequence[Bookmark | Link]) -> list[Any]:
 
 def _leaf(place: Hashable, scene: Scene) -> Leaf:
     """A page of a book; the one that stood there before, if it is the same."""
-    known = _written.get(place)
-    if known is not None and known[0] == scene:
-        return known[1]
+    before = _written.get(place)
+    if before is not None and before[0] == scene:
+        return before[1]
     leaf = Leaf(dump_scene(scene), scene.fonts(), scene.pictures())
     _written.put(place, (scene, leaf), len(leaf.page))
     return leaf
@@ -101,11 +101,11 @@ def _leaf(place: Hashable, scene: Scene) -> Leaf:
 def painted(page: bytes, root: Path, fonts: Path, keeping: Keeping) -> tuple[bytes, list[Mark]]:
     """A page as PDF with its content, in order; remembered by what it is made of."""
     key = page, root, fonts, keeping
-    known = _painted.get(key)
-    if known is None:
+    painting = _painted.get(key)
+    if painting is None:
         scene = load_scene(page)
         canvas = Page(scene.width, scene.height, root, fonts, tagged=True, keeping=keeping)
         canvas.scene(scene, 0.0, 0.0)
-        known = canvas.data(), canvas.marks
-        _painted.put(key, known, len(known[0]) + len(page))
-    return known
+        painting = canvas.data(), canvas.marks
+        _painted.put(key, painting, len(painting[0]) + len(page))
+    return painting

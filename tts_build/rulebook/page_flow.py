@@ -135,12 +135,12 @@ def levelled(atoms: Sequence[Atom], columns: int, most: float) -> list[Column] |
     height = max(sum(atom.height + atom.before for atom in atoms) / columns, STEP)
     while height < most + STEP:
         height = min(height, most)
-        at, made = 0, []
+        at, filled = 0, []
         for _ in range(columns):
             column, at = _column(atoms, at, height)
-            made.append(column)
-        if at == len(atoms) and max(_depth(column) for column in made) <= height + TINY:
-            return made
+            filled.append(column)
+        if at == len(atoms) and max(_depth(column) for column in filled) <= height + TINY:
+            return filled
         if height >= most:
             return None
         height += STEP

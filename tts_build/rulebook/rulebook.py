@@ -16,8 +16,7 @@ from tts_build.rulebook.block_inputs import Asked, Asking
 from tts_build.rulebook.book_style import BookStyle
 from tts_build.rulebook.column_bands import Banding
 from tts_build.rulebook.contents import Entry
-from tts_build.rulebook.cover import cover_of
-from tts_build.rulebook.header_footer import band_of, foot_of, links_of, puts_of
+from tts_build.rulebook.header_footer import band_of, cover_of, foot_of, links_of, puts_of
 from tts_build.rulebook.inline_markdown import anchors_in, plain_text
 from tts_build.rulebook.inline_text import BookArt, Note
 from tts_build.rulebook.materials import NOTHING, Materials
@@ -52,20 +51,20 @@ def compose_book(
     title: str = "",
     locale: str = "en",
     where: Where | None = None,
-    stuff: Materials = NOTHING,
+    materials: Materials = NOTHING,
 ) -> Book:
     """Set Markdown as pages.
 
     The first heading of level 1 is the book's title (`title` when there is none), and a first paragraph that is all in
-    italics stands below it. `where` is the Markdown file, for findings; `stuff` is what directives show.
+    italics stands below it. `where` is the Markdown file, for findings; `materials` is what directives show.
     """
     check_markdown(text, where)
     source = source_of(text, locale)
     notes = {name: Note(number, marked) for number, (name, marked) in enumerate(source.notes.items(), start=1)}
-    asking = Asking(art, stuff, notes)
+    asking = Asking(art, materials, notes)
     pages, cited = Asked[str, int](asking, "page"), Asked[str, Note](asking, "note")
     setter = Typographer(style, fonts, asking.art, locale, where, pages=pages, notes=cited)
-    composing = _Composing(setter, stuff, asking, list(source.blocks), title)
+    composing = _Composing(setter, materials, asking, list(source.blocks), title)
     for _ in range(PASSES):
         filled = composing.filled()
         if filled.numbers() == asking.pages:
@@ -101,7 +100,7 @@ class _Composing:
     """One book, set as often as it takes."""
 
     setter: Typographer
-    stuff: Materials
+    materials: Materials
     asking: Asking
     blocks: list[md.Block]
     title: str
@@ -128,12 +127,12 @@ class _Composing:
         band, top = ([], style.margin) if self.covered else band_of(setter, self.title, self.lead)
         bands = list(Banding(setter, self.asking).bands(self.blocks, style.columns))
         pages = fill(bands, style.height - top - style.foot, style.height - style.margin - style.foot)
-        made = _Filled(band, top, pages or [[]], {}, {})
-        for number, atom, _, y in self.placed(made):
+        book = _Filled(band, top, pages or [[]], {}, {})
+        for number, atom, _, y in self.placed(book):
             if atom.anchor:
-                made.anchors.setdefault(atom.anchor, (number, max(0.0, y - 3.0)))
-                made.titles.setdefault(atom.anchor, atom.title)
-        return made
+                book.anchors.setdefault(atom.anchor, (number, max(0.0, y - 3.0)))
+                book.titles.setdefault(atom.anchor, atom.title)
+        return book
 
     def placed(self, filled: _Filled) -> Iterator[tuple[int, Atom, float, float]]:
         """Every atom with its page (from 0) and where it stands on it, in mm."""
@@ -148,7 +147,7 @@ class _Composing:
         scenes: list[Scene] = []
         marks: list[Bookmark] = []
         if self.covered:
-            scenes.append(cover_of(setter, self.stuff, self.title, self.lead))
+            scenes.append(cover_of(setter, self.materials, self.title, self.lead))
         placed = {number: list(atoms) for number, atoms in groupby(self.placed(filled), itemgetter(0))}
         chapter = ""
         for index in range(len(filled.pages)):
@@ -170,7 +169,7 @@ class _Composing:
 
     def under(self) -> list[Item]:
         """What lies below the text of every page."""
-        return list(self.stuff.ground.items) if self.stuff.ground is not None else []
+        return list(self.materials.ground.items) if self.materials.ground is not None else []
 
     def check_links(self, book: Book) -> None:
         """References that lead nowhere."""

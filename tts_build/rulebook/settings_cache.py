@@ -30,23 +30,23 @@ class Settings:
     """Texts that were set in one set of fonts, each with the shapes of the icons that it was set with."""
 
     def __init__(self) -> None:
-        self._known: Recent[tuple[Setting, Aspects]] = Recent(SETTINGS)
+        self._settings: Recent[tuple[Setting, Aspects]] = Recent(SETTINGS)
 
     def set(
         self, key: Hashable, aspect: Callable[[str], float], make: Callable[[Callable[[str], float]], Setting]
     ) -> Setting:
         """What `make` sets with `aspect`, or has set before: each icon is asked for again, and must be as wide."""
-        known = self._known.get(key)
-        if known is not None and all(aspect(name) == wide for name, wide in known[1].items()):
-            return known[0]
-        asked: Aspects = {}
+        before = self._settings.get(key)
+        if before is not None and all(aspect(name) == wide for name, wide in before[1].items()):
+            return before[0]
+        aspects: Aspects = {}
 
         def heard(name: str) -> float:
-            asked[name] = aspect(name)
-            return asked[name]
+            aspects[name] = aspect(name)
+            return aspects[name]
 
         setting = make(heard)
-        self._known.put(key, (setting, asked))
+        self._settings.put(key, (setting, aspects))
         return setting
 
 

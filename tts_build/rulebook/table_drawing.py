@@ -9,6 +9,7 @@ from typing import Any
 
 from tts_build.paper.sheet import placement
 from tts_build.rulebook.dice_drawings import SHADOW, bag_items, die_items
+from tts_build.rulebook.fragments import Box
 from tts_build.rulebook.materials import Laid, ThingPath
 from tts_build.scene.outline import apply, box_through, combine, ellipse, moved, rect, union
 from tts_build.scene.scene import Group, Image, Item, Matrix, Run, Scene, Shape
@@ -19,7 +20,6 @@ SHIFT = 1.1
 
 CARDS_RISE, MOST_RISE = 0.07, 2.4
 """mm by which each card of a deck shows below the one above it, and all of them at most."""
-
 
 CORNER = 0.034
 """Radius of a card's corners as a part of its height: 3 mm of a poker card."""
@@ -53,13 +53,18 @@ class Window:
         """Where a place of the table is in the picture."""
         return apply(self.matrix, x, y)
 
-    def shows(self, box: tuple[float, float, float, float]) -> bool:
+    def box(self, box: Box) -> Box:
+        """Where a box of the table is in the picture."""
+        x, y, width, height = box
+        return (*self.place(x, y), width * self.scale, height * self.scale)
+
+    def shows(self, box: Box) -> bool:
         """Whether any of a box of the table is within."""
         x, y, width, height = box
         return x < self.right and x + width > self.left and y < self.bottom and y + height > self.top
 
 
-def area_of(thing: Laid) -> tuple[float, float, float, float]:
+def area_of(thing: Laid) -> Box:
     """The upright box that a thing covers: x, y, width, height."""
     if thing.kind == "standee":
         return (thing.x - thing.width / 2, thing.y - thing.height * 0.88, thing.width, thing.height)
@@ -143,7 +148,7 @@ def visible(items: Sequence[Item], matrix: Matrix, window: Window) -> Iterator[I
                 yield item
 
 
-def _box_of(item: Item) -> tuple[float, float, float, float] | None:
+def _box_of(item: Item) -> Box | None:
     if isinstance(item, Image):
         return item.box
     if isinstance(item, Run):

@@ -4,20 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from tts_build.paint.paper.page_text import ENDLESS
 from tts_build.rulebook import blocks as md
 from tts_build.rulebook.book_style import WHITE
 from tts_build.rulebook.fragments import MM, lines_of, shifted
-from tts_build.rulebook.inline_text import RunningText
+from tts_build.rulebook.inline_text import LEADING, RunningText
 from tts_build.rulebook.page_flow import Atom
 from tts_build.scene.outline import rect
 from tts_build.scene.scene import Item, Shape, Tagged
 from tts_build.text.line_breaks import phrases
-
-LEADING = 1.36
-"""Line distance as a multiple of the size, as in running text."""
 
 SMALL = 0.9
 """Size of a table's text by that of running text."""
@@ -36,18 +33,17 @@ def set_table(setter: RunningText, block: md.Table, width: float) -> list[Atom]:
     """A table's rows in a column of `width` mm. Its header is drawn again where a column begins within it."""
     columns = len(block.aligns)
     header = block.rows[0] if any(cell.strip() for cell in block.rows[0]) else None
-    widths = _widths(setter, block, width)
+    rows = _Rows(setter, block, _widths(setter, block, width))
     table = setter.step("Table")
     atoms: list[Atom] = []
     again: Atom | None = None
-    head = _row(setter, header, widths, block, True, 0, (*table, "TR:0")) if header else None
-    if head is not None:
-        atoms.append(replace(head, before=3.0, keep=True))
-        again = _row(setter, block.rows[0], widths, block, True, 0, ())
+    if header:
+        atoms.append(replace(rows.row(header, (*table, "TR:0"), header=True), before=3.0, keep=True))
+        again = rows.row(header, (), header=True)
     last = len(block.rows) - 2
     for index, row in enumerate(block.rows[1:]):
         cells = (*row, *[""] * columns)[:columns]
-        atom = _row(setter, cells, widths, block, False, index, (*table, f"TR:{index + 1}"))
+        atom = rows.row(cells, (*table, f"TR:{index + 1}"), tinted=index % 2 == 1)
         gap = 3.0 if not atoms else 0.0
         # No row stands alone at a column's end or top; a short table is not parted.
         keep = index < last and (index in (0, last - 1) or last < SHORT)
@@ -80,11 +76,11 @@ def _widths(setter: RunningText, block: md.Table, width: float) -> list[float]:
 def _words(cell: str, locale: str) -> list[str]:
     """What a line cannot part; an icon stays with its word; of Japanese phrases, without marks round several."""
     words = re.sub(r"(:[A-Za-z][\w-]*:) (?=\S)", "\\1\u00a0", cell).replace("\n", " ").split(" ")
-    found: list[str] = []
+    parts: list[str] = []
     for word in words:
         pieces = phrases(word, locale)
-        found += pieces if len(pieces) == 1 else [piece.replace("*", "") for piece in pieces]
-    return found
+        parts += pieces if len(pieces) == 1 else [piece.replace("*", "") for piece in pieces]
+    return parts
 
 
 def _wide(setter: RunningText, text: str, bold: bool, line: int) -> float:
@@ -92,39 +88,41 @@ def _wide(setter: RunningText, text: str, bold: bool, line: int) -> float:
     return setting.ink[2] if setting.ink else 0.0
 
 
-def _row(
-    setter: RunningText,
-    cells: Sequence[str],
-    widths: Sequence[float],
-    block: md.Table,
-    header: bool,
-    index: int,
-    path: tuple[str, ...],
-) -> Atom:
-    """One row; a header that is drawn again has no path, and is decoration."""
-    pitch = LEADING * setter.style.body[1] * SMALL * MM
-    items: list[Item] = []
-    notes: list[Atom] = []
-    x, height = CELL_GAP / 2, pitch
-    total = sum(widths) + CELL_GAP * len(widths)
-    colour = WHITE if header else None
-    for number, (cell, room, align) in enumerate(zip(cells, widths, block.aligns, strict=False)):
-        kind = setter.body(SMALL, bold=header, align=align, colour=colour)
-        setting = setter.set(cell, kind, room, block.line, hyphens=not header)
-        lines = list(lines_of(setter.items(setting)))
-        inner: list[Item] = []
-        for base, parts in lines:
-            down = ROW_PAD + pitch * 0.74 + base - lines[0][0]
-            inner += [shifted(part, total - x - room if setter.leftward else x, down - base) for part in parts]
-            notes += setter.notes_in(parts, room)
-        if inner and path:
-            inner = [Tagged(tuple(inner), path=(*path, f"{'TH' if header else 'TD'}:{number}"))]
-        items += inner
-        if lines:
-            height = max(height, pitch + lines[-1][0] - lines[0][0])
-        x += room + CELL_GAP
-    height += 2 * ROW_PAD
-    fill = setter.style.ink if header else setter.style.tint if index % 2 else None
-    ground: list[Item] = [Shape(rect((0.0, 0.0, total, height)), fill=fill)] if fill else []
-    ground.append(Shape((("M", 0.0, height), ("L", total, height)), stroke=setter.style.hair, line=0.15))
-    return Atom(height, (*ground, *items), notes=tuple(notes))
+@dataclass(frozen=True, slots=True)
+class _Rows:
+    """Sets rows of a table in columns of those widths."""
+
+    setter: RunningText
+    block: md.Table
+    widths: Sequence[float]
+
+    def row(self, cells: Sequence[str], path: tuple[str, ...], *, header: bool = False, tinted: bool = False) -> Atom:
+        """One row; a header that is drawn again has no path, and is decoration."""
+        setter, style = self.setter, self.setter.style
+        pitch = LEADING * style.body[1] * SMALL * MM
+        items: list[Item] = []
+        notes: list[Atom] = []
+        x, height = CELL_GAP / 2, pitch
+        total = sum(self.widths) + CELL_GAP * len(self.widths)
+        colour = WHITE if header else None
+        for number, (cell, room, align) in enumerate(zip(cells, self.widths, self.block.aligns, strict=False)):
+            kind = setter.body(SMALL, bold=header, align=align, colour=colour)
+            setting = setter.set(cell, kind, room, self.block.line, hyphens=not header)
+            lines = list(lines_of(setter.items(setting)))
+            left = total - x - room if setter.leftward else x
+            inner: list[Item] = []
+            for base, parts in lines:
+                down = ROW_PAD + pitch * 0.74 + base - lines[0][0]
+                inner += [shifted(part, left, down - base) for part in parts]
+                notes += setter.notes_in(parts, room)
+            if inner and path:
+                inner = [Tagged(tuple(inner), path=(*path, f"{'TH' if header else 'TD'}:{number}"))]
+            items += inner
+            if lines:
+                height = max(height, pitch + lines[-1][0] - lines[0][0])
+            x += room + CELL_GAP
+        height += 2 * ROW_PAD
+        fill = style.ink if header else style.tint if tinted else None
+        ground: list[Item] = [Shape(rect((0.0, 0.0, total, height)), fill=fill)] if fill else []
+        ground.append(Shape((("M", 0.0, height), ("L", total, height)), stroke=style.hair, line=0.15))
+        return Atom(height, (*ground, *items), notes=tuple(notes))

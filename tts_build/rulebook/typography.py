@@ -45,18 +45,18 @@ class Typographer(RunningText):
         """Fragments of a column of `width` mm. `one` sets a block; it is `block` where nothing else is said."""
         atoms: list[Atom] = []
         for index, block in enumerate(blocks):
-            found = (one or self.block)(block, width)
+            parts = (one or self.block)(block, width)
             if (
-                found
+                parts
                 and isinstance(block, md.Paragraph)
                 and block.text.endswith((":", "\uff1a"))
                 and index < len(blocks) - 1
             ):
-                found[-1] = replace(found[-1], keep=True)  # it announces what follows
+                parts[-1] = replace(parts[-1], keep=True)  # it announces what follows
             apart = md.Table | md.Quote | md.Picture | md.Div
-            if found and index and isinstance(blocks[index - 1], apart):
-                found[0] = replace(found[0], before=max(found[0].before, AFTER))
-            atoms += found
+            if parts and index and isinstance(blocks[index - 1], apart):
+                parts[0] = replace(parts[0], before=max(parts[0].before, AFTER))
+            atoms += parts
         return atoms
 
     def block(self, block: md.Block, width: float) -> list[Atom]:
@@ -106,8 +106,8 @@ class Typographer(RunningText):
     def _wide_space(self, kind: Type) -> str:
         """A space half an em wide, as it stands behind numbers; a plain one where the role's fonts have none."""
         cuts = (self.fonts.cut(kind.role, kind.bold, kind.italic, index) for index in itertools.count())
-        found = itertools.takewhile(lambda cut: cut is not None, cuts)
-        return "\u2002" if any(cut is not None and cut.shaper.covers("\u2002") for cut in found) else " "
+        fonts = itertools.takewhile(lambda cut: cut is not None, cuts)
+        return "\u2002" if any(cut is not None and cut.shaper.covers("\u2002") for cut in fonts) else " "
 
     def _number(self, level: int) -> str:
         """The next number of a chapter or section."""
@@ -147,10 +147,24 @@ class Typographer(RunningText):
 
     def quote(self, blocks: Sequence[md.Block], width: float) -> list[Atom]:
         """On a tinted ground with a bar at its left; each line brings its part of both."""
-        before, self.path = self.path, self.step("BlockQuote")
-        atoms = self.blocks(blocks, width - 2 * PAD)
-        self.path = before
+        with self.within("BlockQuote"):
+            atoms = self.blocks(blocks, width - 2 * PAD)
         return self.boxed(atoms, width)
+
+    def aside(self, block: md.Div, width: float) -> list[Atom]:
+        """A box beside the rules: a title in the hand of the book, text on a tinted ground."""
+        label, inner = block.directive.label, width - 2 * PAD
+        with self.within("Aside"):
+            title = self.box_title(label, inner) if label else []
+            text = self.blocks(block.blocks, inner)
+        if text and title:
+            text[0] = replace(text[0], before=1.4)
+        return self.boxed([*title, *text], width)
+
+    def box_title(self, text: str, width: float) -> list[Atom]:
+        """The title of a box, which stays with what follows."""
+        title = self.paragraph(escape(text), width, self.note(), 0.0, close=True)
+        return [replace(atom, keep=True) for atom in title]
 
     def boxed(self, atoms: Sequence[Atom], width: float) -> list[Atom]:
         """Fragments, set for a column narrower by two `PAD`, on a tinted ground with a bar."""

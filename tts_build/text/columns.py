@@ -33,7 +33,7 @@ def parted(lines: list[Line], room: float, tall: Height) -> list[tuple[int, int]
 
     A column has one line at least, and begins with no paragraph's last one.
     """
-    found: list[tuple[int, int]] = []
+    columns: list[tuple[int, int]] = []
     start = 0
     while start < len(lines):
         # The more lines, the taller: so the last one that has room is found by halving.
@@ -46,6 +46,6 @@ def parted(lines: list[Line], room: float, tall: Height) -> list[tuple[int, int]
                 high = middle - 1
         if low < len(lines) and low - start > 2 and lines[low].last and not lines[low - 1].last:
             low -= 1
-        found.append((start, low))
+        columns.append((start, low))
         start = low
-    return found
+    return columns

@@ -51,9 +51,9 @@ def levels(text: str, direction: str = "auto") -> tuple[int, tuple[int, ...]] | 
 
     # An icon is a neutral sign; our own stand-in for it would be a letter. A paragraph's end would begin another one.
     clean = re.sub("[\x1c-\x1e\x85\u2029\n\r]", " ", text.replace(OBJECT, "\ufffc"))
-    found = str(bidi.get_display(clean, base_dir=_BASES.get(direction), debug=True))
-    bytewise = _LEVEL.findall(found, found.rindex("\n    levels: ["), found.rindex("\n    paragraphs: ["))
-    base = _LEVEL.findall(found, found.rindex("\n    paragraphs: ["))
+    report = str(bidi.get_display(clean, base_dir=_BASES.get(direction), debug=True))
+    bytewise = _LEVEL.findall(report, report.rindex("\n    levels: ["), report.rindex("\n    paragraphs: ["))
+    base = _LEVEL.findall(report, report.rindex("\n    paragraphs: ["))
     result, at = [], 0
     for letter in clean:
         result.append(int(bytewise[at]))
@@ -61,14 +61,14 @@ def levels(text: str, direction: str = "auto") -> tuple[int, tuple[int, ...]] | 
     return int(base[0]), tuple(result)
 
 
-def ordered(found: Sequence[int]) -> list[int]:
+def ordered(levels: Sequence[int]) -> list[int]:
     """Indexes of a line's parts from left to right, by their levels (rule L2)."""
-    order = list(range(len(found)))
-    for level in range(max(found, default=0), 0, -1):
+    order = list(range(len(levels)))
+    for level in range(max(levels, default=0), 0, -1):
         start = 0
         while start < len(order):
             end = start
-            while end < len(order) and found[order[end]] >= level:
+            while end < len(order) and levels[order[end]] >= level:
                 end += 1
             order[start:end] = reversed(order[start:end])
             start = max(end, start) + 1

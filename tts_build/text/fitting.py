@@ -6,13 +6,14 @@ Everything is measured in ems, so that a text is shaped once and only broken aga
 from __future__ import annotations
 
 import itertools
+import re
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from tts_build.model.base import MM_PER_UNIT
 from tts_build.scene.outline import Box
 from tts_build.text import columns
-from tts_build.text.lines import Extent, Line, extent, pitch
+from tts_build.text.lines import Line
 from tts_build.text.measure import Measured, Unit
 from tts_build.text.style import Type
 
@@ -30,8 +31,30 @@ LEAST_STEP = 0.95
 CLOSER = 0.4
 """Space between items of a list as a part of that between paragraphs."""
 
+_DEEP = frozenset("gjpqyQJ,;()[]{}|/@$ßþçğģşţ_\u05da\u05df\u05e3\u05e5\u05e7") | {chr(i) for i in range(0x620, 0x700)}
+"""Characters that reach below the baseline."""
+_SQUARE = re.compile("[\u2e80-\u9fff\uf900-\uffef\uac00-\ud7a3]")
+"""Ideographs and Korean syllables, which fill a square."""
+_BELOW = 0.3
+"""Part of a line's distance that belongs to what hangs below its letters."""
+
 Breaker = Callable[[list[list[Unit]], float, float, str], list[Line]]
 """Breaks paragraphs into lines, as `lines.fill` does."""
+
+
+@dataclass(frozen=True, slots=True)
+class Extent:
+    """Heights above the first baseline and depths below the last.
+
+    `ascent` and `full` are those of the fonts' letters, whichever the text has; `descent` is what this text reaches;
+    between `cap` and `foot` a reader sees the text's middle (capitals and the baseline; for ideographs their own box).
+    """
+
+    ascent: float
+    cap: float
+    descent: float
+    full: float
+    foot: float
 
 
 class Fitter:
@@ -85,9 +108,9 @@ class Fitter:
                 lines += self._breaker([pushed], limit, self._track, kind.align)
                 continue
             inset = sum(steps[: mark.level])
-            found = self._breaker([paragraph], max(limit - inset, STEP), self._track, kind.align)
-            lines += [replace(line, inset=inset, item=True) for line in found]
-            begun = lines[-len(found)]
+            item = self._breaker([paragraph], max(limit - inset, STEP), self._track, kind.align)
+            lines += [replace(line, inset=inset, item=True) for line in item]
+            begun = lines[-len(item)]
             begun.mark, begun.hang = mark, mark.width + BESIDE if mark.number else steps[mark.level - 1]
         return lines
 
@@ -142,3 +165,37 @@ class Fitter:
 def listed(line: Line, following: Line) -> bool:
     """Whether two lines are of items, so that less space parts them."""
     return line.item and following.item
+
+
+def pitch(line: Line, following: Line) -> float:
+    """Distance of two lines as a multiple of the text's line distance: the larger one of them makes the room.
+
+    1 where all text has one size.
+    """
+    above, below = line.scale, following.scale
+    return below if above <= below else _BELOW * above + (1 - _BELOW) * below
+
+
+def extent(lines: list[Line]) -> Extent:
+    """How far lines reach above the first baseline and below the last."""
+    ascent = cap = descent = full = foot = 0.0
+    for piece in lines[0].pieces:
+        letters, scale = piece.cut.shaper.metrics, piece.cast.scale
+        square = _square(piece.text)
+        ascent = max(ascent, (letters.tall if square else letters.ascent + piece.cast.rise) * scale)
+        cap = max(cap, (letters.tall if square else letters.cap) * scale)
+    for piece in lines[-1].pieces:
+        letters, scale = piece.cut.shaper.metrics, piece.cast.scale
+        if _square(piece.text):
+            full, foot = max(full, letters.deep * scale), max(foot, letters.deep * scale)
+            descent = max(descent, foot)
+        else:
+            full = max(full, letters.descent * scale)
+            if not _DEEP.isdisjoint(piece.text):
+                descent = max(descent, (letters.descent - piece.cast.rise) * scale)
+    return Extent(ascent, cap, descent, full, foot)
+
+
+def _square(text: str) -> bool:
+    """Whether any of it fills a square, as ideographs and Korean syllables do."""
+    return not text.isascii() and _SQUARE.search(text) is not None

@@ -63,8 +63,8 @@ def try_out(path: Path, name: str, where: Where | None) -> None:
     try:
         data = disk.kept(path.parent, path.name)
         face = hb.Face(data)
-        found = (chr(code) for code in sorted(face.unicodes)[:MAX_TRIED])
-        characters = [character for character in found if character.isprintable()]
+        letters = (chr(code) for code in sorted(face.unicodes)[:MAX_TRIED])
+        characters = [character for character in letters if character.isprintable()]
         if not characters:
             raise ValueError("it has no letters")
         TTFontFile(io.BytesIO(data))

@@ -58,13 +58,13 @@ def _tables(data: bytes) -> dict[str, bytes]:
     version, count = struct.unpack_from(">4sH", data)
     if version not in (b"\0\1\0\0", b"true"):
         raise ValueError("no single TrueType font")
-    found = {}
+    tables = {}
     for index in range(count):
         tag, _, offset, length = struct.unpack_from(">4sIII", data, 12 + 16 * index)
         if offset + length > len(data):
             raise ValueError("cut off")
-        found[tag.decode("latin-1")] = data[offset : offset + length]
-    return found
+        tables[tag.decode("latin-1")] = data[offset : offset + length]
+    return tables
 
 
 def _names(table: bytes) -> dict[int, str]:

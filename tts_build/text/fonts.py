@@ -100,12 +100,7 @@ class Fonts:
         wanted = (role, bold, italic, index)
         if wanted not in self._chosen:
             font = self._role(role)
-            families = [font.family, *font.fallback]
-            if index >= len(families):
-                self._chosen[wanted] = None
-            else:
-                face = self._face(role, *_source(families[index], font.file if index == 0 else None))
-                self._chosen[wanted] = self._cut(role, face, font.bold if bold else font.weight, italic)
+            self._chosen[wanted] = self.weighed(role, font.bold if bold else font.weight, italic, index)
         return self._chosen[wanted]
 
     def borrowed(self, role: str, bold: bool, italic: bool, family: str) -> Cut | None:
@@ -225,10 +220,8 @@ class Fonts:
     def _own(self, role: str, file: str) -> Typeface:
         path = self._art.font(file) if self._art else None
         if path is None or self._art is None:
-            problem = Problem(
-                f"no font file `{file}`", self._at(role), todo="put the TTF below the art folder", code="missing-font"
-            )
-            raise InputError(replace(problem, code="missing-font"))
+            todo = "put the TTF below the art folder"
+            raise InputError(Problem(f"no font file `{file}`", self._at(role), todo=todo, code="missing-font"))
         try:
             return read_family(path, self._art.root)
         except InputError as error:

@@ -29,8 +29,8 @@ def patterns(locale: str) -> Any:
     """The patterns of a language (`inserted`, `positions`), or None when there are none."""
     import pyphen
 
-    known = pyphen.language_fallback(locale.replace("-", "_"))
-    return pyphen.Pyphen(lang=known, left=EDGE, right=EDGE) if known else None
+    language = pyphen.language_fallback(locale.replace("-", "_"))
+    return pyphen.Pyphen(lang=language, left=EDGE, right=EDGE) if language else None
 
 
 def long_words(text: str, least: int) -> Iterator[re.Match[str]]:
@@ -56,13 +56,13 @@ def hyphenated(spans: tuple[Span, ...], locale: str, least: int) -> tuple[Span, 
     cuts = [match.start() + place for match in long_words(text, least) for place in rules.positions(match[0])]
     if not cuts:
         return spans
-    made: list[Span] = []
+    parted: list[Span] = []
     start = 0
     for span in spans:
         end = start + len(span.text)
         inner = [cut - start for cut in cuts[bisect_right(cuts, start) : bisect_right(cuts, end)]]
         edges = [0, *inner, len(span.text)]
         parts = [span.text[a:b] for a, b in itertools.pairwise(edges)]
-        made.append(replace(span, text=SOFT_HYPHEN.join(parts)) if inner else span)
+        parted.append(replace(span, text=SOFT_HYPHEN.join(parts)) if inner else span)
         start = end
-    return tuple(made)
+    return tuple(parted)

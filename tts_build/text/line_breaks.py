@@ -71,13 +71,13 @@ def phrases(text: str, locale: str) -> list[str]:
     """The pieces that a line had better not part: phrases where words run together, else the text as a whole."""
     if _language(text, locale) is None:
         return [text]
-    found: list[str] = []
+    parts: list[str] = []
     for start, end, soft in units(text, locale):
         if soft:
-            found[-1] += text[start:end]
+            parts[-1] += text[start:end]
         else:
-            found.append(text[start:end])
-    return found
+            parts.append(text[start:end])
+    return parts
 
 
 @of_text(_KEPT)
@@ -122,7 +122,7 @@ def _thinned(text: str) -> list[int]:
     """
     if len(text) <= _MARKS or text.isascii():
         return []
-    kept: list[int] = []
+    indexes: list[int] = []
     marks, before = 0, ""
     for index, char in enumerate(text):
         mark = unicodedata.category(char) in ("Mn", "Mc", "Me", "Cc", "Cf")
@@ -130,8 +130,8 @@ def _thinned(text: str) -> list[int]:
         marks = marks + 1 if kind and kind == before else len(kind[:1])
         before = kind
         if marks <= _MARKS:
-            kept.append(index)
-    return kept if len(kept) < len(text) else []
+            indexes.append(index)
+    return indexes if len(indexes) < len(text) else []
 
 
 def _phrases(text: str, locale: str) -> set[int] | None:

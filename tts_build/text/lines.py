@@ -1,4 +1,4 @@
-"""Paragraphs broken into lines, and how tall those are. All in ems."""
+"""Paragraphs broken into lines. All in ems."""
 
 from __future__ import annotations
 
@@ -11,12 +11,7 @@ from tts_build.text.measure import Mark, Unit
 from tts_build.text.pieces import Piece
 from tts_build.text.style import Cast
 
-_DEEP = frozenset("gjpqyQJ,;()[]{}|/@$ßþçğģşţ_\u05da\u05df\u05e3\u05e5\u05e7") | {chr(i) for i in range(0x620, 0x700)}
-"""Characters that reach below the baseline."""
-
 _IDEOGRAPHIC = re.compile("[\u2e80-\u9fff\uf900-\uffef]")
-_SQUARE = re.compile("[\u2e80-\u9fff\uf900-\uffef\uac00-\ud7a3]")
-"""Ideographs; and with them Korean syllables."""
 _TOUCH = 0.001
 """mm between two pieces that touch."""
 _BALANCED = 6
@@ -105,21 +100,6 @@ class Line:
     def gaps(self) -> list[bool]:
         """For each unit whether the gap after it may grow: where there is a space, and between ideographs."""
         return [*(bool(unit.space) or _ideographic(_end(unit)) for unit in self.units[:-1]), False]
-
-
-@dataclass(frozen=True, slots=True)
-class Extent:
-    """Heights above the first baseline and depths below the last.
-
-    `ascent` and `full` are those of the fonts' letters, whichever the text has; `descent` is what this text reaches;
-    between `cap` and `foot` a reader sees the text's middle (capitals and the baseline; for ideographs their own box).
-    """
-
-    ascent: float
-    cap: float
-    descent: float
-    full: float
-    foot: float
 
 
 def fill(paragraphs: list[list[Unit]], limit: float, track: float, align: str = "left") -> list[Line]:
@@ -216,46 +196,8 @@ def _phrases(paragraph: list[Unit]) -> Iterator[list[Unit]]:
     yield phrase
 
 
-_BELOW = 0.3
-"""Part of a line's distance that belongs to what hangs below its letters."""
-
-
-def pitch(line: Line, following: Line) -> float:
-    """Distance of two lines as a multiple of the text's line distance: the larger one of them makes the room.
-
-    1 where all text has one size.
-    """
-    above, below = line.scale, following.scale
-    return below if above <= below else _BELOW * above + (1 - _BELOW) * below
-
-
-def extent(lines: list[Line]) -> Extent:
-    """How far lines reach above the first baseline and below the last."""
-    ascent = cap = descent = full = foot = 0.0
-    for piece in lines[0].pieces:
-        letters, scale = piece.cut.shaper.metrics, piece.cast.scale
-        square = _square(piece.text)
-        ascent = max(ascent, (letters.tall if square else letters.ascent + piece.cast.rise) * scale)
-        cap = max(cap, (letters.tall if square else letters.cap) * scale)
-    for piece in lines[-1].pieces:
-        letters, scale = piece.cut.shaper.metrics, piece.cast.scale
-        if _square(piece.text):
-            full, foot = max(full, letters.deep * scale), max(foot, letters.deep * scale)
-            descent = max(descent, foot)
-        else:
-            full = max(full, letters.descent * scale)
-            if not _DEEP.isdisjoint(piece.text):
-                descent = max(descent, (letters.descent - piece.cast.rise) * scale)
-    return Extent(ascent, cap, descent, full, foot)
-
-
 def _end(unit: Unit) -> str:
     return unit.pieces[-1].text[-1:] if unit.pieces else ""
-
-
-def _square(text: str) -> bool:
-    """Whether any of it fills a square, as ideographs and Korean syllables do."""
-    return not text.isascii() and _SQUARE.search(text) is not None
 
 
 def _ideographic(text: str) -> bool:

@@ -6,7 +6,7 @@ The text of a face is rich: its brackets may also hold several words, and sizes,
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from tts_build.recent import of_text
 
@@ -78,51 +78,62 @@ def plain(text: str, rich: bool = False) -> str:
 def _paragraph(line: str, rich: bool) -> list[Span]:
     tokens = list((_RICH if rich else _PLAIN).finditer(line))
     paired = _paired(line, tokens)
-    spans: list[Span] = []
-    alike: list[str] = []
-    """what is to be joined to the last span's text"""
-    bold = italic = False
-    link = ""
-    looks: list[str] = []
+    spans = _Spans()
     done = 0
-
-    def add(text: str, icon: str | None = None) -> None:
-        span = Span(text, bold, italic, tuple(looks[-_DEEPEST:]), icon, link)
-        last = spans[-1] if spans else None
-        if icon is None and last is not None and last.icon is None and _style(last) == _style(span):
-            alike.append(text)
-        elif text:
-            join()
-            spans.append(span)
-
-    def join() -> None:
-        if alike:
-            spans[-1] = replace(spans[-1], text=spans[-1].text + "".join(alike))
-            alike.clear()
-
     for index, token in enumerate(tokens):
-        add(line[done : token.start()])
+        spans.add(line[done : token.start()])
         done = token.end()
-        kind = token.lastgroup
-        if kind == "escaped":
-            add(token[kind])
-        elif kind in ("icon", "picture"):
-            add(OBJECT, token[kind])
+        kind = token.lastgroup or ""
+        if kind in ("icon", "picture"):
+            spans.add(OBJECT, token[kind])
         elif kind in ("link", "unlink"):
-            link = token[kind] if kind == "link" else ""
-        elif index not in paired:
-            add(token[0])
-        elif kind == "bold":
-            bold = not bold
-        elif kind == "italic":
-            italic = not italic
-        elif kind == "look":
-            looks.append(token[kind])
+            spans.link = token[kind] if kind == "link" else ""
+        elif index in paired:
+            spans.turn(kind, token[kind])
         else:
-            looks.pop()
-    add(line[done:])
-    join()
-    return spans
+            spans.add(token["escaped"] or token[0])
+    spans.add(line[done:])
+    spans.join()
+    return spans.spans
+
+
+@dataclass(slots=True)
+class _Spans:
+    """The spans of a paragraph as it is read, and the style of what comes next."""
+
+    spans: list[Span] = field(default_factory=list)
+    alike: list[str] = field(default_factory=list)
+    """what is to be joined to the last span's text"""
+    bold: bool = False
+    italic: bool = False
+    link: str = ""
+    looks: list[str] = field(default_factory=list)
+
+    def add(self, text: str, icon: str | None = None) -> None:
+        span = Span(text, self.bold, self.italic, tuple(self.looks[-_DEEPEST:]), icon, self.link)
+        last = self.spans[-1] if self.spans else None
+        if icon is None and last is not None and last.icon is None and _style(last) == _style(span):
+            self.alike.append(text)
+        elif text:
+            self.join()
+            self.spans.append(span)
+
+    def join(self) -> None:
+        """Give the last span what belongs to it."""
+        if self.alike:
+            self.spans[-1] = replace(self.spans[-1], text=self.spans[-1].text + "".join(self.alike))
+            self.alike.clear()
+
+    def turn(self, kind: str, look: str) -> None:
+        """Begin or end bold, italic, or the look of a pair of brackets."""
+        if kind == "bold":
+            self.bold = not self.bold
+        elif kind == "italic":
+            self.italic = not self.italic
+        elif kind == "look":
+            self.looks.append(look)
+        else:
+            self.looks.pop()
 
 
 def _style(span: Span) -> tuple[bool, bool, tuple[str, ...], str]:

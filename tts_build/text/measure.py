@@ -101,11 +101,11 @@ class Measurer:
         pieces: list[Piece] = []
         for line in parse(entry.marker, self._rich):
             text = "".join(span.text for span in line)
-            found = direction.levels(text, "rtl") if base % 2 else None
+            directed = direction.levels(text, "rtl") if base % 2 else None
             at = 0
             for span in line:
                 after = at + len(span.text)
-                pieces += self._cut(text, at, after, span, found[1] if found else (), kinds(text))
+                pieces += self._cut(text, at, after, span, directed[1] if directed else (), kinds(text))
                 at = after
         pieces = [pieces[index] for index in direction.ordered([piece.level for piece in pieces])]
         return Mark(pieces, sum(piece.width for piece in pieces) - self._track, entry.level, entry.number)
@@ -117,7 +117,7 @@ class Measurer:
         text = "".join(span.text for span in spans)
         base, levels = (None if self._type.vertical else direction.levels(text, self._direction(text))) or (0, ())
         stand = kinds(text) if self._type.vertical else []
-        made: list[Unit] = []
+        paragraph: list[Unit] = []
         word = ""
         along = _Along(spans)
         for start, end, soft in units(text, self._locale):
@@ -135,11 +135,13 @@ class Measurer:
             gap = self._pieces.cast(spaces[0][0]) if spaces else None
             parted = hyphen is not None and self._type.hyphenate > 0
             if pieces:
-                word = self._joined(word if made and made[-1].parted else "", made, pieces)
+                word = self._joined(word if paragraph and paragraph[-1].parted else "", paragraph, pieces)
             wide = sum(piece.width for piece in pieces)
             level = levels[solid] if solid < end and levels else 0
-            made.append(Unit(pieces, wide, space, soft, hyphen, gap, parted, level=level, base=base))
-        return made
+            paragraph.append(
+                Unit(pieces, wide, space, soft, hyphen=hyphen, gap=gap, parted=parted, level=level, base=base)
+            )
+        return paragraph
 
     def _cut(
         self, text: str, start: int, end: int, span: Span, levels: tuple[int, ...], stand: list[Kind]
@@ -157,9 +159,9 @@ class Measurer:
         wanted = self._type.direction
         return "rtl" if wanted == "auto" and self._leftward and not direction.has_letter(text) else wanted
 
-    def _joined(self, word: str, made: list[Unit], pieces: list[Piece]) -> str:
+    def _joined(self, word: str, units: list[Unit], pieces: list[Piece]) -> str:
         """Move a part of a word to where it stands in the whole one, whose parts so far are `word`; these with it."""
-        before, after = made[-1].pieces[-1] if word else None, pieces[0]
+        before, after = units[-1].pieces[-1] if word else None, pieces[0]
         if before is None or before.letters or after.letters or after.down or len(word) > _LONGEST:
             return pieces[-1].text
         if before.cut is not after.cut or before.cast != after.cast:

@@ -35,10 +35,10 @@ def instance(family: str, source: FontFile, data: bytes, weight: int, store: Pat
     weight = source.clamp(weight)
     recipe = "\n".join((_RECIPE, uharfbuzz.__version__, hashlib.sha256(data).hexdigest(), str(weight), family))
     index = store / (hashlib.sha256(recipe.encode()).hexdigest()[:24] + ".index")
-    known = _indexed(index)
-    if known and os.path.lexists(store / known):
-        sound(store / known)
-        return known
+    written = _indexed(index)
+    if written and os.path.lexists(store / written):
+        sound(store / written)
+        return written
     content = _named(_pinned(data, weight), family, weight, source.italic)
     digest = hashlib.sha256(content).hexdigest()[:12]
     name = f"{squeezed(family)}-{weight}{'i' if source.italic else ''}-{digest}.ttf"

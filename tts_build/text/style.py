@@ -61,19 +61,19 @@ class Type:
 
     role: str
     size: float
-    bold: bool
-    italic: bool
     colour: Rgba
-    align: str
-    valign: str
-    line_height: float
-    paragraph: float | None
-    floor: float | None
-    tracking: float
-    upper: bool
-    icon_size: float
-    outline: Rgba | None
-    outline_width: float
+    bold: bool = False
+    italic: bool = False
+    align: str = START
+    valign: str = "top"
+    line_height: float = 1.2
+    paragraph: float | None = None
+    floor: float | None = None
+    tracking: float = 0.0
+    upper: bool = False
+    icon_size: float = 1.1
+    outline: Rgba | None = None
+    outline_width: float = 0.0
     direction: str = "auto"
     vertical: bool = False
     """columns from right to left; `align` is then along them and `valign` across"""

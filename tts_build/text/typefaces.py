@@ -67,15 +67,15 @@ def squeezed(name: str) -> str:
 def find(family: str, where: Where | None = None) -> Typeface:
     """The family of that name. Raises InputError that names the package to install."""
     key = squeezed(family)
-    known = {squeezed(face.name): face for face in _from_fontpkg()}
-    if key in known:
-        return known[key]
+    faces = {squeezed(face.name): face for face in _from_fontpkg()}
+    if key in faces:
+        return faces[key]
     # Only the files of the family itself are opened: one of them may have 18 MB.
     packs = _from_packs()
     if key in packs:
         name, paths = packs[key]
         return Typeface(name, tuple(read_file(path) for path in paths))
-    names = [face.name for face in known.values()] + [name for name, _ in packs.values()]
+    names = [face.name for face in faces.values()] + [name for name, _ in packs.values()]
     raise InputError(_missing(family, names, where))
 
 

@@ -14,9 +14,9 @@ from dataclasses import dataclass, field, replace
 from tts_build.scene.outline import Box, union
 from tts_build.scene.scene import Rgba, Run
 from tts_build.text import columns
-from tts_build.text.fitting import MM, SLACK, Breaker, Fitter, listed
+from tts_build.text.fitting import MM, SLACK, Breaker, Fitter, listed, pitch
 from tts_build.text.fonts import Fonts
-from tts_build.text.lines import Line, fill, pitch
+from tts_build.text.lines import Line, fill
 from tts_build.text.measure import Measurer
 from tts_build.text.pieces import BEARING, Looks, Piece
 from tts_build.text.style import START, Type
@@ -199,31 +199,12 @@ class Setter(Fitter):
         size = setting.size * cast.scale
         em = size * MM
         if span.icon is not None:
-            tall = self._type.icon_size * em
-            top = y - (piece.cut.shaper.metrics.cap * em + tall) / 2 - cast.rise * em
-            place = (x + BEARING * em, top)
-            if self._type.vertical:
-                middle, top = down(self._page, x + BEARING * em, y - cast.rise * em)
-                place = (middle - tall * piece.aspect / 2, top)
-            setting.icons.append(Glyph(span.icon, (*place, tall * piece.aspect, tall), cast.colour))
+            setting.icons.append(Glyph(span.icon, self._icon_box(piece, x, y, em), cast.colour))
             return
-        width, y = piece.width * setting.size * MM, y - cast.rise * em
+        y -= cast.rise * em
         if self._type.vertical:
             x, y = down(self._page, x, y)
             x -= piece.cut.shaper.metrics.cap * em / 2 if piece.down == "turned" else 0.0
-        last = setting.runs[-1] if joined and setting.runs else None
-        if (
-            last is not None
-            and not (last.letters or piece.letters or piece.down)
-            and last.y == y  # an icon may begin a line: then the last run stands above
-            and last.font == piece.cut.key
-            and last.size == size
-            and (last.colour, last.outline) == (cast.colour, cast.outline)
-            and last.link == span.link
-            and last.x + last.width > x - SLACK
-        ):
-            setting.runs[-1] = replace(last, text=last.text + piece.text, width=last.width + width)
-            return
         run = Run(
             x=x,
             y=y,
@@ -231,7 +212,7 @@ class Setter(Fitter):
             font=piece.cut.key,
             size=size,
             colour=cast.colour,
-            width=width,
+            width=piece.width * setting.size * MM,
             tracking=0.0 if piece.letters else self._track * em,
             outline=cast.outline,
             outline_width=cast.outline_width,
@@ -239,4 +220,29 @@ class Setter(Fitter):
             letters=piece.letters,
             down=piece.down,
         )
-        setting.runs.append(run)
+        if joined and setting.runs and _goes_on(setting.runs[-1], run):
+            last = setting.runs[-1]
+            setting.runs[-1] = replace(last, text=last.text + run.text, width=last.width + run.width)
+        else:
+            setting.runs.append(run)
+
+    def _icon_box(self, piece: Piece, x: float, y: float, em: float) -> Box:
+        """Where an icon stands in its line: its middle is that of capitals."""
+        tall, rise = self._type.icon_size * em, piece.cast.rise * em
+        left, top = x + BEARING * em, y - (piece.cut.shaper.metrics.cap * em + tall) / 2 - rise
+        if self._type.vertical:
+            middle, top = down(self._page, x + BEARING * em, y - rise)
+            left = middle - tall * piece.aspect / 2
+        return left, top, tall * piece.aspect, tall
+
+
+def _goes_on(last: Run, run: Run) -> bool:
+    """Whether a run can be part of the one before it."""
+    return (
+        not (last.letters or run.letters or run.down)
+        and last.y == run.y  # an icon may begin a line: then the last run stands above
+        and last.font == run.font
+        and last.size == run.size
+        and (last.colour, last.outline, last.link) == (run.colour, run.outline, run.link)
+        and last.x + last.width > run.x - SLACK
+    )

@@ -51,12 +51,12 @@ def strokes(cast: Cast, ends: tuple[float, float], y: float, em: float, vertical
             yield Stroke(ends[0], ends[1], top, _THICK * em, cast.colour)
 
 
-def draw(known: list[Stroke], added: Iterable[Stroke]) -> None:
+def draw(placed: list[Stroke], added: Iterable[Stroke]) -> None:
     """Add strokes to those of a line so far; each goes on where one of the piece before ended."""
     for stroke in added:
-        for index in range(max(0, len(known) - 2), len(known)):  # one under the words, one through them
-            before = known[index]
+        for index in range(max(0, len(placed) - 2), len(placed)):  # one under the words, one through them
+            before = placed[index]
             if (before.colour, before.top) == (stroke.colour, stroke.top) and abs(before.right - stroke.left) < _CLOSE:
-                stroke = replace(stroke, left=known.pop(index).left)
+                stroke = replace(stroke, left=placed.pop(index).left)
                 break
-        known.append(stroke)
+        placed.append(stroke)

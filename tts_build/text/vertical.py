@@ -23,18 +23,18 @@ _LONG = "\u2014\u2015\u2025\u2026"
 
 def kinds(text: str) -> list[Kind]:
     """How each character stands (after UAX 50: wide characters upright, the others turned)."""
-    found: list[Kind] = ["upright" if _wide(char) else "turned" for char in text]
+    ways: list[Kind] = ["upright" if _wide(char) else "turned" for char in text]
     for match in _ACROSS.finditer(text):
-        found[match.start() : match.end()] = ["across"] * len(match[0])
-    return found
+        ways[match.start() : match.end()] = ["across"] * len(match[0])
+    return ways
 
 
-def stretches(text: str, found: list[Kind]) -> Iterator[tuple[str, Kind]]:
+def stretches(text: str, ways: list[Kind]) -> Iterator[tuple[str, Kind]]:
     """Text cut where it stands another way; `found` has the kind of each character."""
     start = 0
     for end in range(1, len(text) + 1):
-        if end == len(text) or found[end] != found[start]:
-            yield text[start:end], found[start]
+        if end == len(text) or ways[end] != ways[start]:
+            yield text[start:end], ways[start]
             start = end
 
 

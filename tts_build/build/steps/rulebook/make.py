@@ -155,7 +155,6 @@ def rulebook(job: Job) -> Made:
     except BadColour as error:
         raise InputError(Problem(error.what, where, todo=error.todo, code="unknown-colour")) from None
     art = art_of(job)
-    stuff = materials_of(job)
     book = compose_book(
         params["text"],
         style,
@@ -164,7 +163,7 @@ def rulebook(job: Job) -> Made:
         title=params["title"],
         locale=locale,
         where=where,
-        stuff=stuff,
+        materials=materials_of(job),
     )
     found = dict.fromkeys(_in_file(problem, params["text"], params["source"]) for problem in book.problems)
     leaves = Leaves.of(book, job.name)

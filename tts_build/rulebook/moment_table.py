@@ -1,0 +1,151 @@
+"""The part of the table where something happened: things as they lie, rings round some, arrows for what moved."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from tts_build.problem import unknown
+from tts_build.rulebook.callouts import Point, arrow, ring
+from tts_build.rulebook.exhibit import Exhibit
+from tts_build.rulebook.figures import ground
+from tts_build.rulebook.fragments import Box, shifted
+from tts_build.rulebook.materials import Laid, Moment
+from tts_build.rulebook.page_flow import Atom
+from tts_build.rulebook.table_drawing import Window, area_of, draw
+from tts_build.scene.outline import rect
+from tts_build.scene.scene import Group, Item, Tagged
+
+AROUND = 24.0
+"""mm of table round what happened."""
+
+LEAST = (150.0, 84.0)
+"""mm of table that a picture shows at least, across and down, so that one sees where on the table it is."""
+
+TALL = 50.0
+"""mm of height of a picture of the table at most."""
+
+
+@dataclass(frozen=True)
+class MomentTable(Exhibit):
+    """The table of a moment of play, with those things on it that are shown."""
+
+    moment: Moment
+    things: tuple[Laid, ...]
+
+    def atoms(self) -> list[Atom]:
+        """Nothing where no thing moved and the directive names none."""
+        boxes = self._boxes_shown()
+        if not boxes:
+            return []
+        setter, scenes = self.setter, self.materials.scenes
+        window = _window(boxes, self.width, self.number("height", TALL, 15.0, 200.0))
+        items: list[Item] = [ground(setter, (0.0, 0.0, window.width, window.height))]
+        items += draw(self.things, scenes, window)
+        colour = setter.style.accent
+        for box in self._boxes("mark"):
+            items += ring(window.box(box), colour)
+        if self.directive.get("arrow") != "none":
+            for way in self._ways():
+                short = self._radius_at(way[-1]) * window.scale + 0.4
+                items += arrow([window.place(x, y) for x, y in way], colour, short=short)
+            # Whoever stands in the way of an arrow stands before it.
+            items += draw([thing for thing in self.things if thing.kind == "standee"], scenes, window)
+        clip = rect((-0.2, -0.2, window.width + 0.4, window.height + 0.4), 2.5)
+        middle = shifted(Group(tuple(items), clip=clip), (self.width - window.width) / 2, 0.0)
+        alt = self.directive.get("title") or self.directive.label
+        return [Atom(window.height, (Tagged((middle,), path=setter.step("Figure"), alt=alt),), 2.2, keep=True)]
+
+    def _boxes_shown(self) -> list[Box]:
+        """What moved and its ways, and what the directive names: that alone where it says what to crop to."""
+        boxes = [area_of(thing) for thing in self._moved]
+        boxes += [(x - 14, y - 14, 28, 28) for way in self.moment.ways.values() for x, y in way]
+        named = [*self._boxes("show"), *self._boxes("crop")]
+        return named if self.directive.get("crop") else [*boxes, *named]
+
+    @cached_property
+    def _before(self) -> dict[str, Laid]:
+        return {thing.path: thing for thing in self.moment.before}
+
+    @property
+    def _moved(self) -> list[Laid]:
+        return [
+            thing
+            for thing in self.things
+            if thing.path in self.moment.ways or (thing.path in self._before and _far(self._before[thing.path], thing))
+        ]
+
+    def _boxes(self, key: str) -> Iterator[Box]:
+        """Boxes of the things and spaces that a setting names."""
+        for name in self.names(key):
+            if name in self.materials.spots:
+                x, y = self.materials.spots[name]
+                wide, high = self.materials.sizes.get(name, (20.0, 20.0))
+                yield (x - wide / 2, y - high / 2, wide, high)
+                continue
+            things = self._called(name)
+            if not things:
+                names = [*self._paths, *(thing.name for thing in self.things)]
+                self.setter.add(unknown("thing or space", name, names, self.at(key), "unknown-thing"))
+            yield from map(area_of, things)
+
+    def _called(self, name: str) -> list[Laid]:
+        return [thing for thing in self.things if name in (thing.path, thing.name)]
+
+    @property
+    def _paths(self) -> list[str]:
+        return [*self.materials.spots, *(thing.path for thing in self.things)]
+
+    def _ways(self) -> Iterator[Sequence[Point]]:
+        """What moved, along its way; or from here to there, as the directive says: `arrow="board/s04>board/s09"`."""
+        if not self.directive.get("arrow"):
+            for thing in self._moved:
+                start = self._before.get(thing.path)
+                if thing.path in self.moment.ways:
+                    yield self.moment.ways[thing.path]
+                elif start is not None:
+                    yield [(start.x, start.y), (thing.x, thing.y)]
+            return
+        for pair in self.directive.get("arrow").split():
+            ends = [end for name in pair.split(">") if (end := self._middle_of(name)) is not None]
+            if len(ends) > 1:
+                yield ends
+
+    def _middle_of(self, name: str) -> Point | None:
+        """The middle of a space or of a thing."""
+        if name in self.materials.spots:
+            return self.materials.spots[name]
+        for thing in self._called(name):
+            return thing.x, thing.y
+        self.setter.add(unknown("thing or space", name, self._paths, self.at("arrow"), "unknown-thing"))
+        return None
+
+    def _radius_at(self, point: Point) -> float:
+        """How far before a point an arrow ends, in mm of the table: at the edge of a pawn that stands there."""
+        pawns = [thing for thing in self.things if thing.kind == "standee"]
+        radii = [0.5 * pawn.width for pawn in pawns if math.dist((pawn.x, pawn.y), point) < pawn.width]
+        return max(radii, default=0.0)
+
+
+def _window(boxes: Sequence[Box], width: float, tallest: float) -> Window:
+    """A window round boxes of the table, as wide as the column, with room about them."""
+    left, top = min(box[0] for box in boxes) - AROUND, min(box[1] for box in boxes) - AROUND
+    right, bottom = max(box[0] + box[2] for box in boxes) + AROUND, max(box[1] + box[3] for box in boxes) + AROUND
+    if right - left < LEAST[0]:
+        middle = (left + right) / 2
+        left, right = middle - LEAST[0] / 2, middle + LEAST[0] / 2
+    if bottom - top < LEAST[1]:
+        middle = (top + bottom) / 2
+        top, bottom = middle - LEAST[1] / 2, middle + LEAST[1] / 2
+    scale = width / (right - left)
+    if (bottom - top) * scale > tallest:
+        scale = tallest / (bottom - top)
+        middle = (left + right) / 2
+        left, right = middle - width / scale / 2, middle + width / scale / 2
+    return Window(left, top, right, bottom, scale)
+
+
+def _far(old: Laid, new: Laid) -> bool:
+    return abs(old.x - new.x) + abs(old.y - new.y) > 1.0
