@@ -7,6 +7,7 @@ from typing import Any
 from tts_build.sim.geometry import Vec
 from tts_build.sim.lua.proxy import Raw
 from tts_build.sim.lua.registry import function
+from tts_build.sim.members.saved_values import vector_data
 from tts_build.sim.table_errors import ApiError
 from tts_build.sim.world import dice
 from tts_build.sim.world.tabletop import Tabletop
@@ -38,7 +39,7 @@ def set_rotation_values(table: Tabletop, thing: Thing, values: Any) -> bool:
         if not isinstance(entry, dict) or "value" not in entry or "rotation" not in entry:
             raise ApiError("each rotation value needs `value` and `rotation`")
         rotation = table.values.vector(entry["rotation"], "field `rotation` of Object.setRotationValues")
-        entries.append({"Value": str(entry["value"]), "Rotation": {"x": rotation.x, "y": rotation.y, "z": rotation.z}})
+        entries.append({"Value": str(entry["value"]), "Rotation": vector_data(rotation)})
     thing.data["RotationValues"] = entries
     return True
 
