@@ -10,8 +10,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import click
-
 from tts_build.build.core.options import PART
 from tts_build.build.discovery import CACHE, workspace_folder
 from tts_build.cli.terminal import complain, detail, shown, tell, verbose, warn, watched
@@ -20,6 +18,7 @@ from tts_build.problem import Problem, counted
 if TYPE_CHECKING:
     from tts_build.build.core.runner import Ran
     from tts_build.build.game_build import Summary, Watcher
+    from tts_build.build.session import Session
 
 SHOWN = 6
 """Files that a line of a summary names."""
@@ -32,14 +31,6 @@ def say_untouched(found: list[tuple[str, dict[str, Any]]], began: float) -> None
         spent = time.perf_counter() - began
         outputs = f"{counted(summary['outputs'], 'output')} {'is' if summary['outputs'] == 1 else 'are'} up to date"
         tell(f"{name}: nothing to do, {outputs}{more} ({spent:.2f} s)")
-
-
-def names_of(ctx: click.Context, param: click.Parameter, value: str | None) -> tuple[str, ...]:
-    """The names in an option's value, with commas between them. Raises BadParameter when one is missing."""
-    names = tuple(name.strip() for name in (value or "").split(","))
-    if value is not None and not all(names):
-        raise click.BadParameter("a name is missing; write names with commas between them", ctx, param)
-    return names if value is not None else ()
 
 
 @contextmanager
@@ -68,6 +59,20 @@ def _say_damaged(names: list[str]) -> None:
         which = f"{CACHE}/{found[0]}" + (f" and {len(found) - 1} more files" if len(found) > 1 else "")
         was = "was" if len(found) == 1 else "were"
         warn(f"{which} {was} damaged: thrown away, and made again where needed")
+
+
+@contextmanager
+def session(
+    games: Sequence[str], jobs: int | None, *, shows: bool = True, damaged: list[str] | None = None
+) -> Iterator[Session]:
+    """The workspace here, open for work on some of its games, with a bar if it `shows` (see `progress`)."""
+    from tts_build.build.session import opened
+
+    with (
+        progress(shows, damaged) as watcher,
+        opened(Path.cwd(), games, workers=workers(jobs), watcher=watcher, say=warn) as open_session,
+    ):
+        yield open_session
 
 
 @contextmanager

@@ -11,7 +11,8 @@ import click
 
 from tts_build import disk
 from tts_build.build.discovery import chosen
-from tts_build.cli.play_options import Seats, executor_of, options_of
+from tts_build.cli import common_options
+from tts_build.cli.common_options import executor_of, options_of
 from tts_build.cli.progress import workers
 from tts_build.cli.terminal import bar, tell
 from tts_build.problem import counted
@@ -22,14 +23,10 @@ if TYPE_CHECKING:
 
 
 @click.command("simulate", short_help="Play many games with bots.")
-@click.argument("game")
-@click.option("--games", type=click.IntRange(1, 10**8), default=1000, show_default=True, help="How many games.")
-@click.option("--seed", type=int, default=1, show_default=True, help="Other games, the same for everybody.")
-@click.option("--players", type=Seats(), default=(), help="Seats, as 3 or 2-4; all that can play.")
-@click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="An option of the game.")
+@common_options.playing(most=10**8, usual=1000)
 @click.option("--plots", type=click.Path(file_okay=False, path_type=Path), help="A folder to write SVG plots to.")
 @click.option("--executor", default="local", show_default=True, help="local, dask, or dask:ADDRESS.")
-@click.option("-j", "--jobs", type=click.IntRange(1, 256), help="Worker processes; as many as cores.")
+@common_options.jobs
 def command(
     game: str,
     games: int,
@@ -53,7 +50,11 @@ def command(
     root, (name,) = chosen(Path.cwd(), (game,))
     binding = load_rules(root, name, lua=False)
     campaign = Campaign(binding, games, seed, players, options_of(settings))
-    with mistakes_of(binding.engine), executor_of(executor) as spread, bar(f"simulate {name}", games) as done:
+    with (
+        mistakes_of(binding.engine),
+        executor_of(executor) as spread,
+        bar(f"simulate {name}", games) as done,
+    ):
         found = simulate_all(campaign, workers(jobs), spread, done)
     least, most = campaign.seats()[0], campaign.seats()[-1]
     seats = counted(least, "player") if least == most else f"{least} to {most} players"

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -11,11 +12,13 @@ import click
 
 from tts_build import disk
 from tts_build.build.discovery import chosen
-from tts_build.cli.card_options import RAW_CELLS, choosing
+from tts_build.cli import common_options
 from tts_build.cli.terminal import bar, json_text, warn
 from tts_build.problem import InputError, counted, unknown
 
 if TYPE_CHECKING:
+    from tts_build.definition.loaded import Loaded
+    from tts_build.definition.rows.deck_rows import Row
     from tts_build.definition.rows.statistics import Column, Count, Overview
 
 WIDTH = 110
@@ -35,6 +38,30 @@ def _picture(ctx: click.Context, param: click.Parameter, value: Path | None) -> 
     return value
 
 
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """Which cards of which game are to be counted, by what, and how that is told."""
+
+    game: str
+    deck: str | None
+    by: tuple[str, ...]
+    total: str
+    cards: str
+    where: str
+    form: str
+    plot: Path | None
+    raw_cells: bool
+
+    def rows_of(self, loaded: Loaded) -> Mapping[str, Sequence[Row]]:
+        """The rows that are counted, by deck. Raises InputError for a deck that there is not."""
+        from tts_build.definition.card_selection import Selection
+
+        if self.deck is not None and self.deck not in loaded.rows:
+            raise InputError(unknown("deck", self.deck, loaded.rows))
+        rows = Selection(self.cards, self.where).narrowed(loaded).rows if self.cards or self.where else loaded.rows
+        return {deck: own for deck, own in rows.items() if self.deck in (None, deck)}
+
+
 @click.command("stats", short_help="Count the cards of decks by any column.")
 @click.argument("game")
 @click.argument("deck", required=False)
@@ -42,7 +69,7 @@ def _picture(ctx: click.Context, param: click.Parameter, value: Path | None) -> 
 @click.option(
     "--sum", "total", default="", metavar="COLUMN", help="Add this column up, over the cards of each, with --by."
 )
-@choosing
+@common_options.choosing
 @click.option("--format", "form", type=click.Choice(["text", "json", "csv"]), default="text", show_default=True)
 @click.option(
     "--plot",
@@ -50,18 +77,9 @@ def _picture(ctx: click.Context, param: click.Parameter, value: Path | None) -> 
     callback=_picture,
     help="Also draw it: an SVG or a PNG to write.",
 )
-@click.option("--raw-cells", is_flag=True, help=RAW_CELLS)
-def command(
-    game: str,
-    deck: str | None,
-    by: tuple[str, ...],
-    total: str,
-    cards: str,
-    where: str,
-    form: str,
-    plot: Path | None,
-    raw_cells: bool,
-) -> None:
+@common_options.raw_cells
+@common_options.gathered(Wish)
+def command(wish: Wish) -> None:
     """Say what is in GAME's decks, or in DECK: how many cards, how they spread over the values of each column, and
     what numbers there are. A card counts as often as it is in its deck.
 
@@ -72,33 +90,41 @@ def command(
 
     Example: tts-build stats iditacards --by type --sum energy --plot types.png
     """
-    from tts_build.definition.card_selection import Selection
     from tts_build.definition.game import load_game
-    from tts_build.definition.rows.statistics import count_by, decks_with, overview
-    from tts_build.rules.deck_plots import counts_plot, overview_plot
 
-    if total and not by:
+    if wish.total and not wish.by:
         raise click.UsageError("--sum adds up what --by counts: say by which column.")
-    root, (name,) = chosen(Path.cwd(), (game,))
+    root, (name,) = chosen(Path.cwd(), (wish.game,))
     with bar(f"read {name}"):
         loaded = load_game(root, name)
-    if deck is not None and deck not in loaded.rows:
-        raise InputError(unknown("deck", deck, loaded.rows))
-    rows = Selection(cards, where).narrowed(loaded).rows if cards or where else loaded.rows
-    rows = {key: found for key, found in rows.items() if deck in (None, key)}
-    title = f"{loaded.game.title}: cards" + (f" by {' and '.join(by)}" if by else "")
-    if by:
-        having = decks_with(rows, (*by, total) if total else by)
-        counts = [(key, count_by(key, found, by, total)) for key, found in having.items()]
-        picture = counts_plot(title, _remark(having), total, counts) if plot else ""
-        click.echo(_counts(counts, by, total, form, raw_cells), nl=False)
-    else:
-        views = [overview(key, found) for key, found in rows.items()]
-        picture = overview_plot(title, _remark(rows), views) if plot else ""
-        click.echo(_overviews(views, form, raw_cells), nl=False)
-    if plot is not None:
-        disk.write_named(plot, _drawn(plot, picture))
-        warn(str(plot))
+    rows = wish.rows_of(loaded)
+    title = f"{loaded.game.title}: cards" + (f" by {' and '.join(wish.by)}" if wish.by else "")
+    text, picture = _counted(title, rows, wish) if wish.by else _whole(title, rows, wish)
+    click.echo(text, nl=False)
+    if wish.plot is not None:
+        disk.write_named(wish.plot, _drawn(wish.plot, picture))
+        warn(str(wish.plot))
+
+
+def _counted(title: str, rows: Mapping[str, Sequence[Row]], wish: Wish) -> tuple[str, str]:
+    """Cards by the columns that are named, as text and as an SVG if a plot is wanted."""
+    from tts_build.definition.rows.statistics import count_by, decks_with
+    from tts_build.rules.deck_plots import counts_plot
+
+    having = decks_with(rows, (*wish.by, wish.total) if wish.total else wish.by)
+    counts = [(deck, count_by(deck, own, wish.by, wish.total)) for deck, own in having.items()]
+    picture = counts_plot(title, _remark(having), wish.total, counts) if wish.plot else ""
+    return _counts(counts, wish.by, wish.total, wish.form, wish.raw_cells), picture
+
+
+def _whole(title: str, rows: Mapping[str, Sequence[Row]], wish: Wish) -> tuple[str, str]:
+    """All columns of whole decks, as text and as an SVG if a plot is wanted."""
+    from tts_build.definition.rows.statistics import overview
+    from tts_build.rules.deck_plots import overview_plot
+
+    views = [overview(deck, own) for deck, own in rows.items()]
+    picture = overview_plot(title, _remark(rows), views) if wish.plot else ""
+    return _overviews(views, wish.form, wish.raw_cells), picture
 
 
 def _drawn(plot: Path, picture: str) -> bytes | str:

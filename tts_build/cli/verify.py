@@ -12,7 +12,7 @@ import click
 
 from tts_build import disk
 from tts_build.build.discovery import chosen
-from tts_build.cli.play_options import Seats, options_of
+from tts_build.cli import common_options
 from tts_build.cli.progress import workers
 from tts_build.cli.terminal import bar, tell
 from tts_build.problem import InputError, Problem, counted
@@ -24,11 +24,7 @@ if TYPE_CHECKING:
 
 
 @click.command("verify", short_help="Play the rules in Lua against the reference engine.")
-@click.argument("game")
-@click.option("--games", type=click.IntRange(1, 10**7), default=100, show_default=True, help="How many games.")
-@click.option("--seed", type=int, default=1, show_default=True, help="Other games, the same for everybody.")
-@click.option("--players", type=Seats(), default=(), help="Seats, as 3 or 2-4; all that can play.")
-@click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="An option of the game.")
+@common_options.playing(most=10**7, usual=100)
 @click.option("--tape", type=click.Path(dir_okay=False, path_type=Path), help="Where to write a game that differs.")
 @click.option("--replay", type=click.Path(dir_okay=False, path_type=Path), help="Play only this tape.")
 @click.option(
@@ -40,7 +36,7 @@ if TYPE_CHECKING:
     "--tapes", type=click.IntRange(1, 1000), default=12, show_default=True, help="Games that --record writes."
 )
 @click.option("--strict", is_flag=True, help="Fail also when something was never reached.")
-@click.option("-j", "--jobs", type=click.IntRange(1, 256), help="Worker processes; as many as cores.")
+@common_options.jobs
 def command(
     game: str,
     games: int,
@@ -67,7 +63,7 @@ def command(
 
     root, (name,) = chosen(Path.cwd(), (game,))
     binding = load_rules(root, name, lua=True)
-    campaign = Campaign(binding, games, seed, players, options_of(settings))
+    campaign = Campaign(binding, games, seed, players, common_options.options_of(settings))
     with mistakes_of(binding.engine):
         if record is not None:
             _record(campaign, record, tapes)
