@@ -30,7 +30,7 @@ class Sheet:
     @classmethod
     def painted(cls, grid: SheetGrid, file: str, back: str, *, unique_back: bool = False) -> Sheet:
         """A planned sheet with the names of its pictures."""
-        return cls(file, back, grid.columns, grid.rows, grid.ids, unique_back, grid.hidden)
+        return cls(file, back, grid.columns, grid.rows, grid.ids, unique_back=unique_back, hidden=grid.hidden)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,34 +76,23 @@ class Assets:
     @classmethod
     def from_json(cls, plain: Any, path: Callable[[str], str]) -> Assets:
         """What `as_json` gave, each file called as `path` says of the name that it had."""
+
+        def paths(files: Mapping[str, str]) -> dict[str, str]:
+            return {part: path(file) for part, file in files.items()}
+
+        def sheet(data: Mapping[str, Any]) -> Sheet:
+            names = paths({part: data[part] for part in ("file", "back")})
+            return Sheet(**{**data, **names, "ids": tuple(tuple(ids) for ids in data["ids"])})
+
         return cls(
-            {
-                deck: tuple(
-                    Sheet(
-                        **{
-                            **sheet,
-                            "file": path(sheet["file"]),
-                            "back": path(sheet["back"]),
-                            "ids": tuple(tuple(ids) for ids in sheet["ids"]),
-                        }
-                    )
-                    for sheet in sheets
-                )
-                for deck, sheets in plain["sheets"].items()
-            },
-            {key: path(name) for key, name in plain["pictures"].items()},
-            {
-                name: DieFiles(**{part: path(file) for part, file in files.items()})
-                for name, files in plain["dice"].items()
-            },
-            {name: {key: path(file) for key, file in files.items()} for name, files in plain["ui"].items()},
-            path(plain["rulebook"]),
-            {
-                name: ModelFiles(**{part: path(file) for part, file in files.items()})
-                for name, files in plain["models"].items()
-            },
-            {name: path(file) for name, file in plain["room"].items()},
-            dict(plain["aspects"]),
+            sheets={deck: tuple(map(sheet, sheets)) for deck, sheets in plain["sheets"].items()},
+            pictures=paths(plain["pictures"]),
+            dice={name: DieFiles(**paths(files)) for name, files in plain["dice"].items()},
+            ui={name: paths(files) for name, files in plain["ui"].items()},
+            rulebook=path(plain["rulebook"]),
+            models={name: ModelFiles(**paths(files)) for name, files in plain["models"].items()},
+            room=paths(plain["room"]),
+            aspects=dict(plain["aspects"]),
         )
 
     def picture(

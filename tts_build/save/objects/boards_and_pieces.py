@@ -124,29 +124,34 @@ def piece_state(bench: Workshop, piece: Piece, spot: Spot, state: int, stack: in
     values = piece_values(bench, piece, key, state)
     path = path_of(bench.source, "pieces", key, inner)
     rows = bench.source.piece_rows.get(key.name, ())
-    found = copy_of(rows, key.copy) if rows else None
-    row = found.row if found else None
+    copy = copy_of(rows, key.copy) if rows else None
+    row = copy.row if copy else None
     label = bench.labels.of(
         "pieces", piece, key, path, values, row_id=row.id if row else "", number=row.number if row else None
     )
     form = state if piece.states is not None else None
-    painted = found.first if found and not piece_by_copy(bench, key) else key.copy
+    painted = copy.first if copy and not piece_by_copy(bench, key) else key.copy
     if piece.model is not None or piece.bundle is not None:
         return solid_piece(bench, piece, spot, label, form, painted)
     if piece.shape is None:
         return builtin_piece(bench, piece, spot, label)
-    url, own = bench.url(key.name, key.seat, painted, form)
-    back = bench.url(key.name, key.seat, painted, form, back=True)[0]
-    locked = bool(piece.locked)
-    shape = piece.shape
+    return _shaped(bench, piece, spot, label, (painted, form), stack)
+
+
+def _shaped(bench: Workshop, piece: Piece, spot: Spot, label: Label, look: tuple[int, int | None], stack: int) -> Json:
+    """A piece of cardboard or a standee, with the picture of its copy and state (`look`)."""
+    key, shape = spot.key, piece.shape
+    assert shape is not None
+    url, own = bench.url(key.name, key.seat, *look)
+    back = bench.url(key.name, key.seat, *look, back=True)[0]
+    tint = bench.tint(piece, key, own and shape.kind in ("standee", "cutout"))
+    locked, thickness = bool(piece.locked), units(piece.thickness)
     if shape.kind == "standee":
         scale = figurine_scale(shape)
         pose = bench.upright_pose(spot, facts.STANDEE_YAW, facts.FIGURINE_REST * scale, scale)
-        return object_kinds.figurine(label, pose, url, back, tint=bench.tint(piece, key, own), locked=locked)
-    thickness = units(piece.thickness)
+        return object_kinds.figurine(label, pose, url, back, tint=tint, locked=locked)
     if shape.kind == "cutout":
         pose = bench.flat_pose(spot, token_scale(shape.width, shape.height))
-        tint = bench.tint(piece, key, own)
         return object_kinds.token(label, pose, url, back, thickness=thickness, tint=tint, locked=locked, stack=stack)
     return object_kinds.tile(
         label,
@@ -155,7 +160,7 @@ def piece_state(bench: Workshop, piece: Piece, spot: Spot, state: int, stack: in
         back,
         outline=facts.TILE_TYPE[shape.kind],
         thickness=thickness,
-        tint=bench.tint(piece, key, False),
+        tint=tint,
         locked=locked,
         stack=stack,
     )

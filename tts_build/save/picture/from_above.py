@@ -7,7 +7,7 @@ is given as `Live`.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from PIL import Image, ImageFilter
@@ -15,8 +15,7 @@ from PIL import Image, ImageFilter
 from tts_build.save.objects.object_base import Json, Rgb
 from tts_build.save.picture.appearance import MARKINGS, Appearance, MeshOf
 from tts_build.save.picture.decals import draw_on_thing, draw_stuck, marked_objects
-from tts_build.save.picture.grid_lines import draw_grid
-from tts_build.save.picture.markings import draw_hand, draw_names, draw_zone
+from tts_build.save.picture.markings import draw_grid, draw_hand, draw_names, draw_zone
 from tts_build.save.picture.meshes import model_sprite, no_mesh
 from tts_build.save.picture.object_list import layout_objects
 from tts_build.save.picture.sprites import Pictures, rgb, shadow_of, sprite
@@ -88,12 +87,7 @@ def draw_table(
     Raises TooLarge beyond MAX_PIXELS.
     """
     cached = _cached(pictures)
-    seen = layout_objects(save, _sizes(cached), viewer, live.mesh)
-    seen = [
-        replace(item, text=live.texts.get(item.guid, item.text)[:MOST_LETTERS], name=item.name[:MOST_LETTERS])
-        for item in seen
-    ]
-    seen = [item for item in seen if all(abs(part) <= FAR for part in (item.x, item.z, item.width, item.depth))]
+    seen = _seen(save, cached, viewer, live)
     kind = table_kind(save.get("Table", ""))
     window = window_round(seen, kind, whole=whole_table, aspect=aspect)
     window = replace(window, scale=scale or width / (window.right - window.left))
@@ -105,21 +99,36 @@ def draw_table(
     picture = table_picture(kind, fine.size, fine.scale, fine.pixel(0.0, 0.0), own)
     draw_grid(picture, save.get("Grid"), kind, fine)
     draw_stuck(picture, save, fine, cached)
-    live = replace(live, marks=marked_objects(save))
-    holding = {item.hand for item in seen}
-    for item in seen:
-        if item.kind == "hand":
-            draw_hand(picture, item, fine, item.name in holding)
-    for item in seen:
-        if item.kind not in MARKINGS:
-            _object(picture, item, fine, cached, live)
-    for item in seen:
-        if zones and item.kind in ("zone", "hidden"):
-            draw_zone(picture, item, fine)
+    _draw_seen(picture, seen, fine, cached, replace(live, marks=marked_objects(save)), zones=zones)
     picture = picture.resize(size, Image.Resampling.LANCZOS)
     if labels:
         draw_names(picture, seen, window)
     return picture
+
+
+def _seen(save: Json, pictures: Pictures, viewer: str, live: Live) -> list[Appearance]:
+    """What is near enough to be seen, with texts of a bounded length."""
+    return [
+        replace(item, text=live.texts.get(item.guid, item.text)[:MOST_LETTERS], name=item.name[:MOST_LETTERS])
+        for item in layout_objects(save, _sizes(pictures), viewer, live.mesh)
+        if all(abs(part) <= FAR for part in (item.x, item.z, item.width, item.depth))
+    ]
+
+
+def _draw_seen(
+    picture: Image.Image, seen: Sequence[Appearance], window: Window, pictures: Pictures, live: Live, *, zones: bool
+) -> None:
+    """Hands, on them and beside them the objects, and over all of it zones."""
+    holding = {item.hand for item in seen}
+    for item in seen:
+        if item.kind == "hand":
+            draw_hand(picture, item, window, item.name in holding)
+    for item in seen:
+        if item.kind not in MARKINGS:
+            _object(picture, item, window, pictures, live)
+    for item in seen:
+        if zones and item.kind in ("zone", "hidden"):
+            draw_zone(picture, item, window)
 
 
 def window_of(

@@ -71,6 +71,8 @@ def save(job: Job) -> Made:
         if "told" in job.needs:
             told = json.loads(job.blob("told"))["decks"]
             urls = _urls(params, source.name)
-            labels = Labels(source, guids(source), scripts, assets.ui, urls, params["locale"], source.strings)
+            labels = Labels(
+                source, guids(source), scripts, ui=assets.ui, urls=urls, locale=params["locale"], strings=source.strings
+            )
             problems += disagreements(json.loads(dumps(assembly.save)), source, assets, labels, told)
     return Made({"save": dumps(assembly.save).encode()}, tuple(problems))
