@@ -53,7 +53,7 @@ def command(
 
     with progress.session(games, jobs, shows=form == "text") as session:
         checked = session.check()
-    found = chosen(checked.findings, select, ignore)
-    report([problem for problem in found if not quiet() or problem.severity == "error"], form, session.games)
-    if checked.status or (strict and faults(found)):
+    findings = chosen(checked.findings, select, ignore)
+    report([problem for problem in findings if not quiet() or problem.severity == "error"], form, session.games)
+    if checked.status or (strict and faults(findings)):
         raise SystemExit(checked.status or 1)

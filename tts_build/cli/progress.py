@@ -24,8 +24,8 @@ SHOWN = 6
 """Files that a line of a summary names."""
 
 
-def say_untouched(found: list[tuple[str, dict[str, Any]]], began: float) -> None:
-    for name, summary in found:
+def say_untouched(games: list[tuple[str, dict[str, Any]]], began: float) -> None:
+    for name, summary in games:
         findings = len(summary["findings"])
         more = f", {counted(findings, 'finding')} as before (`tts-build check`)" if findings else ""
         spent = time.perf_counter() - began
@@ -41,16 +41,16 @@ def progress(enabled: bool, damaged: list[str] | None = None) -> Iterator[Watche
     """
     from tts_build.build.game_build import Watcher
 
-    found: list[str] = [] if damaged is None else damaged
+    files: list[str] = [] if damaged is None else damaged
     try:
         if enabled and watched():
-            with _bar(found) as watcher:
+            with _bar(files) as watcher:
                 yield watcher
         else:
-            yield Watcher(damaged=found, finished=_ran.append if verbose() else lambda ran: None)
+            yield Watcher(damaged=files, finished=_ran.append if verbose() else lambda ran: None)
     finally:
         _say_steps({})
-        _say_damaged(found)
+        _say_damaged(files)
 
 
 def _say_damaged(names: list[str]) -> None:

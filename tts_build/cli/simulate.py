@@ -55,39 +55,39 @@ def command(
         executor_of(executor) as spread,
         bar(f"simulate {name}", games) as done,
     ):
-        found = simulate_all(campaign, workers(jobs), spread, done)
+        tally = simulate_all(campaign, workers(jobs), spread, done)
     least, most = campaign.seats()[0], campaign.seats()[-1]
     seats = counted(least, "player") if least == most else f"{least} to {most} players"
-    told = ", ".join(settings)
-    remark = f"{counted(games, 'game')} of {seats}, seed {seed}" + (f", {told}" if told else "")
+    options = ", ".join(settings)
+    remark = f"{counted(games, 'game')} of {seats}, seed {seed}" + (f", {options}" if options else "")
     titles = binding.titles()
-    _say(f"{name}: {remark}", found, titles)
+    _say(f"{name}: {remark}", tally, titles)
     if plots is not None:
-        drawn = draw(found, remark, titles)
+        drawn = draw(tally, remark, titles)
         written = [disk.write_into(plots, f"{name}.svg", text) for name, text in drawn.items()]
         tell(f"  plots: {', '.join(str(path) for path in written)}")
 
 
-def _say(head: str, found: Tally, titles: Mapping[str, str]) -> None:
+def _say(head: str, tally: Tally, titles: Mapping[str, str]) -> None:
     from tts_build.rules import findings
 
     click.echo(f"{head}; {findings.INTERVALS}")
-    _say_lengths("turns", found.lengths(), "for all players together")
-    _say_lengths("own turns", found.lengths(own=True), "for each player")
-    click.echo(f"  {'endings':<10} " + _listed(findings.endings(found, titles)))
-    for group in findings.lengths(found):
+    _say_lengths("turns", tally.lengths(), "for all players together")
+    _say_lengths("own turns", tally.lengths(own=True), "for each player")
+    click.echo(f"  {'endings':<10} " + _listed(findings.endings(tally, titles)))
+    for group in findings.lengths(tally):
         click.echo("  lengths    " + _listed(group))
-    for group in findings.told(found, titles):
+    for group in findings.told(tally, titles):
         click.echo(f"  {group.heading}: " + _listed(group))
-    for group in findings.wins(found):
+    for group in findings.wins(tally):
         click.echo(f"  {'wins':<10} {group.heading} (fair {group.fair:.1f}%): " + _listed(group))
-    for kind, groups in findings.results(found, titles).items():
+    for kind, groups in findings.results(tally, titles).items():
         if len(groups) == 1:
             click.echo(f"  {findings.kind_words(kind, titles).lower():<10} " + _listed(groups[0]))
         else:
             click.echo(f"  {findings.kind_words(kind, titles)}: wins of all games, and of the times that it was held")
             _say_table(groups)
-    for group in findings.stays(found, titles):
+    for group in findings.stays(tally, titles):
         click.echo(f"  {group.heading or 'Others'}: turns of one player that each stays, once it is there")
         _say_table([group])
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,16 +12,13 @@ import click
 from tts_build import disk
 from tts_build.build.discovery import chosen
 from tts_build.cli import common_options
-from tts_build.cli.terminal import bar, json_text, warn
+from tts_build.cli.terminal import bar, json_text, text_table, warn
 from tts_build.problem import InputError, counted, unknown
 
 if TYPE_CHECKING:
     from tts_build.definition.loaded import Loaded
     from tts_build.definition.rows.deck_rows import Row
     from tts_build.definition.rows.statistics import Column, Count, Overview
-
-WIDTH = 110
-"""Letters of a line where no terminal says how wide it is."""
 
 
 def _columns(ctx: click.Context, param: click.Parameter, value: str | None) -> tuple[str, ...]:
@@ -136,7 +132,7 @@ def _drawn(plot: Path, picture: str) -> bytes | str:
 
 
 def _remark(rows: Any) -> str:
-    cards = sum(row.quantity for found in rows.values() for row in found)
+    cards = sum(row.quantity for deck in rows.values() for row in deck)
     return f"{counted(cards, 'card')} of {', '.join(rows)}"
 
 
@@ -174,14 +170,16 @@ def _overview(view: Overview) -> str:
         filled = "" if column.filled == view.rows else str(column.filled)
         numbers = [_short(value) for value in (column.least, column.mean, column.most)]
         if column.few:
-            told = ", ".join(f"{count.label}: {count.cards}" for count in column.counts)
+            spread = ", ".join(f"{count.label}: {count.cards}" for count in column.counts)
         else:
-            told = "all different" if len(column.counts) == view.rows else f"{len(column.counts)} different"
-        lines.append((column.name, filled, *numbers, told))
+            spread = "all different" if len(column.counts) == view.rows else f"{len(column.counts)} different"
+        lines.append((column.name, filled, *numbers, spread))
     head = f"{view.deck}: {counted(view.rows, 'row')}, {counted(view.cards, 'card')}"
     empty = [column.name for column in view.columns if not column.filled]
     rest = f" empty: {', '.join(empty)}\n" if empty else ""
-    return f"{head}\n" + _table(("column", "filled", "least", "mean", "most", "cards by value"), lines, {0, 5}) + rest
+    return (
+        f"{head}\n" + text_table(("column", "filled", "least", "mean", "most", "cards by value"), lines, {0, 5}) + rest
+    )
 
 
 def _counts(decks: Sequence[tuple[str, Sequence[Count]]], by: Sequence[str], total: str, form: str, raw: bool) -> str:
@@ -190,7 +188,7 @@ def _counts(decks: Sequence[tuple[str, Sequence[Count]]], by: Sequence[str], tot
 
     added = ("sum", "mean") if total else ()
     if form == "json":
-        found = [
+        tables = [
             {
                 "deck": deck,
                 "counts": [
@@ -202,7 +200,7 @@ def _counts(decks: Sequence[tuple[str, Sequence[Count]]], by: Sequence[str], tot
             }
             for deck, counts in decks
         ]
-        return json_text(found) + "\n"
+        return json_text(tables) + "\n"
     if form == "csv":
         lines = [
             (deck, *count.values, count.rows, count.cards, round(count.share, 4), *_added(count, total))
@@ -212,7 +210,7 @@ def _counts(decks: Sequence[tuple[str, Sequence[Count]]], by: Sequence[str], tot
         return csv.written([("deck", *by, "rows", "cards", "share", *added), *lines], raw=raw)
     heads = (*by, "rows", "cards", "share", *(f"{word} of {total}" for word in added))
     return "\n".join(
-        f"{deck}\n" + _table(heads, list(_lines(counts, total)), set(range(len(by)))) for deck, counts in decks
+        f"{deck}\n" + text_table(heads, list(_lines(counts, total)), set(range(len(by)))) for deck, counts in decks
     )
 
 
@@ -235,23 +233,3 @@ def _added(count: Count, total: str) -> tuple[float | None, ...]:
 def _short(number: float | None) -> str:
     """A number with at most two places behind the point; nothing for none."""
     return "" if number is None else f"{round(number, 2):g}"
-
-
-def _table(heads: Sequence[str], lines: Sequence[Sequence[str]], texts: set[int]) -> str:
-    """A table for a terminal. `texts` are the columns of words; others are numbers, set to the right."""
-    from rich.box import SIMPLE_HEAD
-    from rich.console import Console
-    from rich.table import Table
-    from rich.text import Text
-
-    table = Table(box=SIMPLE_HEAD, pad_edge=False)
-    for index, head in enumerate(heads):
-        words = index in texts
-        table.add_column(Text(head), justify="left" if words else "right", overflow="fold", no_wrap=not words)
-    for line in lines:
-        table.add_row(*(Text(cell) for cell in line))
-    terminal = sys.stdout.isatty()
-    console = Console(width=None if terminal else WIDTH, highlight=False, no_color=None if terminal else True)
-    with console.capture() as capture:
-        console.print(table)
-    return "\n".join(line.rstrip() for line in capture.get().splitlines() if line.strip()) + "\n"

@@ -104,16 +104,16 @@ def _replay(binding: Binding, name: str, path: Path) -> None:
             Problem(f"{path} is no tape", got=str(error), todo="`--tape` writes one", code="bad-tape")
         ) from None
     recording = Recording.from_json(data)
-    found = compare(binding.game(), binding.twin(), recording)
-    if found is not None:
-        _differs(name, found, None)
+    difference = compare(binding.game(), binding.twin(), recording)
+    if difference is not None:
+        _differs(name, difference, None)
     tell(f"{name}: both agree on all {counted(len(recording.actions), 'action')} of {path}")
 
 
-def _differs(name: str, found: Difference, tape: Path | None) -> None:
+def _differs(name: str, difference: Difference, tape: Path | None) -> None:
     """The end of the command: the difference (reference first), the game in words, the tape."""
-    recording = found.recording
-    click.echo(f"{name}: the rules in Lua differ from the engine (engine first): {found.found}")
+    recording = difference.recording
+    click.echo(f"{name}: the rules in Lua differ from the engine (engine first): {difference.found}")
     click.echo(f"{counted(recording.players, 'player')}, options {json.dumps(recording.options)}, after these actions:")
     for action in recording.actions:
         click.echo("  " + " ".join(f"{key}={json.dumps(value)}" for key, value in action.items()))
