@@ -117,16 +117,16 @@ class Assets:
 
     def files(self) -> set[str]:
         """Every file named here."""
-        found = {self.rulebook, *self.pictures.values(), *self.room.values()}
+        names = {self.rulebook, *self.pictures.values(), *self.room.values()}
         for sheets in self.sheets.values():
-            found.update(name for sheet in sheets for name in (sheet.file, sheet.back))
+            names.update(name for sheet in sheets for name in (sheet.file, sheet.back))
         for die in self.dice.values():
-            found.update((die.texture, die.mesh, die.collider))
+            names.update((die.texture, die.mesh, die.collider))
         for model in self.models.values():
-            found.update((model.mesh, model.collider, model.normal))
+            names.update((model.mesh, model.collider, model.normal))
         for named in self.ui.values():
-            found.update(named.values())
-        return found - {""}
+            names.update(named.values())
+        return names - {""}
 
 
 def picture_key(

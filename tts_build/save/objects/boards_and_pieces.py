@@ -32,7 +32,7 @@ def board_object(bench: Workshop, board: Board, spot: Spot) -> Json:
         for place in bench.source.places.get(name, ())
         if board.snap
     ]
-    made = object_kinds.tile(
+    tile = object_kinds.tile(
         bench.label(spot),
         bench.flat_pose(spot, scale),
         bench.url(name, spot.key.seat, 0, None)[0],
@@ -42,8 +42,8 @@ def board_object(bench: Workshop, board: Board, spot: Spot) -> Json:
         locked=board.locked is not False,
         snap_points=points,
     )
-    mark(bench, made, board, Face(size.width, size.height, scale, thickness), ("boards", name))
-    return made
+    mark(bench, tile, board, Face(size.width, size.height, scale, thickness), ("boards", name))
+    return tile
 
 
 def part_object(bench: Workshop, spot: Spot) -> Json:
@@ -58,14 +58,14 @@ def part_object(bench: Workshop, spot: Spot) -> Json:
     thickness = units(PART_THICKNESS)
     if part.shape.kind == "cutout":
         scale = token_scale(part.shape.width, part.shape.height)
-        made = object_kinds.token(label, bench.flat_pose(spot, scale), url, "", thickness=thickness, locked=True)
+        item = object_kinds.token(label, bench.flat_pose(spot, scale), url, "", thickness=thickness, locked=True)
     else:
         scale = tile_scale(part.shape.kind, part.shape.width, part.shape.height)
         outline = facts.TILE_TYPE[part.shape.kind]
         pose = bench.flat_pose(spot, scale)
-        made = object_kinds.tile(label, pose, url, "", outline=outline, thickness=thickness, locked=True)
-    dress(bench, made, part.options, ("boards", spot.key.name, "parts", name))
-    return made
+        item = object_kinds.tile(label, pose, url, "", outline=outline, thickness=thickness, locked=True)
+    dress(bench, item, part.options, ("boards", spot.key.name, "parts", name))
+    return item
 
 
 def piece_objects(bench: Workshop, piece: Piece, spots: Sequence[Spot]) -> list[Json]:
@@ -88,34 +88,34 @@ def _differ(bench: Workshop, name: str, piece: Piece) -> bool:
 
 
 def piece_object(bench: Workshop, piece: Piece, spot: Spot, stack: int = 0) -> Json:
-    made = _marked_state(bench, piece, spot, 0, stack)
+    item = _marked_state(bench, piece, spot, 0, stack)
     others = {
         str(number + 1): _marked_state(bench, piece, spot, number, stack) for number in range(1, len(states(piece)))
     }
     if others:
-        made["States"] = others
-    return made
+        item["States"] = others
+    return item
 
 
 def _marked_state(bench: Workshop, piece: Piece, spot: Spot, state: int, stack: int) -> Json:
-    made = piece_state(bench, piece, spot, state, stack)
+    item = piece_state(bench, piece, spot, state, stack)
     shape = piece.shape
     if shape is not None and shape.kind != "standee":
         kind, sides = shape.kind, (shape.width, shape.height)
         scale = token_scale(*sides) if kind == "cutout" else tile_scale(kind, *sides)
-        mark(bench, made, piece, Face(*sides, scale, units(piece.thickness)), ("pieces", spot.key.name))
-    return made
+        mark(bench, item, piece, Face(*sides, scale, units(piece.thickness)), ("pieces", spot.key.name))
+    return item
 
 
 def piece_values(bench: Workshop, piece: Piece, key: Key, state: int) -> dict[str, Any]:
     """What the templates of a piece's texts see of it: `state`, its `with` and the values of its state."""
-    found: dict[str, Any] = {"state": state}
+    values: dict[str, Any] = {"state": state}
     if bench.source.piece_rows.get(key.name):
         row = copy_of(bench.source.piece_rows[key.name], key.copy).row
-        return {**row.values_for(bench.labels.locale), "id": row.id, **found}
-    found |= bench.labels.values("pieces", key, piece.values, ("with",), found)
-    found |= bench.labels.values("pieces", key, states(piece)[state], ("states", state), found)
-    return {**found, "state": state}
+        return {**row.values_for(bench.labels.locale), "id": row.id, **values}
+    values |= bench.labels.values("pieces", key, piece.values, ("with",), values)
+    values |= bench.labels.values("pieces", key, states(piece)[state], ("states", state), values)
+    return {**values, "state": state}
 
 
 def piece_state(bench: Workshop, piece: Piece, spot: Spot, state: int, stack: int) -> Json:
@@ -187,22 +187,22 @@ def builtin_piece(bench: Workshop, piece: Piece, spot: Spot, label: Label) -> Js
 
 def builtin_settings(kind: str, given: Settings, text: str, tint: Rgb) -> dict[str, Any]:
     """The keys of an object of the game that a definition sets, whole."""
-    found: dict[str, Any] = {}
+    keys: dict[str, Any] = {}
     if kind == TEXT:
         size = given.size or own_keys(kind)["Text"]["fontSize"]
-        found["Text"] = {"Text": text, "colorstate": object_base.colour(tint), "fontSize": size}
+        keys["Text"] = {"Text": text, "colorstate": object_base.colour(tint), "fontSize": size}
     if given.value is not None:
         shown: Any = str(given.value) if kind == "Calculator" else given.value
-        found[kind] = {**own_keys(kind)[kind], "value": shown}
+        keys[kind] = {**own_keys(kind)[kind], "value": shown}
     if given.page is not None:
-        found["Tablet"] = {"PageURL": given.page}
+        keys["Tablet"] = {"PageURL": given.page}
     if given.clock is not None or given.seconds is not None:
         mode = facts.CLOCK_MODE[given.clock or "timer"]
-        found["Clock"] = {"Mode": mode, "SecondsPassed": given.seconds or 0, "Paused": given.clock != "time"}
+        keys["Clock"] = {"Mode": mode, "SecondsPassed": given.seconds or 0, "Paused": given.clock != "time"}
     for key, value in (("MaterialIndex", given.material), ("AltSound", given.metal), ("MeshIndex", given.mesh)):
         if value is not None:
-            found[key] = value
-    return found
+            keys[key] = value
+    return keys
 
 
 def snap_point(
