@@ -19,7 +19,7 @@ import pytest
 from tests.cli.hearing import hear
 from tests.conftest import SMALL, check_golden
 from tts_build import cli as program
-from tts_build.cli import card_options, common_options, completion, play_options, progress
+from tts_build.cli import common_options, completion, progress
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -28,18 +28,18 @@ def test_how_options_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
     context, option = click.Context(click.Command("x")), click.Option(["--names"])
     lines = []
     for value in (None, "", " ", "a", "a, b ,c", "a,,b", "a,"):
-        for read in (progress.names_of, card_options._given):
+        for read in (common_options.names_of, common_options._given):
             lines.append(f"{read.__name__} {value!r}: {hear(lambda: repr(read(context, option, value)))}")  # noqa: B023
     for seats in ("3", "2-4", "4-2", "0", "1", "10", "11", "1-10", "-3", "a", "2-b", "", "٣", "2-2", (5, 6)):
-        lines.append(f"seats {seats!r}: {hear(lambda: play_options.Seats().convert(seats, option, context))}")  # noqa: B023
+        lines.append(f"seats {seats!r}: {hear(lambda: common_options.Seats().convert(seats, option, context))}")  # noqa: B023
     for settings in (
         ("a=3", "b=-3", "c=yes", "d=No", "e=TRUE", "f=false"),
         ("a=1.5", "b=--3", "c=-", "d=٣", "e=x=y"),
         (),
     ):
-        lines.append(f"{settings}: {play_options.options_of(settings)}")
+        lines.append(f"{settings}: {common_options.options_of(settings)}")
     for setting in ("a", "a=", "=3", ""):
-        lines.append(f"{setting!r}: {hear(lambda: play_options.options_of(('a=1', setting)))}")  # noqa: B023
+        lines.append(f"{setting!r}: {hear(lambda: common_options.options_of(('a=1', setting)))}")  # noqa: B023
     names = ("save", "images", "sheets")
     for word, otherwise in (("imags", "x"), ("zzz", "x"), ("zzz", "")):
         lines.append(f"hint {word} {otherwise}: {common_options.hint(word, names, otherwise)}")
@@ -76,7 +76,7 @@ def test_other_machines(monkeypatch: pytest.MonkeyPatch) -> None:
             return f"executor at {self.address}"
 
     def opened(name: str) -> Any:
-        with play_options.executor_of(name) as found:
+        with common_options.executor_of(name) as found:
             return repr(found)
 
     for module in (None, types.SimpleNamespace(Client=Client)):

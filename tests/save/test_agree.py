@@ -39,7 +39,7 @@ def told(loaded: Loaded) -> dict[str, list[dict[str, Any]]]:
 
 def found(loaded: Loaded, save: Save, rows: Any) -> list[str]:
     assets, locale = sampler.assets(loaded), loaded.game.locales[0]
-    labels = Labels(loaded, guids(loaded), sampler.SCRIPTS, assets.ui, Urls(), locale, {})
+    labels = Labels(loaded, guids(loaded), sampler.SCRIPTS, ui=assets.ui, urls=Urls(), locale=locale, strings={})
     problems = list(disagreements(save, loaded, assets, labels, rows))
     assert all(problem.code == "save-disagrees" and problem.where for problem in problems)
     return [problem.what for problem in problems]

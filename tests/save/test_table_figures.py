@@ -25,7 +25,8 @@ from tts_build.save.file.assemble import arrange, assemble
 from tts_build.save.file.grid import table_grid
 from tts_build.save.grid_cells import Gridding
 from tts_build.save.objects.joints import attach
-from tts_build.save.picture.from_above import Live, Panel, draw_object, draw_table
+from tts_build.save.picture.from_above import draw_object, draw_table
+from tts_build.save.picture.live import Live, Panel
 from tts_build.save.picture.meshes import box_obj, mesh_from
 from tts_build.save.picture.object_list import layout_objects
 from tts_build.save.picture.sprites import shape_mask

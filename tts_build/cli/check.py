@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from importlib import import_module
 
 import click
 
-from tts_build.cli.common_options import hint
-from tts_build.cli.progress import progress, workers
+from tts_build.cli import common_options, progress
 from tts_build.cli.report_formats import FORMS, chosen, report
-from tts_build.cli.terminal import quiet, warn
+from tts_build.cli.terminal import quiet
 from tts_build.problem import faults
 
 
@@ -21,7 +20,7 @@ def _codes(ctx: click.Context, option: click.Parameter, text: str) -> tuple[str,
 
         for code in codes:
             if code not in by_code():
-                todo = hint(code, by_code(), "`tts-build explain` lists all codes")
+                todo = common_options.hint(code, by_code(), "`tts-build explain` lists all codes")
                 raise click.BadParameter(f"no code `{code}`; {todo}", ctx, option)
     return codes
 
@@ -32,7 +31,7 @@ def _codes(ctx: click.Context, option: click.Parameter, text: str) -> tuple[str,
 @click.option("--strict", is_flag=True, help="Warnings fail the check too.")
 @click.option("--select", default="", metavar="CODE,...", callback=_codes, help="Errors, and only these findings.")
 @click.option("--ignore", default="", metavar="CODE,...", callback=_codes, help="All but these findings.")
-@click.option("-j", "--jobs", type=click.IntRange(1, 256), help="Worker processes; as many as cores.")
+@common_options.jobs
 def command(
     games: tuple[str, ...], form: str, strict: bool, select: tuple[str, ...], ignore: tuple[str, ...], jobs: int | None
 ) -> None:
@@ -50,14 +49,11 @@ def command(
     from tts_build.build.core.worker_pool import loading
 
     with loading():
-        from tts_build.build.session import opened
+        import_module("tts_build.build.session")
 
-    with (
-        progress(form == "text") as watcher,
-        opened(Path.cwd(), games, workers=workers(jobs), watcher=watcher, say=warn) as session,
-    ):
+    with progress.session(games, jobs, shows=form == "text") as session:
         checked = session.check()
-    found = chosen(checked.findings, select, ignore)
-    report([problem for problem in found if not quiet() or problem.severity == "error"], form, session.games)
-    if checked.status or (strict and faults(found)):
+    findings = chosen(checked.findings, select, ignore)
+    report([problem for problem in findings if not quiet() or problem.severity == "error"], form, session.games)
+    if checked.status or (strict and faults(findings)):
         raise SystemExit(checked.status or 1)

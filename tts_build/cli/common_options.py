@@ -1,15 +1,21 @@
-"""What every command gets beside its own options: how loudly it speaks, the nearest name for a misspelt choice, and
-names of games, decks and languages for a shell that completes them."""
+"""Options that commands share, and what every command gets beside its own: how loudly it speaks, the nearest name for
+a misspelt choice, and names of games, decks and languages for a shell that completes them."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from typing import Any
+from collections.abc import Callable, Collection, Iterator
+from concurrent.futures import Executor
+from contextlib import contextmanager
+from functools import wraps
+from typing import Any, TypeVar
 
 import click
 
 from tts_build.cli import terminal
-from tts_build.problem import nearest
+from tts_build.problem import InputError, Problem, nearest
+
+Command = TypeVar("Command", bound=Callable[..., object])
+Wish = TypeVar("Wish")
 
 _LOUD = {
     terminal.QUIET: (("-q", "--quiet"), "Say nothing but errors."),
@@ -70,3 +76,135 @@ def _completed(param: click.Parameter) -> None:
 
     if type(param.type) is click.types.StringParamType:
         param._custom_shell_complete = names
+
+
+def gathered(kind: Callable[..., Wish]) -> Callable[[Callable[[Wish], None]], Callable[..., None]]:
+    """Hand a command everything that was asked for as one value, of the class whose fields its parameters are."""
+
+    def decorate(body: Callable[[Wish], None]) -> Callable[..., None]:
+        @wraps(body)
+        def call(**parameters: Any) -> None:
+            body(kind(**parameters))
+
+        return call
+
+    return decorate
+
+
+# -- options of several commands -------------------------------------------------------------------------------------
+
+
+def names_of(ctx: click.Context, param: click.Parameter, value: str | None) -> tuple[str, ...]:
+    """The names in an option's value, with commas between them. Raises BadParameter when one is missing."""
+    names = tuple(name.strip() for name in (value or "").split(","))
+    if value is not None and not all(names):
+        raise click.BadParameter("a name is missing; write names with commas between them", ctx, param)
+    return names if value is not None else ()
+
+
+jobs = click.option("-j", "--jobs", type=click.IntRange(1, 256), help="Worker processes; as many as cores.")
+locale = click.option("--locale", default="", help="The language; the game's first.")
+locales = click.option(
+    "--locale", "locales", callback=names_of, help="Only these languages, with commas; all of the game's."
+)
+raw_cells = click.option(
+    "--raw-cells",
+    is_flag=True,
+    help="Leave cells of the CSV as they are. Else a text that a spreadsheet would take for a formula, as =A1 or -x, "
+    "begins with an apostrophe; numbers, as -5, stay.",
+)
+
+
+def _given(ctx: click.Context, param: click.Parameter, value: str | None) -> str:
+    if value is not None and not value.strip():
+        raise click.BadParameter("it is empty; leave it out for all cards", ctx, param)
+    return value or ""
+
+
+def choosing(command: Command) -> Command:
+    """Give a command `cards` and `where`, texts for a `Selection` of cards; each is empty when it was not given."""
+    cards = click.option(
+        "--cards",
+        callback=_given,
+        metavar="IDS",
+        help="Only these cards, with commas: T01, tasks/T01, T10-T20 (as the table has them), T1*.",
+    )
+    where = click.option(
+        "--where",
+        callback=_given,
+        metavar="EXPRESSION",
+        help='Only cards for which this is true, as "cost > 3".',
+    )
+    return cards(where(command))
+
+
+# -- playing ---------------------------------------------------------------------------------------------------------
+
+
+class Seats(click.ParamType):  # type: ignore[type-arg, unused-ignore]
+    """`3`, or `2-4`: games with each number of players in turn."""
+
+    name = "N or N-M"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[int, ...]:
+        if isinstance(value, tuple):
+            return value
+        first, _, last = str(value).partition("-")
+        last = last or first
+        if not (first.isdecimal() and last.isdecimal() and 1 <= int(first) <= int(last) <= 10):
+            self.fail(f"`{value}` is neither a number of players nor a range such as 2-4", param, ctx)
+        return tuple(range(int(first), int(last) + 1))
+
+
+def playing(most: int, usual: int) -> Callable[[Command], Command]:
+    """Give a command that plays `game`, `games` (`usual` of them, at most `most`), `seed`, `players` and `settings`."""
+    parameters = (
+        click.argument("game"),
+        click.option("--games", type=click.IntRange(1, most), default=usual, show_default=True, help="How many games."),
+        click.option("--seed", type=int, default=1, show_default=True, help="Other games, the same for everybody."),
+        click.option("--players", type=Seats(), default=(), help="Seats, as 3 or 2-4; all that can play."),
+        click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="An option of the game."),
+    )
+
+    def decorate(command: Command) -> Command:
+        for parameter in reversed(parameters):
+            command = parameter(command)
+        return command
+
+    return decorate
+
+
+def options_of(settings: tuple[str, ...]) -> dict[str, Any]:
+    """`("win_limit=3", "quitting=false")` as values. Raises InputError for anything without a name and a value."""
+    options: dict[str, Any] = {}
+    for setting in settings:
+        name, equals, text = setting.partition("=")
+        if not (name and equals and text):
+            raise InputError(
+                Problem(f"`{setting}` sets nothing", expected="NAME=VALUE, as win_limit=3", code="bad-setting")
+            )
+        words = {"true": True, "yes": True, "false": False, "no": False}
+        number = text.removeprefix("-")
+        options[name] = words.get(text.lower(), int(text) if number.isascii() and number.isdigit() else text)
+    return options
+
+
+@contextmanager
+def executor_of(name: str) -> Iterator[Executor | None]:
+    """`local`, or `dask` with an address: `dask:tcp://host:8786`. Raises InputError when Dask is not there."""
+    if name == "local":
+        yield None
+        return
+    kind, _, address = name.partition(":")
+    if kind != "dask":
+        raise InputError(
+            Problem(f"no executor `{name}`", expected="local, dask, or dask:ADDRESS", code="unknown-executor")
+        )
+    try:
+        from distributed import Client  # type: ignore[import-not-found, unused-ignore]
+    except ModuleNotFoundError:
+        raise InputError(
+            Problem("Dask is not installed", todo="pip install distributed", code="missing-package")
+        ) from None
+    with Client(address or None) as client:
+        yield client.get_executor()

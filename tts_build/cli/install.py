@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tts_build.cli.progress import names_of, progress, say, say_untouched, workers
+from tts_build.cli import common_options, progress
 from tts_build.cli.terminal import bar, tell, warn
 from tts_build.problem import counted
 
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 @click.option("--cache", is_flag=True, help="Also copy pictures, models and PDFs to where the game keeps them.")
 @click.option("--remove", is_flag=True, help="Take away what was installed, and nothing else.")
 @click.option("--base-url", default="", help="Where images and models are hosted; the save refers to them there.")
-@click.option("--locale", "locales", callback=names_of, help="Only these languages, with commas; all of the game's.")
-@click.option("-j", "--jobs", type=click.IntRange(1, 256), help="Worker processes; as many as cores.")
+@common_options.locales
+@common_options.jobs
 def command(
     game: str,
     saves: Path | None,
@@ -57,20 +57,13 @@ def command(
     """
     from tts_build.build.core.options import Options
     from tts_build.build.discovery import chosen
-    from tts_build.install import saves_folder
 
     if remove and (cache or base_url or locales):
         raise click.UsageError(
             "--remove takes everything of the game away: it goes without --cache, --base-url, --locale."
         )
     root, (name,) = chosen(Path.cwd(), (game,))
-    if saves is not None:
-        folder = saves_folder.named(saves)
-    else:
-        found = saves_folder.find(saves_folder.System.here())
-        folder = found.folder
-        for other in found.others:
-            warn(f"there is `{other}` too: `--saves` chooses it")
+    folder = _folder(saves)
     if remove:
         _remove(folder, root.path, name)
         return
@@ -79,27 +72,35 @@ def command(
     _install(folder, built, cache)
 
 
+def _folder(saves: Path | None) -> Path:
+    """The game's folder: the one that is named, or where the game puts it."""
+    from tts_build.install import saves_folder
+
+    if saves is not None:
+        return saves_folder.named(saves)
+    where = saves_folder.find(saves_folder.System.here())
+    for other in where.others:
+        warn(f"there is `{other}` too: `--saves` chooses it")
+    return where.folder
+
+
 def _built(root: Root, game: str, options: Options, jobs: int | None) -> Built:
     """The game as these options build it, built if something changed."""
     from tts_build.build.discovery import untouched
     from tts_build.build.dist_folder import recorded
-    from tts_build.build.session import opened
     from tts_build.install.free_places import Built
     from tts_build.save.urls import Urls
 
     began = time.perf_counter()
     damaged: list[str] = []
     folder = root.path / root.config.dist / game
-    found = untouched(Path.cwd(), (game,), options, damaged)
-    if found is not None:
-        say_untouched(found, began)
+    same = untouched(Path.cwd(), (game,), options, damaged)
+    if same is not None:
+        progress.say_untouched(same, began)
     else:
-        with (
-            progress(True, damaged) as watcher,
-            opened(Path.cwd(), (game,), workers=workers(jobs), watcher=watcher, say=warn) as session,
-        ):
+        with progress.session((game,), jobs, damaged=damaged) as session:
             for summary in session.build(options):
-                say(summary, kinds=False)
+                progress.say(summary, kinds=False)
     hosted = Urls.hosted(options.base_url, game) if options.base_url else Urls()
     urls = Urls.local(folder) if options.local else hosted
     return Built.of(root.path, game, folder, urls, list(recorded(folder)))

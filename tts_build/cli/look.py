@@ -2,19 +2,53 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from tts_build import disk
-from tts_build.cli.play_options import options_of
-from tts_build.cli.progress import progress, workers
+from tts_build.cli import common_options, progress
 from tts_build.cli.terminal import bar, tell, warn
 from tts_build.problem import InputError, Problem
 
 if TYPE_CHECKING:
+    from tts_build.build.session import Session
     from tts_build.sim.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What is to be drawn of which game, how it was played before, and where to."""
+
+    game: str
+    out: Path | None
+    panels: Path | None
+    card: str | None
+    back: bool
+    dpi: int
+    turns: int | None
+    settings: tuple[str, ...]
+    until: str
+    players: int | None
+    seed: int
+    width: int
+    labels: bool
+    zones: bool
+    locale: str
+    jobs: int | None
+
+    def check(self) -> None:
+        """Raises UsageError for options that do not go together."""
+        if self.turns is None and (self.settings or self.until):
+            raise click.UsageError("--set and --until say how the game is played: give --turns, as 0.")
+        if self.out is not None and self.out.suffix.lower() != ".png":
+            raise click.UsageError(f"--out is a PNG: `{self.out}` does not end in `.png`.")
+        if self.back and self.card is None:
+            raise click.UsageError("--back is a card's: name one with --card DECK/ROW.")
+        if self.card is not None and (self.turns is not None or self.panels is not None):
+            raise click.UsageError("--card draws one card, and no table: it goes without --turns and --panels.")
 
 
 @click.command("look", short_help="Draw the table from above, and UI panels.")
@@ -34,26 +68,10 @@ if TYPE_CHECKING:
 @click.option("--width", type=click.IntRange(200, 6000), default=1800, show_default=True, help="Pixels.")
 @click.option("--labels", is_flag=True, help="Names beside things.")
 @click.option("--zones/--no-zones", default=True, show_default=True, help="Zones as dashed outlines.")
-@click.option("--locale", default="", help="The language; the game's first.")
-@click.option("-j", "--jobs", type=click.IntRange(1, 256), help="Worker processes; as many as cores.")
-def command(
-    game: str,
-    out: Path | None,
-    panels: Path | None,
-    card: str | None,
-    back: bool,
-    dpi: int,
-    turns: int | None,
-    settings: tuple[str, ...],
-    until: str,
-    players: int | None,
-    seed: int,
-    width: int,
-    labels: bool,
-    zones: bool,
-    locale: str,
-    jobs: int | None,
-) -> None:
+@common_options.locale
+@common_options.jobs
+@common_options.gathered(Wish)
+def command(wish: Wish) -> None:
     """Draw GAME's table from above as a PNG, everything where the save puts it, without the game.
 
     Scripts have run at a simulated table, and their panels lie on their objects. With --turns the game is set up
@@ -68,43 +86,45 @@ def command(
     """
     from tts_build.build.services import table_pictures
     from tts_build.build.services.bound_rules import load_rules
-    from tts_build.build.session import opened
-    from tts_build.paint.screen.png import encode_png, with_dpi
+
+    wish.check()
+    with progress.session((wish.game,), wish.jobs) as session:
+        name = session.games[0]
+        if wish.card is not None:
+            _draw_card(session, name, wish.card, wish)
+            return
+        binding = None if wish.turns is None else load_rules(session.root, name, lua=False)
+        shown = table_pictures.assembled(
+            session.root, name, workers=session.workers, watcher=session.watcher, locale=wish.locale
+        )
+    table = table_pictures.table_of(shown, wish.players, wish.seed)
+    if binding is not None and wish.turns is not None:
+        options = common_options.options_of(wish.settings)
+        with bar(f"play {name}", wish.turns) as played:
+            table_pictures.play(table, binding, wish.turns, wish.seed, options, wish.until, told=played)
+    _draw_table(table, name, wish)
+
+
+def _draw_card(session: Session, name: str, card: str, wish: Wish) -> None:
+    from tts_build.paint.screen.png import with_dpi
+
+    deck, row = session.one_card(name, card)
+    drawn = session.card(name, deck, row, back=wish.back, dpi=wish.dpi, locale=wish.locale)
+    _write(with_dpi(drawn, wish.dpi), f"{name}-{deck}-{row}", wish.out)
+
+
+def _draw_table(table: Table, name: str, wish: Wish) -> None:
+    from tts_build.build.services import table_pictures
+    from tts_build.paint.screen.png import encode_png
     from tts_build.save.picture.from_above import TooLarge
 
-    if turns is None and (settings or until):
-        raise click.UsageError("--set and --until say how the game is played: give --turns, as 0.")
-    if out is not None and out.suffix.lower() != ".png":
-        raise click.UsageError(f"--out is a PNG: `{out}` does not end in `.png`.")
-    if back and card is None:
-        raise click.UsageError("--back is a card's: name one with --card DECK/ROW.")
-    if card is not None and (turns is not None or panels is not None):
-        raise click.UsageError("--card draws one card, and no table: it goes without --turns and --panels.")
-    with (
-        progress(True) as watcher,
-        opened(Path.cwd(), (game,), workers=workers(jobs), watcher=watcher, say=warn) as session,
-    ):
-        name = session.games[0]
-        if card is not None:
-            deck, row = session.one_card(name, card)
-            drawn = session.card(name, deck, row, back=back, dpi=dpi, locale=locale)
-            _write(with_dpi(drawn, dpi), f"{name}-{deck}-{row}", out)
-            return
-        binding = None
-        if turns is not None:
-            binding = load_rules(session.root, name, lua=False)
-        shown = table_pictures.assembled(session.root, name, workers=session.workers, watcher=watcher, locale=locale)
-    table = table_pictures.table_of(shown, players, seed)
-    if binding is not None and turns is not None:
-        with bar(f"play {name}", turns) as played:
-            table_pictures.play(table, binding, turns, seed, options_of(settings), until, told=played)
     try:
-        picture = table_pictures.top_view(table, width=width, labels=labels, zones=zones)
+        picture = table_pictures.top_view(table, width=wish.width, labels=wish.labels, zones=wish.zones)
     except TooLarge as error:
         raise InputError(Problem(str(error), todo="`--width` makes it smaller", code="picture-too-large")) from None
-    _write(encode_png(picture), f"{name}-table", out)
-    if panels is not None:
-        _write_panels(table, name, panels)
+    _write(encode_png(picture), f"{name}-table", wish.out)
+    if wish.panels is not None:
+        _write_panels(table, name, wish.panels)
 
 
 def _write(png: bytes, stem: str, out: Path | None) -> None:

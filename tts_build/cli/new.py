@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tts_build.cli.card_options import RAW_CELLS
+from tts_build.cli import common_options
 from tts_build.cli.terminal import tell
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 @click.argument("folder", metavar="DIR", required=False)
 @click.option("--start", default="", metavar="NAME", help="Which start; --list shows them. [default: game]")
 @click.option("--from", "sheet", metavar="SHEET", help="Cards from a spreadsheet: .csv, .tsv, .xlsx or .yaml.")
-@click.option("--raw-cells", is_flag=True, help=RAW_CELLS)
+@common_options.raw_cells
 @click.option("--list", "listed", is_flag=True, help="Show the starts and stop.")
 def command(folder: str | None, start: str, sheet: str | None, raw_cells: bool, listed: bool) -> None:
     """Lay out a new game in DIR, a small one of its own that can be played, printed and changed.

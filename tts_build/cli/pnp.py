@@ -5,9 +5,8 @@ from __future__ import annotations
 import click
 
 from tts_build.build.core.options import Options
+from tts_build.cli import common_options
 from tts_build.cli.build import build
-from tts_build.cli.card_options import choosing
-from tts_build.cli.progress import names_of
 from tts_build.model.papers import SHEETS
 
 
@@ -17,9 +16,9 @@ from tts_build.model.papers import SHEETS
 @click.option(
     "--layout", type=click.Choice(["gutterfold", "duplex", "fronts"]), help="Only this layout of cards and pieces."
 )
-@click.option("--locale", "locales", callback=names_of, help="Only these languages, with commas; all of the game's.")
-@choosing
-@click.option("-j", "--jobs", type=click.IntRange(1, 256), help="Worker processes; as many as cores.")
+@common_options.locales
+@common_options.choosing
+@common_options.jobs
 def command(
     game: str,
     paper: str | None,

@@ -10,8 +10,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import click
-
 from tts_build.build.core.options import PART
 from tts_build.build.discovery import CACHE, workspace_folder
 from tts_build.cli.terminal import complain, detail, shown, tell, verbose, warn, watched
@@ -20,26 +18,19 @@ from tts_build.problem import Problem, counted
 if TYPE_CHECKING:
     from tts_build.build.core.runner import Ran
     from tts_build.build.game_build import Summary, Watcher
+    from tts_build.build.session import Session
 
 SHOWN = 6
 """Files that a line of a summary names."""
 
 
-def say_untouched(found: list[tuple[str, dict[str, Any]]], began: float) -> None:
-    for name, summary in found:
+def say_untouched(games: list[tuple[str, dict[str, Any]]], began: float) -> None:
+    for name, summary in games:
         findings = len(summary["findings"])
         more = f", {counted(findings, 'finding')} as before (`tts-build check`)" if findings else ""
         spent = time.perf_counter() - began
         outputs = f"{counted(summary['outputs'], 'output')} {'is' if summary['outputs'] == 1 else 'are'} up to date"
         tell(f"{name}: nothing to do, {outputs}{more} ({spent:.2f} s)")
-
-
-def names_of(ctx: click.Context, param: click.Parameter, value: str | None) -> tuple[str, ...]:
-    """The names in an option's value, with commas between them. Raises BadParameter when one is missing."""
-    names = tuple(name.strip() for name in (value or "").split(","))
-    if value is not None and not all(names):
-        raise click.BadParameter("a name is missing; write names with commas between them", ctx, param)
-    return names if value is not None else ()
 
 
 @contextmanager
@@ -50,16 +41,16 @@ def progress(enabled: bool, damaged: list[str] | None = None) -> Iterator[Watche
     """
     from tts_build.build.game_build import Watcher
 
-    found: list[str] = [] if damaged is None else damaged
+    files: list[str] = [] if damaged is None else damaged
     try:
         if enabled and watched():
-            with _bar(found) as watcher:
+            with _bar(files) as watcher:
                 yield watcher
         else:
-            yield Watcher(damaged=found, finished=_ran.append if verbose() else lambda ran: None)
+            yield Watcher(damaged=files, finished=_ran.append if verbose() else lambda ran: None)
     finally:
         _say_steps({})
-        _say_damaged(found)
+        _say_damaged(files)
 
 
 def _say_damaged(names: list[str]) -> None:
@@ -68,6 +59,20 @@ def _say_damaged(names: list[str]) -> None:
         which = f"{CACHE}/{found[0]}" + (f" and {len(found) - 1} more files" if len(found) > 1 else "")
         was = "was" if len(found) == 1 else "were"
         warn(f"{which} {was} damaged: thrown away, and made again where needed")
+
+
+@contextmanager
+def session(
+    games: Sequence[str], jobs: int | None, *, shows: bool = True, damaged: list[str] | None = None
+) -> Iterator[Session]:
+    """The workspace here, open for work on some of its games, with a bar if it `shows` (see `progress`)."""
+    from tts_build.build.session import opened
+
+    with (
+        progress(shows, damaged) as watcher,
+        opened(Path.cwd(), games, workers=workers(jobs), watcher=watcher, say=warn) as open_session,
+    ):
+        yield open_session
 
 
 @contextmanager

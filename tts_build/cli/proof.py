@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 
 import click
 
 from tts_build import disk
-from tts_build.cli.card_options import choosing
-from tts_build.cli.progress import progress, workers
-from tts_build.cli.terminal import tell, warn
+from tts_build.cli import common_options, progress
+from tts_build.cli.terminal import tell
 from tts_build.problem import nearest
 
 LINES = ("cut", "safe", "bleed", "grid", "names")
@@ -25,10 +25,27 @@ def _lines(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str,
     return tuple(line for line in LINES if line in words)
 
 
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """Which cards are to be drawn, how, and where to."""
+
+    game: str
+    out: Path | None
+    cards: str
+    where: str
+    show: tuple[str, ...]
+    backs: str
+    columns: int
+    width: int
+    paper: str
+    locale: str
+    jobs: int | None
+
+
 @click.command("proof", short_help="Draw cards beside each other, with cut lines and safe zones.")
 @click.argument("game")
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="A .png or a .pdf; GAME-proof.png here.")
-@choosing
+@common_options.choosing
 @click.option(
     "--show",
     default="names",
@@ -47,21 +64,10 @@ def _lines(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str,
 @click.option("--columns", type=click.IntRange(1, 20), default=5, show_default=True, help="Cards in a row.")
 @click.option("--width", type=click.IntRange(200, 8000), default=1800, show_default=True, help="Pixels of a PNG.")
 @click.option("--paper", type=click.Choice(["a4", "letter"]), default="a4", show_default=True, help="Of a PDF.")
-@click.option("--locale", default="", help="The language; the game's first.")
-@click.option("-j", "--jobs", type=click.IntRange(1, 256), help="Worker processes; as many as cores.")
-def command(
-    game: str,
-    out: Path | None,
-    cards: str,
-    where: str,
-    show: tuple[str, ...],
-    backs: str,
-    columns: int,
-    width: int,
-    paper: str,
-    locale: str,
-    jobs: int | None,
-) -> None:
+@common_options.locale
+@common_options.jobs
+@common_options.gathered(Wish)
+def command(wish: Wish) -> None:
     """Draw the cards of GAME beside each other: a contact sheet to check, to send round, to talk about.
 
     --show lays lines over the cards: where they are cut, the zone that text keeps to, the bleed that is cut away, a
@@ -70,26 +76,23 @@ def command(
     Example: tts-build proof die_card --where "cost > 2" --show cut,safe,names --out costly.pdf
     """
     from tts_build.build.services.contact_sheets import Sheet, proof
-    from tts_build.build.session import opened
     from tts_build.definition.card_selection import Selection
 
+    out = wish.out
     if out is not None and out.suffix.lower() not in (".png", ".pdf"):
         raise click.UsageError(f"--out is a .png or a .pdf: `{out}` is neither.")
     pages = out is not None and out.suffix.lower() == ".pdf"
-    with (
-        progress(True) as watcher,
-        opened(Path.cwd(), (game,), workers=workers(jobs), watcher=watcher, say=warn) as session,
-    ):
+    with progress.session((wish.game,), wish.jobs) as session:
         name = session.games[0]
         sheet = Sheet(
-            tuple(show),  # type: ignore[arg-type]
-            columns=columns,
-            backs=backs,
-            paper=paper if pages else "",
-            pixels=width,
-            locale=locale,
+            tuple(wish.show),  # type: ignore[arg-type]
+            columns=wish.columns,
+            backs=wish.backs,
+            paper=wish.paper if pages else "",
+            pixels=wish.width,
+            locale=wish.locale,
         )
-        data = proof(session, name, Selection(cards, where), sheet)
+        data = proof(session, name, Selection(wish.cards, wish.where), sheet)
     if out is not None:
         disk.write_named(out, data)
     else:

@@ -2,13 +2,31 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
+from tts_build.cli import common_options
 from tts_build.cli.progress import workers
 from tts_build.cli.terminal import complain, tell, warn
 from tts_build.cli.watch import needing_serve
+
+if TYPE_CHECKING:
+    from socket import socket
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """Which games are to be shown, on which port, and how files are opened."""
+
+    games: tuple[str, ...]
+    port: int | None
+    opening: bool
+    editor: str
+    local: bool
+    jobs: int | None
 
 
 @click.command("serve", short_help="Show games on a page that follows what is saved.")
@@ -24,10 +42,9 @@ from tts_build.cli.watch import needing_serve
     help="What a finding's link opens its file in.",
 )
 @click.option("--local", is_flag=True, help="The save in dist/ loads its pictures from this page, while it is open.")
-@click.option("-j", "--jobs", type=click.IntRange(1, 256), help="Worker processes; as many as cores.")
-def command(
-    games: tuple[str, ...], port: int | None, opening: bool, editor: str, local: bool, jobs: int | None
-) -> None:
+@common_options.jobs
+@common_options.gathered(Wish)
+def command(wish: Wish) -> None:
     """Show games on a page of this machine: their cards, dice, board, table and paper, and what is wrong with them.
 
     Whatever is saved is on the page at once, and in dist/ soon after. Without a name, all games. The page is for you
@@ -38,36 +55,44 @@ def command(
     Example: tts-build serve --port 9000 --editor idea
     """
     with needing_serve():
+        from tts_build.serve.server import listening
+
+    port, sockets = listening(wish.port)
+    try:
+        _serve(wish, port, sockets)
+    finally:
+        for one in sockets:
+            one.close()
+    tell("ended")
+
+
+def _serve(wish: Wish, port: int, sockets: list[socket]) -> None:
+    """Serve on a port until Ctrl-C."""
+    with needing_serve():
         from tts_build.serve.editor_links import EDITORS
         from tts_build.serve.game_files import PATH
         from tts_build.serve.lifecycle import serve_until_stopped
         from tts_build.serve.live_workspace import Live
         from tts_build.serve.page_key import door, kept_key
-        from tts_build.serve.server import PORT, listening
+        from tts_build.serve.server import PORT
         from tts_build.serve.terminal import Terminal
     from tts_build.build.core.options import Options
     from tts_build.save.facts import SERVED_FROM
 
-    got, sockets = listening(port)
-    options = Options(base_url=f"{SERVED_FROM}:{got}{PATH}") if local else Options()
-    try:
-        terminal = Terminal(tell, warn, complain)
-        live = Live(Path.cwd(), games, workers=workers(jobs), options=options, editor=EDITORS[editor], heard=terminal)
-        key = kept_key(live.session, warn)
-        address = key.address(got)
+    options = Options(base_url=f"{SERVED_FROM}:{port}{PATH}") if wish.local else Options()
+    terminal, editor = Terminal(tell, warn, complain), EDITORS[wish.editor]
+    live = Live(Path.cwd(), wish.games, workers=workers(wish.jobs), options=options, editor=editor, heard=terminal)
+    key = kept_key(live.session, warn)
+    address = key.address(port)
 
-        def ready() -> None:
-            if port is None and got != PORT:
-                warn(f"port {PORT} is taken: another page may be open")
-            click.echo(f"{', '.join(live.games)}: {address} (Ctrl-C ends it)")
-            if opening and led is not None:
-                click.launch(str(led))
-            elif opening:
-                warn("this disk keeps no file to its owner: open the address yourself")
+    def ready() -> None:
+        if wish.port is None and port != PORT:
+            warn(f"port {PORT} is taken: another page may be open")
+        click.echo(f"{', '.join(live.games)}: {address} (Ctrl-C ends it)")
+        if wish.opening and led is not None:
+            click.launch(str(led))
+        elif wish.opening:
+            warn("this disk keeps no file to its owner: open the address yourself")
 
-        with door(live.session.cache, address) as led:
-            serve_until_stopped(live, got, sockets, key, ready)
-    finally:
-        for one in sockets:
-            one.close()
-    tell("ended")
+    with door(live.session.cache, address) as led:
+        serve_until_stopped(live, port, sockets, key, ready)

@@ -11,7 +11,8 @@ import click
 
 from tts_build import disk
 from tts_build.build.discovery import chosen
-from tts_build.cli.play_options import Seats, executor_of, options_of
+from tts_build.cli import common_options
+from tts_build.cli.common_options import executor_of, options_of
 from tts_build.cli.progress import workers
 from tts_build.cli.terminal import bar, tell
 from tts_build.problem import counted
@@ -22,14 +23,10 @@ if TYPE_CHECKING:
 
 
 @click.command("simulate", short_help="Play many games with bots.")
-@click.argument("game")
-@click.option("--games", type=click.IntRange(1, 10**8), default=1000, show_default=True, help="How many games.")
-@click.option("--seed", type=int, default=1, show_default=True, help="Other games, the same for everybody.")
-@click.option("--players", type=Seats(), default=(), help="Seats, as 3 or 2-4; all that can play.")
-@click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="An option of the game.")
+@common_options.playing(most=10**8, usual=1000)
 @click.option("--plots", type=click.Path(file_okay=False, path_type=Path), help="A folder to write SVG plots to.")
 @click.option("--executor", default="local", show_default=True, help="local, dask, or dask:ADDRESS.")
-@click.option("-j", "--jobs", type=click.IntRange(1, 256), help="Worker processes; as many as cores.")
+@common_options.jobs
 def command(
     game: str,
     games: int,
@@ -53,40 +50,44 @@ def command(
     root, (name,) = chosen(Path.cwd(), (game,))
     binding = load_rules(root, name, lua=False)
     campaign = Campaign(binding, games, seed, players, options_of(settings))
-    with mistakes_of(binding.engine), executor_of(executor) as spread, bar(f"simulate {name}", games) as done:
-        found = simulate_all(campaign, workers(jobs), spread, done)
+    with (
+        mistakes_of(binding.engine),
+        executor_of(executor) as spread,
+        bar(f"simulate {name}", games) as done,
+    ):
+        tally = simulate_all(campaign, workers(jobs), spread, done)
     least, most = campaign.seats()[0], campaign.seats()[-1]
     seats = counted(least, "player") if least == most else f"{least} to {most} players"
-    told = ", ".join(settings)
-    remark = f"{counted(games, 'game')} of {seats}, seed {seed}" + (f", {told}" if told else "")
+    options = ", ".join(settings)
+    remark = f"{counted(games, 'game')} of {seats}, seed {seed}" + (f", {options}" if options else "")
     titles = binding.titles()
-    _say(f"{name}: {remark}", found, titles)
+    _say(f"{name}: {remark}", tally, titles)
     if plots is not None:
-        drawn = draw(found, remark, titles)
+        drawn = draw(tally, remark, titles)
         written = [disk.write_into(plots, f"{name}.svg", text) for name, text in drawn.items()]
         tell(f"  plots: {', '.join(str(path) for path in written)}")
 
 
-def _say(head: str, found: Tally, titles: Mapping[str, str]) -> None:
+def _say(head: str, tally: Tally, titles: Mapping[str, str]) -> None:
     from tts_build.rules import findings
 
     click.echo(f"{head}; {findings.INTERVALS}")
-    _say_lengths("turns", found.lengths(), "for all players together")
-    _say_lengths("own turns", found.lengths(own=True), "for each player")
-    click.echo(f"  {'endings':<10} " + _listed(findings.endings(found, titles)))
-    for group in findings.lengths(found):
+    _say_lengths("turns", tally.lengths(), "for all players together")
+    _say_lengths("own turns", tally.lengths(own=True), "for each player")
+    click.echo(f"  {'endings':<10} " + _listed(findings.endings(tally, titles)))
+    for group in findings.lengths(tally):
         click.echo("  lengths    " + _listed(group))
-    for group in findings.told(found, titles):
+    for group in findings.told(tally, titles):
         click.echo(f"  {group.heading}: " + _listed(group))
-    for group in findings.wins(found):
+    for group in findings.wins(tally):
         click.echo(f"  {'wins':<10} {group.heading} (fair {group.fair:.1f}%): " + _listed(group))
-    for kind, groups in findings.results(found, titles).items():
+    for kind, groups in findings.results(tally, titles).items():
         if len(groups) == 1:
             click.echo(f"  {findings.kind_words(kind, titles).lower():<10} " + _listed(groups[0]))
         else:
             click.echo(f"  {findings.kind_words(kind, titles)}: wins of all games, and of the times that it was held")
             _say_table(groups)
-    for group in findings.stays(found, titles):
+    for group in findings.stays(tally, titles):
         click.echo(f"  {group.heading or 'Others'}: turns of one player that each stays, once it is there")
         _say_table([group])
 

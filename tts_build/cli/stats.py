@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -11,15 +11,14 @@ import click
 
 from tts_build import disk
 from tts_build.build.discovery import chosen
-from tts_build.cli.card_options import RAW_CELLS, choosing
-from tts_build.cli.terminal import bar, json_text, warn
+from tts_build.cli import common_options
+from tts_build.cli.terminal import bar, json_text, text_table, warn
 from tts_build.problem import InputError, counted, unknown
 
 if TYPE_CHECKING:
+    from tts_build.definition.loaded import Loaded
+    from tts_build.definition.rows.deck_rows import Row
     from tts_build.definition.rows.statistics import Column, Count, Overview
-
-WIDTH = 110
-"""Letters of a line where no terminal says how wide it is."""
 
 
 def _columns(ctx: click.Context, param: click.Parameter, value: str | None) -> tuple[str, ...]:
@@ -35,6 +34,30 @@ def _picture(ctx: click.Context, param: click.Parameter, value: Path | None) -> 
     return value
 
 
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """Which cards of which game are to be counted, by what, and how that is told."""
+
+    game: str
+    deck: str | None
+    by: tuple[str, ...]
+    total: str
+    cards: str
+    where: str
+    form: str
+    plot: Path | None
+    raw_cells: bool
+
+    def rows_of(self, loaded: Loaded) -> Mapping[str, Sequence[Row]]:
+        """The rows that are counted, by deck. Raises InputError for a deck that there is not."""
+        from tts_build.definition.card_selection import Selection
+
+        if self.deck is not None and self.deck not in loaded.rows:
+            raise InputError(unknown("deck", self.deck, loaded.rows))
+        rows = Selection(self.cards, self.where).narrowed(loaded).rows if self.cards or self.where else loaded.rows
+        return {deck: own for deck, own in rows.items() if self.deck in (None, deck)}
+
+
 @click.command("stats", short_help="Count the cards of decks by any column.")
 @click.argument("game")
 @click.argument("deck", required=False)
@@ -42,7 +65,7 @@ def _picture(ctx: click.Context, param: click.Parameter, value: Path | None) -> 
 @click.option(
     "--sum", "total", default="", metavar="COLUMN", help="Add this column up, over the cards of each, with --by."
 )
-@choosing
+@common_options.choosing
 @click.option("--format", "form", type=click.Choice(["text", "json", "csv"]), default="text", show_default=True)
 @click.option(
     "--plot",
@@ -50,18 +73,9 @@ def _picture(ctx: click.Context, param: click.Parameter, value: Path | None) -> 
     callback=_picture,
     help="Also draw it: an SVG or a PNG to write.",
 )
-@click.option("--raw-cells", is_flag=True, help=RAW_CELLS)
-def command(
-    game: str,
-    deck: str | None,
-    by: tuple[str, ...],
-    total: str,
-    cards: str,
-    where: str,
-    form: str,
-    plot: Path | None,
-    raw_cells: bool,
-) -> None:
+@common_options.raw_cells
+@common_options.gathered(Wish)
+def command(wish: Wish) -> None:
     """Say what is in GAME's decks, or in DECK: how many cards, how they spread over the values of each column, and
     what numbers there are. A card counts as often as it is in its deck.
 
@@ -72,33 +86,41 @@ def command(
 
     Example: tts-build stats iditacards --by type --sum energy --plot types.png
     """
-    from tts_build.definition.card_selection import Selection
     from tts_build.definition.game import load_game
-    from tts_build.definition.rows.statistics import count_by, decks_with, overview
-    from tts_build.rules.deck_plots import counts_plot, overview_plot
 
-    if total and not by:
+    if wish.total and not wish.by:
         raise click.UsageError("--sum adds up what --by counts: say by which column.")
-    root, (name,) = chosen(Path.cwd(), (game,))
+    root, (name,) = chosen(Path.cwd(), (wish.game,))
     with bar(f"read {name}"):
         loaded = load_game(root, name)
-    if deck is not None and deck not in loaded.rows:
-        raise InputError(unknown("deck", deck, loaded.rows))
-    rows = Selection(cards, where).narrowed(loaded).rows if cards or where else loaded.rows
-    rows = {key: found for key, found in rows.items() if deck in (None, key)}
-    title = f"{loaded.game.title}: cards" + (f" by {' and '.join(by)}" if by else "")
-    if by:
-        having = decks_with(rows, (*by, total) if total else by)
-        counts = [(key, count_by(key, found, by, total)) for key, found in having.items()]
-        picture = counts_plot(title, _remark(having), total, counts) if plot else ""
-        click.echo(_counts(counts, by, total, form, raw_cells), nl=False)
-    else:
-        views = [overview(key, found) for key, found in rows.items()]
-        picture = overview_plot(title, _remark(rows), views) if plot else ""
-        click.echo(_overviews(views, form, raw_cells), nl=False)
-    if plot is not None:
-        disk.write_named(plot, _drawn(plot, picture))
-        warn(str(plot))
+    rows = wish.rows_of(loaded)
+    title = f"{loaded.game.title}: cards" + (f" by {' and '.join(wish.by)}" if wish.by else "")
+    text, picture = _counted(title, rows, wish) if wish.by else _whole(title, rows, wish)
+    click.echo(text, nl=False)
+    if wish.plot is not None:
+        disk.write_named(wish.plot, _drawn(wish.plot, picture))
+        warn(str(wish.plot))
+
+
+def _counted(title: str, rows: Mapping[str, Sequence[Row]], wish: Wish) -> tuple[str, str]:
+    """Cards by the columns that are named, as text and as an SVG if a plot is wanted."""
+    from tts_build.definition.rows.statistics import count_by, decks_with
+    from tts_build.rules.deck_plots import counts_plot
+
+    having = decks_with(rows, (*wish.by, wish.total) if wish.total else wish.by)
+    counts = [(deck, count_by(deck, own, wish.by, wish.total)) for deck, own in having.items()]
+    picture = counts_plot(title, _remark(having), wish.total, counts) if wish.plot else ""
+    return _counts(counts, wish.by, wish.total, wish.form, wish.raw_cells), picture
+
+
+def _whole(title: str, rows: Mapping[str, Sequence[Row]], wish: Wish) -> tuple[str, str]:
+    """All columns of whole decks, as text and as an SVG if a plot is wanted."""
+    from tts_build.definition.rows.statistics import overview
+    from tts_build.rules.deck_plots import overview_plot
+
+    views = [overview(deck, own) for deck, own in rows.items()]
+    picture = overview_plot(title, _remark(rows), views) if wish.plot else ""
+    return _overviews(views, wish.form, wish.raw_cells), picture
 
 
 def _drawn(plot: Path, picture: str) -> bytes | str:
@@ -110,7 +132,7 @@ def _drawn(plot: Path, picture: str) -> bytes | str:
 
 
 def _remark(rows: Any) -> str:
-    cards = sum(row.quantity for found in rows.values() for row in found)
+    cards = sum(row.quantity for deck in rows.values() for row in deck)
     return f"{counted(cards, 'card')} of {', '.join(rows)}"
 
 
@@ -148,14 +170,16 @@ def _overview(view: Overview) -> str:
         filled = "" if column.filled == view.rows else str(column.filled)
         numbers = [_short(value) for value in (column.least, column.mean, column.most)]
         if column.few:
-            told = ", ".join(f"{count.label}: {count.cards}" for count in column.counts)
+            spread = ", ".join(f"{count.label}: {count.cards}" for count in column.counts)
         else:
-            told = "all different" if len(column.counts) == view.rows else f"{len(column.counts)} different"
-        lines.append((column.name, filled, *numbers, told))
+            spread = "all different" if len(column.counts) == view.rows else f"{len(column.counts)} different"
+        lines.append((column.name, filled, *numbers, spread))
     head = f"{view.deck}: {counted(view.rows, 'row')}, {counted(view.cards, 'card')}"
     empty = [column.name for column in view.columns if not column.filled]
     rest = f" empty: {', '.join(empty)}\n" if empty else ""
-    return f"{head}\n" + _table(("column", "filled", "least", "mean", "most", "cards by value"), lines, {0, 5}) + rest
+    return (
+        f"{head}\n" + text_table(("column", "filled", "least", "mean", "most", "cards by value"), lines, {0, 5}) + rest
+    )
 
 
 def _counts(decks: Sequence[tuple[str, Sequence[Count]]], by: Sequence[str], total: str, form: str, raw: bool) -> str:
@@ -164,7 +188,7 @@ def _counts(decks: Sequence[tuple[str, Sequence[Count]]], by: Sequence[str], tot
 
     added = ("sum", "mean") if total else ()
     if form == "json":
-        found = [
+        tables = [
             {
                 "deck": deck,
                 "counts": [
@@ -176,7 +200,7 @@ def _counts(decks: Sequence[tuple[str, Sequence[Count]]], by: Sequence[str], tot
             }
             for deck, counts in decks
         ]
-        return json_text(found) + "\n"
+        return json_text(tables) + "\n"
     if form == "csv":
         lines = [
             (deck, *count.values, count.rows, count.cards, round(count.share, 4), *_added(count, total))
@@ -186,7 +210,7 @@ def _counts(decks: Sequence[tuple[str, Sequence[Count]]], by: Sequence[str], tot
         return csv.written([("deck", *by, "rows", "cards", "share", *added), *lines], raw=raw)
     heads = (*by, "rows", "cards", "share", *(f"{word} of {total}" for word in added))
     return "\n".join(
-        f"{deck}\n" + _table(heads, list(_lines(counts, total)), set(range(len(by)))) for deck, counts in decks
+        f"{deck}\n" + text_table(heads, list(_lines(counts, total)), set(range(len(by)))) for deck, counts in decks
     )
 
 
@@ -209,23 +233,3 @@ def _added(count: Count, total: str) -> tuple[float | None, ...]:
 def _short(number: float | None) -> str:
     """A number with at most two places behind the point; nothing for none."""
     return "" if number is None else f"{round(number, 2):g}"
-
-
-def _table(heads: Sequence[str], lines: Sequence[Sequence[str]], texts: set[int]) -> str:
-    """A table for a terminal. `texts` are the columns of words; others are numbers, set to the right."""
-    from rich.box import SIMPLE_HEAD
-    from rich.console import Console
-    from rich.table import Table
-    from rich.text import Text
-
-    table = Table(box=SIMPLE_HEAD, pad_edge=False)
-    for index, head in enumerate(heads):
-        words = index in texts
-        table.add_column(Text(head), justify="left" if words else "right", overflow="fold", no_wrap=not words)
-    for line in lines:
-        table.add_row(*(Text(cell) for cell in line))
-    terminal = sys.stdout.isatty()
-    console = Console(width=None if terminal else WIDTH, highlight=False, no_color=None if terminal else True)
-    with console.capture() as capture:
-        console.print(table)
-    return "\n".join(line.rstrip() for line in capture.get().splitlines() if line.strip()) + "\n"

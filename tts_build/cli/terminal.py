@@ -26,6 +26,9 @@ ASKS = "_TTS_BUILD_COMPLETE"
 
 _loudness = NORMAL
 
+WIDTH = 110
+"""Letters of a line where no terminal says how wide it is."""
+
 
 def be(loudness: int) -> None:
     """Speak so loudly from now on. Raises UsageError when it was asked to be quiet and loud."""
@@ -117,6 +120,26 @@ def json_text(data: Any) -> str:
 
 
 # -- bars -------------------------------------------------------------------------------------------------------------
+
+
+def text_table(heads: Sequence[str], lines: Sequence[Sequence[str]], texts: set[int]) -> str:
+    """A table for a terminal. `texts` are the columns of words; others are numbers, set to the right."""
+    from rich.box import SIMPLE_HEAD
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
+
+    table = Table(box=SIMPLE_HEAD, pad_edge=False)
+    for index, head in enumerate(heads):
+        words = index in texts
+        table.add_column(Text(head), justify="left" if words else "right", overflow="fold", no_wrap=not words)
+    for line in lines:
+        table.add_row(*(Text(cell) for cell in line))
+    terminal = sys.stdout.isatty()
+    console = Console(width=None if terminal else WIDTH, highlight=False, no_color=None if terminal else True)
+    with console.capture() as capture:
+        console.print(table)
+    return "\n".join(line.rstrip() for line in capture.get().splitlines() if line.strip()) + "\n"
 
 
 def watched() -> bool:

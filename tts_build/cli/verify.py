@@ -12,7 +12,7 @@ import click
 
 from tts_build import disk
 from tts_build.build.discovery import chosen
-from tts_build.cli.play_options import Seats, options_of
+from tts_build.cli import common_options
 from tts_build.cli.progress import workers
 from tts_build.cli.terminal import bar, tell
 from tts_build.problem import InputError, Problem, counted
@@ -24,11 +24,7 @@ if TYPE_CHECKING:
 
 
 @click.command("verify", short_help="Play the rules in Lua against the reference engine.")
-@click.argument("game")
-@click.option("--games", type=click.IntRange(1, 10**7), default=100, show_default=True, help="How many games.")
-@click.option("--seed", type=int, default=1, show_default=True, help="Other games, the same for everybody.")
-@click.option("--players", type=Seats(), default=(), help="Seats, as 3 or 2-4; all that can play.")
-@click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="An option of the game.")
+@common_options.playing(most=10**7, usual=100)
 @click.option("--tape", type=click.Path(dir_okay=False, path_type=Path), help="Where to write a game that differs.")
 @click.option("--replay", type=click.Path(dir_okay=False, path_type=Path), help="Play only this tape.")
 @click.option(
@@ -40,7 +36,7 @@ if TYPE_CHECKING:
     "--tapes", type=click.IntRange(1, 1000), default=12, show_default=True, help="Games that --record writes."
 )
 @click.option("--strict", is_flag=True, help="Fail also when something was never reached.")
-@click.option("-j", "--jobs", type=click.IntRange(1, 256), help="Worker processes; as many as cores.")
+@common_options.jobs
 def command(
     game: str,
     games: int,
@@ -67,7 +63,7 @@ def command(
 
     root, (name,) = chosen(Path.cwd(), (game,))
     binding = load_rules(root, name, lua=True)
-    campaign = Campaign(binding, games, seed, players, options_of(settings))
+    campaign = Campaign(binding, games, seed, players, common_options.options_of(settings))
     with mistakes_of(binding.engine):
         if record is not None:
             _record(campaign, record, tapes)
@@ -108,16 +104,16 @@ def _replay(binding: Binding, name: str, path: Path) -> None:
             Problem(f"{path} is no tape", got=str(error), todo="`--tape` writes one", code="bad-tape")
         ) from None
     recording = Recording.from_json(data)
-    found = compare(binding.game(), binding.twin(), recording)
-    if found is not None:
-        _differs(name, found, None)
+    difference = compare(binding.game(), binding.twin(), recording)
+    if difference is not None:
+        _differs(name, difference, None)
     tell(f"{name}: both agree on all {counted(len(recording.actions), 'action')} of {path}")
 
 
-def _differs(name: str, found: Difference, tape: Path | None) -> None:
+def _differs(name: str, difference: Difference, tape: Path | None) -> None:
     """The end of the command: the difference (reference first), the game in words, the tape."""
-    recording = found.recording
-    click.echo(f"{name}: the rules in Lua differ from the engine (engine first): {found.found}")
+    recording = difference.recording
+    click.echo(f"{name}: the rules in Lua differ from the engine (engine first): {difference.found}")
     click.echo(f"{counted(recording.players, 'player')}, options {json.dumps(recording.options)}, after these actions:")
     for action in recording.actions:
         click.echo("  " + " ".join(f"{key}={json.dumps(value)}" for key, value in action.items()))

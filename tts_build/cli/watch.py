@@ -8,6 +8,7 @@ from pathlib import Path
 
 import click
 
+from tts_build.cli import common_options
 from tts_build.cli.progress import workers
 from tts_build.cli.terminal import complain, tell, warn
 
@@ -28,7 +29,7 @@ def needing_serve() -> Iterator[None]:
 
 @click.command("watch", short_help="Build games again whenever a file is saved.")
 @click.argument("games", nargs=-1, metavar="[GAME]...")
-@click.option("-j", "--jobs", type=click.IntRange(1, 256), help="Worker processes; as many as cores.")
+@common_options.jobs
 def command(games: tuple[str, ...], jobs: int | None) -> None:
     """Build games into dist/ now, and again whenever one of their files is saved. Without a name, all games.
 

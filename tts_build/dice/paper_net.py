@@ -247,8 +247,8 @@ def net(sides: int, inradius_mm: float | None = None) -> Net:
         sides,
         right - left,
         bottom - top,
-        tuple(replace(face, x=face.x - left, y=face.y - top) for face in placed.values()),
-        tuple(replace(tab, outline=tuple(moved(corner) for corner in tab.outline)) for tab in tabs),
-        tuple((moved(a), moved(b)) for a, b in folds),
-        tuple((moved(a), moved(b)) for a, b in cuts),
+        faces=tuple(replace(face, x=face.x - left, y=face.y - top) for face in placed.values()),
+        tabs=tuple(replace(tab, outline=tuple(moved(corner) for corner in tab.outline)) for tab in tabs),
+        folds=tuple((moved(a), moved(b)) for a, b in folds),
+        cuts=tuple((moved(a), moved(b)) for a, b in cuts),
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -42,30 +43,26 @@ class Roles:
     rest: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """How the column of a role is found: by the first of these names that fits, else by what stands in it."""
+
+    names: tuple[str, ...]
+    fits: Callable[[Sheet, str], bool]
+    otherwise: Callable[[Sheet, list[str]], str] = lambda sheet, columns: ""
+
+
 def guess(sheet: Sheet) -> Roles:
     """What each column is for: by its name first, then by what stands in it. Every sheet has a title."""
     left = [column for column in sheet.titles if column != "id"]
-    quantity = _named(left, COUNTS, lambda column: counts(sheet, column))
-    left = [column for column in left if column != quantity]
-    picture = next((column for column in left if _pictures(sheet.values(column))), "")
-    left = [column for column in left if column != picture]
-    numbers = [column for column in left if _numeric(sheet.values(column))]
-    words = [column for column in left if column not in numbers]
-    title = _named(words, TITLES) or _first_short(sheet, words) or (words or left or ["id"])[0]
-    words, numbers = ([column for column in columns if column != title] for columns in (words, numbers))
-    body = _named(words, BODIES) or _longest(sheet, words)
-    words = [column for column in words if column != body]
-    flavour = _named(words, FLAVOURS)
-    words = [column for column in words if column != flavour]
-    kind = _named(words, KINDS, lambda column: _short(sheet, column)) or next((c for c in words if _few(sheet, c)), "")
-    used = {quantity, picture, title, body, flavour, kind, *numbers[:MOST_BADGES], "id"}
-    rest = tuple(column for column in sheet.titles if column not in used)
-    return Roles(title, body, flavour, kind, picture, quantity, tuple(numbers[:MOST_BADGES]), rest)
-
-
-def _named(columns: list[str], names: tuple[str, ...], fits: Any = None) -> str:
-    """The first of the names that a column has and that it fits."""
-    return next((name for name in names if name in columns and (fits is None or fits(name))), "")
+    roles: dict[str, str] = {}
+    for role, rule in _RULES.items():
+        named = next((name for name in rule.names if name in left and rule.fits(sheet, name)), "")
+        roles[role] = named or rule.otherwise(sheet, left)
+        left = [column for column in left if column != roles[role]]
+    numbers = tuple(column for column in left if _numeric(sheet, column))[:MOST_BADGES]
+    used = {*roles.values(), *numbers, "id"}
+    return Roles(**roles, numbers=numbers, rest=tuple(column for column in sheet.titles if column not in used))
 
 
 def counts(sheet: Sheet, column: str) -> bool:
@@ -79,12 +76,15 @@ def is_count(value: Any) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= MOST
 
 
-def _pictures(values: list[Any]) -> bool:
+def _pictured(sheet: Sheet, column: str) -> bool:
+    """Whether a column names files of pictures."""
+    values = sheet.values(column)
     return bool(values) and all(_PICTURE.fullmatch(str(value)) for value in values)
 
 
-def _numeric(values: list[Any]) -> bool:
-    """Numbers short enough for a badge."""
+def _numeric(sheet: Sheet, column: str) -> bool:
+    """Whether a column has numbers short enough for a badge."""
+    values = sheet.values(column)
     return bool(values) and all(
         not isinstance(value, bool) and len(str(value)) <= 6 and _NUMBER.fullmatch(str(value)) for value in values
     )
@@ -95,29 +95,53 @@ def _length(sheet: Sheet, column: str) -> float:
     return sum(len(str(value)) for value in values) / len(values) if values else 0.0
 
 
-def _first_short(sheet: Sheet, columns: list[str]) -> str:
-    """The first column of short texts that differ from card to card."""
-    for column in columns:
-        values = [str(value) for value in sheet.values(column)]
-        if values and _length(sheet, column) <= 30 and len(set(values)) * 2 > len(values):
-            return column
-    return ""
+def _worded(sheet: Sheet, column: str) -> bool:
+    return not _numeric(sheet, column)
+
+
+def _differs(sheet: Sheet, column: str) -> bool:
+    """Whether a column has short texts that differ from card to card."""
+    values = [str(value) for value in sheet.values(column)]
+    return bool(values) and _length(sheet, column) <= 30 and len(set(values)) * 2 > len(values)
+
+
+def _likely_title(sheet: Sheet, columns: list[str]) -> str:
+    """The first column of short texts that differ, else the first of texts, else any."""
+    words = [column for column in columns if _worded(sheet, column)]
+    return _first(_differs)(sheet, words) or (words or columns or ["id"])[0]
 
 
 def _longest(sheet: Sheet, columns: list[str]) -> str:
     """The column of the longest texts, if they are sentences."""
-    longest = max(columns, key=lambda column: _length(sheet, column), default="")
+    words = [column for column in columns if _worded(sheet, column)]
+    longest = max(words, key=lambda column: _length(sheet, column), default="")
     return longest if longest and _length(sheet, longest) > 24 else ""
 
 
-def _short(sheet: Sheet, column: str) -> bool:
+def _kinds(sheet: Sheet, column: str) -> bool:
     """Whether a column has a few short names. Of a column that is called a kind that is enough: a sheet of a first few
     cards may have one of each."""
     kinds = {str(value) for value in sheet.values(column)}
-    return 1 <= len(kinds) <= MOST_KINDS and max(map(len, kinds)) <= 24
+    return _worded(sheet, column) and 1 <= len(kinds) <= MOST_KINDS and max(map(len, kinds)) <= 24
 
 
-def _few(sheet: Sheet, column: str) -> bool:
+def _sorting(sheet: Sheet, column: str) -> bool:
     """Whether a column sorts the cards into a few kinds, by short names."""
     values = [str(value) for value in sheet.values(column)]
-    return _short(sheet, column) and (len(set(values)) < len(values) or len(values) <= 3)
+    return _kinds(sheet, column) and (len(set(values)) < len(values) or len(values) <= 3)
+
+
+def _first(fits: Callable[[Sheet, str], bool]) -> Callable[[Sheet, list[str]], str]:
+    """The first column that fits."""
+    return lambda sheet, columns: next((column for column in columns if fits(sheet, column)), "")
+
+
+_RULES = {
+    "quantity": Rule(COUNTS, counts),
+    "picture": Rule((), _pictured, _first(_pictured)),
+    "title": Rule(TITLES, _worded, _likely_title),
+    "body": Rule(BODIES, _worded, _longest),
+    "flavour": Rule(FLAVOURS, _worded),
+    "kind": Rule(KINDS, _kinds, _first(_sorting)),
+}
+"""By role, in the order in which columns are taken; what is left of numbers is for badges."""

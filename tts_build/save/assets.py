@@ -30,7 +30,7 @@ class Sheet:
     @classmethod
     def painted(cls, grid: SheetGrid, file: str, back: str, *, unique_back: bool = False) -> Sheet:
         """A planned sheet with the names of its pictures."""
-        return cls(file, back, grid.columns, grid.rows, grid.ids, unique_back, grid.hidden)
+        return cls(file, back, grid.columns, grid.rows, grid.ids, unique_back=unique_back, hidden=grid.hidden)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,34 +77,23 @@ class Assets:
     @classmethod
     def from_json(cls, plain: Any, path: Callable[[str], str]) -> Assets:
         """What `as_json` gave, each file called as `path` says of the name that it had."""
+
+        def paths(files: Mapping[str, str]) -> dict[str, str]:
+            return {part: path(file) for part, file in files.items()}
+
+        def sheet(data: Mapping[str, Any]) -> Sheet:
+            names = paths({part: data[part] for part in ("file", "back")})
+            return Sheet(**{**data, **names, "ids": tuple(tuple(ids) for ids in data["ids"])})
+
         return cls(
-            {
-                deck: tuple(
-                    Sheet(
-                        **{
-                            **sheet,
-                            "file": path(sheet["file"]),
-                            "back": path(sheet["back"]),
-                            "ids": tuple(tuple(ids) for ids in sheet["ids"]),
-                        }
-                    )
-                    for sheet in sheets
-                )
-                for deck, sheets in plain["sheets"].items()
-            },
-            {SceneKey.read(key): path(name) for key, name in plain["pictures"].items()},
-            {
-                name: DieFiles(**{part: path(file) for part, file in files.items()})
-                for name, files in plain["dice"].items()
-            },
-            {name: {key: path(file) for key, file in files.items()} for name, files in plain["ui"].items()},
-            path(plain["rulebook"]),
-            {
-                name: ModelFiles(**{part: path(file) for part, file in files.items()})
-                for name, files in plain["models"].items()
-            },
-            {name: path(file) for name, file in plain["room"].items()},
-            dict(plain["aspects"]),
+            sheets={deck: tuple(map(sheet, sheets)) for deck, sheets in plain["sheets"].items()},
+            pictures={SceneKey.read(key): path(name) for key, name in plain["pictures"].items()},
+            dice={name: DieFiles(**paths(files)) for name, files in plain["dice"].items()},
+            ui={name: paths(files) for name, files in plain["ui"].items()},
+            rulebook=path(plain["rulebook"]),
+            models={name: ModelFiles(**paths(files)) for name, files in plain["models"].items()},
+            room=paths(plain["room"]),
+            aspects=dict(plain["aspects"]),
         )
 
     def picture(self, key: SceneKey) -> tuple[str, bool]:
@@ -124,13 +113,13 @@ class Assets:
 
     def files(self) -> set[str]:
         """Every file named here."""
-        found = {self.rulebook, *self.pictures.values(), *self.room.values()}
+        names = {self.rulebook, *self.pictures.values(), *self.room.values()}
         for sheets in self.sheets.values():
-            found.update(name for sheet in sheets for name in (sheet.file, sheet.back))
+            names.update(name for sheet in sheets for name in (sheet.file, sheet.back))
         for die in self.dice.values():
-            found.update((die.texture, die.mesh, die.collider))
+            names.update((die.texture, die.mesh, die.collider))
         for model in self.models.values():
-            found.update((model.mesh, model.collider, model.normal))
+            names.update((model.mesh, model.collider, model.normal))
         for named in self.ui.values():
-            found.update(named.values())
-        return found - {""}
+            names.update(named.values())
+        return names - {""}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any
 from urllib.parse import quote
 
@@ -13,11 +14,10 @@ from starlette.routing import Route
 
 from tts_build import __version__
 from tts_build.serve.editor_links import link
-from tts_build.serve.event_stream import Full, Listening
+from tts_build.serve.event_stream import Listening
 from tts_build.serve.gallery import SIDES, Gallery, Side, place_json
-from tts_build.serve.json_replies import NO_STORE, Refused, answered, refusal
+from tts_build.serve.json_replies import NO_STORE, Refused, answered
 from tts_build.serve.live_workspace import Live
-from tts_build.serve.work_queue import Busy, Closed
 
 DPI = (60, 300)
 """Least and greatest dots per inch of a picture."""
@@ -31,33 +31,21 @@ Handler = Callable[[Request], Awaitable[Response]]
 
 def routes(live: Live) -> list[Route]:
     """The routes below `/api/`."""
-
-    def handler(function: Callable[[Live, Request], Awaitable[Response]]) -> Handler:
-        return handler_of(live, function)
-
     game = "/api/games/{game}"
-    return [
-        Route("/api/workspace", handler(workspace), methods=["GET"]),
-        Route("/api/events", handler(events), methods=["GET"]),
-        Route(game, handler(about), methods=["GET"]),
-        Route(f"{game}/cards", handler(cards), methods=["GET"]),
-        Route(f"{game}/findings", handler(findings), methods=["GET"]),
-        Route(f"{game}/picture/{{deck}}/{{row:path}}/{{side}}", handler(picture), methods=["GET"]),
-    ]
+    handlers = {
+        "/api/workspace": workspace,
+        "/api/events": events,
+        game: about,
+        f"{game}/cards": cards,
+        f"{game}/findings": findings,
+        f"{game}/picture/{{deck}}/{{row:path}}/{{side}}": picture,
+    }
+    return [Route(path, handler_of(live, function)) for path, function in handlers.items()]
 
 
 def handler_of(live: Live, function: Callable[[Live, Request], Awaitable[Response]]) -> Handler:
     """A handler for a route, which may raise Refused."""
-
-    async def handle(request: Request) -> Response:
-        try:
-            return await function(live, request)
-        except Refused as error:
-            return refusal(error.status, error.words)
-        except (Busy, Closed, Full):
-            return refusal(503, "too much at once: ask again")
-
-    return handle
+    return partial(function, live)
 
 
 async def workspace(live: Live, request: Request) -> Response:

@@ -64,4 +64,4 @@ def routes(live: Live) -> list[Route]:
             return refusal(404, "no save names this file")
         return file_below(live.outputs(game), path)
 
-    return [Route(f"{PATH}/{{game}}/{{path:path}}", handed, methods=["GET"])]
+    return [Route(f"{PATH}/{{game}}/{{path:path}}", handed)]

@@ -5,17 +5,14 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse
 
 NO_STORE = {"Cache-Control": "no-store"}
 
 
-class Refused(Exception):
+class Refused(HTTPException):
     """A request that cannot be answered: its status, and words for it."""
-
-    def __init__(self, status: int, words: str) -> None:
-        self.status, self.words = status, words
-        super().__init__(words)
 
 
 class Plain(JSONResponse):

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from urllib.parse import urlsplit
 
-from starlette.datastructures import Headers, QueryParams
+from starlette.datastructures import Headers, MutableHeaders, QueryParams
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -39,8 +39,6 @@ HEADERS = {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
 """What every answer carries: nothing is run, framed or read by other pages."""
-
-_RAW = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
 
 NO_KEY = "this page has a key: open the address that the terminal shows"
 
@@ -72,15 +70,17 @@ class Guard:
             return
         began = False
         refused = self._refused(scope)
-        gift = [] if refused or not self._brings_key(scope) else [self._key.given(self._port()).encode()]
+        gift = "" if refused or not self._brings_key(scope) else self._key.given(self._port())
 
         async def sending(message: Message) -> None:
             nonlocal began
             if message["type"] == "http.response.start":
                 began = True
-                names = {name for name, _ in message["headers"]}
-                more = [*(pair for pair in _RAW if pair[0] not in names), *((b"set-cookie", one) for one in gift)]
-                message["headers"] = [*message["headers"], *more]
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+                if gift:
+                    headers.append("set-cookie", gift)
             await send(message)
 
         app: ASGIApp = self.app

@@ -7,7 +7,7 @@ picture, a sound or a file to be kept, in a sandbox of its own.
 from __future__ import annotations
 
 import re
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 
 from starlette.requests import Request
@@ -65,12 +65,7 @@ def routes(live: Live) -> list[Route]:
     async def output(request: Request) -> Response:
         return file_below(dist, request.path_params["path"])
 
-    found: list[tuple[str, Callable[[Request], Awaitable[Response]]]] = [
-        ("/", front),
-        ("/page/{path:path}", page),
-        ("/dist/{path:path}", output),
-    ]
-    return [Route(path, handler, methods=["GET"]) for path, handler in found]
+    return [Route("/", front), Route("/page/{path:path}", page), Route("/dist/{path:path}", output)]
 
 
 def file_below(folder: Path, rel: str, pages: Mapping[str, str] | None = None) -> Response:

@@ -13,7 +13,7 @@ from tts_build.save.file.save_root import save_file
 from tts_build.save.objects import object_base, object_kinds
 from tts_build.save.objects.bbcode import unseen_pictures
 from tts_build.save.objects.build_context import Workshop
-from tts_build.save.objects.labels import Labels, Scripts
+from tts_build.save.objects.labels import NO_SCRIPTS, Labels, Scripts
 from tts_build.save.objects.maker import Maker
 from tts_build.save.objects.object_base import WHITE, Json
 from tts_build.save.objects.surroundings import Room, RoomFile
@@ -83,25 +83,22 @@ def assemble(
     game = source.game
     locale = locale or game.locales[0]
     layout = arrange(source)
-    known = guids(source)
-    labels = Labels(source, known, scripts, assets.ui, urls, locale, strings or {})
+    names = guids(source)
+    labels = Labels(source, names, scripts, ui=assets.ui, urls=urls, locale=locale, strings=strings or {})
     files = {name: RoomFile(urls.of(file), assets.aspects.get(name, 1.0)) for name, file in assets.room.items()}
     room = Room(game, layout.hands, files)
     bench = Workshop(source, assets, urls, labels, room)
-    made = Maker(bench).all(layout.spots)
-    hands = [_hand(zone, known[path_of(source, "hands", Key("hand", seat))]) for seat, zone in layout.hands.items()]
-    script = scripts.get("Global", Scripts())
-    named = {name: urls.of(file) for name, file in assets.ui.get("Global", {}).items()}
+    objects = Maker(bench).all(layout.spots)
+    hands = [_hand(zone, names[path_of(source, "hands", Key("hand", seat))]) for seat, zone in layout.hands.items()]
     wanted = game.table.grid
     lines = bench.colour(wanted.colour, "table", "grid", "colour") if wanted else WHITE
     save = save_file(
         game,
-        hands + made,
+        hands + objects,
         layout.hands,
         source.texts,
-        lua=script.lua,
-        xml=script.xml,
-        assets=named,
+        script=scripts.get("Global", NO_SCRIPTS),
+        assets={name: urls.of(file) for name, file in assets.ui.get("Global", {}).items()},
         room=room,
         epoch=epoch,
         grid=table_grid(source, layout.spots, lines, bench.problems),

@@ -6,13 +6,14 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from tts_build.definition.rows.deck_rows import Row
 from tts_build.problem import Problem, Where
 from tts_build.save.assets import Assets, Sheet
 from tts_build.save.file.save_root import walk
 from tts_build.save.objects.labels import Labels
 from tts_build.save.objects.object_base import Json
 from tts_build.save.place.things import Key
-from tts_build.save.source import Row, Source, located
+from tts_build.save.source import Source, located
 from tts_build.save.urls import file_of
 
 Told = Mapping[str, Sequence[Mapping[str, Any]]]
@@ -30,19 +31,19 @@ def disagreements(save: Json, source: Source, assets: Assets, labels: Labels, to
     for deck in source.game.decks:
         rows = {row.id: row for row in source.rows.get(deck, ())}
         seats = source.game.table.seats if source.game.decks[deck].each == "seat" else [None]
-        found: Counter[str] = Counter()
+        copies: Counter[str] = Counter()
         cells = _cells(assets.sheets.get(deck, ()))
         for card in cards:
             row = _row(str(card.get("Memo", "")), deck, seats, rows)
             if row is None:
                 continue
-            found[row.id] += 1
+            copies[row.id] += 1
             for what, expected, got in _of_card(card, deck, row, cells.get(row.id, []), labels, source):
                 yield _problem(f"the card of `{row.id}` {what}", row.where, expected, got)
         for row in rows.values():
             wanted = row.quantity * len(seats)
-            if found[row.id] != wanted:
-                yield _problem(f"the save has other cards of `{row.id}`", row.where, str(wanted), str(found[row.id]))
+            if copies[row.id] != wanted:
+                yield _problem(f"the save has other cards of `{row.id}`", row.where, str(wanted), str(copies[row.id]))
         yield from _of_scripts(deck, rows, told, labels.locale, source)
 
 

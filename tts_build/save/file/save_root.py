@@ -11,6 +11,7 @@ from tts_build.model.game import Game
 from tts_build.save import facts
 from tts_build.save.file.grid import OFF
 from tts_build.save.objects.bbcode import inline, notebook, plain
+from tts_build.save.objects.labels import NO_SCRIPTS, Scripts
 from tts_build.save.objects.object_base import Json, colour, ui_assets
 from tts_build.save.objects.snap_points import more_snap_points, snap_points
 from tts_build.save.objects.surroundings import Room
@@ -39,17 +40,42 @@ def save_file(
     hands: Mapping[str, HandZone],
     texts: Mapping[str, str],
     *,
-    lua: str = "",
-    xml: str = "",
+    script: Scripts = NO_SCRIPTS,
     assets: Mapping[str, str] | None = None,
     room: Room,
     epoch: int = 0,
     grid: Json = OFF,
 ) -> Json:
-    """The whole save, keys in the game's order. `texts`: the notebook's files; `assets`: name to URL; `room`: what is
-    round the table; `grid`: the game's own."""
+    """The whole save, keys in the game's order. `texts`: the notebook's files; `script`: Global's; `assets`: name to
+    URL; `room`: what is round the table; `grid`: the game's own."""
     table = game.table
+    points = snap_points(table.places, hands) + more_snap_points(table.snaps, hands)
     values: Json = {
+        **_about(game, epoch),
+        "Note": inline(table.note),
+        "TabStates": tabs(game, texts),
+        "Grid": dict(grid),
+        "Lighting": room.lighting(),
+        "Hands": room.hand_rules(),
+        "Turns": room.turns(),
+        "CameraStates": room.cameras(),
+        "DecalPallet": room.decals(),
+        "LuaScript": script.lua,
+        "LuaScriptState": "",
+        "XmlUI": script.xml,
+        "ObjectStates": objects,
+        **({"SnapPoints": points} if points else {}),
+        **room.more(),
+        "ComponentTags": {"labels": tag_labels(objects, points)},
+        **({"CustomUIAssets": ui_assets(assets)} if assets else {}),
+    }
+    return {key.name: values[key.name] for key in top_keys() if key.name in values}
+
+
+def _about(game: Game, epoch: int) -> Json:
+    """What the game's own lists say of a save, and the table that it is on."""
+    table = game.table
+    about: Json = {
         "SaveName": game.title,
         "EpochTime": epoch,
         "Date": us_date(epoch),
@@ -63,28 +89,10 @@ def save_file(
         "PlayArea": float(table.area),
         "Table": TABLE_NAMES[table.kind],
         "Sky": f"Sky_{table.sky.title()}",
-        "Note": inline(table.note),
-        "TabStates": tabs(game, texts),
-        "Grid": dict(grid),
-        "Lighting": room.lighting(),
-        "Hands": room.hand_rules(),
-        "Turns": room.turns(),
-        "CameraStates": room.cameras(),
-        "DecalPallet": room.decals(),
-        "LuaScript": lua,
-        "LuaScriptState": "",
-        "XmlUI": xml,
-        "ObjectStates": objects,
     }
     if game.minutes is not None:
-        values["PlayingTime"] = [minutes * facts.PLAYING_TIME_IN_MINUTES for minutes in game.minutes]
-    if points := snap_points(table.places, hands) + more_snap_points(table.snaps, hands):
-        values["SnapPoints"] = points
-    values |= room.more()
-    values["ComponentTags"] = {"labels": tag_labels(objects, points)}
-    if assets:
-        values["CustomUIAssets"] = ui_assets(assets)
-    return {key.name: values[key.name] for key in top_keys() if key.name in values}
+        about["PlayingTime"] = [minutes * facts.PLAYING_TIME_IN_MINUTES for minutes in game.minutes]
+    return about
 
 
 def tabs(game: Game, texts: Mapping[str, str]) -> Json:

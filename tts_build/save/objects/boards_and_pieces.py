@@ -33,7 +33,7 @@ def board_object(bench: Workshop, board: Board, spot: Spot) -> Json:
         for place in bench.source.places.get(name, ())
         if board.snap
     ]
-    made = object_kinds.tile(
+    tile = object_kinds.tile(
         bench.label(spot),
         bench.flat_pose(spot, scale),
         bench.url(face)[0],
@@ -43,8 +43,8 @@ def board_object(bench: Workshop, board: Board, spot: Spot) -> Json:
         locked=board.locked is not False,
         snap_points=points,
     )
-    mark(bench, made, board, Face(size.width, size.height, scale, thickness), ("boards", name))
-    return made
+    mark(bench, tile, board, Face(size.width, size.height, scale, thickness), ("boards", name))
+    return tile
 
 
 def part_object(bench: Workshop, spot: Spot) -> Json:
@@ -59,14 +59,14 @@ def part_object(bench: Workshop, spot: Spot) -> Json:
     thickness = units(PART_THICKNESS)
     if part.shape.kind == "cutout":
         scale = token_scale(part.shape.width, part.shape.height)
-        made = object_kinds.token(label, bench.flat_pose(spot, scale), url, "", thickness=thickness, locked=True)
+        item = object_kinds.token(label, bench.flat_pose(spot, scale), url, "", thickness=thickness, locked=True)
     else:
         scale = tile_scale(part.shape.kind, part.shape.width, part.shape.height)
         outline = facts.TILE_TYPE[part.shape.kind]
         pose = bench.flat_pose(spot, scale)
-        made = object_kinds.tile(label, pose, url, "", outline=outline, thickness=thickness, locked=True)
-    dress(bench, made, part.options, ("boards", spot.key.name, "parts", name))
-    return made
+        item = object_kinds.tile(label, pose, url, "", outline=outline, thickness=thickness, locked=True)
+    dress(bench, item, part.options, ("boards", spot.key.name, "parts", name))
+    return item
 
 
 def piece_objects(bench: Workshop, piece: Piece, spots: Sequence[Spot]) -> list[Json]:
@@ -89,34 +89,34 @@ def _differ(bench: Workshop, name: str, piece: Piece) -> bool:
 
 
 def piece_object(bench: Workshop, piece: Piece, spot: Spot, stack: int = 0) -> Json:
-    made = _marked_state(bench, piece, spot, 0, stack)
+    item = _marked_state(bench, piece, spot, 0, stack)
     others = {
         str(number + 1): _marked_state(bench, piece, spot, number, stack) for number in range(1, len(states(piece)))
     }
     if others:
-        made["States"] = others
-    return made
+        item["States"] = others
+    return item
 
 
 def _marked_state(bench: Workshop, piece: Piece, spot: Spot, state: int, stack: int) -> Json:
-    made = piece_state(bench, piece, spot, state, stack)
+    item = piece_state(bench, piece, spot, state, stack)
     shape = piece.shape
     if shape is not None and shape.kind != "standee":
         kind, sides = shape.kind, (shape.width, shape.height)
         scale = token_scale(*sides) if kind == "cutout" else tile_scale(kind, *sides)
-        mark(bench, made, piece, Face(*sides, scale, units(piece.thickness)), ("pieces", spot.key.name))
-    return made
+        mark(bench, item, piece, Face(*sides, scale, units(piece.thickness)), ("pieces", spot.key.name))
+    return item
 
 
 def piece_values(bench: Workshop, piece: Piece, key: Key, state: int) -> dict[str, Any]:
     """What the templates of a piece's texts see of it: `state`, its `with` and the values of its state."""
-    found: dict[str, Any] = {"state": state}
+    values: dict[str, Any] = {"state": state}
     if bench.source.piece_rows.get(key.name):
         row = copy_of(bench.source.piece_rows[key.name], key.copy).row
-        return {**row.values_for(bench.labels.locale), "id": row.id, **found}
-    found |= bench.labels.values("pieces", key, piece.values, ("with",), found)
-    found |= bench.labels.values("pieces", key, states(piece)[state], ("states", state), found)
-    return {**found, "state": state}
+        return {**row.values_for(bench.labels.locale), "id": row.id, **values}
+    values |= bench.labels.values("pieces", key, piece.values, ("with",), values)
+    values |= bench.labels.values("pieces", key, states(piece)[state], ("states", state), values)
+    return {**values, "state": state}
 
 
 def piece_state(bench: Workshop, piece: Piece, spot: Spot, state: int, stack: int) -> Json:
@@ -125,30 +125,35 @@ def piece_state(bench: Workshop, piece: Piece, spot: Spot, state: int, stack: in
     values = piece_values(bench, piece, key, state)
     path = path_of(bench.source, "pieces", key, inner)
     rows = bench.source.piece_rows.get(key.name, ())
-    found = copy_of(rows, key.copy) if rows else None
-    row = found.row if found else None
+    copy = copy_of(rows, key.copy) if rows else None
+    row = copy.row if copy else None
     label = bench.labels.of(
         "pieces", piece, key, path, values, row_id=row.id if row else "", number=row.number if row else None
     )
     form = state if piece.states is not None else None
-    painted = found.first if found and not piece_by_copy(bench, key) else key.copy
+    painted = copy.first if copy and not piece_by_copy(bench, key) else key.copy
     if piece.model is not None or piece.bundle is not None:
         return solid_piece(bench, piece, spot, label, form, painted)
     if piece.shape is None:
         return builtin_piece(bench, piece, spot, label)
     face = SceneKey(key.name, None, key.seat or "", painted, form)
+    return _shaped(bench, piece, spot, label, face, stack)
+
+
+def _shaped(bench: Workshop, piece: Piece, spot: Spot, label: Label, face: SceneKey, stack: int) -> Json:
+    """A piece of cardboard or a standee, with the picture of its copy and state."""
+    key, shape = spot.key, piece.shape
+    assert shape is not None
     url, own = bench.url(face)
     back = bench.url(replace(face, back=True))[0]
-    locked = bool(piece.locked)
-    shape = piece.shape
+    tint = bench.tint(piece, key, own and shape.kind in ("standee", "cutout"))
+    locked, thickness = bool(piece.locked), units(piece.thickness)
     if shape.kind == "standee":
         scale = figurine_scale(shape)
         pose = bench.upright_pose(spot, facts.STANDEE_YAW, facts.FIGURINE_REST * scale, scale)
-        return object_kinds.figurine(label, pose, url, back, tint=bench.tint(piece, key, own), locked=locked)
-    thickness = units(piece.thickness)
+        return object_kinds.figurine(label, pose, url, back, tint=tint, locked=locked)
     if shape.kind == "cutout":
         pose = bench.flat_pose(spot, token_scale(shape.width, shape.height))
-        tint = bench.tint(piece, key, own)
         return object_kinds.token(label, pose, url, back, thickness=thickness, tint=tint, locked=locked, stack=stack)
     return object_kinds.tile(
         label,
@@ -157,7 +162,7 @@ def piece_state(bench: Workshop, piece: Piece, spot: Spot, state: int, stack: in
         back,
         outline=facts.TILE_TYPE[shape.kind],
         thickness=thickness,
-        tint=bench.tint(piece, key, False),
+        tint=tint,
         locked=locked,
         stack=stack,
     )
@@ -184,22 +189,22 @@ def builtin_piece(bench: Workshop, piece: Piece, spot: Spot, label: Label) -> Js
 
 def builtin_settings(kind: str, given: Settings, text: str, tint: Rgb) -> dict[str, Any]:
     """The keys of an object of the game that a definition sets, whole."""
-    found: dict[str, Any] = {}
+    keys: dict[str, Any] = {}
     if kind == TEXT:
         size = given.size or own_keys(kind)["Text"]["fontSize"]
-        found["Text"] = {"Text": text, "colorstate": object_base.colour(tint), "fontSize": size}
+        keys["Text"] = {"Text": text, "colorstate": object_base.colour(tint), "fontSize": size}
     if given.value is not None:
         shown: Any = str(given.value) if kind == "Calculator" else given.value
-        found[kind] = {**own_keys(kind)[kind], "value": shown}
+        keys[kind] = {**own_keys(kind)[kind], "value": shown}
     if given.page is not None:
-        found["Tablet"] = {"PageURL": given.page}
+        keys["Tablet"] = {"PageURL": given.page}
     if given.clock is not None or given.seconds is not None:
         mode = facts.CLOCK_MODE[given.clock or "timer"]
-        found["Clock"] = {"Mode": mode, "SecondsPassed": given.seconds or 0, "Paused": given.clock != "time"}
+        keys["Clock"] = {"Mode": mode, "SecondsPassed": given.seconds or 0, "Paused": given.clock != "time"}
     for key, value in (("MaterialIndex", given.material), ("AltSound", given.metal), ("MeshIndex", given.mesh)):
         if value is not None:
-            found[key] = value
-    return found
+            keys[key] = value
+    return keys
 
 
 def snap_point(

@@ -8,9 +8,8 @@ from tts_build.model.things import Piece
 from tts_build.problem import Problem, Problems
 from tts_build.save import facts
 from tts_build.save.assets import Assets
-from tts_build.save.objects.colours import rgb
 from tts_build.save.objects.labels import Labels
-from tts_build.save.objects.object_base import WHITE, Label, Pose, Rgb
+from tts_build.save.objects.object_base import WHITE, Label, Pose, Rgb, rgb
 from tts_build.save.objects.surroundings import Room
 from tts_build.save.place.placement import Spot
 from tts_build.save.place.seats import SEAT_COLOURS

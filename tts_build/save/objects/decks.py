@@ -1,10 +1,11 @@
-"""Decks: cards on sheets, one object a card, piled up face down or face up."""
+"""Decks: cards on sheets, one object a card, piled up face down or face up. And bags, with what lies in them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
 from tts_build.model.decks import Deck
+from tts_build.model.things import Bag
 from tts_build.save import facts
 from tts_build.save.assets import Assets
 from tts_build.save.objects import object_kinds
@@ -90,3 +91,18 @@ def card_pose(deck: Deck, spot: Spot, count: int) -> Pose:
     turn = facts.READABLE_YAW + spot.area.turn
     at = (spot.area.x, spot.surface + spot.lift + rest, spot.area.z)
     return Pose(*at, (0.0, turn, roll), (scale, 1.0, scale))
+
+
+def bag_object(bench: Workshop, bag: Bag, spot: Spot, contents: list[Json]) -> Json:
+    """A bag; one that never empties holds one of a kind, whatever there is of it."""
+    kind = "Infinite_Bag" if bag.kind == "infinite" else "Bag"
+    rest = facts.BUILTIN_REST[kind] * bag.scale
+    return object_kinds.bag(
+        bench.label(spot),
+        bench.upright_pose(spot, facts.BUILTIN_YAW, rest, bag.scale),
+        contents[:1] if bag.kind == "infinite" else contents,
+        order=facts.BAG_ORDER[bag.order],
+        infinite=bag.kind == "infinite",
+        tint=bench.colour(bag.colour, "bags", spot.key.name, "colour"),
+        locked=bool(bag.locked),
+    )

@@ -31,6 +31,9 @@ class Scripts:
     xml: str = ""
 
 
+NO_SCRIPTS = Scripts()
+
+
 class Labels:
     """Makes the label of each object."""
 
@@ -39,6 +42,7 @@ class Labels:
         source: Source,
         guids: Mapping[str, str],
         scripts: Mapping[str, Scripts],
+        *,
         ui: Mapping[str, Mapping[str, str]],
         urls: Urls,
         locale: str,
@@ -68,23 +72,24 @@ class Labels:
         `row_id` is that of a piece's row."""
         own = {**self._beside, ID: inner or row_id or path, **({} if number is None else {"number": number})}
         row = {**own, **(values or {}), **self._context, "seat": key.seat, "index": key.copy, "row": dict(values or {})}
-        script = self.scripts.get(key.name, Scripts()) if scripted else Scripts()
+        script = self.scripts.get(key.name, NO_SCRIPTS) if scripted else NO_SCRIPTS
         memo = "/".join(part for part in (key.name, inner, key.seat) if part)
         if isinstance(thing, Die | Piece) and thing.count > 1:
             memo += f"#{key.copy + 1}"  # so that scripts can tell one of many from another
+        name = plain(self._text(section, key.name, "name", thing.name, row)) or default_name(
+            key.name, values or {}, inner or row_id, self._context["t"], card=section == "decks" or bool(row_id)
+        )
+        pictures = self.ui.get(key.name, {}) if scripted else {}
         return Label(
             self.guids[path],
-            plain(self._text(section, key.name, "name", thing.name, row))
-            or default_name(
-                key.name, values or {}, inner or row_id, self._context["t"], card=section == "decks" or bool(row_id)
-            ),
-            inline(self._text(section, key.name, "description", thing.description, row)),
-            inline(self._text(section, key.name, "notes", thing.notes, row)),
-            memo,
-            tuple(dict.fromkeys(thing.tags)),
-            script.lua,
-            script.xml,
-            {name: self.urls.of(file) for name, file in self.ui.get(key.name, {}).items()} if scripted else {},
+            name,
+            description=inline(self._text(section, key.name, "description", thing.description, row)),
+            notes=inline(self._text(section, key.name, "notes", thing.notes, row)),
+            memo=memo,
+            tags=tuple(dict.fromkeys(thing.tags)),
+            lua=script.lua,
+            xml=script.xml,
+            ui_assets={name: self.urls.of(file) for name, file in pictures.items()},
         )
 
     def values(

@@ -12,11 +12,10 @@ from tts_build.model.thing_kinds import AnyThing
 from tts_build.model.things import Bag, Die, Piece, Zone
 from tts_build.save import facts
 from tts_build.save.objects import object_kinds
-from tts_build.save.objects.bags import bag_object
 from tts_build.save.objects.boards_and_pieces import board_object, part_object, piece_objects
 from tts_build.save.objects.build_context import Workshop
 from tts_build.save.objects.common_keys import dress
-from tts_build.save.objects.decks import deck_objects, first_sheets
+from tts_build.save.objects.decks import bag_object, deck_objects, first_sheets
 from tts_build.save.objects.dice import die_object
 from tts_build.save.objects.joints import attach, tie
 from tts_build.save.objects.labels import Scripts

@@ -7,7 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tts_build.save import facts
+from tts_build.save.place.seats import SEAT_COLOURS
 from tts_build.save.schema import object_keys
+from tts_build.scene.colour import resolve
 
 Json = dict[str, Any]
 Rgb = tuple[float, float, float]
@@ -80,6 +82,25 @@ def ui_assets(files: Mapping[str, str]) -> list[Json]:
     return [{"Type": 0, "Name": name, "URL": files[name]} for name in sorted(files)]
 
 
+_USUAL: Json = {
+    "LayoutGroupSortIndex": 0,
+    "Value": 0,
+    "Locked": False,
+    "Grid": True,
+    "Snap": True,
+    "IgnoreFoW": False,
+    "MeasureMovement": False,
+    "DragSelectable": True,
+    "Autoraise": True,
+    "Sticky": True,
+    "Tooltip": True,
+    "GridProjection": False,
+    "HideWhenFaceDown": False,
+    "Hands": False,
+}
+"""The game's defaults of what an object is and may."""
+
+
 def make(kind: str, label: Label, pose: Pose, own: Mapping[str, Any], *, tint: Rgb = WHITE, **flags: Any) -> Json:
     """An object of a kind: the game's defaults, `own` keys, and `flags` that differ."""
     values: Json = {
@@ -91,20 +112,7 @@ def make(kind: str, label: Label, pose: Pose, own: Mapping[str, Any], *, tint: R
         "GMNotes": label.notes,
         "AltLookAngle": vector(0, 0, 0),
         "ColorDiffuse": colour(tint),
-        "LayoutGroupSortIndex": 0,
-        "Value": 0,
-        "Locked": False,
-        "Grid": True,
-        "Snap": True,
-        "IgnoreFoW": False,
-        "MeasureMovement": False,
-        "DragSelectable": True,
-        "Autoraise": True,
-        "Sticky": True,
-        "Tooltip": True,
-        "GridProjection": False,
-        "HideWhenFaceDown": False,
-        "Hands": False,
+        **_USUAL,
         "LuaScript": label.lua,
         "LuaScriptState": "",
         "XmlUI": label.xml,
@@ -121,3 +129,11 @@ def make(kind: str, label: Label, pose: Pose, own: Mapping[str, Any], *, tint: R
     if values:
         raise ValueError(f"{kind} has no key {', '.join(sorted(values))}")
     return ordered
+
+
+def rgb(text: str, palette: Mapping[str, str]) -> Rgb:
+    """A colour of the definition as parts from 0 to 1; a seat's name is that seat's colour."""
+    if text in SEAT_COLOURS and text not in palette:
+        return SEAT_COLOURS[text]
+    red, green, blue, _ = resolve(text, palette) or (255, 255, 255, 255)
+    return red / 255, green / 255, blue / 255

@@ -10,8 +10,7 @@ from tts_build.model.game import Game
 from tts_build.model.surroundings import Camera, TableLine
 from tts_build.save import facts
 from tts_build.save.objects.bbcode import plain
-from tts_build.save.objects.colours import rgb
-from tts_build.save.objects.object_base import Json, colour, vector
+from tts_build.save.objects.object_base import Json, colour, rgb, vector
 from tts_build.save.place.seats import HandZone
 
 CAMERA_SLOTS = 10

@@ -27,7 +27,7 @@ def zone_object(bench: Workshop, zone: Zone, spot: Spot) -> Json:
         clear = zone.see_through or facts.HIDDEN_ZONE_SEETHROUGH
         own = {"FogHidePointers": zone.hide_pointers, "FogReverseHiding": zone.reverse, "FogSeethrough": clear}
         alpha = facts.HIDDEN_ZONE_ALPHA[clear]
-        return object_kinds.zone("FogOfWarTrigger", label, pose, SEAT_COLOURS[owner], alpha, owner, own)
+        return object_kinds.zone("FogOfWarTrigger", label, pose, SEAT_COLOURS[owner], alpha, seat=owner, more=own)
     if zone.kind == "layout":
         laid: Json = {"LayoutZone": {"Options": layout_options(zone.layout or Layout()), "GroupsInZone": []}}
         return object_kinds.zone("LayoutZone", label, pose, shade, facts.LAYOUT_ZONE_ALPHA, more=laid)

@@ -1,14 +1,15 @@
-"""One object as it is seen from above."""
+"""One object as it is seen from above, and what is attached to it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
 from tts_build.dice import Mesh
 from tts_build.save import facts
 from tts_build.save.objects.object_base import Json, Rgb
+from tts_build.save.place.seats import Frame
 
 SizeOf = Callable[[str], tuple[int, int] | None]
 """Pixel size of a built picture by its bare file name, None when there is none."""
@@ -100,3 +101,25 @@ def half_turned(seen: Appearance) -> Appearance:
     x, y, z = seen.rotation
     turn = seen.turn if seen.kind == "figurine" else (seen.turn + 180) % 360
     return replace(seen, x=-seen.x, z=-seen.z, turn=turn, rotation=(x, y + 180, z))
+
+
+def with_parts(item: Json) -> Iterator[Json]:
+    """An object, and what is attached to it where that shows on the table."""
+    yield item
+    here = item["Transform"]
+    over = -1.0 if abs(here["rotZ"] % 360 - facts.FACE_DOWN_ROLL) < 90 else 1.0
+    frame = Frame(here["posX"], here["posZ"], here["rotY"])
+    for child in map(complete, item.get("ChildObjects") or ()):
+        own = child["Transform"]
+        x, z = frame.to_world(over * own["posX"] * here["scaleX"], own["posZ"] * here["scaleZ"])
+        place = {
+            **own,
+            "posX": x,
+            "posY": here["posY"] + over * own["posY"] * here["scaleY"],
+            "posZ": z,
+            "rotY": own["rotY"] + here["rotY"],
+            "rotZ": own["rotZ"] + here["rotZ"],
+        }
+        if facts.ATTACHED_SCALE:
+            place |= {f"scale{axis}": own[f"scale{axis}"] * here[f"scale{axis}"] for axis in "XYZ"}
+        yield from with_parts({**child, "Transform": place})

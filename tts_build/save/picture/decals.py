@@ -8,8 +8,7 @@ from PIL import Image, ImageDraw
 
 from tts_build.save import facts
 from tts_build.save.objects.object_base import Json
-from tts_build.save.picture.appearance import complete
-from tts_build.save.picture.object_list import with_parts
+from tts_build.save.picture.appearance import complete, with_parts
 from tts_build.save.picture.sprites import Pictures, rgb
 from tts_build.save.picture.window import Window
 from tts_build.save.urls import file_of

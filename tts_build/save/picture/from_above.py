@@ -1,22 +1,21 @@
 """The table from above, every object where the save puts it.
 
-The save alone says where things lie. What a table in play shows beside it (panels, highlights, the values of dice)
-is given as `Live`.
+The save alone says where things lie; what a table in play shows beside it is given as `Live`.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 
-from PIL import Image, ImageFilter
+from PIL import Image
 
-from tts_build.save.objects.object_base import Json, Rgb
+from tts_build.save.objects.object_base import Json
 from tts_build.save.picture.appearance import MARKINGS, Appearance, MeshOf
 from tts_build.save.picture.decals import draw_on_thing, draw_stuck, marked_objects
-from tts_build.save.picture.grid_lines import draw_grid
-from tts_build.save.picture.markings import draw_hand, draw_names, draw_zone
+from tts_build.save.picture.live import NOT_LIVE, Live, covered, glowing
+from tts_build.save.picture.markings import draw_grid, draw_hand, draw_names, draw_zone
 from tts_build.save.picture.meshes import model_sprite, no_mesh
 from tts_build.save.picture.object_list import layout_objects
 from tts_build.save.picture.sprites import Pictures, rgb, shadow_of, sprite
@@ -37,29 +36,6 @@ class TooLarge(ValueError):
     """A picture of more pixels than one should make."""
 
 
-@dataclass(frozen=True, slots=True)
-class Panel:
-    """An XML UI on its object: a picture, and where its middle lies right and up of the object's, in pixels."""
-
-    picture: Image.Image
-    right: float = 0.0
-    up: float = 0.0
-
-
-@dataclass(frozen=True, slots=True)
-class Live:
-    """What shows on things beside their pictures, by GUID, and meshes of models. `panel` also gets pixels a unit;
-    `marks` are objects with decals and lines."""
-
-    panel: Callable[[str, float], Panel | None] = lambda guid, scale: None
-    glows: Mapping[str, Rgb] = field(default_factory=dict)
-    texts: Mapping[str, str] = field(default_factory=dict)
-    mesh: MeshOf = no_mesh
-    """models by the bare names of their files"""
-    marks: Mapping[str, Json] = field(default_factory=dict)
-
-
-NOT_LIVE = Live()
 FAR = 1000.0
 """Units from the middle beyond which nothing is shown, and the most that something measures: a script may put things
 anywhere, and make them of any size."""
@@ -88,12 +64,7 @@ def draw_table(
     Raises TooLarge beyond MAX_PIXELS.
     """
     cached = _cached(pictures)
-    seen = layout_objects(save, _sizes(cached), viewer, live.mesh)
-    seen = [
-        replace(item, text=live.texts.get(item.guid, item.text)[:MOST_LETTERS], name=item.name[:MOST_LETTERS])
-        for item in seen
-    ]
-    seen = [item for item in seen if all(abs(part) <= FAR for part in (item.x, item.z, item.width, item.depth))]
+    seen = _seen(save, cached, viewer, live)
     kind = table_kind(save.get("Table", ""))
     window = window_round(seen, kind, whole=whole_table, aspect=aspect)
     window = replace(window, scale=scale or width / (window.right - window.left))
@@ -105,21 +76,36 @@ def draw_table(
     picture = table_picture(kind, fine.size, fine.scale, fine.pixel(0.0, 0.0), own)
     draw_grid(picture, save.get("Grid"), kind, fine)
     draw_stuck(picture, save, fine, cached)
-    live = replace(live, marks=marked_objects(save))
-    holding = {item.hand for item in seen}
-    for item in seen:
-        if item.kind == "hand":
-            draw_hand(picture, item, fine, item.name in holding)
-    for item in seen:
-        if item.kind not in MARKINGS:
-            _object(picture, item, fine, cached, live)
-    for item in seen:
-        if zones and item.kind in ("zone", "hidden"):
-            draw_zone(picture, item, fine)
+    _draw_seen(picture, seen, fine, cached, replace(live, marks=marked_objects(save)), zones=zones)
     picture = picture.resize(size, Image.Resampling.LANCZOS)
     if labels:
         draw_names(picture, seen, window)
     return picture
+
+
+def _seen(save: Json, pictures: Pictures, viewer: str, live: Live) -> list[Appearance]:
+    """What is near enough to be seen, with texts of a bounded length."""
+    return [
+        replace(item, text=live.texts.get(item.guid, item.text)[:MOST_LETTERS], name=item.name[:MOST_LETTERS])
+        for item in layout_objects(save, _sizes(pictures), viewer, live.mesh)
+        if all(abs(part) <= FAR for part in (item.x, item.z, item.width, item.depth))
+    ]
+
+
+def _draw_seen(
+    picture: Image.Image, seen: Sequence[Appearance], window: Window, pictures: Pictures, live: Live, *, zones: bool
+) -> None:
+    """Hands, on them and beside them the objects, and over all of it zones."""
+    holding = {item.hand for item in seen}
+    for item in seen:
+        if item.kind == "hand":
+            draw_hand(picture, item, window, item.name in holding)
+    for item in seen:
+        if item.kind not in MARKINGS:
+            _object(picture, item, window, pictures, live)
+    for item in seen:
+        if zones and item.kind in ("zone", "hidden"):
+            draw_zone(picture, item, window)
 
 
 def window_of(
@@ -175,9 +161,9 @@ def _made(item: Appearance, scale: float, pictures: Pictures, live: Live) -> Ima
         draw_on_thing(made, live.marks[item.guid], scale, pictures, item.face_up)
     panel = live.panel(item.guid, scale) if item.face_up else None
     if panel is not None:
-        made = _covered(made, panel)
+        made = covered(made, panel)
     if item.guid in live.glows:
-        made = _glowing(made, rgb(live.glows[item.guid]), scale)
+        made = glowing(made, rgb(live.glows[item.guid]), scale)
     return made
 
 
@@ -205,32 +191,6 @@ def _object(picture: Image.Image, item: Appearance, window: Window, pictures: Pi
         picture.paste(edge, (left, top - round(layer)), alpha)
     top -= round(layers[-1]) if layers else 0
     picture.paste(turned, (left, top), turned)
-
-
-def _covered(made: Image.Image, panel: Panel) -> Image.Image:
-    """The object with its panel on it, on a larger canvas when the panel reaches beyond."""
-    wide = math.ceil(max(made.width / 2, abs(panel.right) + panel.picture.width / 2)) * 2
-    high = math.ceil(max(made.height / 2, abs(panel.up) + panel.picture.height / 2)) * 2
-    if wide > made.width or high > made.height:
-        canvas = Image.new("RGBA", (max(wide, made.width), max(high, made.height)), (0, 0, 0, 0))
-        canvas.alpha_composite(made, ((canvas.width - made.width) // 2, (canvas.height - made.height) // 2))
-        made = canvas
-    left = round((made.width - panel.picture.width) / 2 + panel.right)
-    top = round((made.height - panel.picture.height) / 2 - panel.up)
-    made.alpha_composite(panel.picture.convert("RGBA"), (max(0, left), max(0, top)))
-    return made
-
-
-def _glowing(made: Image.Image, colour: tuple[int, int, int], scale: float) -> Image.Image:
-    """The object with a line of light round it, as a highlight shows."""
-    pad = max(4, round(scale * 0.25))
-    canvas = Image.new("RGBA", (made.width + 2 * pad, made.height + 2 * pad), (0, 0, 0, 0))
-    outline = Image.new("L", canvas.size, 0)
-    outline.paste(made.getchannel("A"), (pad, pad))
-    light = outline.filter(ImageFilter.GaussianBlur(pad * 0.4)).point(lambda value: min(255, value * 3))
-    canvas.paste((*colour, 255), (0, 0), light)
-    canvas.alpha_composite(made, (pad, pad))
-    return canvas
 
 
 def _layers(item: Appearance, scale: float) -> list[float]:

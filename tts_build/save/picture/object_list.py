@@ -5,18 +5,27 @@ The save may be one that was built, that of a table in play, or any other: what 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 
 from tts_build.model.papers import PAPERS
 from tts_build.save import facts
 from tts_build.save.builtin import DIE_TURNS
 from tts_build.save.objects.object_base import Json
-from tts_build.save.picture.appearance import MARKINGS, ZONES, Appearance, MeshOf, SizeOf, common, complete, half_turned
+from tts_build.save.picture.appearance import (
+    MARKINGS,
+    ZONES,
+    Appearance,
+    MeshOf,
+    SizeOf,
+    common,
+    complete,
+    half_turned,
+    with_parts,
+)
 from tts_build.save.picture.hands import held
 from tts_build.save.picture.meshes import BUNDLE, measured, no_mesh
 from tts_build.save.place.footprint import HEX_FLATS, text_sides
-from tts_build.save.place.seats import Frame
 from tts_build.save.urls import file_of
 
 _SHEET = {"FaceURL": "", "BackURL": "", "NumWidth": 10, "NumHeight": 7, "UniqueBack": False, "Type": 0}
@@ -34,28 +43,6 @@ def layout_objects(save: Json, size_of: SizeOf, viewer: str = "", mesh_of: MeshO
     if any(seen.kind == "hand" and seen.name == viewer and 90 < seen.turn < 270 for seen in found):
         found = [half_turned(seen) for seen in found]
     return sorted(found, key=lambda seen: (seen.kind in MARKINGS, seen.base, -seen.z))
-
-
-def with_parts(item: Json) -> Iterator[Json]:
-    """An object, and what is attached to it where that shows on the table."""
-    yield item
-    here = item["Transform"]
-    over = -1.0 if abs(here["rotZ"] % 360 - facts.FACE_DOWN_ROLL) < 90 else 1.0
-    frame = Frame(here["posX"], here["posZ"], here["rotY"])
-    for child in map(complete, item.get("ChildObjects") or ()):
-        own = child["Transform"]
-        x, z = frame.to_world(over * own["posX"] * here["scaleX"], own["posZ"] * here["scaleZ"])
-        place = {
-            **own,
-            "posX": x,
-            "posY": here["posY"] + over * own["posY"] * here["scaleY"],
-            "posZ": z,
-            "rotY": own["rotY"] + here["rotY"],
-            "rotZ": own["rotZ"] + here["rotZ"],
-        }
-        if facts.ATTACHED_SCALE:
-            place |= {f"scale{axis}": own[f"scale{axis}"] * here[f"scale{axis}"] for axis in "XYZ"}
-        yield from with_parts({**child, "Transform": place})
 
 
 def _seen(item: Json, size_of: SizeOf) -> Appearance:

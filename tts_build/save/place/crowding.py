@@ -7,12 +7,13 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from tts_build.definition.boards.space_paths import DEFAULT_SPACE
+from tts_build.definition.boards.spaces import Place
 from tts_build.model.table import Placement
 from tts_build.problem import Problem, Severity
 from tts_build.save.place.placement import Spot
 from tts_build.save.place.rectangles import Rectangle
 from tts_build.save.place.vacant import SLACK, Vacant, room_for, space_area
-from tts_build.save.source import Place, Source, located
+from tts_build.save.source import Source, located
 
 HALF = 0.5
 """Share of a block of copies beyond their space from which on that is told: four pawns that stand close together on a

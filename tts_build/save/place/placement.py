@@ -6,6 +6,7 @@ import math
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from tts_build.definition.boards.spaces import Place
 from tts_build.model.decks import Deck
 from tts_build.model.table import Placement
 from tts_build.model.things import Piece, Zone
@@ -17,7 +18,7 @@ from tts_build.save.place.free_ground import by_size, free_placement, kept_free,
 from tts_build.save.place.rectangles import Rectangle, bounds
 from tts_build.save.place.seats import TABLE_FRAME, Frame, HandZone, rotate
 from tts_build.save.place.things import RULEBOOK, Key, owners, things
-from tts_build.save.source import Place, Source, located
+from tts_build.save.source import Source, located
 
 BESIDE = 0.15
 """Space between copies placed beside each other without a `step`, in units."""

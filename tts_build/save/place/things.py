@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
+from tts_build.definition.rows.deck_rows import Row
 from tts_build.model.base import is_template
 from tts_build.model.boards import Board
 from tts_build.model.decks import Deck
@@ -14,7 +15,7 @@ from tts_build.model.game import Game
 from tts_build.model.thing_kinds import SECTIONS, AnyThing, Section
 from tts_build.model.things import Piece
 from tts_build.save import guid
-from tts_build.save.source import Row, Source
+from tts_build.save.source import Source
 
 R = TypeVar("R", bound=Row)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 
+from tts_build.definition.boards.spaces import Place
 from tts_build.model.table import Placement
 from tts_build.save.place.footprint import Room, room, rulebook_room, units
 from tts_build.save.place.free_ground import free_placement, kept_free, said, slots
@@ -12,7 +13,7 @@ from tts_build.save.place.placement import Spot, mm_on_table
 from tts_build.save.place.rectangles import Rectangle, bounds
 from tts_build.save.place.seats import TABLE_FRAME, Frame, HandZone
 from tts_build.save.place.things import RULEBOOK, owners, things
-from tts_build.save.source import Place, Source
+from tts_build.save.source import Source
 
 MOST = 12
 """Things of one table for which a free place is looked for: each takes a look over all of it."""

@@ -59,8 +59,7 @@ class Addresses:
             ("changes/table/picture", self.table_change_picture),
         ]
         return [
-            Route(f"/api/games/{{game}}/{path}", handler_of(self.live, _answering(handler)), methods=["GET"])
-            for path, handler in found
+            Route(f"/api/games/{{game}}/{path}", handler_of(self.live, _answering(handler))) for path, handler in found
         ]
 
     async def dice(self, request: Request) -> Response:

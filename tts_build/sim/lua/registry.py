@@ -7,9 +7,9 @@ A body is called with what the member belongs to and the converted arguments. On
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import partial
+from functools import partial, wraps
 from typing import Any, TypeVar
 
 FunctionT = TypeVar("FunctionT", bound=Callable[..., Any])
@@ -38,11 +38,15 @@ _GETTERS: Members = {}
 _SETTERS: Members = {}
 
 
+def _put(register: Members, owner: str, names: tuple[str, ...], body: Callable[..., Any]) -> None:
+    first = next(iter(inspect.signature(body).parameters), "")
+    for name in names:
+        register.setdefault(owner, {})[name] = Member(body, first == "table", owner == GLOBALS)
+
+
 def _into(register: Members, owner: str, names: tuple[str, ...]) -> Callable[[FunctionT], FunctionT]:
     def put(body: FunctionT) -> FunctionT:
-        first = next(iter(inspect.signature(body).parameters), "")
-        for name in names:
-            register.setdefault(owner, {})[name] = Member(body, first == "table", owner == GLOBALS)
+        _put(register, owner, names, body)
         return body
 
     return put
@@ -61,6 +65,33 @@ def prop(owner: str, name: str) -> Callable[[FunctionT], FunctionT]:
 def setter(owner: str, name: str) -> Callable[[FunctionT], FunctionT]:
     """Register the setter of a simulated property."""
     return _into(_SETTERS, owner, (name,))
+
+
+def functions(owner: str, bodies: Mapping[str, Callable[..., Any]]) -> None:
+    """Register a table of simulated functions that only say something."""
+    for name, body in bodies.items():
+        _put(_FUNCTIONS, owner, (name,), body)
+
+
+def actions(owner: str, bodies: Mapping[str, Callable[..., Any]]) -> None:
+    """Register a table of simulated functions that do something and then give true."""
+    for name, body in bodies.items():
+        _put(_FUNCTIONS, owner, (name,), _true_after(body))
+
+
+def _true_after(body: Callable[..., Any]) -> Callable[..., Any]:
+    @wraps(body)
+    def call(*arguments: Any) -> bool:
+        body(*arguments)
+        return True
+
+    return call
+
+
+def props(owner: str, getters: Mapping[str, Callable[..., Any]]) -> None:
+    """Register a table of getters of simulated properties."""
+    for name, getter in getters.items():
+        _put(_GETTERS, owner, (name,), getter)
 
 
 def function_of(owner: str, name: str) -> Member | None:

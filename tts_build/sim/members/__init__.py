@@ -1,17 +1,15 @@
 """What objects, players and managers answer to Lua. Importing this package registers every member.
 
-Of objects: `objects`, `placement`, `rotation_values`, `lifetime`, `scripts`, `controls`, `containers`, `states`,
-`attachments`, `markings`, `parts`, `models`. Of players: `players`, `dialogs`. Of managers: `managers`, `notes`,
-`physics`, `turns`, `wait`, `timer`, `web_requests`, `ui`, `json`. And the global functions: `globals`.
+Of objects: `objects`, `placement`, `lifetime`, `scripts`, `controls`, `containers` (with what is attached), `states`,
+`markings`, `parts`, `models`. Of players, with their dialogs: `players`. Of managers: `managers` (JSON too), `notes`,
+`physics`, `turns`, `wait` (and timers), `web_requests`, `ui`. And the global functions: `globals`. `saved_values` makes
+members from tables of a save's keys.
 """
 
-from tts_build.sim.members import (
-    attachments,
+from tts_build.sim.members import (  # noqa: F401  (each registers its members)
     containers,
     controls,
-    dialogs,
     globals,
-    json,
     lifetime,
     managers,
     markings,
@@ -22,39 +20,10 @@ from tts_build.sim.members import (
     physics,
     placement,
     players,
-    rotation_values,
     scripts,
     states,
-    timer,
     turns,
     ui,
     wait,
     web_requests,
 )
-
-__all__ = [
-    "attachments",
-    "containers",
-    "controls",
-    "dialogs",
-    "globals",
-    "json",
-    "lifetime",
-    "managers",
-    "markings",
-    "models",
-    "notes",
-    "objects",
-    "parts",
-    "physics",
-    "placement",
-    "players",
-    "rotation_values",
-    "scripts",
-    "states",
-    "timer",
-    "turns",
-    "ui",
-    "wait",
-    "web_requests",
-]

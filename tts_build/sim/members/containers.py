@@ -1,11 +1,12 @@
-"""The Object class: what bags, decks, cards and zones do."""
+"""The Object class: what bags, decks, cards and zones do, and objects that are part of another."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-from tts_build.sim.geometry import Vec
-from tts_build.sim.lua.registry import function
+from tts_build.sim.geometry import Vec, to_local
+from tts_build.sim.lua.registry import actions, function, functions
 from tts_build.sim.table_errors import ApiError
 from tts_build.sim.world.tabletop import Tabletop
 from tts_build.sim.world.thing import Thing
@@ -20,29 +21,33 @@ def get_objects(table: Tabletop, thing: Thing, ignore_tags: bool | None) -> list
     return [table.containers.entry(index, data) for index, data in enumerate(thing.contents)]
 
 
-@function("Object", "getQuantity")
-def get_quantity(table: Tabletop, thing: Thing) -> int:
-    return table.containers.count(thing)
+_FUNCTIONS: dict[str, Callable[[Tabletop, Thing], Any]] = {
+    "getQuantity": lambda table, thing: table.containers.count(thing),
+    "getZones": lambda table, thing: list(thing.zones),
+}
+functions("Object", _FUNCTIONS)
+
+_ACTIONS: dict[str, Callable[[Tabletop, Thing], None]] = {
+    "shuffle": lambda table, thing: table.containers.shuffle(_container(thing)),
+    "reset": lambda table, thing: _container(thing).contents.clear(),
+}
+actions("Object", _ACTIONS)
+
+
+def _container(thing: Thing) -> Thing:
+    if not thing.is_container:
+        raise ApiError(f"{thing} is not a container")
+    return thing
 
 
 @function("Object", "takeObject")
 def take_object(table: Tabletop, thing: Thing, parameters: dict[str, Any] | None) -> Thing:
-    if not thing.is_container:
-        raise ApiError(f"{thing} is not a container")
-    return table.containers.take(thing, parameters)
+    return table.containers.take(_container(thing), parameters)
 
 
 @function("Object", "putObject")
 def put_object(table: Tabletop, thing: Thing, other: Thing, index: int | None) -> Thing:
     return table.containers.put(thing, other, index)
-
-
-@function("Object", "shuffle")
-def shuffle(table: Tabletop, thing: Thing) -> bool:
-    if not thing.is_container:
-        raise ApiError(f"{thing} is not a container")
-    table.containers.shuffle(thing)
-    return True
 
 
 @function("Object", "randomize", "roll")
@@ -114,14 +119,47 @@ def _pile(thing: Thing) -> list[Any]:
     return thing.contents
 
 
-@function("Object", "reset")
-def reset(thing: Thing) -> bool:
-    if not thing.is_container:
-        raise ApiError(f"{thing} is not a container")
-    thing.contents.clear()
+# -- objects that are part of another --------------------------------------------------------------------------------
+
+
+@function("Object", "addAttachment")
+def add_attachment(table: Tabletop, thing: Thing, other: Thing) -> bool:
+    """The other object becomes part of this one, at its place relative to it."""
+    data = other.to_json()
+    place = to_local(other.position, thing.position, thing.rotation, thing.scale)
+    data["Transform"].update(posX=place.x, posY=place.y, posZ=place.z)
+    data["Transform"]["rotY"] = other.rotation.y - thing.rotation.y
+    thing.data.setdefault("ChildObjects", []).append(data)
+    table.remove(other)
     return True
 
 
-@function("Object", "getZones")
-def get_zones(thing: Thing) -> list[Thing]:
-    return list(thing.zones)
+@function("Object", "getAttachments")
+def get_attachments(table: Tabletop, thing: Thing) -> list[dict[str, Any]]:
+    children = thing.data.get("ChildObjects") or []
+    return [table.containers.entry(index, child) for index, child in enumerate(children)]
+
+
+@function("Object", "removeAttachment")
+def remove_attachment(table: Tabletop, thing: Thing, index: int) -> Thing:
+    children = thing.data.get("ChildObjects") or []
+    if not 0 <= index < len(children):
+        raise ApiError(f"{thing} has {len(children)} attachments, counted from 0; there is no index {index}")
+    return table.spawn(children.pop(index), position=thing.position + Vec(0.0, 1.0, 0.0))
+
+
+@function("Object", "removeAttachments")
+def remove_attachments(table: Tabletop, thing: Thing) -> list[Thing]:
+    return [remove_attachment(table, thing, 0) for _ in list(thing.data.get("ChildObjects") or [])]
+
+
+@function("Object", "destroyAttachment")
+def destroy_attachment(table: Tabletop, thing: Thing, index: int) -> bool:
+    table.remove(remove_attachment(table, thing, index), quiet=True)
+    return True
+
+
+@function("Object", "destroyAttachments")
+def destroy_attachments(thing: Thing) -> bool:
+    thing.data["ChildObjects"] = []
+    return True

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
 
 from tts_build.sim.geometry import Rgb, Vec
-from tts_build.sim.lua.registry import function
+from tts_build.sim.lua.registry import actions, functions
 from tts_build.sim.table_errors import ApiError, WrongArgument
 from tts_build.sim.world.controls import Control
-from tts_build.sim.world.thing import Thing
+from tts_build.sim.world.thing import Json, Thing
 
-_COMMON: dict[str, Any] = {
+_COMMON: Json = {
     "label": "",
     "position": Vec(0.0, 0.0, 0.0),
     "rotation": Vec(0.0, 0.0, 0.0),
@@ -27,9 +27,7 @@ _INPUT = {**_COMMON, "alignment": 1, "value": "", "validation": 1, "tab": 1}
 """Defaults from the API documentation of createButton and createInput."""
 
 
-def _create(
-    controls: list[Control], thing: Thing, parameters: dict[str, Any], defaults: dict[str, Any], key: str
-) -> bool:
+def _create(controls: list[Control], parameters: Json, defaults: Json, key: str) -> bool:
     if not parameters.get(key):
         raise WrongArgument(f"field `{key}` is missing; a {'button' if key[0] == 'c' else 'input'} must call something")
     fields = {key: value for key, value in parameters.items() if key != "index"}
@@ -37,7 +35,7 @@ def _create(
     return True
 
 
-def _edit(controls: list[Control], thing: Thing, parameters: dict[str, Any], what: str) -> bool:
+def _edit(controls: list[Control], thing: Thing, parameters: Json, what: str) -> bool:
     # Mods leave the index out where an object has one button.
     control = _at(controls, thing, parameters.get("index", 0), what)
     control.fields.update({key: value for key, value in parameters.items() if key != "index"})
@@ -58,53 +56,28 @@ def _remove(controls: list[Control], thing: Thing, index: int, what: str) -> boo
     return True
 
 
-@function("Object", "createButton")
-def create_button(thing: Thing, parameters: dict[str, Any]) -> bool:
-    return _create(thing.buttons, thing, parameters, _BUTTON, "click_function")
+_CREATING: dict[str, Callable[[Thing, Json], bool]] = {
+    "createButton": lambda thing, fields: _create(thing.buttons, fields, _BUTTON, "click_function"),
+    "createInput": lambda thing, fields: _create(thing.inputs, fields, _INPUT, "input_function"),
+    "editButton": lambda thing, fields: _edit(thing.buttons, thing, fields, "button"),
+    "editInput": lambda thing, fields: _edit(thing.inputs, thing, fields, "input"),
+}
+functions("Object", _CREATING)
 
+_REMOVING: dict[str, Callable[[Thing, int], bool]] = {
+    "removeButton": lambda thing, index: _remove(thing.buttons, thing, index, "button"),
+    "removeInput": lambda thing, index: _remove(thing.inputs, thing, index, "input"),
+}
+functions("Object", _REMOVING)
 
-@function("Object", "createInput")
-def create_input(thing: Thing, parameters: dict[str, Any]) -> bool:
-    return _create(thing.inputs, thing, parameters, _INPUT, "input_function")
+_CLEARING: dict[str, Callable[[Thing], None]] = {
+    "clearButtons": lambda thing: thing.buttons.clear(),
+    "clearInputs": lambda thing: thing.inputs.clear(),
+}
+actions("Object", _CLEARING)
 
-
-@function("Object", "editButton")
-def edit_button(thing: Thing, parameters: dict[str, Any]) -> bool:
-    return _edit(thing.buttons, thing, parameters, "button")
-
-
-@function("Object", "editInput")
-def edit_input(thing: Thing, parameters: dict[str, Any]) -> bool:
-    return _edit(thing.inputs, thing, parameters, "input")
-
-
-@function("Object", "removeButton")
-def remove_button(thing: Thing, index: int) -> bool:
-    return _remove(thing.buttons, thing, index, "button")
-
-
-@function("Object", "removeInput")
-def remove_input(thing: Thing, index: int) -> bool:
-    return _remove(thing.inputs, thing, index, "input")
-
-
-@function("Object", "clearButtons")
-def clear_buttons(thing: Thing) -> bool:
-    thing.buttons.clear()
-    return True
-
-
-@function("Object", "clearInputs")
-def clear_inputs(thing: Thing) -> bool:
-    thing.inputs.clear()
-    return True
-
-
-@function("Object", "getButtons")
-def get_buttons(thing: Thing) -> list[dict[str, Any]] | None:
-    return [control.as_data() for control in thing.buttons] or None
-
-
-@function("Object", "getInputs")
-def get_inputs(thing: Thing) -> list[dict[str, Any]] | None:
-    return [control.as_data() for control in thing.inputs] or None
+_LISTS: dict[str, Callable[[Thing], list[Json] | None]] = {
+    "getButtons": lambda thing: [control.as_data() for control in thing.buttons] or None,
+    "getInputs": lambda thing: [control.as_data() for control in thing.inputs] or None,
+}
+functions("Object", _LISTS)

@@ -3,48 +3,42 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 from tts_build.sim.geometry import PLAYER_COLOURS, Rgb, Vec
 from tts_build.sim.lua.proxy import Raw
-from tts_build.sim.lua.registry import function
+from tts_build.sim.lua.registry import GLOBALS, actions, function, functions
 from tts_build.sim.table_errors import ApiError, WrongArgument
 from tts_build.sim.world.api_singletons import GlobalObject
 from tts_build.sim.world.clock import Thread
 from tts_build.sim.world.shapes import misfit
 from tts_build.sim.world.tabletop import Tabletop
-from tts_build.sim.world.thing import Thing
+from tts_build.sim.world.thing import Json, Thing
 
 # -- messages --------------------------------------------------------------------------------------------------------
 
 
-@function("globals", "printToAll")
-def print_to_all(table: Tabletop, text: str, colour: Rgb | None) -> bool:
-    return table.players.say(text, "", colour)
+_TO_ALL: dict[str, Callable[[Tabletop, str, Rgb | None], bool]] = {
+    "printToAll": lambda table, text, colour: table.players.say(text, "", colour),
+    "broadcastToAll": lambda table, text, colour: table.players.say(text, "", colour, loud=True),
+}
+functions(GLOBALS, _TO_ALL)
+
+_TO_ONE: dict[str, Callable[[Tabletop, str, str, Rgb | None], bool]] = {
+    "printToColor": lambda table, text, to, colour: table.players.say(text, to, colour),
+    "broadcastToColor": lambda table, text, to, colour: table.players.say(text, to, colour, loud=True),
+}
+functions(GLOBALS, _TO_ONE)
 
 
-@function("globals", "broadcastToAll")
-def broadcast_to_all(table: Tabletop, text: str, colour: Rgb | None) -> bool:
-    return table.players.say(text, "", colour, loud=True)
-
-
-@function("globals", "printToColor")
-def print_to_color(table: Tabletop, text: str, to: str, colour: Rgb | None) -> bool:
-    return table.players.say(text, to, colour)
-
-
-@function("globals", "broadcastToColor")
-def broadcast_to_color(table: Tabletop, text: str, to: str, colour: Rgb | None) -> bool:
-    return table.players.say(text, to, colour, loud=True)
-
-
-@function("globals", "log")
+@function(GLOBALS, "log")
 def log(table: Tabletop, value: Raw | None, label: str | None, tags: str | None) -> bool:
     table.log.append(log_string(table, value, label, tags, None, None))
     return True
 
 
-@function("globals", "logString")
+@function(GLOBALS, "logString")
 def log_string(
     table: Tabletop,
     value: Raw | None,
@@ -66,29 +60,13 @@ def _named(value: Any) -> Any:
     return [_named(inner) for inner in value] if isinstance(value, list | tuple) else value
 
 
-@function("globals", "logStyle")
-def log_style(table: Tabletop, tag: str, tint: Rgb | None, prefix: str | None, postfix: str | None) -> bool:
-    return True
-
-
-@function("globals", "sendExternalMessage")
-def send_external(table: Tabletop, data: Any) -> bool:
-    table.external.append(data)
-    return True
-
-
 # -- finding things --------------------------------------------------------------------------------------------------
 
 
-@function("globals", "getObjectFromGUID")
+@function(GLOBALS, "getObjectFromGUID")
 def from_guid(table: Tabletop, guid: str | None) -> Thing | None:
     """Nil gives nil, as mods rely on for objects that they have not found yet."""
     return None if guid is None else table.by_guid(guid)
-
-
-@function("globals", "getObjects", "getAllObjects")
-def all_objects(table: Tabletop) -> list[Thing]:
-    return list(table.things)
 
 
 def _tagged(table: Tabletop, wanted: list[str], need: int) -> list[Thing]:
@@ -96,27 +74,22 @@ def _tagged(table: Tabletop, wanted: list[str], need: int) -> list[Thing]:
     return [thing for thing in table.things if len(lowered & {tag.lower() for tag in thing.tags}) >= need]
 
 
-@function("globals", "getObjectsWithTag")
-def with_tag(table: Tabletop, tag: str) -> list[Thing]:
-    return _tagged(table, [tag], 1)
+_BY_TAGS: dict[str, Callable[[Tabletop, Any], list[Thing]]] = {
+    "getObjectsWithTag": lambda table, tag: _tagged(table, [tag], 1),
+    "getObjectsWithAnyTags": lambda table, tags: _tagged(table, list(tags), 1),
+    "getObjectsWithAllTags": lambda table, tags: _tagged(table, list(tags), len({str(tag).lower() for tag in tags})),
+}
+functions(GLOBALS, _BY_TAGS)
+
+_LISTS: dict[str, Callable[[Tabletop], list[Any]]] = {
+    "getObjects": lambda table: list(table.things),
+    "getAllObjects": lambda table: list(table.things),
+    "getSeatedPlayers": lambda table: table.players.seated_colours(),
+}
+functions(GLOBALS, _LISTS)
 
 
-@function("globals", "getObjectsWithAnyTags")
-def with_any_tags(table: Tabletop, tags: Any) -> list[Thing]:
-    return _tagged(table, list(tags), 1)
-
-
-@function("globals", "getObjectsWithAllTags")
-def with_all_tags(table: Tabletop, tags: Any) -> list[Thing]:
-    return _tagged(table, list(tags), len({str(tag).lower() for tag in tags}))
-
-
-@function("globals", "getSeatedPlayers")
-def seated_players(table: Tabletop) -> list[str]:
-    return table.players.seated_colours()
-
-
-@function("globals", "stringColorToRGB")
+@function(GLOBALS, "stringColorToRGB")
 def colour_of(table: Tabletop, name: str) -> Rgb | None:
     return PLAYER_COLOURS.get(name)
 
@@ -124,18 +97,18 @@ def colour_of(table: Tabletop, name: str) -> Rgb | None:
 # -- making and unmaking things --------------------------------------------------------------------------------------
 
 
-@function("globals", "destroyObject")
+@function(GLOBALS, "destroyObject")
 def destroy(table: Tabletop, thing: Thing) -> bool:
     table.remove(thing)
     return True
 
 
-def _spawn(table: Tabletop, data: Any, parameters: dict[str, Any]) -> Thing:
+def _spawn(table: Tabletop, data: Any, parameters: Json) -> Thing:
     if not isinstance(data, dict) or not isinstance(data.get("Name"), str):
         raise WrongArgument("an object's data needs a `Name`, the kind of object, such as Card or Custom_Tile")
-    said = misfit(data)
-    if said:
-        raise WrongArgument(f"an object's data cannot be read: {said}")
+    fault = misfit(data)
+    if fault:
+        raise WrongArgument(f"an object's data cannot be read: {fault}")
     return table.spawn(
         data,
         position=parameters.get("position"),
@@ -145,13 +118,13 @@ def _spawn(table: Tabletop, data: Any, parameters: dict[str, Any]) -> Thing:
     )
 
 
-@function("globals", "spawnObjectData")
-def spawn_data(table: Tabletop, parameters: dict[str, Any]) -> Thing:
+@function(GLOBALS, "spawnObjectData")
+def spawn_data(table: Tabletop, parameters: Json) -> Thing:
     return _spawn(table, parameters.get("data"), parameters)
 
 
-@function("globals", "spawnObjectJSON")
-def spawn_json(table: Tabletop, parameters: dict[str, Any]) -> Thing:
+@function(GLOBALS, "spawnObjectJSON")
+def spawn_json(table: Tabletop, parameters: Json) -> Thing:
     if "json" not in parameters:
         raise WrongArgument("field `json` of spawnObjectJSON is missing")
     try:
@@ -163,14 +136,14 @@ def spawn_json(table: Tabletop, parameters: dict[str, Any]) -> Thing:
     return _spawn(table, data, parameters)
 
 
-@function("globals", "spawnObject")
-def spawn_object(table: Tabletop, parameters: dict[str, Any]) -> Thing:
+@function(GLOBALS, "spawnObject")
+def spawn_object(table: Tabletop, parameters: Json) -> Thing:
     if "type" not in parameters:
         raise WrongArgument("field `type` of spawnObject is missing")
     return _spawn(table, {"Name": parameters["type"]}, {"position": Vec(0.0, 3.0, 0.0), **parameters})
 
 
-@function("globals", "group")
+@function(GLOBALS, "group")
 def group(table: Tabletop, things: Any) -> list[Thing]:
     """Cards and decks become one deck; what cannot be grouped stays as it is."""
     cards = [thing for thing in things if thing.is_card or thing.is_deck]
@@ -182,14 +155,14 @@ def group(table: Tabletop, things: Any) -> list[Thing]:
     return [pile]
 
 
-@function("globals", "copy")
+@function(GLOBALS, "copy")
 def copy_objects(table: Tabletop, things: Any) -> bool:
     table.clipboard = [thing.to_json() for thing in things]
     return True
 
 
-@function("globals", "paste")
-def paste(table: Tabletop, parameters: dict[str, Any]) -> list[Thing]:
+@function(GLOBALS, "paste")
+def paste(table: Tabletop, parameters: Json) -> list[Thing]:
     position = table.values.vector(parameters.get("position") or [0, 3, 0], "field `position` of paste")
     return [table.spawn({**data, "GUID": ""}, position=position) for data in table.clipboard]
 
@@ -197,7 +170,7 @@ def paste(table: Tabletop, parameters: dict[str, Any]) -> list[Thing]:
 # -- the rest --------------------------------------------------------------------------------------------------------
 
 
-@function("globals", "startLuaCoroutine")
+@function(GLOBALS, "startLuaCoroutine")
 def start_coroutine(table: Tabletop, owner: Thing | GlobalObject, name: str) -> bool:
     script = owner.script
     body = script.get(name) if script is not None else None
@@ -207,37 +180,39 @@ def start_coroutine(table: Tabletop, owner: Thing | GlobalObject, name: str) -> 
     return True
 
 
-@function("globals", "addContextMenuItem")
+@function(GLOBALS, "addContextMenuItem")
 def add_menu_item(table: Tabletop, label: str, body: Any, keep_open: bool | None, require_table: bool | None) -> bool:
     table.menu.append((label, body, table.scripts.current))
     return True
 
 
-@function("globals", "clearContextMenu")
-def clear_menu(table: Tabletop) -> bool:
-    table.menu.clear()
-    return True
-
-
-@function("globals", "addHotkey")
+@function(GLOBALS, "addHotkey")
 def add_hotkey(table: Tabletop, label: str, body: Any, on_key_up: bool | None) -> bool:
     table.hotkeys[label] = (body, table.scripts.current)
     return True
 
 
-@function("globals", "clearHotkeys")
-def clear_hotkeys(table: Tabletop) -> bool:
-    table.hotkeys.clear()
+_ACTIONS: dict[str, Callable[[Tabletop], None]] = {
+    "clearContextMenu": lambda table: table.menu.clear(),
+    "clearHotkeys": lambda table: table.hotkeys.clear(),
+}
+actions(GLOBALS, _ACTIONS)
+
+
+@function(GLOBALS, "sendExternalMessage")
+def send_external(table: Tabletop, data: Any) -> bool:
+    table.external.append(data)
     return True
 
 
-@function("globals", "storeRewindState")
+@function(GLOBALS, "storeRewindState")
 def store_rewind(table: Tabletop, and_then: Any, block: bool | None) -> bool:
     table.rewinds.append(table.to_json())
     return True
 
 
-@function("globals", "allowRewindStore", "flipTable", "setLookingForPlayers", "clearVectorPaint", "clearPixelPaint")
+@function(GLOBALS, "allowRewindStore", "flipTable", "logStyle", "setLookingForPlayers")
+@function(GLOBALS, "clearVectorPaint", "clearPixelPaint")
 def accepted(table: Tabletop, *_: Any) -> bool:
     """Taken, and without effect on anything that a test can see."""
     return True

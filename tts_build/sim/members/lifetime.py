@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from tts_build.sim.geometry import Rgb, Vec
-from tts_build.sim.lua.registry import function
-from tts_build.sim.world.players import PlayerState
+from tts_build.sim.lua.registry import actions, function
 from tts_build.sim.world.tabletop import Tabletop
 from tts_build.sim.world.thing import Thing
 
-
-@function("Object", "destruct")
-def destruct(table: Tabletop, thing: Thing) -> bool:
-    table.remove(thing)
-    return True
+_ACTIONS: dict[str, Callable[[Tabletop, Thing], None]] = {
+    "destruct": lambda table, thing: table.remove(thing),
+    "clearContextMenu": lambda table, thing: thing.menu.clear(),
+}
+actions("Object", _ACTIONS)
 
 
 @function("Object", "clone")
@@ -56,18 +56,6 @@ def highlight_off(thing: Thing, colour: Rgb | None) -> bool:
     return True
 
 
-@function("Object", "addContextMenuItem")
-def add_menu_item(thing: Thing, label: str, body: Any, keep_open: bool | None) -> bool:
-    thing.menu.append((label, body, bool(keep_open)))
-    return True
-
-
-@function("Object", "clearContextMenu")
-def clear_menu(thing: Thing) -> bool:
-    thing.menu.clear()
-    return True
-
-
 @function("Object", "setHiddenFrom")
 def set_hidden_from(thing: Thing, players: Any) -> bool:
     thing.hidden_from = list(players or ())
@@ -88,23 +76,26 @@ def attach_hider(table: Tabletop, thing: Thing, name: str, hidden: bool, players
     return True
 
 
+@function("Object", "addContextMenuItem")
+def add_menu_item(thing: Thing, label: str, body: Any, keep_open: bool | None) -> bool:
+    thing.menu.append((label, body, bool(keep_open)))
+    return True
+
+
 # -- selection -------------------------------------------------------------------------------------------------------
-
-
-def _player(table: Tabletop, colour: str) -> PlayerState:
-    return table.players.get(colour)
 
 
 @function("Object", "addToPlayerSelection")
 def select(table: Tabletop, thing: Thing, colour: str) -> bool:
-    if thing not in _player(table, colour).selected:
-        _player(table, colour).selected.append(thing)
+    selected = table.players.get(colour).selected
+    if thing not in selected:
+        selected.append(thing)
     return True
 
 
 @function("Object", "removeFromPlayerSelection")
 def deselect(table: Tabletop, thing: Thing, colour: str) -> bool:
-    selected = _player(table, colour).selected
+    selected = table.players.get(colour).selected
     if thing in selected:
         selected.remove(thing)
     return True

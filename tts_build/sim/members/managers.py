@@ -1,68 +1,61 @@
-"""The small static classes: Time, Info, Hands, Tables, Backgrounds, Grid."""
+"""The small static classes: Time, Info, Hands, Tables, Backgrounds, Grid, JSON."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from tts_build.save.facts import GRID_SNAP
 from tts_build.save.grid_cells import Gridding
-from tts_build.sim.lua.registry import function, prop, setter
+from tts_build.sim.lua import json_library
+from tts_build.sim.lua.proxy import Raw
+from tts_build.sim.lua.registry import function, functions, prop, props, setter
+from tts_build.sim.members.saved_values import Key, number_key, saved_pairs, saved_properties, text_key
 from tts_build.sim.world.api_singletons import Static
 from tts_build.sim.world.clock import FIXED_PER_SECOND, FRAMES_PER_SECOND
 from tts_build.sim.world.hands import Hands
 from tts_build.sim.world.tabletop import Tabletop
-from tts_build.sim.world.thing import Thing
+from tts_build.sim.world.thing import Json, Thing
+
+_TIME: dict[str, Callable[[Tabletop, Static], float]] = {
+    "time": lambda table, _: table.clock.time,
+    "delta_time": lambda table, _: 1.0 / FRAMES_PER_SECOND,
+    "fixed_delta_time": lambda table, _: 1.0 / FIXED_PER_SECOND,
+    "fixed_time": lambda table, _: int(table.clock.time * FIXED_PER_SECOND) / FIXED_PER_SECOND,
+    "frame_count": lambda table, _: table.clock.frame,
+}
+props("Time", _TIME)
 
 
-@prop("Time", "time")
-def time_now(table: Tabletop, static: Static) -> float:
-    return table.clock.time
+def _save(static: Static) -> Json:
+    return static.save
 
 
-@prop("Time", "delta_time")
-def time_delta(static: Static) -> float:
-    return 1.0 / FRAMES_PER_SECOND
+def _entry(static: Static) -> Json:
+    return static.data
 
 
-@prop("Time", "fixed_delta_time")
-def time_fixed_delta(static: Static) -> float:
-    return 1.0 / FIXED_PER_SECOND
+_INFO = {
+    "name": Key("GameMode", ""),
+    "type": Key("GameType", ""),
+    "complexity": Key("GameComplexity", ""),
+    "tags": Key("Tags", []),
+    "playing_time": Key("PlayingTime", [0, 0]),
+    "number_of_players": Key("PlayerCounts", [0, 0]),
+}
+saved_properties("Info", _save, _INFO)
+saved_pairs("Tables", _save, {"Table": text_key("Table"), "CustomURL": text_key("TableURL")})
+saved_pairs("Backgrounds", _save, {"Background": text_key("Sky"), "CustomURL": text_key("SkyURL")})
 
 
-@prop("Time", "fixed_time")
-def time_fixed(table: Tabletop, static: Static) -> float:
-    return int(table.clock.time * FIXED_PER_SECOND) / FIXED_PER_SECOND
+# -- Hands -----------------------------------------------------------------------------------------------------------
 
 
-@prop("Time", "frame_count")
-def time_frames(table: Tabletop, static: Static) -> int:
-    return table.clock.frame
+def _hands(hands: Hands) -> Json:
+    return hands.data
 
 
-def _info() -> None:
-    keys: dict[str, tuple[str, Any]] = {
-        "name": ("GameMode", ""),
-        "type": ("GameType", ""),
-        "complexity": ("GameComplexity", ""),
-        "tags": ("Tags", []),
-        "playing_time": ("PlayingTime", [0, 0]),
-        "number_of_players": ("PlayerCounts", [0, 0]),
-    }
-    for name, (key, default) in keys.items():
-        prop("Info", name)(lambda static, key=key, default=default: static.save.get(key, default))
-        setter("Info", name)(lambda static, value, key=key: static.save.__setitem__(key, value))
-    flags = {"enable": ("Enable", True), "disable_unused": ("DisableUnused", False)}
-    for name, (key, default) in flags.items():
-        prop("Hands", name)(lambda table, hands, key=key, default=default: _hands(table).get(key, default))
-        setter("Hands", name)(lambda table, hands, value, key=key: _hands(table).__setitem__(key, value))
-
-
-def _hands(table: Tabletop) -> dict[str, Any]:
-    part: dict[str, Any] = table.data.setdefault("Hands", {})
-    return part
-
-
-_info()
+saved_properties("Hands", _hands, {"enable": Key("Enable", True), "disable_unused": Key("DisableUnused", False)})
 
 
 @function("Hands", "getHands")
@@ -70,83 +63,19 @@ def get_hands(hands: Hands) -> list[Thing]:
     return [zone for colour in hands.colours() for zone in hands.zones_of(colour)]
 
 
-# -- Tables ----------------------------------------------------------------------------------------------------------
+# -- Grid ------------------------------------------------------------------------------------------------------------
 
-
-@function("Tables", "getTable")
-def get_table_name(static: Static) -> str:
-    return str(static.save.get("Table") or "")
-
-
-@function("Tables", "setTable")
-def set_table_name(static: Static, name: str) -> bool:
-    static.save["Table"] = name
-    return True
-
-
-@function("Tables", "getCustomURL")
-def get_table_url(static: Static) -> str:
-    return str(static.save.get("TableURL") or "")
-
-
-@function("Tables", "setCustomURL")
-def set_table_url(static: Static, url: str) -> bool:
-    static.save["TableURL"] = url
-    return True
-
-
-# -- Backgrounds and Grid --------------------------------------------------------------------------------------------
-
-
-@function("Backgrounds", "getBackground")
-def get_background(static: Static) -> str:
-    return str(static.save.get("Sky") or "")
-
-
-@function("Backgrounds", "setBackground")
-def set_background(static: Static, name: str) -> bool:
-    static.save["Sky"] = name
-    return True
-
-
-@function("Backgrounds", "getCustomURL")
-def get_background_url(static: Static) -> str:
-    return str(static.save.get("SkyURL") or "")
-
-
-@function("Backgrounds", "setCustomURL")
-def set_background_url(static: Static, url: str) -> bool:
-    static.save["SkyURL"] = url
-    return True
-
-
-_GRID: dict[str, tuple[str, Any]] = {
-    "show_lines": ("Lines", False),
-    "opacity": ("Opacity", 0.75),
-    "thick_lines": ("ThickLines", False),
-    "sizeX": ("xSize", 2.0),
-    "sizeY": ("ySize", 2.0),
+_GRID = {
+    "show_lines": Key("Lines", False),
+    "opacity": Key("Opacity", 0.75),
+    "thick_lines": Key("ThickLines", False),
+    "sizeX": Key("xSize", 2.0),
+    "sizeY": Key("ySize", 2.0),
+    "offsetX": Key("x", 0.0, float, group="PosOffset"),
+    "offsetY": Key("z", 0.0, float, group="PosOffset"),
+    "type": number_key("Type", first=1),
 }
-
-
-def _grid() -> None:
-    for name, (key, default) in _GRID.items():
-        prop("Grid", name)(lambda static, key=key, default=default: static.data.get(key, default))
-        setter("Grid", name)(lambda static, value, key=key: static.data.__setitem__(key, value))
-
-
-_grid()
-
-
-@prop("Grid", "type")
-def grid_type(static: Static) -> int:
-    """The property counts from 1, the save from 0."""
-    return int(static.data.get("Type", 0)) + 1
-
-
-@setter("Grid", "type")
-def set_grid_type(static: Static, kind: int) -> None:
-    static.data["Type"] = kind - 1
+saved_properties("Grid", _entry, _GRID)
 
 
 @prop("Grid", "snapping")
@@ -164,12 +93,25 @@ def set_grid_snapping(static: Static, number: int) -> None:
 _SNAPS = ("none", "crossings", "middles", "both")
 
 
-def _grid_offsets() -> None:
-    for name, axis in (("offsetX", "x"), ("offsetY", "z")):
-        prop("Grid", name)(lambda static, axis=axis: float((static.data.get("PosOffset") or {}).get(axis, 0.0)))
-        setter("Grid", name)(
-            lambda static, value, axis=axis: static.data.setdefault("PosOffset", {}).__setitem__(axis, value)
-        )
+# -- JSON ------------------------------------------------------------------------------------------------------------
+
+_A_NULL = 20
+"""Units of work (see `Budget`) for a place of a list that holds nothing."""
 
 
-_grid_offsets()
+def _plain(table: Tabletop, value: Raw | None) -> Any:
+    plain = None if value is None else table.values.to_python(value.value)
+    table.host.charge(_A_NULL * json_library.gaps(plain))
+    return plain
+
+
+_ENCODERS: dict[str, Callable[[Tabletop, Static, Raw | None], str]] = {
+    "encode": lambda table, _, value: json_library.encode(_plain(table, value)),
+    "encode_pretty": lambda table, _, value: json_library.encode_pretty(_plain(table, value)),
+}
+functions("JSON", _ENCODERS)
+
+
+@function("JSON", "decode")
+def decode(json: Static, text: str) -> Any:
+    return json_library.decode(text)

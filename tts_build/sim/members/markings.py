@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from tts_build.sim.geometry import Rgb, Vec
+from tts_build.sim.geometry import Vec
 from tts_build.sim.lua.registry import function
+from tts_build.sim.members.saved_values import colour_of, vector_data, vector_of
 from tts_build.sim.table_errors import WrongArgument
 from tts_build.sim.world.api_singletons import Scripted
 from tts_build.sim.world.tabletop import Tabletop
@@ -19,19 +20,6 @@ def _rows(value: Any) -> list[Any]:
 def _key(owner: Scripted, name: str) -> str:
     """Objects keep theirs under `Attached...`, the save itself without it."""
     return name if owner.api_class == "Global" else f"Attached{name}"
-
-
-def _saved(vector: Vec) -> Json:
-    return {"x": vector.x, "y": vector.y, "z": vector.z}
-
-
-def _read(data: Json | None) -> Vec:
-    return Vec(*(float((data or {}).get(axis, 0.0)) for axis in "xyz"))
-
-
-def _colour(data: Json | None) -> Rgb:
-    red, green, blue = (float((data or {}).get(part, 1.0)) for part in "rgb")
-    return Rgb(red, green, blue)
 
 
 def _vector(table: Tabletop, row: Json, name: str, what: str) -> Vec:
@@ -48,8 +36,8 @@ def _vector(table: Tabletop, row: Json, name: str, what: str) -> Vec:
 def get_snap_points(owner: Scripted) -> list[Json]:
     return [
         {
-            "position": _read(point.get("Position")),
-            "rotation": _read(point.get("Rotation")),
+            "position": vector_of(point.get("Position")),
+            "rotation": vector_of(point.get("Rotation")),
             "rotation_snap": "Rotation" in point,
             "tags": list(point.get("Tags") or []),
         }
@@ -62,10 +50,10 @@ def get_snap_points(owner: Scripted) -> list[Json]:
 def set_snap_points(table: Tabletop, owner: Scripted, points: Any) -> bool:
     saved = []
     for point in _rows(points):
-        entry: Json = {"Position": _saved(_vector(table, point, "position", "a snap point"))}
+        entry: Json = {"Position": vector_data(_vector(table, point, "position", "a snap point"))}
         if point.get("rotation_snap"):
             turned = _vector(table, {"rotation": {"x": 0, "y": 0, "z": 0}, **point}, "rotation", "a snap point")
-            entry["Rotation"] = _saved(turned)
+            entry["Rotation"] = vector_data(turned)
         if point.get("tags"):
             entry["Tags"] = [str(tag) for tag in _rows(point["tags"])]
         saved.append(entry)
@@ -86,12 +74,12 @@ def set_vector_lines(table: Tabletop, owner: Scripted, lines: Any) -> bool:
             table.warn(f"{owner}: a vector line of fewer than two points shows nothing")
             continue
         entry: Json = {
-            "points3": [_saved(table.values.vector(point, "a point of a vector line")) for point in points],
+            "points3": [vector_data(table.values.vector(point, "a point of a vector line")) for point in points],
             "color": table.values.colour_data(line.get("color", [1, 1, 1]), "field `color` of a vector line"),
             "thickness": float(line.get("thickness", 0.1)),
         }
         if "rotation" in line:
-            entry["rotation"] = _saved(_vector(table, line, "rotation", "a vector line"))
+            entry["rotation"] = vector_data(_vector(table, line, "rotation", "a vector line"))
         if line.get("loop"):
             entry["loop"] = True
         saved.append(entry)
@@ -104,10 +92,10 @@ def set_vector_lines(table: Tabletop, owner: Scripted, lines: Any) -> bool:
 def get_vector_lines(owner: Scripted) -> list[Json]:
     return [
         {
-            "points": [_read(point) for point in line.get("points3") or ()],
-            "color": _colour(line.get("color")),
+            "points": [vector_of(point) for point in line.get("points3") or ()],
+            "color": colour_of(line.get("color")),
             "thickness": line.get("thickness", 0.1),
-            "rotation": _read(line.get("rotation")),
+            "rotation": vector_of(line.get("rotation")),
             "loop": bool(line.get("loop")),
             "square": bool(line.get("square")),
         }

@@ -5,19 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from tts_build.sim.lua.registry import function
+from tts_build.sim.members.saved_values import saved_pairs, text_key
 from tts_build.sim.table_errors import ApiError, WrongArgument
 from tts_build.sim.world.api_singletons import Static
 
-
-@function("Notes", "getNotes")
-def get_notes(static: Static) -> str:
-    return str(static.save.get("Note") or "")
-
-
-@function("Notes", "setNotes")
-def set_notes(static: Static, notes: str) -> bool:
-    static.save["Note"] = notes
-    return True
+saved_pairs("Notes", lambda static: static.save, {"Notes": text_key("Note")})
 
 
 def _tab(static: Static, index: int) -> dict[str, Any]:

@@ -32,17 +32,17 @@ def cast(table: Tabletop, static: Static, parameters: dict[str, Any]) -> list[di
     size = vector("size", [0, 0, 0]) if kind != _RAY else Vec(0.0, 0.0, 0.0)
     length = float(parameters.get("max_distance", 20.0 if direction.length() else 0.0))
     way = direction.times(1 / direction.length()) if direction.length() else direction
-    found = []
+    hits = []
     for thing in table.things:
         if thing.is_zone or thing.destroyed:
             continue
         distance = _meets(thing, origin, way, size, length)
         if distance is not None:
             point = origin + way.times(distance)
-            found.append(
+            hits.append(
                 (distance, {"point": point, "normal": way.times(-1.0), "distance": distance, "hit_object": thing})
             )
-    return [hit for _, hit in sorted(found, key=lambda pair: pair[0])]
+    return [hit for _, hit in sorted(hits, key=lambda pair: pair[0])]
 
 
 def _meets(thing: Thing, origin: Vec, way: Vec, size: Vec, length: float) -> float | None:

@@ -1,38 +1,62 @@
-"""The Object class: where things are, how they are turned, and how they move."""
+"""The Object class: where things are, how they are turned and what that shows, and how they move."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from tts_build.sim.geometry import Vec, apply, matrix, to_local, to_world
-from tts_build.sim.lua.registry import function
+from tts_build.sim.lua.proxy import Raw
+from tts_build.sim.lua.registry import actions, function, functions
+from tts_build.sim.members.saved_values import vector_data
+from tts_build.sim.table_errors import ApiError
+from tts_build.sim.world import dice
 from tts_build.sim.world.tabletop import Tabletop
 from tts_build.sim.world.thing import Thing
 
 
-@function("Object", "getPosition")
-def get_position(thing: Thing) -> Vec:
-    return thing.position
+def _axis(thing: Thing, axis: Vec) -> Vec:
+    return apply(matrix(thing.rotation), axis)
 
 
-@function("Object", "getRotation")
-def get_rotation(thing: Thing) -> Vec:
-    return thing.rotation
+_OF_A_THING: dict[str, Callable[[Thing], Vec]] = {
+    "getPosition": lambda thing: thing.position,
+    "getRotation": lambda thing: thing.rotation,
+    "getScale": lambda thing: thing.scale,
+    "getVelocity": lambda thing: thing.velocity,
+    "getAngularVelocity": lambda thing: thing.spin,
+    "getTransformForward": lambda thing: _axis(thing, Vec(0.0, 0.0, 1.0)),
+    "getTransformRight": lambda thing: _axis(thing, Vec(1.0, 0.0, 0.0)),
+    "getTransformUp": lambda thing: _axis(thing, Vec(0.0, 1.0, 0.0)),
+}
+functions("Object", _OF_A_THING)
 
+_OF_A_POINT: dict[str, Callable[[Thing, Vec], Vec]] = {
+    "positionToWorld": lambda thing, point: to_world(point, thing.position, thing.rotation, thing.scale),
+    "positionToLocal": lambda thing, point: to_local(point, thing.position, thing.rotation, thing.scale),
+}
+functions("Object", _OF_A_POINT)
 
-@function("Object", "getScale")
-def get_scale(thing: Thing) -> Vec:
-    return thing.scale
+_OF_MOTION: dict[str, Callable[[Tabletop, Thing], Any]] = {
+    "isSmoothMoving": lambda table, thing: table.motion.smooth(thing),
+    "getPositionSmooth": lambda table, thing: table.motion.target(thing)[0] if table.motion.smooth(thing) else None,
+    "getRotationSmooth": lambda table, thing: table.motion.target(thing)[1] if table.motion.smooth(thing) else None,
+}
+functions("Object", _OF_MOTION)
 
+_MOVES: dict[str, Callable[[Tabletop, Thing, Vec], None]] = {
+    "setPosition": lambda table, thing, position: table.motion.place(thing, position),
+    "setRotation": lambda table, thing, rotation: table.motion.place(thing, None, rotation),
+    "translate": lambda table, thing, way: table.motion.glide(thing, table.motion.target(thing)[0] + way, None),
+    "rotate": lambda table, thing, turn: table.motion.glide(thing, None, table.motion.target(thing)[1] + turn),
+}
+actions("Object", _MOVES)
 
-@function("Object", "setPosition")
-def set_position(table: Tabletop, thing: Thing, position: Vec) -> bool:
-    table.motion.place(thing, position)
-    return True
-
-
-@function("Object", "setRotation")
-def set_rotation(table: Tabletop, thing: Thing, rotation: Vec) -> bool:
-    table.motion.place(thing, None, rotation)
-    return True
+_GLIDES: dict[str, Callable[[Tabletop, Thing, Vec, bool | None, bool | None], None]] = {
+    "setPositionSmooth": lambda table, thing, position, _, fast: table.motion.glide(thing, position, None, bool(fast)),
+    "setRotationSmooth": lambda table, thing, rotation, _, fast: table.motion.glide(thing, None, rotation, bool(fast)),
+}
+actions("Object", _GLIDES)
 
 
 @function("Object", "setScale")
@@ -42,81 +66,6 @@ def set_scale(table: Tabletop, thing: Thing, scale: Vec) -> bool:
     return True
 
 
-@function("Object", "scale")
-def scale_by(table: Tabletop, thing: Thing, factor: Vec | float) -> bool:
-    return set_scale(table, thing, thing.scale.times(factor))
-
-
-@function("Object", "setPositionSmooth")
-def set_position_smooth(table: Tabletop, thing: Thing, position: Vec, collide: bool | None, fast: bool | None) -> bool:
-    table.motion.glide(thing, position, None, bool(fast))
-    return True
-
-
-@function("Object", "setRotationSmooth")
-def set_rotation_smooth(table: Tabletop, thing: Thing, rotation: Vec, collide: bool | None, fast: bool | None) -> bool:
-    table.motion.glide(thing, None, rotation, bool(fast))
-    return True
-
-
-@function("Object", "getPositionSmooth")
-def get_position_smooth(table: Tabletop, thing: Thing) -> Vec | None:
-    motion = table.motion
-    return motion.target(thing)[0] if motion.smooth(thing) else None
-
-
-@function("Object", "getRotationSmooth")
-def get_rotation_smooth(table: Tabletop, thing: Thing) -> Vec | None:
-    motion = table.motion
-    return motion.target(thing)[1] if motion.smooth(thing) else None
-
-
-@function("Object", "isSmoothMoving")
-def is_smooth_moving(table: Tabletop, thing: Thing) -> bool:
-    return table.motion.smooth(thing)
-
-
-@function("Object", "translate")
-def translate(table: Tabletop, thing: Thing, offset: Vec) -> bool:
-    table.motion.glide(thing, table.motion.target(thing)[0] + offset, None)
-    return True
-
-
-@function("Object", "rotate")
-def rotate(table: Tabletop, thing: Thing, turn: Vec) -> bool:
-    table.motion.glide(thing, None, table.motion.target(thing)[1] + turn)
-    return True
-
-
-@function("Object", "positionToWorld")
-def position_to_world(thing: Thing, point: Vec) -> Vec:
-    return to_world(point, thing.position, thing.rotation, thing.scale)
-
-
-@function("Object", "positionToLocal")
-def position_to_local(thing: Thing, point: Vec) -> Vec:
-    return to_local(point, thing.position, thing.rotation, thing.scale)
-
-
-def _axis(thing: Thing, axis: Vec) -> Vec:
-    return apply(matrix(thing.rotation), axis)
-
-
-@function("Object", "getTransformForward")
-def transform_forward(thing: Thing) -> Vec:
-    return _axis(thing, Vec(0.0, 0.0, 1.0))
-
-
-@function("Object", "getTransformRight")
-def transform_right(thing: Thing) -> Vec:
-    return _axis(thing, Vec(1.0, 0.0, 0.0))
-
-
-@function("Object", "getTransformUp")
-def transform_up(thing: Thing) -> Vec:
-    return _axis(thing, Vec(0.0, 1.0, 0.0))
-
-
 @function("Object", "getBounds", "getBoundsNormalized", "getVisualBoundsNormalized")
 def get_bounds(thing: Thing) -> dict[str, Vec]:
     """Sizes from the table of kinds, as if not turned: approximate for any model."""
@@ -124,24 +73,69 @@ def get_bounds(thing: Thing) -> dict[str, Vec]:
     return {"center": thing.position + middle, "size": thing.size, "offset": middle}
 
 
-@function("Object", "getVelocity")
-def get_velocity(thing: Thing) -> Vec:
-    return thing.velocity
+@function("Object", "scale")
+def scale_by(table: Tabletop, thing: Thing, factor: Vec | float) -> bool:
+    return set_scale(table, thing, thing.scale.times(factor))
 
 
-@function("Object", "getAngularVelocity")
-def get_angular_velocity(thing: Thing) -> Vec:
-    return thing.spin
-
-
-@function("Object", "setVelocity", "addForce")
-def set_velocity(table: Tabletop, thing: Thing, velocity: Vec, force_type: int | None = None) -> bool:
+@function("Object", "setVelocity", "setAngularVelocity", "addForce", "addTorque")
+def push(table: Tabletop, thing: Thing, force: Vec, force_type: int | None = None) -> bool:
     """Forces move nothing here; the thing counts as disturbed and comes to rest again."""
     table.motion.fall(thing)
     return True
 
 
-@function("Object", "setAngularVelocity", "addTorque")
-def set_angular_velocity(table: Tabletop, thing: Thing, velocity: Vec, force_type: int | None = None) -> bool:
-    table.motion.fall(thing)
+# -- rotation values, and values -------------------------------------------------------------------------------------
+
+
+@function("Object", "getRotationValue")
+def get_rotation_value(thing: Thing) -> Any:
+    return dice.shown_value(thing)
+
+
+@function("Object", "getRotationValues")
+def get_rotation_values(thing: Thing) -> list[dict[str, Any]]:
+    return [
+        {"value": dice.plain(value["Value"]), "rotation": Vec(*(float(value["Rotation"][axis]) for axis in "xyz"))}
+        for value in thing.rotation_values()
+    ]
+
+
+@function("Object", "setRotationValue")
+def set_rotation_value(table: Tabletop, thing: Thing, wanted: Raw) -> None:
+    table.motion.place(thing, None, dice.rotation_for(thing, wanted.value))
+
+
+@function("Object", "setRotationValues")
+def set_rotation_values(table: Tabletop, thing: Thing, values: Any) -> bool:
+    entries = []
+    for entry in values if isinstance(values, list) else values.values():
+        if not isinstance(entry, dict) or "value" not in entry or "rotation" not in entry:
+            raise ApiError("each rotation value needs `value` and `rotation`")
+        rotation = table.values.vector(entry["rotation"], "field `rotation` of Object.setRotationValues")
+        entries.append({"Value": str(entry["value"]), "Rotation": vector_data(rotation)})
+    thing.data["RotationValues"] = entries
+    return True
+
+
+@function("Object", "getValue")
+def get_value(thing: Thing) -> Any:
+    if thing.type == "Counter":
+        return int((thing.data.get("Counter") or {}).get("value", 0))
+    if thing.is_zone:
+        return thing.data.get("FogColor")
+    shown = dice.shown_value(thing)
+    return thing.data.get("Value", 0) if shown is None else shown
+
+
+@function("Object", "setValue")
+def set_value(table: Tabletop, thing: Thing, value: Raw) -> bool:
+    if thing.type == "Counter":
+        thing.data.setdefault("Counter", {})["value"] = int(value.value)
+    elif thing.is_zone:
+        thing.data["FogColor"] = str(value.value)
+    elif thing.rotation_values():
+        table.motion.place(thing, None, dice.rotation_for(thing, value.value))
+    else:
+        thing.data["Value"] = value.value
     return True

@@ -1,26 +1,26 @@
-"""The Player class, and the players in it as scripts see them."""
+"""The Player class, the players in it as scripts see them, and the dialogs that scripts show to them."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from tts_build.sim.geometry import PLAYER_COLOURS, ZERO, Rgb, Vec, to_world
 from tts_build.sim.lua.api import data as api_data
-from tts_build.sim.lua.registry import function, prop, setter
+from tts_build.sim.lua.registry import function, functions, prop, props, setter
 from tts_build.sim.table_errors import ApiError
-from tts_build.sim.world.players import SPECTATOR, Players, PlayerState
+from tts_build.sim.world.players import SPECTATOR, Dialog, Players, PlayerState
 from tts_build.sim.world.tabletop import Tabletop
 from tts_build.sim.world.thing import Thing
 
 # -- Player, the static class ----------------------------------------------------------------------------------------
 
 
-def _colours() -> None:
-    for colour in PLAYER_COLOURS:
-        prop("Player", colour)(lambda players, colour=colour: players.get(colour))
+def _player_of(colour: str) -> Callable[[Players], PlayerState]:
+    return lambda players: players.get(colour)
 
 
-_colours()
+props("Player", {colour: _player_of(colour) for colour in PLAYER_COLOURS})
 
 
 @prop("Player", "Action")
@@ -28,48 +28,58 @@ def actions(players: Players) -> dict[str, str]:
     return {name: name for name in api_data()["player_actions"]}
 
 
-@function("Player", "getPlayers")
-def get_players(players: Players) -> list[PlayerState]:
+_LISTS: dict[str, Callable[[Tabletop, Players], list[Any]]] = {
+    "getPlayers": lambda table, players: _seated(players),
+    "getSpectators": lambda table, players: [state for state in _seated(players) if state.colour == SPECTATOR],
+    "getColors": lambda table, players: list(PLAYER_COLOURS),
+    "getAvailableColors": lambda table, players: table.hands.colours(),
+}
+functions("Player", _LISTS)
+
+
+def _seated(players: Players) -> list[PlayerState]:
     return [state for state in players.states.values() if state.seated]
-
-
-@function("Player", "getSpectators")
-def get_spectators(players: Players) -> list[PlayerState]:
-    return [state for state in players.states.values() if state.seated and state.colour == SPECTATOR]
-
-
-@function("Player", "getColors")
-def get_colors(players: Players) -> list[str]:
-    return list(PLAYER_COLOURS)
-
-
-@function("Player", "getAvailableColors")
-def get_available(table: Tabletop, players: Players) -> list[str]:
-    return table.hands.colours()
 
 
 # -- a player --------------------------------------------------------------------------------------------------------
 
+_PROPERTIES: dict[str, Callable[[PlayerState], Any]] = {
+    "admin": lambda state: state.admin,
+    "blindfolded": lambda state: state.blindfolded,
+    "color": lambda state: state.colour,
+    "host": lambda state: state.host,
+    "lift_height": lambda state: state.lift_height,
+    "promoted": lambda state: state.promoted,
+    "seated": lambda state: state.seated,
+    "steam_name": lambda state: state.name,
+    "team": lambda state: state.team,
+}
+props("PlayerInstance", _PROPERTIES)
 
-def _properties() -> None:
-    names = {
-        "admin": "admin",
-        "blindfolded": "blindfolded",
-        "color": "colour",
-        "host": "host",
-        "lift_height": "lift_height",
-        "promoted": "promoted",
-        "seated": "seated",
-        "steam_name": "name",
-        "team": "team",
-    }
-    for name, attribute in names.items():
-        prop("PlayerInstance", name)(lambda state, attribute=attribute: getattr(state, attribute))
-    for name in ("lift_height", "promoted"):
-        setter("PlayerInstance", name)(lambda state, value, name=name: setattr(state, name, value))
+_FUNCTIONS: dict[str, Callable[[Tabletop, PlayerState], Any]] = {
+    "getHandCount": lambda table, state: len(table.hands.zones_of(state.colour)),
+    "getHoldingObjects": lambda table, state: [thing for thing in table.things if thing.held_by == state.colour],
+    "getHoverObject": lambda table, state: state.hover,
+    "getSelectedObjects": lambda table, state: [thing for thing in state.selected if not thing.destroyed],
+    "getPointerPosition": lambda table, state: state.pointer,
+}
+functions("PlayerInstance", _FUNCTIONS)
+
+_SAYING: dict[str, Callable[[Tabletop, PlayerState, str, Rgb | None], bool]] = {
+    "broadcast": lambda table, state, text, colour: table.players.say(text, state.colour, colour, loud=True),
+    "print": lambda table, state, text, colour: table.players.say(text, state.colour, colour),
+}
+functions("PlayerInstance", _SAYING)
 
 
-_properties()
+@setter("PlayerInstance", "lift_height")
+def set_lift_height(state: PlayerState, value: float) -> None:
+    state.lift_height = value
+
+
+@setter("PlayerInstance", "promoted")
+def set_promoted(state: PlayerState, value: bool) -> None:
+    state.promoted = value
 
 
 @prop("PlayerInstance", "steam_id")
@@ -90,16 +100,6 @@ def set_team(table: Tabletop, state: PlayerState, value: str) -> None:
     table.events.everywhere("onPlayerChangeTeam", state.colour, value)
 
 
-@function("PlayerInstance", "broadcast")
-def broadcast(table: Tabletop, state: PlayerState, text: str, colour: Rgb | None) -> bool:
-    return table.players.say(text, state.colour, colour, loud=True)
-
-
-@function("PlayerInstance", "print")
-def print_to(table: Tabletop, state: PlayerState, text: str, colour: Rgb | None) -> bool:
-    return table.players.say(text, state.colour, colour)
-
-
 @function("PlayerInstance", "changeColor")
 def change_color(table: Tabletop, state: PlayerState, colour: str) -> bool:
     table.players.change(state, colour)
@@ -110,11 +110,6 @@ def change_color(table: Tabletop, state: PlayerState, colour: str) -> bool:
 def promote(state: PlayerState) -> bool:
     state.promoted = not state.promoted
     return True
-
-
-@function("PlayerInstance", "getHandCount")
-def get_hand_count(table: Tabletop, state: PlayerState) -> int:
-    return len(table.hands.zones_of(state.colour))
 
 
 @function("PlayerInstance", "getHandObjects")
@@ -154,30 +149,10 @@ def set_hand_transform(table: Tabletop, state: PlayerState, parameters: dict[str
     return True
 
 
-@function("PlayerInstance", "getHoldingObjects")
-def get_holding(table: Tabletop, state: PlayerState) -> list[Thing]:
-    return [thing for thing in table.things if thing.held_by == state.colour]
-
-
-@function("PlayerInstance", "getHoverObject")
-def get_hover(state: PlayerState) -> Thing | None:
-    return state.hover
-
-
-@function("PlayerInstance", "getSelectedObjects")
-def get_selected(state: PlayerState) -> list[Thing]:
-    return [thing for thing in state.selected if not thing.destroyed]
-
-
 @function("PlayerInstance", "clearSelectedObjects")
 def clear_selected(state: PlayerState) -> bool:
     state.selected.clear()
     return True
-
-
-@function("PlayerInstance", "getPointerPosition")
-def get_pointer(state: PlayerState) -> Vec:
-    return state.pointer
 
 
 @function("PlayerInstance", "lookAt")
@@ -197,3 +172,57 @@ def set_camera_mode(state: PlayerState, mode: str) -> bool:
 def ping_table(table: Tabletop, state: PlayerState, position: Vec) -> bool:
     table.events.everywhere("onPlayerPing", state, position, None)
     return True
+
+
+# -- dialogs ---------------------------------------------------------------------------------------------------------
+
+
+def _ask(table: Tabletop, state: PlayerState, dialog: Dialog) -> bool:
+    dialog.script = table.scripts.current
+    state.dialogs.append(dialog)
+    return True
+
+
+def _sort_out(*given: Any) -> tuple[str, Any, Any]:
+    """Dialogs let a script leave out the middle parameters: text, default, callback."""
+    texts = [value for value in given if isinstance(value, str)]
+    callback = next((value for value in given if value is not None and not isinstance(value, (str, int, Rgb))), None)
+    return (texts or [""])[0], texts[1] if len(texts) > 1 else None, callback
+
+
+@function("PlayerInstance", "showInfoDialog")
+def show_info(table: Tabletop, state: PlayerState, info: str) -> bool:
+    return _ask(table, state, Dialog("info", info))
+
+
+@function("PlayerInstance", "showConfirmDialog")
+def show_confirm(table: Tabletop, state: PlayerState, info: str, callback: Any) -> bool:
+    return _ask(table, state, Dialog("confirm", info, callback))
+
+
+def _text_dialog(kind: str) -> Callable[[Tabletop, PlayerState, Any, Any, Any], bool]:
+    def show(table: Tabletop, state: PlayerState, description: Any, default: Any, callback: Any) -> bool:
+        text, start, body = _sort_out(description, default, callback)
+        return _ask(table, state, Dialog(kind, text, body, default=start or ""))
+
+    return show
+
+
+functions("PlayerInstance", {"showInputDialog": _text_dialog("input"), "showMemoDialog": _text_dialog("memo")})
+
+
+@function("PlayerInstance", "showOptionsDialog")
+def show_options(
+    table: Tabletop, state: PlayerState, description: str, options: Any, default: Any, callback: Any
+) -> bool:
+    body = callback if callback is not None else default
+    names = [str(option) for option in (options if isinstance(options, list) else [])]
+    if not names:
+        raise ApiError("showOptionsDialog needs at least one option")
+    return _ask(table, state, Dialog("options", description, body, options=names, default=default))
+
+
+@function("PlayerInstance", "showColorDialog")
+def show_color(table: Tabletop, state: PlayerState, default: Any, callback: Any) -> bool:
+    body = callback if callback is not None else default
+    return _ask(table, state, Dialog("color", "", body, default=default if isinstance(default, Rgb) else None))

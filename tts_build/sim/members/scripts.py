@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from tts_build.sim.lua.proxy import Raw
-from tts_build.sim.lua.registry import function, prop
+from tts_build.sim.lua.registry import function, prop, props
 from tts_build.sim.lua.script import Script
+from tts_build.sim.members.saved_values import saved_pairs, text_key
 from tts_build.sim.table_errors import ApiError
+from tts_build.sim.ui.panel import Ui
 from tts_build.sim.world.api_singletons import GlobalObject, Scripted
 from tts_build.sim.world.tabletop import Tabletop
 from tts_build.sim.world.thing import Thing
@@ -77,34 +80,21 @@ def call(table: Tabletop, owner: Scripted, name: str, parameters: Raw | None) ->
     return _cross(table, owner, script.run(body, given), f"the result of call({name!r})")
 
 
-@function("Object", "getLuaScript")
-def get_lua_script(thing: Thing) -> str:
-    return str(thing.data.get("LuaScript") or "")
+saved_pairs("Object", lambda thing: thing.data, {"LuaScript": text_key("LuaScript")})
 
-
-@function("Object", "setLuaScript")
-def set_lua_script(thing: Thing, source: str) -> bool:
-    thing.data["LuaScript"] = source
-    return True
-
-
-@prop("Object", "script_code")
-@prop("Global", "script_code")
-def script_code(owner: Scripted) -> str:
-    return str(owner.data.get("LuaScript") or "")
-
-
-@prop("Object", "script_state")
-@prop("Global", "script_state")
-def script_state(owner: Scripted) -> str:
-    return owner.script.state if owner.script is not None else str(owner.data.get("LuaScriptState") or "")
+_PROPERTIES: dict[str, Callable[[Scripted], str]] = {
+    "script_code": lambda owner: str(owner.data.get("LuaScript") or ""),
+    "script_state": lambda owner: owner.script.state if owner.script else str(owner.data.get("LuaScriptState") or ""),
+}
+props("Object", _PROPERTIES)
+props("Global", _PROPERTIES)
 
 
 @prop("Object", "UI")
-def object_ui(table: Tabletop, thing: Thing) -> Any:
+def object_ui(table: Tabletop, thing: Thing) -> Ui:
     return table.panels.of(thing)
 
 
 @prop("Global", "UI")
-def global_ui(table: Tabletop, owner: GlobalObject) -> Any:
+def global_ui(table: Tabletop, owner: GlobalObject) -> Ui:
     return table.ui_global

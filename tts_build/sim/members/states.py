@@ -9,6 +9,16 @@ from tts_build.sim.table_errors import ApiError
 from tts_build.sim.world.tabletop import Tabletop
 from tts_build.sim.world.thing import Thing
 
+_OF_A_STATE = {
+    "guid": "GUID",
+    "name": "Nickname",
+    "description": "Description",
+    "gm_notes": "GMNotes",
+    "lua_script": "LuaScript",
+    "lua_script_state": "LuaScriptState",
+    "nickname": "Nickname",
+}
+
 
 @function("Object", "getStateId")
 def get_state_id(table: Tabletop, thing: Thing) -> int:
@@ -19,17 +29,8 @@ def get_state_id(table: Tabletop, thing: Thing) -> int:
 def get_states(thing: Thing) -> list[dict[str, Any]] | None:
     states = thing.data.get("States") or {}
     return [
-        {
-            "id": int(key),
-            "guid": data.get("GUID", ""),
-            "name": data.get("Nickname", ""),
-            "description": data.get("Description", ""),
-            "gm_notes": data.get("GMNotes", ""),
-            "lua_script": data.get("LuaScript", ""),
-            "lua_script_state": data.get("LuaScriptState", ""),
-            "nickname": data.get("Nickname", ""),
-        }
-        for key, data in sorted(states.items(), key=lambda item: int(item[0]))
+        {"id": int(number), **{name: data.get(key, "") for name, key in _OF_A_STATE.items()}}
+        for number, data in sorted(states.items(), key=lambda item: int(item[0]))
     ] or None
 
 
@@ -59,6 +60,15 @@ _CUSTOM = {
         "cast_shadows": "CastShadows",
     },
 }
+_SHEET = {
+    "face": "FaceURL",
+    "back": "BackURL",
+    "width": "NumWidth",
+    "height": "NumHeight",
+    "unique_back": "UniqueBack",
+    "back_is_hidden": "BackIsHidden",
+}
+"""What scripts call the fields of custom objects, and what saves call them."""
 
 
 @function("Object", "getCustomObject")
@@ -68,17 +78,7 @@ def get_custom_object(thing: Thing) -> Any:
             return {name: thing.data[key].get(saved) for name, saved in names.items()}
     sheets = thing.data.get("CustomDeck")
     if sheets:
-        return [
-            {
-                "face": sheet.get("FaceURL"),
-                "back": sheet.get("BackURL"),
-                "width": sheet.get("NumWidth"),
-                "height": sheet.get("NumHeight"),
-                "unique_back": sheet.get("UniqueBack"),
-                "back_is_hidden": sheet.get("BackIsHidden"),
-            }
-            for _, sheet in sorted(sheets.items())
-        ]
+        return [{name: sheet.get(key) for name, key in _SHEET.items()} for _, sheet in sorted(sheets.items())]
     return {}
 
 

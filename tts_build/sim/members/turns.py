@@ -2,40 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-from tts_build.sim.lua.registry import function, prop, setter
+from tts_build.sim.lua.registry import function, functions, props, setter
+from tts_build.sim.members.saved_values import Key, number_key, saved_properties
+from tts_build.sim.world.thing import Json
 from tts_build.sim.world.turns import Turns
 
 
-def _keys() -> None:
-    keys = {
-        "reverse_order": ("Reverse", False),
-        "skip_empty_hands": ("SkipEmpty", False),
-        "disable_interactations": ("DisableInteractions", False),
-        "pass_turns": ("PassTurns", True),
-    }
-    for name, (key, default) in keys.items():
-        prop("Turns", name)(lambda turns, key=key, default=default: turns.data.get(key, default))
-        setter("Turns", name)(lambda turns, value, key=key: turns.data.__setitem__(key, value))
+def _entry(turns: Turns) -> Json:
+    return turns.data
 
 
-_keys()
+def _order(order: Any) -> list[str]:
+    return [str(colour) for colour in order] if isinstance(order, list) else []
 
 
-@prop("Turns", "order")
-def get_order(turns: Turns) -> list[str]:
-    return list(turns.data.get("TurnOrder") or [])
+_SAVED = {
+    "reverse_order": Key("Reverse", False),
+    "skip_empty_hands": Key("SkipEmpty", False),
+    "disable_interactations": Key("DisableInteractions", False),
+    "pass_turns": Key("PassTurns", True),
+    "order": Key("TurnOrder", None, lambda order: list(order or []), _order),
+    "type": number_key("Type", first=1),
+}
+"""Types are 1 automatic, 2 custom."""
+saved_properties("Turns", _entry, _SAVED)
 
-
-@setter("Turns", "order")
-def set_order(turns: Turns, order: Any) -> None:
-    turns.data["TurnOrder"] = [str(colour) for colour in order] if isinstance(order, list) else []
-
-
-@prop("Turns", "enable")
-def get_enable(turns: Turns) -> bool:
-    return bool(turns.data.get("Enable", False))
+_PROPERTIES: dict[str, Callable[[Turns], Any]] = {
+    "enable": lambda turns: bool(turns.data.get("Enable", False)),
+    "turn_color": lambda turns: turns.colour,
+}
+props("Turns", _PROPERTIES)
 
 
 @setter("Turns", "enable")
@@ -46,40 +45,17 @@ def set_enable(turns: Turns, enable: bool) -> None:
         turns.give(turns.neighbour(1))
 
 
-@prop("Turns", "type")
-def get_type(turns: Turns) -> int:
-    return int(turns.data.get("Type", 0)) + 1
-
-
-@setter("Turns", "type")
-def set_type(turns: Turns, kind: int) -> None:
-    """1 automatic, 2 custom; the save counts from 0."""
-    turns.data["Type"] = kind - 1
-
-
-@prop("Turns", "turn_color")
-def get_turn_color(turns: Turns) -> str:
-    return turns.colour
-
-
 @setter("Turns", "turn_color")
 def set_turn_color(turns: Turns, colour: str) -> None:
     turns.give(colour)
 
 
-@function("Turns", "getNextTurnColor")
-def next_colour(turns: Turns) -> str:
-    return turns.neighbour(1)
-
-
-@function("Turns", "getPreviousTurnColor")
-def previous_colour(turns: Turns) -> str:
-    return turns.neighbour(-1)
-
-
-@function("Turns", "getTurnOrder")
-def get_turn_order(turns: Turns) -> list[str]:
-    return turns.order()
+_FUNCTIONS: dict[str, Callable[[Turns], Any]] = {
+    "getNextTurnColor": lambda turns: turns.neighbour(1),
+    "getPreviousTurnColor": lambda turns: turns.neighbour(-1),
+    "getTurnOrder": lambda turns: turns.order(),
+}
+functions("Turns", _FUNCTIONS)
 
 
 @function("Turns", "endTurn")

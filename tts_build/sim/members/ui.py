@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from tts_build.sim.lua.proxy import Raw
-from tts_build.sim.lua.registry import function, prop
+from tts_build.sim.lua.registry import function, functions, prop
 from tts_build.sim.table_errors import ApiError
 from tts_build.sim.ui.document import Document, Element, attribute_text, finish, from_table, parse, to_table
 from tts_build.sim.ui.panel import Ui
 from tts_build.sim.world.tabletop import Tabletop
-
-
-@prop("UI", "loading")
-def loading(ui: Ui) -> bool:
-    return ui.loading
 
 
 def _element(table: Tabletop, ui: Ui, element_id: str) -> Element | None:
@@ -27,10 +23,30 @@ def _element(table: Tabletop, ui: Ui, element_id: str) -> Element | None:
 
 
 def _change(table: Tabletop, ui: Ui, element_id: str, name: str, value: str) -> bool:
-    found = _element(table, ui, element_id) is not None
-    if found:
-        ui.change(element_id, name, value)
-    return found
+    if _element(table, ui, element_id) is None:
+        return False
+    ui.change(element_id, name, value)
+    return True
+
+
+_ELEMENTS: dict[str, Callable[[Tabletop, Ui, str], Any]] = {
+    "getAttributes": lambda table, ui, name: (element := _element(table, ui, name)) and dict(element.attributes),
+    "getValue": lambda table, ui, name: (element := _element(table, ui, name)) and element.value,
+    "show": lambda table, ui, name: _change(table, ui, name, "active", "true"),
+    "hide": lambda table, ui, name: _change(table, ui, name, "active", "false"),
+}
+functions("UI", _ELEMENTS)
+
+_WHOLE: dict[str, Callable[[Ui], Any]] = {
+    "getXml": lambda ui: ui.xml(),
+    "getXmlTable": lambda ui: to_table(ui.document.roots),
+}
+functions("UI", _WHOLE)
+
+
+@prop("UI", "loading")
+def loading(ui: Ui) -> bool:
+    return ui.loading
 
 
 @function("UI", "getAttribute")
@@ -39,10 +55,9 @@ def get_attribute(table: Tabletop, ui: Ui, element_id: str, name: str) -> str | 
     return None if element is None else element.attributes.get(name)
 
 
-@function("UI", "getAttributes")
-def get_attributes(table: Tabletop, ui: Ui, element_id: str) -> dict[str, str] | None:
-    element = _element(table, ui, element_id)
-    return None if element is None else dict(element.attributes)
+@function("UI", "setClass")
+def set_class(table: Tabletop, ui: Ui, element_id: str, names: str) -> bool:
+    return _change(table, ui, element_id, "class", names)
 
 
 @function("UI", "setAttribute")
@@ -60,17 +75,6 @@ def set_attributes(table: Tabletop, ui: Ui, element_id: str, data: dict[str, Any
     return all(_change(table, ui, element_id, str(name), attribute_text(value)) for name, value in data.items())
 
 
-@function("UI", "setClass")
-def set_class(table: Tabletop, ui: Ui, element_id: str, names: str) -> bool:
-    return _change(table, ui, element_id, "class", names)
-
-
-@function("UI", "getValue")
-def get_value(table: Tabletop, ui: Ui, element_id: str) -> str | None:
-    element = _element(table, ui, element_id)
-    return None if element is None else element.value
-
-
 @function("UI", "setValue")
 def set_value(table: Tabletop, ui: Ui, element_id: str, value: str) -> bool:
     element = _element(table, ui, element_id)
@@ -84,32 +88,12 @@ def set_value(table: Tabletop, ui: Ui, element_id: str, value: str) -> bool:
     return True
 
 
-@function("UI", "show")
-def show(table: Tabletop, ui: Ui, element_id: str) -> bool:
-    return _change(table, ui, element_id, "active", "true")
-
-
-@function("UI", "hide")
-def hide(table: Tabletop, ui: Ui, element_id: str) -> bool:
-    return _change(table, ui, element_id, "active", "false")
-
-
-@function("UI", "getXml")
-def get_xml(ui: Ui) -> str:
-    return ui.xml()
-
-
 @function("UI", "setXml")
 def set_xml(ui: Ui, xml: str, assets: Any) -> bool:
     if assets is not None:
         set_custom_assets(ui, assets)
     ui.show(parse(xml))
     return True
-
-
-@function("UI", "getXmlTable")
-def get_xml_table(ui: Ui) -> list[dict[str, Any]]:
-    return to_table(ui.document.roots)
 
 
 @function("UI", "setXmlTable")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from tts_build.sim.lua.lua_state import LuaValue
-from tts_build.sim.lua.registry import function, prop
+from tts_build.sim.lua.registry import function, functions, props
 from tts_build.sim.world.api_singletons import Static
 from tts_build.sim.world.tabletop import Tabletop
 
@@ -29,9 +30,13 @@ class WebRequest:
         return f"the web request to {self.url}"
 
 
-def _ask(table: Tabletop, url: str, callback: LuaValue) -> WebRequest:
+@function("WebRequest", "get", "delete", "head")
+@function("WebRequest", "post", "put", "custom")
+def ask(table: Tabletop, manager: Static, url: str, *rest: LuaValue) -> WebRequest:
+    """Whatever is asked for, and however: the last parameter is the callback."""
     table.host.charge(_REQUEST)
     request, script = WebRequest(url), table.scripts.current
+    callback = rest[-1]
 
     def fail() -> None:
         request.done = True
@@ -42,53 +47,21 @@ def _ask(table: Tabletop, url: str, callback: LuaValue) -> WebRequest:
     return request
 
 
-@function("WebRequest", "get", "delete", "head")
-def get(table: Tabletop, manager: Static, url: str, callback: LuaValue) -> WebRequest:
-    return _ask(table, url, callback)
+_PROPERTIES: dict[str, Callable[[WebRequest], Any]] = {
+    "url": lambda request: request.url,
+    "error": lambda request: OFFLINE if request.done else None,
+    "is_done": lambda request: request.done,
+    "is_error": lambda request: request.done,
+    "text": lambda request: "",
+    "response_code": lambda request: 0,
+    "download_progress": lambda request: 0.0,
+    "upload_progress": lambda request: 0.0,
+}
+props("WebRequestInstance", _PROPERTIES)
 
-
-@function("WebRequest", "post", "put")
-def post(table: Tabletop, manager: Static, url: str, data: Any, callback: LuaValue) -> WebRequest:
-    return _ask(table, url, callback)
-
-
-@function("WebRequest", "custom")
-def custom(
-    table: Tabletop,
-    manager: Static,
-    url: str,
-    method: str,
-    download: bool,
-    data: str | None,
-    headers: dict[str, str] | None,
-    callback: LuaValue,
-) -> WebRequest:
-    return _ask(table, url, callback)
-
-
-def _properties() -> None:
-    fixed = {"download_progress": 0.0, "response_code": 0, "text": "", "upload_progress": 0.0}
-    for name, value in fixed.items():
-        prop("WebRequestInstance", name)(lambda request, value=value: value)
-    prop("WebRequestInstance", "url")(lambda request: request.url)
-    prop("WebRequestInstance", "error")(lambda request: OFFLINE if request.done else None)
-    for name in ("is_done", "is_error"):
-        prop("WebRequestInstance", name)(lambda request: request.done)
-
-
-_properties()
-
-
-@function("WebRequestInstance", "dispose")
-def dispose(request: WebRequest) -> None:
-    """The request is given up; it has failed anyway."""
-
-
-@function("WebRequestInstance", "getResponseHeader")
-def get_response_header(request: WebRequest, name: str) -> None:
-    """No answer, no headers."""
-
-
-@function("WebRequestInstance", "getResponseHeaders")
-def get_response_headers(request: WebRequest) -> dict[str, str]:
-    return {}
+_FUNCTIONS: dict[str, Callable[..., Any]] = {
+    "dispose": lambda request: None,  # it has failed anyway
+    "getResponseHeader": lambda request, name: None,
+    "getResponseHeaders": lambda request: {},
+}
+functions("WebRequestInstance", _FUNCTIONS)

@@ -114,16 +114,22 @@ class Brush:
             x, base = left * self.scale, (top + largest * ui_text.ASCENT) * self.scale
             if shadow[3]:
                 dx, dy = floats(element.get("shadowDistance"), (1.0, -1.0))
-                self._ink(image, run.text, face, x + dx * self.scale, base - dy * self.scale, shadow, 0)
+                self._ink(image, run.text, face, (x + dx * self.scale, base - dy * self.scale), shadow)
             if outline[3]:
-                self._ink(image, run.text, face, x, base, outline, max(1, round(self.scale)))
-            self._ink(image, run.text, face, x, base, run.style.colour, 0)
+                self._ink(image, run.text, face, (x, base), outline, max(1, round(self.scale)))
+            self._ink(image, run.text, face, (x, base), run.style.colour)
             left += ui_text.width(run, self.scale)
 
     @staticmethod
     def _ink(
-        image: Image.Image, text: str, face: ImageFont.FreeTypeFont, x: float, base: float, colour: Colour, stroke: int
+        image: Image.Image,
+        text: str,
+        face: ImageFont.FreeTypeFont,
+        place: tuple[float, float],
+        colour: Colour,
+        stroke: int = 0,
     ) -> None:
+        x, base = place
         left, top, right, bottom = face.getbbox(text, anchor="ls", stroke_width=stroke)
         corner = (math.floor(x + left) - 1, math.floor(base + top) - 1)
         size = (math.ceil(right - left) + 4, math.ceil(bottom - top) + 4)

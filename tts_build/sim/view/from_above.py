@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING, Any
 from PIL import Image
 
 from tts_build.save.facts import UI_UNITS
-from tts_build.save.picture.from_above import MAX_PIXELS, Live, Panel, draw_object, draw_table, window_of
+from tts_build.save.picture.from_above import MAX_PIXELS, draw_object, draw_table, window_of
+from tts_build.save.picture.live import Live, Panel
 from tts_build.save.picture.window import Window
 from tts_build.sim.geometry import Rgb
 from tts_build.sim.ui import picture as ui_picture

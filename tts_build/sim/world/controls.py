@@ -8,6 +8,9 @@ from typing import Any
 from tts_build.sim.lua.script import Script
 from tts_build.sim.table_errors import ApiError
 
+_CALLS = {"button": "click_function", "input": "input_function"}
+"""The field that names what is called."""
+
 
 @dataclass(slots=True)
 class Control:
@@ -30,20 +33,20 @@ class Control:
 
     def press(self, thing: Any, colour: str, alt: bool, global_script: Script) -> None:
         """A player clicks the button, which is on `thing`."""
-        self._run("button", "click_function", global_script, thing, colour, alt)
+        self._run("button", global_script, thing, (colour, alt))
 
     def write(self, thing: Any, colour: str, text: str, still_editing: bool, global_script: Script) -> None:
         """A player types into the input; what the function returns replaces the text."""
         self.fields["value"] = text
-        result = self._run("input", "input_function", global_script, thing, colour, text, still_editing)
+        result = self._run("input", global_script, thing, (colour, text, still_editing))
         if isinstance(result, (str, int, float)) and not isinstance(result, bool):
             self.fields["value"] = str(result)
 
-    def _run(self, what: str, key: str, global_script: Script, thing: Any, *args: Any) -> Any:
+    def _run(self, what: str, global_script: Script, thing: Any, arguments: tuple[Any, ...]) -> Any:
         """Call the function of the script that owns it: that of `function_owner`, else Global's."""
-        owner, name = self.fields.get("function_owner"), str(self.fields[key])
+        owner, name = self.fields.get("function_owner"), str(self.fields[_CALLS[what]])
         script: Script | None = global_script if owner is None else owner.script
         body = script.get(name) if script is not None else None
         if script is None or body is None:
             raise ApiError(f"the {what} {self.label!r} of {thing} calls `{name}`, which its owner lacks")
-        return script.run(body, thing, *args)
+        return script.run(body, thing, *arguments)

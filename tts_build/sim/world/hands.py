@@ -6,7 +6,7 @@ from tts_build.sim.geometry import Vec, inside_box, to_local, to_world
 from tts_build.sim.table_errors import ApiError
 from tts_build.sim.world.motion import Motion
 from tts_build.sim.world.object_index import Scene
-from tts_build.sim.world.thing import Thing
+from tts_build.sim.world.thing import Json, Thing
 from tts_build.sim.world.zones import Zones
 
 _UNIT = Vec(1.0, 1.0, 1.0)
@@ -25,6 +25,12 @@ class Hands:
         self.order: dict[int, list[Thing]] = {}
         self.arranges = False
         """Whether hands are spread; while a save is loaded its cards stay where it has them."""
+
+    @property
+    def data(self) -> Json:
+        """The save's Hands entry."""
+        data: Json = self._scene.data.setdefault("Hands", {})
+        return data
 
     def zones_of(self, colour: str) -> list[Thing]:
         zones = [thing for thing in self._scene.things if thing.name == "HandTrigger"]

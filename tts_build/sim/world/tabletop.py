@@ -110,7 +110,9 @@ class Tabletop:
         self.players = Players(self.events, self.messages)
         self.global_object = GlobalObject(scene.data)
         self.panels = Panels(scene, self.scripts, self.clock, self.players, self.global_object)
-        self.spawning = Spawning(scene, self.scripts, self.panels, self.clock, self.events, self.zones, self.motion)
+        self.spawning = Spawning(
+            scene, self.scripts, self.panels, clock=self.clock, events=self.events, zones=self.zones, motion=self.motion
+        )
         self.containers = Containers(scene, self.spawning, self.motion, self.events, self.hands)
         self.states = States(self.spawning, self.events)
         self.handling = Handling(scene, self.players, self.events, self.zones, self.motion, self.containers)

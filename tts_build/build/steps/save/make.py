@@ -71,7 +71,8 @@ def save(job: Job) -> Made:
         if "told" in job.needs:
             told = json.loads(job.blob("told"))["decks"]
             urls = _urls(params, source.name)
-            language = params["locale"]
-            labels = Labels(source, guids(source), scripts, assets.ui, urls, language, strings=source.strings)
+            labels = Labels(
+                source, guids(source), scripts, ui=assets.ui, urls=urls, locale=params["locale"], strings=source.strings
+            )
             problems += disagreements(json.loads(dumps(assembly.save)), source, assets, labels, told)
     return Made({"save": dumps(assembly.save).encode()}, tuple(problems))
