@@ -57,11 +57,11 @@ def code(drawer: Drawer, look: Look, out: list[Item]) -> None:
     light = WHITE if element.background is None else look.colour("background")
     look.key = ("align",)
     align = read_align(element.align, "centre", "middle")
-    columns = len(made.rows[0]) + sum(quiet)
+    modules = len(made.rows[0]) / made.columns + sum(quiet)
     if not made.linear:
         side = len(made.rows) + 2 * quiet[0]
-        box = placed((columns, side), WHOLE, box, align)
-    module = box[2] / columns
+        box = placed((modules, side), WHOLE, box, align)
+    module = box[2] / modules
     if light is not None:
         ground = paths.rect(box)
         out.append(Shape(ground, light))
@@ -92,7 +92,7 @@ def _judge(
     """Say when a printer or a scanner will have trouble."""
     report, size = drawer.findings.about_row, module * look.frame.scale
     if size < made.least - 0.0005:
-        wide = made.least * (len(made.rows[0]) + sum(quiet)) / look.frame.scale
+        wide = made.least * (len(made.rows[0]) / made.columns + sum(quiet)) / look.frame.scale
         parts, more = ("bars", "") if made.linear else ("modules", ", or take a lower `correction`")
         todo = f"make the box {wide:.1f} mm wide, shorten the text{more}"
         expected = f"at least {made.least:g} mm, {made.why}"
@@ -121,14 +121,18 @@ def _reflectance(colour: Rgba, made: Symbol) -> float:
 
 
 def _bars(made: Symbol, corner: tuple[float, float], module: float, tall: float, letters: _Lettering | None) -> Outline:
-    """The bars of a bar code as rectangles."""
+    """The bars of a bar code as rectangles, and the beams that hold them."""
     x, y = corner
     steps: list[Segment] = []
     room = letters.tall + 2 * GAP * module if letters is not None else 0.0
+    column, height = module / made.columns, max(module, tall - room)
     for start, end in _stretches(made.rows[0]):
-        guard = letters is not None and start in made.guards
-        height = max(module, tall - room + (min(GUARD * module, room) if guard else 0.0))
-        steps += paths.rect((x + start * module, y, (end - start) * module, height))
+        longer = min(GUARD * module, room) if letters is not None and start in made.guards else 0.0
+        steps += paths.rect((x + start * column, y, (end - start) * column, max(module, tall - room + longer)))
+    if made.bearer:
+        beam, width = min(made.bearer * module, height / 4), len(made.rows[0]) * column
+        for top in (y, y + height - beam):
+            steps += paths.rect((x, top, width, beam))
     return tuple(steps)
 
 
@@ -210,10 +214,11 @@ def _digits(
     """The text below the bars, each part in the middle of its columns; `foot` is the left end of its baseline."""
     fonts, (role, size, bold, italic) = drawer.context.fonts, letters.font
     key = fonts.key(role, bold, italic)
+    column = module / made.columns
     for text, start, end in made.digits:
-        width, room = fonts.measure(key, text, size), (end - start) * module
+        width, room = fonts.measure(key, text, size), (end - start) * column
         if width > room + 0.01:
             what = f"the digits below the code are {width - room:.1f} mm wider than their bars"
             problem = Problem(what, todo="set `digits` smaller", severity="warning", code="text-overflow")
             drawer.findings.report(problem, look, "digits")
-        yield Run(foot[0] + start * module + (room - width) / 2, foot[1], text, key, size, colour, width)
+        yield Run(foot[0] + start * column + (room - width) / 2, foot[1], text, key, size, colour, width)
