@@ -55,12 +55,12 @@ class Studio:
     def png(self, name: str, picture: Pictures.Image) -> None:
         picture.save(self.root / "art" / "bench" / name)
 
-    def compose(self, elements: str, **row: object) -> Composed:
-        return self.bench.elements(elements, row, size=(60, 30))
+    def compose(self, elements: str, size: tuple[float, float] = (60, 30), **row: object) -> Composed:
+        return self.bench.elements(elements, row, size=size)
 
-    def scene(self, elements: str, **row: object) -> Scene:
+    def scene(self, elements: str, size: tuple[float, float] = (60, 30), **row: object) -> Scene:
         """What is shown when nothing is wrong, as the painters get it from the cache."""
-        composed = self.compose(elements, **row)
+        composed = self.compose(elements, size, **row)
         assert [str(problem) for problem in composed.problems] == []
         again = load_scene(dump_scene(composed.scene))
         assert again == composed.scene
@@ -387,6 +387,7 @@ SCANNED = {
     "ean13": ("400638133393", "EAN13", "4006381333931"),
     "ean8": ("9638507", "EAN8", "96385074"),
     "upca": ("036000291452", "EAN13", "0036000291452"),  # which is the same bars
+    "itf14": ("1540014128876", "ITF", "15400141288763"),
     "code128": ("Promo-204100", "Code128", "Promo-204100"),
     "code39": ("PROMO-7", "Code39", "PROMO-7"),
 }
@@ -409,7 +410,7 @@ def test_a_qr_code_of_a_row_is_read_from_screen_and_paper(studio: Studio) -> Non
 
 @can(
     "Pictures",
-    "Bar codes: EAN-13, EAN-8, UPC-A, Code 128, Code 39; micro QR codes; check digits worked out, digits below",
+    "Bar codes: EAN-13, EAN-8, UPC-A, ITF-14, Code 128, Code 39; micro QR codes; check digits worked out, digits below",
     write="code: 400638133393, kind: ean13, digits: body 8",
     see="faces.md#codes-to-scan",
     picture="pictures-codes",
@@ -418,7 +419,8 @@ def test_a_qr_code_of_a_row_is_read_from_screen_and_paper(studio: Studio) -> Non
 def test_a_code_is_read_from_screen_and_paper(kind: str, studio: Studio) -> None:
     text, name, said = SCANNED[kind]
     digits = "" if "qr" in kind else ", digits: body 8"
-    scene = studio.scene(f'- {{code: "{text}", kind: {kind}, box: [0, 0, 60, 30]{digits}}}')
+    wide = 90 if kind == "itf14" else 60  # as its bars must be
+    scene = studio.scene(f'- {{code: "{text}", kind: {kind}, box: [0, 0, {wide}, 30]{digits}}}', (wide, 30))
     for picture in (studio.both(scene, 4.0), rendered(studio.paper(scene), 150)):
         found = read(picture)
         assert (found[0].replace(" ", "").replace("-", ""), found[1]) == (name, said)
@@ -436,6 +438,14 @@ def test_the_digits_of_an_ean_stand_between_its_long_bars(studio: Studio) -> Non
     assert len(ends) == 2 and max(ends) < 30, "guards reach down between the digits"
 
 
+def test_an_itf_has_wide_bars_of_two_and_a_half_modules_between_two_beams(studio: Studio) -> None:
+    scene = studio.scene("- {code: 1540014128876, kind: itf14, box: [0, 0, 140.5, 40], digits: body 10}", (140.5, 40))
+    *upright, upper, lower = map(bounds, bars(scene))
+    assert {round(box[2], 3) for box in upright} == {1.0, 2.5} and upright[0][0] == 10.0
+    assert upper == pytest.approx((10, 0, 120.5, 2)) and lower[1] + lower[3] == pytest.approx(upright[0][3])
+    assert [run.text for run in runs(scene)] == ["15400141288763"]
+
+
 def bars(scene: Scene) -> list[Outline]:
     """The rectangles of a bar code."""
     outline = shapes(scene)[-1].outline
@@ -446,6 +456,10 @@ BAD_CODES = {
     "code: 4006381333932, kind: ean13": "`4006381333932` is no EAN-13: its last digit should be 1; "
     "look for a wrong digit, or leave the last one out and it becomes 1",
     "code: 40063813, kind: ean13": "`40063813` is no EAN-13; expected 13 digits, or 12 and the check digit is added",
+    "code: 15400141288764, kind: itf14": "`15400141288764` is no ITF-14: its last digit should be 3; "
+    "look for a wrong digit, or leave the last one out and it becomes 3",
+    "code: 154001412887, kind: itf14": "`154001412887` is no ITF-14; expected 14 digits, "
+    "or 13 and the check digit is added",
     "code: 'Zauberstäbe', kind: code128": "Code 128 has no `ä`; expected letters and signs of ASCII; use `kind: qr`",
     "code: small, kind: code39": "Code 39 has no `s`; expected digits, capitals and `-. $/+%`; "
     "use `kind: code128`, or `qr`",
@@ -473,6 +487,7 @@ def test_a_code_that_no_scanner_would_read_is_refused(element: str, studio: Stud
     [
         ("code: abc, box: [0, 0, 9, 9]", "small-code", "finest modules are 0.31 mm; expected at least 0.33 mm"),
         ("code: 96385074, kind: ean8, box: [0, 0, 20, 9]", "small-code", "make the box 21.4 mm wide"),
+        ("code: 1540014128876, kind: itf14, box: [0, 0, 60, 30]", "small-code", "make the box 69.5 mm wide"),
         ("code: abc, box: [0, 0, 20, 20], quiet: 1", "code-margin", "1 light modules at its sides; expected 4"),
         ("code: 96385074, kind: ean8, box: [0, 0, 40, 9], colour: '#e00000'", "code-contrast", "by red light"),
         ("code: abc, box: [0, 0, 20, 20], colour: white, background: sea", "code-contrast", "dark on light"),

@@ -22,8 +22,8 @@ _PARITY = "LLLLLL LLGLGG LLGGLG LLGGGL LGLLGG LGGLLG LGGGLL LGLGLG LGLGGL LGGLGL
 """How the first digit of an EAN-13, which has no bars of its own, is told: which digits are of even parity (G)."""
 _SIDE, _MIDDLE = "101", "01010"
 
-_LENGTHS = {"ean13": 13, "ean8": 8, "upca": 12}
-_NAMES = {"ean13": "EAN-13", "ean8": "EAN-8", "upca": "UPC-A", "code128": "Code 128", "code39": "Code 39"}
+_NAMES = {"ean13": "EAN-13", "ean8": "EAN-8", "upca": "UPC-A", "itf14": "ITF-14"}
+_LENGTHS = {"ean13": 13, "ean8": 8, "upca": 12, "itf14": 14}
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,8 @@ class Symbol:
 
     `least` is the smallest module in mm that is printed and read with ease, `why` where that is said. `digits` are the
     parts of the text that stand below a bar code, each with the columns that it lies between; `guards` the columns
-    whose bars reach down between them.
+    whose bars reach down between them. A module is `columns` of a row wide, where bars are no whole number of modules;
+    `bearer` is how thick the beams above and below the bars are, in modules.
     """
 
     rows: tuple[tuple[bool, ...], ...]
@@ -41,6 +42,8 @@ class Symbol:
     why: str
     digits: tuple[tuple[str, int, int], ...] = ()
     guards: frozenset[int] = frozenset()
+    columns: int = 1
+    bearer: float = 0.0
 
     @property
     def linear(self) -> bool:
@@ -54,7 +57,8 @@ def symbol(kind: str, text: str, correction: str) -> Symbol:
     if kind in ("qr", "micro_qr"):
         return _qr(text, correction, micro=kind == "micro_qr")
     if kind in _LENGTHS:
-        return _ean(kind, _checked(kind, text))
+        digits = _checked(kind, text)
+        return _itf(digits) if kind == "itf14" else _ean(kind, digits)
     return _code(kind, text)
 
 
@@ -85,7 +89,7 @@ def _qr(text: str, correction: str, *, micro: bool) -> Symbol:
 
 
 def _checked(kind: str, text: str) -> str:
-    """All digits of an EAN or UPC, the last, which checks the others, added when it is not there."""
+    """All digits of a number of the GS1, the last, which checks the others, added when it is not there."""
     digits, length = text.replace(" ", "").replace("-", ""), _LENGTHS[kind]
     if not (digits.isascii() and digits.isdigit() and len(digits) in (length - 1, length)):
         expected = f"{length} digits, or {length - 1} and the check digit is added"
@@ -123,6 +127,18 @@ def _ean(kind: str, digits: str) -> Symbol:
         shown = [(first, -8, -2), *shown[1:-1], (last, width + 2, width + 8)]
     # GS1 General Specifications: 80 % of the usual 0.33 mm is the least.
     return Symbol(_row(bits), quiet, 0.264, "80 % of the usual size (GS1)", tuple(shown), frozenset(guards))
+
+
+def _itf(digits: str) -> Symbol:
+    """Bars of an ITF-14: each pair of digits is five bars and the five spaces between them."""
+    from reportlab.graphics.barcode.common import I2of5
+
+    # `b` is a narrow bar, `B` a wide one of two and a half modules; `s` and `S` are spaces.
+    signs = _decomposed(I2of5(digits, checksum=0))
+    bits = "".join(("1" if char in "bB" else "0") * (5 if char.isupper() else 2) for char in signs)
+    # GS1 General Specifications: 0.495 mm is the least where cartons are scanned; beams of two modules need no plate.
+    why = "the least on cartons (GS1)"
+    return Symbol(_row(bits), (10.0, 10.0), 0.495, why, ((digits, 0, len(bits)),), columns=2, bearer=2.0)
 
 
 def _row(bits: str) -> tuple[tuple[bool, ...], ...]:

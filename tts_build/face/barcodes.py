@@ -68,11 +68,11 @@ def code(drawer: Drawer, look: Look, out: list[Item]) -> None:
     light = WHITE if element.background is None else look.colour("background")
     look.key = ("align",)
     align = read_align(element.align, "centre", "middle")
-    columns = len(modules.rows[0]) + sum(quiet)
+    across = len(modules.rows[0]) / modules.columns + sum(quiet)
     if not modules.linear:
         side = len(modules.rows) + 2 * quiet[0]
-        box = placed((columns, side), WHOLE, box, align)
-    module = box[2] / columns
+        box = placed((across, side), WHOLE, box, align)
+    module = box[2] / across
     if light is not None:
         ground = paths.rect(box)
         out.append(Shape(ground, light))
@@ -95,7 +95,7 @@ def _judge(drawer: Drawer, look: Look, stamp: _Stamp, dark: Rgba | None, below: 
     report, size = drawer.findings.about_row, stamp.module * look.frame.scale
     symbol, quiet = stamp.symbol, stamp.quiet
     if size < symbol.least - 0.0005:
-        wide = symbol.least * (len(symbol.rows[0]) + sum(quiet)) / look.frame.scale
+        wide = symbol.least * (len(symbol.rows[0]) / symbol.columns + sum(quiet)) / look.frame.scale
         parts, more = ("bars", "") if symbol.linear else ("modules", ", or take a lower `correction`")
         todo = f"make the box {wide:.1f} mm wide, shorten the text{more}"
         expected = f"at least {symbol.least:g} mm, {symbol.why}"
@@ -123,14 +123,18 @@ def _reflectance(colour: Rgba, symbol: Symbol) -> float:
 
 
 def _bars(stamp: _Stamp, tall: float, letters: _Lettering | None) -> Outline:
-    """The bars of a bar code as rectangles."""
-    (x, y), module = stamp.corner, stamp.module
+    """The bars of a bar code as rectangles, and the beams that hold them."""
+    (x, y), module, symbol = stamp.corner, stamp.module, stamp.symbol
     steps: list[Segment] = []
     room = letters.tall + 2 * GAP * module if letters is not None else 0.0
-    for start, end in _stretches(stamp.symbol.rows[0]):
-        guard = letters is not None and start in stamp.symbol.guards
-        height = max(module, tall - room + (min(GUARD * module, room) if guard else 0.0))
-        steps += paths.rect((x + start * module, y, (end - start) * module, height))
+    column, height = module / symbol.columns, max(module, tall - room)
+    for start, end in _stretches(symbol.rows[0]):
+        longer = min(GUARD * module, room) if letters is not None and start in symbol.guards else 0.0
+        steps += paths.rect((x + start * column, y, (end - start) * column, max(module, tall - room + longer)))
+    if symbol.bearer:
+        beam, width = min(symbol.bearer * module, height / 4), len(symbol.rows[0]) * column
+        for top in (y, y + height - beam):
+            steps += paths.rect((x, top, width, beam))
     return tuple(steps)
 
 
@@ -204,12 +208,12 @@ def _lettering(drawer: Drawer, look: Look, box: Box) -> _Lettering | None:
 def _digits(drawer: Drawer, look: Look, stamp: _Stamp, letters: _Lettering, base: float, colour: Rgba) -> Iterator[Run]:
     """The text below the bars, each part in the middle of its columns; `base` is where its line stands."""
     fonts, (role, size, bold, italic) = drawer.context.fonts, letters.font
-    key = fonts.key(role, bold, italic)
+    key, column = fonts.key(role, bold, italic), stamp.module / stamp.symbol.columns
     for text, start, end in stamp.symbol.digits:
-        width, room = fonts.measure(key, text, size), (end - start) * stamp.module
+        width, room = fonts.measure(key, text, size), (end - start) * column
         if width > room + 0.01:
             what = f"the digits below the code are {width - room:.1f} mm wider than their bars"
             problem = Problem(what, todo="set `digits` smaller", severity="warning", code="text-overflow")
             drawer.findings.report(problem, look, "digits")
-        x = stamp.corner[0] + start * stamp.module + (room - width) / 2
+        x = stamp.corner[0] + start * column + (room - width) / 2
         yield Run(x, base, text, key, size, colour, width=width)

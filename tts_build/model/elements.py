@@ -143,7 +143,7 @@ class Code(Element):
     code: str | Annotated[int, Field(ge=0, lt=10**20)] = Field(
         description="what it says, a template over the row; nothing is drawn when it is empty"
     )
-    kind: Literal["qr", "micro_qr", "ean13", "ean8", "upca", "code128", "code39"] = Field(
+    kind: Literal["qr", "micro_qr", "ean13", "ean8", "upca", "itf14", "code128", "code39"] = Field(
         "qr", description="which kind of code"
     )
     box: Box = Field(description="the box that it fits in, its light margin included; bars are as tall as the box")
