@@ -111,15 +111,15 @@ class Drawer:
         try:
             while len(keys) <= MOST_MISTAKES and self._further > 0:
                 self._further -= 1
-                known = (id(look.origin.element), keys[-1])
+                mistake = (id(look.origin.element), keys[-1])
                 mended = look.frame.face.mended
-                if known not in mended:
-                    mended[known] = harmless(look.element, keys[-1])
-                if mended[known] is None:
+                if mistake not in mended:
+                    mended[mistake] = harmless(look.element, keys[-1])
+                if mended[mistake] is None:
                     with self.findings.errors_only():
                         self._kinds.inside(self, look)
                     break
-                look = Look(replace(look.origin, element=mended[known]), look.frame, self.context.evaluator)
+                look = Look(replace(look.origin, element=mended[mistake]), look.frame, self.context.evaluator)
                 with self.findings.errors_only(but_looks=all(key[0] in COLOURS for key in keys)):
                     drawn = self._drawn(look, [])
                     if not drawn and look.key in keys:

@@ -71,10 +71,10 @@ def resolve(name: str, faces: Mapping[str, Face], game: Game, files: Mapping[str
         styles.append(face.styles)
         values.update(face.values)
         single.update((key, getattr(face, key)) for key in single if getattr(face, key) is not None)
-        known = {found for origin in elements for found in _ids(origin.element)}
+        ids = {name for origin in elements for name in _ids(origin.element)}
         for index, element in enumerate(face.elements):
             origin = Origin(element, link, ("elements", index))
-            if element.id is not None and element.id in known:
+            if element.id is not None and element.id in ids:
                 replaced[element.id] = origin
             else:
                 elements.append(origin)

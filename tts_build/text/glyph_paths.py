@@ -47,13 +47,13 @@ class Letters:
         if buffer.direction != "ltr":
             return None
         self._hb.shape(self._font, buffer, FEATURES)
-        found: list[Glyph] = []
+        glyphs: list[Glyph] = []
         pen = 0.0
         for info, position in zip(buffer.glyph_infos, buffer.glyph_positions, strict=True):
             x, y = (pen + position.x_offset) / self._em, position.y_offset / self._em
-            found.append(Glyph(info.codepoint, x, y, position.x_advance / self._em, info.cluster))
+            glyphs.append(Glyph(info.codepoint, x, y, position.x_advance / self._em, info.cluster))
             pen += position.x_advance
-        return found
+        return glyphs
 
     def path(self, glyph: int, x: float, y: float, size: float, decimals: int) -> str:
         """A glyph as SVG path text, its origin at x, y, y down, `size` units for an em."""

@@ -106,11 +106,12 @@ def _breaks(text: str) -> tuple[int, ...]:
         return (1,)
     from uniseg.linebreak import line_break_units
 
-    kept = _thinned(text)
+    indexes = _thinned(text)
     breaks, position = [], 0
-    for unit in line_break_units("".join(text[index] for index in kept) if kept else text):
+    for unit in line_break_units("".join(text[index] for index in indexes) if indexes else text):
         position += len(unit)
-        breaks.append(kept[position] if kept and position < len(kept) else len(text) if kept else position)
+        place = indexes[position] if position < len(indexes) else len(text)
+        breaks.append(place if indexes else position)
     return tuple(breaks)
 
 

@@ -96,12 +96,12 @@ class Shaper:
     def shaped(self, text: str, context: Context, track: float = 0.0) -> Shaped:
         """Glyphs of text whose letters change with their neighbours; `track` ems are added after each."""
         wanted = (text, context, track)
-        found = self._glyphs.get(wanted)
-        if found is None:
+        letters = self._glyphs.get(wanted)
+        if letters is None:
             if len(self._glyphs) > _CACHED:
                 self._glyphs.clear()
-            found = self._glyphs[wanted] = self._chosen(text, context, track)
-        return found
+            letters = self._glyphs[wanted] = self._chosen(text, context, track)
+        return letters
 
     def _chosen(self, text: str, context: Context, track: float) -> Shaped:
         buffer = self._hb.Buffer()

@@ -120,10 +120,10 @@ def merged(element: TextStyle, style: str | None, levels: Levels) -> dict[str, A
         if (level, name) in seen:
             raise BadStyle(Problem(f"style `{name}` extends itself", todo="remove one `extends`", code="style-cycle"))
         seen.add((level, name))
-        found = levels[level][name]
-        chain.append(found)
-        top = level - 1 if found.extends == name else len(levels) - 1
-        name = found.extends
+        base = levels[level][name]
+        chain.append(base)
+        top = level - 1 if base.extends == name else len(levels) - 1
+        name = base.extends
     settings: dict[str, Any] = {}
     for node in reversed(chain):
         settings.update((key, getattr(node, key)) for key in STYLE_KEYS if getattr(node, key) is not None)

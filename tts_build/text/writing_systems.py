@@ -72,8 +72,8 @@ def of_character(char: str, locale: str) -> Script | None:
         if re.match(letters, char):
             return script
     if re.match(_HAN, char):
-        found = of_locale(locale)
-        return found if found is not None and found.extra == "cjk" else JAPANESE
+        own = of_locale(locale)
+        return own if own is not None and own.extra == "cjk" else JAPANESE
     return None
 
 
