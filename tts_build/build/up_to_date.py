@@ -1,4 +1,7 @@
-"""The quick look: has anything been touched since the last build? A stat for each file, without heavy imports."""
+"""The quick look: has anything been touched since the last build? A stat for each file, without heavy imports.
+
+What it spares `benchmarks/idle/run.py` shows.
+"""
 
 from __future__ import annotations
 

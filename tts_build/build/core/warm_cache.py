@@ -1,7 +1,8 @@
 """What a workspace that is kept open remembers of its cache, so that it need not read again what it has just written.
 
 Nothing here is believed more than the cache is: of a result that is remembered the blobs must still be there, of a file
-its size and times must be the same, and a record that somebody else has written since is read.
+its size and times must be the same, and a record that somebody else has written since is read. What that is worth
+`benchmarks/live/run.py` shows.
 """
 
 from __future__ import annotations

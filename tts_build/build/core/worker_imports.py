@@ -1,6 +1,6 @@
 """What every worker needs, loaded once by importing this module in the server process that workers are forked from.
 
-Modules of steps that every build has come first, then what those import late.
+Modules of steps that every build has come first, then what those import late. `benchmarks/w54/run.py` shows the gain.
 """
 
 from __future__ import annotations

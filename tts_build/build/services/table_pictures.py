@@ -15,6 +15,7 @@ from PIL import Image
 
 from tts_build.build.core.options import Options
 from tts_build.build.core.runner import Report, Runner
+from tts_build.build.dist_folder import Output
 from tts_build.build.game_build import Watcher, outputs_of, run_plan
 from tts_build.build.steps.game_plan import plan_game
 from tts_build.build.steps.planner import Plan
@@ -73,21 +74,14 @@ def assembled(
     @cache
     def picture(file: str) -> Image.Image | None:
         output = files.get(file)
-        if output is None:
-            return None
-        if file.endswith(".pdf"):
-            book, _ = report.ran[output.step].step.needs["book"]
-            cover = load_scene(runner.read(report.ran[book].result.blobs["cover"]))
-            return runner.whole(lambda: paint(cover, COVER_DPI, root.path, runner.cache / "fonts"))
-        return Image.open(io.BytesIO(runner.read(output.digest)))
+        if output is not None and file.endswith(".pdf"):
+            return _cover(runner, report, output)
+        return None if output is None else Image.open(io.BytesIO(runner.read(output.digest)))
 
+    maps = {name: files[f"{name}.map.json"] for name in files if name.endswith(".lua")}
     scripts = tuple(
-        (
-            runner.read(output.digest).decode(),
-            SourceMap.from_json(json.loads(runner.read(files[f"{name}.map.json"].digest))),
-        )
-        for name, output in files.items()
-        if name.endswith(".lua")
+        (runner.read(files[name].digest).decode(), SourceMap.from_json(json.loads(runner.read(lines.digest))))
+        for name, lines in maps.items()
     )
 
     def model(file: str) -> bytes | None:
@@ -98,6 +92,13 @@ def assembled(
         return None if output is None else runner.read(output.digest)
 
     return Assembled(json.loads(runner.read(save.digest)), picture, scripts, model)
+
+
+def _cover(runner: Runner, report: Report, book: Output) -> Image.Image:
+    """The first page of a rulebook."""
+    step, _ = report.ran[book.step].step.needs["book"]
+    scene = load_scene(runner.read(report.ran[step].result.blobs["cover"]))
+    return runner.whole(lambda: paint(scene, COVER_DPI, runner.root, runner.cache / "fonts"))
 
 
 def table_of(shown: Assembled, players: int | None = None, seed: int = 0) -> Table:

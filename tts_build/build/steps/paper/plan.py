@@ -63,8 +63,7 @@ def _file(
     file = game_file(plan.loaded.root, plan.game)
     for index, layout in enumerate(layouts):
         names = {key: f"k{number}" for number, key in enumerate(layout.keys)}
-        needs: dict[str, Need] = {name: scenes[key] for key, name in names.items()}
-        needs["context"] = plan.context(locale)
+        needs = {**{name: scenes[key] for key, name in names.items()}, "context": plan.context(locale)}
         params = {
             "layout": layout.to_plain(),
             "keys": names,
