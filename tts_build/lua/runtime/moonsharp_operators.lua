@@ -1,4 +1,4 @@
--- The game's operators, where they differ from Lua's: a script is rewritten to call these (see `rewriting`).
+-- The game's operators, where they differ from Lua's: a script is rewritten to call these (see `to_lua52`).
 -- Gives `host.helpers`, by name, to what compiles scripts. Names of variables in messages are what stood in the script.
 
 local host = ...

@@ -5,6 +5,7 @@ A loop's start is worked out last, and an assignment's values before its targets
 
 from __future__ import annotations
 
+import gc
 import re
 from collections.abc import Sequence
 from functools import lru_cache
@@ -43,6 +44,16 @@ def rewrite(source: str) -> str:
     The script's lines keep their numbers. Raises NotLua for what MoonSharp does not compile either, and for nesting
     that is deeper than any Lua takes.
     """
+    collects = gc.isenabled()
+    gc.disable()  # a tree of tens of thousands of parts is searched for circles again and again while it grows
+    try:
+        return _rewritten(source)
+    finally:
+        if collects:
+            gc.enable()
+
+
+def _rewritten(source: str) -> str:
     tokens = code(_without_head(source), moonsharp=True)
     try:
         body = parse(tokens)
