@@ -91,6 +91,7 @@ pieces:
        look_from: [0, 90, 0], rotation_values: {Heads: [0, 180, 0], Tails: [0, 180, 180]}}
   figure: {shape: standee 10 x 20 mm, face: blank}
   sign: {builtin: 3DText, set: {text: "{{ game.title }} **today**", size: 100}, colour: sea}
+  stones: {builtin: go_game_bowl_white}
   purse: {builtin: Counter, set: {value: 20}}
   sum: {builtin: Calculator, set: {value: 7}}
   page: {builtin: Tablet, set: {page: "https://example.org/rules"}}
@@ -141,6 +142,7 @@ table:
     token: {at: [14, 0], step: [0, 0]}
     figure: [-12, 6]
     sign: [0, -8]
+    stones: [28, 4]
     purse: [18, 4]
     sum: [18, 9]
     page: [-24, 8]
@@ -496,6 +498,7 @@ def test_the_games_own_objects_start_as_the_definition_says(save: Save) -> None:
     assert named(save, "page")["Tablet"]["PageURL"] == "https://example.org/rules"
     assert named(save, "glass")["Clock"]["SecondsPassed"] == 300
     assert named(save, "pawn")["MaterialIndex"] == 3 and named(save, "bones")["MeshIndex"] == 5
+    assert isinstance(named(save, "stones")["Number"], int)
     old = named(save, "old")
     assert (old["MaterialIndex"], old["AltSound"]) == (1, True)
 

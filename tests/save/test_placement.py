@@ -150,6 +150,13 @@ def test_copies_that_stand_in_each_other_are_told(tmp_path: Path) -> None:
     assert [(problem.code, problem.what) for problem in found] == [("overlap", "copies of `wall` stand in each other")]
 
 
+@pytest.mark.parametrize(("step", "told"), [(2.9, ["copies of `score` stand in each other"]), (3.1, [])])
+def test_bowls_of_go_stones_have_their_room(tmp_path: Path, step: float, told: list[str]) -> None:
+    bowls = sampler.GAME.replace("{builtin: Counter,", "{builtin: go_game_bowl_white, count: 2,")
+    found = layout(tmp_path, sampler.with_place("score", f"{{at: [20, 3], step: [{step}, 0]}}", bowls)).problems
+    assert [problem.what for problem in found] == told
+
+
 @pytest.mark.parametrize(
     ("ground", "code", "words"),
     [

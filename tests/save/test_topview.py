@@ -13,8 +13,10 @@ from PIL import Image
 from tests.can import can
 from tests.save import sampler
 from tts_build.save.file.assemble import Assembly, assemble
+from tts_build.save.objects import object_base, object_kinds
 from tts_build.save.picture.from_above import draw_table
 from tts_build.save.picture.object_list import layout_objects
+from tts_build.save.picture.sprites import DARK, PAPER, sprite
 from tts_build.save.urls import Urls
 
 SIZES = {"ring.png": (300, 200), "mat.png": (150, 60), "wall.png": (20, 10), "tablet.png": (120, 80)}
@@ -116,6 +118,15 @@ def test_labels_and_zones_can_be_shown(assembly: Assembly, drawn: Image.Image) -
     shown = draw_table(assembly.save, picture, width=500, labels=True)
     assert shown.size == drawn.size
     assert shown.tobytes() != drawn.tobytes()
+
+
+def test_bowls_of_go_stones_are_round_and_show_their_stones(assembly: Assembly) -> None:
+    for kind, colour in (("go_game_bowl_white", PAPER), ("go_game_bowl_black", DARK)):
+        bowl = object_kinds.builtin(kind, object_base.Label("abcdef"), object_base.Pose())
+        save: dict[str, Any] = {**assembly.save, "ObjectStates": [bowl]}
+        (seen,) = layout_objects(save, size_of)
+        drawn = sprite(seen, (120, 120), picture)
+        assert drawn.getpixel((2, 2)) == (0, 0, 0, 0) and drawn.getpixel((60, 60)) == (*colour, 255)
 
 
 def test_a_table_without_objects_is_drawn(assembly: Assembly) -> None:

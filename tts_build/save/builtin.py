@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tts_build.save.facts import TEMPLATE_DIE_VALUES
+from tts_build.save.facts import GO_BOWL_NUMBER, TEMPLATE_DIE_VALUES
 
 Turn = tuple[int, int, int]
 
@@ -71,6 +71,10 @@ _OWN: dict[str, dict[str, Any]] = {
     },
     "PlayerPawn": {"MaterialIndex": 0},
     "Domino": {"MaterialIndex": 0, "MeshIndex": 0},
+    **{
+        f"go_game_bowl_{stones}": {"MaterialIndex": -1, "MeshIndex": -1, "Number": GO_BOWL_NUMBER}
+        for stones in ("black", "white")
+    },
 }
 
 

@@ -178,12 +178,22 @@ BUILTIN_FOOTPRINT = fact(
         "BlockRectangle": (1.0, 2.0),
         "BlockTriangle": (1.0, 1.0),
         "Bowl": (4.0, 4.0),
+        "go_game_bowl_black": (3.0, 3.0),
+        "go_game_bowl_white": (3.0, 3.0),
         "Domino": (1.0, 2.0),
     },
     "E",
     "width and depth of built-in objects of scale 1; 1 x 1 for those not named",
     "built-in objects do not push their neighbours when the game loads",
     "the entry of that object",
+)
+GO_BOWL_NUMBER = fact(
+    "GO_BOWL_NUMBER",
+    1,
+    "E",
+    "`Number` of a bowl of Go stones, of which any number can be taken; of piles it is how many lie there",
+    "a bowl of Go stones gives one stone after another",
+    "the `Number` of a bowl that the game itself has saved",
 )
 UI_UNITS = fact("UI_UNITS", 100.0, "B", "units of an object's XML UI in one unit of the object's own coordinates")
 

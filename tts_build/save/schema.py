@@ -83,6 +83,8 @@ KINDS = {
     "PlayerPawn": "MaterialIndex:i",
     "Domino": "MaterialIndex:i MeshIndex:i",
     "Quarter": "MaterialIndex?:i | RotationValues",
+    "go_game_bowl_black": "MaterialIndex:i MeshIndex:i Number:i",
+    "go_game_bowl_white": "MaterialIndex:i MeshIndex:i Number:i",
 }
 """Kinds with keys of their own; every other built-in object has the common keys only."""
 

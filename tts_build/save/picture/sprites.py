@@ -24,6 +24,7 @@ CORNER = 0.045
 """Corner radius of a card as a part of its height (3 to 4 mm of a poker card)."""
 PAPER = (244, 241, 232)
 DARK = (44, 46, 52)
+WOOD = (128, 84, 48)
 
 
 def rgb(tint: tuple[float, float, float]) -> tuple[int, int, int]:
@@ -168,6 +169,25 @@ def _bag(seen: Appearance, size: Pixels, pictures: Pictures) -> Image.Image:
     return picture.resize((min(size), min(size)), Image.Resampling.LANCZOS)
 
 
+def _bowl(seen: Appearance, size: Pixels, pictures: Pictures) -> Image.Image:
+    """A wooden bowl of Go stones: a rim, and as many stones of its colour as lie on top."""
+    side = min(size) * FINE
+    picture = Image.new("RGBA", (side, side), (0, 0, 0, 0))
+    draw = ImageDraw.Draw(picture)
+    middle, radius = side / 2, side / 2 - 2
+    draw.ellipse(_disc(middle, radius), fill=(*WOOD, 255))
+    draw.ellipse(_disc(middle, radius * 0.86), fill=(*_mix(WOOD, (0, 0, 0), 0.55), 255))
+    stone = PAPER if seen.kind.endswith("white") else DARK
+    for ring, count in ((0.64, 11), (0.34, 6), (0.0, 1)):
+        for step in range(count):
+            turn = 2 * math.pi * step / count
+            x, y = middle + radius * ring * math.sin(turn), middle - radius * ring * math.cos(turn)
+            reach = radius * 0.19
+            box = (x - reach, y - reach, x + reach, y + reach)
+            draw.ellipse(box, fill=(*stone, 255), outline=(*_mix(stone, (0, 0, 0), 0.4), 255), width=max(1, side // 90))
+    return picture.resize((min(size), min(size)), Image.Resampling.LANCZOS)
+
+
 def _disc(middle: float, radius: float) -> tuple[float, float, float, float]:
     return middle - radius, middle - radius, middle + radius, middle + radius
 
@@ -241,6 +261,8 @@ _SPRITES: dict[str, Callable[[Appearance, Pixels, Pictures], Image.Image]] = {
     "die": _die,
     "model": _model,
     "bag": _bag,
+    "go_game_bowl_black": _bowl,
+    "go_game_bowl_white": _bowl,
     "pdf": _pdf,
     "bundle": lambda seen, size, pictures: bundle_sprite(seen, size),
     "text": _text,
