@@ -10,7 +10,6 @@ import click
 from tts_build import disk
 from tts_build.cli import common_options, progress
 from tts_build.cli.terminal import tell
-from tts_build.problem import nearest
 
 LINES = ("cut", "safe", "bleed", "grid", "names")
 
@@ -19,9 +18,8 @@ def _lines(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str,
     words = tuple(word.strip() for word in value.split(",") if word.strip())
     for word in words:
         if word not in LINES and word != "none":
-            close = nearest(word, LINES)
-            hint = f"did you mean `{close}`?" if close else f"there is {', '.join(LINES)}, or none"
-            raise click.BadParameter(f"no `{word}`; {hint}", ctx, param)
+            todo = common_options.hint(word, LINES, f"there is {', '.join(LINES)}, or none")
+            raise click.BadParameter(f"no `{word}`; {todo}", ctx, param)
     return tuple(line for line in LINES if line in words)
 
 

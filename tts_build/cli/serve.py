@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,17 +16,7 @@ from tts_build.cli.watch import needing_serve
 if TYPE_CHECKING:
     from socket import socket
 
-
-@dataclass(frozen=True, slots=True)
-class Wish:
-    """Which games are to be shown, on which port, and how files are opened."""
-
-    games: tuple[str, ...]
-    port: int | None
-    opening: bool
-    editor: str
-    local: bool
-    jobs: int | None
+    from tts_build.serve.live_workspace import Live
 
 
 @click.command("serve", short_help="Show games on a page that follows what is saved.")
@@ -43,8 +33,9 @@ class Wish:
 )
 @click.option("--local", is_flag=True, help="The save in dist/ loads its pictures from this page, while it is open.")
 @common_options.jobs
-@common_options.gathered(Wish)
-def command(wish: Wish) -> None:
+def command(
+    games: tuple[str, ...], port: int | None, opening: bool, editor: str, local: bool, jobs: int | None
+) -> None:
     """Show games on a page of this machine: their cards, dice, board, table and paper, and what is wrong with them.
 
     Whatever is saved is on the page at once, and in dist/ soon after. Without a name, all games. The page is for you
@@ -55,43 +46,41 @@ def command(wish: Wish) -> None:
     Example: tts-build serve --port 9000 --editor idea
     """
     with needing_serve():
-        from tts_build.serve.server import listening
+        from tts_build.serve.editor_links import EDITORS
+        from tts_build.serve.game_files import PATH
+        from tts_build.serve.live_workspace import Live
+        from tts_build.serve.server import PORT, listening
+        from tts_build.serve.terminal import Terminal
+    from tts_build.build.core.options import Options
+    from tts_build.save.facts import SERVED_FROM
 
-    port, sockets = listening(wish.port)
+    got, sockets = listening(port)
+    options = Options(base_url=f"{SERVED_FROM}:{got}{PATH}") if local else Options()
     try:
-        _serve(wish, port, sockets)
+        terminal = Terminal(tell, warn, complain)
+        live = Live(Path.cwd(), games, workers=workers(jobs), options=options, editor=EDITORS[editor], heard=terminal)
+        _serve(live, got, sockets, taken=PORT if port is None and got != PORT else None, opening=opening)
     finally:
         for one in sockets:
             one.close()
     tell("ended")
 
 
-def _serve(wish: Wish, port: int, sockets: list[socket]) -> None:
-    """Serve on a port until Ctrl-C."""
-    with needing_serve():
-        from tts_build.serve.editor_links import EDITORS
-        from tts_build.serve.game_files import PATH
-        from tts_build.serve.lifecycle import serve_until_stopped
-        from tts_build.serve.live_workspace import Live
-        from tts_build.serve.page_key import door, kept_key
-        from tts_build.serve.server import PORT
-        from tts_build.serve.terminal import Terminal
-    from tts_build.build.core.options import Options
-    from tts_build.save.facts import SERVED_FROM
+def _serve(live: Live, port: int, sockets: Sequence[socket], *, taken: int | None, opening: bool) -> None:
+    """Serve on a port until Ctrl-C. `taken`: the usual port, if another program has it."""
+    from tts_build.serve.lifecycle import serve_until_stopped
+    from tts_build.serve.page_key import door, kept_key
 
-    options = Options(base_url=f"{SERVED_FROM}:{port}{PATH}") if wish.local else Options()
-    terminal, editor = Terminal(tell, warn, complain), EDITORS[wish.editor]
-    live = Live(Path.cwd(), wish.games, workers=workers(wish.jobs), options=options, editor=editor, heard=terminal)
     key = kept_key(live.session, warn)
     address = key.address(port)
 
     def ready() -> None:
-        if wish.port is None and port != PORT:
-            warn(f"port {PORT} is taken: another page may be open")
+        if taken is not None:
+            warn(f"port {taken} is taken: another page may be open")
         click.echo(f"{', '.join(live.games)}: {address} (Ctrl-C ends it)")
-        if wish.opening and led is not None:
+        if opening and led is not None:
             click.launch(str(led))
-        elif wish.opening:
+        elif opening:
             warn("this disk keeps no file to its owner: open the address yourself")
 
     with door(live.session.cache, address) as led:
