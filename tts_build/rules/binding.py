@@ -117,13 +117,13 @@ def bind(engine: EngineCode, definition: Mapping[str, Any], lua: str = "") -> Bi
     data = dict(definition)
     if rows is not None:
         data = {name: _rows(definition, path, engine.game) for name, path in rows.items()}
-    return Binding(engine, data, _players(definition), lua, definition, engine.game)
+    return Binding(engine, data, _players(definition), lua, facts=definition, name=engine.game)
 
 
 def bind_lua(name: str, definition: Mapping[str, Any], lua: str, source_map: SourceMap) -> Binding:
     """The rules in Lua of a game that has no engine; they have their rows in them."""
     rows = {**definition["boards"], **definition["decks"]}
-    return Binding(None, rows, _players(definition), lua, definition, name, source_map)
+    return Binding(None, rows, _players(definition), lua, facts=definition, name=name, source_map=source_map)
 
 
 def _players(definition: Mapping[str, Any]) -> tuple[int, ...]:
