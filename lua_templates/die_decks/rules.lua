@@ -48,36 +48,7 @@ local rules = machine.rules({
     },
     methods = methods,
     start = start,
-    steps = {
-        turn = building.turn,
-        number = building.number,
-        build = building.build,
-        exchange = aftermath.exchange,
-        steal = aftermath.steal,
-        ["end"] = aftermath.finish,
-    },
-    questions = {
-        opponent = building.ask_opponent,
-        take = building.ask_take,
-        number = building.ask_number,
-        build = building.ask_build,
-        challenge = aftermath.ask_challenge,
-        settle = aftermath.ask_settle,
-        exchange = aftermath.ask_exchange,
-        steal = aftermath.ask_steal,
-    },
-    actions = {
-        fight = building.do_fight,
-        take = building.do_take,
-        leave = building.do_leave,
-        name = building.do_name,
-        pick = building.do_pick,
-        lay = building.do_lay,
-        challenge = aftermath.do_challenge,
-        settle = aftermath.do_settle,
-        give = aftermath.do_give,
-        steal = aftermath.do_steal,
-    },
+    modules = { building, aftermath },
 })
 
 rules.layout, rules.view, rules.aim = view.layout, view.of, view.aim

@@ -12,7 +12,6 @@ import pytest
 from tests.conftest import SMALL
 from tts_build.build.core.options import Options
 from tts_build.build.core.runner import Ran
-from tts_build.build.core.step import STEPS
 from tts_build.build.game_build import Watcher
 from tts_build.build.session import opened
 from tts_build.problem import Problem

@@ -2,28 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from tts_build.rules.chance import Drawn, Seeded
+from tests.rules.dice import Dice
+from tts_build.rules.chance import Seeded
 from tts_build.rules.game_protocol import Action, State
 
 Json = dict[str, Any]
-
-
-class Dice:
-    """Dice that show these values one after the other; everything else by a seed."""
-
-    def __init__(self, values: Iterable[int] = (), seed: str = "dice") -> None:
-        self.values = list(values)
-        self.rest = Seeded(seed)
-        self.tape: list[Drawn] = []
-
-    def number(self, sides: int, what: str) -> int:
-        """The next value for a die, a seeded number for the rest."""
-        value = self.values.pop(0) if what.startswith("die:") else self.rest.number(sides, what)
-        self.tape.append(Drawn(what, sides, value))
-        return value
 
 
 def idol(card: str, seat: int, *values: int, first: int = 1) -> Json:

@@ -15,7 +15,8 @@ from cards.dice_girls.engine.play import DICE
 from cards.dice_girls.engine.rules import PASSIVE, RULES, RULINGS
 from tests.conftest import ROOT
 from tests.dice_girls.conftest import bound
-from tests.dice_girls.positions import Dice, answer, idol, legal, played, position, shows
+from tests.dice_girls.positions import answer, idol, legal, played, position, shows
+from tests.rules.dice import Dice
 from tts_build.problem import InputError
 from tts_build.rules.bots import Bot
 from tts_build.rules.chance import Seeded

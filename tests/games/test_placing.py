@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.test_slices import WORKSPACE
+from tests.conftest import ROOT
 from tts_build.definition import load_game, load_workspace
 from tts_build.paint.screen.vector import render_fitted, render_svg
 from tts_build.problem import InputError
@@ -18,12 +18,14 @@ PICKUP = "spaces: [O0, O2, O3, O4, O6, O7, O8, O10, O11, O12, O14, O15]"
 
 def layout(folder: Path, old: str, new: str) -> Layout:
     """The table of Ring of Dice with one line of its definition changed."""
-    shutil.copytree(WORKSPACE, folder / "games")
-    path = folder / "games/cards/ring_of_dice/game.yaml"
+    for part in ("cards", "art", "lua_templates"):
+        shutil.copytree(ROOT / part / "ring_of_dice", folder / part / "ring_of_dice")
+    shutil.copy(ROOT / "tts-build.yaml", folder)
+    path = folder / "cards/ring_of_dice/game.yaml"
     text = path.read_text("utf-8")
     assert old in text
     path.write_text(text.replace(old, new), encoding="utf-8")
-    return arrange(load_game(load_workspace(folder / "games"), "ring_of_dice"))
+    return arrange(load_game(load_workspace(folder), "ring_of_dice"))
 
 
 def places(found: Layout, name: str) -> list[tuple[float, float]]:
@@ -34,13 +36,13 @@ def test_each_copy_has_the_space_that_is_named_for_it(tmp_path: Path) -> None:
     found = layout(tmp_path, PICKUP, PICKUP.replace("O0, O2", "O2, O0"))
     dice = places(found, "pickup")
     assert len(set(dice)) == 12
-    assert dice[1] == pytest.approx((0.0, max(z for _, z in dice))), "O0 is at the top"
+    assert dice[1] == pytest.approx((0.0, min(z for _, z in dice))), "O0 is the nearest"
 
 
 def test_each_seat_has_the_space_that_is_named_for_it(tmp_path: Path) -> None:
     found = layout(tmp_path, "spaces: [I0, I4, I2, I6]", "spaces: [I6, I0, I4, I2]")
     white, red, green, blue = places(found, "pawn")
-    assert white[0] < -1 < red[0] and red[1] > 1 > green[1] and blue[0] > 1
+    assert white[0] > 1 > red[0] and red[1] < -1 < green[1] and blue[0] < -1
 
 
 def test_too_few_spaces_are_told_with_both_numbers(tmp_path: Path) -> None:

@@ -4,7 +4,6 @@ folder outside the repository, by the installed command."""
 from __future__ import annotations
 
 import os
-import re
 import subprocess
 import sys
 from pathlib import Path
@@ -13,28 +12,18 @@ import pytest
 
 from tests.can import can
 from tests.conftest import run_cli
+from tests.docs.bean_race import lay, printed
 from tts_build.build.services.bound_rules import load_rules
 from tts_build.definition.workspace import load_workspace
 from tts_build.sim.play.match import Match
 
-DOCS = Path(__file__).parents[2] / "docs"
 COMMAND = Path(sys.executable).parent / "tts-build"
-
-
-def _printed() -> dict[str, str]:
-    """The files of the page, by name."""
-    page = (DOCS / "bean-race.md").read_text(encoding="utf-8")
-    return dict(re.findall(r"^\*\*`([^`]+)`\*\*\n\n```\w+\n(.*?)^```$", page, re.DOTALL | re.MULTILINE))
 
 
 @pytest.fixture(scope="module")
 def workspace(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The files of the page in a folder of their own."""
-    root = tmp_path_factory.mktemp("race")
-    for name, text in _printed().items():
-        (root / name).parent.mkdir(parents=True, exist_ok=True)
-        (root / name).write_text(text, encoding="utf-8")
-    return root
+    return lay(tmp_path_factory.mktemp("race"))
 
 
 def _run(workspace: Path, *args: str) -> str:
@@ -45,19 +34,9 @@ def _run(workspace: Path, *args: str) -> str:
     return done.stdout
 
 
-def test_the_page_prints_the_files_that_lie_beside_it() -> None:
-    root = DOCS / "bean_race"
-    listed = subprocess.run(["git", "ls-files", "."], cwd=root, capture_output=True, text=True, check=False)
-    files = listed.stdout.split() or list(_printed())
-    assert sorted(_printed()) == sorted(files)
-    for name, text in _printed().items():
-        assert text == (root / name).read_text(encoding="utf-8"), f"docs/bean-race.md prints another {name}"
-
-
 def test_it_is_as_short_as_the_page_says() -> None:
-    printed = _printed()
-    lua = sum(text.count("\n") for name, text in printed.items() if name.startswith("lua_templates/"))
-    [python] = [text.count("\n") for name, text in printed.items() if name.endswith(".py")]
+    lua = sum(text.count("\n") for name, text in printed().items() if name.startswith("lua_templates/"))
+    [python] = [text.count("\n") for name, text in printed().items() if name.endswith(".py")]
     assert lua < 250
     assert python < 150
 

@@ -4,7 +4,6 @@ bots and in the tests of tables, they do there call by call."""
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -14,6 +13,7 @@ import pytest
 
 from tests.built import built_game
 from tests.conftest import ROOT, run_cli
+from tests.docs.bean_race import lay
 from tests.harness import HarnessTable
 from tests.moonsharp.driver import needed
 from tests.moonsharp.evenings import agree, evening, write
@@ -96,7 +96,7 @@ def test_so_do_the_small_games(game: str, tmp_path: Path, harness_table: Harness
     if game == "my-game":
         assert run_cli("new", game, cwd=tmp_path).status == 0
     else:
-        shutil.copytree(ROOT / "docs" / game, workspace, ignore=shutil.ignore_patterns("dist", ".tts-build"))
+        lay(workspace)
     assert run_cli("build", "--only", "save", cwd=workspace).status == 0
     (tmp_path / "scripts").mkdir()
     replayed(workspace, game, 3, {"most": PART}, tmp_path / "scripts", harness_table)

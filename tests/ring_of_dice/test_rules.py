@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from cards.ring_of_dice.engine.rules import PASSIVE, RULES, RULINGS
-from tests.ring_of_dice.positions import Dice, answer, landed, legal, position, to
+from tests.ring_of_dice.positions import answer, landed, legal, position, to
+from tests.rules.dice import Dice
 from tts_build.problem import InputError
 from tts_build.rules.bots import Bot
 from tts_build.rules.chance import Seeded

@@ -11,7 +11,7 @@ from cards.die_card.engine import words
 from cards.die_card.engine.game import ENDINGS
 from tests.can import can
 from tests.die_decks.sitting import die_decks
-from tests.rules.loading import SEATS, code, die_card, rows
+from tests.rules.loading import SEATS, die_card
 from tts_build.rules import findings
 from tts_build.rules.charts import histogram, round_step
 from tts_build.rules.plots import plots
@@ -115,7 +115,7 @@ def test_ticks_stand_at_round_numbers() -> None:
 
 
 def test_die_card_counts_a_goal_each_time_somebody_comes_to_hold_it() -> None:
-    found = tally(code(), rows(), 9, 2, SEATS)
+    found = tally(die_card(), 9, 2, SEATS)
     for played in play_many(die_card(), 3, 2, SEATS):
         if goal := played.outcome["goal"]:
             assert played.holdings[f"goal:{goal}"]

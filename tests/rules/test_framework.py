@@ -46,7 +46,7 @@ def test_die_card_is_for_two_to_four(players: int) -> None:
         ({"suply": 3}, "did you mean `supply`"),
         ({"supply": True}, "whole number"),
         ({"store_stop": 1}, "true or false"),
-        ({"hand_limit": 0}, "1 or more"),
+        ({"hand_limit": 0}, "from 1 to 12"),
         ({"first": 3}, "0 to 2"),
     ],
 )

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from cards.die_card.engine.game import ACTIONS, ENDINGS, QUESTIONS, STEPS
+from cards.die_card.engine.game import ENDINGS, DieCard
 from cards.die_card.engine.options import DEFAULTS
 from cards.die_card.engine.rules import PASSIVE, RULES
-from tests.rules.loading import SEATS, code, die_card, rows
+from tests.rules.loading import SEATS, die_card
 from tts_build.rules.bots import Bot, Cast
 from tts_build.rules.chance import Replayed, Seeded
 from tts_build.rules.game_protocol import difference
@@ -155,7 +155,7 @@ def test_every_game_ends(reached: dict[str, Counter[str]]) -> None:
 
 
 def test_every_type_of_action_and_every_card_is_reached(reached: dict[str, Counter[str]]) -> None:
-    assert sorted(set(ACTIONS) - set(reached["types"])) == []
+    assert sorted(set(DieCard.names("do")) - set(reached["types"])) == []
     assert sorted(set(die_card().book.cards) - {name.partition(":")[2] for name in reached["cards"]}) == []
 
 
@@ -202,9 +202,9 @@ def test_games_with_any_one_option_changed_keep_everything_and_end(name: str) ->
 
 
 def test_tallies_of_parts_add_up_to_the_tally_of_the_whole() -> None:
-    whole = tally(code(), rows(), 6, 4, SEATS)
-    parts = tally(code(), rows(), 4, 4, SEATS, start=2)
-    parts.merge(tally(code(), rows(), 2, 4, SEATS))
+    whole = tally(die_card(), 6, 4, SEATS)
+    parts = tally(die_card(), 4, 4, SEATS, start=2)
+    parts.merge(tally(die_card(), 2, 4, SEATS))
     assert parts == whole
     assert whole.games == 6 == sum(whole.endings.values())
     lengths = whole.lengths()
@@ -214,12 +214,12 @@ def test_tallies_of_parts_add_up_to_the_tally_of_the_whole() -> None:
 
 def test_tasks_stay_about_as_long_as_their_chance_says() -> None:
     """Twins is done with probability .236 a roll and Prime Suspects with .072: one stays much longer."""
-    found = tally(code(), rows(), 60, 8, SEATS).stays()
+    found = tally(die_card(), 60, 8, SEATS).stays()
     assert found["task:T03"] > 1.7 * found["task:T06"]
 
 
 def test_every_question_has_answers_and_every_step_a_name() -> None:
-    assert "turn" in QUESTIONS
-    assert "end" in STEPS
+    assert "turn" in DieCard.names("ask")
+    assert "end" in DieCard.names("step")
     asked = {state["ask"]["kind"] for state in every_state()}
-    assert asked - {"none"} <= set(QUESTIONS)
+    assert asked - {"none"} <= set(DieCard.names("ask"))

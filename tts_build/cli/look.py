@@ -75,8 +75,9 @@ def command(wish: Wish) -> None:
     """Draw GAME's table from above as a PNG, everything where the save puts it, without the game.
 
     Scripts have run at a simulated table, and their panels lie on their objects. With --turns the game is set up
-    through its own buttons and bots play it there; hands are open. --panels draws the screen of each player, its panels
-    over the darkened table, and the panels on objects. The same seed gives the same pictures.
+    through its own buttons and bots play it there, by its engine or its rules in Lua; hands are open. --panels draws
+    the screen of each player, its panels over the darkened table, and the panels on objects. The same seed gives the
+    same pictures.
 
     With --card one card is drawn as it will be cut; only what it needs is made.
 

@@ -20,8 +20,8 @@ from tts_build.problem import BuildFailed, counted
 def command(game: str, check: bool) -> None:
     """Play games of bots until each `::: example` of GAME's rules has its position, and record these beside the rules.
 
-    The engine of the game runs; builds only read what was recorded. A position that still plays and is still what its
-    directive asks for stays as it is.
+    The engine of the game runs, or its rules in Lua when it has none; builds only read what was recorded. A position
+    that still plays and is still what its directive asks for stays as it is.
 
     Example: tts-build rulebook die_card
     """

@@ -37,8 +37,9 @@ def command(
     executor: str,
     jobs: int | None,
 ) -> None:
-    """Play games of GAME with bots of some sense, in its reference engine: how long they last, how they end, who
-    wins and by what, what stays how long. The same seed plays the same games on any number of processes.
+    """Play games of GAME with bots of some sense, in its engine, or in its rules in Lua when it has none: how long they
+    last, how they end, who wins and by what, what stays how long. The same seed plays the same games on any number of
+    processes.
 
     Example: tts-build simulate die_card --games 10000 --plots plots/
     """

@@ -53,7 +53,7 @@ def command(
     """Play random games of GAME in Lua and in the reference engine; every state and all that is legal must agree.
 
     The first difference is cut down to a short game and printed as a tape, which --replay plays again.
-    Exit status 1 when they differ.
+    Exit status 1 when they differ. A game without an engine has nothing to hold its Lua against: `simulate` plays it.
 
     Example: tts-build verify die_card --games 2000
     """

@@ -1,4 +1,4 @@
-"""An engine bound to the definition of a game, and the Lua rules made from the same definition.
+"""An engine bound to the definition of a game, and the Lua rules made from the same definition; or these alone.
 
 Besides `create`, an engine may offer
 
@@ -20,6 +20,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, cast
 
 from tts_build.definition.engines import EngineCode
+from tts_build.lua.render.source_map import SourceMap
 from tts_build.problem import InputError, Problem, unknown
 from tts_build.rules.engine_import import open_engine
 from tts_build.rules.game_protocol import Game, HasOptions, load_game
@@ -33,19 +34,27 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 class Binding:
     """Plain data, so that other processes can open it: the engine's code, its rows, how many can play, and the flat
-    script of the rules in Lua (empty when nobody asked for it)."""
+    script of the rules in Lua (empty when nobody asked for it). Without an engine the rules in Lua are the game."""
 
-    engine: EngineCode
+    engine: EngineCode | None
     data: dict[str, Any]
     players: tuple[int, ...]
     """every number of players that the game is for, the smallest first"""
     lua: str = field(default="", repr=False)
     facts: Mapping[str, Any] = field(default_factory=dict, repr=False)
     """everything that script templates may use: seats, places, boards and things among it"""
+    name: str = ""
+    """the game's"""
+    source_map: SourceMap | None = field(default=None, repr=False)
+    """where in templates the lines of `lua` stand"""
 
     def game(self) -> Game:
-        """The reference."""
-        return load_game(self.engine, self.data)
+        """The reference; without an engine, the rules in Lua."""
+        if self.engine is not None:
+            return load_game(self.engine, self.data)
+        from tts_build.rules.lua_game import LuaGame
+
+        return LuaGame(self.name, self.lua, self.source_map)
 
     def twin(self) -> Twin:
         """The rules in Lua. Raises InputError when they do not run."""
@@ -81,14 +90,12 @@ class Binding:
         """How to get the hands of players at a simulated table. Raises InputError when the engine does not say."""
         found = self._offered("at_table")
         if found is None:
-            raise InputError(
-                Problem(
-                    f"the engine of `{self.engine.game}` does not say how its game is played at the table",
-                    todo="put its table on the kit (docs/kit.md), add `at_table(table, game, players)` to the engine "
-                    "(see `tts_build.rules.table_driver`), or leave out `--turns`",
-                    code="no-hands",
-                )
-            )
+            whose = "the engine" if self.engine is not None else "nothing"
+            todo = "put its table on the kit (docs/kit.md), "
+            if self.engine is not None:
+                todo += "add `at_table(table, game, players)` to the engine (see `tts_build.rules.table_driver`), "
+            what = f"{whose} of `{self.name}` does not say how its game is played at the table"
+            raise InputError(Problem(what, todo=f"{todo}or leave out `--turns`", code="no-hands"))
         return cast("Callable[[Any, Game, int], TableDriver]", found)
 
     def titles(self) -> dict[str, str]:
@@ -100,18 +107,27 @@ class Binding:
 
     def _offered(self, name: str) -> Any:
         """A function of the engine's package; a module of that name is none."""
-        found = getattr(open_engine(self.engine), name, None)
+        found = getattr(open_engine(self.engine), name, None) if self.engine is not None else None
         return found if callable(found) else None
 
 
 def bind(engine: EngineCode, definition: Mapping[str, Any], lua: str = "") -> Binding:
     """An engine with its rows out of a definition (what script templates may use). InputError for rows it has not."""
-    players = tuple(range(definition["players"]["least"], definition["players"]["most"] + 1))
     rows = getattr(open_engine(engine), "ROWS", None)
-    if rows is None:
-        return Binding(engine, dict(definition), players, lua, definition)
-    data = {name: _rows(definition, path, engine.game) for name, path in rows.items()}
-    return Binding(engine, data, players, lua, definition)
+    data = dict(definition)
+    if rows is not None:
+        data = {name: _rows(definition, path, engine.game) for name, path in rows.items()}
+    return Binding(engine, data, _players(definition), lua, facts=definition, name=engine.game)
+
+
+def bind_lua(name: str, definition: Mapping[str, Any], lua: str, source_map: SourceMap) -> Binding:
+    """The rules in Lua of a game that has no engine; they have their rows in them."""
+    rows = {**definition["boards"], **definition["decks"]}
+    return Binding(None, rows, _players(definition), lua, facts=definition, name=name, source_map=source_map)
+
+
+def _players(definition: Mapping[str, Any]) -> tuple[int, ...]:
+    return tuple(range(definition["players"]["least"], definition["players"]["most"] + 1))
 
 
 def _rows(definition: Mapping[str, Any], path: str, game: str) -> Any:

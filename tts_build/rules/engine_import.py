@@ -114,8 +114,8 @@ def _opened(code: EngineCode) -> ModuleType:
 
 
 @contextmanager
-def mistakes_of(code: EngineCode) -> Iterator[None]:
-    """What a game's own engine raises while it is used becomes an InputError with its place.
+def mistakes_of(code: EngineCode | None) -> Iterator[None]:
+    """What a game's own engine, if it has one, raises while it is used becomes an InputError with its place.
 
     It is a mistake of the game then, and no fault of the tool; also in another process.
     """
@@ -124,8 +124,8 @@ def mistakes_of(code: EngineCode) -> Iterator[None]:
     except TtsBuildError:
         raise
     except Exception as error:
-        where = place_of(error, code) or _place_elsewhere(error, code)
-        if where is None:
+        where = (place_of(error, code) or _place_elsewhere(error, code)) if code is not None else None
+        if where is None or code is None:
             raise
         raise InputError(
             Problem(

@@ -115,23 +115,13 @@ class Tells(Protocol):
         Simulations count the words by number of players."""
 
 
-class Tabled(Protocol):
-    """What a game on the kit offers besides, for its table; each of these functions may be left out.
-
-    `options()` says what may be chosen at set-up (see `machine.Option`); `layout(state)` where everything lies;
-    `view(state, seat)` the state as a seat knows it, `view(state, 0)` as everybody does; `aim(state, action)` the thing
-    and the place that an action is about, `{"thing": path, "to": path}`, empty where there is none.
-    """
-
-    def options(self) -> list[dict[str, Any]]: ...
-    def layout(self, state: State) -> dict[str, Any]: ...
-    def view(self, state: State, seat: int) -> State: ...
-    def aim(self, state: State, action: Action) -> dict[str, str]: ...
-
-
 def seen_at_table(game: Any, state: State, legal: Sequence[Action]) -> list[Any]:
-    """Layout, the view of everybody and of each seat, and what every legal action aims at; an empty list for what the
-    game does not offer. Plain data, to be compared with the same of rules in Lua."""
+    """What a game on the kit offers for its table, each part or an empty list. Plain data, as of rules in Lua.
+
+    These are `layout(state)`, where everything lies; `view(state, seat)` of everybody (0) and of each seat, the state
+    as these know it; and for every legal action `aim(state, action)`, the thing and the place that it is about,
+    `{"thing": path, "to": path}`, empty where there is none.
+    """
     seats = range(len(state.get("players") or ()) + 1) if isinstance(state.get("players"), list) else range(1)
     return [
         game.layout(state) if hasattr(game, "layout") else [],

@@ -28,14 +28,17 @@ from tts_build.rules.chance import Chance
 from tts_build.rules.game_protocol import Action, Outcome, State
 
 FUNCTIONS = ("setup", "legal", "apply", "outcome")
-FURTHER = ("options", "layout", "view", "aim", "urge")
+FURTHER = ("options", "layout", "view", "aim", "urge", "watch", "held", "told")
 """Functions that rules need not have."""
+
+CHUNK = "rules"
+"""What the script is called in messages of Lua."""
 
 
 class LuaTwin:
     """Rules in Lua on a runtime of their own; a `Twin` for `verify`."""
 
-    def __init__(self, text: str, name: str = "rules", seed: int = 0) -> None:
+    def __init__(self, text: str, name: str = CHUNK, seed: int = 0) -> None:
         """`text` is the flat script. Raises InputError when it does not run or lacks a function."""
         self._lua = new_runtime(seed)
         self._write = self._lua.execute(_writer(), self._compile)
@@ -90,7 +93,7 @@ class LuaTwin:
         return f"[{layout},[{views}],[{aims}]]"
 
     def urges(self, state: Any) -> list[int]:
-        """How much each legal action is wanted by its player, by what that seat knows; the rules have an `urge`."""
+        """How much each legal action is wanted by its player, by what that seat knows; alike without an `urge`."""
         rules = self._rules
         seen = {0: state}
         found = []
@@ -98,8 +101,14 @@ class LuaTwin:
             seat = action.player
             if seat not in seen:
                 seen[seat] = rules.view(state, seat) if rules.view else state
-            found.append(int(rules.urge(seen[seat], action)))
+            found.append(int(rules.urge(seen[seat], action)) if rules.urge else 1)
         return found
+
+    def offered(self, name: str, state: Any, *more: Any) -> Any:
+        """What one of the further functions gives for a state and plain data, as plain data; None without it."""
+        call = self._rules[name]
+        plain = (self._table(one) if isinstance(one, Mapping) else one for one in more)
+        return json.loads(self._write(call(state, *plain))) if call else None
 
     def plain(self, state: Any) -> State:
         """The state as plain data; an empty object comes out as an empty array."""

@@ -6,7 +6,9 @@ stands in Lua in the kit's `kit/machine.lua`; a game is written twice, its machi
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
+from types import ModuleType
 from typing import Any, ClassVar
 
 from tts_build.problem import InputError, Problem, unknown
@@ -19,6 +21,8 @@ Option = dict[str, Any]
 
 Ask = dict[str, Any]
 Step = dict[str, Any]
+
+_JOINED = re.compile("(ask|do|step)_")
 
 
 class NoChance:
@@ -44,6 +48,19 @@ class Play:
     def seats(self) -> int:
         """How many play."""
         return len(self.state["players"])
+
+    def player(self, seat: int) -> dict[str, Any]:
+        """What belongs to a seat."""
+        found: dict[str, Any] = self.state["players"][seat - 1]
+        return found
+
+    def left_of(self, seat: int) -> int:
+        """The seat to the left, clockwise."""
+        return seat % self.seats + 1
+
+    def others(self, seat: int) -> list[int]:
+        """The other seats, clockwise from the next one."""
+        return [(seat - 1 + step) % self.seats + 1 for step in range(1, self.seats)]
 
     def soon(self, name: str, **values: Any) -> None:
         """A step that happens before those that were put off earlier."""
@@ -79,17 +96,34 @@ class Machine:
     """A game as a machine; a game's own class adds what `Game` wants besides (`urge`, `watch`).
 
     Functions are found by name: `ask_KIND(play, ask)` gives the actions that answer a question, `do_TYPE(play, action,
-    ask)` does one, `step_NAME(play, step)` is a step.
+    ask)` does one, `step_NAME(play, step)` is a step. They are methods, or functions of the game's `modules`.
     """
 
     name = ""
     players: ClassVar[tuple[int, int]] = (2, 4)
     free_moments: ClassVar[tuple[str, ...]] = ()
     play_class: ClassVar[type[Play]] = Play
+    modules: ClassVar[tuple[ModuleType, ...]] = ()
+    """parts of a game with questions, actions and steps of their own, which join these"""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        for module in cls.__dict__.get("modules", ()):
+            for name, call in vars(module).items():
+                if not _JOINED.match(name) or getattr(call, "__module__", "") != module.__name__:
+                    continue
+                if name in cls.__dict__:
+                    raise TypeError(f"two functions of `{cls.name}` are called `{name}`")
+                setattr(cls, name, staticmethod(call))
 
     def options(self) -> list[Option]:
         """What may be chosen at set-up."""
         return []
+
+    @classmethod
+    def names(cls, what: str) -> list[str]:
+        """What there are functions for: of `ask` the kinds of questions, of `do` types of actions, of `step` steps."""
+        return sorted(name.removeprefix(f"{what}_") for name in dir(cls) if name.startswith(f"{what}_"))
 
     # What a game fills in
 
@@ -98,8 +132,12 @@ class Machine:
         raise NotImplementedError
 
     def free(self, play: Any) -> list[Action]:
-        """Actions that need no turn."""
+        """Actions that need no turn, during the `free_moments`."""
         return []
+
+    def freely(self, play: Any, ask: Ask) -> list[Action]:
+        """Actions that need no turn, during any question."""
+        return self.free(play) if ask["kind"] in self.free_moments else []
 
     def between(self, play: Any) -> None:
         """Before every step and question: limits, endings."""
@@ -116,7 +154,7 @@ class Machine:
         if not least <= players <= most:
             raise InputError(Problem(f"the game is for {least} to {most} players", got=str(players), code="players"))
         state: State = {
-            "options": self._read(options, players),
+            "options": read_options(self.options(), options, players),
             "players": [{} for _ in range(players)],
             "turns": 0,
             "ask": {"kind": "none", "player": 0},
@@ -137,9 +175,7 @@ class Machine:
         if ask["kind"] == "none":
             return []
         found: list[Action] = getattr(self, f"ask_{ask['kind']}")(play, ask)
-        if ask["kind"] in self.free_moments:
-            found = [*found, *({**action, "free": True} for action in self.free(play))]
-        return found
+        return [*found, *({**action, "free": True} for action in self.freely(play, ask))]
 
     def apply(
         self,
@@ -165,7 +201,7 @@ class Machine:
         play.state["ask"] = {"kind": "none", "player": 0}
         if action.get("free"):
             play.soon("resume", ask=ask)
-        getattr(self, f"do_{action['type']}")(play, action, ask)
+        self.do(play, action, ask)
         self._advance(play)
         if rules is not None:
             rules |= play.met
@@ -183,6 +219,14 @@ class Machine:
         """Nothing is counted."""
         return {}
 
+    def do(self, play: Any, action: Action, ask: Ask) -> None:
+        """One action; `ask` is the question that was open."""
+        getattr(self, f"do_{action['type']}")(play, action, ask)
+
+    def step_resume(self, play: Any, step: Step) -> None:
+        """Back to the question that a free action put off."""
+        play.state["ask"] = step["ask"]
+
     def play(self, state: State, chance: Chance) -> Play:
         """A state to work on."""
         return self.play_class(state, chance)
@@ -194,20 +238,19 @@ class Machine:
             if state["ending"] or state["ask"]["kind"] != "none":
                 return
             step = state["todo"].pop()
-            if step["step"] == "resume":
-                state["ask"] = step["ask"]
-            else:
-                getattr(self, f"step_{step['step']}")(play, step)
+            getattr(self, f"step_{step['step']}")(play, step)
 
-    def _read(self, given: Mapping[str, Any], players: int) -> dict[str, Any]:
-        declared = {option["id"]: option for option in self.options()}
-        values = {name: option["default"] for name, option in declared.items()}
-        for name, value in given.items():
-            if name not in declared:
-                raise InputError(unknown("option", name, declared))
-            _check(declared[name], value, players)
-            values[name] = value
-        return values
+
+def read_options(options: Sequence[Option], given: Mapping[str, Any], players: int) -> dict[str, Any]:
+    """A value for every option, given or its default. Raises InputError for a name or a value that there is not."""
+    declared = {option["id"]: option for option in options}
+    values = {name: option["default"] for name, option in declared.items()}
+    for name, value in given.items():
+        if name not in declared:
+            raise InputError(unknown("option", name, declared))
+        _check(declared[name], value, players)
+        values[name] = value
+    return values
 
 
 def _check(option: Option, value: Any, players: int) -> None:

@@ -93,7 +93,8 @@ def simulate_all(
     executor: Executor | None = None,
     done: Callable[[int], None] = lambda games: None,
 ) -> Tally:
-    """Plays a campaign in the reference alone, by sensible bots, and adds it up. Raises InputError."""
+    """Plays a campaign by sensible bots in the reference alone, without one in the rules in Lua, and adds it up. Raises
+    InputError."""
     campaign.binding.game().setup(campaign.seats()[0], campaign.options, _First())
     found = Tally()
     with _spread(executor, workers) as run:
@@ -130,7 +131,7 @@ def _spread(executor: Executor | None, workers: int) -> Iterator[Callable[..., I
 
 
 @functools.lru_cache(maxsize=2)
-def _sides(engine: EngineCode, text: str) -> tuple[Game, Twin]:
+def _sides(engine: EngineCode | None, text: str) -> tuple[Game, Twin]:
     data, lua = json.loads(text)
     binding = Binding(engine, data, (), lua)
     return binding.game(), binding.twin()
@@ -153,13 +154,5 @@ def _verify_part(job: tuple[str, int, int, Campaign, Sequence[Mapping[str, Any]]
 
 def _simulate_part(job: tuple[int, int, Campaign]) -> Tally:
     start, games, campaign = job
-    binding = campaign.binding
-    return tally(
-        binding.engine,
-        binding.data,
-        games,
-        campaign.seed,
-        campaign.seats(),
-        options=campaign.options,
-        start=start,
-    )
+    game = campaign.binding.game()
+    return tally(game, games, campaign.seed, campaign.seats(), options=campaign.options, start=start)

@@ -6,11 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tts_build.definition.engines import EngineCode
 from tts_build.problem import InputError, Problem
 from tts_build.rules.bots import Bot
 from tts_build.rules.chance import Chance, Drawn, Seeded
-from tts_build.rules.game_protocol import Action, Game, Holds, Outcome, Scrambles, State, Tells, label, load_game
+from tts_build.rules.game_protocol import Action, Game, Holds, Outcome, Scrambles, State, Tells, label
 from tts_build.rules.recording import Recording
 from tts_build.rules.totals import Played, Tally
 
@@ -57,7 +56,7 @@ def moments(
         if not moment.legal:
             raise InputError(
                 Problem(
-                    f"the engine of `{game.name}` offers nothing to do in a game that is not over",
+                    f"the rules of `{game.name}` offer nothing to do in a game that is not over",
                     got=f"after {len(recording.actions)} actions of {recording.players} players",
                     code="stuck",
                 )
@@ -140,16 +139,15 @@ def play_many(
 
 
 def tally(
-    engine: EngineCode,
-    data: Mapping[str, Any],
+    game: Game,
     games: int,
     seed: int,
     players: Sequence[int],
     options: Mapping[str, Any] | None = None,
     start: int = 0,
 ) -> Tally:
-    """A range of games, added up; plain arguments, so that a process pool or a cluster can run it."""
+    """A range of games, added up."""
     found = Tally()
-    for played in play_many(load_game(engine, data), games, seed, players, options, start=start):
+    for played in play_many(game, games, seed, players, options, start=start):
         found.add(played)
     return found

@@ -7,6 +7,7 @@ in Lua. Both see the same actions and the same chance; what is legal and the who
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from tts_build.rules.bots import Bot, Cast
@@ -58,16 +59,15 @@ def verify(
         report.difference = Difference(found, Recording(players[0], dict(options or {})))
         return report
     cast = Cast(game, f"verify {seed}:{start}")
+    sides = _Sides(game, twin, report)
     for number in range(start, start + games):
-        chosen = dict(options or {})
         rare = number % WEEK in SCRAMBLED if scrambled is None else scrambled
+        recording = Recording(players[number % len(players)], dict(options or {}))
         every = RARE if rare else USUAL
         if variants and number % every == every - 1:
-            variant = chosen | dict(variants[number // every % len(variants)])
-            chosen = variant if allowed(game, players[number % len(players)], variant) else chosen
-        recording = Recording(players[number % len(players)], chosen)
-        bot = cast.bot(number)
-        found = _play(game, twin, bot, f"{seed}:{number}", recording, cap, report, scrambled=rare)
+            variant = recording.options | dict(variants[number // every % len(variants)])
+            recording.options = variant if allowed(game, recording.players, variant) else recording.options
+        found = sides.play(cast.bot(number), f"{seed}:{number}", recording, cap, scrambled=rare)
         if found:
             found_here = Difference(found, recording)
             report.difference = shrink(game, twin, found_here) if shorten else found_here
@@ -75,28 +75,35 @@ def verify(
     return report
 
 
-def _play(
-    game: Game, twin: Twin, bot: Bot, seed: str, recording: Recording, cap: int, report: Report, *, scrambled: bool
-) -> str:
-    """One game, written to `recording` and `report`; how the two sides differ at its end, or an empty text."""
-    both = Lockstep(twin, game, TABLES)
-    rules: set[str] = set()
-    scrambled = scrambled and isinstance(game, Scrambles)
-    report.games += 1
-    report.scrambled += scrambled
-    outcome = {"over": False}
-    for moment in moments(game, bot, Seeded(seed), recording, cap, rules, scrambled=scrambled):
-        state, legal, outcome = moment.state, moment.legal, moment.outcome
-        if moment.action is None:
-            found = both.begin(recording, state, legal, outcome)
-        else:
-            report.actions[label(moment.action)] += 1
-            found = both.step(moment.action, moment.drawn, state, legal, outcome)
-        report.watched.update(game.watch(state))
-        if found:
-            return found
-    report.end(outcome, rules)
-    return ""
+@dataclass(frozen=True, slots=True)
+class _Sides:
+    """The two sets of rules, and what their games come to."""
+
+    game: Game
+    twin: Twin
+    report: Report = field(default_factory=Report)
+
+    def play(self, bot: Bot, seed: str, recording: Recording, cap: int, *, scrambled: bool) -> str:
+        """One game, written to `recording` and the report; how the two differ at its end, or an empty text."""
+        game, report = self.game, self.report
+        both = Lockstep(self.twin, game, TABLES)
+        rules: set[str] = set()
+        scrambled = scrambled and isinstance(game, Scrambles)
+        report.games += 1
+        report.scrambled += scrambled
+        outcome = {"over": False}
+        for moment in moments(game, bot, Seeded(seed), recording, cap, rules, scrambled=scrambled):
+            state, legal, outcome = moment.state, moment.legal, moment.outcome
+            if moment.action is None:
+                found = both.begin(recording, state, legal, outcome)
+            else:
+                report.actions[label(moment.action)] += 1
+                found = both.step(moment.action, moment.drawn, state, legal, outcome)
+            report.watched.update(game.watch(state))
+            if found:
+                return found
+        report.end(outcome, rules)
+        return ""
 
 
 def shrink(game: Game, twin: Twin, found: Difference) -> Difference:
@@ -120,7 +127,7 @@ def _search(game: Game, twin: Twin, best: Difference) -> Difference:
             break
         recording = Recording(first.players, first.options)
         rare = number % 2 == 1 and bool(first.start)
-        found = _play(game, twin, bot, f"search {number}", recording, cap, Report(), scrambled=rare)
+        found = _Sides(game, twin).play(bot, f"search {number}", recording, cap, scrambled=rare)
         if found:
             best = Difference(found, recording)
     return best

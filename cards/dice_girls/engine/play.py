@@ -47,22 +47,9 @@ class Stage(Play):
         """Which of the three games is played."""
         return str(self.state["options"]["mode"])
 
-    def player(self, seat: int) -> Json:
-        """What belongs to a seat."""
-        found: Json = self.state["players"][seat - 1]
-        return found
-
-    def left_of(self, seat: int) -> int:
-        """The seat to the left, clockwise."""
-        return seat % self.seats + 1
-
     def right_of(self, seat: int) -> int:
         """The seat to the right, counterclockwise."""
         return (seat - 2) % self.seats + 1
-
-    def others(self, seat: int) -> list[int]:
-        """The opponents, from the left."""
-        return [(seat - 1 + step) % self.seats + 1 for step in range(1, self.seats)]
 
     def total(self, seat: int) -> int:
         """All pips in front of a seat."""

@@ -9,21 +9,21 @@ from .play import FREE_MOMENTS, Ask, Play, Step, act, mark
 from .quadratic import draw_count
 
 
-def legal_draw(play: Play, ask: Ask) -> list[Action]:
+def ask_draw(play: Play, ask: Ask) -> list[Action]:
     """Nothing to choose: the six-sided die says how many."""
     return [act("roll_draw", ask["player"], dice=["d6"])]
 
 
-def roll_draw(play: Play, action: Action, ask: Ask) -> None:
+def do_roll_draw(play: Play, action: Action, ask: Ask) -> None:
     """As many cards as the die says, and as fit (DC-R25 to DC-R32)."""
     seat = action["player"]
     shown = play.chance.number(6, "die:d6")
     play.state["roll"]["d6"] = shown
     play.rule({1: 27, 4: 29, 6: 30}.get(shown, 28), 23, 26)
-    play.then("draw", player=seat, left=draw_count(shown))
+    play.soon("draw", player=seat, left=draw_count(shown))
 
 
-def draw(play: Play, step: Step) -> None:
+def step_draw(play: Play, step: Step) -> None:
     """One card after the other, while there is room: a second Bonus card goes back before the next is drawn, and its
     room counts again."""
     seat = step["player"]
@@ -32,12 +32,12 @@ def draw(play: Play, step: Step) -> None:
     if play.room(seat) <= 0:
         play.rule(31, 32)
         return
-    play.then("draw", player=seat, left=step["left"] - 1)
+    play.soon("draw", player=seat, left=step["left"] - 1)
     play.take(seat, play.draw_card())
-    play.then("bonus_limit", player=seat, by=seat)
+    play.soon("bonus_limit", player=seat, by=seat)
 
 
-def bonus_limit(play: Play, step: Step) -> None:
+def step_bonus_limit(play: Play, step: Step) -> None:
     """At most one Bonus card (DC-R38, DC-R39). Ghosts are asked nothing: who traded with one chooses (DC-R117)."""
     seat, chooser = step["player"], step["player"] if play.living(step["player"]) else step["by"]
     if len(play.bonuses(seat)) > 1 and play.living(chooser):
@@ -55,15 +55,15 @@ def _bonus_names(play: Play, ask: Ask) -> dict[str, str]:
     return {**names, **{mark(number): card for number, card in enumerate(hidden, start=1)}}
 
 
-def legal_bonus_back(play: Play, ask: Ask) -> list[Action]:
+def ask_bonus_back(play: Play, ask: Ask) -> list[Action]:
     """Any of the Bonus cards."""
     return [act("bonus_back", ask["player"], card=name) for name in _bonus_names(play, ask)]
 
 
-def bonus_back(play: Play, action: Action, ask: Ask) -> None:
+def do_bonus_back(play: Play, action: Action, ask: Ask) -> None:
     """The one that goes back."""
     play.discard(ask["of"], _bonus_names(play, ask)[action["card"]])
-    play.then("bonus_limit", player=ask["of"], by=action["player"])
+    play.soon("bonus_limit", player=ask["of"], by=action["player"])
 
 
 def legal_reveal(play: Play, seat: int) -> list[Action]:
@@ -73,7 +73,7 @@ def legal_reveal(play: Play, seat: int) -> list[Action]:
     return [act("reveal", seat, card=card) for card in (*play.hidden(seat), *secret)]
 
 
-def reveal(play: Play, action: Action, ask: Ask) -> None:
+def do_reveal(play: Play, action: Action, ask: Ask) -> None:
     """Face up for the rest of its stay in a hand; who reveals BOMB! has lost (DC-R72, DC-R73, DC-R76)."""
     seat, card = action["player"], action["card"]
     play.rule(70, 71, 72, 73)
@@ -86,7 +86,7 @@ def reveal(play: Play, action: Action, ask: Ask) -> None:
         tasks.reveal(play, seat, ask["kind"] in FREE_MOMENTS)
 
 
-def put_back(play: Play, action: Action, ask: Ask) -> None:
+def do_put_back(play: Play, action: Action, ask: Ask) -> None:
     """A turn for a Bonus card in hand (DC-R37)."""
     play.rule(37)
     play.discard(action["player"], action["card"])
@@ -103,7 +103,7 @@ def legal_drop(play: Play, seat: int) -> list[Action]:
     return found
 
 
-def drop(play: Play, action: Action, ask: Ask) -> None:
+def do_drop(play: Play, action: Action, ask: Ask) -> None:
     """A turn to lay a card face up on one's own space (DC-R91, DC-R92)."""
     play.rule(90, 91, 92)
     lay_down(play, action["player"], action["card"], play.player(action["player"])["at"])
@@ -115,7 +115,7 @@ def lay_down(play: Play, seat: int, card: str, at: int) -> None:
     play.state["dropped"].append({"at": at, "card": card})
 
 
-def use_warp(play: Play, action: Action, ask: Ask) -> None:
+def do_use_warp(play: Play, action: Action, ask: Ask) -> None:
     """A turn to use WARP!, which goes back to the deck."""
     seat = action["player"]
     play.discard(seat, play.holds(seat, "warp"), seen=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from .game import ACTIONS, ENDINGS, DieCard
+from .game import ENDINGS, DieCard
 from .options import DEFAULTS
 from .rules import PASSIVE, RULES
 
@@ -30,7 +30,7 @@ def rule_ids() -> list[str]:
 def census(game: DieCard) -> Mapping[str, Sequence[str]]:
     """What there is to come across, by the field of a report that counts it. Of the 123 rules seven cannot be seen."""
     return {
-        "actions": sorted(ACTIONS),
+        "actions": game.names("do"),
         "rules": [rule for rule in RULES if rule not in PASSIVE],
         "watched": [game.book.watched(card) for card in game.book.cards],
         "endings": list(ENDINGS),

@@ -23,9 +23,9 @@ def check(play: Play) -> bool:
                 play.rule(33)
     if not all(player["ghost"] for player in players):
         return False
-    if any(ghosts.may_return(play, seat) for seat in play.seats()):
+    if any(ghosts.may_return(play, seat) for seat in play.everybody()):
         finish(play, "suspended")
-    elif any(play.player(seat)["goal"] == "ent" for seat in play.seats()):
+    elif any(play.player(seat)["goal"] == "ent" for seat in play.everybody()):
         finish(play, "draw")
     else:
         play.rule(123)
@@ -49,7 +49,6 @@ def win(play: Play, seat: int) -> None:
 
 def finish(play: Play, ending: str, winner: int = 0) -> None:
     """Nothing is open any more."""
-    play.state["ending"] = ending
-    play.state["winner"] = winner
+    play.finish(ending, winner)
     play.state["todo"] = []
     play.state["ask"] = {"kind": "none", "player": 0}

@@ -1,4 +1,4 @@
-"""Die Card behind the four functions of a game: who handles which question, action and step.
+"""Die Card as a machine: the modules that handle its questions, actions and steps, and what is so at every moment.
 
 Actions, in words; every one carries `type` and `player`:
 
@@ -34,208 +34,107 @@ Chance is asked for `azure`, `blue`, `cyan` (12 sides), `d6` and `draw` (6), `ca
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
 from tts_build.problem import InputError, Problem
 from tts_build.rules.chance import Chance
-from tts_build.rules.game_protocol import Action, IllegalAction, Outcome, State
+from tts_build.rules.game_protocol import Action, Outcome, State
+from tts_build.rules.machine import Ask, Machine, NoChance, Option
 
-from . import (
-    cards,
-    endings,
-    ghosts,
-    goals,
-    habits,
-    kill,
-    landing,
-    movement,
-    store,
-    table,
-    tasks,
-    trade,
-    turn,
-)
+from . import cards, endings, ghosts, goals, habits, kill, landing, movement, store, table, tasks, trade, turn
 from .book import read_book
-from .options import declared, read_options
-from .play import FREE_MOMENTS, Ask, Play, Step
+from .options import declared
+from .play import FREE_MOMENTS, Play, act
 from .scramble import scramble
-from .state import copy_state, new_state
-
-QUESTIONS: dict[str, Callable[[Play, Ask], list[Action]]] = {
-    "turn": turn.legal_turn,
-    "imaginary": movement.legal_imaginary,
-    "move": movement.legal_move,
-    "draw": cards.legal_draw,
-    "partner": trade.legal_partner,
-    "offer": trade.legal_offer,
-    "want": trade.legal_want,
-    "answer": trade.legal_answer,
-    "hand_over": trade.legal_hand_over,
-    "pick_up": landing.legal_pick_up,
-    "put_down": landing.legal_put_down,
-    "warp": landing.legal_warp,
-    "bonus_back": cards.legal_bonus_back,
-    "swap_goal": goals.legal_swap_goal,
-    "keep_goal": goals.legal_keep_goal,
-    "kill": kill.legal_kill,
-    "force": trade.legal_force,
-    "return": store.legal_return,
-    "drop": store.legal_drop_card,
-    "drop_at": store.legal_drop_at,
-    "rejoin": ghosts.legal_rejoin,
-}
-
-ACTIONS: dict[str, Callable[[Play, Action, Ask], None]] = {
-    "roll": movement.roll,
-    "stay": turn.stay,
-    "think": turn.think,
-    "trade": trade.trade,
-    "put_back": cards.put_back,
-    "drop": cards.drop,
-    "use_warp": cards.use_warp,
-    "cleanse": kill.cleanse,
-    "buy": store.buy,
-    "quit": ghosts.quit_game,
-    "roll_d6": movement.roll_d6,
-    "again": movement.again,
-    "move": movement.move,
-    "stop": movement.stop,
-    "round": movement.round_all,
-    "table_agrees": movement.table_agrees,
-    "roll_draw": cards.roll_draw,
-    "partner": trade.partner,
-    "offer": trade.offer,
-    "want": trade.want,
-    "withdraw": trade.withdraw,
-    "answer": trade.answer,
-    "hand_over": trade.handed_over,
-    "pick_up": landing.picked_up,
-    "put_down": landing.put_down,
-    "warp": landing.warp,
-    "bonus_back": cards.bonus_back,
-    "swap_goal": goals.swap_goal,
-    "keep_goal": goals.keep_goal,
-    "kill": kill.killed,
-    "spare": kill.spare,
-    "force": trade.forced,
-    "let_be": trade.let_be,
-    "return": store.give_back,
-    "drop_card": store.drop_card,
-    "drop_at": store.drop_at,
-    "rejoin": ghosts.rejoin,
-    "remain": ghosts.remain,
-    "reveal": cards.reveal,
-    "buy_goal": goals.buy_goal,
-    "buy_knife": store.buy_knife,
-    "pay": turn.pay,
-}
-
-STEPS: dict[str, Callable[[Play, Step], None]] = {
-    "begin": turn.begin,
-    "end": turn.end,
-    "next": turn.pass_on,
-    "resume": turn.resume,
-    "done": tasks.done,
-    "land": landing.land,
-    "pick_up": landing.pick_up,
-    "kill": kill.kill,
-    "space": landing.space,
-    "to_start": landing.to_start,
-    "draw": cards.draw,
-    "bonus_limit": cards.bonus_limit,
-    "offer_goal": goals.offer_goal,
-    "must_trade": trade.must_trade,
-    "hand_over": trade.hand_over,
-    "exchange": trade.exchange,
-    "force": trade.force,
-    "force_back": trade.force_back,
-}
+from .state import begin
 
 ENDINGS = ("goal", "god_of_i", "draw", "suspended")
 
 
-class DieCard:
+class DieCard(Machine):
     """The rules of Die Card, bound to a board and cards."""
 
     name = "die_card"
+    players: ClassVar[tuple[int, int]] = (2, 4)
+    modules = (turn, movement, landing, cards, trade, goals, kill, store, ghosts, tasks)
 
     def __init__(self, data: Mapping[str, Any]) -> None:
         self.book = read_book(data)
 
-    def setup(self, players: int, options: Mapping[str, Any], chance: Chance) -> State:
-        """Everybody at START with empty hands; for 2 to 4 players."""
-        if not 2 <= players <= 4:
-            raise InputError(Problem("Die Card is for 2 to 4 players", got=str(players)))
-        state = new_state(self.book, players, read_options(options, players), chance)
-        play = Play(state, self.book, chance)
-        play.then("begin", player=state["turn"])
-        advance(play)
-        return state
+    def play(self, state: State, chance: Chance) -> Play:
+        """A state to work on."""
+        return Play(state, chance, self.book)
 
-    def legal(self, state: State) -> list[Action]:
-        """What may be done now, questions first, free actions last; empty when the game is over for good."""
-        return legal(Play(state, self.book, _NoChance()))
+    def options(self) -> list[Option]:
+        """Limits, and rulings on what the rule text leaves open."""
+        return declared()
 
-    def apply(
-        self,
-        state: State,
-        action: Action,
-        chance: Chance,
-        *,
-        trusted: bool = False,
-        rules: set[str] | None = None,
-    ) -> State:
-        """The state after a legal action. `rules` collects the ids of the numbered rules that came into play."""
-        if not trusted and action not in self.legal(state):
-            raise IllegalAction(
+    def start(self, play: Play) -> None:
+        """Everybody at START with empty hands."""
+        first = play.options["first"]
+        if first > play.seats:
+            raise InputError(
                 Problem(
-                    "the action is not legal now",
-                    expected=f"an answer to `{state['ask']['kind']}` of player {state['ask']['player']}",
-                    got=str(action),
+                    "option `first` names no seat",
+                    expected=f"0 to {play.seats}",
+                    got=str(first),
+                    code="bad-setting",
                 )
             )
-        play = Play(copy_state(state), self.book, chance, rules)
-        ask = play.state["ask"]
-        play.state["ask"] = {"kind": "none", "player": 0}
+        begin(play)
+        play.soon("begin", player=play.state["turn"])
+
+    def freely(self, play: Play, ask: Ask) -> list[Action]:
+        """Some at every moment, more at moments of a turn."""
+        return turn.legal_free(play, ask["kind"] in FREE_MOMENTS)
+
+    def over(self, play: Play) -> list[Action]:
+        """Ghosts in the Fountain may bring a suspended game back."""
+        returns = play.state["ending"] == "suspended"
+        return [act("rejoin", seat) for seat in play.everybody() if returns and ghosts.may_return(play, seat)]
+
+    def do(self, play: Play, action: Action, ask: Ask) -> None:
+        """Nobody has been told anything yet; and the Elf Lord's ten may start again, whatever the action does."""
         play.state["told"] = []
-        if action.get("free"):
-            play.then("resume", ask=ask)
         if action["type"] in goals.RESTARTS:
             goals.restart(play, action["player"])
-        ACTIONS[action["type"]](play, action, ask)
-        advance(play)
-        return play.state
+        super().do(play, action, ask)
+
+    def between(self, play: Play) -> None:
+        """i over the limit goes back at once, when the iShill card or POCKET! is gone; and the game may have ended."""
+        least = min(play.options["i_limit"], play.options["ishill_limit"])
+        for seat, player in enumerate(play.state["players"], start=1):
+            over = player["i"] - play.limit(seat) if player["i"] > least else 0
+            if over > 0:
+                player["i"] -= over
+                play.state["bag"] += over
+        endings.check(play)
 
     def outcome(self, state: State) -> Outcome:
         """`goal` is the winner's Goal card, or empty."""
         winner = state["winner"]
-        goal = state["players"][winner - 1]["goal"] if winner else ""
-        return {"over": state["ending"] != "", "ending": state["ending"], "winner": winner, "goal": goal}
-
-    def options(self) -> list[dict[str, Any]]:
-        """What may be chosen at set-up."""
-        return declared()
+        return {**super().outcome(state), "goal": state["players"][winner - 1]["goal"] if winner else ""}
 
     def layout(self, state: State) -> dict[str, Any]:
         """Where everything lies."""
-        return table.layout(Play(state, self.book, _NoChance()))
+        return table.layout(self.play(state, NoChance()))
 
     def view(self, state: State, seat: int) -> State:
         """The state as a seat knows it, 0 for everybody."""
-        return table.view(Play(state, self.book, _NoChance()), seat)
+        return table.view(self.play(state, NoChance()), seat)
 
     def aim(self, state: State, action: Action) -> dict[str, str]:
         """The space that an action leads to, and the pawn that goes there."""
-        return table.aim(Play(state, self.book, _NoChance()), action)
+        return table.aim(self.play(state, NoChance()), action)
 
     def scramble(self, state: State, chance: Chance) -> State:
         """A start in the middle of a game; see `scramble`."""
-        return scramble(Play(state, self.book, chance))
+        return scramble(self.play(state, chance))
 
     def urge(self, state: State, action: Action) -> int:
         """See `habits`."""
-        return habits.urge(Play(state, self.book, _NoChance()), action)
+        return habits.urge(self.play(state, NoChance()), action)
 
     def watch(self, state: State) -> dict[str, int]:
         """For each Die Card in a hand, 1: added up after every turn it is how long the card stays."""
@@ -244,46 +143,3 @@ class DieCard:
     def held(self, state: State) -> list[list[str]]:
         """The Goal card of each seat, in the words of `outcome`."""
         return [[f"goal:{player['goal']}"] if player["goal"] else [] for player in state["players"]]
-
-
-class _NoChance:
-    """For questions about a state, which leave nothing to chance."""
-
-    tape: list[Any] = []  # noqa: RUF012
-
-    def number(self, sides: int, what: str) -> int:
-        raise AssertionError(f"asking what is legal drew `{what}` of {sides}")
-
-
-def legal(play: Play) -> list[Action]:
-    """The answers to the open question; then the free actions, when this is a moment for them."""
-    ask = play.state["ask"]
-    if play.state["ending"] == "suspended":
-        return [action for seat in play.seats() for action in _returns(play, seat)]
-    if ask["kind"] == "none":
-        return []
-    return [*QUESTIONS[ask["kind"]](play, ask), *turn.legal_free(play, ask["kind"] in FREE_MOMENTS)]
-
-
-def _returns(play: Play, seat: int) -> list[Action]:
-    return [{"type": "rejoin", "player": seat}] if ghosts.may_return(play, seat) else []
-
-
-def advance(play: Play) -> None:
-    """Let things happen until somebody has a question to answer, or the game is over."""
-    while play.state["ending"] == "":
-        _trim(play)
-        if endings.check(play) or play.state["ask"]["kind"] != "none":
-            return
-        step = play.state["todo"].pop()
-        STEPS[step["step"]](play, step)
-
-
-def _trim(play: Play) -> None:
-    """i over the limit goes back at once: when the iShill card or POCKET! is gone."""
-    least = min(play.options["i_limit"], play.options["ishill_limit"])
-    for seat, player in enumerate(play.state["players"], start=1):
-        over = player["i"] - play.limit(seat) if player["i"] > least else 0
-        if over > 0:
-            player["i"] -= over
-            play.state["bag"] += over

@@ -7,7 +7,7 @@ from tts_build.rules.game_protocol import Action
 from .play import Ask, Play, act
 
 
-def quit_game(play: Play, action: Action, ask: Ask) -> None:
+def do_quit(play: Play, action: Action, ask: Ask) -> None:
     """In place of a turn; pawn and hand stay where they are (DC-R112 to DC-R115)."""
     play.rule(112, 113, 114, 115)
     play.player(action["player"])["ghost"] = True
@@ -28,7 +28,7 @@ def lose(play: Play, seat: int, ask: Ask) -> None:
     kept = [step for step in play.state["todo"] if step["step"] in ("bonus_limit", "done")]
     play.state["todo"] = [{"step": "end"}, *kept]
     if ask["kind"] in ("keep_goal", "bonus_back"):
-        play.then("resume", ask=ask)
+        play.soon("resume", ask=ask)
 
 
 def may_return(play: Play, seat: int) -> bool:
@@ -37,12 +37,12 @@ def may_return(play: Play, seat: int) -> bool:
     return bool(player["ghost"] and not player["lost"] and play.kind_at(seat) == "fountain")
 
 
-def legal_rejoin(play: Play, ask: Ask) -> list[Action]:
+def ask_rejoin(play: Play, ask: Ask) -> list[Action]:
     """When the turn would be the ghost's."""
     return [act("rejoin", ask["player"]), act("remain", ask["player"])]
 
 
-def rejoin(play: Play, action: Action, ask: Ask) -> None:
+def do_rejoin(play: Play, action: Action, ask: Ask) -> None:
     """Back among the players, with the turn that is due (DC-R121)."""
     play.rule(121, 122)
     seat = action["player"]
@@ -50,9 +50,9 @@ def rejoin(play: Play, action: Action, ask: Ask) -> None:
     play.state["ending"] = ""
     play.state["turn"] = seat
     play.state["todo"] = []
-    play.then("begin", player=seat)
+    play.soon("begin", player=seat)
 
 
-def remain(play: Play, action: Action, ask: Ask) -> None:
+def do_remain(play: Play, action: Action, ask: Ask) -> None:
     """Still a ghost; the turn goes on to the next."""
-    play.then("next")
+    play.soon("next")

@@ -17,14 +17,14 @@ def can_buy(play: Play, seat: int) -> bool:
     return affordable and play.kind_at(seat) == "goal_adjacent" and bool(play.state["goal_deck"])
 
 
-def buy_goal(play: Play, action: Action, ask: Ask) -> None:
+def do_buy_goal(play: Play, action: Action, ask: Ask) -> None:
     """For 3i, at any point, without a turn; who has one sees the new one before choosing (DC-R51)."""
     play.rule(46, 47, 111)
     play.pay(action["player"], PRICES["goal"])
     _draw_goal(play, action["player"])
 
 
-def offer_goal(play: Play, step: Step) -> None:
+def step_offer_goal(play: Play, step: Step) -> None:
     """On Goal: the first card comes by itself, a swap is a choice (DC-R48, DC-R51, DC-R52)."""
     seat = step["player"]
     if not play.state["goal_deck"]:
@@ -36,12 +36,12 @@ def offer_goal(play: Play, step: Step) -> None:
         _draw_goal(play, seat)
 
 
-def legal_swap_goal(play: Play, ask: Ask) -> list[Action]:
+def ask_swap_goal(play: Play, ask: Ask) -> list[Action]:
     """Another card, or none (DC-R52)."""
     return [act("swap_goal", ask["player"], choice=choice) for choice in ("draw", "decline")]
 
 
-def swap_goal(play: Play, action: Action, ask: Ask) -> None:
+def do_swap_goal(play: Play, action: Action, ask: Ask) -> None:
     """Draws the other card when that is the choice."""
     if action["choice"] == "draw":
         _draw_goal(play, action["player"])
@@ -58,12 +58,12 @@ def _draw_goal(play: Play, seat: int) -> None:
         play.set_goal(seat, new)
 
 
-def legal_keep_goal(play: Play, ask: Ask) -> list[Action]:
+def ask_keep_goal(play: Play, ask: Ask) -> list[Action]:
     """One of the two; nobody holds both (DC-R49)."""
     return [act("keep_goal", ask["player"], choice=choice) for choice in ("old", "new")]
 
 
-def keep_goal(play: Play, action: Action, ask: Ask) -> None:
+def do_keep_goal(play: Play, action: Action, ask: Ask) -> None:
     """The other one goes back."""
     seat = action["player"]
     if action["choice"] == "old":

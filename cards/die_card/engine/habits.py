@@ -159,7 +159,7 @@ def _quitting(play: Play, action: Action) -> int:
     seat = action["player"]
     if _alone(play, seat) or play.player(seat)["goal"] == "ent":
         return 1
-    ghosts = sum(not play.living(other) for other in play.seats())
+    ghosts = sum(not play.living(other) for other in play.everybody())
     tired = int(play.state["round"]) // (20 if play.player(seat)["goal"] else 6)
     return (1 + tired) * (1 + ghosts) * (4 if play.kind_at(seat) == "fountain" else 1)
 

@@ -20,7 +20,7 @@ def reach(play: Play, seat: int) -> list[int]:
     ]
 
 
-def kill(play: Play, step: Step) -> None:
+def step_kill(play: Play, step: Step) -> None:
     """After a landing: ask about the kills that are possible (DC-R54, DC-R56)."""
     seat = step["player"]
     targets = reach(play, seat)
@@ -33,13 +33,13 @@ def kill(play: Play, step: Step) -> None:
             _strike(play, seat, target)
 
 
-def legal_kill(play: Play, ask: Ask) -> list[Action]:
+def ask_kill(play: Play, ask: Ask) -> list[Action]:
     """Each target, then mercy (DC-R53)."""
     seat = ask["player"]
     return [*(act("kill", seat, target=target) for target in ask["targets"]), act("spare", seat)]
 
 
-def killed(play: Play, action: Action, ask: Ask) -> None:
+def do_kill(play: Play, action: Action, ask: Ask) -> None:
     """One kill; then the same question about whoever is left of those asked about."""
     seat = action["player"]
     _strike(play, seat, action["target"])
@@ -48,7 +48,7 @@ def killed(play: Play, action: Action, ask: Ask) -> None:
         play.ask("kill", seat, targets=left)
 
 
-def spare(play: Play, action: Action, ask: Ask) -> None:
+def do_spare(play: Play, action: Action, ask: Ask) -> None:
     """Nobody, or nobody else."""
 
 
@@ -64,7 +64,7 @@ def _strike(play: Play, seat: int, target: int) -> None:
         play.player(target)["zombie"] = True
 
 
-def cleanse(play: Play, action: Action, ask: Ask) -> None:
+def do_cleanse(play: Play, action: Action, ask: Ask) -> None:
     """A turn in the Fountain of Life (DC-R60, DC-R110)."""
     play.rule(60, 110)
     play.player(action["player"])["zombie"] = False

@@ -19,20 +19,20 @@ def leave(play: Play, seat: int, to: int) -> None:
     tasks.judge(play, seat, "leave", before=before)
 
 
-def land(play: Play, step: Step) -> None:
+def step_land(play: Play, step: Step) -> None:
     """A pawn has arrived. Of the cards lying here WARP! comes last: it may lead away (DC-R93, DC-R96)."""
     seat = step["player"]
     tasks.judge(play, seat, "land")
-    play.then("force", player=seat, others=play.neighbours(seat))
-    play.then("space", player=seat)
-    play.then("kill", player=seat)
+    play.soon("force", player=seat, others=play.neighbours(seat))
+    play.soon("space", player=seat)
+    play.soon("kill", player=seat)
     at = play.player(seat)["at"]
     cards = [item["card"] for item in play.state["dropped"] if item["at"] == at]
     if cards:
-        play.then("pick_up", player=seat, cards=sorted(cards, key=lambda card: play.card(card).trigger == "warp"))
+        play.soon("pick_up", player=seat, cards=sorted(cards, key=lambda card: play.card(card).trigger == "warp"))
 
 
-def space(play: Play, step: Step) -> None:
+def step_space(play: Play, step: Step) -> None:
     """The effect of the space, if it has one."""
     seat = step["player"]
     player = play.player(seat)
@@ -41,13 +41,13 @@ def space(play: Play, step: Step) -> None:
         _enter_draw(play, seat)
     elif kind == "must_trade":
         play.rule(106)
-        play.then("must_trade", player=seat, refused=[])
+        play.soon("must_trade", player=seat, refused=[])
     elif kind == "miss":
         play.rule(109)
         player["miss"] += 1
     elif kind == "goal":
         play.rule(48)
-        play.then("offer_goal", player=seat)
+        play.soon("offer_goal", player=seat)
 
 
 def _enter_draw(play: Play, seat: int) -> None:
@@ -61,7 +61,7 @@ def _enter_draw(play: Play, seat: int) -> None:
     play.ask("draw", seat)
 
 
-def pick_up(play: Play, step: Step) -> None:
+def step_pick_up(play: Play, step: Step) -> None:
     """The next card that lay on the space when the pawn came (DC-R93, DC-R94)."""
     seat = step["player"]
     if not step["cards"]:
@@ -76,9 +76,9 @@ def pick_up(play: Play, step: Step) -> None:
 
 
 def _pick(play: Play, seat: int, card: str, rest: list[str]) -> None:
-    play.then("pick_up", player=seat, cards=rest)
+    play.soon("pick_up", player=seat, cards=rest)
     if play.room(seat) > 0:
-        play.then("bonus_limit", player=seat, by=seat)
+        play.soon("bonus_limit", player=seat, by=seat)
         _take_from_ground(play, seat, card)
     elif not all(play.is_bomb(held) for held in play.player(seat)["hand"]):
         play.rule(95)
@@ -91,12 +91,12 @@ def _take_from_ground(play: Play, seat: int, card: str) -> None:
     play.take(seat, card, shown=True)
 
 
-def legal_pick_up(play: Play, ask: Ask) -> list[Action]:
+def ask_pick_up(play: Play, ask: Ask) -> list[Action]:
     """WARP! may be taken, used where it lies, or left (DC-R94, DC-R96)."""
     return [act("pick_up", ask["player"], choice=choice) for choice in ("take", "use", "leave")]
 
 
-def picked_up(play: Play, action: Action, ask: Ask) -> None:
+def do_pick_up(play: Play, action: Action, ask: Ask) -> None:
     """The choice about a WARP! on the ground."""
     seat = action["player"]
     if action["choice"] == "take":
@@ -106,7 +106,7 @@ def picked_up(play: Play, action: Action, ask: Ask) -> None:
         _leave_space(play)
         play.ask("warp", seat, why="ground")
     else:
-        play.then("pick_up", player=seat, cards=ask["cards"])
+        play.soon("pick_up", player=seat, cards=ask["cards"])
 
 
 def _leave_space(play: Play) -> None:
@@ -115,22 +115,22 @@ def _leave_space(play: Play) -> None:
     play.state["todo"] = [step for step in play.state["todo"] if step["step"] not in here]
 
 
-def legal_put_down(play: Play, ask: Ask) -> list[Action]:
+def ask_put_down(play: Play, ask: Ask) -> list[Action]:
     """Any card of the full hand but a BOMB!, which nobody can lay face up and stay in the game."""
     seat = ask["player"]
     return [act("put_down", seat, card=card) for card in play.player(seat)["hand"] if not play.is_bomb(card)]
 
 
-def put_down(play: Play, action: Action, ask: Ask) -> None:
+def do_put_down(play: Play, action: Action, ask: Ask) -> None:
     """A card of the hand for the one on the space, face up (DC-R92, DC-R95)."""
     seat = action["player"]
     play.lose_card(seat, action["card"])
-    play.then("bonus_limit", player=seat, by=seat)
+    play.soon("bonus_limit", player=seat, by=seat)
     _take_from_ground(play, seat, ask["card"])
     play.state["dropped"].append({"at": play.player(seat)["at"], "card": action["card"]})
 
 
-def legal_warp(play: Play, ask: Ask) -> list[Action]:
+def ask_warp(play: Play, ask: Ask) -> list[Action]:
     """Every other space; the Elf Lord may not warp to the Forest (DC-R63)."""
     seat = ask["player"]
     player = play.player(seat)
@@ -142,16 +142,16 @@ def legal_warp(play: Play, ask: Ask) -> list[Action]:
     ]
 
 
-def warp(play: Play, action: Action, ask: Ask) -> None:
+def do_warp(play: Play, action: Action, ask: Ask) -> None:
     """A pawn appears elsewhere, which is landing there."""
     seat = action["player"]
     if play.player(seat)["goal"] == "elf_lord":
         play.rule(63)
     leave(play, seat, action["to"])
-    play.then("land", player=seat)
+    play.soon("land", player=seat)
 
 
-def to_start(play: Play, step: Step) -> None:
+def step_to_start(play: Play, step: Step) -> None:
     """Back to START after a purchase (DC-R98). That is no landing: no kill, no trade, no card is picked up there."""
     play.rule(98)
     if play.living(step["player"]):

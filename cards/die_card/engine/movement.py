@@ -17,12 +17,12 @@ DICE = ("azure", "blue", "cyan")
 REROLLS = [list(chosen) for size in (1, 2, 3) for chosen in combinations(DICE, size)]
 
 
-def legal_imaginary(play: Play, ask: Ask) -> list[Action]:
+def ask_imaginary(play: Play, ask: Ask) -> list[Action]:
     """An imaginary roll: the six-sided die, or AGAIN!."""
     return [act("roll_d6", ask["player"], dice=["d6"]), *_rerolls(play, ask["player"])]
 
 
-def legal_move(play: Play, ask: Ask) -> list[Action]:
+def ask_move(play: Play, ask: Ask) -> list[Action]:
     """The options of the roll in ascending order, each with the stop at the iStore it allows; then cards."""
     seat = ask["player"]
     found: list[Action] = []
@@ -44,7 +44,7 @@ def _rerolls(play: Play, seat: int) -> list[Action]:
     return [act("again", seat, dice=list(dice)) for dice in REROLLS]
 
 
-def roll(play: Play, action: Action, ask: Ask) -> None:
+def do_roll(play: Play, action: Action, ask: Ask) -> None:
     """Three twelve-sided dice."""
     play.rule(1, 5, 6, 7, 8)
     for die in DICE:
@@ -52,7 +52,7 @@ def roll(play: Play, action: Action, ask: Ask) -> None:
     _read_dice(play, action["player"])
 
 
-def again(play: Play, action: Action, ask: Ask) -> None:
+def do_again(play: Play, action: Action, ask: Ask) -> None:
     """AGAIN!: some of the dice once more; the card goes back."""
     seat = action["player"]
     for die in action["dice"]:
@@ -61,7 +61,7 @@ def again(play: Play, action: Action, ask: Ask) -> None:
     _read_dice(play, seat)
 
 
-def round_all(play: Play, action: Action, ask: Ask) -> None:
+def do_round(play: Play, action: Action, ask: Ask) -> None:
     """ROUND!: both solutions up, or both down; the card goes back."""
     seat = action["player"]
     rolled = play.state["roll"]
@@ -73,7 +73,7 @@ def round_all(play: Play, action: Action, ask: Ask) -> None:
     play.ask("move", seat)
 
 
-def roll_d6(play: Play, action: Action, ask: Ask) -> None:
+def do_roll_d6(play: Play, action: Action, ask: Ask) -> None:
     """The imaginary way: a distance off the six-sided die, and 1i (DC-R18 to DC-R22)."""
     seat = action["player"]
     rolled = play.state["roll"]
@@ -84,7 +84,7 @@ def roll_d6(play: Play, action: Action, ask: Ask) -> None:
     play.ask("move", seat)
 
 
-def table_agrees(play: Play, action: Action, ask: Ask) -> None:
+def do_table_agrees(play: Play, action: Action, ask: Ask) -> None:
     """The table says that a task no rule can judge was done (DC-R34)."""
     play.discard(action["player"], action["card"], seen=True)
     play.rule(34)
@@ -113,12 +113,12 @@ def _store_on_the_way(play: Play, seat: int, steps: int) -> int:
     return next((count for count, at in enumerate(way[:-1], start=1) if play.book.kinds[at] == "istore"), 0)
 
 
-def move(play: Play, action: Action, ask: Ask) -> None:
+def do_move(play: Play, action: Action, ask: Ask) -> None:
     """All the way (DC-R14, DC-R15)."""
     _walk(play, action["player"], action["steps"])
 
 
-def stop(play: Play, action: Action, ask: Ask) -> None:
+def do_stop(play: Play, action: Action, ask: Ask) -> None:
     """Only as far as the iStore on the way (DC-R99)."""
     way = 1 if action["steps"] > 0 else -1
     play.rule(99)
@@ -135,4 +135,4 @@ def _walk(play: Play, seat: int, steps: int) -> None:
     tasks.judge(play, seat, "move", steps=steps, way=way)
     player["carried"] = dict.fromkeys(player["hand"], True)
     if steps != 0 or play.options["zero_is_landing"]:
-        play.then("land", player=seat)
+        play.soon("land", player=seat)

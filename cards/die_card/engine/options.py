@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
-from tts_build.problem import InputError, Problem, unknown
+from tts_build.rules.machine import Option
 
 DEFAULTS: dict[str, int | bool] = {
     # Who begins (a seat from 1), or 0 to draw the seat by chance (DC-R3).
@@ -72,7 +69,7 @@ STORE = ("trade", "return", "warp", "drop", "iphone")
 """What the iStore sells, in the order of `PRICES`."""
 
 
-def declared() -> list[dict[str, Any]]:
+def declared() -> list[Option]:
     """Every option as the set-up panel shows it, in the order of `DEFAULTS`."""
     return [
         {"id": name, "kind": "yes", "default": default}
@@ -80,24 +77,3 @@ def declared() -> list[dict[str, Any]]:
         else {"id": name, "kind": "number", "default": default, "least": LOWEST[name], "most": HIGHEST[name]}
         for name, default in DEFAULTS.items()
     ]
-
-
-def read_options(given: Mapping[str, Any], players: int) -> dict[str, int | bool]:
-    """All options, the given ones in place of the defaults. Raises InputError naming every wrong one."""
-    problems = [unknown("option", name, DEFAULTS) for name in sorted(given) if name not in DEFAULTS]
-    merged = dict(DEFAULTS)
-    for name, default in DEFAULTS.items():
-        value = given.get(name, default)
-        if type(value) is not type(default):
-            expected = "true or false" if isinstance(default, bool) else "a whole number"
-            problems.append(Problem(f"option `{name}` has the wrong type", expected=expected, got=repr(value)))
-        elif name in LOWEST and value < LOWEST[name]:
-            problems.append(
-                Problem(f"option `{name}` is too small", expected=f"{LOWEST[name]} or more", got=str(value))
-            )
-        merged[name] = value
-    if not problems and merged["first"] > players:
-        problems.append(Problem("option `first` names no seat", expected=f"0 to {players}", got=str(merged["first"])))
-    if problems:
-        raise InputError(problems)
-    return merged

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+from tts_build.rules import machine
 from tts_build.rules.chance import Chance
 from tts_build.rules.game_protocol import Action, State
+from tts_build.rules.machine import Ask, Step
 
 from .book import Book
 
+__all__ = ["FREE_MOMENTS", "Ask", "Offer", "Play", "Player", "Step", "act", "mark"]
+
 Player = dict[str, Any]
-Ask = dict[str, Any]
-Step = dict[str, Any]
 Offer = dict[str, Any]
 
 
@@ -19,53 +21,33 @@ FREE_MOMENTS = ("turn", "imaginary", "move")
 """Questions during which actions without a turn may be taken; revealing is possible during all."""
 
 
-class Play:
-    """Wraps a state that may be changed in place. `rules` collects the numbered rules that came into play."""
+class Play(machine.Play):
+    """The machine's play with the words of this game."""
 
-    def __init__(self, state: State, book: Book, chance: Chance, rules: set[str] | None = None) -> None:
-        self.state = state
+    def __init__(self, state: State, chance: Chance, book: Book) -> None:
+        super().__init__(state, chance)
         self.book = book
-        self.chance = chance
-        self.rules: set[str] = set() if rules is None else rules
         self.options: dict[str, Any] = state["options"]
 
     def rule(self, *numbers: int) -> None:
         """Note that these rules decided something."""
-        self.rules.update(f"DC-R{number}" for number in numbers)
+        self.note(*(f"DC-R{number}" for number in numbers))
 
     # Who and where
 
-    def player(self, seat: int) -> Player:
-        found: Player = self.state["players"][seat - 1]
-        return found
-
-    def seats(self) -> range:
-        return range(1, len(self.state["players"]) + 1)
-
-    def others(self, seat: int) -> list[int]:
-        """The other seats, clockwise from the next one (DC-R4)."""
-        count = len(self.state["players"])
-        return [(seat - 1 + step) % count + 1 for step in range(1, count)]
+    def everybody(self) -> range:
+        return range(1, self.seats + 1)
 
     def living(self, seat: int) -> bool:
         return not self.player(seat)["ghost"]
 
     def kind_at(self, seat: int) -> str:
-        return self.book.kinds[self.player(seat)["at"]]
+        return str(self.book.kinds[self.player(seat)["at"]])
 
     def neighbours(self, seat: int) -> list[int]:
         """The other seats whose pawns stand on the same space."""
         at = self.player(seat)["at"]
         return [other for other in self.others(seat) if self.player(other)["at"] == at]
-
-    # Questions and steps
-
-    def ask(self, kind: str, seat: int, /, **more: Any) -> None:
-        self.state["ask"] = {"kind": kind, "player": seat, **more}
-
-    def then(self, step: str, /, **more: Any) -> None:
-        """What happens next, before everything put off earlier."""
-        self.state["todo"].append({"step": step, **more})
 
     # i
 

@@ -26,8 +26,8 @@ HAUNTS = {**ZONES, "ishill": "istore", "window_shopping": "istore", "full_circle
 def scramble(play: Play) -> State:
     """A random valid state for the same players and options; the state of `play` stays as it was."""
     for _ in range(TRIES):
-        found = _Scramble(Play(copy_plain(play.state), play.book, play.chance)).deal()
-        if not endings.check(Play(copy_plain(found), play.book, play.chance)):
+        found = _Scramble(Play(copy_plain(play.state), play.chance, play.book)).deal()
+        if not endings.check(Play(copy_plain(found), play.chance, play.book)):
             return found
     return copy_plain(play.state)
 
@@ -42,7 +42,7 @@ class _Scramble:
 
     def deal(self) -> State:
         """Everything dealt, and a turn that begins."""
-        for seat in self.play.seats():
+        for seat in self.play.everybody():
             self._goal(seat)
             self._hand(seat)
             self._condition(seat)
@@ -128,7 +128,7 @@ class _Scramble:
     def _purses(self) -> None:
         """Full ones leave little in the bag; a game with a small supply has it empty."""
         full = self._in(2)
-        for seat in self.play.seats():
+        for seat in self.play.everybody():
             limit = self.play.limit(seat)
             wish = limit - self._below(3) if full or self._in(4) else self._below(self._one((3, 6, limit + 1)))
             self.play.gain(seat, wish)

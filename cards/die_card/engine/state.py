@@ -81,10 +81,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tts_build.rules.chance import Chance
-from tts_build.rules.game_protocol import State, copy_plain
-
-from .book import Book
+from .play import Play
 
 
 def new_player() -> dict[str, Any]:
@@ -117,45 +114,22 @@ def new_now(at: int) -> dict[str, Any]:
     return {"from": at, "moved": 0, "acted": False, "bought": False, "refused": False, "missed": False}
 
 
-def copy_state(state: State) -> State:
-    """A state that may be changed while the old one stays; only what can change is copied. Games of bots live by it."""
-    return {
-        **state,
-        "players": [
-            {**player, "hand": [*player["hand"]], "shown": {**player["shown"]}, "carried": {**player["carried"]}}
-            for player in state["players"]
-        ],
-        "deck": [*state["deck"]],
-        "goal_deck": [*state["goal_deck"]],
-        "dropped": [*state["dropped"]],
-        "now": {**state["now"]},
-        "told": [*state["told"]],
-        "roll": {**state["roll"]},
-        "ask": copy_plain(state["ask"]),
-        "todo": copy_plain(state["todo"]),
-    }
-
-
-def new_state(book: Book, players: int, options: dict[str, int | bool], chance: Chance) -> State:
-    """The table before the first turn; the caller begins it."""
+def begin(play: Play) -> None:
+    """The table before the first turn (DC-R3)."""
+    state, book, options = play.state, play.book, play.options
     bomb = book.by_trigger("bomb") if options["bomb_in_goal_deck"] else ""
-    first = int(options["first"]) or chance.number(players, "first")
-    return {
-        "options": dict(options),
-        "players": [new_player() for _ in range(players)],
+    first = int(options["first"]) or play.number(play.seats, "first")
+    for player in state["players"]:
+        player |= new_player()
+    state |= {
         "deck": [card for card in book.cards if card != bomb],
         "goal_deck": [*book.goals, bomb] if bomb else list(book.goals),
         "dropped": [],
         "bag": options["supply"],
         "turn": first,
         "round": 1,
-        "turns": 0,
         "first": first,
         "now": new_now(0),
         "told": [],
         "roll": no_roll(),
-        "ask": {"kind": "none", "player": 0},
-        "todo": [],
-        "ending": "",
-        "winner": 0,
     }

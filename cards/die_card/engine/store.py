@@ -50,7 +50,7 @@ def droppable(play: Play, seat: int) -> list[str]:
     return [card for card in play.player(seat)["hand"] if not play.is_bomb(card)]
 
 
-def buy(play: Play, action: Action, ask: Ask) -> None:
+def do_buy(play: Play, action: Action, ask: Ask) -> None:
     """One purchase takes a turn; then back to START, unless it was a warp (DC-R97, DC-R98, DC-R105)."""
     seat, item = action["player"], action["item"]
     play.rule(97, 105, {"trade": 100, "return": 101, "warp": 102, "drop": 103, "iphone": 104}[item])
@@ -63,19 +63,19 @@ def buy(play: Play, action: Action, ask: Ask) -> None:
     if item == "warp":
         play.ask("warp", seat, why="store")
         return
-    play.then("to_start", player=seat)
+    play.soon("to_start", player=seat)
     if item == "trade":
         play.ask("partner", seat, why="store", refused=[])
     else:
         play.ask(item, seat)
 
 
-def legal_return(play: Play, ask: Ask) -> list[Action]:
+def ask_return(play: Play, ask: Ask) -> list[Action]:
     """The cards that may go back."""
     return [act("return", ask["player"], card=card) for card in returnable(play, ask["player"])]
 
 
-def give_back(play: Play, action: Action, ask: Ask) -> None:
+def do_return(play: Play, action: Action, ask: Ask) -> None:
     """The card goes to the deck it came from."""
     seat, card = action["player"], action["card"]
     if card == play.player(seat)["goal"]:
@@ -85,22 +85,22 @@ def give_back(play: Play, action: Action, ask: Ask) -> None:
         play.discard(seat, card)
 
 
-def legal_drop_card(play: Play, ask: Ask) -> list[Action]:
+def ask_drop(play: Play, ask: Ask) -> list[Action]:
     """Which card to lay on a space."""
     return [act("drop_card", ask["player"], card=card) for card in droppable(play, ask["player"])]
 
 
-def drop_card(play: Play, action: Action, ask: Ask) -> None:
+def do_drop_card(play: Play, action: Action, ask: Ask) -> None:
     """Then comes where."""
     play.ask("drop_at", action["player"], card=action["card"])
 
 
-def legal_drop_at(play: Play, ask: Ask) -> list[Action]:
+def ask_drop_at(play: Play, ask: Ask) -> list[Action]:
     """Any space but START (DC-R103)."""
     return [act("drop_at", ask["player"], to=at) for at, kind in enumerate(play.book.kinds) if kind != "start"]
 
 
-def drop_at(play: Play, action: Action, ask: Ask) -> None:
+def do_drop_at(play: Play, action: Action, ask: Ask) -> None:
     """Face up on that space; a pawn that stands there already does not pick it up."""
     cards.lay_down(play, action["player"], ask["card"], action["to"])
 
@@ -111,7 +111,7 @@ def can_buy_knife(play: Play, seat: int) -> bool:
     return play.kind_at(seat) == "knife_store" and not player["knife"] and player["i"] >= PRICES["knife"]
 
 
-def buy_knife(play: Play, action: Action, ask: Ask) -> None:
+def do_buy_knife(play: Play, action: Action, ask: Ask) -> None:
     """Takes no turn unless the table decided so; the knife stays with the player."""
     play.rule(55, 105)
     play.pay(action["player"], PRICES["knife"])

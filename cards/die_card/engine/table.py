@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from tts_build.rules.game_protocol import Action, State
+from tts_build.rules.game_protocol import Action, State, copy_plain
 
 from .book import Book
 from .play import Play
-from .state import copy_state
 
 HIDDEN = "?"
 """Stands for a card that one does not know."""
@@ -34,7 +33,7 @@ def layout(play: Play) -> dict[str, Any]:
         spaces[f"pawn/{seat}"] = _space(book, player["at"])
         states[f"counter/{seat}"] = min(COUNTED, player["stay"]) + 1
     return {
-        "hands": [[f"tasks/{card}" for card in play.hidden(seat)] for seat in play.seats()],
+        "hands": [[f"tasks/{card}" for card in play.hidden(seat)] for seat in play.everybody()],
         "places": places,
         "decks": {
             "tasks": [_path(book, card) for card in state["deck"]],
@@ -76,7 +75,7 @@ def _markers(state: State, kind: str) -> dict[str, Any]:
 
 def view(play: Play, seat: int) -> State:
     """The state as a seat knows it, 0 for everybody: hidden cards of others, and both decks, are unknown."""
-    seen = copy_state(play.state)
+    seen = copy_plain(play.state)
     seen["deck"] = [HIDDEN] * len(seen["deck"])
     seen["goal_deck"] = [HIDDEN] * len(seen["goal_deck"])
     seen["todo"] = []

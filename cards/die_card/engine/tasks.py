@@ -48,7 +48,7 @@ def reveal(play: Play, seat: int, moment: bool) -> None:
             todo.insert(under, {"step": "done", "player": seat, "card": card.id})
 
 
-def done(play: Play, step: dict[str, Any]) -> None:
+def step_done(play: Play, step: dict[str, Any]) -> None:
     """The task that was finished in the middle of a question, if it is still in that hand."""
     if play.living(step["player"]) and step["card"] in play.player(step["player"])["hand"]:
         play.discard(step["player"], step["card"], seen=True)

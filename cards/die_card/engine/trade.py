@@ -15,7 +15,7 @@ from . import goals, offers, tasks
 from .play import Ask, Play, Step, act, mark
 
 
-def trade(play: Play, action: Action, ask: Ask) -> None:
+def do_trade(play: Play, action: Action, ask: Ask) -> None:
     """A turn offered for a trade with a chosen player (DC-R77)."""
     play.rule(77)
     _open(play, action["player"], action["with"], "turn", ask)
@@ -26,7 +26,7 @@ def _open(play: Play, seat: int, other: int, why: str, back: Ask) -> None:
     play.ask("offer", seat, **{"with": other}, why=why, counter=False, refused=refused, back=back)
 
 
-def must_trade(play: Play, step: Step) -> None:
+def step_must_trade(play: Play, step: Step) -> None:
     """The duty stands until everybody who could trade has refused once (DC-R106, DC-R107)."""
     seat = step["player"]
     if partners(play, seat, step["refused"]):
@@ -39,37 +39,37 @@ def partners(play: Play, seat: int, refused: list[int]) -> list[int]:
     return [other for other in play.others(seat) if other not in refused and offers.can_trade(play, seat, other)]
 
 
-def legal_partner(play: Play, ask: Ask) -> list[Action]:
+def ask_partner(play: Play, ask: Ask) -> list[Action]:
     """Everybody who could trade and has not refused."""
     seat = ask["player"]
     return [act("partner", seat, **{"with": other}) for other in partners(play, seat, ask["refused"])]
 
 
-def partner(play: Play, action: Action, ask: Ask) -> None:
+def do_partner(play: Play, action: Action, ask: Ask) -> None:
     """The talk begins."""
     _open(play, action["player"], action["with"], ask["why"], ask)
 
 
-def legal_offer(play: Play, ask: Ask) -> list[Action]:
+def ask_offer(play: Play, ask: Ask) -> list[Action]:
     """What the proposer may give (DC-R79 to DC-R85), or nothing after all."""
     seat = ask["player"]
     gives = offers.legal_gives(play, seat, ask["with"])
     return [*(act("offer", seat, half=True, **give) for give in gives), act("withdraw", seat)]
 
 
-def withdraw(play: Play, action: Action, ask: Ask) -> None:
+def do_withdraw(play: Play, action: Action, ask: Ask) -> None:
     """Nothing has been proposed yet: the question from which the talk began comes again."""
-    play.then("resume", ask=ask["back"])
+    play.soon("resume", ask=ask["back"])
 
 
-def offer(play: Play, action: Action, ask: Ask) -> None:
+def do_offer(play: Play, action: Action, ask: Ask) -> None:
     """Then comes what the proposer wants."""
     play.rule(79, 85)
     give = {"kind": action["kind"], "count": action["count"]}
     play.state["ask"] = {**ask, "kind": "want", "give": give}
 
 
-def legal_want(play: Play, ask: Ask) -> list[Action]:
+def ask_want(play: Play, ask: Ask) -> list[Action]:
     """What the proposer may ask for in return; it can still be withdrawn."""
     seat = ask["player"]
     gets = offers.wants(play, seat, ask["with"], ask["give"])
@@ -77,7 +77,7 @@ def legal_want(play: Play, ask: Ask) -> list[Action]:
     return [*(act("want", seat, **get) for get in gets if there), act("withdraw", seat)]
 
 
-def want(play: Play, action: Action, ask: Ask) -> None:
+def do_want(play: Play, action: Action, ask: Ask) -> None:
     """The partner answers; for a ghost the living trader has set the terms (DC-R117, DC-R118)."""
     seat, other = ask["player"], ask["with"]
     get = {"kind": action["kind"], "count": action["count"]}
@@ -90,7 +90,7 @@ def want(play: Play, action: Action, ask: Ask) -> None:
         _agree(play, proposal)
 
 
-def legal_answer(play: Play, ask: Ask) -> list[Action]:
+def ask_answer(play: Play, ask: Ask) -> list[Action]:
     """Yes, no, or once an offer in return (DC-R77, DC-R89)."""
     proposer, seat = ask["with"], ask["player"]
     choices = ["agree"] if offers.stands(play, proposer, seat, ask["give"], ask["get"]) else []
@@ -100,7 +100,7 @@ def legal_answer(play: Play, ask: Ask) -> list[Action]:
     return [act("answer", seat, choice=choice) for choice in choices]
 
 
-def answer(play: Play, action: Action, ask: Ask) -> None:
+def do_answer(play: Play, action: Action, ask: Ask) -> None:
     """`ask.with` is the proposer, `ask.give` what the proposer gives."""
     proposer, seat = ask["with"], ask["player"]
     if action["choice"] == "agree":
@@ -127,7 +127,7 @@ def _refuse(play: Play, ask: Ask) -> None:
         play.state["now"]["refused"] = True
         play.ask("turn", beginner)
     elif ask["why"] == "must":
-        play.then("must_trade", player=beginner, refused=[*ask["refused"], partner_seat])
+        play.soon("must_trade", player=beginner, refused=[*ask["refused"], partner_seat])
     elif ask["why"] == "force":
         play.rule(89)
         _pair_done(play, beginner, partner_seat)
@@ -150,11 +150,11 @@ def _agree(play: Play, ask: Ask) -> None:
     play.rule(80 if "i" in (give["kind"], get["kind"]) else 85)
     gives = {"one_gives": _goods(play, one, give, get), "other_gives": _goods(play, other, get, give)}
     deal = {"one": one, "other": other, **gives}
-    play.then("exchange", deal=deal)
+    play.soon("exchange", deal=deal)
     for giver, taker, taken in ((one, other, get), (other, one, give)):
         if taken["kind"] == "accept":
             play.rule(81, 84, 87)
-            play.then("hand_over", **{"from": giver}, to=taker, left=taken["count"])
+            play.soon("hand_over", **{"from": giver}, to=taker, left=taken["count"])
 
 
 def _goods(play: Play, seat: int, given: dict[str, Any], got: dict[str, Any]) -> dict[str, Any]:
@@ -170,7 +170,7 @@ def _goods(play: Play, seat: int, given: dict[str, Any], got: dict[str, Any]) ->
     }
 
 
-def hand_over(play: Play, step: Step) -> None:
+def step_hand_over(play: Play, step: Step) -> None:
     """The giver picks the cards, one after the other; for a ghost the other trader does (DC-R117)."""
     if step["left"] == 0:
         return
@@ -197,21 +197,21 @@ def _hand_names(play: Play, ask: Ask) -> dict[str, str]:
     return {**names, **{mark(hidden.index(card) + 1): card for card in left if card in hidden}}
 
 
-def legal_hand_over(play: Play, ask: Ask) -> list[Action]:
+def ask_hand_over(play: Play, ask: Ask) -> list[Action]:
     """Any Die Card that is a payment and is not in the deal yet."""
     return [act("hand_over", ask["player"], card=name) for name in _hand_names(play, ask)]
 
 
-def handed_over(play: Play, action: Action, ask: Ask) -> None:
+def do_hand_over(play: Play, action: Action, ask: Ask) -> None:
     """Into the deal."""
     if not play.living(ask["from"]):
         play.rule(119)
     card = _hand_names(play, ask)[action["card"]]
     _share(play, ask["from"])["cards"].append(card)
-    play.then("hand_over", **{"from": ask["from"]}, to=ask["to"], left=ask["left"] - 1)
+    play.soon("hand_over", **{"from": ask["from"]}, to=ask["to"], left=ask["left"] - 1)
 
 
-def exchange(play: Play, step: Step) -> None:
+def step_exchange(play: Play, step: Step) -> None:
     """Both sides at once; then what the swap undoes: second Bonus cards, i over the limit (DC-R39, DC-R40)."""
     deal = step["deal"]
     one, other = deal["one"], deal["other"]
@@ -221,7 +221,7 @@ def exchange(play: Play, step: Step) -> None:
         _receive(play, taker, goods, goal, shown)
     for giver, taker, goods, _ in gone:
         tasks.judge(play, giver, "trade", i=goods["i"])
-        play.then("bonus_limit", player=taker, by=giver)
+        play.soon("bonus_limit", player=taker, by=giver)
 
 
 def _give_up(play: Play, seat: int, goods: dict[str, Any]) -> tuple[str, list[bool]]:
@@ -252,36 +252,36 @@ def _receive(play: Play, seat: int, goods: dict[str, Any], goal: str, shown: lis
                 play.rule(83)
 
 
-def force(play: Play, step: Step) -> None:
+def step_force(play: Play, step: Step) -> None:
     """Pawns on one space: the one who came may force a trade on one after the other, then each of the rest on the one
     who came (DC-R88)."""
     seat = step["player"]
     here = [other for other in play.neighbours(seat) if other in step["others"]]
     mates = [other for other in here if offers.can_trade(play, seat, other)]
     if mates and play.living(seat):
-        play.then("force_back", player=seat, others=mates)
+        play.soon("force_back", player=seat, others=mates)
         play.ask("force", seat, **{"with": mates})
 
 
-def force_back(play: Play, step: Step) -> None:
+def step_force_back(play: Play, step: Step) -> None:
     """The others, one by one; with whom the one who came has talked already, or who is a ghost, is not asked."""
     if not step["others"]:
         return
     other, *rest = step["others"]
     seat = step["player"]
-    play.then("force_back", player=seat, others=rest)
+    play.soon("force_back", player=seat, others=rest)
     same = play.player(seat)["at"] == play.player(other)["at"]
     if play.living(other) and same and offers.can_trade(play, other, seat):
         play.ask("force", other, **{"with": [seat]})
 
 
-def legal_force(play: Play, ask: Ask) -> list[Action]:
+def ask_force(play: Play, ask: Ask) -> list[Action]:
     """Each who stands here, or nobody."""
     seat = ask["player"]
     return [*(act("force", seat, **{"with": other}) for other in ask["with"]), act("let_be", seat)]
 
 
-def forced(play: Play, action: Action, ask: Ask) -> None:
+def do_force(play: Play, action: Action, ask: Ask) -> None:
     """The talk begins; only its terms need both (DC-R89)."""
     play.rule(88, 89)
     _open(play, action["player"], action["with"], "force", ask)
@@ -295,5 +295,5 @@ def _pair_done(play: Play, beginner: int, partner_seat: int) -> None:
             step["others"] = [mate for mate in step["others"] if mate != partner_seat]
 
 
-def let_be(play: Play, action: Action, ask: Ask) -> None:
+def do_let_be(play: Play, action: Action, ask: Ask) -> None:
     """No trade is forced by this player."""

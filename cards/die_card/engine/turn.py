@@ -9,7 +9,7 @@ from .play import Ask, Play, Step, act
 from .state import new_now, no_roll
 
 
-def begin(play: Play, step: Step) -> None:
+def step_begin(play: Play, step: Step) -> None:
     """A turn begins; a missed one is over at once (DC-R2, DC-R109)."""
     seat = step["player"]
     player = play.player(seat)
@@ -18,7 +18,7 @@ def begin(play: Play, step: Step) -> None:
     state["turns"] += 1
     state["now"] = new_now(player["at"])
     state["roll"] = no_roll()
-    play.then("end")
+    play.soon("end")
     play.rule(2, 4)
     if player["miss"] > 0:
         player["miss"] -= 1
@@ -29,7 +29,7 @@ def begin(play: Play, step: Step) -> None:
         play.ask("turn", seat)
 
 
-def legal_turn(play: Play, ask: Ask) -> list[Action]:
+def ask_turn(play: Play, ask: Ask) -> list[Action]:
     """Rolling, staying, what the space offers, then thinking, trading, cards, quitting; in this order."""
     seat = ask["player"]
     player = play.player(seat)
@@ -57,7 +57,7 @@ def legal_free(play: Play, moment: bool) -> list[Action]:
     """What anybody alive may do without a turn: reveal at every moment; at a `moment` of the one whose turn it is also
     buy next to Goal, buy a knife, pay a task."""
     found: list[Action] = []
-    for seat in play.seats():
+    for seat in play.everybody():
         if not play.living(seat):
             continue
         found += cards.legal_reveal(play, seat)
@@ -71,24 +71,24 @@ def legal_free(play: Play, moment: bool) -> list[Action]:
     return [{**action, "free": True} for action in found]
 
 
-def stay(play: Play, action: Action, ask: Ask) -> None:
+def do_stay(play: Play, action: Action, ask: Ask) -> None:
     """The Elf Lord passes; nothing happens, which is the point (DC-R62)."""
 
 
-def think(play: Play, action: Action, ask: Ask) -> None:
+def do_think(play: Play, action: Action, ask: Ask) -> None:
     """A turn on nothing else completes the task."""
     play.discard(action["player"], action["card"], seen=True)
     play.rule(34)
 
 
-def pay(play: Play, action: Action, ask: Ask) -> None:
+def do_pay(play: Play, action: Action, ask: Ask) -> None:
     """A task that is done by paying, without a turn."""
     play.pay(action["player"], play.card(action["card"]).number)
     play.discard(action["player"], action["card"], seen=True)
     play.rule(34)
 
 
-def resume(play: Play, step: Step) -> None:
+def step_resume(play: Play, step: Step) -> None:
     """Back to the question that a free action put off; what it means when its player has lost by that action."""
     ask = step["ask"]
     if ask["kind"] == "partner" and not trade.partners(play, ask["player"], ask["refused"]):
@@ -98,14 +98,14 @@ def resume(play: Play, step: Step) -> None:
     elif ask["kind"] == "keep_goal":
         play.to_deck(ask["new"])
     elif ask["kind"] == "hand_over":
-        play.then("hand_over", **{"from": ask["from"]}, to=ask["to"], left=ask["left"])
+        play.soon("hand_over", **{"from": ask["from"]}, to=ask["to"], left=ask["left"])
     elif ask["kind"] == "bonus_back":
-        play.then("bonus_limit", player=ask["of"], by=play.state["turn"])
+        play.soon("bonus_limit", player=ask["of"], by=play.state["turn"])
     elif ask["kind"] in ("offer", "want", "answer"):
         trade.broken_off(play, ask)
 
 
-def end(play: Play, step: Step) -> None:
+def step_end(play: Play, step: Step) -> None:
     """Judge what the end of a turn decides, keep the counts, pass the turn on."""
     seat = play.state["turn"]
     player = play.player(seat)
@@ -116,17 +116,17 @@ def end(play: Play, step: Step) -> None:
             endings.win(play, seat)
             return
         play.rule(33)
-    play.then("next")
+    play.soon("next")
 
 
-def pass_on(play: Play, step: Step) -> None:
+def step_next(play: Play, step: Step) -> None:
     """To the next player clockwise who is here, or may come back (DC-R4, DC-R121)."""
     state = play.state
     for seat in (*play.others(state["turn"]), state["turn"]):
         if seat == state["first"]:
             state["round"] += 1
         if play.living(seat):
-            play.then("begin", player=seat)
+            play.soon("begin", player=seat)
             return
         if ghosts.may_return(play, seat):
             state["turn"] = seat

@@ -69,7 +69,7 @@ def _put_away(play: DecksPlay, seat: int, winner: int) -> None:
         player["die"].append(card)
 
 
-def exchange(play: DecksPlay, step: Step) -> None:
+def step_exchange(play: DecksPlay, step: Step) -> None:
     play.note("DD-R20")
     play.ask("exchange", 0)
 
@@ -101,7 +101,7 @@ def do_give(play: DecksPlay, action: Action, ask: Ask) -> None:
         play.player(seat)["hand"].append(play.draw())
 
 
-def steal(play: DecksPlay, step: Step) -> None:
+def step_steal(play: DecksPlay, step: Step) -> None:
     """STEAL takes one of the cards that the opponent built with and still has; there may be none (B2)."""
     if play.player(play.other(step["player"]))["die"]:
         play.ask("steal", step["player"])
@@ -119,7 +119,7 @@ def do_steal(play: DecksPlay, action: Action, ask: Ask) -> None:
     play.player(action["player"])["hand"].append(action["card"])
 
 
-def end(play: DecksPlay, step: Step) -> None:
+def step_end(play: DecksPlay, step: Step) -> None:
     """What is left of the dice goes back to the hands; is somebody out? (B1)"""
     state = play.state
     for seat in play.fighters:

@@ -11,7 +11,7 @@ NUMBERS = range(2, 7)
 """What an opponent may name (DD-R9)."""
 
 
-def turn(play: DecksPlay, step: Step) -> None:
+def step_turn(play: DecksPlay, step: Step) -> None:
     """The active player looks for an opponent; of two players nobody is asked."""
     state = play.state
     play.note("DD-R7")
@@ -38,7 +38,7 @@ def do_fight(play: DecksPlay, action: Action, ask: Ask) -> None:
     play.soon("number")
 
 
-def number(play: DecksPlay, step: Step) -> None:
+def step_number(play: DecksPlay, step: Step) -> None:
     """Who has won a card may name the number by it (DD-R27), before the opponent does (B9)."""
     active, opponent = play.fighters
     if play.options["victory"] and play.player(active)["won"]:
@@ -73,7 +73,7 @@ def do_name(play: DecksPlay, action: Action, ask: Ask) -> None:
     play.soon("build")
 
 
-def build(play: DecksPlay, step: Step) -> None:
+def step_build(play: DecksPlay, step: Step) -> None:
     """Blind dice are drawn; who has no choice has built; the others are asked, both at the same time."""
     play.state["phase"] = BUILDING
     play.note("DD-R3", "DD-R10")

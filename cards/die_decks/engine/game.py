@@ -40,6 +40,7 @@ class DieDecks(Machine):
 
     name = "die_decks"
     players: ClassVar[tuple[int, int]] = (2, 5)
+    modules = (building, aftermath)
 
     def __init__(self, data: Mapping[str, Any]) -> None:
         self.book = read_book(data)
@@ -88,31 +89,6 @@ class DieDecks(Machine):
             player |= {"hand": state["deck"][:HAND], "picked": [], "die": [], "shown": "", "given": "", "won": []}
             state["deck"] = state["deck"][HAND:]
         play.soon("turn")
-
-    step_turn = staticmethod(building.turn)
-    step_number = staticmethod(building.number)
-    step_build = staticmethod(building.build)
-    step_exchange = staticmethod(aftermath.exchange)
-    step_steal = staticmethod(aftermath.steal)
-    step_end = staticmethod(aftermath.end)
-    ask_opponent = staticmethod(building.ask_opponent)
-    ask_take = staticmethod(building.ask_take)
-    ask_number = staticmethod(building.ask_number)
-    ask_build = staticmethod(building.ask_build)
-    ask_challenge = staticmethod(aftermath.ask_challenge)
-    ask_settle = staticmethod(aftermath.ask_settle)
-    ask_exchange = staticmethod(aftermath.ask_exchange)
-    ask_steal = staticmethod(aftermath.ask_steal)
-    do_fight = staticmethod(building.do_fight)
-    do_take = staticmethod(building.do_take)
-    do_leave = staticmethod(building.do_leave)
-    do_name = staticmethod(building.do_name)
-    do_pick = staticmethod(building.do_pick)
-    do_lay = staticmethod(building.do_lay)
-    do_challenge = staticmethod(aftermath.do_challenge)
-    do_settle = staticmethod(aftermath.do_settle)
-    do_give = staticmethod(aftermath.do_give)
-    do_steal = staticmethod(aftermath.do_steal)
 
     def layout(self, state: State) -> dict[str, Any]:
         """Where everything lies."""

@@ -32,10 +32,6 @@ class DecksPlay(Play):
         found: dict[str, Any] = self.state["options"]
         return found
 
-    def player(self, seat: int) -> dict[str, Any]:
-        found: dict[str, Any] = self.state["players"][seat - 1]
-        return found
-
     @property
     def fighters(self) -> tuple[int, int]:
         """The seats of the battle, the active one first."""

@@ -49,9 +49,9 @@ class _Scramble:
         left = (0, 1, 2, len(self.pack))[self._below(4)]
         state |= {"deck": self.pack[:left], "discards": self.pack[left:], "turns": 0}
         state |= {"active": holders[self._below(len(holders))], "ask": {"kind": "none", "player": 0}, "todo": []}
-        building.turn(play, {"step": "turn"})
+        building.step_turn(play, {"step": "turn"})
         if state["todo"]:
-            building.number(play, state["todo"].pop())
+            building.step_number(play, state["todo"].pop())
         return state
 
     def _below(self, count: int) -> int:

@@ -34,15 +34,6 @@ class Trail(Play):
         super().__init__(state, chance)
         self.book = book
 
-    def player(self, seat: int) -> Json:
-        """What belongs to a seat."""
-        found: Json = self.state["players"][seat - 1]
-        return found
-
-    def left_of(self, seat: int) -> int:
-        """The seat to the left, clockwise."""
-        return seat % self.seats + 1
-
     def around(self, seat: int) -> list[int]:
         """All seats, clockwise from this one."""
         return [(seat - 1 + step) % self.seats + 1 for step in range(self.seats)]

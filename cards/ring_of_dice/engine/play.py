@@ -55,18 +55,9 @@ class Arena(Play):
         """Whose turn it is."""
         return int(self.state["active"])
 
-    def player(self, seat: int) -> Json:
-        """What belongs to a seat."""
-        found: Json = self.state["players"][seat - 1]
-        return found
-
     def from_active(self) -> list[int]:
         """All seats, the active one first, then clockwise."""
         return [(self.active - 1 + step) % self.seats + 1 for step in range(self.seats)]
-
-    def others(self, seat: int) -> list[int]:
-        """The opponents, from the left."""
-        return [(seat - 1 + step) % self.seats + 1 for step in range(1, self.seats)]
 
     def monster(self, name: str) -> Json:
         """A monster on the board."""

@@ -6,27 +6,9 @@ local list = require("list")
 
 local methods = {}
 
-function methods:player(seat)
-    return self.state.players[seat]
-end
-
--- Clockwise.
-function methods:left_of(seat)
-    return seat % self:seats() + 1
-end
-
 -- Counterclockwise.
 function methods:right_of(seat)
     return (seat - 2) % self:seats() + 1
-end
-
--- The opponents, from the left.
-function methods:others(seat)
-    local found = {}
-    for step = 1, self:seats() - 1 do
-        found[step] = (seat - 1 + step) % self:seats() + 1
-    end
-    return found
 end
 
 -- All pips in front of a seat.

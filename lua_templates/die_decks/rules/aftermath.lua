@@ -4,16 +4,16 @@ local battle = require("rules/battle")
 local book = require("rules/book")
 local list = require("list")
 
-local aftermath = {}
+local aftermath = { steps = {}, questions = {}, actions = {} }
 
-function aftermath.ask_challenge(_, ask)
+function aftermath.questions.challenge(_, ask)
     return list.map({ "lowest", "highest" }, function(choice)
         return { type = "challenge", player = ask.player, choice = choice }
     end)
 end
 
 -- Both dice are rolled: a card of each at random. It lies there until somebody goes on.
-function aftermath.do_challenge(play, action)
+function aftermath.actions.challenge(play, action)
     local state = play.state
     state.challenge, state.phase = action.choice, "shown"
     for _, seat in ipairs(play:fighters()) do
@@ -25,7 +25,7 @@ function aftermath.do_challenge(play, action)
     play:ask("settle", state.active)
 end
 
-function aftermath.ask_settle(_, ask)
+function aftermath.questions.settle(_, ask)
     return { { type = "settle", player = ask.player } }
 end
 
@@ -68,7 +68,7 @@ local function put_off(play)
     end
 end
 
-function aftermath.do_settle(play)
+function aftermath.actions.settle(play)
     local state = play.state
     state.phase = "after"
     put_off(play)
@@ -79,7 +79,7 @@ function aftermath.do_settle(play)
     end
 end
 
-function aftermath.exchange(play)
+function aftermath.steps.exchange(play)
     play:ask("exchange", 0)
 end
 
@@ -91,13 +91,13 @@ local function gifts(play, seat)
     end)
 end
 
-function aftermath.ask_exchange(play)
+function aftermath.questions.exchange(play)
     local first = math.min(play.state.active, play.state.opponent)
     return list.join(gifts(play, first), gifts(play, play:other(first)))
 end
 
 -- When both have chosen, both discard, then both draw; the active player first.
-function aftermath.do_give(play, action)
+function aftermath.actions.give(play, action)
     play:player(action.player).given = action.card
     if not play:both("given", "") then
         play:ask("exchange", 0)
@@ -116,19 +116,19 @@ function aftermath.do_give(play, action)
 end
 
 -- STEAL takes one of the cards that the opponent built with and still has; there may be none.
-function aftermath.steal(play, step)
+function aftermath.steps.steal(play, step)
     if play:player(play:other(step.player)).die[1] ~= nil then
         play:ask("steal", step.player)
     end
 end
 
-function aftermath.ask_steal(play, ask)
+function aftermath.questions.steal(play, ask)
     return list.map(play:player(play:other(ask.player)).die, function(card)
         return { type = "steal", player = ask.player, card = card }
     end)
 end
 
-function aftermath.do_steal(play, action)
+function aftermath.actions.steal(play, action)
     local thief, robbed = play:player(action.player), play:player(play:other(action.player))
     robbed.die = list.without(robbed.die, action.card)
     thief.hand = list.join(thief.hand, { action.card })
@@ -174,7 +174,7 @@ local function winners(play)
 end
 
 -- What is left of the dice goes back to the hands; is somebody out? Else the next with cards has a turn.
-function aftermath.finish(play)
+aftermath.steps["end"] = function(play)
     local state = play.state
     for _, seat in ipairs(play:fighters()) do
         local player = play:player(seat)

@@ -3,7 +3,7 @@
 local book = require("rules/book")
 local list = require("list")
 
-local building = {}
+local building = { steps = {}, questions = {}, actions = {} }
 
 local LEAST, MOST = 2, 6 -- what an opponent may name
 
@@ -12,7 +12,7 @@ local function others(play, seat)
 end
 
 -- The active player looks for an opponent; of two players nobody is asked.
-function building.turn(play)
+function building.steps.turn(play)
     local state = play.state
     state.turns, state.phase = state.turns + 1, "naming"
     state.opponent, state.number, state.used, state.challenge, state.result = 0, 0, "", "", ""
@@ -25,19 +25,19 @@ function building.turn(play)
     end
 end
 
-function building.ask_opponent(play, ask)
+function building.questions.opponent(play, ask)
     return list.map(others(play, ask.player), function(seat)
         return { type = "fight", player = ask.player, with = seat }
     end)
 end
 
-function building.do_fight(play, action)
+function building.actions.fight(play, action)
     play.state.opponent = action.with
     play:soon("number")
 end
 
 -- Who has won a card may name the number by it, before the opponent does.
-function building.number(play)
+function building.steps.number(play)
     local state = play.state
     if state.options.victory and play:player(state.active).won[1] ~= nil then
         play:ask("take", state.active)
@@ -46,23 +46,23 @@ function building.number(play)
     end
 end
 
-function building.ask_take(_, ask)
+function building.questions.take(_, ask)
     return { { type = "take", player = ask.player }, { type = "leave", player = ask.player } }
 end
 
 -- The icons on the top card of the pile are the number.
-function building.do_take(play, action)
+function building.actions.take(play, action)
     local won = play:player(action.player).won
     play.state.used = won[#won]
     play.state.number = book.icons(play.state.used)
     play:soon("build")
 end
 
-function building.do_leave(play)
+function building.actions.leave(play)
     play:ask("number", play.state.opponent)
 end
 
-function building.ask_number(_, ask)
+function building.questions.number(_, ask)
     local found, n = {}, 0
     for number = LEAST, MOST do
         n = n + 1
@@ -71,7 +71,7 @@ function building.ask_number(_, ask)
     return found
 end
 
-function building.do_name(play, action)
+function building.actions.name(play, action)
     play.state.number = action.number
     play:soon("build")
 end
@@ -94,7 +94,7 @@ local function draw_blind(play, seat, cards)
 end
 
 -- Blind dice are drawn; who has no choice has built; the others are asked, both at the same time.
-function building.build(play)
+function building.steps.build(play)
     play.state.phase = "building"
     for _, seat in ipairs(play:fighters()) do
         local cards = play:usable(seat)
@@ -123,18 +123,18 @@ local function choices(play, seat)
     end)
 end
 
-function building.ask_build(play)
+function building.questions.build(play)
     local first = math.min(play.state.active, play.state.opponent)
     return list.join(choices(play, first), choices(play, play:other(first)))
 end
 
-function building.do_pick(play, action)
+function building.actions.pick(play, action)
     local player = play:player(action.player)
     player.picked = list.join(player.picked, { action.card })
     play:ask("build", 0)
 end
 
-function building.do_lay(play, action)
+function building.actions.lay(play, action)
     play:lay(action.player, play:player(action.player).picked)
     ask_or_go_on(play)
 end

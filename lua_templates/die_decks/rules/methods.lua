@@ -5,10 +5,6 @@ local list = require("list")
 
 local methods = {}
 
-function methods:player(seat)
-    return self.state.players[seat]
-end
-
 -- The seats of the battle, the active one first.
 function methods:fighters()
     return { self.state.active, self.state.opponent }

@@ -7,15 +7,6 @@ local HAND, MOST_PACE = 6, 3
 
 local methods = {}
 
-function methods:player(seat)
-    return self.state.players[seat]
-end
-
--- Clockwise.
-function methods:left_of(seat)
-    return seat % self:seats() + 1
-end
-
 -- All seats, clockwise from this one.
 function methods:around(seat)
     local found = {}

@@ -27,24 +27,11 @@ function methods:claws()
     return self:names("monster_die", self:demons() and 2 or 3)
 end
 
-function methods:player(seat)
-    return self.state.players[seat]
-end
-
 -- All seats, the active one first, then clockwise.
 function methods:from_active()
     local found, seats = {}, #self.state.players
     for step = 1, seats do
         found[step] = (self.state.active + step - 2) % seats + 1
-    end
-    return found
-end
-
--- The opponents, from the left.
-function methods:others(seat)
-    local found, seats = {}, #self.state.players
-    for step = 1, seats - 1 do
-        found[step] = (seat - 1 + step) % seats + 1
     end
     return found
 end

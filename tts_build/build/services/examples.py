@@ -93,7 +93,9 @@ def still(root: Root, name: str) -> Iterator[Problem]:
 
 
 def sources_of(binding: Binding) -> dict[str, Any]:
-    """What the recorded positions depend on: the engine's code, and the rows that it is given."""
+    """What the recorded positions depend on: the engine's code, and the rows that it is given; or the rules in Lua."""
+    if binding.engine is None:
+        return {"engine": digest_of_data(binding.lua), "reads": {}, "rows": digest_of_data({})}
     reads = getattr(open_engine(binding.engine), "ROWS", None) or {}
     rows = binding.data if reads else {}
     return {"engine": engine_digest(binding.engine), "reads": dict(reads), "rows": digest_of_data(rows)}

@@ -13,7 +13,7 @@
 --   over(play)                       actions that are left when the game is over, if there are any
 --   outcome(play, found)             adds to {over, ending, winner}
 --
--- The same stands in Python in tts_build.engine.machine.
+-- The same stands in Python in tts_build.rules.machine.
 
 local list = require("list")
 
@@ -26,6 +26,25 @@ Play.__index = Play
 
 function Play:seats()
     return #self.state.players
+end
+
+-- What belongs to a seat.
+function Play:player(seat)
+    return self.state.players[seat]
+end
+
+-- The seat to the left, clockwise.
+function Play:left_of(seat)
+    return seat % self:seats() + 1
+end
+
+-- The other seats, clockwise from the next one.
+function Play:others(seat)
+    local found = {}
+    for step = 1, self:seats() - 1 do
+        found[step] = (seat - 1 + step) % self:seats() + 1
+    end
+    return found
 end
 
 -- A step that happens before those that were put off earlier.

@@ -26,7 +26,7 @@ def play(
 
     A game on the kit is set up with `options`, and played on `until` that kind of question is open.
     `hands` are those of a game on the kit (`Driver`), or those that an engine brings. Bots have the sense that the
-    engine gives them; the same seed makes the same choices. Chance is the table's. Raises BuildFailed when the table
+    rules give them; the same seed makes the same choices. Chance is the table's. Raises BuildFailed when the table
     does not do what a player does. `told` hears of turns that were played.
     """
     bot = Bot(game, Seeded(f"bot {seed}"), curiosity=0)

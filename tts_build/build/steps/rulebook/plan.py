@@ -21,7 +21,7 @@ from tts_build.build.steps.rulebook.shown_faces import (
     table_faces,
 )
 from tts_build.build.steps.save.plan import PlannedThings, plan_definition
-from tts_build.build.steps.scripts.plan import script_data
+from tts_build.build.steps.scripts.plan import script_data, template_folders
 from tts_build.definition.book.directives import directives_of, read_parts
 from tts_build.definition.book.examples import Examples, digest_of_data
 from tts_build.definition.engines import engine_code
@@ -30,6 +30,7 @@ from tts_build.definition.texts.tool_strings import Words
 from tts_build.model.base import is_template
 from tts_build.model.game import Game, Rulebook
 from tts_build.paper.sheet import paper_size
+from tts_build.problem import InputError
 from tts_build.rulebook.materials import Part
 from tts_build.sandbox.expressions import ExpressionError
 from tts_build.save.objects.bbcode import plain
@@ -127,9 +128,10 @@ def _plan_pdf(plan: Plan, step: str, locale: str) -> Need:
 
 def _stale(plan: Plan, examples: Examples) -> str:
     """Why recorded positions may no longer be what the engine gives; empty when nothing changed. Nothing is run."""
-    if plan.loaded.game.engine is None:
-        return "the game names no engine"
-    code = engine_code(plan.game, plan.loaded.game.engine, plan.loaded.root.path, plan.loaded.folder)
+    root, engine = plan.loaded.root.path, plan.loaded.game.engine
+    if engine is None:
+        return _stale_lua(plan, examples)
+    code = engine_code(plan.game, engine, root, plan.loaded.folder)
     plan.watched.update(code.files)
     if digest_of_data(code.as_json()) != examples.engine:
         return "the engine has changed since it was recorded"
@@ -141,6 +143,19 @@ def _stale(plan: Plan, examples: Examples) -> str:
     if digest_of_data(rows) != examples.rows:
         return "the rows that the engine reads have changed since it was recorded"
     return ""
+
+
+def _stale_lua(plan: Plan, examples: Examples) -> str:
+    """The same of a game that has its rules in Lua alone; the rows that they read stand in their script."""
+    from tts_build.build.steps.scripts.make import of_workspace, rules_script
+
+    root = plan.loaded.root.path
+    try:
+        rules = rules_script(root, template_folders(plan), script_data(plan, plan.loaded.game.locales[0]))
+    except InputError:
+        return "the rules in Lua cannot be read"
+    plan.watched.update(of_workspace(root, (*rules.sources, *rules.absent)))
+    return "" if digest_of_data(rules.text) == examples.engine else "the rules have changed since it was recorded"
 
 
 def plan_printed(plan: Plan, step: str | None, locale: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from tts_build.build.core.step import Job, Made
-from tts_build.build.steps.scripts.make import data_of, made
+from tts_build.build.steps.scripts.make import data_of, made, rules_script
 from tts_build.definition.engines import EngineCode
 from tts_build.kit import KIT
 from tts_build.lua.render.script import render_script
@@ -23,11 +23,11 @@ def script(job: Job) -> Made:
     """The script. Blobs: `text`, and `map`, which leads each line back to its template."""
     params = job.params
     data = data_of(job)
-    roots = [*(job.root / root for root in params["roots"]), KIT]
-    rules = render_script("rules", roots, {**data, "values": {}, "object": "rules", "assets": []}, base=job.root)
+    rules = rules_script(job.root, params["roots"], data)
     engine = EngineCode.from_json(json.loads(job.blob("engine")))
     with mistakes_of(engine):
         binding = bind(engine, data, rules.text)
         data["developer"] = {"entry": params["entry"], "tapes": list(tapes(binding, GAMES, SEED, cap=ACTIONS))}
+    roots = [LUA, *(job.root / root for root in params["roots"]), KIT]
     data["values"], data["object"], data["assets"] = params["values"], "Global", params["assets"]
-    return made(job, render_script("developer/main", [LUA, *roots], data, base=job.root))
+    return made(job, render_script("developer/main", roots, data, base=job.root))

@@ -51,6 +51,11 @@ def script_data(plan: Plan, locale: str) -> dict[str, Any]:
     }
 
 
+def template_folders(plan: Plan) -> list[str]:
+    """Where scripts are looked for, in the workspace: the game's own folder, then the common one."""
+    return [f"{plan.loaded.root.config.lua}/{folder}" for folder in (plan.game, "common")]
+
+
 def _decks(plan: Plan, locale: str) -> dict[str, list[dict[str, Any]]]:
     return decks_of(plan.loaded.rows, locale)
 
@@ -68,8 +73,7 @@ def plan_scripts(plan: Plan, locale: str, book: str | None = None) -> dict[str, 
 
     `book` is the step of the rulebook that lies on the table: scripts know the pages of its headings.
     """
-    config, game = plan.loaded.root.config, plan.loaded.game_in(locale)
-    suffix = plan.suffix(locale)
+    game, suffix = plan.loaded.game_in(locale), plan.suffix(locale)
     given = script_data(plan, locale)
     data = plan.constant(f"scripts{suffix}", given)
     needs = {"data": data, **({"pages": (book, "pages")} if book else {})}
@@ -79,7 +83,7 @@ def plan_scripts(plan: Plan, locale: str, book: str | None = None) -> dict[str, 
     absent = {path for path in absent if path[:1] == ("scripts",)}
     for name, script in game.scripts.items():
         found = planned[name] = PlannedScript()
-        roots = [f"{config.lua}/{plan.game}", f"{config.lua}/common"]
+        roots = template_folders(plan)
         values = filled_values(script.values, seen, plan.expressions, partial(plan.loaded.at, "scripts", name, "with"))
         for kind, entry in (("lua", script.lua), ("xml", script.xml)):
             if entry is None or ("scripts", name, kind) in absent:
@@ -121,7 +125,7 @@ def _plan_developer(
     plan: Plan, found: PlannedScript, needs: Mapping[str, Need], suffix: str, seen: Mapping[str, Any]
 ) -> None:
     """The Global script of a developer's build, which plays recorded games when it is asked to in chat."""
-    config, game = plan.loaded.root.config, plan.loaded.game
+    game = plan.loaded.game
     if game.engine is None:
         raise InputError(
             Problem(
@@ -137,7 +141,7 @@ def _plan_developer(
     at = partial(plan.loaded.at, "scripts", "Global", "with")
     params = {
         "entry": script.lua.removesuffix(".lua") if script and script.lua else None,
-        "roots": [f"{config.lua}/{plan.game}", f"{config.lua}/common"],
+        "roots": template_folders(plan),
         "values": filled_values(script.values if script else {}, seen, plan.expressions, at),
         "assets": sorted(script.assets) if script else [],
     }
