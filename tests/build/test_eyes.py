@@ -64,3 +64,36 @@ def test_dice_pieces_and_the_pieces_of_seats(small: Path) -> None:
         "the dice `luck` and `doom`",
         "the pieces `pawn` of `Orange` and `Green`",
     ]
+
+
+TWINS = """\
+id,title,body,quantity,back,allow
+run,Run,Fast,1,back,
+rest,Rest,Slow,1,back,
+copy,Run,Fast,1,{back},{allow}
+"""
+
+
+@can(
+    "Tool",
+    "Cards of a deck that look the same under ids of their own, as a row that was copied and not changed",
+    see="checking.md#cards-that-look-the-same",
+)
+@pytest.mark.parametrize(
+    ("back", "allow", "told"),
+    [
+        ("back", "", ["cards/hello/tasks.csv:4: the card `copy` looks as `run` does"]),
+        ("back", "twin-cards because the ids are keys of a script", []),
+        ("task", "", []),
+    ],
+)
+def test_cards_that_look_the_same(small: Path, back: str, allow: str, told: list[str]) -> None:
+    (small / "cards/hello/tasks.csv").write_text(TWINS.format(back=back, allow=allow), "utf-8")
+    changed(small / GAME, "back: back", 'back: "{{ back }}"')
+    data = json.loads(checked(small, "--format", "json").out)
+    assert [f"{one['file']}:{one['line']}: {one['what']}" for one in data if one["code"] == "twin-cards"] == told
+
+
+def test_cards_that_show_nothing_yet_are_no_twins(small: Path) -> None:
+    (small / "cards/hello/faces/task.yaml").write_text("elements: []\n", "utf-8")
+    assert "twin-cards" not in checked(small).out

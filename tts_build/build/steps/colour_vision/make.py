@@ -1,4 +1,4 @@
-"""Whether things that a colour alone tells apart are told apart by colour-blind eyes."""
+"""Whether things are told apart: cards by anything, and what a colour alone tells apart by colour-blind eyes."""
 
 from __future__ import annotations
 
@@ -15,6 +15,9 @@ from tts_build.paint.screen.colour_vision import SIGHTS, Rgb, distance, is_lost
 from tts_build.problem import Problem, Where, counted
 
 STAGE = "paint"
+
+NOTHING = b'"items":[]}'
+"""How the text of a scene ends that draws nothing."""
 
 MOST_PAIRS = 20_000
 """Pairs of one kind that are compared: a deck of 200 cards that are drawn alike."""
@@ -37,27 +40,40 @@ class Seen:
     name: str
     form: tuple[Any, ...]
     colours: tuple[Rgb, ...]
+    row: Where | None = None
+    """of a card whose face shows something"""
 
 
 def alike(job: Job) -> Made:
-    """Compare the `things` of a kind (each a `name`, the needs of its scenes, and a `tint`). No blob.
+    """Compare the `things` of a kind (each a `name`, the needs of its scenes, a `tint`; cards a `row` and the need of
+    their back). No blob.
 
     `file` and `path` are where it is told, `of` what the things are called together.
     """
     things = [_seen(job, thing) for thing in job.params["things"]]
     where = Where(str(job.params["file"]), path=tuple(job.params["path"]))
-    return Made(problems=tuple(_problems(things, str(job.params["of"]), where)))
+    return Made(problems=(*_problems(things, str(job.params["of"]), where), *_twins(job, things)))
 
 
 def _seen(job: Job, thing: Any) -> Seen:
     form: list[Any] = [thing["form"]]
     colours: list[Rgb] = []
-    for need in thing["scenes"]:
-        form.append(_form(job.blob(need), colours))
+    scenes = [job.blob(need) for need in thing["scenes"]]
+    form += [_form(scene, colours) for scene in scenes]
     if thing["tint"]:
         red, green, blue = bytes.fromhex(thing["tint"].removeprefix("#")[:6])
         colours.append((red, green, blue))
-    return Seen(thing["name"], tuple(form), tuple(colours))
+    row = None
+    if thing["row"] and not all(scene.endswith(NOTHING) for scene in scenes):
+        file, *path = thing["row"]
+        row = Where(file, path=tuple(path))
+    return Seen(thing["name"], tuple(form), tuple(colours), row)
+
+
+def _drawn(scene: bytes) -> tuple[bytes, tuple[Rgb, ...]]:
+    """All that a scene shows."""
+    colours: list[Rgb] = []
+    return _form(scene, colours), tuple(colours)
 
 
 def _form(scene: bytes, colours: list[Rgb]) -> bytes:
@@ -108,6 +124,26 @@ def _problems(things: Sequence[Seen], of: str, where: Where) -> Iterator[Problem
             todo="add a second sign, such as an icon or a letter, or make one of them lighter",
             severity="warning",
             code="colour-blind",
+        )
+
+
+def _twins(job: Job, cards: Sequence[Seen]) -> Iterator[Problem]:
+    """One finding for all cards that look the same, at the second of them. Faces that are still empty are none."""
+    backs = {need: _drawn(job.blob(need)) for need in {thing["back"] for thing in job.params["things"]} if need}
+    groups: dict[Any, list[Seen]] = defaultdict(list)
+    for thing, card in zip(job.params["things"], cards, strict=True):
+        if card.row is not None:
+            groups[(card.form, card.colours, backs[thing["back"]])].append(card)
+    for first, *others in groups.values():
+        if not others:
+            continue
+        more = f" (and {counted(len(others) - 1, 'more card')})" if len(others) > 1 else ""
+        yield Problem(
+            f"the card `{others[0].name}` looks as `{first.name}` does{more}",
+            others[0].row,
+            todo="change what is the same, or leave the row out and raise the quantity of the other",
+            severity="warning",
+            code="twin-cards",
         )
 
 

@@ -11,16 +11,22 @@ from tts_build.build.steps.planner import Plan
 from tts_build.build.steps.save.plan import PlannedThings
 from tts_build.definition.workspace import game_file
 from tts_build.model.base import is_template
+from tts_build.problem import Where
 
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """What is compared: its name, the scenes that it shows, a colour that tints all of it, and what shape it has."""
+    """What is compared: its name, the scenes that it shows, a colour that tints all of it, and what shape it has.
+
+    A card has its row besides, and its back: with these it is told when nothing of it differs from another.
+    """
 
     name: str
     scenes: tuple[Need, ...] = ()
     tint: str = ""
     form: str = ""
+    row: Where | None = None
+    back: Need | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,12 +49,15 @@ def plan_eyes(plan: Plan, assets: PlannedThings) -> None:
             for number, thing in enumerate(kind.things)
             for index, need in enumerate(thing.scenes)
         }
+        needs |= {thing.back[0]: thing.back for thing in kind.things if thing.back is not None}
         things = [
             {
                 "name": thing.name,
                 "tint": thing.tint,
                 "form": thing.form,
                 "scenes": [f"t{number}s{index}" for index in range(len(thing.scenes))],
+                "row": [thing.row.file, *thing.row.path] if thing.row is not None else [],
+                "back": thing.back[0] if thing.back is not None else "",
             }
             for number, thing in enumerate(kind.things)
         ]
@@ -59,7 +68,8 @@ def plan_eyes(plan: Plan, assets: PlannedThings) -> None:
 def _kinds(plan: Plan, assets: PlannedThings) -> Iterator[Kind]:
     game = plan.loaded.game
     for name, deck in assets.decks.items():
-        cards = [Thing(row, (need,)) for row, need in deck.fronts.items()]
+        rows = {row.id: row.where for row in deck.rows}
+        cards = [Thing(row, (need,), row=rows[row], back=deck.backs[row]) for row, need in deck.fronts.items()]
         yield Kind("the cards", ("decks", name), cards)
     dice = [
         Thing(name, tuple(die.sides[value] for value in sorted(die.sides)), die.colour, f"d{len(die.sides)}")
