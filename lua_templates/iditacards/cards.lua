@@ -2,6 +2,7 @@
 
 local fmt = require("fmt")
 local list = require("list")
+local machine = require("kit/machine")
 local methods = require("rules/play")
 local rules = require("rules/cards")
 
@@ -17,8 +18,7 @@ TEXTS[{{ (deck ~ "/" ~ row.id) | lua }}] = {{ row.text | default("", true) | rep
 
 local LEGS = { "Foothills", "Forest", "River Ice", "Pass", "Tundra", "Coast" }
 
-local View = setmetatable({}, { __index = methods })
-View.__index = View
+local View = machine.class(methods)
 
 function View:seats()
     return #self.state.players

@@ -19,6 +19,7 @@ from pydantic import ValidationError
 
 from tests.can import can, cannot
 from tests.save import sampler
+from tts_build.scene.scene_key import SceneKey
 from tts_build.build.core.options import Options
 from tts_build.build.game_check import check_game
 from tts_build.build.services.table_pictures import assembled
@@ -207,7 +208,7 @@ def save(folder: Path) -> Save:
         name: (Sheet(f"images/{name}.png", "images/back.png", 2, 2, tuple((row.id,) for row in loaded.rows[name])),)
         for name in game.decks
     }
-    pictures = {name: f"images/{name}.png" for name in (*game.boards, *game.pieces)}
+    pictures = {SceneKey(name): f"images/{name}.png" for name in (*game.boards, *game.pieces)}
     dice = {"luck": DieFiles("images/luck.png"), "blank": DieFiles("images/b.png", "models/b.obj", "models/c.obj")}
     assets = Assets(sheets, pictures, dice, rulebook="pnp/rules.pdf", room=ROOM, aspects={"decal/seal": 2.0})
     source = PlainSource.of(loaded, loaded.game_in("en"), {}, {}, "en", {})

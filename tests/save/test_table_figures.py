@@ -18,6 +18,7 @@ from tests.conftest import check_golden
 from tests.features import test_table as fair
 from tests.figures.figures import picture_lines, save_lines
 from tests.save import sampler
+from tts_build.scene.scene_key import SceneKey
 from tts_build.definition import Loaded, load_game, load_workspace
 from tts_build.problem import Problems
 from tts_build.save.assets import Assets, DieFiles, Sheet
@@ -67,7 +68,7 @@ def saves(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, tuple[
         name: (Sheet(f"images/{name}.png", "images/back.png", 2, 2, tuple((row.id,) for row in loaded.rows[name])),)
         for name in loaded.game.decks
     }
-    pictures = {name: f"images/{name}.png" for name in (*loaded.game.boards, *loaded.game.pieces)}
+    pictures = {SceneKey(name): f"images/{name}.png" for name in (*loaded.game.boards, *loaded.game.pieces)}
     dice = {"luck": DieFiles("images/luck.png"), "blank": DieFiles("images/b.png", "models/b.obj", "models/c.obj")}
     assets = Assets(sheets, pictures, dice, rulebook="pnp/r.pdf", room=fair.ROOM, aspects={"decal/seal": 2.0})
     other = PlainSource.of(loaded, loaded.game_in("en"), {}, {}, "en", {})

@@ -2,6 +2,7 @@
 
 local expected = require("rules/expected")
 local list = require("list")
+local machine = require("kit/machine")
 local methods = require("rules/play")
 
 local KEEN, SOME, FAINT = 400, 20, 1
@@ -10,8 +11,7 @@ local FIRST_KEPT, KEPT = 5, 4 -- the least value kept when two rerolls are left,
 local habits = {}
 local judges = {}
 
-local View = setmetatable({}, { __index = methods })
-View.__index = View
+local View = machine.class(methods)
 
 function View:seats()
     return #self.state.players

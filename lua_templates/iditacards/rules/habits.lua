@@ -3,6 +3,7 @@
 
 local cards = require("rules/cards")
 local list = require("list")
+local machine = require("kit/machine")
 local methods = require("rules/play")
 
 local SLOTS = 6
@@ -32,8 +33,7 @@ local PLAIN = { roll = 1000, join = 1, stay = 30000, choose = 1, suffer = 30000,
 local habits = {}
 local judges = {}
 
-local View = setmetatable({}, { __index = methods })
-View.__index = View
+local View = machine.class(methods)
 
 function View:seats()
     return #self.state.players

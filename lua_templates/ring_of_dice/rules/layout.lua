@@ -3,6 +3,7 @@
 local board = require("rules/board")
 local fmt = require("fmt")
 local list = require("list")
+local machine = require("kit/machine")
 local methods = require("rules/play")
 local movement = require("rules/movement")
 
@@ -10,8 +11,7 @@ local MOVE = { "move#1", "move#2", "move#3" }
 
 local layout = {}
 
-local View = setmetatable({}, { __index = methods })
-View.__index = View
+local View = machine.class(methods)
 
 -- A state to ask questions of.
 function layout.play(state)

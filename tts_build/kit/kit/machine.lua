@@ -136,6 +136,17 @@ local function joined(parts, kind)
     return found
 end
 
+-- What rules ask of a state: a game's own methods over those that every game has. Whoever looks at a state beside the
+-- rules, as a status or a bot does, asks by the same: `setmetatable({ state = state }, machine.class(methods))`.
+function machine.class(methods)
+    local class = setmetatable({}, { __index = Play })
+    class.__index = class
+    for name, method in pairs(methods or {}) do
+        class[name] = method
+    end
+    return class
+end
+
 -- The functions of a game's rules.
 function machine.rules(parts)
     local rules = {}
@@ -145,11 +156,7 @@ function machine.rules(parts)
         moments[kind] = true
     end
 
-    local class = setmetatable({}, { __index = Play })
-    class.__index = class
-    for name, method in pairs(parts.methods or {}) do
-        class[name] = method
-    end
+    local class = machine.class(parts.methods)
     local function play_of(state, chance)
         return setmetatable({ state = state, chance = chance }, class)
     end
