@@ -10,6 +10,7 @@ from tts_build import disk
 from tts_build.cli.card_options import choosing
 from tts_build.cli.progress import progress, workers
 from tts_build.cli.terminal import tell, warn
+from tts_build.model.papers import SHEETS
 from tts_build.problem import nearest
 
 LINES = ("cut", "safe", "bleed", "grid", "names")
@@ -46,7 +47,7 @@ def _lines(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str,
 )
 @click.option("--columns", type=click.IntRange(1, 20), default=5, show_default=True, help="Cards in a row.")
 @click.option("--width", type=click.IntRange(200, 8000), default=1800, show_default=True, help="Pixels of a PNG.")
-@click.option("--paper", type=click.Choice(["a4", "letter"]), default="a4", show_default=True, help="Of a PDF.")
+@click.option("--paper", type=click.Choice([*SHEETS]), default="a4", show_default=True, help="Of a PDF.")
 @click.option("--locale", default="", help="The language; the game's first.")
 @click.option("-j", "--jobs", type=click.IntRange(1, 256), help="Worker processes; as many as cores.")
 def command(
