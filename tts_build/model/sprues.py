@@ -34,7 +34,7 @@ Number = Annotated[int, Field(ge=1, le=MAX_PLACES)]
 
 
 class Page(Shorthand):
-    """A page. Shorthand: `a4`, `letter`, `legal` or `a5`, `landscape` behind it if wanted, or a size: `100 x 148 mm`."""
+    """A page. Shorthand: `a4`, `letter`, `legal`, `a5`, each with `landscape` or not, or a size: `100 x 148 mm`."""
 
     width: float = Field(gt=0, le=2000, description="in mm")
     height: float = Field(gt=0, le=2000, description="in mm")
