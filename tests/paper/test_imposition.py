@@ -115,6 +115,7 @@ def test_cards_stay_inside_the_printed_area_and_their_bleed_overlaps_nothing(
     [
         ("poker", "a4", 9),
         ("poker", "letter", 9),
+        ("poker", "legal", 10),
         ("bridge", "a4", 9),
         ("tarot", "a4", 4),
         ("tarot", "letter", 4),

@@ -10,6 +10,7 @@ import click
 from tts_build import disk
 from tts_build.cli import common_options, progress
 from tts_build.cli.terminal import tell
+from tts_build.model.papers import SHEETS
 
 LINES = ("cut", "safe", "bleed", "grid", "names")
 
@@ -61,7 +62,7 @@ class Wish:
 )
 @click.option("--columns", type=click.IntRange(1, 20), default=5, show_default=True, help="Cards in a row.")
 @click.option("--width", type=click.IntRange(200, 8000), default=1800, show_default=True, help="Pixels of a PNG.")
-@click.option("--paper", type=click.Choice(["a4", "letter"]), default="a4", show_default=True, help="Of a PDF.")
+@click.option("--paper", type=click.Choice([*SHEETS]), default="a4", show_default=True, help="Of a PDF.")
 @common_options.locale
 @common_options.jobs
 @common_options.gathered(Wish)

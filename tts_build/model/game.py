@@ -11,7 +11,7 @@ from pydantic import AfterValidator, Field, StringConstraints, field_validator, 
 from tts_build.model.base import AssetName, Colour, Expression, Name, Node, Shorthand, WorkspacePath
 from tts_build.model.boards import Board
 from tts_build.model.decks import Deck, RowTable
-from tts_build.model.papers import SHEETS, PaperName, SheetName
+from tts_build.model.papers import USUAL, BookName, SheetName
 from tts_build.model.sprues import Sprue
 from tts_build.model.surroundings import DecalArt, Workshop
 from tts_build.model.table import Hand, Table
@@ -115,7 +115,7 @@ class Rulebook(Shorthand):
     """The rules as a PDF, for the table and for paper. Shorthand: the Markdown file."""
 
     file: WorkspacePath = Field(description="Markdown file; `rules.ja.md` beside `rules.md` is its translation to `ja`")
-    size: PaperName = Field("a4", description="paper of the PDF")
+    size: BookName = Field("a4", description="paper of the PDF")
     title_font: str = Field("title 22", description="role and size of the title; headings follow it")
     body_font: str = Field("body 10", description="role and size of the text")
     note_font: str | None = Field(
@@ -161,7 +161,7 @@ class PaperPictures(Node):
 class Paper(Node):
     """The print-and-play files."""
 
-    sizes: list[SheetName] = Field([*SHEETS], min_length=1, description="papers to make pages for")
+    sizes: list[SheetName] = Field([*USUAL], min_length=1, description="papers to make pages for")
     layouts: list[PaperLayout] = Field(
         ["gutterfold", "duplex"],
         min_length=1,

@@ -33,7 +33,7 @@ Number = Annotated[int, Field(ge=1, le=MAX_PLACES)]
 
 
 class Page(Shorthand):
-    """A page. Shorthand: `a4`, `letter`, `a5`, one of them with `landscape` behind it, or a size: `100 x 148 mm`."""
+    """A page. Shorthand: `a4`, `letter`, `legal`, `a5`, each with `landscape` or not, or a size: `100 x 148 mm`."""
 
     width: float = Field(gt=0, le=2000, description="in mm")
     height: float = Field(gt=0, le=2000, description="in mm")
@@ -50,8 +50,8 @@ class Page(Shorthand):
                 size, turned = parse_size(value), ""
             except ValueError as error:
                 raise ValueError(
-                    "a page is `a4`, `letter`, `a5`, one of them with ` landscape` behind it, or a size such as "
-                    "`100 x 148 mm`"
+                    f"a page is {', '.join(f'`{paper}`' for paper in PAPERS)}, one of them with ` landscape` behind "
+                    "it, or a size such as `100 x 148 mm`"
                 ) from error
         return dict(zip(("height", "width") if turned else ("width", "height"), size, strict=True))
 

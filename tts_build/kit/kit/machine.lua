@@ -13,7 +13,7 @@
 --   over(play)                       actions that are left when the game is over, if there are any
 --   outcome(play, found)             adds to {over, ending, winner}
 --
--- The same stands in Python in tts_build.rules.machine.
+-- The same stands in Python in `tts_build/rules/machine.py`.
 
 local list = require("list")
 

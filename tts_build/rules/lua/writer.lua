@@ -17,13 +17,13 @@ local function scalar(value)
         text = '"' .. value:gsub('["\\]', escapes) .. '"'
     elseif kind == "number" then
         if value ~= floor(value) then
-            error("a fraction: " .. tostring(value))
+            error("a fraction: " .. tostring(value), 0)
         end
         text = format("%d", value)
     elseif kind == "boolean" then
         text = tostring(value)
     else
-        error("plain data has no " .. kind)
+        error("plain data has no " .. kind, 0)
     end
     texts[value] = text
     return text
