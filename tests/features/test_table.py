@@ -19,7 +19,6 @@ from pydantic import ValidationError
 
 from tests.can import can, cannot
 from tests.save import sampler
-from tts_build.scene.scene_key import SceneKey
 from tts_build.build.core.options import Options
 from tts_build.build.game_check import check_game
 from tts_build.build.services.table_pictures import assembled
@@ -37,6 +36,7 @@ from tts_build.save.picture.from_above import draw_table, window_of
 from tts_build.save.picture.object_list import layout_objects
 from tts_build.save.source import PlainSource
 from tts_build.save.urls import Urls
+from tts_build.scene.scene_key import SceneKey
 from tts_build.sim.table import Table
 
 Save = dict[str, Any]

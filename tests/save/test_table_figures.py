@@ -18,7 +18,6 @@ from tests.conftest import check_golden
 from tests.features import test_table as fair
 from tests.figures.figures import picture_lines, save_lines
 from tests.save import sampler
-from tts_build.scene.scene_key import SceneKey
 from tts_build.definition import Loaded, load_game, load_workspace
 from tts_build.problem import Problems
 from tts_build.save.assets import Assets, DieFiles, Sheet
@@ -38,6 +37,7 @@ from tts_build.save.place.seats import TABLE_NAMES
 from tts_build.save.place.things import guids, paths, things
 from tts_build.save.source import PlainSource
 from tts_build.save.urls import Urls
+from tts_build.scene.scene_key import SceneKey
 
 GOLDEN = Path(__file__).parent / "golden"
 SIZES = {"ring.png": (300, 200), "mat.png": (150, 60), "quay.png": (200, 100), "chart.png": (440, 260)}
