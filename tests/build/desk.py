@@ -90,13 +90,18 @@ def report_lines(report: Report) -> list[str]:
     return lines + problem_lines(report.problems())
 
 
+def work_of(step: Step) -> str:
+    """What a step calls, as the rooms of steps name it: `decks.make:sheet`."""
+    return step.call.removeprefix("tts_build.build.steps.")
+
+
 def plan_lines(plan: Plan, *, most: int = 600) -> list[str]:
     """Each step with what it is given and needs, each output with where it comes from, and what else is known."""
     lines = []
     for name, one in plan.steps.items():
         data = json.dumps(dict(one.params), ensure_ascii=False, sort_keys=True, default=str)
         shown = data if len(data) <= most else f"{data[:most]} ... {len(data)} {digest_of(data.encode())[:12]}"
-        lines.append(f"{name} = {one.work} {one.fuller}{shown}")
+        lines.append(f"{name} = {work_of(one)} {one.fuller}{shown}")
         lines += [f"  {key}: {need}" for key, need in one.needs.items()]
     lines += [f"output {path}: {planned}" for path, planned in plan.files.items()]
     lines += [f"row {name}: {where}" for name, where in plan.rows.items()]
@@ -108,7 +113,7 @@ def brief_lines(plan: Plan) -> list[str]:
     """How many steps of each kind, and the outputs."""
     kinds: dict[str, int] = {}
     for one in plan.steps.values():
-        kinds[one.work] = kinds.get(one.work, 0) + 1
+        kinds[work_of(one)] = kinds.get(work_of(one), 0) + 1
     found = [f"{planned.need[0]} {planned.need[1]}" for planned in plan.files.values()]
     return [str(dict(sorted(kinds.items()))), *(f"  {key} < {one}" for key, one in zip(plan.files, found, strict=True))]
 
@@ -121,7 +126,7 @@ class Planning(Session):
         lines = []
         for name, blob in needs:
             one = plan.steps[name]
-            lines.append(f"{name} {blob} = {one.work} {json.dumps(dict(one.params), ensure_ascii=False)}")
+            lines.append(f"{name} {blob} = {work_of(one)} {json.dumps(dict(one.params), ensure_ascii=False)}")
             lines += [f"  {key}: {need}" for key, need in one.needs.items()]
         whole = len(needs) == 1
         yield from ["\n".join(lines).encode()] if whole else [line.encode() for line in lines if " = " in line]

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tests.build.desk import work_of
 from tests.conftest import SMALL
 from tts_build.build.core.options import Options
 from tts_build.build.core.runner import Ran
@@ -55,7 +56,7 @@ def test_a_check_finds_all_that_a_build_finds_and_makes_no_page(doubtful: Path) 
     ran: list[Ran] = []
     with opened(doubtful, ["hello"], watcher=Watcher(finished=ran.append)) as session:
         checked = session.check()
-        calls = {one.step.work for one in ran}
+        calls = {work_of(one.step) for one in ran}
         assert {"paper.make:judged", "rulebook.make:rulebook"} <= calls
         assert not calls & {
             "paper.make:page",
@@ -91,7 +92,7 @@ def test_what_a_build_has_made_serves_a_check(doubtful: Path) -> None:
         list(session.build(Options()))
         ran.clear()
         session.check()
-        fresh = {one.step.work for one in ran if one.fresh}
+        fresh = {work_of(one.step) for one in ran if one.fresh}
         assert not fresh & {"paper.make:judged", "rulebook.make:rulebook", "faces.make:scene"}
 
 

@@ -18,6 +18,7 @@ from tts_build.problem import TtsBuildError
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "tts_build"
 BY_KIND = {
+    *("component-left-out", "legend-left-out", "legend-unused", "unknown-thing-of-the-table"),
     *("missing-file", "missing-mesh", "missing-bundle", "unknown-icon", "unknown-picture", "unknown-sound"),
     *("directive", "directive-form", "directive-label", "directive-open", "deep"),
     *("save-type", "low-contrast", "off-table", "in-hand", "save"),

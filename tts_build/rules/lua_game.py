@@ -25,6 +25,8 @@ KEPT = 16
 """States whose tables in Lua are remembered: bots ask several things of one state, and examples go back a few."""
 
 _PLACE = re.compile(rf"(?:\[string \")?{CHUNK}(?:\"\])?:(\d+): ")
+_OURS = re.compile(r'\[string "<python>"\]:\d+: ')
+"""The place of a line of our own, which says nothing to whoever wrote the rules."""
 
 Value = TypeVar("Value")
 
@@ -160,7 +162,7 @@ class LuaGame:
 
     def _placed(self, words: str) -> tuple[str, Where]:
         """A message of Lua without its place, and that place in the template; the template where it has none."""
-        words = words.partition("\nstack traceback:")[0]
+        words = _OURS.sub("", words.partition("\nstack traceback:")[0], count=1)
         line = _PLACE.match(words)
         if line is None:
             return words, self._where
