@@ -11,7 +11,7 @@ from typing import Any
 
 from tests.definition.telling import problem_lines
 from tts_build.build.core.runner import Report
-from tts_build.build.core.step import Job, Made, Need, Step, blob_path, digest_of
+from tts_build.build.core.step import STEPS, Job, Made, Need, Step, blob_path, digest_of
 from tts_build.build.session import Session
 from tts_build.build.steps.planner import Plan
 from tts_build.problem import Damaged, InputError, Problem, TtsBuildError, Where
@@ -92,7 +92,7 @@ def report_lines(report: Report) -> list[str]:
 
 def work_of(step: Step) -> str:
     """What a step calls, as the rooms of steps name it: `decks.make:sheet`."""
-    return step.call.removeprefix("tts_build.build.steps.")
+    return step.call.removeprefix(f"{STEPS}.")
 
 
 def plan_lines(plan: Plan, *, most: int = 600) -> list[str]:
