@@ -18,8 +18,8 @@ from tts_build.lua.game_globals import game_globals
 from tts_build.lua.lint.linter import lint
 from tts_build.lua.runtime.runtime import LuaError
 from tts_build.lua.syntax.tokens import code
-from tts_build.rules.binding import Binding
 from tts_build.rules.bots import Bot
+from tts_build.rules.bound_engine import Binding
 from tts_build.rules.chance import Seeded
 from tts_build.rules.game_protocol import State
 from tts_build.rules.lua_twin import LuaTwin

@@ -29,11 +29,34 @@ ROOMS = {
     "paint": ("screen", "paper"),
     "lua": ("game_globals", "syntax", "runtime", "lint", "render"),
     "save": (
-        *("source", "guid", "facts", "schema", "builtin", "grid_cells", "place", "first_run", "deck_sheets", "assets"),
+        *(
+            "source",
+            "guid",
+            "facts",
+            "save_keys",
+            "builtin",
+            "grid_cells",
+            "place",
+            "first_run",
+            "deck_sheets",
+            "built_files",
+        ),
         *("urls", "json_text", "objects", "file", "picture"),
     ),
     "sim": (
-        *("table_errors", "geometry", "assets", "lua", "ui", "world", "members", "coverage", "player", "view", "table"),
+        *(
+            "table_errors",
+            "geometry",
+            "save_pictures",
+            "lua",
+            "ui",
+            "world",
+            "members",
+            "coverage",
+            "player",
+            "view",
+            "table",
+        ),
         *("plugin", "play"),
     ),
     "build": (
@@ -219,7 +242,7 @@ OPENERS = {
 """Names of functions and methods that open, read, write, list or remove files, in Python and in our libraries."""
 
 BY_THEMSELVES = {
-    "disk/sources.py": "the door: what a definition reads",
+    "disk/workspace_files.py": "the door: what a definition reads",
     "disk/ours.py": "the door: what is ours",
     "disk/shared.py": "the door: what is ours where another program writes too",
     "disk/secret.py": "the door: what is ours and one user's alone",
@@ -234,9 +257,9 @@ BY_THEMSELVES = {
     "build/dist_folder.py": "looks at `dist/<game>`: a path of the manifest that leads out of it counts as not there",
     "build/dist_swap.py": "swaps `dist/<game>`: every path in it comes from `disk.target`",
     "text/shaping.py": "static typefaces, which `text/static_fonts.py` wrote to the cache",
-    "paint/screen/text.py": "the same typefaces",
+    "paint/screen/screen_text.py": "the same typefaces",
     "paint/paper/card_text.py": "the same typefaces",
-    "sim/ui/text.py": "a typeface of an installed package, named in the code",
+    "sim/ui/panel_text.py": "a typeface of an installed package, named in the code",
     "build/services/card_export.py": "packs pictures into an archive in memory",
     "cli/__init__.py": "closes standard output with the null device",
 }

@@ -12,7 +12,7 @@ import pytest
 
 from tests.can import can
 from tts_build.build.core.options import Options
-from tts_build.build.services import examples
+from tts_build.build.services import example_recorder
 from tts_build.build.steps.planner import Plan
 from tts_build.build.steps.rulebook.plan import _stale
 from tts_build.definition.book.directives import directives_of, read_parts
@@ -43,11 +43,11 @@ def copy(tmp_path: Path) -> Iterator[Root]:
     see="writing-a-rulebook.md#examples-drawn-from-play",
 )
 def test_every_recorded_example_still_plays() -> None:
-    assert list(examples.still(load_workspace(ROOT), GAME)) == []
+    assert list(example_recorder.still(load_workspace(ROOT), GAME)) == []
 
 
 def test_recording_again_changes_nothing() -> None:
-    recorded = examples.record(load_workspace(ROOT), GAME)
+    recorded = example_recorder.record(load_workspace(ROOT), GAME)
     assert recorded.text == BESIDE.read_text("utf-8")
     assert recorded.changed == ()
 
@@ -96,7 +96,7 @@ def test_what_cannot_be_found_is_said_with_line_and_column(copy: Root, line: str
     rules = copy.path / FILE
     rules.write_text(f"# A\n\n{line}\n:::\n")
     with pytest.raises(InputError) as caught:
-        examples.record(copy, GAME)
+        example_recorder.record(copy, GAME)
     told = [str(problem) for problem in caught.value.problems]
     assert any(text.startswith(f"{FILE}:3:{expected.partition(':')[0]}:") for text in told), told
     assert any(expected.partition(": ")[2].split(";")[0] in text for text in told), told

@@ -206,7 +206,7 @@ class Bound:
 def test_bots_play_with_the_hands_that_a_table_has(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr("tts_build.rules.engine_import.mistakes_of", lambda engine: nullcontext())
     monkeypatch.setattr("tts_build.sim.play.driver.on_kit", lambda table: False)
-    monkeypatch.setattr("tts_build.sim.play.bots.play", lambda *given, until, told: (*given, until))
+    monkeypatch.setattr("tts_build.sim.play.bot_game.play", lambda *given, until, told: (*given, until))
     lines = []
     for options, until in ((None, ""), ({}, ""), ({"limit": 3}, ""), (None, "steal"), ({"limit": 3}, "steal")):
         played = partial(table_pictures.play, Panelled(True), Bound(), 7, 5, options, until)  # type: ignore[arg-type]

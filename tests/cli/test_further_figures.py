@@ -16,7 +16,7 @@ import click
 import pytest
 
 from tests.cli.hearing import FINDINGS, Calls, Thing, called_in
-from tts_build.build.services.examples import Recorded
+from tts_build.build.services.example_recorder import Recorded
 from tts_build.cli.watch import needing_serve
 from tts_build.definition.workspace import Root
 from tts_build.problem import InputError
@@ -32,12 +32,12 @@ def test_what_plays_examples(calls: Calls) -> None:
         told("a walk", {"actions": [{"type": "walk"}, {"type": "throw"}], "seed": 7, "step": 12})
         return Recorded("cards/hello/rules.examples.json", "{}\n", ("a walk", "a rest")[:new])
 
-    calls.stand_in("tts_build.build.services.examples.record", record)
+    calls.stand_in("tts_build.build.services.example_recorder.record", record)
     for new in (0, 1, 2):  # noqa: B007
         calls("rulebook hello", screen=False)
     calls.lines.append((calls.place / "cards/hello/rules.examples.json").read_text("utf-8"))
     for problems in ([], FINDINGS[:1]):
-        calls.stand_in("tts_build.build.services.examples.still", problems)
+        calls.stand_in("tts_build.build.services.example_recorder.still", problems)
         calls("rulebook hello --check")
     calls("-q rulebook hello")
     calls.held("rulebook")

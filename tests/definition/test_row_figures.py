@@ -25,7 +25,7 @@ from tts_build.definition.game import load_game_to_check
 from tts_build.definition.texts.tool_strings import language_of
 from tts_build.problem import InputError
 from tts_build.sandbox.filters import as_list, batch, join, pad, replace, rounded, signed, sliced, split
-from tts_build.sandbox.limits import Budget, TooMuch
+from tts_build.sandbox.work_limits import Budget, TooMuch
 
 GOLDEN = Path(__file__).parent / "golden"
 

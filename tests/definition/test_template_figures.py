@@ -22,7 +22,7 @@ from tts_build.definition.card_selection import Selection, cards_of, values_of
 from tts_build.definition.loaded import Loaded
 from tts_build.definition.rows.statistics import count_by, overview
 from tts_build.problem import InputError
-from tts_build.sandbox import limits
+from tts_build.sandbox import work_limits
 from tts_build.sandbox.expressions import ExpressionError, Expressions, Sandbox
 from tts_build.sandbox.filters import ID
 
@@ -76,10 +76,10 @@ def test_templates_give_what_they_gave() -> None:
 
 
 def test_what_templates_may_spend_is_held_to_its_bounds() -> None:
-    few = limits.Limits(**dict.fromkeys(limits.Limits.__dataclass_fields__, 12))
+    few = work_limits.Limits(**dict.fromkeys(work_limits.Limits.__dataclass_fields__, 12))
     tight: type[Sandbox] = type("Tight", (Sandbox,), {"limits": few})
     expressions = Expressions(tight())
-    lines = [str(limits.DEFAULT)]
+    lines = [str(work_limits.DEFAULT)]
     for number in (1, 5, 10, 11, 12, 13, 30):
         for text in (
             "{{ range(N) | list }}",
@@ -117,11 +117,11 @@ def test_what_templates_may_spend_is_held_to_its_bounds() -> None:
         (1,),
         {"a": 1},
     )
-    lines += [f"{value!r}: {outcome(lambda value=value: limits.finalised(value))}" for value in values]
+    lines += [f"{value!r}: {outcome(lambda value=value: work_limits.finalised(value))}" for value in values]
     for owner, name in product(
         ("a", 1, [1], {"a": 1}, range(3)), ("upper", "format", "items", "append", "get", "count", "index")
     ):
-        lines.append(f"{owner!r}.{name} {limits.callable_allowed(owner, name)}")
+        lines.append(f"{owner!r}.{name} {work_limits.callable_allowed(owner, name)}")
     check_golden(GOLDEN / "bounds.txt", "\n".join(lines) + "\n")
 
 

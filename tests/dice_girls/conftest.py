@@ -13,7 +13,7 @@ from tests.built import built_game
 from tests.conftest import ROOT
 from tts_build.build.services.bound_rules import load_rules
 from tts_build.definition.workspace import load_workspace
-from tts_build.rules.binding import Binding
+from tts_build.rules.bound_engine import Binding
 from tts_build.sim.play.match import Match
 
 Deal = Callable[..., Match]

@@ -14,7 +14,7 @@ from tts_build.rules.bots import Bot
 from tts_build.rules.chance import Replayed, Seeded
 from tts_build.rules.game_protocol import Action, Game, difference
 from tts_build.rules.lua_twin import LuaTwin
-from tts_build.sim.play.bots import chosen
+from tts_build.sim.play.bot_game import chosen
 from tts_build.sim.play.match import Match
 
 Json = dict[str, Any]

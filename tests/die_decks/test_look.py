@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tests.conftest import ROOT, run_cli
 from tts_build.build.services import table_pictures
-from tts_build.rules.binding import Binding
+from tts_build.rules.bound_engine import Binding
 from tts_build.sim.table import Table
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.die_decks.conftest import Deal
-from tts_build.rules.binding import Binding
+from tts_build.rules.bound_engine import Binding
 from tts_build.rules.chance import Seeded
 from tts_build.rules.game_protocol import State, copy_plain
 from tts_build.sim.geometry import to_local

@@ -19,7 +19,7 @@ import pytest
 from tests.conftest import check_golden
 from tests.disk.ground import Ground, refusal, refusing
 from tts_build import disk
-from tts_build.disk import secret, sources
+from tts_build.disk import secret, workspace_files
 from tts_build.problem import Problem
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -75,8 +75,8 @@ def test_reading_for_a_definition(ground: Ground, monkeypatch: pytest.MonkeyPatc
             is_link=lambda rel=rel: disk.is_link(base / rel),
             is_plain_file=lambda rel=rel: disk.is_plain_file(base / rel),
         )
-    ground.tell("at most", sources.MAX_FOLDERS, "folders")
-    monkeypatch.setattr(sources, "MAX_FOLDERS", 40)
+    ground.tell("at most", workspace_files.MAX_FOLDERS, "folders")
+    monkeypatch.setattr(workspace_files, "MAX_FOLDERS", 40)
     for rel in ("in/deep", "in", "empty", "a.txt", "outer", "none", "secret", "folder"):
         heard: list[Problem] = []
         ground.asked(
@@ -88,7 +88,7 @@ def test_reading_for_a_definition(ground: Ground, monkeypatch: pytest.MonkeyPatc
         )
     for most in (4, 3, 2):
         ground.head(f"at most {most} folders")
-        monkeypatch.setattr(sources, "MAX_FOLDERS", most)
+        monkeypatch.setattr(workspace_files, "MAX_FOLDERS", most)
         for rel in ("a/b", "a", "a/b/c/d"):
             (ground.root / "ws2/a/b/c").mkdir(parents=True, exist_ok=True)
             ground.file("ws2/a/b/z/f")

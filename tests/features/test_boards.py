@@ -24,12 +24,12 @@ from tests.definition.test_spaces import apart, board, check_links, places
 from tests.face.bench import Bench
 from tts_build.definition import Loaded, Place, load_game, load_workspace
 from tts_build.problem import InputError, Problems
-from tts_build.save.assets import Assets
+from tts_build.save.built_files import Assets
 from tts_build.save.file.assemble import arrange, assemble
 from tts_build.save.file.grid import table_grid
 from tts_build.save.grid_cells import Gridding
+from tts_build.save.place.copies import guid_names
 from tts_build.save.place.placement import mm_on_table
-from tts_build.save.place.things import guid_names
 from tts_build.save.urls import Urls
 from tts_build.scene.scene import Shape
 from tts_build.scene.scene_key import SceneKey

@@ -19,14 +19,14 @@ from pydantic import ValidationError
 from tests.can import can, cannot
 from tests.conftest import ROOT, run_cli
 from tts_build.definition.assets.obj import read_obj
-from tts_build.definition.checks.shapes import check_sprues
+from tts_build.definition.checks.outlines import check_sprues
 from tts_build.model.game import Game
 from tts_build.model.sprues import STOCKS, Sprue
 from tts_build.model.things import Die
 from tts_build.paper.sprue_sheets import SprueFace, arrange_sprue
 from tts_build.problem import InputError, Problems, Where
 from tts_build.save.picture.appearance import Appearance
-from tts_build.save.picture.meshes import box_obj, bundle_sprite, measured, mesh_from, model_sprite
+from tts_build.save.picture.mesh_pictures import box_obj, bundle_sprite, measured, mesh_from, model_sprite
 from tts_build.save.picture.object_list import layout_objects
 from tts_build.save.place.footprint import units
 from tts_build.scene.outline import bounds, box_through

@@ -15,7 +15,7 @@ from PIL import Image
 
 from tests.can import can
 from tests.conftest import SMALL, Outcome, run_cli
-from tts_build.paper.contact_sheets import Shown, arrange_proof
+from tts_build.paper.contact_layout import Shown, arrange_proof
 
 
 @pytest.fixture(scope="module")

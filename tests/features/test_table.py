@@ -27,7 +27,7 @@ from tts_build.definition import load_game, load_workspace
 from tts_build.model.game import Game
 from tts_build.problem import InputError
 from tts_build.save import facts
-from tts_build.save.assets import Assets, DieFiles, Sheet
+from tts_build.save.built_files import Assets, DieFiles, Sheet
 from tts_build.save.builtin import NAMES
 from tts_build.save.file.assemble import assemble
 from tts_build.save.file.check_format import check_save

@@ -24,7 +24,7 @@ from tts_build.paint.paper import page_text
 from tts_build.paper.board_tiles import arrange_tiles
 from tts_build.paper.discs import Turning, arrange_turning
 from tts_build.paper.sprue_sheets import arrange_sprue
-from tts_build.paper.tokens import Token, arrange_tokens
+from tts_build.paper.token_sheets import Token, arrange_tokens
 from tts_build.problem import InputError
 from tts_build.save.place.seats import SEAT_COLOURS
 from tts_build.text.fonts import Fonts

@@ -11,8 +11,8 @@ import pytest
 
 from tests.conftest import ROOT
 from tests.iditacards.conftest import Deal
-from tts_build.rules.binding import Binding
 from tts_build.rules.bots import Bot
+from tts_build.rules.bound_engine import Binding
 from tts_build.rules.chance import Seeded
 from tts_build.rules.game_protocol import State, copy_plain
 from tts_build.sim.play.match import Match

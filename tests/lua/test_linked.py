@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from tests.conftest import ROOT
 from tests.lua.conftest import Templates
 from tts_build.lua.lint.cross_references import Scripted, unresolved
-from tts_build.lua.lint.links import Links
-from tts_build.lua.render.panels import read_xml
+from tts_build.lua.lint.script_records import Links
+from tts_build.lua.render.xml_panels import read_xml
 
 OWNERS = {"abc123": "tablet", "def456": "board"}
 

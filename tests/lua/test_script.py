@@ -14,11 +14,11 @@ from lupa.lua52 import LuaError, LuaRuntime
 
 from tests.can import can
 from tests.lua.conftest import Templates
-from tts_build.lua.render.panels import ELEMENTS
 from tts_build.lua.render.script import render_script
 from tts_build.lua.render.source_map import SourceMap
+from tts_build.lua.render.xml_panels import ELEMENTS
 from tts_build.problem import InputError
-from tts_build.sim.lua.api import data
+from tts_build.sim.lua.game_api import data
 
 
 def run(text: str) -> Any:

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import check_golden
-from tts_build.lua.runtime import clock, numerals, python_callbacks
+from tts_build.lua.runtime import calendar, numerals, python_callbacks
 from tts_build.lua.runtime.budget import Budget, Spent
 from tts_build.lua.runtime.pattern_cost import reach_and_rate
 from tts_build.lua.runtime.patterns import functions
@@ -157,9 +157,9 @@ def test_dates_texts_and_literals() -> None:
     lines = []
     moments = [0, 1.5, 951782399, 951782400.0004, 1e9, -1, -62135596800, 253402300799, 253402300800, 1e20]
     for moment in moments:
-        lines += [f"{moment} {form}: {clock.date_of(form, moment)}" for form in FORMS]
-    lines += [f"{parts}: {clock.seconds_of(*parts)}" for parts in ((1970, 1, 1, 0, 0, 0), (2024, 2, 29, 23, 59, 59))]
-    lines += [f"{parts}: {clock.seconds_of(*parts)}" for parts in ((2023, 2, 29, 0, 0, 0), (1, 1, 1, 0, 0, 0))]
+        lines += [f"{moment} {form}: {calendar.date_of(form, moment)}" for form in FORMS]
+    lines += [f"{parts}: {calendar.seconds_of(*parts)}" for parts in ((1970, 1, 1, 0, 0, 0), (2024, 2, 29, 23, 59, 59))]
+    lines += [f"{parts}: {calendar.seconds_of(*parts)}" for parts in ((2023, 2, 29, 0, 0, 0), (1, 1, 1, 0, 0, 0))]
     for text in ("", "abc", "aé日", "a😀b"):
         for start, end in ((1, -1), (2, 3), (-2, -1), (0, 99), (3, 2)):
             found = [

@@ -28,10 +28,10 @@ from tts_build.definition.game import load_game
 from tts_build.definition.texts.templates import filled_values
 from tts_build.definition.workspace import load_workspace
 from tts_build.kit import KIT
-from tts_build.lua.lint.links import script_links
 from tts_build.lua.lint.linter import Finding, allowed, examine, whole_of
 from tts_build.lua.lint.module_facts import View
 from tts_build.lua.lint.script_facts import Piece
+from tts_build.lua.lint.script_records import script_links
 from tts_build.lua.render.modules import SHIPPED_NAME
 from tts_build.lua.render.script import FlatScript, render_script
 from tts_build.problem import Where, suggesting_anew

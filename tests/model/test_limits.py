@@ -13,7 +13,7 @@ from tts_build.model.base import Node
 from tts_build.model.elements import Element, Rect
 from tts_build.model.face import Face
 from tts_build.model.game import Game
-from tts_build.model.limits import Limits, limits_at, numbers
+from tts_build.model.number_limits import Limits, limits_at, numbers
 
 FREE = {
     "when": "an expression that is a number is only true or false",

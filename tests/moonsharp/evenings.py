@@ -11,7 +11,7 @@ from tests.harness import HarnessTable
 from tests.moonsharp.driver import last_line, play
 from tests.moonsharp.recorder import Recorder
 from tests.moonsharp.writing import Record
-from tts_build.rules.binding import Binding
+from tts_build.rules.bound_engine import Binding
 from tts_build.sim.play.match import Match
 
 RELOAD = 15

@@ -13,7 +13,7 @@ from typing import Any
 
 from tests.conftest import check_golden
 from tts_build.model.game import Workspace
-from tts_build.new_game import creation, draft, template_files
+from tts_build.new_game import creation, draft, starts
 from tts_build.new_game.naming import Named, named
 from tts_build.problem import TtsBuildError
 
@@ -55,15 +55,15 @@ def named_lines(files: dict[str, bytes]) -> Iterator[str]:
 
 def test_what_each_start_writes(tmp_path: Path) -> None:
     lines = []
-    for start in (template_files.COMMON, *template_files.STARTS, draft.START):
-        lines += [f"== {start}: {template_files.STARTS.get(start)}"]
-        lines += named_lines(template_files.files_of(start, Named("salt-tale", "The Salt Tale"), Workspace()))
-    lines += ["== moved", *named_lines(template_files.files_of("game", Named("salt-tale", "The Salt Tale"), MOVED))]
+    for start in (starts.COMMON, *starts.STARTS, draft.START):
+        lines += [f"== {start}: {starts.STARTS.get(start)}"]
+        lines += named_lines(starts.files_of(start, Named("salt-tale", "The Salt Tale"), Workspace()))
+    lines += ["== moved", *named_lines(starts.files_of("game", Named("salt-tale", "The Salt Tale"), MOVED))]
     schema = b"# yaml-language-server: $schema=a.json\nrest: 1\n"
-    lines += [f"{template_files.without_schema(data)!r}" for data in (schema, b"# other\n" + schema, schema[:-9], b"")]
-    lines += [f"{name} {data[:40]!r}" for name, data in template_files.schema_files().items()]
+    lines += [f"{starts.without_schema(data)!r}" for data in (schema, b"# other\n" + schema, schema[:-9], b"")]
+    lines += [f"{name} {data[:40]!r}" for name, data in starts.schema_files().items()]
     for name in ("game", "hexagon", "workspace", "drafted", "zzz", ""):
-        lines += refusal(lambda: template_files.start_of(name).made, tmp_path)  # noqa: B023
+        lines += refusal(lambda: starts.start_of(name).made, tmp_path)  # noqa: B023
     check_golden(GOLDEN / "shelf.txt", "\n".join(lines) + "\n")
 
 
@@ -95,7 +95,7 @@ def test_where_a_game_is_laid_out(tmp_path: Path) -> None:
     lines = []
 
     def laid(target: str) -> str:
-        made = creation.lay(root / target, lambda name, config: template_files.files_of("game", name, config))
+        made = creation.lay(root / target, lambda name, config: starts.files_of("game", name, config))
         assert all((made.folder / path).read_bytes() == data for path, data in made.files.items())
         where = made.folder.relative_to(root).as_posix()
         schema = made.files[next(path for path in made.files if path.endswith("game.yaml"))].partition(b"\n")[0]

@@ -12,7 +12,7 @@ import pytest
 
 from tests.can import can
 from tests.forked import run_forked
-from tts_build.new_game.template_files import DEFAULT, HERE, STARTS
+from tts_build.new_game.starts import DEFAULT, HERE, STARTS
 
 OTHERS = [pytest.param(name, marks=pytest.mark.slow) if name == "cards" else name for name in STARTS if name != DEFAULT]
 """Thirty-six cards take longer to paint than a board."""

@@ -18,10 +18,10 @@ from tests.conftest import check_golden
 from tts_build.build.services.bound_rules import load_rules
 from tts_build.definition.workspace import load_workspace
 from tts_build.lua.runtime.runtime import make_environment, new_runtime, run
-from tts_build.new_game import creation, template_files
+from tts_build.new_game import creation, starts
 from tts_build.problem import InputError
-from tts_build.rules.binding import Binding
 from tts_build.rules.bots import Bot
+from tts_build.rules.bound_engine import Binding
 from tts_build.rules.chance import Scripted, Seeded
 from tts_build.rules.game_protocol import Action, State, seen_at_table
 from tts_build.rules.lua_twin import LuaTwin
@@ -34,7 +34,7 @@ CARDS = ("dig", "one", "two", "three", "four", "five")
 def binding(tmp_path_factory: pytest.TempPathFactory) -> Binding:
     """The rules of a new game in a folder of its own; nothing is built."""
     home = tmp_path_factory.mktemp("start") / "tide"
-    creation.lay(home, lambda named, config: template_files.files_of(template_files.DEFAULT, named, config))
+    creation.lay(home, lambda named, config: starts.files_of(starts.DEFAULT, named, config))
     return load_rules(load_workspace(home), "tide", lua=True)
 
 

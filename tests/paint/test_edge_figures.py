@@ -18,7 +18,7 @@ from tests.figures.figures import picture_lines
 from tests.paper.bench import Desk
 from tts_build.paint.screen.glyphs import letters_tile
 from tts_build.paint.screen.painter import multiply, paint, pixel_size, shadow_picture, shifted
-from tts_build.paint.screen.text import SMALLEST, compose, draw_run, ink
+from tts_build.paint.screen.screen_text import SMALLEST, compose, draw_run, ink
 from tts_build.paint.screen.vector import path_data, shapes_tile, tile_box
 from tts_build.scene.outline import ellipse, rect
 from tts_build.scene.scene import Gradient, Group, Item, Mask, Matrix, Run, Scene, Shadow, Shape

@@ -32,7 +32,7 @@ from tts_build.paint.screen.png import bands, encode_png, header, with_dpi
 from tts_build.paint.screen.png_or_jpeg import choose, decided, spread, tried
 from tts_build.paint.screen.vector import render_fitted, render_svg
 from tts_build.problem import Damaged, InputError, TtsBuildError
-from tts_build.save.picture.meshes import box_obj, mesh_from
+from tts_build.save.picture.mesh_pictures import box_obj, mesh_from
 from tts_build.scene.scene import Mirror
 
 GOLDEN = Path(__file__).parent / "golden"

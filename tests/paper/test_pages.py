@@ -25,7 +25,7 @@ from tts_build.paint.paper.painter import Page
 from tts_build.paint.screen.painter import paint
 from tts_build.paper.imposition import CardFace, impose
 from tts_build.paper.sheet import Note, PageLayout
-from tts_build.paper.tokens import Token, arrange_tokens
+from tts_build.paper.token_sheets import Token, arrange_tokens
 from tts_build.problem import InputError
 from tts_build.scene.scene import Group, Scene, Shape
 from tts_build.text import fonts as families

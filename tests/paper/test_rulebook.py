@@ -16,8 +16,8 @@ from tts_build.definition.texts.templates import Book as Data
 from tts_build.definition.texts.templates import expand
 from tts_build.paint.paper.binding import About
 from tts_build.problem import InputError, Where
-from tts_build.rulebook.blocks import Listing, Paragraph, Quote, Table, read_markdown
 from tts_build.rulebook.book_style import FOOT, MARGIN, BookStyle, book_style
+from tts_build.rulebook.markdown_blocks import Listing, Paragraph, Quote, Table, read_markdown
 from tts_build.rulebook.rulebook import Book, compose_book
 from tts_build.sandbox.expressions import Expressions
 from tts_build.scene.scene import Group, Image, Item, Run

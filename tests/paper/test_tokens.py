@@ -11,7 +11,7 @@ from tests.can import can
 from tests.paper.bench import Desk, rendered
 from tts_build.paint.paper.pages import card_page
 from tts_build.paper.sheet import PageLayout, Slot
-from tts_build.paper.tokens import FOOT, Token, arrange_tokens
+from tts_build.paper.token_sheets import FOOT, Token, arrange_tokens
 from tts_build.problem import InputError
 from tts_build.scene.outline import bounds, ellipse
 from tts_build.scene.scene import Scene, Shape

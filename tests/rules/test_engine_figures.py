@@ -18,8 +18,8 @@ import pytest
 from tests.conftest import check_golden
 from tts_build.definition.engines import engine_code
 from tts_build.problem import InputError
-from tts_build.rules.binding import Binding, bind
 from tts_build.rules.bots import Bot, Cast
+from tts_build.rules.bound_engine import Binding, bind
 from tts_build.rules.chance import Replayed, Seeded
 from tts_build.rules.fingerprint import fingerprint
 from tts_build.rules.game_protocol import difference, label

@@ -13,8 +13,8 @@ from tests.conftest import check_golden
 from tests.rules.test_engine_figures import binding as binding
 from tests.rules.test_engine_figures import outcome
 from tts_build.definition.rows.statistics import Column, Count, Overview
-from tts_build.rules import charts, findings
-from tts_build.rules.binding import Binding
+from tts_build.rules import charts, game_findings
+from tts_build.rules.bound_engine import Binding
 from tts_build.rules.chance import Drawn, Replayed, Scripted, Seeded
 from tts_build.rules.deck_plots import counts_plot, overview_plot
 from tts_build.rules.fingerprint import fingerprint
@@ -67,7 +67,11 @@ def test_plots_of_tallies(binding: Binding) -> None:
     found = simulate_all(Campaign(binding, 40, 3, (2, 3), {"storm": True}))
     drawn = plots(found, "40 games", binding.titles())
     drawn["bars"] = charts.bars(
-        "T", "<r>", "axis & more", [findings.Group("A", [findings.Row("long label", 3, "3")], 2.5)], whole=True
+        "T",
+        "<r>",
+        "axis & more",
+        [game_findings.Group("A", [game_findings.Row("long label", 3, "3")], 2.5)],
+        whole=True,
     )
     far = {1: 50, 2: 30, 7: 9, 40: 1, 900: 1}
     drawn["far"] = charts.histogram("Far", "r", "axis", "up", far | {5: 200}, {"mean": 4.25, "end": 950.0})
@@ -82,7 +86,9 @@ def test_plots_of_tallies(binding: Binding) -> None:
     counted = Counter({1: 3, 5: 1, 9: 6})
     lines += [f"{share}: {quantile(counted, share)}" for share in (0, 0.1, 0.3, 0.4, 0.5, 0.99, 1)]
     lines += [f"{mean(counted)} {mean(Counter())} {quantile(Counter(), 0.5)}"]
-    lines += [f"{one}: {findings.interval(*one)}" for one in ((0, 1), (1, 1), (1, 2), (14, 17), (500, 1000), (0, 90))]
+    lines += [
+        f"{one}: {game_findings.interval(*one)}" for one in ((0, 1), (1, 1), (1, 2), (14, 17), (500, 1000), (0, 90))
+    ]
     text = "\n".join([*lines, *(f"== {name}\n{svg}" for name, svg in sorted(drawn.items()))])
     check_golden(GOLDEN / "plots.txt", text + "\n")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tts_build.definition import Loaded, load_game, load_workspace
-from tts_build.save.assets import Assets, DieFiles, Sheet
+from tts_build.save.built_files import Assets, DieFiles, Sheet
 from tts_build.save.deck_sheets import plan_sheets
 from tts_build.save.objects.labels import Scripts
 from tts_build.scene.scene_key import SceneKey

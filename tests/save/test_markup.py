@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tts_build.save.objects.bbcode import RULE, inline, notebook, plain, unseen_pictures
-from tts_build.sim.ui.text import font
+from tts_build.sim.ui.panel_text import font
 
 
 def test_a_tooltip_keeps_bold_and_italic_and_names_icons() -> None:

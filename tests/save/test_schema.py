@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tts_build.save.schema import Key, mapping_keys, object_keys, top_keys
+from tts_build.save.save_keys import Key, mapping_keys, object_keys, top_keys
 
 SEEN: dict[str, Any] = json.loads((Path(__file__).parent / "seen_keys.json").read_text(encoding="utf-8"))
 OLD = {"HandTransforms", "Hidding", "ClockState", "Rules", "DrawImage", "PlayerTurn", "Layer"}

@@ -20,21 +20,21 @@ from tests.figures.figures import picture_lines, save_lines
 from tests.save import sampler
 from tts_build.definition import Loaded, load_game, load_workspace
 from tts_build.problem import Problems
-from tts_build.save.assets import Assets, DieFiles, Sheet
+from tts_build.save.built_files import Assets, DieFiles, Sheet
 from tts_build.save.file.assemble import arrange, assemble
 from tts_build.save.file.grid import table_grid
 from tts_build.save.grid_cells import Gridding
 from tts_build.save.objects.joints import attach
 from tts_build.save.picture.from_above import draw_object, draw_table
 from tts_build.save.picture.live import Live, Panel
-from tts_build.save.picture.meshes import box_obj, mesh_from
+from tts_build.save.picture.mesh_pictures import box_obj, mesh_from
 from tts_build.save.picture.object_list import layout_objects
 from tts_build.save.picture.sprites import shape_mask
+from tts_build.save.place.copies import guids, paths, things
 from tts_build.save.place.footprint import room
 from tts_build.save.place.placement import Spot
 from tts_build.save.place.script_table import table_data
 from tts_build.save.place.seats import TABLE_NAMES
-from tts_build.save.place.things import guids, paths, things
 from tts_build.save.source import PlainSource
 from tts_build.save.urls import Urls
 from tts_build.scene.scene_key import SceneKey

@@ -22,7 +22,7 @@ from tests.serve.asking import PORT, answer_lines, asked, plainly
 from tts_build.definition.workspace import load_workspace
 from tts_build.serve.live_workspace import Live
 from tts_build.serve.page_key import Key
-from tts_build.serve.views import changes, dice, pdf_pages, table
+from tts_build.serve.views import changes_view, dice_view, pdf_pages, table_view
 from tts_build.serve.views.commits import Commit
 from tts_build.serve.views.repository import none
 
@@ -80,9 +80,14 @@ def roots(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
 @pytest.fixture(autouse=True)
 def _small_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
     """Drawn large they would take most of the time."""
-    assert (table.WIDTHS, dice.STILL, changes.DPI, changes.BOARD_PIXELS) == ((1400, 3000), 480, 200.0, 1800)
-    monkeypatch.setattr(table, "WIDTHS", (140, 300))
-    monkeypatch.setattr(dice, "STILL", 90)
+    assert (table_view.WIDTHS, dice_view.STILL, changes_view.DPI, changes_view.BOARD_PIXELS) == (
+        (1400, 3000),
+        480,
+        200.0,
+        1800,
+    )
+    monkeypatch.setattr(table_view, "WIDTHS", (140, 300))
+    monkeypatch.setattr(dice_view, "STILL", 90)
     monkeypatch.setattr(pdf_pages, "MOST_WIDTH", 420)
 
 
@@ -174,8 +179,8 @@ def test_the_table_and_paper_answer_as_they_did(live: Live) -> None:
 
 def test_changes_answer_as_they_did(live: Live, roots: dict[str, Path], monkeypatch: pytest.MonkeyPatch) -> None:
     commit = Commit("c" * 40, "2026-01-02T03:04:05+01:00", "All quiet", roots["before"], "d" * 40)
-    monkeypatch.setattr(changes, "last_commit", lambda workspace: commit)
-    monkeypatch.setattr(changes, "root_at", lambda root, commit, game, cache: load_workspace(roots["before"]))
+    monkeypatch.setattr(changes_view, "last_commit", lambda workspace: commit)
+    monkeypatch.setattr(changes_view, "root_at", lambda root, commit, game, cache: load_workspace(roots["before"]))
     lines = lines_of(live, [f"{GAME}/changes", f"{GAME}/changes/table", f"{GAME}/changes?locale=xx"])
     for address in [*links_in(live, f"{GAME}/changes"), *links_in(live, f"{GAME}/changes/table")]:
         lines.append(f"== {plainly(address, live.root.path)}")
@@ -186,7 +191,7 @@ def test_changes_answer_as_they_did(live: Live, roots: dict[str, Path], monkeypa
     def refuse(workspace: Path) -> Commit:
         raise none("nothing was committed yet", "commit, and changes show from then on")
 
-    monkeypatch.setattr(changes, "last_commit", refuse)
+    monkeypatch.setattr(changes_view, "last_commit", refuse)
     lines += lines_of(live, [f"{GAME}/changes", f"{GAME}/changes/picture", f"{GAME}/changes/table"])
     check_golden(GOLDEN / "changes.txt", "\n".join(lines) + "\n")
 

@@ -17,8 +17,8 @@ from tests.harness import HarnessTable
 from tests.serve.machine import PATIENCE, Machine, served  # noqa: F401
 from tts_build.serve import event_stream as events_module
 from tts_build.serve import server as server_module
+from tts_build.serve.narration import Terminal
 from tts_build.serve.request_guard import HEADERS
-from tts_build.serve.terminal import Terminal
 
 
 def status_of(answer: bytes) -> int:

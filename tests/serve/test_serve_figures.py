@@ -25,12 +25,12 @@ import pytest
 from tests.conftest import check_golden
 from tests.disk.ground import Ground, refusal
 from tts_build.problem import InputError, Problem, Where
-from tts_build.serve import api, event_stream, lifecycle, request_guard, server, terminal, work_queue
+from tts_build.serve import api, event_stream, lifecycle, narration, request_guard, server, work_queue
 from tts_build.serve import page_key as key
 from tts_build.serve.event_stream import STREAMS, WAITING, Full, Streams
 from tts_build.serve.game_state import AtWork, Standing, fault
 from tts_build.serve.json_replies import json_bytes
-from tts_build.serve.views import changes, commits, git_objects, pdf_pages, repository, table
+from tts_build.serve.views import changes_view, commits, git_objects, pdf_pages, repository, table_view
 from tts_build.serve.work_queue import MOST, Busy, Closed, Working
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -144,7 +144,7 @@ def finding(words: str, severity: str = "error") -> dict[str, Any]:
 
 def test_what_the_terminal_says(ground: Ground) -> None:
     heard: list[Any] = []
-    says = terminal.Terminal(
+    says = narration.Terminal(
         partial(told, heard, "say"), partial(told, heard, "warn"), partial(told, heard, "complain")
     )
     files = ["a", "b\nc", "", "d", "e"]
@@ -259,11 +259,11 @@ def test_bounds_are_those_that_were_measured(ground: Ground) -> None:
         event_stream,
         commits,
         git_objects,
-        changes,
+        changes_view,
         pdf_pages,
-        table,
+        table_view,
         key,
-        terminal,
+        narration,
         api,
         request_guard,
         repository,

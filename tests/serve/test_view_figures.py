@@ -20,8 +20,8 @@ from tts_build.serve import editor_links
 from tts_build.serve.api import shown
 from tts_build.serve.file_changes import games_of, is_noise
 from tts_build.serve.page_key import Key
-from tts_build.serve.views import changes, commits, repository, table
-from tts_build.serve.views.boards import said
+from tts_build.serve.views import changes_view, commits, repository, table_view
+from tts_build.serve.views.boards_view import said
 from tts_build.serve.views.editor_places import where_of
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -45,17 +45,19 @@ def test_which_lines_changed(ground: Ground, monkeypatch: pytest.MonkeyPatch) ->
         "twice": [*base[:8], *base[6:]],
     }
     for words, lines in texts.items():
-        found = list(changes._lines("\n".join(base).encode(), "\n".join(lines).encode()))
-        ground.tell(words, changes._first(found), [f"{one['kind'][:2]}{one['line']} {one['text']}" for one in found])
+        found = list(changes_view._lines("\n".join(base).encode(), "\n".join(lines).encode()))
+        ground.tell(
+            words, changes_view._first(found), [f"{one['kind'][:2]}{one['line']} {one['text']}" for one in found]
+        )
     for was, now in ((b"a\0", b"b"), (b"a", b"\0"), (b"\xff\n", b"a"), (b"", b"a\r\nb"), (b"a\n", b"a")):
-        ground.tell(was, now, list(changes._lines(was, now)))
+        ground.tell(was, now, list(changes_view._lines(was, now)))
     for most in (3, 4, 5):
-        monkeypatch.setattr(changes, "MOST_TEXT", most)
-        ground.tell(most, len(list(changes._lines(b"abcd", b"x"))), len(list(changes._lines(b"x", b"abcd"))))
-    monkeypatch.setattr(changes, "MOST_TEXT", 999)
+        monkeypatch.setattr(changes_view, "MOST_TEXT", most)
+        ground.tell(most, len(list(changes_view._lines(b"abcd", b"x"))), len(list(changes_view._lines(b"x", b"abcd"))))
+    monkeypatch.setattr(changes_view, "MOST_TEXT", 999)
     for most in (8, 9, 10):
-        monkeypatch.setattr(changes, "MOST_ALIKE", most)
-        ground.tell(most, len(list(changes._lines(b"x\na\na\na\ny", b"z\na\na\na\nw"))))
+        monkeypatch.setattr(changes_view, "MOST_ALIKE", most)
+        ground.tell(most, len(list(changes_view._lines(b"x\na\na\na\ny", b"z\na\na\na\nw"))))
     place = {"posX": 1.0, "posY": 2.0, "posZ": 3.0, "rotX": 0.0, "rotY": 90.0, "rotZ": 0.0}
     state = {
         "Transform": {**place, "scaleX": 1.0, "scaleY": 1.0, "scaleZ": 1.0},
@@ -66,12 +68,12 @@ def test_which_lines_changed(ground: Ground, monkeypatch: pytest.MonkeyPatch) ->
     scaled = [("scaleX", 1.001), ("scaleX", 1.0011), ("scaleY", 2), ("scaleZ", 0.9)]
     for key, value in [*moved, *scaled]:
         other = {**state, "Transform": {**state["Transform"], key: value}}  # type: ignore[dict-item]
-        ground.tell(key, value, changes._differences(state, other), changes._differences(other, state))
+        ground.tell(key, value, changes_view._differences(state, other), changes_view._differences(other, state))
     others = {"Nickname": "b", "Description": "d", "LuaScript": "x", "XmlUI": "<a/>", "ContainedObjects": None}
     others |= {"CustomDeck": {"1": {}}, "CustomImage": 1, "CustomMesh": 2, "Tags": ["t"], "GMNotes": ""}
     for key, value in others.items():
-        ground.tell(key, value, changes._differences(state, {**state, key: value}))
-    ground.tell(changes._differences(state, {**state, "Description": ""}))
+        ground.tell(key, value, changes_view._differences(state, {**state, key: value}))
+    ground.tell(changes_view._differences(state, {**state, "Description": ""}))
     check_golden(GOLDEN / "lines.txt", ground.text())
 
 
@@ -89,17 +91,19 @@ def test_words_for_values_names_and_moments(ground: Ground, monkeypatch: pytest.
         monkeypatch.setattr(commits.sys, "platform", platform)
         ground.tell(platform, [path for path in paths if commits._is_plain(path)])
     monkeypatch.undo()
-    for count in (0, 1, table.MOST_CONTENTS, table.MOST_CONTENTS + 1, table.MOST_CONTENTS + 2):
+    for count in (0, 1, table_view.MOST_CONTENTS, table_view.MOST_CONTENTS + 1, table_view.MOST_CONTENTS + 2):
         items = [{"Nickname": f"n{number}"} for number in range(count)]
         items += [{"Name": "Card", "Nickname": ""}, {"Name": "Card"}]
         ground.tell(
-            count, table._contents({"ContainedObjects": items})[-2:], len(table._contents({"ContainedObjects": items}))
+            count,
+            table_view._contents({"ContainedObjects": items})[-2:],
+            len(table_view._contents({"ContainedObjects": items})),
         )
     for memo in ("", "tasks", "tasks/one", "tasks/one/2", "tasks/one#3", "a#b/c"):
-        ground.tell(memo, table._named(memo))
+        ground.tell(memo, table_view._named(memo))
     ground.tell(
-        table._contents({}),
-        list(table._all([{"a": 1, "ChildObjects": [{"b": 2, "ChildObjects": [{"c": 3}]}]}, {"d": 4}])),
+        table_view._contents({}),
+        list(table_view._all([{"a": 1, "ChildObjects": [{"b": 2, "ChildObjects": [{"c": 3}]}]}, {"d": 4}])),
     )
     names = (".a", "~$a", "#a", "a.swp", "A.TMP", "a~", "a.part", "a.bak", "a.yaml", "a.crdownload", "swp", "a.swx.csv")
     ground.tell([name for name in names if is_noise(name)])

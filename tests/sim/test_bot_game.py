@@ -10,7 +10,7 @@ import pytest
 from tts_build.problem import BuildFailed
 from tts_build.rules.chance import Chance
 from tts_build.rules.game_protocol import Action, Outcome, State
-from tts_build.sim.play.bots import play
+from tts_build.sim.play.bot_game import play
 
 
 class Counting:

@@ -9,7 +9,7 @@ import pytest
 
 from tests.sim.saves import table, thing
 from tts_build.sim import coverage
-from tts_build.sim.lua.api import data, members
+from tts_build.sim.lua.game_api import data, members
 from tts_build.sim.lua.registry import simulated
 
 ROOT = Path(__file__).parents[2]

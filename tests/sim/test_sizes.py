@@ -14,8 +14,8 @@ from tts_build.save.file.assemble import assemble
 from tts_build.save.picture.object_list import layout_objects
 from tts_build.save.place.seats import SEAT_COLOURS
 from tts_build.save.urls import Urls
-from tts_build.sim.assets import FoundAssets
 from tts_build.sim.geometry import PLAYER_COLOURS
+from tts_build.sim.save_pictures import FoundAssets
 from tts_build.sim.table import Table
 
 SIZES = {"ring.png": (300, 200), "mat.png": (150, 60), "wall.png": (20, 10), "tablet.png": (120, 80)}

@@ -9,8 +9,8 @@ import pytest
 from PIL import Image
 
 from tests.sim.saves import card, hand, save, thing
-from tts_build.sim.assets import Assets
 from tts_build.sim.geometry import Rgb, Vec
+from tts_build.sim.save_pictures import Assets
 from tts_build.sim.table import Table
 from tts_build.sim.view.from_above import draw, draw_thing, window
 

@@ -11,8 +11,8 @@ from PIL import Image
 
 from tests.sim.saves import table, thing
 from tts_build.sim.ui.boxes import Rect
+from tts_build.sim.ui.panel_text import Style, best_fit, block_size, parse_rich, set_lines
 from tts_build.sim.ui.picture import draw, place
-from tts_build.sim.ui.text import Style, best_fit, block_size, parse_rich, set_lines
 from tts_build.sim.ui.xml_colour import colour_block, parse_colour
 
 

@@ -34,11 +34,11 @@ def command(folder: str | None, start: str, sheet: str | None, raw_cells: bool, 
 
     Example: tts-build new my-game --from cards.xlsx
     """
-    from tts_build.new_game import creation, template_files
+    from tts_build.new_game import creation, starts
 
     if listed:
-        wide = max(map(len, template_files.STARTS))
-        for each in template_files.STARTS.values():
+        wide = max(map(len, starts.STARTS))
+        for each in starts.STARTS.values():
             click.echo(f"  {each.name:<{wide}}  {each.what}")
         return
     if not folder:
@@ -55,8 +55,8 @@ def command(folder: str | None, start: str, sheet: str | None, raw_cells: bool, 
         for note in draft.notes:
             click.echo(f"note: {note}", err=True)
     else:
-        chosen = template_files.start_of(start or template_files.DEFAULT)
-        laid = creation.lay(Path(folder), lambda named, config: template_files.files_of(chosen.name, named, config))
+        chosen = starts.start_of(start or starts.DEFAULT)
+        laid = creation.lay(Path(folder), lambda named, config: starts.files_of(chosen.name, named, config))
         made = chosen.made
     _say(laid, made)
 

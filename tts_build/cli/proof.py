@@ -74,7 +74,7 @@ def command(wish: Wish) -> None:
 
     Example: tts-build proof die_card --where "cost > 2" --show cut,safe,names --out costly.pdf
     """
-    from tts_build.build.services.contact_sheets import Sheet, proof
+    from tts_build.build.services.card_proofs import Sheet, proof
     from tts_build.definition.card_selection import Selection
 
     out = wish.out

@@ -25,11 +25,11 @@ def command(game: str, check: bool) -> None:
 
     Example: tts-build rulebook die_card
     """
-    from tts_build.build.services import examples
+    from tts_build.build.services import example_recorder
 
     root, (name,) = chosen(Path.cwd(), (game,))
     if check:
-        problems = list(examples.still(root, name))
+        problems = list(example_recorder.still(root, name))
         if problems:
             raise BuildFailed(problems)
         tell(f"{name}: every example plays")
@@ -41,7 +41,7 @@ def command(game: str, check: bool) -> None:
         tell(f"  {example}: {actions} (seed {moment['seed']}, action {moment['step']})")
 
     with bar(f"rulebook {name}") as played:
-        recorded = examples.record(root, name, told)
+        recorded = example_recorder.record(root, name, told)
     disk.write(root.path, recorded.file, recorded.text.encode())
     new = f", {counted(len(recorded.changed), 'new position')}" if recorded.changed else ", nothing new"
     tell(f"{name}: {recorded.file}{new}")

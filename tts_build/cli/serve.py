@@ -49,8 +49,8 @@ def command(
         from tts_build.serve.editor_links import EDITORS
         from tts_build.serve.game_files import PATH
         from tts_build.serve.live_workspace import Live
+        from tts_build.serve.narration import Terminal
         from tts_build.serve.server import PORT, listening
-        from tts_build.serve.terminal import Terminal
     from tts_build.build.core.options import Options
     from tts_build.save.facts import SERVED_FROM
 

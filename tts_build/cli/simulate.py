@@ -18,7 +18,7 @@ from tts_build.cli.terminal import bar, tell
 from tts_build.problem import counted
 
 if TYPE_CHECKING:
-    from tts_build.rules.findings import Group
+    from tts_build.rules.game_findings import Group
     from tts_build.rules.totals import Tally
 
 
@@ -70,25 +70,27 @@ def command(
 
 
 def _say(head: str, tally: Tally, titles: Mapping[str, str]) -> None:
-    from tts_build.rules import findings
+    from tts_build.rules import game_findings
 
-    click.echo(f"{head}; {findings.INTERVALS}")
+    click.echo(f"{head}; {game_findings.INTERVALS}")
     _say_lengths("turns", tally.lengths(), "for all players together")
     _say_lengths("own turns", tally.lengths(own=True), "for each player")
-    click.echo(f"  {'endings':<10} " + _listed(findings.endings(tally, titles)))
-    for group in findings.lengths(tally):
+    click.echo(f"  {'endings':<10} " + _listed(game_findings.endings(tally, titles)))
+    for group in game_findings.lengths(tally):
         click.echo("  lengths    " + _listed(group))
-    for group in findings.told(tally, titles):
+    for group in game_findings.told(tally, titles):
         click.echo(f"  {group.heading}: " + _listed(group))
-    for group in findings.wins(tally):
+    for group in game_findings.wins(tally):
         click.echo(f"  {'wins':<10} {group.heading} (fair {group.fair:.1f}%): " + _listed(group))
-    for kind, groups in findings.results(tally, titles).items():
+    for kind, groups in game_findings.results(tally, titles).items():
         if len(groups) == 1:
-            click.echo(f"  {findings.kind_words(kind, titles).lower():<10} " + _listed(groups[0]))
+            click.echo(f"  {game_findings.kind_words(kind, titles).lower():<10} " + _listed(groups[0]))
         else:
-            click.echo(f"  {findings.kind_words(kind, titles)}: wins of all games, and of the times that it was held")
+            click.echo(
+                f"  {game_findings.kind_words(kind, titles)}: wins of all games, and of the times that it was held"
+            )
             _say_table(groups)
-    for group in findings.stays(tally, titles):
+    for group in game_findings.stays(tally, titles):
         click.echo(f"  {group.heading or 'Others'}: turns of one player that each stays, once it is there")
         _say_table([group])
 

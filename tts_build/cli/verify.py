@@ -18,7 +18,7 @@ from tts_build.cli.terminal import bar, tell
 from tts_build.problem import InputError, Problem, counted
 
 if TYPE_CHECKING:
-    from tts_build.rules.binding import Binding
+    from tts_build.rules.bound_engine import Binding
     from tts_build.rules.many_games import Campaign
     from tts_build.rules.report import Difference, Report
 

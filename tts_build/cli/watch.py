@@ -41,7 +41,7 @@ def command(games: tuple[str, ...], jobs: int | None) -> None:
     with needing_serve():
         from tts_build.serve.lifecycle import watch_until_stopped
         from tts_build.serve.live_workspace import Live
-        from tts_build.serve.terminal import Terminal
+        from tts_build.serve.narration import Terminal
     terminal = Terminal(tell, warn, complain)
     live = Live(Path.cwd(), games, workers=workers(jobs), heard=terminal)
     tell(f"{', '.join(live.games)}: watching (Ctrl-C ends it)")

@@ -9,16 +9,16 @@ from typing import Any, Protocol
 
 from tts_build.face import barcodes, effects, element_size, flows, gradients, groups, images, shapes, text_element
 from tts_build.face.drawer import Drawer, Kinds, TooMany
+from tts_build.face.element_findings import Findings, lacks
 from tts_build.face.element_values import Frame, Look
-from tts_build.face.findings import Findings, lacks
+from tts_build.face.evaluation import BadValue
 from tts_build.face.game_context import Context
 from tts_build.face.inheritance import Origin, Resolved, face_values, place
 from tts_build.face.print_checks import Page
-from tts_build.face.values import BadValue
 from tts_build.model import elements
 from tts_build.model import face as faces
 from tts_build.model.face import Face
-from tts_build.model.limits import limits_at
+from tts_build.model.number_limits import limits_at
 from tts_build.problem import InputError, Key, Problem, Where
 from tts_build.scene import colour as colours
 from tts_build.scene.scene import Item, Outline, Paint, Scene

@@ -6,8 +6,8 @@ from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
+from tts_build.face.element_findings import Findings
 from tts_build.face.element_values import UNREADABLE, Frame, Look
-from tts_build.face.findings import Findings
 from tts_build.face.game_context import Context
 from tts_build.face.inheritance import Origin
 from tts_build.face.print_checks import Page

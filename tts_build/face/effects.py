@@ -7,9 +7,9 @@ from dataclasses import replace
 from tts_build.face import gradients, shapes
 from tts_build.face.drawer import Drawer
 from tts_build.face.element_values import Look
+from tts_build.face.evaluation import BadValue
 from tts_build.face.images import Treatment, treated
 from tts_build.face.picture_fit import WHOLE
-from tts_build.face.values import BadValue
 from tts_build.model import face as model
 from tts_build.problem import Problem
 from tts_build.scene import outline as paths

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from tts_build.definition.mistakes.explanation import named
+from tts_build.face.evaluation import BadValue, Evaluator
 from tts_build.face.inheritance import Origin, Resolved
-from tts_build.face.values import BadValue, Evaluator
-from tts_build.model.limits import limits_at
+from tts_build.model.number_limits import limits_at
 from tts_build.problem import InputError, Key, Problem
 from tts_build.scene import colour as colours
 from tts_build.scene.outline import Box, Point, combine

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from tts_build.definition.texts.templates import scope
+from tts_build.face.evaluation import Evaluator
 from tts_build.face.inheritance import Resolved, resolve
-from tts_build.face.values import Evaluator
 from tts_build.model.face import Face
 from tts_build.model.game import Game
 from tts_build.problem import Problem

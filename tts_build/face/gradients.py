@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from tts_build.face.element_values import Look
-from tts_build.face.values import BadValue
+from tts_build.face.evaluation import BadValue
 from tts_build.model import effects as model
 from tts_build.problem import Problem
 from tts_build.scene.outline import Box, combine, turned

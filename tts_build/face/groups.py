@@ -9,8 +9,8 @@ from typing import Any
 
 from tts_build.face.drawer import Drawer
 from tts_build.face.element_values import Frame, Look
+from tts_build.face.evaluation import BadValue
 from tts_build.face.inheritance import Origin, face_values
-from tts_build.face.values import BadValue
 from tts_build.model.base import is_template
 from tts_build.model.face import Group, Repeat, Use
 from tts_build.problem import InputError, Problem

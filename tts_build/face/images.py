@@ -9,8 +9,8 @@ from dataclasses import dataclass, field, replace
 from tts_build.face.artwork import artwork
 from tts_build.face.drawer import Drawer
 from tts_build.face.element_values import Look
+from tts_build.face.evaluation import BadValue
 from tts_build.face.picture_fit import WHOLE, crop_to, part, placed
-from tts_build.face.values import BadValue
 from tts_build.model.elements import Duotone
 from tts_build.problem import Problem
 from tts_build.scene.outline import Box

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from tts_build.face.values import BadValue, Evaluator, Scope
+from tts_build.face.evaluation import BadValue, Evaluator, Scope
 from tts_build.model.elements import Element
 from tts_build.model.face import Face, Flow, Group, Repeat
 from tts_build.model.game import Game

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tts_build.face.values import BadValue
+from tts_build.face.evaluation import BadValue
 from tts_build.problem import Problem
 
 Box = tuple[float, float, float, float]

@@ -110,7 +110,7 @@ Template = Annotated[str, BeforeValidator(_template_only), WithJsonSchema({"type
 _NUMBER_OR_TEXT = WithJsonSchema({"anyOf": [{"type": "number"}, {"type": "string"}]})
 
 # Every number of a definition has a least and a greatest value (a test walks all models). What a template gives is held
-# to the same limits where it is used: see `model/limits.py`.
+# to the same limits where it is used: see `model/number_limits.py`.
 
 Length = Annotated[float, BeforeValidator(to_mm), Field(ge=-10_000, le=10_000), _NUMBER_OR_TEXT]
 """Millimetres, to either side. The largest thing has two metres; ten let it be moved a long way out of sight."""

@@ -1,6 +1,6 @@
 """New games: `tts-build new`.
 
-`naming` makes of a folder's name that of the game and its title; `template_files` knows the starts, which lie beside it
+`naming` makes of a folder's name that of the game and its title; `starts` knows the starts, which lie beside it
 as folders of real files, and `creation` writes one, whole or not at all. A `spreadsheet` is read, `column_roles` finds
 out what its columns are for, `draft` makes of that a deck and a face.
 

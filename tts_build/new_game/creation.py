@@ -9,7 +9,7 @@ from pathlib import Path
 from tts_build import disk
 from tts_build.definition.workspace import CONFIG, Root, load_workspace
 from tts_build.model.game import Workspace
-from tts_build.new_game import template_files
+from tts_build.new_game import starts
 from tts_build.new_game.naming import Named, named
 from tts_build.problem import InputError, Problem
 
@@ -39,8 +39,8 @@ def lay(target: Path, game_files: Callable[[Named, Workspace], Files]) -> Laid:
         laid = Laid(root.path, name, files, True)
     else:
         _refuse(target)
-        common = template_files.files_of(template_files.COMMON, name, Workspace())
-        files = {**common, **template_files.schema_files(), **game_files(name, Workspace())}
+        common = starts.files_of(starts.COMMON, name, Workspace())
+        files = {**common, **starts.schema_files(), **game_files(name, Workspace())}
         laid = Laid(target, name, dict(sorted(files.items())), False)
     disk.lay_out(laid.folder, laid.files)
     return laid
@@ -79,8 +79,8 @@ def _beside(root: Root, target: Path, name: Named, files: Files) -> Files:
         raise InputError(problem)
     folders = tuple(f"{getattr(root.config, key, key)}/" for key in GAME_FOLDERS)
     own = {path: data for path, data in files.items() if path.startswith(folders)}
-    if not (root.path / template_files.SCHEMAS / "game.schema.json").is_file():
-        own = {path: template_files.without_schema(data) for path, data in own.items()}
+    if not (root.path / starts.SCHEMAS / "game.schema.json").is_file():
+        own = {path: starts.without_schema(data) for path, data in own.items()}
     game = f"{root.config.cards}/{name.game}"
     taken = (game, f"{root.config.art}/{name.game}", f"{root.config.lua}/{name.game}")
     there = next((path for path in (*taken, *own) if disk.occupied(root.path / path) is not None), None)

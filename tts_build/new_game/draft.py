@@ -12,7 +12,7 @@ from typing import Any
 from tts_build import disk
 from tts_build.definition.formats import csv
 from tts_build.model.game import Workspace
-from tts_build.new_game import template_files
+from tts_build.new_game import starts
 from tts_build.new_game.column_roles import COUNTS, MOST, VAGUE, Roles, counts, guess, is_count
 from tts_build.new_game.naming import Named
 from tts_build.new_game.spreadsheet import Sheet, read
@@ -43,7 +43,7 @@ class Draft:
 
     def files(self, named: Named, config: Workspace) -> dict[str, bytes]:
         """The files of the game by their paths in the workspace."""
-        found = template_files.files_of(START, named, config)
+        found = starts.files_of(START, named, config)
         folder = f"{config.cards}/{named.game}"
         found[f"{folder}/cards.csv"] = csv.written(_table(self.sheet, self.roles), raw=self.raw).encode("utf-8")
         for path in [path for path in found if path.startswith(f"{folder}/") and path.endswith(".yaml")]:

@@ -12,7 +12,7 @@ from functools import partial
 from typing import Any, TypeVar
 
 from tts_build.problem import InputError, Problem
-from tts_build.rulebook.contents import Entry
+from tts_build.rulebook.chapter_list import Entry
 from tts_build.rulebook.inline_text import BookArt, Note
 from tts_build.rulebook.materials import Materials
 from tts_build.scene.scene_key import SceneKey

@@ -13,10 +13,10 @@ from weakref import WeakKeyDictionary
 
 from tts_build.problem import Problem
 from tts_build.recent import Recent
-from tts_build.rulebook import blocks as md
+from tts_build.rulebook import markdown_blocks as md
 from tts_build.rulebook.block_inputs import Asking, Question
+from tts_build.rulebook.chapter_list import contents
 from tts_build.rulebook.components import Components, Legend
-from tts_build.rulebook.contents import contents
 from tts_build.rulebook.example import Example
 from tts_build.rulebook.exhibit import Exhibit, number_of
 from tts_build.rulebook.figures import Anatomy, SetUp

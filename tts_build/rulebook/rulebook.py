@@ -11,11 +11,11 @@ from tts_build.definition.book.markdown import check_markdown
 from tts_build.paint.paper.binding import Bookmark
 from tts_build.paint.paper.tagging import Link
 from tts_build.problem import Problem, Where, unknown
-from tts_build.rulebook import blocks as md
+from tts_build.rulebook import markdown_blocks as md
 from tts_build.rulebook.block_inputs import Asked, Asking
 from tts_build.rulebook.book_style import BookStyle
+from tts_build.rulebook.chapter_list import Entry
 from tts_build.rulebook.column_bands import Banding
-from tts_build.rulebook.contents import Entry
 from tts_build.rulebook.header_footer import band_of, cover_of, foot_of, links_of, puts_of
 from tts_build.rulebook.inline_markdown import anchors_in, plain_text
 from tts_build.rulebook.inline_text import BookArt, Note

@@ -11,7 +11,7 @@ from functools import lru_cache
 from weakref import WeakKeyDictionary
 
 from tts_build.recent import Recent
-from tts_build.rulebook.blocks import read_source
+from tts_build.rulebook.markdown_blocks import read_source
 from tts_build.text.fonts import Fonts
 from tts_build.text.typeset import Setting
 

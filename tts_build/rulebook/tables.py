@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from tts_build.paint.paper.page_text import ENDLESS
-from tts_build.rulebook import blocks as md
+from tts_build.rulebook import markdown_blocks as md
 from tts_build.rulebook.book_style import WHITE
 from tts_build.rulebook.fragments import MM, lines_of, shifted
 from tts_build.rulebook.inline_text import LEADING, RunningText

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from tts_build.paint.paper.page_text import escape
-from tts_build.rulebook import blocks as md
+from tts_build.rulebook import markdown_blocks as md
 from tts_build.rulebook.fragments import MM, shifted
 from tts_build.rulebook.inline_markdown import plain_text
 from tts_build.rulebook.inline_text import LEADING, RunningText

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tts_build.definition.rows.statistics import Count, Overview, shown
 from tts_build.rules.charts import bars
-from tts_build.rules.findings import Group, Row
+from tts_build.rules.game_findings import Group, Row
 
 
 def overview_plot(title: str, remark: str, decks: Sequence[Overview]) -> str:

@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 
 from tts_build.definition.engines import EngineCode
 from tts_build.problem import InputError, Problem
-from tts_build.rules.binding import Binding
+from tts_build.rules.bound_engine import Binding
 from tts_build.rules.game_protocol import Game
 from tts_build.rules.lockstep import Twin
 from tts_build.rules.report import Report

@@ -7,8 +7,8 @@ from typing import Any
 
 from tts_build import disk
 from tts_build.lua.syntax.literal import to_lua
-from tts_build.rules.binding import Binding
 from tts_build.rules.bots import Cast
+from tts_build.rules.bound_engine import Binding
 from tts_build.rules.chance import Drawn, Replayed
 from tts_build.rules.fingerprint import fingerprint
 from tts_build.rules.game_protocol import Game, canonical

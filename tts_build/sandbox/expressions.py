@@ -20,7 +20,7 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from tts_build.problem import Problem, Subject, nearest, unknown
 from tts_build.sandbox import filters
-from tts_build.sandbox import limits as bounds
+from tts_build.sandbox import work_limits as bounds
 from tts_build.sandbox.template_costs import Bounding
 
 _WHOLE = re.compile(r"\s*\{\{-?(.*?)-?\}\}\s*", re.DOTALL)

@@ -10,7 +10,7 @@ from jinja2 import pass_context
 from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
-from tts_build.sandbox.limits import Budget, TooMuch, finalised
+from tts_build.sandbox.work_limits import Budget, TooMuch, finalised
 
 JINJA = tuple(
     "abs capitalize count d default dictsort first float groupby int items last length lower map max min reject "

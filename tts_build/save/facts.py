@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeVar
 
-from tts_build.lua.lint import events
+from tts_build.lua.lint import event_names
 
 Grade = Literal["A", "B", "C", "D", "E"]
 T = TypeVar("T")
@@ -575,7 +575,7 @@ UI_SAVED = fact(
 )
 OLD_EVENTS = fact(
     "OLD_EVENTS",
-    events.OLD_EVENTS,
+    event_names.OLD_EVENTS,
     "D",
     "old names of events, called where a script lacks the documented ones; `onload` is sure",
     "nothing: what the tool writes has the documented names; other people's saves in the simulator rely on it",

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from tts_build import disk
-from tts_build.lua.lint import events
+from tts_build.lua.lint import event_names
 from tts_build.save.facts import FACTS, Fact
 from tts_build.save.place import seats
 
 MODULES = dict.fromkeys(
     ("HAND_PLACES", "HAND_SIZE", "NEAR_HAND_SIZE", "TABLE_NAMES", "SEAT_COLOURS", "HAND_MIDDLE"), seats.__name__
-) | {"OLD_EVENTS": events.__name__}
+) | {"OLD_EVENTS": event_names.__name__}
 HOME = "tts_build.save.facts"
 
 ELSEWHERE = (

@@ -4,6 +4,6 @@
 `live_workspace` is the workspace as it stands: of each game (`game_state`) the last good definition, its findings, its
 cards (`gallery`), and who listens (`event_stream`). `app` answers requests (`api`, the page's `static_files`, and
 `game_files` for the game; `json_replies` says no) behind a `request_guard` that asks for the `page_key`, on a `server`
-for this machine alone. `lifecycle` begins and ends all of it, the `terminal` hears what the page hears, and
+for this machine alone. `lifecycle` begins and ends all of it, the `narration` hears what the page hears, and
 `editor_links` open a file at a line. `views` are the page's other views, and `page` is the page itself.
 """

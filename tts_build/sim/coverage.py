@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from tts_build import disk
-from tts_build.lua.lint.events import OLD_EVENTS
+from tts_build.lua.lint.event_names import OLD_EVENTS
 from tts_build.sim import members as _members  # noqa: F401  (registers every member)
-from tts_build.sim.lua.api import data, members
+from tts_build.sim.lua.game_api import data, members
 from tts_build.sim.lua.registry import simulated
 from tts_build.sim.world.events import OWN_FORM
 

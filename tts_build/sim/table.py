@@ -22,10 +22,10 @@ from tts_build import disk
 from tts_build.problem import InputError, Problem, Where
 from tts_build.save import facts
 from tts_build.sim import members as _members  # noqa: F401  (registers what scripts can call)
-from tts_build.sim.assets import Assets
 from tts_build.sim.geometry import Vec
 from tts_build.sim.lua.source_maps import SourceMaps
 from tts_build.sim.player.seat import Seat
+from tts_build.sim.save_pictures import Assets
 from tts_build.sim.table_errors import ApiError, ScriptError, TableError
 from tts_build.sim.ui.panel import Ui
 from tts_build.sim.world import snapping

@@ -1,5 +1,6 @@
-"""SVG files: `safety` judges one before anything else does (well-formed, nothing outside itself, `paint_cost` bounded).
+"""SVG files: `safety` judges one before anything else does (well-formed, nothing outside itself, `paint_cost`
+bounded).
 
-A `tree` of elements that know their lines; `stylesheet` is what is declared for each, `text_style` how its text is set;
-`recolour` gives a drawing other colours.
+A `elements` of elements that know their lines; `stylesheet` is what is declared for each, `lettering` how its text
+is set; `recolour` gives a drawing other colours.
 """

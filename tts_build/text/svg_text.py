@@ -13,8 +13,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from tts_build.problem import InputError, Problem, Where
-from tts_build.svg.stylesheet import Sheet
-from tts_build.svg.text_style import (
+from tts_build.svg.elements import Element
+from tts_build.svg.lettering import (
     CENTRED,
     INHERITED,
     KNOWN,
@@ -30,7 +30,7 @@ from tts_build.svg.text_style import (
     Style,
     as_style,
 )
-from tts_build.svg.tree import Element
+from tts_build.svg.stylesheet import Sheet
 from tts_build.text.fonts import Cut, Fonts
 from tts_build.text.glyph_paths import letters_of
 from tts_build.text.svg_runs import Choice, Glyph, Letter, Span, alike, chunks, collapse

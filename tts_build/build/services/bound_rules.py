@@ -12,7 +12,7 @@ from tts_build.definition.game import load_game, load_game_to_record
 from tts_build.definition.workspace import Root, game_file
 from tts_build.lua.render.script import FlatScript
 from tts_build.problem import InputError, Problem, Where
-from tts_build.rules.binding import Binding, bind, bind_lua
+from tts_build.rules.bound_engine import Binding, bind, bind_lua
 
 ENGINE = "add `engine: engine`, and the rules in Python in the folder `engine` beside the game file"
 

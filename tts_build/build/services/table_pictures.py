@@ -24,11 +24,11 @@ from tts_build.definition.workspace import Root
 from tts_build.lua.render.source_map import SourceMap
 from tts_build.paint.screen.painter import paint
 from tts_build.problem import InputError, Problem, counted
-from tts_build.save.picture.meshes import BUNDLE, box_obj
+from tts_build.save.picture.mesh_pictures import BUNDLE, box_obj
 from tts_build.scene.codec import load_scene
 
 if TYPE_CHECKING:
-    from tts_build.rules.binding import Binding
+    from tts_build.rules.bound_engine import Binding
     from tts_build.rules.game_protocol import State
     from tts_build.sim.table import Table
 
@@ -106,8 +106,8 @@ def table_of(shown: Assembled, players: int | None = None, seed: int = 0) -> Tab
 
     Raises InputError for a number of players that the table does not seat.
     """
-    from tts_build.sim.assets import FoundAssets
     from tts_build.sim.lua.source_maps import SourceMaps
+    from tts_build.sim.save_pictures import FoundAssets
     from tts_build.sim.table import Table
 
     seats = [thing["FogColor"] for thing in shown.save["ObjectStates"] if thing["Name"] == "HandTrigger"] or ["White"]
@@ -141,7 +141,7 @@ def play(
     when it has neither, or when `options` are given for such another one.
     """
     from tts_build.rules.engine_import import mistakes_of
-    from tts_build.sim.play.bots import play
+    from tts_build.sim.play.bot_game import play
     from tts_build.sim.play.driver import Driver, on_kit
 
     players = len(table.players.seated_colours())

@@ -207,7 +207,7 @@ class Plan:
             "strings": self.loaded.strings.get(locale, {}),
         }
         params = {"data": data, "file": self.loaded.at().file}
-        return self.step(f"definition/game{self.suffix(locale)}", "faces.fonts:context", params), "data"
+        return self.step(f"definition/game{self.suffix(locale)}", "faces.game_fonts:context", params), "data"
 
     def faces(self, name: str) -> Need:
         """A face file and all the faces it extends or uses."""

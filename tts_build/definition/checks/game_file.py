@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tts_build.definition.checks import references
-from tts_build.definition.checks.shapes import check_hexagons, check_outlines, check_sprues
+from tts_build.definition.checks.outlines import check_hexagons, check_outlines, check_sprues
 from tts_build.definition.contents import Contents
 from tts_build.definition.engines import check_engine
 from tts_build.definition.faces import leaves

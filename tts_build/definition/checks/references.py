@@ -10,7 +10,7 @@ from tts_build import disk
 from tts_build.definition.assets.art import Art, is_file
 from tts_build.definition.assets.sounds import Sounds
 from tts_build.definition.boards.spaces import Place
-from tts_build.definition.checks.attachments import tying_problems
+from tts_build.definition.checks.bonds import tying_problems
 from tts_build.definition.checks.placements import check_placing
 from tts_build.definition.checks.surroundings import furnishing_problems, ground_faces, room_pictures, sound_names
 from tts_build.definition.faces import font_problem

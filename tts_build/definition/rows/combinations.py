@@ -8,12 +8,12 @@ from itertools import product
 from math import prod
 from typing import Any
 
-from tts_build.definition.formats.table import Table
+from tts_build.definition.formats.read_table import Table
 from tts_build.definition.formats.value_places import spotted
 from tts_build.model.decks import Combination
 from tts_build.problem import Problem, Problems, Where
 from tts_build.sandbox.expressions import ExpressionError, kept_expressions
-from tts_build.sandbox.limits import finalised
+from tts_build.sandbox.work_limits import finalised
 
 QUANTITY = "quantity"
 MAX_COMBINATIONS = 6_000

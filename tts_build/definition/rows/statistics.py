@@ -8,7 +8,7 @@ from typing import Any
 
 from tts_build.definition.rows.deck_rows import Row
 from tts_build.problem import InputError, Problem, unknown
-from tts_build.sandbox.limits import finalised
+from tts_build.sandbox.work_limits import finalised
 
 FEW = 12
 """Values of a column that are told one by one."""

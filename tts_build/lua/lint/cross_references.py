@@ -6,10 +6,10 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from tts_build.lua.game_globals import game_globals
-from tts_build.lua.lint.checks.names import MOST, slip
-from tts_build.lua.lint.events import close_event
-from tts_build.lua.lint.links import ANY, GLOBAL, OWN, Links, Mention
+from tts_build.lua.lint.checks.unknown_names import MOST, slip
+from tts_build.lua.lint.event_names import close_event
 from tts_build.lua.lint.lint_rules import RULES
+from tts_build.lua.lint.script_records import ANY, GLOBAL, OWN, Links, Mention
 from tts_build.problem import Problem, Severity, Subject, nearest
 
 ERROR: Severity = "error"

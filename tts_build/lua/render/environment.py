@@ -19,7 +19,7 @@ from tts_build.lua.render.origin_marks import Marker, keep_line_ends
 from tts_build.lua.render.template_files import ConfinedLoader, TemplateLimit
 from tts_build.lua.syntax.literal import LuaCode, lua
 from tts_build.sandbox.expressions import Sandbox
-from tts_build.sandbox.limits import Limits
+from tts_build.sandbox.work_limits import Limits
 
 MAX_TEXT = 8 << 20
 """Characters of one rendering; the largest script seen in a public save has 1.2 million."""

@@ -7,17 +7,17 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from tts_build.lua.lint.links import Links, script_links
 from tts_build.lua.lint.linter import allowed, examine, mistake_finding, whole_of
 from tts_build.lua.lint.script_facts import Whole
+from tts_build.lua.lint.script_records import Links, script_links
 from tts_build.lua.render import modules
 from tts_build.lua.render import source_map as sourcemap
 from tts_build.lua.render.environment import MAX_TEXT, ScriptEnvironment
-from tts_build.lua.render.failures import Labels, failed, missing_template
-from tts_build.lua.render.panels import read_xml
 from tts_build.lua.render.source_map import Origin, SourceMap
+from tts_build.lua.render.template_errors import Labels, failed, missing_template
 from tts_build.lua.render.template_files import ConfinedLoader
 from tts_build.lua.render.template_position import Places
+from tts_build.lua.render.xml_panels import read_xml
 from tts_build.lua.syntax.lua52 import first_mistake
 from tts_build.problem import InputError, Problem, Where
 

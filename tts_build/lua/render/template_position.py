@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tts_build.lua.render.failures import Labels
 from tts_build.lua.render.source_map import Origin
+from tts_build.lua.render.template_errors import Labels
 from tts_build.lua.render.template_files import ConfinedLoader
 from tts_build.problem import Problem, Where
 

@@ -17,7 +17,7 @@ from lupa.lua52 import LuaError as LuaError
 from lupa.lua52 import LuaRuntime as LuaRuntime
 
 from tts_build import disk
-from tts_build.lua.runtime import clock, moonsharp_json, numerals, pattern_cost, patterns, python_callbacks
+from tts_build.lua.runtime import calendar, moonsharp_json, numerals, pattern_cost, patterns, python_callbacks
 from tts_build.lua.runtime.budget import Budget
 from tts_build.lua.runtime.to_lua52.rewriter import HELPERS, NotLua, rewrite
 
@@ -165,7 +165,7 @@ def _host_functions(lua: LuaRuntime, seed: int, now: Callable[[], float]) -> dic
     chance, order, start = random.Random(seed), random.Random(f"order {seed}"), now()
 
     def date_of(form: str, seconds: float) -> Any:
-        date = clock.date_of(form, seconds)
+        date = calendar.date_of(form, seconds)
         return lua.table_from(date) if isinstance(date, dict) else date
 
     return {
@@ -192,6 +192,6 @@ def _host_functions(lua: LuaRuntime, seed: int, now: Callable[[], float]) -> dic
         "upper": python_callbacks.upper,
         "lower": python_callbacks.lower,
         "chars": python_callbacks.chars,
-        "time_of": clock.seconds_of,
+        "time_of": calendar.seconds_of,
         "date_of": date_of,
     }

@@ -13,8 +13,8 @@ from reportlab.lib.rl_accel import fp_str
 from reportlab.pdfbase import pdfmetrics
 
 from tts_build.model.base import MM_PER_UNIT
-from tts_build.paint.paper.fonts import NumberedFont
 from tts_build.paint.paper.paths import number
+from tts_build.paint.paper.pdf_fonts import NumberedFont
 from tts_build.scene.scene import Run
 from tts_build.text.static_fonts import sound
 

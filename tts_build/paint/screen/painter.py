@@ -13,7 +13,7 @@ from tts_build.face.gradients import mean
 from tts_build.model.base import MM_PER_UNIT
 from tts_build.paint.screen.blending import blend
 from tts_build.paint.screen.pictures import picture_tile
-from tts_build.paint.screen.text import compose, draw_run
+from tts_build.paint.screen.screen_text import compose, draw_run
 from tts_build.paint.screen.vector import mask, shapes_tile
 from tts_build.scene.effect_bounds import reach, shadow_box
 from tts_build.scene.outline import Box, rect

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from tts_build.problem import Problem
 from tts_build.save import facts
-from tts_build.save.assets import Assets
+from tts_build.save.built_files import Assets
 from tts_build.save.file.grid import table_grid
 from tts_build.save.file.save_root import save_file
 from tts_build.save.objects import object_base, object_kinds
@@ -17,11 +17,11 @@ from tts_build.save.objects.labels import NO_SCRIPTS, Labels, Scripts
 from tts_build.save.objects.maker import Maker
 from tts_build.save.objects.object_base import WHITE, Json
 from tts_build.save.objects.surroundings import Room, RoomFile
+from tts_build.save.place.copies import Key, guids, path_of
 from tts_build.save.place.misplaced import clashes
 from tts_build.save.place.placement import Placer, Spot
 from tts_build.save.place.seats import SEAT_COLOURS, HandZone, hand_zones
 from tts_build.save.place.stacking import settle
-from tts_build.save.place.things import Key, guids, path_of
 from tts_build.save.source import Source, game_file, located
 from tts_build.save.urls import Urls
 

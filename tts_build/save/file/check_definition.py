@@ -8,11 +8,11 @@ from typing import Any
 
 from tts_build.definition.rows.deck_rows import Row
 from tts_build.problem import Problem, Where
-from tts_build.save.assets import Assets, Sheet
+from tts_build.save.built_files import Assets, Sheet
 from tts_build.save.file.save_root import walk
 from tts_build.save.objects.labels import Labels
 from tts_build.save.objects.object_base import Json
-from tts_build.save.place.things import Key
+from tts_build.save.place.copies import Key
 from tts_build.save.source import Source, located
 from tts_build.save.urls import file_of
 

@@ -10,7 +10,7 @@ from tts_build.problem import Problem
 from tts_build.save import facts
 from tts_build.save.file.save_root import walk
 from tts_build.save.objects.object_base import Json
-from tts_build.save.schema import Key, mapping_keys, object_keys, top_keys
+from tts_build.save.save_keys import Key, mapping_keys, object_keys, top_keys
 from tts_build.save.urls import file_of
 
 _TYPES: dict[str, tuple[str, Callable[[Any], bool]]] = {

@@ -16,7 +16,7 @@ from tts_build.save.objects.object_base import Json, colour, ui_assets
 from tts_build.save.objects.snap_points import more_snap_points, snap_points
 from tts_build.save.objects.surroundings import Room
 from tts_build.save.place.seats import SEAT_COLOURS, TABLE_NAMES, HandZone
-from tts_build.save.schema import top_keys
+from tts_build.save.save_keys import top_keys
 
 
 def epoch_of(game: Game, source_date_epoch: int | None = None) -> int:

@@ -16,10 +16,10 @@ from tts_build.save.objects.build_context import Workshop
 from tts_build.save.objects.common_keys import Face, dress, mark
 from tts_build.save.objects.custom_models import solid_piece
 from tts_build.save.objects.object_base import WHITE, Json, Label, Rgb
+from tts_build.save.place.copies import Key, copy_of, names_index, path_of, states
 from tts_build.save.place.footprint import PART_THICKNESS, figurine_scale, tile_scale, token_scale, units
 from tts_build.save.place.placement import Spot
 from tts_build.save.place.stacking import stacked
-from tts_build.save.place.things import Key, copy_of, names_index, path_of, states
 from tts_build.scene.scene_key import SceneKey
 
 

@@ -7,13 +7,13 @@ from dataclasses import replace
 from tts_build.model.things import Piece
 from tts_build.problem import Problem, Problems
 from tts_build.save import facts
-from tts_build.save.assets import Assets
+from tts_build.save.built_files import Assets
 from tts_build.save.objects.labels import Labels
 from tts_build.save.objects.object_base import WHITE, Label, Pose, Rgb, rgb
 from tts_build.save.objects.surroundings import Room
+from tts_build.save.place.copies import Key, path_of, things
 from tts_build.save.place.placement import Spot
 from tts_build.save.place.seats import SEAT_COLOURS
-from tts_build.save.place.things import Key, path_of, things
 from tts_build.save.source import Source, located
 from tts_build.save.urls import Urls
 from tts_build.scene.colour import BadColour

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tts_build.model.base import is_template
-from tts_build.model.limits import limits_at
+from tts_build.model.number_limits import limits_at
 from tts_build.model.thing_options import Marked, Options, Physics
 from tts_build.sandbox.expressions import ExpressionError
 from tts_build.save import facts
@@ -16,7 +16,7 @@ from tts_build.save.objects.build_context import Workshop
 from tts_build.save.objects.object_base import Json
 from tts_build.save.objects.surroundings import decal_place, vector_line
 from tts_build.save.place.footprint import units
-from tts_build.save.schema import object_keys
+from tts_build.save.save_keys import object_keys
 
 FLAGS = {
     "grid": "Grid",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tts_build.model.meshes import MATERIALS, Model
 from tts_build.model.things import Piece
 from tts_build.save import facts
-from tts_build.save.assets import ModelFiles
+from tts_build.save.built_files import ModelFiles
 from tts_build.save.objects import object_base, object_kinds
 from tts_build.save.objects.build_context import Workshop
 from tts_build.save.objects.object_base import Json, Label

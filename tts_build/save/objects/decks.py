@@ -7,14 +7,14 @@ from collections.abc import Iterable, Mapping
 from tts_build.model.decks import Deck
 from tts_build.model.things import Bag
 from tts_build.save import facts
-from tts_build.save.assets import Assets
+from tts_build.save.built_files import Assets
 from tts_build.save.objects import object_kinds
 from tts_build.save.objects.build_context import Workshop
 from tts_build.save.objects.common_keys import OF_CARDS, Face, dress, mark
 from tts_build.save.objects.object_base import Json, Pose
+from tts_build.save.place.copies import Key, path_of
 from tts_build.save.place.footprint import card_scale
 from tts_build.save.place.placement import Spot
-from tts_build.save.place.things import Key, path_of
 from tts_build.save.urls import Urls
 
 

@@ -15,7 +15,7 @@ from tts_build.sandbox.expressions import ExpressionError, kept_expressions
 from tts_build.sandbox.filters import ID
 from tts_build.save.objects.bbcode import inline, plain
 from tts_build.save.objects.object_base import Label
-from tts_build.save.place.things import Key
+from tts_build.save.place.copies import Key
 from tts_build.save.source import Source, located
 from tts_build.save.urls import Urls
 

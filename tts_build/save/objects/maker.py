@@ -21,10 +21,10 @@ from tts_build.save.objects.joints import attach, tie
 from tts_build.save.objects.labels import Scripts
 from tts_build.save.objects.object_base import Json, Label
 from tts_build.save.objects.zones import zone_object
+from tts_build.save.place.copies import RULEBOOK, Key, owners, path_of
 from tts_build.save.place.footprint import pdf_scale
 from tts_build.save.place.placement import Spot
 from tts_build.save.place.rectangles import Rectangle
-from tts_build.save.place.things import RULEBOOK, Key, owners, path_of
 
 
 class Maker:

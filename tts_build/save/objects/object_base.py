@@ -8,7 +8,7 @@ from typing import Any
 
 from tts_build.save import facts
 from tts_build.save.place.seats import SEAT_COLOURS
-from tts_build.save.schema import object_keys
+from tts_build.save.save_keys import object_keys
 from tts_build.scene.colour import resolve
 
 Json = dict[str, Any]

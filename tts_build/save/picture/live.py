@@ -10,7 +10,7 @@ from PIL import Image, ImageFilter
 
 from tts_build.save.objects.object_base import Json, Rgb
 from tts_build.save.picture.appearance import MeshOf
-from tts_build.save.picture.meshes import no_mesh
+from tts_build.save.picture.mesh_pictures import no_mesh
 
 
 @dataclass(frozen=True, slots=True)

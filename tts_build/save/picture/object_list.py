@@ -24,7 +24,7 @@ from tts_build.save.picture.appearance import (
     with_parts,
 )
 from tts_build.save.picture.hands import held
-from tts_build.save.picture.meshes import BUNDLE, measured, no_mesh
+from tts_build.save.picture.mesh_pictures import BUNDLE, measured, no_mesh
 from tts_build.save.place.footprint import HEX_FLATS, text_sides
 from tts_build.save.urls import file_of
 

@@ -12,7 +12,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont
 
 from tts_build.dice import SIDES, mesh
 from tts_build.save.picture.appearance import Appearance
-from tts_build.save.picture.meshes import bundle_sprite
+from tts_build.save.picture.mesh_pictures import bundle_sprite
 
 Pictures = Callable[[str], Image.Image | None]
 """A built picture by its bare file name."""

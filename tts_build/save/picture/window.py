@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tts_build.save import facts
 from tts_build.save.picture.appearance import Appearance
-from tts_build.save.picture.tabletop import RIM
+from tts_build.save.picture.cloth import RIM
 from tts_build.save.place.seats import Frame
 
 MARGIN = 1.0

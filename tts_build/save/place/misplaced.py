@@ -7,13 +7,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from tts_build.model.things import Piece, Zone
 from tts_build.problem import Problem, Severity
 from tts_build.save import facts
+from tts_build.save.place.copies import RULEBOOK, things
 from tts_build.save.place.crowding import crowded, over_edges
 from tts_build.save.place.free_ground import slots
 from tts_build.save.place.placement import Spot
 from tts_build.save.place.rectangles import Rectangle, near
 from tts_build.save.place.seats import HandZone
 from tts_build.save.place.stacking import carries, stacked
-from tts_build.save.place.things import RULEBOOK, things
 from tts_build.save.place.vacant import Vacant
 from tts_build.save.source import Source, located
 

@@ -13,11 +13,11 @@ from tts_build.model.things import Piece, Zone
 from tts_build.problem import Problem, Problems, Subject, unknown
 from tts_build.save import facts
 from tts_build.save.builtin import NAMES
+from tts_build.save.place.copies import RULEBOOK, Key, owners, things
 from tts_build.save.place.footprint import Room, part_middle, part_room, room, rulebook_room, units
 from tts_build.save.place.free_ground import by_size, free_placement, kept_free, said
 from tts_build.save.place.rectangles import Rectangle, bounds
 from tts_build.save.place.seats import TABLE_FRAME, Frame, HandZone, rotate
-from tts_build.save.place.things import RULEBOOK, Key, owners, things
 from tts_build.save.source import Source, located
 
 BESIDE = 0.15

@@ -9,9 +9,9 @@ from typing import Any
 from tts_build.model.boards import Board
 from tts_build.model.game import Game
 from tts_build.save import facts
+from tts_build.save.place.copies import states, things
 from tts_build.save.place.footprint import card_scale, part_middle, part_tops, room, units
 from tts_build.save.place.seats import hand_zones
-from tts_build.save.place.things import states, things
 
 
 def table_data(game: Game) -> dict[str, Any]:

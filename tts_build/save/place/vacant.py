@@ -7,12 +7,12 @@ from collections.abc import Mapping, Sequence
 
 from tts_build.definition.boards.spaces import Place
 from tts_build.model.table import Placement
+from tts_build.save.place.copies import RULEBOOK, owners, things
 from tts_build.save.place.footprint import Room, room, rulebook_room, units
 from tts_build.save.place.free_ground import free_placement, kept_free, said, slots
 from tts_build.save.place.placement import Spot, mm_on_table
 from tts_build.save.place.rectangles import Rectangle, bounds
 from tts_build.save.place.seats import TABLE_FRAME, Frame, HandZone
-from tts_build.save.place.things import RULEBOOK, owners, things
 from tts_build.save.source import Source
 
 MOST = 12

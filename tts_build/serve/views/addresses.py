@@ -17,10 +17,10 @@ from tts_build.problem import InputError, TtsBuildError
 from tts_build.serve.api import IMMUTABLE, gallery_of, game_of, handler_of
 from tts_build.serve.json_replies import NO_STORE, Refused, answered
 from tts_build.serve.live_workspace import Live
-from tts_build.serve.views import boards, changes, dice, pdf_pages, table
-from tts_build.serve.views.changes import Compared, Time
+from tts_build.serve.views import boards_view, changes_view, dice_view, pdf_pages, table_view
+from tts_build.serve.views.changes_view import Compared, Time
 from tts_build.serve.views.commits import NoCommitError
-from tts_build.serve.views.table import Shown
+from tts_build.serve.views.table_view import Shown
 
 Handler = Callable[[Request], Awaitable[Response]]
 
@@ -33,8 +33,8 @@ class Addresses:
 
     def __init__(self, live: Live) -> None:
         self.live = live
-        self.tables = table.Tables()
-        self.comparisons = changes.Comparisons(live.breathe)
+        self.tables = table_view.Tables()
+        self.comparisons = changes_view.Comparisons(live.breathe)
         self.comparing: dict[object, asyncio.Future[Compared]] = {}
         # Drawing a table takes seconds and reads nothing of the workspace: it does not hold up what was just saved.
         self.easel = ThreadPoolExecutor(max_workers=1, thread_name_prefix="table")
@@ -64,51 +64,51 @@ class Addresses:
 
     async def dice(self, request: Request) -> Response:
         loaded, locale = self._asked(request)
-        return await self._json("dice", loaded, dice.dice_of, loaded, locale)
+        return await self._json("dice", loaded, dice_view.dice_of, loaded, locale)
 
     async def texture(self, request: Request) -> Response:
         loaded, locale = self._asked(request)
-        data, key = await self.live.work(dice.texture, loaded, request.path_params["name"], locale)
+        data, key = await self.live.work(dice_view.texture, loaded, request.path_params["name"], locale)
         return _picture(request, data, key)
 
     async def model(self, request: Request) -> Response:
         loaded, _ = self._asked(request)
-        data = await self.live.work(dice.model, loaded, request.path_params["name"])
+        data = await self.live.work(dice_view.model, loaded, request.path_params["name"])
         return Response(data, media_type="model/obj", headers=IMMUTABLE if request.query_params.get("v") else NO_STORE)
 
     async def still(self, request: Request) -> Response:
         loaded, locale = self._asked(request)
         name, value = request.path_params["name"], _number(request, "value", 1)
-        data, key = await self.live.work(dice.still, loaded, name, value, locale)
+        data, key = await self.live.work(dice_view.still, loaded, name, value, locale)
         return _picture(request, data, key)
 
     async def boards(self, request: Request) -> Response:
         loaded, locale = self._asked(request)
-        return await self._json("boards", loaded, boards.boards_of, loaded, locale)
+        return await self._json("boards", loaded, boards_view.boards_of, loaded, locale)
 
     async def board(self, request: Request) -> Response:
         loaded, locale = self._asked(request)
         name, key = request.path_params["name"], request.query_params.get("key", "")
-        data, key = await self.live.work(boards.picture, loaded, name, key, locale)
+        data, key = await self.live.work(boards_view.picture, loaded, name, key, locale)
         return _picture(request, data, key)
 
     async def table(self, request: Request) -> Response:
         loaded, locale = self._asked(request)
         shown = await self._table(loaded, locale)
-        made = table.table_json(loaded, shown, locale)
+        made = table_view.table_json(loaded, shown, locale)
         return answered({"revision": self.live.revision(loaded.name), **made})
 
     async def table_picture(self, request: Request) -> Response:
         loaded, locale = self._asked(request)
         shown = await self._table(loaded, locale)
-        data = await self._draw(table.picture, shown, _number(request, "width", table.WIDTHS[0]))
+        data = await self._draw(table_view.picture, shown, _number(request, "width", table_view.WIDTHS[0]))
         return _picture(request, data, shown.key, "image/jpeg")
 
     async def asset(self, request: Request) -> Response:
         loaded, locale = self._asked(request)
         shown = await self._table(loaded, locale)
         asked = request.query_params
-        data = await self._draw(table.asset, shown, asked.get("file", ""), asked.get("cell", ""))
+        data = await self._draw(table_view.asset, shown, asked.get("file", ""), asked.get("cell", ""))
         return _picture(request, data, shown.key)
 
     async def papers(self, request: Request) -> Response:
@@ -127,30 +127,30 @@ class Addresses:
         try:
             found = await self._compared(loaded, locale)
         except NoCommitError as error:
-            made = changes.none_json(error)
+            made = changes_view.none_json(error)
         else:
-            made = await self.live.work(changes.changes_json, found, loaded.language(locale))
+            made = await self.live.work(changes_view.changes_json, found, loaded.language(locale))
         return answered({"revision": self.live.revision(loaded.name), **made})
 
     async def change(self, request: Request) -> Response:
         loaded, locale = self._asked(request)
         found, asked = await self._compared(loaded, locale), request.query_params
         side = asked.get("section", ""), asked.get("id", ""), asked.get("side", "")
-        data, key = await self.live.work(changes.picture, found, _time(request), side)
+        data, key = await self.live.work(changes_view.picture, found, _time(request), side)
         return _picture(request, data, key)
 
     async def table_change(self, request: Request) -> Response:
         loaded, locale = self._asked(request)
         await self._built(loaded.name)
         found = await self._compared(loaded, locale)
-        made = await self.live.work(changes.table_changes, found, loaded.language(locale))
+        made = await self.live.work(changes_view.table_changes, found, loaded.language(locale))
         return answered({"revision": self.live.revision(loaded.name), **made})
 
     async def table_change_picture(self, request: Request) -> Response:
         loaded, locale = self._asked(request)
         found = await self._compared(loaded, locale)
         shown = await self.live.work(found.table, _time(request), loaded.language(locale))
-        data = await self._draw(table.picture, shown, table.WIDTHS[0])
+        data = await self._draw(table_view.picture, shown, table_view.WIDTHS[0])
         return _picture(request, data, shown.key, "image/jpeg")
 
     def _asked(self, request: Request) -> tuple[Loaded, str]:

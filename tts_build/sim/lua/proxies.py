@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from tts_build.sim.lua.api import Parameter, Signature, members
-from tts_build.sim.lua.api import data as api_data
+from tts_build.sim.lua.conversion import Values
+from tts_build.sim.lua.game_api import Parameter, Signature, members
+from tts_build.sim.lua.game_api import data as api_data
 from tts_build.sim.lua.lua_state import Host
 from tts_build.sim.lua.proxy import Proxy, callable_for
 from tts_build.sim.lua.registry import GLOBALS, function_of
-from tts_build.sim.lua.values import Values
 from tts_build.sim.table_errors import NotSimulated
 
 OF_OBJECTS = {

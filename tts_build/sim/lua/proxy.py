@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from tts_build.sim.lua.api import Signature, members
+from tts_build.sim.lua.game_api import Signature, members
 from tts_build.sim.lua.registry import Member, function_of, getter_of, setter_of
 from tts_build.sim.table_errors import ApiError, NotSimulated, UnknownMember, WrongArgument
 

@@ -6,11 +6,11 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from tts_build.lua.lint.events import OLD_EVENTS
+from tts_build.lua.lint.event_names import OLD_EVENTS
 from tts_build.lua.runtime.budget import Spent
 from tts_build.problem import Problem, Subject, Where, nearest
-from tts_build.sim.lua.api import data as api_data
-from tts_build.sim.lua.api import event, members
+from tts_build.sim.lua.game_api import data as api_data
+from tts_build.sim.lua.game_api import event, members
 from tts_build.sim.lua.lua_state import Frame, Host, LuaFailure, LuaValue
 from tts_build.sim.lua.proxies import Proxies
 from tts_build.sim.lua.source_maps import SourceMaps

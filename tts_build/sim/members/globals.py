@@ -12,7 +12,7 @@ from tts_build.sim.lua.registry import GLOBALS, actions, function, functions
 from tts_build.sim.table_errors import ApiError, WrongArgument
 from tts_build.sim.world.api_singletons import GlobalObject
 from tts_build.sim.world.clock import Thread
-from tts_build.sim.world.shapes import misfit
+from tts_build.sim.world.json_shapes import misfit
 from tts_build.sim.world.tabletop import Tabletop
 from tts_build.sim.world.thing import Json, Thing
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tts_build.sim.geometry import PLAYER_COLOURS, ZERO, Rgb, Vec, to_world
-from tts_build.sim.lua.api import data as api_data
+from tts_build.sim.lua.game_api import data as api_data
 from tts_build.sim.lua.registry import function, functions, prop, props, setter
 from tts_build.sim.table_errors import ApiError
 from tts_build.sim.world.players import SPECTATOR, Dialog, Players, PlayerState

@@ -15,11 +15,11 @@ from pathlib import Path
 from typing import Any
 
 from tts_build import disk
-from tts_build.rules.binding import Binding
 from tts_build.rules.bots import Bot
+from tts_build.rules.bound_engine import Binding
 from tts_build.rules.chance import Seeded
 from tts_build.rules.game_protocol import Action, State, difference
-from tts_build.sim.play.bots import chosen
+from tts_build.sim.play.bot_game import chosen
 from tts_build.sim.play.compare_layout import Agreement
 from tts_build.sim.play.driver import Driver, replayed
 from tts_build.sim.play.layout_positions import Ground

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tts_build.sim.geometry import Vec
-from tts_build.sim.player.base import BaseSeat
+from tts_build.sim.player.sitter import BaseSeat
 from tts_build.sim.table_errors import TableError
 from tts_build.sim.world.object_index import Target
 from tts_build.sim.world.thing import Thing

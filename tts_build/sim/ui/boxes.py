@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from tts_build.sim.ui.document import Element
-from tts_build.sim.ui.sizes import floats, number
+from tts_build.sim.ui.element_sizes import floats, number
 
 _VERTICAL = ("Upper", "Middle", "Lower")
 _HORIZONTAL = ("Left", "Center", "Right")

@@ -9,8 +9,8 @@ from typing import Any
 from xml.etree import ElementTree
 
 from tts_build.problem import nearest
-from tts_build.sim.lua.api import data as api_data
-from tts_build.sim.lua.api import element_attributes
+from tts_build.sim.lua.game_api import data as api_data
+from tts_build.sim.lua.game_api import element_attributes
 from tts_build.sim.table_errors import ApiError
 
 MAX_DEPTH = 100

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from tts_build.sim.ui.boxes import Rect, alignment, free_box, padding_of
 from tts_build.sim.ui.document import Element
-from tts_build.sim.ui.sizes import Measure, axis_sizes, floats, number
+from tts_build.sim.ui.element_sizes import Measure, axis_sizes, floats, number
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,13 +6,13 @@ from dataclasses import replace
 
 from PIL import Image, ImageDraw
 
-from tts_build.sim.ui import text as ui_text
+from tts_build.sim.ui import panel_text as ui_text
 from tts_build.sim.ui.boxes import Rect
-from tts_build.sim.ui.brush import Brush
 from tts_build.sim.ui.document import Element
+from tts_build.sim.ui.element_sizes import floats, number
 from tts_build.sim.ui.layout import Placed
-from tts_build.sim.ui.sizes import floats, number
-from tts_build.sim.ui.text import Style
+from tts_build.sim.ui.panel_brush import Brush
+from tts_build.sim.ui.panel_text import Style
 from tts_build.sim.ui.xml_colour import CLEAR, WHITE, Colour, colour_block, multiply, parse_colour
 
 _INK: Colour = (50, 50, 50, 255)

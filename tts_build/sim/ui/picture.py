@@ -16,7 +16,7 @@ from pathlib import Path
 from PIL import Image
 
 from tts_build.save.facts import UI_SCREEN
-from tts_build.sim.assets import Assets
+from tts_build.sim.save_pictures import Assets
 from tts_build.sim.ui.boxes import Rect, free_box
 from tts_build.sim.ui.document import Element
 from tts_build.sim.ui.layout import Layout, Placed

@@ -22,7 +22,7 @@ from tts_build.save.picture.window import Window
 from tts_build.sim.geometry import Rgb
 from tts_build.sim.ui import picture as ui_picture
 from tts_build.sim.ui.document import Element
-from tts_build.sim.ui.sizes import floats
+from tts_build.sim.ui.element_sizes import floats
 from tts_build.sim.world import dice
 from tts_build.sim.world.thing import Json, Thing
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 
 from tts_build.problem import nearest
-from tts_build.sim.assets import Assets
 from tts_build.sim.geometry import Vec
+from tts_build.sim.save_pictures import Assets
 from tts_build.sim.table_errors import TableError
 from tts_build.sim.world.thing import Json, Thing
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from tts_build.save import facts
 from tts_build.save.builtin import DIE_TURNS
-from tts_build.sim.lua.api import data as api_data
+from tts_build.sim.lua.game_api import data as api_data
 
 ZONE_KINDS = {"HandTrigger", "ScriptingTrigger", "FogOfWarTrigger", "FogOfWar", "LayoutZone", "RandomizeTrigger"}
 CARD_KINDS = {"Card", "CardCustom"}

@@ -14,11 +14,11 @@ from contextlib import contextmanager
 from typing import Any
 
 from tts_build.lua.runtime.budget import Budget
-from tts_build.sim.assets import Assets
 from tts_build.sim.lua.lua_state import A_FRAME, AN_ACTION, FAILING, Host
 from tts_build.sim.lua.proxies import Proxies
 from tts_build.sim.lua.script import GLOBAL, Script, Scripts
 from tts_build.sim.lua.source_maps import SourceMaps
+from tts_build.sim.save_pictures import Assets
 from tts_build.sim.table_errors import ScriptError, TableError
 from tts_build.sim.ui.panel import Ui
 from tts_build.sim.world.api_singletons import GlobalObject, Static

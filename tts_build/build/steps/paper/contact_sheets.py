@@ -9,14 +9,14 @@ from PIL import Image, ImageChops
 from tts_build.build.core.step import Job, Made
 from tts_build.build.steps.face_context import fonts_of
 from tts_build.paint.paper.binding import About, bind
-from tts_build.paint.paper.contact_sheets import lines_scene, placed_by, shown_part, words_scene
+from tts_build.paint.paper.contact_scenes import lines_scene, placed_by, shown_part, words_scene
 from tts_build.paint.paper.page_text import Lettering, page_fonts
 from tts_build.paint.paper.painter import Page
 from tts_build.paint.screen.painter import MM_PER_INCH, paint, pixel_size
 from tts_build.paint.screen.pictures import MAX_PIXELS
 from tts_build.paint.screen.png import encode_png
 from tts_build.paint.screen.vector import mask
-from tts_build.paper.contact_sheets import Proof, Shown, arrange_proof
+from tts_build.paper.contact_layout import Proof, Shown, arrange_proof
 from tts_build.problem import InputError, Problem
 from tts_build.scene.codec import load_scene
 from tts_build.scene.outline import moved

@@ -10,9 +10,9 @@ from tts_build.build.core.code_version import code_version
 from tts_build.build.core.step import Job, Made
 from tts_build.build.steps.face_context import fonts_of
 from tts_build.paint.paper.binding import About, bind
-from tts_build.paint.paper.images import VECTOR_DPI
 from tts_build.paint.paper.page_text import Lettering, page_fonts
 from tts_build.paint.paper.pages import NOTES, card_page
+from tts_build.paint.paper.pdf_images import VECTOR_DPI
 from tts_build.paint.paper.picture_quality import Keeping
 from tts_build.paint.paper.svg_to_pdf import not_flat
 from tts_build.paint.screen.picture_store import Shelf

@@ -20,13 +20,13 @@ from tts_build.paper.discs import Turning, arrange_turning, board_marks
 from tts_build.paper.imposition import CardFace, duplex_setting, impose
 from tts_build.paper.sheet import Duplex, PageLayout
 from tts_build.paper.sprue_sheets import SprueFace, arrange_sprue
-from tts_build.paper.tokens import Token, arrange_tokens
+from tts_build.paper.token_sheets import Token, arrange_tokens
 from tts_build.problem import InputError, placed
 from tts_build.sandbox.expressions import ExpressionError
 from tts_build.save.objects.bbcode import plain
 from tts_build.save.objects.labels import default_name
+from tts_build.save.place.copies import copy_of
 from tts_build.save.place.footprint import part_middle
-from tts_build.save.place.things import copy_of
 from tts_build.scene.scene_key import SceneKey
 
 

@@ -11,7 +11,7 @@ from typing import Any
 from tts_build.build.core.step import Need
 from tts_build.build.steps.faces.plan import FaceSpec, scene_step
 from tts_build.build.steps.planner import Plan, Planned
-from tts_build.build.steps.rulebook.shown_faces import (
+from tts_build.build.steps.rulebook.face_needs import (
     cards_in,
     faces_to_name,
     first_face,
@@ -35,7 +35,7 @@ from tts_build.rulebook.materials import Part
 from tts_build.sandbox.expressions import ExpressionError
 from tts_build.save.objects.bbcode import plain
 from tts_build.save.objects.labels import default_name
-from tts_build.save.place.things import owners, things
+from tts_build.save.place.copies import owners, things
 from tts_build.scene.scene_key import NO_FACE, SceneKey
 
 TABLE = ("setup", "example")

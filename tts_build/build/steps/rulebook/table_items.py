@@ -11,10 +11,10 @@ from tts_build.build.core.step import Job, Made, canonical
 from tts_build.model.thing_kinds import Section
 from tts_build.rulebook.materials import Laid, ThingPath
 from tts_build.save.file.assemble import arrange
+from tts_build.save.place.copies import Key, copy_of, things
 from tts_build.save.place.footprint import MM_PER_UNIT, room
 from tts_build.save.place.placement import Spot
 from tts_build.save.place.script_table import table_data
-from tts_build.save.place.things import Key, copy_of, things
 from tts_build.save.source import PlainSource
 from tts_build.scene.scene_key import NO_FACE, SceneKey
 

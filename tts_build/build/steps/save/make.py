@@ -8,14 +8,14 @@ from typing import Any
 
 from tts_build.build.core.step import Job, Made, canonical
 from tts_build.build.steps.planner import Planned, final_paths
-from tts_build.save.assets import Assets
+from tts_build.save.built_files import Assets
 from tts_build.save.file.assemble import assemble
 from tts_build.save.file.check_definition import disagreements
 from tts_build.save.file.check_format import check_save
 from tts_build.save.file.save_root import epoch_of
 from tts_build.save.json_text import dumps
 from tts_build.save.objects.labels import Labels, Scripts
-from tts_build.save.place.things import guids
+from tts_build.save.place.copies import guids
 from tts_build.save.source import PlainSource
 from tts_build.save.urls import Urls, file_of
 

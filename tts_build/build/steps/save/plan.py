@@ -14,7 +14,7 @@ from tts_build.build.steps.planner import Plan, Planned
 from tts_build.build.steps.scripts.plan import PlannedScript
 from tts_build.build.steps.surroundings.plan import PlannedRoom
 from tts_build.build.steps.template_dependencies import mentions_of, texts_of
-from tts_build.save.assets import Assets, DieFiles, ModelFiles, Sheet
+from tts_build.save.built_files import Assets, DieFiles, ModelFiles, Sheet
 from tts_build.save.source import PlainSource
 
 

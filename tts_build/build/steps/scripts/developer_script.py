@@ -9,7 +9,7 @@ from tts_build.build.steps.scripts.make import data_of, made, rules_script
 from tts_build.definition.engines import EngineCode
 from tts_build.kit import KIT
 from tts_build.lua.render.script import render_script
-from tts_build.rules.binding import bind
+from tts_build.rules.bound_engine import bind
 from tts_build.rules.engine_import import mistakes_of
 from tts_build.rules.self_check import LUA, tapes
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from tts_build.build.core.step import Job, Made
 from tts_build.lua.lint.cross_references import Scripted, unresolved
-from tts_build.lua.lint.links import Links
+from tts_build.lua.lint.script_records import Links
 
 STAGE = "lua"
 

@@ -1,14 +1,14 @@
 """What finds the violations of each rule: functions from a View, or from the Whole, to (token, detail).
 
-`base` is what they share. `flow` of control, `numbers`, `lists`, `removals` and `strings` are where the game's Lua
-differs; `names` what stands for nothing.
+`check` is what they share. `flow` of control, `numbers`, `lists`, `removals` and `strings` are where the game's Lua
+differs; `unknown_names` what stands for nothing.
 """
 
 from __future__ import annotations
 
-from tts_build.lua.lint.checks import flow, names, numbers, removals, strings
+from tts_build.lua.lint.checks import flow, numbers, removals, strings, unknown_names
 from tts_build.lua.lint.checks import lists as tables
-from tts_build.lua.lint.checks.base import Check
+from tts_build.lua.lint.checks.check import Check
 
 LANGUAGE: tuple[tuple[str, Check], ...] = (
     *flow.CHECKS,
@@ -19,5 +19,5 @@ LANGUAGE: tuple[tuple[str, Check], ...] = (
 )
 """What the game's Lua does otherwise."""
 
-CHECKS: tuple[tuple[str, Check], ...] = (*LANGUAGE, *names.CHECKS)
+CHECKS: tuple[tuple[str, Check], ...] = (*LANGUAGE, *unknown_names.CHECKS)
 """(rule name, check) of every check; a rule may have several."""

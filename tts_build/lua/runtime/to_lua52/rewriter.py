@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from tts_build.lua.runtime.to_lua52.edits import Edits
-from tts_build.lua.runtime.to_lua52.names import STORE, ScriptNames, is_call
-from tts_build.lua.runtime.to_lua52.values import Values
+from tts_build.lua.runtime.to_lua52.name_edits import STORE, ScriptNames, is_call
+from tts_build.lua.runtime.to_lua52.value_edits import Values
 from tts_build.lua.syntax.blocks import jump_into_scope
 from tts_build.lua.syntax.cursor import TOO_DEEP, Mistake
 from tts_build.lua.syntax.parser import parse

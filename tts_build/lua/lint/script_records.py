@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from tts_build.lua.game_globals import game_globals
-from tts_build.lua.lint.events import Place, like_events, misplaced_events, said_names
+from tts_build.lua.lint.event_names import Place, like_events, misplaced_events, said_names
 from tts_build.lua.lint.guids import asked_guids, given_guids, spawns_unseen
 from tts_build.lua.lint.module_facts import View
 from tts_build.lua.lint.script_facts import Piece, Whole

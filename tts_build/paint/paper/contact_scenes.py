@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from tts_build.paint.paper.page_text import Lettering
-from tts_build.paper.contact_sheets import MARGIN, Line, Placed, Proof, ProofPage
+from tts_build.paper.contact_layout import MARGIN, Line, Placed, Proof, ProofPage
 from tts_build.scene.outline import rect
 from tts_build.scene.scene import Group, Item, Matrix, Outline, Rgba, Scene, Shape
 

@@ -8,7 +8,7 @@ from typing import Any
 from tts_build.model.base import is_template, to_mm
 from tts_build.problem import Problem
 from tts_build.sandbox.expressions import ExpressionError, Expressions
-from tts_build.sandbox.limits import finalised
+from tts_build.sandbox.work_limits import finalised
 
 Scope = Mapping[str, Any]
 

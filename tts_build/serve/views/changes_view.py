@@ -27,10 +27,10 @@ from tts_build.definition.loaded import Loaded
 from tts_build.definition.rows.deck_rows import Row
 from tts_build.problem import InputError, Problem, TtsBuildError, unknown
 from tts_build.save.objects.labels import default_name
-from tts_build.serve.views.boards import said
+from tts_build.serve.views.boards_view import said
 from tts_build.serve.views.commits import Commit, NoCommitError, last_commit, root_at
 from tts_build.serve.views.editor_places import where_of
-from tts_build.serve.views.table import Shown, set_table
+from tts_build.serve.views.table_view import Shown, set_table
 from tts_build.serve.views.view_pictures import KEY, Studio
 
 Time = Literal["before", "after"]

@@ -7,7 +7,7 @@ import xml.parsers.expat
 from bisect import bisect_right
 from collections.abc import Iterator
 
-from tts_build.lua.lint.links import Links, Mention
+from tts_build.lua.lint.script_records import Links, Mention
 from tts_build.problem import Problem, Where, nearest
 from tts_build.recent import of_text
 

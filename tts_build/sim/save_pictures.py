@@ -64,7 +64,7 @@ class Assets:
             data = self._model(url)
             self._meshes[url] = None
             if data is not None:
-                from tts_build.save.picture.meshes import mesh_from
+                from tts_build.save.picture.mesh_pictures import mesh_from
 
                 self._meshes[url] = mesh_from(data)
         return self._meshes[url]

@@ -21,8 +21,8 @@ from tts_build.save.picture.appearance import MARKINGS, Appearance
 from tts_build.save.picture.from_above import draw_table, window_of
 from tts_build.save.picture.object_list import layout_objects
 from tts_build.save.picture.window import Window, corners
+from tts_build.save.place.copies import things
 from tts_build.save.place.seats import Frame
-from tts_build.save.place.things import things
 from tts_build.serve.views.editor_places import where_of
 from tts_build.serve.views.view_pictures import Studio, key_of, studio
 from tts_build.sim.view import from_above

@@ -9,8 +9,8 @@ from dataclasses import replace
 from typing import Any, TypeAlias
 
 from tts_build.face.element_values import Look
+from tts_build.face.evaluation import BadValue
 from tts_build.face.inheritance import place
-from tts_build.face.values import BadValue
 from tts_build.model import elements
 from tts_build.model import face as model
 from tts_build.model.base import Node, is_template

@@ -9,7 +9,7 @@ from tts_build.build.core.step import Need
 from tts_build.build.session import Session
 from tts_build.build.steps.decks.cards import back_scene, face_scene
 from tts_build.definition.card_selection import Selection
-from tts_build.paper.contact_sheets import Line
+from tts_build.paper.contact_layout import Line
 from tts_build.paper.sheet import paper_size
 from tts_build.problem import counted
 

@@ -10,10 +10,10 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Any
 
-from tts_build.lua.lint.checks.names import slip
+from tts_build.lua.lint.checks.unknown_names import slip
 from tts_build.lua.runtime.numerals import number_text
 from tts_build.sim.geometry import PLAYER_COLOURS, Rgb, Vec
-from tts_build.sim.lua.api import Parameter, Signature
+from tts_build.sim.lua.game_api import Parameter, Signature
 from tts_build.sim.lua.lua_state import Host, LuaValue
 from tts_build.sim.lua.proxy import Proxy, Raw
 from tts_build.sim.table_errors import UnknownMember, WrongArgument

@@ -14,7 +14,7 @@ from jinja2 import TemplateError, TemplateNotFound, TemplateSyntaxError, Undefin
 from tts_build.lua.render.environment import UnmarkedOutput
 from tts_build.lua.render.template_files import BrokenTemplate, ConfinedLoader
 from tts_build.problem import MAX_QUOTED, InputError, Problem, Subject, Where, nearest
-from tts_build.sandbox.limits import TooMuch
+from tts_build.sandbox.work_limits import TooMuch
 
 _QUOTED = re.compile(r"'([^']+)' is undefined|has no attribute '([^']+)'")
 

@@ -24,7 +24,7 @@ from tts_build.definition.game import load_game_to_record
 from tts_build.definition.loaded import Loaded
 from tts_build.definition.workspace import Root
 from tts_build.problem import InputError, Problem
-from tts_build.rules.binding import Binding
+from tts_build.rules.bound_engine import Binding
 from tts_build.rules.chance import Drawn
 from tts_build.rules.engine_import import mistakes_of, open_engine
 from tts_build.rules.game_protocol import Game
