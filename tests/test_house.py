@@ -29,35 +29,12 @@ ROOMS = {
     "paint": ("screen", "paper"),
     "lua": ("game_globals", "syntax", "runtime", "lint", "render"),
     "save": (
-        *(
-            "source",
-            "guid",
-            "facts",
-            "save_keys",
-            "builtin",
-            "grid_cells",
-            "place",
-            "first_run",
-            "deck_sheets",
-            "built_files",
-        ),
-        *("urls", "json_text", "objects", "file", "picture"),
+        *("source", "guid", "facts", "save_keys", "builtin", "grid_cells", "place", "first_run", "deck_sheets"),
+        *("built_files", "urls", "json_text", "objects", "file", "picture"),
     ),
     "sim": (
-        *(
-            "table_errors",
-            "geometry",
-            "save_pictures",
-            "lua",
-            "ui",
-            "world",
-            "members",
-            "coverage",
-            "player",
-            "view",
-            "table",
-        ),
-        *("plugin", "play"),
+        *("table_errors", "geometry", "save_pictures", "lua", "ui", "world", "members", "coverage", "player"),
+        *("view", "table", "plugin", "play"),
     ),
     "build": (
         *("core", "dist_folder", "dist_lock", "dist_swap", "steps", "up_to_date", "discovery", "game_build"),
@@ -194,6 +171,30 @@ def test_a_room_of_a_stage_imports_only_rooms_before_it(stage: str) -> None:
 def room_of(module: str) -> str:
     """The room of a stage that a module is or lies in; empty for the stage's own `__init__`."""
     return ".".join(module.split(".")[2:3])
+
+
+def are_twins(modules: list[str]) -> bool:
+    """Whether modules of one name may bear it: they stand for one thing, once in words and once in deed."""
+    folders = {module.rpartition(".")[0].removeprefix("tts_build").removeprefix(".") for module in modules}
+    steps = all(folder.startswith("build.steps") for folder in folders)
+    return steps or any(folders <= {first, second} for first, second in TWINS) or "model" in folders
+
+
+TWINS = (
+    ("sim.members", "sim.world"),  # what scripts may say of a thing of the table, and the thing
+    ("paint.screen", "paint.paper"),  # one scene, painted twice
+    *(("cli", stage) for stage in HOUSE),  # a command, and what it starts
+)
+"""Folders whose modules share names because they belong together. `model` has words for what all others make, and each
+folder of `build/steps` plans one kind of thing and makes it."""
+
+
+def test_modules_of_different_things_have_different_names() -> None:
+    named: dict[str, list[str]] = {}
+    for module in sorted(NAMES):
+        if not (ROOT / module.replace(".", "/")).is_dir():
+            named.setdefault(module.rpartition(".")[2], []).append(module)
+    assert [modules for modules in named.values() if len(modules) > 1 and not are_twins(modules)] == []
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: path.relative_to(PACKAGE).as_posix())

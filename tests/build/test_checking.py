@@ -63,7 +63,7 @@ def test_a_check_finds_all_that_a_build_finds_and_makes_no_page(doubtful: Path) 
             "paper.make:bound",
             "rulebook.make:bound",
             "decks.make:sheet",
-            "faces.paint:picture",
+            "faces.face_images:picture",
         }
         (summary,) = session.build(Options())
         found = told(summary.findings)

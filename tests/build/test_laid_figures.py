@@ -183,8 +183,8 @@ class Thing:
 
 def test_panels_are_named_and_drawn_in_their_own_size(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: Callable[..., str] = lambda table, thing, scale: f"{thing.nickname} at {scale}"  # noqa: E731
-    monkeypatch.setattr("tts_build.sim.view.from_above.draw_thing", drawn)
-    monkeypatch.setattr("tts_build.sim.view.from_above.has_panel", lambda thing: thing.nickname != "Plain")
+    monkeypatch.setattr("tts_build.sim.view.overhead.draw_thing", drawn)
+    monkeypatch.setattr("tts_build.sim.view.overhead.has_panel", lambda thing: thing.nickname != "Plain")
     monkeypatch.setattr("tts_build.sim.view.screen.draw", lambda table, player: f"screen of {player}")
     lines = [str(list(table_pictures.panels(Panelled(roots)))) for roots in (True, False)]  # type: ignore[arg-type]
     lines.append(f"{table_pictures.COVER_DPI} {table_pictures.PANEL_SCALE}")

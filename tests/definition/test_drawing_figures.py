@@ -14,8 +14,8 @@ from tests.definition.test_template_figures import outcome
 from tts_build.definition.assets.obj import read_obj
 from tts_build.scene import path_notation
 from tts_build.svg import safety
-from tts_build.svg.elements import tree_of
 from tts_build.svg.stylesheet import Sheet, declarations
+from tts_build.svg.svg_elements import tree_of
 
 GOLDEN = Path(__file__).parent / "golden"
 

@@ -7,8 +7,8 @@ import base64
 import pytest
 
 from tts_build.problem import InputError, Problem, Where
-from tts_build.svg.elements import MAX_DEPTH, MAX_ELEMENTS
 from tts_build.svg.safety import MAX_CHAIN, MAX_FILTERS, check_svg, svg_size
+from tts_build.svg.svg_elements import MAX_DEPTH, MAX_ELEMENTS
 
 NAME = "art/a.svg"
 

@@ -15,7 +15,7 @@ from tts_build.build.services.bound_rules import load_rules
 from tts_build.definition.workspace import load_workspace
 from tts_build.rules.game_protocol import Game
 from tts_build.sim.table import Table
-from tts_build.sim.world.dice import shown_value
+from tts_build.sim.world.rolls import shown_value
 
 Json = dict[str, Any]
 DICE = ("azure", "blue", "cyan")

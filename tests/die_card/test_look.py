@@ -21,7 +21,7 @@ from tts_build.sim.play.compare_layout import Agreement
 from tts_build.sim.play.driver import Driver
 from tts_build.sim.play.layout_positions import Ground
 from tts_build.sim.table import Table
-from tts_build.sim.view.from_above import draw, window
+from tts_build.sim.view.overhead import draw, window
 
 Json = dict[str, Any]
 SEED, TURNS = 7, 24

@@ -17,7 +17,7 @@ from tts_build.rules.game_protocol import Game
 from tts_build.save.picture.from_above import layout_objects, table_kind
 from tts_build.save.picture.window import window_round
 from tts_build.sim.table import Table
-from tts_build.sim.view import from_above as top
+from tts_build.sim.view import overhead as top
 from tts_build.sim.view import screen
 
 Json = dict[str, Any]

@@ -17,7 +17,7 @@ from tests.die_card.conftest import Tablet
 from tts_build.definition import load_game, load_workspace
 from tts_build.lua.lint.linter import lint
 from tts_build.sim.table_errors import TableError
-from tts_build.sim.world.dice import shown_value
+from tts_build.sim.world.rolls import shown_value
 
 Json = dict[str, Any]
 RED, CHALK, GOLD = "#FF7676", "#F4F1E6", "#FFD75E"

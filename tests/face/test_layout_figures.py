@@ -18,7 +18,7 @@ from tts_build.model.game import Font
 from tts_build.problem import InputError
 from tts_build.scene import colour, outline
 from tts_build.scene.codec import dump_scene
-from tts_build.svg.elements import tree_of
+from tts_build.svg.svg_elements import tree_of
 from tts_build.text import style
 from tts_build.text.font_tables import saying
 from tts_build.text.fonts import Fonts

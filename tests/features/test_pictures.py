@@ -29,7 +29,7 @@ from tts_build.problem import InputError
 from tts_build.scene.codec import dump_scene, load_scene
 from tts_build.scene.outline import bounds
 from tts_build.scene.scene import Outline, Scene
-from tts_build.svg.elements import tree_of
+from tts_build.svg.svg_elements import tree_of
 from tts_build.text.fonts import Fonts
 from tts_build.text.svg_text import outline_text
 

@@ -23,7 +23,7 @@ from tts_build.sim.lua import proxies, proxy
 from tts_build.sim.lua.lua_state import Host
 from tts_build.sim.lua.proxy import Proxy
 from tts_build.sim.lua.registry import getter_of
-from tts_build.sim.lua.script import Script
+from tts_build.sim.lua.table_script import Script
 from tts_build.sim.play.kit_table import KitTable
 
 UNLIKE_ANYWHERE = ("math.random", "math.randomseed", "os.time", "os.clock", "os.date")

@@ -7,8 +7,8 @@ import pytest
 from tests.sim.saves import table, thing
 from tts_build.sim.geometry import up_axis
 from tts_build.sim.table_errors import TableError
-from tts_build.sim.world.dice import rotation_for, shown_value
 from tts_build.sim.world.object_types import default_rotation_values
+from tts_build.sim.world.rolls import rotation_for, shown_value
 
 KINDS = ["Die_4", "Die_6", "Die_6_Rounded", "Die_8", "Die_10", "Die_12", "Die_20"]
 

@@ -12,7 +12,7 @@ from tests.sim.saves import card, hand, save, thing
 from tts_build.sim.geometry import Rgb, Vec
 from tts_build.sim.save_pictures import Assets
 from tts_build.sim.table import Table
-from tts_build.sim.view.from_above import draw, draw_thing, window
+from tts_build.sim.view.overhead import draw, draw_thing, window
 
 SCALE = 20.0
 

@@ -26,8 +26,8 @@ PAINTING = frozenset(
         *(
             "decks.make:pixels",
             "decks.make:sheet",
-            "faces.paint:picture",
-            "faces.paint:plain",
+            "faces.face_images:picture",
+            "faces.face_images:plain",
             "dice.make:texture",
             "dice.make:model",
         ),
@@ -202,7 +202,9 @@ def _loading(plan: Plan, save: Step, names: Mapping[str, str]) -> Iterator[Step]
 def _pictures(plan: Plan, report: Report) -> list[Step]:
     """A step for each picture that faces and panels use, which nothing here has painted."""
     files = {file for ran in report.ran.values() for file, digest in ran.result.reads.items() if digest}
-    files |= {str(step.params["file"]) for step in plan.steps.values() if step.call == f"{STEPS}.faces.paint:plain"}
+    files |= {
+        str(step.params["file"]) for step in plan.steps.values() if step.call == f"{STEPS}.faces.face_images:plain"
+    }
     return [
         Step(f"{plan.game}/checked/{file}", f"{STEPS}.faces.paintable:picture", {"file": file})
         for file in sorted(files)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tts_build.definition.formats.file_reader import Reading
-from tts_build.definition.formats.read_table import Table
+from tts_build.definition.formats.raw_table import Table
 from tts_build.definition.rows.table_files import Reader
 from tts_build.definition.workspace import Root, game_file
 from tts_build.problem import Key, Problems, Where

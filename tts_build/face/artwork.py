@@ -71,7 +71,7 @@ def _rewritten(
 
 def _made(file: str, data: bytes, fonts: Fonts | None, colours: tuple[tuple[str, Rgba | None], ...]) -> Artwork:
     # What reads drawings takes a while to load, and many games have none that is rewritten.
-    from tts_build.svg.elements import tree_of
+    from tts_build.svg.svg_elements import tree_of
 
     root = tree_of(file, data)
     problems: list[Problem] = []

@@ -13,7 +13,7 @@ from tts_build import disk
 from tts_build.definition.formats import csv, xlsx, yaml
 from tts_build.definition.formats.file_reader import MAX_TEXT as MAX_BYTES
 from tts_build.definition.formats.file_reader import decode
-from tts_build.definition.formats.read_table import TITLE, Table, cell_value, of_records
+from tts_build.definition.formats.raw_table import TITLE, Table, cell_value, of_records
 from tts_build.problem import InputError, Problem, Where
 
 TAKEN = frozenset(

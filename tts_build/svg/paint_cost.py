@@ -11,8 +11,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from tts_build.svg.elements import Element
 from tts_build.svg.stylesheet import Rule
+from tts_build.svg.svg_elements import Element
 
 _LAYERED = re.compile(r"(?:^|[;\s])(opacity|mask|clip-path|filter|isolation|mix-blend-mode)\s*+:\s*+([^;]++)")
 _FUNCTION = re.compile(r"(?:blur|drop-shadow|brightness|contrast|grayscale|hue-rotate|invert|opacity|saturate|sepia)\(")

@@ -10,8 +10,8 @@ from PIL import ImageColor
 
 from tts_build.scene.colour import as_hex
 from tts_build.scene.scene import Rgba
-from tts_build.svg.elements import Element
 from tts_build.svg.stylesheet import Sheet
+from tts_build.svg.svg_elements import Element
 
 Colours = Mapping[str, Rgba | None]
 """What stands for a colour, `#rrggbb`; None for nothing at all."""

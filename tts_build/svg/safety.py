@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from tts_build.problem import InputError, Problem, Where
-from tts_build.svg.elements import Element, Words, root_of, tree_of
 from tts_build.svg.paint_cost import number_of, side_of, whole_work
 from tts_build.svg.stylesheet import Rule, rules_of, tries
+from tts_build.svg.svg_elements import Element, Words, root_of, tree_of
 
 MAX_CHAIN = 16
 """Elements that look at one another in a row: a mask of a pattern of a clip."""

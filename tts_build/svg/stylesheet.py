@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tts_build.problem import InputError, Problem, Where
-from tts_build.svg.elements import Element
+from tts_build.svg.svg_elements import Element
 
 MAX_LETTERS = 100_000
 """Of all styles: to read so many takes a second or two."""

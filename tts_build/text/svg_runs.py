@@ -6,8 +6,8 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from tts_build.svg.elements import Element
 from tts_build.svg.lettering import Style
+from tts_build.svg.svg_elements import Element
 from tts_build.text.fonts import Cut, Fonts
 from tts_build.text.glyph_paths import Letters
 

@@ -13,7 +13,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from tts_build.problem import InputError, Problem, Where
-from tts_build.svg.elements import Element
 from tts_build.svg.lettering import (
     CENTRED,
     INHERITED,
@@ -31,6 +30,7 @@ from tts_build.svg.lettering import (
     as_style,
 )
 from tts_build.svg.stylesheet import Sheet
+from tts_build.svg.svg_elements import Element
 from tts_build.text.fonts import Cut, Fonts
 from tts_build.text.glyph_paths import letters_of
 from tts_build.text.svg_runs import Choice, Glyph, Letter, Span, alike, chunks, collapse

@@ -156,7 +156,7 @@ def play(
 
 def top_view(table: Table, *, width: int, labels: bool, zones: bool) -> Image.Image:
     """The table from above as it is now, hands open."""
-    from tts_build.sim.view.from_above import draw
+    from tts_build.sim.view.overhead import draw
 
     return draw(table, width=width, labels=labels, zones=zones)
 
@@ -167,7 +167,7 @@ def panels(table: Table) -> Iterator[tuple[str, Image.Image]]:
     Objects are named as in the save; those of one name also by their GUIDs.
     """
     from tts_build.sim.view import screen as screen_view
-    from tts_build.sim.view.from_above import draw_thing, has_panel
+    from tts_build.sim.view.overhead import draw_thing, has_panel
 
     players = table.players.seated_colours()
     if table.ui().document.roots:

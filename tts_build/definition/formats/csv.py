@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from tts_build.definition.formats.read_table import (
+from tts_build.definition.formats.raw_table import (
     BANNER,
     MAX_ROWS,
     Table,

@@ -6,7 +6,7 @@ import math
 import re
 from typing import Any
 
-from tts_build.definition.formats.read_table import (
+from tts_build.definition.formats.raw_table import (
     BANNER,
     MAX_COLUMNS,
     MAX_ROWS,

@@ -10,7 +10,7 @@ from tts_build.definition.boards.spaces import Spaces, of_row
 from tts_build.definition.formats import csv, xlsx, yaml
 from tts_build.definition.formats.allowed_findings import silences_of_rows
 from tts_build.definition.formats.file_reader import Reading, decode
-from tts_build.definition.formats.read_table import ROW_LENGTH, Table, column_problem, of_records
+from tts_build.definition.formats.raw_table import ROW_LENGTH, Table, column_problem, of_records
 from tts_build.definition.formats.value_places import Positions
 from tts_build.definition.mistakes.explanation import validated
 from tts_build.definition.rows.deck_rows import split_locales

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from itertools import islice
 
 from tts_build.lua.lint.checks import CHECKS
-from tts_build.lua.lint.checks.check import Across, Check, Found, Place
+from tts_build.lua.lint.checks.script_check import Across, Check, Found, Place
 from tts_build.lua.lint.lint_rules import RULES
 from tts_build.lua.lint.module_facts import SHOWN, View, short
 from tts_build.lua.lint.script_facts import ROOM, Piece, Whole

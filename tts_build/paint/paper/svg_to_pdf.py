@@ -25,8 +25,8 @@ from tts_build.scene.colour import tinted
 from tts_build.scene.outline import ellipse, rect, turned
 from tts_build.scene.path_notation import BadPath
 from tts_build.scene.scene import Outline, Rgba
-from tts_build.svg.elements import Element, tree_of
 from tts_build.svg.stylesheet import Sheet
+from tts_build.svg.svg_elements import Element, tree_of
 
 ENDLESS = (-32000.0, -32000.0, 64000.0, 64000.0)
 """The box of a faded group, which the drawing's own box cuts."""

@@ -16,11 +16,11 @@ from tts_build.save.objects.boards_and_pieces import board_object, part_object, 
 from tts_build.save.objects.build_context import Workshop
 from tts_build.save.objects.common_keys import dress
 from tts_build.save.objects.decks import bag_object, deck_objects, first_sheets
-from tts_build.save.objects.dice import die_object
+from tts_build.save.objects.die_objects import die_object
 from tts_build.save.objects.joints import attach, tie
 from tts_build.save.objects.labels import Scripts
 from tts_build.save.objects.object_base import Json, Label
-from tts_build.save.objects.zones import zone_object
+from tts_build.save.objects.zone_objects import zone_object
 from tts_build.save.place.copies import RULEBOOK, Key, owners, path_of
 from tts_build.save.place.footprint import pdf_scale
 from tts_build.save.place.placement import Spot

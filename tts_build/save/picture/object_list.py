@@ -23,7 +23,7 @@ from tts_build.save.picture.appearance import (
     half_turned,
     with_parts,
 )
-from tts_build.save.picture.hands import held
+from tts_build.save.picture.hands_laid_flat import held
 from tts_build.save.picture.mesh_pictures import BUNDLE, measured, no_mesh
 from tts_build.save.place.footprint import HEX_FLATS, text_sides
 from tts_build.save.urls import file_of

@@ -25,7 +25,7 @@ from tts_build.save.place.copies import things
 from tts_build.save.place.seats import Frame
 from tts_build.serve.views.editor_places import where_of
 from tts_build.serve.views.view_pictures import Studio, key_of, studio
-from tts_build.sim.view import from_above
+from tts_build.sim.view import overhead
 
 WIDTHS = (1400, 3000)
 """Pixels across of the table's picture: as it is first seen, and looked at closely."""
@@ -89,7 +89,7 @@ def picture(shown: Shown, width: int) -> bytes:
         high = (shown.window.top - shown.window.bottom) / (shown.window.right - shown.window.left)
         across = round(min(width, width / max(high, 0.2)))
         if shown.live is not None:
-            image = from_above.draw(shown.live, width=across, labels=False, zones=False)
+            image = overhead.draw(shown.live, width=across, labels=False, zones=False)
         else:
             image = draw_table(shown.save, shown.assembled.picture, width=across, zones=False)
         with io.BytesIO() as made:

@@ -2,6 +2,6 @@
 
 `game_api` lists what the game offers. `lua_state` is one Lua state (with `boot.lua`, `vector.lua`, `colour.lua`);
 `registry` holds what is simulated, `proxy` is one object in Lua's hands, `conversion` converts, `proxies` has every
-proxy of a table; `source_maps` finds templates, `script` runs one script and knows them all. `json_library` is the
-game's JSON.
+proxy of a table; `source_maps` finds templates, `table_script` runs one script and knows them all. `json_library` is
+the game's JSON.
 """

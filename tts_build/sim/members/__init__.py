@@ -1,6 +1,6 @@
 """What objects, players and managers answer to Lua. Importing this package registers every member.
 
-Of objects: `objects`, `placement`, `lifetime`, `scripts`, `controls`, `containers` (with what is attached), `states`,
+Of objects: `objects`, `poses`, `lifetime`, `scripts`, `controls`, `containers` (with what is attached), `states`,
 `markings`, `parts`, `models`. Of players, with their dialogs: `players`. Of managers: `managers` (JSON too), `notes`,
 `physics`, `turns`, `wait` (and timers), `web_requests`, `ui`. And the global functions: `globals`. `saved_values` makes
 members from tables of a save's keys.
@@ -18,8 +18,8 @@ from tts_build.sim.members import (  # noqa: F401  (each registers its members)
     objects,
     parts,
     physics,
-    placement,
     players,
+    poses,
     scripts,
     states,
     turns,

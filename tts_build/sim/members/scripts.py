@@ -7,7 +7,7 @@ from typing import Any
 
 from tts_build.sim.lua.proxy import Raw
 from tts_build.sim.lua.registry import function, prop, props
-from tts_build.sim.lua.script import Script
+from tts_build.sim.lua.table_script import Script
 from tts_build.sim.members.saved_values import saved_pairs, text_key
 from tts_build.sim.table_errors import ApiError
 from tts_build.sim.ui.panel import Ui

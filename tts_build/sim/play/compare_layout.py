@@ -7,7 +7,7 @@ from typing import Any
 
 from tts_build.sim.play.driver import Driver
 from tts_build.sim.play.layout_positions import Ground
-from tts_build.sim.world.dice import shown_value
+from tts_build.sim.world.rolls import shown_value
 
 Json = dict[str, Any]
 

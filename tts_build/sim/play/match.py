@@ -24,7 +24,7 @@ from tts_build.sim.play.compare_layout import Agreement
 from tts_build.sim.play.driver import Driver, replayed
 from tts_build.sim.play.layout_positions import Ground
 from tts_build.sim.table import Table
-from tts_build.sim.world.dice import shown_value
+from tts_build.sim.world.rolls import shown_value
 
 Json = dict[str, Any]
 

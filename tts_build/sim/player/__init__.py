@@ -1,1 +1,3 @@
-"""A player as a test moves them: `sitter` is who they are, `panels` and `objects` what they do, `seat` all of it."""
+"""A player as a test moves them: `sitter` is who they are, `panel_clicks` and `handling` what they do, `seat` all of
+it.
+"""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from tts_build.sim.geometry import PLAYER_COLOURS
-from tts_build.sim.player.objects import ObjectActions
-from tts_build.sim.player.panels import PanelActions
+from tts_build.sim.player.handling import ObjectActions
+from tts_build.sim.player.panel_clicks import PanelActions
 from tts_build.sim.table_errors import TableError
 from tts_build.sim.world.object_index import Target
 from tts_build.sim.world.players import Dialog

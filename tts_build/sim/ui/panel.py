@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol
 
 from tts_build.problem import Problem
-from tts_build.sim.lua.script import Script
+from tts_build.sim.lua.table_script import Script
 from tts_build.sim.table_errors import ApiError, ScriptError
 from tts_build.sim.ui.document import Document, Element, finish, hidden_because, parse, to_xml
 

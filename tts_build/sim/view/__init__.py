@@ -1,1 +1,1 @@
-"""Pictures of a table without the game: `from_above` from above, `screen` what a player has before them."""
+"""Pictures of a table without the game: `overhead` from above, `screen` what a player has before them."""

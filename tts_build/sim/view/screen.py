@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from PIL import Image, ImageEnhance
 
 from tts_build.sim.ui import picture as ui_picture
-from tts_build.sim.view import from_above as top_view
+from tts_build.sim.view import overhead as top_view
 
 if TYPE_CHECKING:
     from tts_build.sim.world.tabletop import Tabletop

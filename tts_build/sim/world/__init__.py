@@ -4,5 +4,5 @@
 `thing_sizes` tell what an object is, `controls` are its scripted buttons, `thing` is one, `api_singletons` what has
 no body, `object_index` all of them. Over time: `events` tell scripts, `clock` counts frames, `zones` notice what
 enters, `motion` moves, `hands` hold cards. With players: `players`, `panels`. Then what happens to things:
-`spawning`, `containers`, `states`, `snapping`, `pick_up`, `dice`; and `turns`. `tabletop` puts it all together.
+`spawning`, `containers`, `states`, `snapping`, `pick_up`, `rolls`; and `turns`. `tabletop` puts it all together.
 """

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, TypeAlias
 
-from tts_build.sim.lua.script import Script
+from tts_build.sim.lua.table_script import Script
 from tts_build.sim.world.thing import Json, Thing
 
 

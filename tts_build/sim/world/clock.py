@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tts_build.sim.lua.lua_state import LuaValue
-from tts_build.sim.lua.script import Script
+from tts_build.sim.lua.table_script import Script
 from tts_build.sim.table_errors import ApiError
 from tts_build.sim.world.events import Events
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from tts_build.sim.lua.script import Script
+from tts_build.sim.lua.table_script import Script
 from tts_build.sim.table_errors import ApiError
 
 _CALLS = {"button": "click_function", "input": "input_function"}

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from tts_build.sim.lua.game_api import event
-from tts_build.sim.lua.script import Script, Scripts
+from tts_build.sim.lua.table_script import Script, Scripts
 from tts_build.sim.world.thing import Thing
 
 OWN_FORM = {

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from tts_build.save import facts
-from tts_build.sim.lua.script import Script, Scripts
+from tts_build.sim.lua.table_script import Script, Scripts
 from tts_build.sim.table_errors import ScriptError
 from tts_build.sim.ui.panel import Asset, Ui
 from tts_build.sim.world.api_singletons import GlobalObject

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tts_build.sim.geometry import Vec
-from tts_build.sim.lua.script import Script, Scripts
+from tts_build.sim.lua.table_script import Script, Scripts
 from tts_build.sim.world.clock import Clock
 from tts_build.sim.world.events import Events
 from tts_build.sim.world.motion import Motion

@@ -16,15 +16,14 @@ from typing import Any
 from tts_build.lua.runtime.budget import Budget
 from tts_build.sim.lua.lua_state import A_FRAME, AN_ACTION, FAILING, Host
 from tts_build.sim.lua.proxies import Proxies
-from tts_build.sim.lua.script import GLOBAL, Script, Scripts
 from tts_build.sim.lua.source_maps import SourceMaps
+from tts_build.sim.lua.table_script import GLOBAL, Script, Scripts
 from tts_build.sim.save_pictures import Assets
 from tts_build.sim.table_errors import ScriptError, TableError
 from tts_build.sim.ui.panel import Ui
 from tts_build.sim.world.api_singletons import GlobalObject, Static
 from tts_build.sim.world.clock import FRAMES_PER_SECOND, Clock, Frames
 from tts_build.sim.world.containers import Containers
-from tts_build.sim.world.dice import Dice
 from tts_build.sim.world.events import Events
 from tts_build.sim.world.hands import Hands
 from tts_build.sim.world.motion import Motion
@@ -33,6 +32,7 @@ from tts_build.sim.world.old_saves import hand_zones
 from tts_build.sim.world.panels import Panels
 from tts_build.sim.world.pick_up import Handling
 from tts_build.sim.world.players import Message, Players
+from tts_build.sim.world.rolls import Dice
 from tts_build.sim.world.spawning import Spawning
 from tts_build.sim.world.states import States
 from tts_build.sim.world.thing import Json, Thing, copied

@@ -7,7 +7,7 @@ from typing import Any
 
 from tts_build.save.facts import TABLE_HEIGHT
 from tts_build.sim.geometry import ONE, Rgb, Vec, is_face_down, normal_angle
-from tts_build.sim.lua.script import Script
+from tts_build.sim.lua.table_script import Script
 from tts_build.sim.ui.panel import Ui
 from tts_build.sim.world import object_types, thing_sizes
 from tts_build.sim.world.controls import Control

@@ -65,4 +65,4 @@ def picture_step(
 ) -> Need:
     """Plan a PNG of one face, with its bleed if asked for; the need is the file."""
     params = {"dpi": dpi, "transparent": transparent, **({"bleed": True} if bleed else {})}
-    return plan.step(f"picture/{name}", "faces.paint:picture", params, {"scene": scene}), "png"
+    return plan.step(f"picture/{name}", "faces.face_images:picture", params, {"scene": scene}), "png"

@@ -26,7 +26,7 @@ def plan_ui(plan: Plan, locale: str) -> dict[str, dict[str, Planned]]:
             except InputError as error:
                 problems += error.problems
                 continue
-            step = plan.step(f"picture/ui-{label(file)}", "faces.paint:plain", {"file": file, "side": UI_PIXELS})
+            step = plan.step(f"picture/ui-{label(file)}", "faces.face_images:plain", {"file": file, "side": UI_PIXELS})
             stem = f"ui-{label(file.rpartition('/')[2].rpartition('.')[0])}"
             found.setdefault(name, {})[key] = plan.output((step, "png"), "images", stem, "png")
     if problems:

@@ -1,14 +1,14 @@
 """What finds the violations of each rule: functions from a View, or from the Whole, to (token, detail).
 
-`check` is what they share. `flow` of control, `numbers`, `lists`, `removals` and `strings` are where the game's Lua
-differs; `unknown_names` what stands for nothing.
+`script_check` is what they share. `flow` of control, `numbers`, `lists`, `removals` and `strings` are where the
+game's Lua differs; `unknown_names` what stands for nothing.
 """
 
 from __future__ import annotations
 
 from tts_build.lua.lint.checks import flow, numbers, removals, strings, unknown_names
 from tts_build.lua.lint.checks import lists as tables
-from tts_build.lua.lint.checks.check import Check
+from tts_build.lua.lint.checks.script_check import Check
 
 LANGUAGE: tuple[tuple[str, Check], ...] = (
     *flow.CHECKS,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 
-from tts_build.lua.lint.checks.check import Across, Check, Found
+from tts_build.lua.lint.checks.script_check import Across, Check, Found
 from tts_build.lua.lint.module_facts import View, short
 from tts_build.lua.lint.script_facts import Whole
 from tts_build.lua.syntax.blocks import Block

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 
-from tts_build.lua.lint.checks.check import Check, Found, is_fraction
+from tts_build.lua.lint.checks.script_check import Check, Found, is_fraction
 from tts_build.lua.lint.module_facts import Call, View, short
 
 _HEXADECIMAL = re.compile(r"[+-]?0[xX](?:[0-9A-Fa-f]+\.?[0-9A-Fa-f]*|\.[0-9A-Fa-f]+)(?:[pP][+-]?\d+)?")

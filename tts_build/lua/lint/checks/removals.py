@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property
 
-from tts_build.lua.lint.checks.check import Check, Found
+from tts_build.lua.lint.checks.script_check import Check, Found
 from tts_build.lua.lint.module_facts import Call, Span, View
 from tts_build.lua.syntax.blocks import Block
 

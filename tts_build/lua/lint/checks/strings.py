@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from tts_build.lua.lint.checks.check import Check, Found, is_fraction, is_non_ascii
+from tts_build.lua.lint.checks.script_check import Check, Found, is_fraction, is_non_ascii
 from tts_build.lua.lint.module_facts import Call, Span, View, short
 from tts_build.lua.syntax.tokens import Token
 

@@ -6,7 +6,7 @@ import difflib
 from collections.abc import Iterable, Iterator
 
 from tts_build.lua.lint.api_types import known_globals, members
-from tts_build.lua.lint.checks.check import Across, Check, Found
+from tts_build.lua.lint.checks.script_check import Across, Check, Found
 from tts_build.lua.lint.module_facts import View
 from tts_build.lua.lint.script_facts import Whole
 from tts_build.lua.syntax.tokens import Token

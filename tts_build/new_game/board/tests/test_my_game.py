@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tts_build.sim.world.dice import shown_value
+from tts_build.sim.world.rolls import shown_value
 
 
 def test_a_climber_is_moved_by_what_the_die_shows(load_table: Any) -> None:

@@ -1,6 +1,6 @@
 """A picture of the table from above, without the game.
 
-    from tts_build.sim.view.from_above import draw
+    from tts_build.sim.view.overhead import draw
     draw(table).save("table.png")
 
 World x points right and z up in the picture. Pictures come from the folder `images` beside the save; a thing whose
@@ -23,7 +23,7 @@ from tts_build.sim.geometry import Rgb
 from tts_build.sim.ui import picture as ui_picture
 from tts_build.sim.ui.document import Element
 from tts_build.sim.ui.element_sizes import floats
-from tts_build.sim.world import dice
+from tts_build.sim.world import rolls
 from tts_build.sim.world.thing import Json, Thing
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ def _live(core: Tabletop, viewer: str = "") -> Live:
     return Live(
         lambda guid, pixels: _panel(core, guid, pixels, viewer),
         {thing.guid: _rgb(thing.highlight) for thing in core.things if thing.highlight is not None},
-        {thing.guid: str(value) for thing in core.things if (value := dice.shown_value(thing)) is not None},
+        {thing.guid: str(value) for thing in core.things if (value := rolls.shown_value(thing)) is not None},
         core.assets.mesh,
     )
 

@@ -10,7 +10,7 @@ from tts_build.sim.lua.proxy import Raw
 from tts_build.sim.lua.registry import actions, function, functions
 from tts_build.sim.members.saved_values import vector_data
 from tts_build.sim.table_errors import ApiError
-from tts_build.sim.world import dice
+from tts_build.sim.world import rolls
 from tts_build.sim.world.tabletop import Tabletop
 from tts_build.sim.world.thing import Thing
 
@@ -90,20 +90,20 @@ def push(table: Tabletop, thing: Thing, force: Vec, force_type: int | None = Non
 
 @function("Object", "getRotationValue")
 def get_rotation_value(thing: Thing) -> Any:
-    return dice.shown_value(thing)
+    return rolls.shown_value(thing)
 
 
 @function("Object", "getRotationValues")
 def get_rotation_values(thing: Thing) -> list[dict[str, Any]]:
     return [
-        {"value": dice.plain(value["Value"]), "rotation": Vec(*(float(value["Rotation"][axis]) for axis in "xyz"))}
+        {"value": rolls.plain(value["Value"]), "rotation": Vec(*(float(value["Rotation"][axis]) for axis in "xyz"))}
         for value in thing.rotation_values()
     ]
 
 
 @function("Object", "setRotationValue")
 def set_rotation_value(table: Tabletop, thing: Thing, wanted: Raw) -> None:
-    table.motion.place(thing, None, dice.rotation_for(thing, wanted.value))
+    table.motion.place(thing, None, rolls.rotation_for(thing, wanted.value))
 
 
 @function("Object", "setRotationValues")
@@ -124,7 +124,7 @@ def get_value(thing: Thing) -> Any:
         return int((thing.data.get("Counter") or {}).get("value", 0))
     if thing.is_zone:
         return thing.data.get("FogColor")
-    shown = dice.shown_value(thing)
+    shown = rolls.shown_value(thing)
     return thing.data.get("Value", 0) if shown is None else shown
 
 
@@ -135,7 +135,7 @@ def set_value(table: Tabletop, thing: Thing, value: Raw) -> bool:
     elif thing.is_zone:
         thing.data["FogColor"] = str(value.value)
     elif thing.rotation_values():
-        table.motion.place(thing, None, dice.rotation_for(thing, value.value))
+        table.motion.place(thing, None, rolls.rotation_for(thing, value.value))
     else:
         thing.data["Value"] = value.value
     return True

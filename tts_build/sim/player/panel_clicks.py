@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from tts_build.problem import nearest
-from tts_build.sim.lua.script import Script
+from tts_build.sim.lua.table_script import Script
 from tts_build.sim.player.sitter import BaseSeat
 from tts_build.sim.table_errors import ApiError, TableError
 from tts_build.sim.ui.document import Element
