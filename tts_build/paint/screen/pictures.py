@@ -42,9 +42,18 @@ def open_picture(root: Path, file: str) -> Pictures.Image:
             if picture.getexif().get(ORIENTATION, 1) != 1:  # a copy, and a large one takes 256 MB
                 return _plain(ImageOps.exif_transpose(picture))
             return _plain(picture)
+    except InputError:
+        raise
     except Exception as error:  # a broken picture may fail in any way
-        what = f"the picture is damaged: {error}"
+        what = f"the picture is damaged: {_reason(error)}"
         raise InputError(Problem(what, Where(file), todo="copy or export it again", code="bad-picture")) from None
+
+
+def _reason(error: Exception) -> str:
+    """What a library says of a picture, without the place in memory or on the disk that it read."""
+    if isinstance(error, Pictures.UnidentifiedImageError):
+        return f"it is none of {', '.join(FORMATS)}"
+    return (error.strerror if isinstance(error, OSError) else None) or str(error) or type(error).__name__
 
 
 def _pixels(picture: Pictures.Image) -> int:
