@@ -60,20 +60,20 @@ class Face:
         """To the reader's right on the face; in left-handed axes, n x u."""
         return cross(self.normal, self.up)
 
+    @property
+    def page_loop(self) -> tuple[int, ...]:
+        """Its vertices as they follow each other on a page, where it is seen from outside: clockwise from the top."""
+        return (self.loop[0], *reversed(self.loop[1:]))
+
 
 @dataclass(frozen=True, slots=True)
 class Die:
-    """A solid centred on its centre of mass. `faces[i].value` is i + 1."""
+    """A solid centred on its centre of mass, `inradius` above what it rests on. `faces[i].value` is i + 1."""
 
     sides: int
     inradius: float
     vertices: tuple[Vector, ...]
     faces: tuple[Face, ...]
-
-    @property
-    def opposite_sum(self) -> int:
-        """What a value and the one opposite add up to; a d4 has no opposite faces."""
-        return self.sides + 1
 
     @property
     def edges(self) -> tuple[tuple[int, int], ...]:
@@ -83,11 +83,6 @@ class Die:
             for a, b in zip(face.loop, face.loop[1:] + face.loop[:1], strict=True):
                 pairs.add((min(a, b), max(a, b)))
         return tuple(sorted(pairs))
-
-    @property
-    def rest_height(self) -> float:
-        """From the surface it lies on to the die's centre, game units, whatever face it lies on."""
-        return self.inradius
 
     def corner(self, value: int) -> int:
         """The vertex of a d4 that carries `value`: the one its face of that value does not touch."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Mapping
 
-from tts_build.dice import MM_PER_UNIT, Face, Panel, die, panels, upright
+from tts_build.dice.die_rotations import upright
+from tts_build.dice.flat_faces import Panel, panels
+from tts_build.dice.six_dice import MM_PER_UNIT, Face, die
 from tts_build.dice.vectors import Vector, add, dot, scale
 from tts_build.paper.sheet import placement
 from tts_build.rulebook.materials import Laid
