@@ -13,7 +13,7 @@ from typing import Literal
 
 from tts_build.definition.texts.tool_strings import ENGLISH, Words
 from tts_build.model.papers import PaperName
-from tts_build.paper.footer import BAND, Side, footer, footer_text
+from tts_build.paper.footer import BAND, Side, footer
 from tts_build.paper.packing import Size
 from tts_build.paper.sheet import TINY, Duplex, PageLayout, Slot, Stroke, box, extent, paper_size, placement, segment
 from tts_build.problem import InputError, Problem, Where
@@ -95,8 +95,8 @@ def impose(
     for grid, part in sheets:
         for back in (False, True) if layout == "duplex" else (False,):
             number = words("page", number=len(pages) + 1, total=total)
-            text = footer_text(title, words("cards"), number, words(say(layout, flip, back)))
-            notes, ruler = footer(grid.width, grid.height, margin, text, words, grid.side)
+            said = (title, words("cards"), number, words(say(layout, flip, back)))
+            notes, ruler = footer(grid.width, grid.height, margin, said, words, grid.side)
             slots = _backs(grid, part, flip_mirror(grid.width, grid.height, flip)) if back else _fronts(grid, part)
             strokes: list[Stroke] = [] if back else list(_marks(grid, len(part)))
             if grid.fold is not None:

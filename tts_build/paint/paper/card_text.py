@@ -15,6 +15,7 @@ from reportlab.pdfbase import pdfmetrics
 from tts_build.model.base import MM_PER_UNIT
 from tts_build.paint.paper.paths import number
 from tts_build.paint.paper.pdf_fonts import NumberedFont
+from tts_build.paint.screen.glyphs import shaper
 from tts_build.scene.scene import Run
 from tts_build.text.static_fonts import sound
 
@@ -32,12 +33,6 @@ def register_font(fonts: Path, file: str) -> str:
         # The subset's name carries the font's own name; ours is unique, the family's need not be.
         font.face.name = name.encode()
     return name
-
-
-@lru_cache(maxsize=64)
-def _shaper(path: Path) -> tuple[hb.Font, int]:
-    face = hb.Face(hb.Blob.from_file_path(str(sound(path))))
-    return hb.Font(face), face.upem
 
 
 class _Path(BasePen):  # type: ignore[misc]  # the library has no types
@@ -66,7 +61,7 @@ class _Path(BasePen):  # type: ignore[misc]  # the library has no types
 @lru_cache(maxsize=4096)
 def outline(path: Path, number: int) -> str:
     """A glyph's path in thousandths of an em; empty for a blank one."""
-    font, upem = _shaper(path)
+    font, upem = shaper(path)
     pen = _Path(1000 / upem)
     font.draw_glyph_with_pen(number, pen)
     return " ".join(pen.code).strip()
@@ -78,7 +73,7 @@ def kerning(path: Path, text: str) -> tuple[float, ...]:
 
     Empty when nothing moves, or when shaping joined or split characters (then the plain advances are used).
     """
-    font, upem = _shaper(path)
+    font, upem = shaper(path)
     buffer = hb.Buffer()
     buffer.add_str(text)
     buffer.guess_segment_properties()

@@ -15,9 +15,34 @@ from typing import Any
 from reportlab.pdfbase import pdfdoc
 
 from tts_build.paint.paper.svg_to_pdf import ENDLESS
+from tts_build.scene.outline import Box
 
 _DRAWN = re.compile(r"/(\S+) Do\b")
 _REFERENCE = re.compile(r"<(\w+)>R")
+
+
+def as_form(stream: Any, box: Box, resources: Any, group: str = "") -> None:
+    """Say of a stream that it is a form: its box, what it uses, and the kind of group that it is (see `stored`)."""
+    left, top, width, height = box
+    entries = stream.dictionary
+    entries["Type"], entries["Subtype"] = pdfdoc.PDFName("XObject"), pdfdoc.PDFName("Form")
+    entries["BBox"] = pdfdoc.PDFArray([left, top, left + width, top + height])
+    entries["Resources"] = resources
+    if group:
+        space = {} if group == "plain" else {"CS": pdfdoc.PDFName(group)}
+        kind = {"Type": pdfdoc.PDFName("Group"), "S": pdfdoc.PDFName("Transparency"), "I": "true"}
+        entries["Group"] = pdfdoc.PDFDictionary({**kind, **space})
+
+
+def put(canvas: Any, name: str, make: Callable[[], pdfdoc.PDFObject]) -> str:
+    """Put an object into the canvas's document, once, and return what it is called there."""
+    document = canvas._doc
+    internal: str = document.getXObjectName(name)
+    if document.idToObject.get(internal) is None:
+        made = make()
+        document.Reference(made, internal)
+        document.addForm(name, made)
+    return internal
 
 
 class Raw(pdfdoc.PDFObject):
@@ -57,16 +82,6 @@ class _Form(pdfdoc.PDFObject):
 
     def format(self, document: Any) -> Any:
         stream = pdfdoc.PDFStream(content=self.content, filters=[pdfdoc.PDFZCompress])
-        left, top, width, height = ENDLESS
-        entries = stream.dictionary
-        entries["Type"] = pdfdoc.PDFName("XObject")
-        entries["Subtype"] = pdfdoc.PDFName("Form")
-        entries["BBox"] = pdfdoc.PDFArray([left, top, left + width, top + height])
-        if self.group:
-            group = {"Type": pdfdoc.PDFName("Group"), "S": pdfdoc.PDFName("Transparency"), "I": "true"}
-            if self.group != "plain":
-                group["CS"] = pdfdoc.PDFName(self.group)
-            entries["Group"] = pdfdoc.PDFDictionary(group)
         drawn = sorted(set(_DRAWN.findall(self.content.decode("latin-1"))))
         resources: Any = pdfdoc.PDFResourceDictionary()
         resources.basicFonts()
@@ -76,7 +91,7 @@ class _Form(pdfdoc.PDFObject):
             resources.ExtGState = _named(self.needs.states)
             resources.Pattern = _named(self.needs.patterns)
         resources.XObject = pdfdoc.PDFDictionary({name: pdfdoc.PDFObjectReference(name) for name in drawn})
-        entries["Resources"] = resources
+        as_form(stream, ENDLESS, resources, self.group)
         return stream.format(document)
 
 
@@ -99,12 +114,7 @@ def stored(canvas: Any, prefix: str, content: bytes, needs: Needs | None = None,
     """
     whole = content if needs is None else content + repr((needs.states, needs.patterns, group)).encode()
     name = prefix + hashlib.sha256(whole).hexdigest()[:24]
-    document = canvas._doc
-    internal = document.getXObjectName(name)
-    if document.idToObject.get(internal) is None:
-        form = _Form(content, canvas._extgstate, needs, group)
-        document.Reference(form, internal)
-        document.addForm(name, form)
+    put(canvas, name, lambda: _Form(content, canvas._extgstate, needs, group))
     return name
 
 
