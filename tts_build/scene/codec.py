@@ -20,7 +20,7 @@ _OF_IMAGES = ("radius", "vector", "icon", "colour", "svg", "mirror", "tint")
 """The last fields as they are written. Most have nothing in those behind the fourth, which are then left out."""
 
 _SHAPE = attrgetter("outline", "fill", "stroke", "line", "dash", "evenodd")
-_RUN = attrgetter("x", "y", "text", "font.file", "size", "colour", *_OF_RUNS[:4])
+_RUN = attrgetter(*("x", "y", "text", "font.file", "size", "colour"), *_OF_RUNS[:4])
 _IMAGE = attrgetter("file", "digest", "box", "crop", *_OF_IMAGES[:4])
 
 

@@ -57,6 +57,11 @@ def ellipse(box: Box) -> Outline:
     )
 
 
+def disc(middle: Point, radius: float) -> Outline:
+    """A circle."""
+    return ellipse((middle[0] - radius, middle[1] - radius, 2 * radius, 2 * radius))
+
+
 def polygon(points: Sequence[Point]) -> Outline:
     """A closed polygon."""
     steps: list[Segment] = [("M", *points[0])]
