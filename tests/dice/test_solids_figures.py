@@ -13,7 +13,6 @@ from typing import Any
 from tests.conftest import check_golden
 from tts_build.dice import (
     die_mesh,
-    die_rotations,
     flat_faces,
     paper_net,
     picture_template,
@@ -59,8 +58,8 @@ def solid_lines(sides: int) -> Iterator[str]:
     for face in die.faces:
         yield f"side {face.value} {face.loop} {said((face.normal, face.up, face.right))}"
         carried = f", its corner is {die.corner(face.value)}" if sides == 4 else ""
-        yield f"  up {said(die.towards(face.value))}{carried}, turned {said(die_rotations.upright(die, face.value))}"
-    yield f"turns {said(die_rotations.rotation_values(sides))}"
+        yield f"  up {said(die.towards(face.value))}{carried}, turned {said(six_dice.upright(die, face.value))}"
+    yield f"turns {said(six_dice.rotation_values(sides))}"
 
 
 def flat_lines(sides: int) -> Iterator[str]:

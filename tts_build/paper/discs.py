@@ -13,7 +13,7 @@ from tts_build.paper.footer import BAND, footer
 from tts_build.paper.sheet import BLEED, PageLayout, Stroke, placement, segment, trim
 from tts_build.paper.token_sheets import rooms, too_large
 from tts_build.problem import InputError, Where
-from tts_build.scene.outline import ellipse
+from tts_build.scene.outline import disc
 
 PIN, ARM = 0.8, 3.0
 """Radius in mm of a pin's hole, and how far its cross reaches."""
@@ -43,7 +43,7 @@ class Turning:
 def pin(x: float, y: float) -> tuple[Stroke, ...]:
     """A hole for a pin, and a cross that shows its middle."""
     across, down = segment(x - ARM, y, x + ARM, y), segment(x, y - ARM, x, y + ARM)
-    hole = ellipse((x - PIN, y - PIN, 2 * PIN, 2 * PIN))
+    hole = disc((x, y), PIN)
     return Stroke(across, "match"), Stroke(down, "match"), Stroke(hole, "match")
 
 

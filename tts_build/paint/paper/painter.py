@@ -12,8 +12,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from tts_build.face.gradients import through
 from tts_build.model.base import MM_PER_UNIT
-from tts_build.paint.paper.forms import captured, stored
-from tts_build.paint.paper.layers import draw_faded, draw_layer, draw_silhouette
+from tts_build.paint.paper.forms import captured, draw_faded, draw_layer, draw_silhouette, stored
 from tts_build.paint.paper.pdf_brush import Brush
 from tts_build.paint.paper.picture_quality import LOSSLESS, Keeping
 from tts_build.paint.paper.tagging import Mark, has_content, role_of

@@ -164,9 +164,8 @@ class _Painter:
         if group.blend or group.opacity < 1:
             area = _area(reach((group,), matrix), canvas.size)
             if area is not None:
-                left, top, right, bottom = area
-                layer = Pictures.new("RGBA", (right - left, bottom - top), (0, 0, 0, 0))
-                self._group(layer, replace(group, blend="", opacity=1.0), shifted(matrix, -left, -top))
+                left, top, _, _ = area
+                layer = self._layer(area, replace(group, blend="", opacity=1.0), matrix)
                 if group.opacity < 1:
                     layer.putalpha(layer.getchannel("A").point([round(i * group.opacity) for i in range(256)]))
                 if group.blend:
@@ -179,16 +178,21 @@ class _Painter:
         elif group.mask is not None:
             self._masked(canvas, group, group.mask, matrix)
 
+    def _layer(self, area: tuple[int, int, int, int], group: Group, matrix: Matrix) -> Pictures.Image:
+        """What a group paints in an area of the canvas, by itself."""
+        left, top, right, bottom = area
+        layer = Pictures.new("RGBA", (right - left, bottom - top), (0, 0, 0, 0))
+        self._group(layer, group, shifted(matrix, -left, -top))
+        return layer
+
     def _masked(self, canvas: Pictures.Image, group: Group, shows: Mask, matrix: Matrix) -> None:
         area = _area(reach((group,), matrix), canvas.size)
         if area is None:
             return
-        left, top, right, bottom = area
-        matrix = shifted(matrix, -left, -top)
-        layer = Pictures.new("RGBA", (right - left, bottom - top), (0, 0, 0, 0))
-        self._group(layer, replace(group, mask=None), matrix)
+        left, top, _, _ = area
+        layer = self._layer(area, replace(group, mask=None), matrix)
         light = Pictures.new("RGB", layer.size) if shows.light else Pictures.new("RGBA", layer.size, (0, 0, 0, 0))
-        self.items(light, shows.items, combine(matrix, group.matrix))
+        self.items(light, shows.items, combine(shifted(matrix, -left, -top), group.matrix))
         amount = light.convert("L") if shows.light else light.getchannel("A")
         layer.putalpha(ImageChops.multiply(layer.getchannel("A"), amount))
         compose(canvas, layer, left, top)
@@ -207,9 +211,8 @@ class _Painter:
         area = _area(reach((body,), matrix), canvas.size, seen)
         if area is None:
             return
-        left, top, right, bottom = area
-        layer = Pictures.new("RGBA", (right - left, bottom - top), (0, 0, 0, 0))
-        self._group(layer, body, shifted(matrix, -left, -top))
+        left, top, _, _ = area
+        layer = self._layer(area, body, matrix)
         dark = Pictures.new("L", (layer.width + 2 * margin, layer.height + 2 * margin))
         dark.paste(layer.getchannel("A"), (margin, margin))
         if sigma > 0:
