@@ -15,7 +15,7 @@ from pathlib import Path
 import pypdfium2
 from PIL import Image, ImageDraw
 
-from tts_build.dice import mesh
+from tts_build.dice.die_mesh import mesh
 from tts_build.paint.screen.mesh_view import Camera, Thing, render
 
 ROOT = Path(__file__).parent.parent

@@ -259,7 +259,6 @@ BY_THEMSELVES = {
     "build/dist_swap.py": "swaps `dist/<game>`: every path in it comes from `disk.target`",
     "text/shaping.py": "static typefaces, which `text/static_fonts.py` wrote to the cache",
     "paint/screen/screen_text.py": "the same typefaces",
-    "paint/paper/card_text.py": "the same typefaces",
     "sim/ui/panel_text.py": "a typeface of an installed package, named in the code",
     "build/services/card_export.py": "packs pictures into an archive in memory",
     "cli/__init__.py": "closes standard output with the null device",

@@ -88,7 +88,7 @@ def test_what_is_verified(calls: Calls) -> None:
     calls.stand_in("tts_build.rules.recording.Recording.from_json", lambda data: recording)
     (calls.place / "bad.json").write_text("nope", "utf-8")
     for unlike in (None, Difference("turn: 3, 4", recording)):  # type: ignore[arg-type]
-        calls.stand_in("tts_build.rules.shrink.compare", unlike)
+        calls.stand_in("tts_build.rules.verify.compare", unlike)
         for tape in ("tape.json", "bad.json", "none.json"):
             calls(f"verify hello --replay {tape} -j 1")
     calls.held("verify")

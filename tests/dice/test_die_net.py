@@ -6,8 +6,8 @@ import math
 
 import pytest
 
-from tts_build.dice import SIDES, NetFace, die, net
-from tts_build.dice.paper_net import TREES
+from tts_build.dice.paper_net import TREES, NetFace, net
+from tts_build.dice.six_dice import SIDES, die
 from tts_build.dice.vectors import Vector, add, cross, dot, overlap, scale, subtract, unit
 from tts_build.problem import InputError
 

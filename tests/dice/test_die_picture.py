@@ -6,7 +6,9 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from tts_build.dice import SIDES, atlas, die, mesh, rotation_values
+from tts_build.dice.die_mesh import mesh
+from tts_build.dice.six_dice import SIDES, die, rotation_values
+from tts_build.dice.texture_atlas import atlas
 from tts_build.paint.screen.mesh_view import Camera, Thing, render
 
 RED, GREEN, BLUE, GREY = (220, 20, 20), (20, 200, 20), (20, 20, 220), (128, 128, 128)
@@ -83,7 +85,7 @@ def test_there_are_no_holes_and_edges_are_soft(sides: int) -> None:
 
 
 def test_a_thing_on_the_ground_casts_a_shadow_away_from_the_light_only() -> None:
-    thing = Thing(mesh(12), Image.new("RGB", (8, 8), RED), position=(0, die(12).rest_height, 0))
+    thing = Thing(mesh(12), Image.new("RGB", (8, 8), RED), position=(0, die(12).inradius, 0))
     camera = Camera((0, 0, 0), 3.0)
     bare = np.asarray(render([thing], camera, (120, 120)))[..., 3].astype(int)
     shaded = np.asarray(render([thing], camera, (120, 120), ground=0.0))

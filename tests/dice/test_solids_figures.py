@@ -11,8 +11,15 @@ from pathlib import Path
 from typing import Any
 
 from tests.conftest import check_golden
-from tts_build import dice
-from tts_build.dice import vectors
+from tts_build.dice import (
+    die_mesh,
+    flat_faces,
+    paper_net,
+    picture_template,
+    six_dice,
+    texture_atlas,
+    vectors,
+)
 from tts_build.problem import InputError
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -38,38 +45,38 @@ def weighed(rows: Any) -> str:
 
 def refused(sides: int, size: float | None = None) -> str:
     try:
-        return said(dice.net(sides, size).width)
+        return said(paper_net.net(sides, size).width)
     except InputError as error:
         return "; ".join(f"{problem} [{problem.code}]" for problem in error.problems)
 
 
 def solid_lines(sides: int) -> Iterator[str]:
-    die = dice.die(sides)
-    yield f"== d{sides}: {said((die.inradius, die.rest_height, die.opposite_sum))}"
+    die = six_dice.die(sides)
+    yield f"== d{sides}: {said((die.inradius, die.inradius, die.sides + 1))}"
     yield from (f"corner {index} {said(vertex)}" for index, vertex in enumerate(die.vertices))
     yield f"edges {die.edges}"
     for face in die.faces:
         yield f"side {face.value} {face.loop} {said((face.normal, face.up, face.right))}"
         carried = f", its corner is {die.corner(face.value)}" if sides == 4 else ""
-        yield f"  up {said(die.towards(face.value))}{carried}, turned {said(dice.upright(die, face.value))}"
-    yield f"turns {said(dice.rotation_values(sides))}"
+        yield f"  up {said(die.towards(face.value))}{carried}, turned {said(six_dice.upright(die, face.value))}"
+    yield f"turns {said(six_dice.rotation_values(sides))}"
 
 
 def flat_lines(sides: int) -> Iterator[str]:
-    for panel in dice.panels(sides):
+    for panel in flat_faces.panels(sides):
         yield f"== side {panel.face} of d{sides}: {said((panel.width, panel.height, panel.foot))}"
         yield f"  {said(panel.outline)}"
         for mark in panel.marks:
             yield f"  {mark.value} at {said((mark.x, mark.y, mark.turn, mark.side, mark.radius))}"
-    atlas = dice.atlas(sides)
+    atlas = texture_atlas.atlas(sides)
     yield f"texture of d{sides}: {said(atlas.scale * 1000)} {said(atlas.pixels_per_mm(512))}"
     for cell in atlas.cells:
         grid = (cell.left, cell.top, cell.width, cell.height, cell.x, cell.y)
-        yield f"  {cell.panel.face} {[round(part * dice.GRID, 3) for part in grid]} {said(cell.outline)}"
+        yield f"  {cell.panel.face} {[round(part * texture_atlas.GRID, 3) for part in grid]} {said(cell.outline)}"
 
 
 def net_lines(sides: int) -> Iterator[str]:
-    net = dice.net(sides)
+    net = paper_net.net(sides)
     yield f"== d{sides} on paper: {said((net.width, net.height))}"
     for face in net.faces:
         yield f"side {face.panel.face} {said((face.x, face.y, face.turn, face.scale))} {said(face.outline)}"
@@ -79,18 +86,20 @@ def net_lines(sides: int) -> Iterator[str]:
 
 
 def test_each_die_in_numbers() -> None:
-    check_golden(GOLDEN / "solids.txt", "\n".join(line for sides in dice.SIDES for line in solid_lines(sides)) + "\n")
+    check_golden(
+        GOLDEN / "solids.txt", "\n".join(line for sides in six_dice.SIDES for line in solid_lines(sides)) + "\n"
+    )
 
 
 def test_each_side_laid_flat() -> None:
-    check_golden(GOLDEN / "flat.txt", "\n".join(line for sides in dice.SIDES for line in flat_lines(sides)) + "\n")
+    check_golden(GOLDEN / "flat.txt", "\n".join(line for sides in six_dice.SIDES for line in flat_lines(sides)) + "\n")
 
 
 def test_each_net_of_paper() -> None:
-    lines = [line for sides in dice.SIDES for line in net_lines(sides)]
+    lines = [line for sides in six_dice.SIDES for line in net_lines(sides)]
     for size in (8.0, 9.0, 23.5, 200.0):
         for sides in (4, 6, 8, 10, 12):
-            net = dice.net(sides, size)
+            net = paper_net.net(sides, size)
             lines.append(f"== d{sides} of {size:g} mm: {said((net.width, net.height, net.faces[0].turn))}")
             tabs = [(tab.face, tab.target, *map(math.dist, tab.outline, tab.outline[1:])) for tab in net.tabs]
             lines.append(f"  {said(tabs)}")
@@ -100,17 +109,19 @@ def test_each_net_of_paper() -> None:
 
 
 def test_each_model() -> None:
-    lines = [f"== d4\n{dice.obj_mesh(4)}== its collider\n{dice.collider(4)}"]
-    for sides in dice.SIDES:
-        mesh = dice.mesh(sides)
-        lines.append(f"== d{sides}: {len(dice.obj_mesh(sides).splitlines())} lines")
+    lines = [f"== d4\n{die_mesh.obj_mesh(4)}== its collider\n{die_mesh.collider(4)}"]
+    for sides in six_dice.SIDES:
+        mesh = die_mesh.mesh(sides)
+        lines.append(f"== d{sides}: {len(die_mesh.obj_mesh(sides).splitlines())} lines")
         lines += [f"  {weighed(rows)}" for rows in (mesh.positions, mesh.textures, mesh.normals)]
         lines.append(f"  {weighed([sum(triangle, ()) for triangle in mesh.triangles])}")
-        corners = [line for line in dice.collider(sides).splitlines() if line.startswith("f")]
+        corners = [line for line in die_mesh.collider(sides).splitlines() if line.startswith("f")]
         lines.append(f"  collider of {len(corners)}: {'; '.join(corners)}")
-    lines += [f"on the template {said(point)}" for point in dice.template_mesh().textures]
-    lines.append(f"types {dice.CUSTOM_DICE_TYPES} {dice.TEMPLATE_SIZE} {dice.TEMPLATE_BLEED}")
-    lines += [f"{cell}" for cell in dice.D6_TEMPLATE]
+    lines += [f"on the template {said(point)}" for point in picture_template.template_mesh().textures]
+    lines.append(
+        f"types {picture_template.CUSTOM_DICE_TYPES} {picture_template.TEMPLATE_SIZE} {picture_template.TEMPLATE_BLEED}"
+    )
+    lines += [f"{cell}" for cell in picture_template.D6_TEMPLATE]
     check_golden(GOLDEN / "models.txt", "\n".join(lines) + "\n")
 
 

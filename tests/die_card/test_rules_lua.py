@@ -16,8 +16,7 @@ from tts_build.rules.chance import Scripted, Seeded
 from tts_build.rules.game_protocol import difference
 from tts_build.rules.lua_twin import LuaTwin
 from tts_build.rules.recording import Recording
-from tts_build.rules.shrink import compare
-from tts_build.rules.verify import verify
+from tts_build.rules.verify import compare, verify
 
 TEMPLATES = ROOT / "lua_templates" / "die_card"
 SEATS = (2, 3, 4)

@@ -29,7 +29,7 @@ from tts_build.save.picture.appearance import Appearance
 from tts_build.save.picture.mesh_pictures import box_obj, bundle_sprite, measured, mesh_from, model_sprite
 from tts_build.save.picture.object_list import layout_objects
 from tts_build.save.place.footprint import units
-from tts_build.scene.outline import bounds, box_through
+from tts_build.scene.outline import apply, bounds, box_through
 
 SHOWCASE = ROOT / "docs" / "showcase"
 
@@ -75,7 +75,7 @@ def test_a_face_lies_in_the_middle_of_each_place_and_bleeds_half_way_to_its_neig
     places = [[10, 10], [54, 10], [10, 60]]
     (page,) = arrange_sprue(sprue({"shape": "round 40 mm", "at": places}), stickers(3))
     for slot, (left, top) in zip(page.slots, places, strict=True):
-        assert slot.place(20, 20) == pytest.approx((left + 20, top + 20))
+        assert apply(slot.matrix, 20, 20) == pytest.approx((left + 20, top + 20))
         assert bounds(slot.clip) == pytest.approx((left - 2, top - 2, 44, 44))
     assert (page.strokes, page.notes, page.ruler) == ((), (), None)
 
@@ -138,9 +138,9 @@ def test_turning_the_sheet_lays_every_back_on_its_front(size: tuple[float, float
         assert (x, y, width, height) == pytest.approx(box_through((0, 0, *size), front.matrix))
         # A card turned over sideways reads: what is its front's top is its back's top.
         for across in (0.0, size[0]):
-            bx, by = back.place(across, 0.0)
+            bx, by = apply(back.matrix, across, 0.0)
             bx, by = (backs.width - bx, by) if (flip == "long") == upright else (bx, backs.height - by)
-            assert (bx, by) == pytest.approx(front.place(size[0] - across, 0.0))
+            assert (bx, by) == pytest.approx(apply(front.matrix, size[0] - across, 0.0))
 
 
 def test_a_punched_sheet_is_printed_on_both_sides_but_for_what_is_used_up(harbour: Path) -> None:
@@ -179,7 +179,7 @@ def test_a_badge_is_cut_larger_than_it_shows_and_has_its_cut_line() -> None:
     (page,) = arrange_sprue(template, stickers(8, 57.15))
     for slot, (left, top) in zip(page.slots, template.places, strict=True):
         assert bounds(slot.clip)[2] == pytest.approx(66.675 + 1.0)
-        assert slot.place(57.15 / 2, 57.15 / 2) == pytest.approx((left + 66.675 / 2, top + 66.675 / 2))
+        assert apply(slot.matrix, 57.15 / 2, 57.15 / 2) == pytest.approx((left + 66.675 / 2, top + 66.675 / 2))
     assert [bounds(stroke.outline)[2] for stroke in page.strokes] == pytest.approx([66.675] * 8)
 
 
@@ -197,7 +197,7 @@ def test_a_test_page_has_every_outline_with_its_number_where_the_printer_puts_th
     for stroke, slot, (left, top) in zip(test.strokes, sheet.slots, template.places, strict=True):
         x, y, width, height = bounds(stroke.outline)
         assert (x, y) == pytest.approx((left + 0.5, top - 0.3))
-        assert slot.place(20, 20) == pytest.approx((x + width / 2, y + height / 2))
+        assert apply(slot.matrix, 20, 20) == pytest.approx((x + width / 2, y + height / 2))
         # What the page says of itself stands between rows and breaks no outline.
         assert all(note.y - 3 > y + height or note.y + 0.8 < y for note in test.notes[24:])
 

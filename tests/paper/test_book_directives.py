@@ -17,7 +17,7 @@ from tts_build.definition.book.notebook import plain_markdown
 from tts_build.paint.paper.binding import About
 from tts_build.problem import Where
 from tts_build.rulebook.book_style import BookStyle, book_style
-from tts_build.rulebook.fragments import box_of, runs_of
+from tts_build.rulebook.fragments import box_of, leaves_of
 from tts_build.rulebook.materials import Laid, Materials, Part
 from tts_build.rulebook.rulebook import Book, compose_book
 from tts_build.scene.outline import Box
@@ -72,7 +72,7 @@ def book(desk: Desk, style: BookStyle, text: str) -> Book:
 
 
 def boxes_of(items: Sequence[Item]) -> list[tuple[Run, Box]]:
-    return [(run, box_of(run, matrix)) for run, matrix in runs_of(items)]
+    return [(run, box_of(run, matrix)) for run, matrix in leaves_of(items) if isinstance(run, Run)]
 
 
 def words(scene: Scene) -> str:

@@ -12,6 +12,7 @@ from tests.paper.bench import Desk, text_of
 from tts_build.paint.paper.binding import About, bind
 from tts_build.paint.paper.booklet import booklet, order
 from tts_build.paint.paper.painter import Page
+from tts_build.scene.scene import IDENTITY
 
 
 @can(
@@ -36,8 +37,7 @@ def test_pages_stand_beside_each_other_on_sheets_that_lie(desk: Desk) -> None:
     pages = []
     for number in range(6):
         page = Page(148, 210, desk.root, desk.fonts.store)
-        for run in desk.words(f"Page{number}", 20, 30):
-            page.run(run)  # type: ignore[arg-type]
+        page.group(tuple(desk.words(f"Page{number}", 20, 30)), IDENTITY)
         pages.append(page.data())
     about = About("Book", duplex="DuplexFlipShortEdge")
     data = booklet(bind(pages, about), (297.0, 210.0), about)

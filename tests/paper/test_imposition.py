@@ -13,7 +13,7 @@ from tts_build.model.sizes import CARD_SIZES
 from tts_build.paper.imposition import CardFace, Flip, Layout, duplex_setting, impose
 from tts_build.paper.sheet import PageLayout, Slot, Stroke
 from tts_build.problem import InputError
-from tts_build.scene.outline import bounds
+from tts_build.scene.outline import apply, bounds
 
 Point = tuple[float, float]
 PAPERS = ("a4", "letter")
@@ -37,7 +37,7 @@ def lies_on(front: Slot, back: Slot, width: float, height: float, move: Callable
     """Whether the back lies on the front, upright for who turns the card over sideways: its top left on the front's
     top right, and so on."""
     corners = [(0.0, 0.0), (width, 0.0), (0.0, height)]
-    return all(math.dist(move(back.place(x, y)), front.place(width - x, y)) < 1e-6 for x, y in corners)
+    return all(math.dist(move(apply(back.matrix, x, y)), apply(front.matrix, width - x, y)) < 1e-6 for x, y in corners)
 
 
 @can(
@@ -88,7 +88,7 @@ def test_turning_the_sheet_over_lays_every_back_upright_behind_its_front(size: s
 def test_the_check_itself_tells_a_back_that_is_upside_down() -> None:
     page = impose(cards(1), "a4", "gutterfold")[0]
     front, back = page.slots
-    wrong = Slot(back.key, (*(-part for part in back.matrix[:4]), *back.place(63.5, 88.9)), back.clip)  # type: ignore[arg-type]
+    wrong = Slot(back.key, (*(-part for part in back.matrix[:4]), *apply(back.matrix, 63.5, 88.9)), back.clip)  # type: ignore[arg-type]
     assert not lies_on(front, wrong, 63.5, 88.9, fold_of(page))
 
 
@@ -167,7 +167,7 @@ def test_crop_marks_point_at_every_cut_touch_no_face_and_reach_the_papers_edge(l
     upright = {round(bounds(mark.outline)[0], 3) for mark in marks if bounds(mark.outline)[2] < 1e-6}
     level = {round(bounds(mark.outline)[1], 3) for mark in marks if bounds(mark.outline)[3] < 1e-6}
     for slot in page.slots:
-        for corner in (slot.place(0, 0), slot.place(63.5, 88.9)):
+        for corner in (apply(slot.matrix, 0, 0), apply(slot.matrix, 63.5, 88.9)):
             assert round(corner[0], 3) in upright
             assert round(corner[1], 3) in level
 

@@ -9,10 +9,10 @@ import pytest
 
 from tests.can import can
 from tests.paper.bench import Desk, rendered, text_of
-from tts_build.dice import net
+from tts_build.dice.paper_net import net
 from tts_build.paint.paper.pages import card_page
 from tts_build.paper.dice_nets import INRADIUS_MM, PaperDie, arrange_nets
-from tts_build.scene.outline import bounds
+from tts_build.scene.outline import apply, bounds
 from tts_build.scene.scene import Scene
 
 SIDES = (4, 6, 8, 10, 12, 20)
@@ -57,10 +57,10 @@ def test_a_side_is_drawn_in_the_middle_of_its_face_and_within_it(desk: Desk) -> 
     for slot in page.slots:
         x, y, width, height = bounds(slot.clip)
         for corner in ((0.0, 0.0), (20.0, 0.0), (20.0, 20.0), (0.0, 20.0)):
-            px, py = slot.place(*corner)
+            px, py = apply(slot.matrix, *corner)
             assert x <= px <= x + width
             assert y <= py <= y + height
-        assert math.dist(slot.place(10.0, 10.0), (x + width / 2, y + height / 2)) < 3.0
+        assert math.dist(apply(slot.matrix, 10.0, 10.0), (x + width / 2, y + height / 2)) < 3.0
 
 
 def test_several_dice_share_pages_and_none_is_lost() -> None:

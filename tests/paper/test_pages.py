@@ -24,9 +24,10 @@ from tts_build.paint.paper.pages import card_page
 from tts_build.paint.paper.painter import Page
 from tts_build.paint.screen.painter import paint
 from tts_build.paper.imposition import CardFace, impose
-from tts_build.paper.sheet import Note, PageLayout
+from tts_build.paper.sheet import Note, PageLayout, placement
 from tts_build.paper.token_sheets import Token, arrange_tokens
 from tts_build.problem import InputError
+from tts_build.scene.outline import rect
 from tts_build.scene.scene import Group, Scene, Shape
 from tts_build.text import fonts as families
 from tts_build.text import typefaces
@@ -35,7 +36,11 @@ from tts_build.text.fonts import Fonts
 
 def single(desk: Desk, scene: Scene, turn: float = 0.0) -> bytes:
     page = Page(scene.width, scene.height, desk.root, desk.fonts.store)
-    page.scene(scene, 0.0, 0.0, turn)
+    if turn:
+        middle = placement(scene.width, scene.height, scene.width / 2, scene.height / 2, turn)
+        page.place(scene, middle, rect((0.0, 0.0, scene.width, scene.height)))
+    else:
+        page.scene(scene, 0.0, 0.0)
     return page.data()
 
 

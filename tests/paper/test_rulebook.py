@@ -17,7 +17,7 @@ from tts_build.definition.texts.templates import expand
 from tts_build.paint.paper.binding import About
 from tts_build.problem import InputError, Where
 from tts_build.rulebook.book_style import FOOT, MARGIN, BookStyle, book_style
-from tts_build.rulebook.markdown_blocks import Listing, Paragraph, Quote, Table, read_markdown
+from tts_build.rulebook.markdown_blocks import Listing, Paragraph, Quote, Table, read_source
 from tts_build.rulebook.rulebook import Book, compose_book
 from tts_build.sandbox.expressions import Expressions
 from tts_build.scene.scene import Group, Image, Item, Run
@@ -82,7 +82,7 @@ def words(scene: Any) -> str:
 
 
 def test_markdown_becomes_blocks_with_their_lines() -> None:
-    blocks = read_markdown(RULES)
+    blocks = read_source(RULES).blocks
     listing = next(block for block in blocks if isinstance(block, Listing))
     assert listing.first is None
     assert [len(item) for item in listing.items] == [1, 2]
@@ -229,7 +229,7 @@ def test_templates_see_the_game_its_places_and_its_rows() -> None:
     assert "| 0–1, 4–5, 7 | Road |" in text
     assert "| 2–3, 6 | Shop |" in text
     assert "| A\\|B | Do it |" in text
-    assert len([block for block in read_markdown(text) if isinstance(block, Table)]) == 2
+    assert len([block for block in read_source(text).blocks if isinstance(block, Table)]) == 2
 
 
 def test_a_template_that_fails_is_a_problem_in_its_file() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from tests.paper.bench import Desk
 from tts_build.build.steps.rulebook.positions import Positions
-from tts_build.dice import SIDES
+from tts_build.dice.six_dice import SIDES
 from tts_build.rulebook.dice_drawings import SIDE, die_items
 from tts_build.rulebook.materials import Laid
 from tts_build.rulebook.table_drawing import Window, area_of, draw, window_round

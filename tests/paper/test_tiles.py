@@ -13,13 +13,14 @@ from tts_build.paint.paper.pages import card_page
 from tts_build.paper.board_tiles import BLEED, OVERLAP, arrange_tiles, tiles
 from tts_build.paper.sheet import PageLayout, box
 from tts_build.problem import InputError
+from tts_build.scene.outline import apply
 from tts_build.scene.scene import Scene, Shape
 
 
 def part_of(page: PageLayout) -> tuple[float, float, float, float]:
     """What part of the board the page shows between its cuts: left, top, right, bottom in mm."""
     slot = page.slots[0]
-    dx, dy = slot.place(0.0, 0.0)
+    dx, dy = apply(slot.matrix, 0.0, 0.0)
     xs = sorted({step[1] for step in slot.clip if step[0] != "Z"})
     ys = sorted({step[2] for step in slot.clip if step[0] != "Z"})
     return xs[0] + BLEED - dx, ys[0] + BLEED - dy, xs[-1] - BLEED - dx, ys[-1] - BLEED - dy
@@ -62,7 +63,7 @@ def test_a_board_that_fits_is_one_page_without_a_map() -> None:
 def test_crosses_mark_the_same_place_of_the_board_as_the_corner_of_the_page_that_covers_it() -> None:
     pages = {page.name: page for page in arrange_tiles("b", 400, 400, "a4")}
     slot = pages["A1"].slots[0]
-    dx, dy = slot.place(0.0, 0.0)
+    dx, dy = apply(slot.matrix, 0.0, 0.0)
     crossed = set()
     for stroke in pages["A1"].strokes:
         if stroke.style == "match":
@@ -93,7 +94,7 @@ def test_pages_laid_together_show_the_board(desk: Desk) -> None:
         data = card_page(page, {"b": scene}, desk.root, desk.fonts)
         picture = np.asarray(rendered(data, dpi))
         left, top, right, bottom = part_of(page)
-        dx, dy = page.slots[0].place(0.0, 0.0)
+        dx, dy = apply(page.slots[0].matrix, 0.0, 0.0)
         xs = np.arange(round(left * scale), round(right * scale))
         ys = np.arange(round(top * scale), round(bottom * scale))
         board[np.ix_(ys, xs)] = picture[

@@ -13,7 +13,7 @@ from tts_build.paint.paper.pages import card_page
 from tts_build.paper.sheet import PageLayout, Slot
 from tts_build.paper.token_sheets import FOOT, Token, arrange_tokens
 from tts_build.problem import InputError
-from tts_build.scene.outline import bounds, ellipse
+from tts_build.scene.outline import apply, bounds, ellipse
 from tts_build.scene.scene import Scene, Shape
 
 
@@ -39,8 +39,8 @@ def test_folding_lays_every_back_on_its_front(size: tuple[float, float], paper: 
         (page, front), (other, back) = slots[f"f{index}"], slots[f"b{index}"]
         assert page is other
         for x, y in ((0.0, 0.0), (size[0], 0.0), (0.0, size[1])):
-            px, py = back.place(x, y)
-            assert math.dist((px, page.height - py), front.place(size[0] - x, y)) < 1e-6
+            px, py = apply(back.matrix, x, y)
+            assert math.dist((px, page.height - py), apply(front.matrix, size[0] - x, y)) < 1e-6
 
 
 @pytest.mark.parametrize("flip", ["long", "short"])
@@ -56,9 +56,9 @@ def test_turning_the_sheet_over_lays_every_back_behind_its_front(paper: str, fli
             token = tokens[int(front.key[1:])]
             assert back.key == token.back and (front.trace, back.trace) == (True, False)
             for x, y in ((0.0, 0.0), (token.width, 0.0), (0.0, token.height)):
-                px, py = back.place(x, y)
+                px, py = apply(back.matrix, x, y)
                 turned = (backs.width - px, py) if sideways else (px, backs.height - py)
-                assert math.dist(turned, front.place(token.width - x, y)) < 1e-6
+                assert math.dist(turned, apply(front.matrix, token.width - x, y)) < 1e-6
             _, y, _, height = bounds(back.clip)
             assert y >= 6.35 and y + height <= backs.height - 6.35 - 3.8, "nothing lies on the footer"
             seen += 1
@@ -115,8 +115,10 @@ def test_a_standee_reads_from_behind_too_and_has_two_feet(own: str | None) -> No
     head = folds[1]
     assert folds == pytest.approx([head - 45, head, head + 45])
     for x, y in ((0.0, 0.0), (25.0, 0.0), (0.0, 45.0)):
-        px, py = front.place(25 - x, y)  # folded at the head: what lies behind a point on the left lies on the right
-        assert back.place(x, y) == pytest.approx((px, 2 * head - py))
+        px, py = apply(
+            front.matrix, 25 - x, y
+        )  # folded at the head: what lies behind a point on the left lies on the right
+        assert apply(back.matrix, x, y) == pytest.approx((px, 2 * head - py))
     feet = [bounds(stroke.outline) for stroke in page.strokes if stroke.style == "tab"]
     assert sorted(foot[1] for foot in feet) == pytest.approx([head - 45 - FOOT, head + 45])
 

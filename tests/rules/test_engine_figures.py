@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import asdict
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -21,14 +22,13 @@ from tts_build.problem import InputError
 from tts_build.rules.bots import Bot, Cast
 from tts_build.rules.bound_engine import Binding, bind
 from tts_build.rules.chance import Replayed, Seeded
-from tts_build.rules.fingerprint import fingerprint
 from tts_build.rules.game_protocol import difference, label
 from tts_build.rules.lua_twin import LuaTwin
 from tts_build.rules.many_games import Campaign, simulate_all, verify_all
 from tts_build.rules.moments import Wish, look_for, still_plays
 from tts_build.rules.recording import Recording, replay
 from tts_build.rules.report import Difference, Report
-from tts_build.rules.self_check import self_check, tapes
+from tts_build.rules.self_check import fingerprint, self_check, tapes
 from tts_build.rules.settings import in_turn
 from tts_build.rules.simulate import play_many, record
 from tts_build.rules.verify import verify
@@ -215,7 +215,8 @@ def test_moments_for_a_rulebook(binding: Binding) -> None:
     for wish in wishes:
         for least in (0, 3):
             moment = look_for(game, wish, lambda moment, least=least: moment.step >= least)  # type: ignore[misc]
-            lines.append(f"{wish.as_json()} from {least}: {moment and json.dumps(moment.as_json())}")
+            asked = {**asdict(wish), "plays": list(wish.plays), "chance": list(wish.chance)}
+            lines.append(f"{asked} from {least}: {moment and json.dumps(moment.as_json())}")
             if moment:
                 lines.append(f"    again {still_plays(game, moment)!r}")
                 moment.before["left"] = []

@@ -16,12 +16,11 @@ from tts_build.definition.rows.statistics import Column, Count, Overview
 from tts_build.rules import charts, game_findings
 from tts_build.rules.bound_engine import Binding
 from tts_build.rules.chance import Drawn, Replayed, Scripted, Seeded
-from tts_build.rules.deck_plots import counts_plot, overview_plot
-from tts_build.rules.fingerprint import fingerprint
 from tts_build.rules.game_protocol import difference
 from tts_build.rules.machine import Machine
 from tts_build.rules.many_games import Campaign, simulate_all
-from tts_build.rules.plots import plots
+from tts_build.rules.plots import counts_plot, overview_plot, plots
+from tts_build.rules.self_check import fingerprint
 from tts_build.rules.totals import mean, quantile
 
 GOLDEN = Path(__file__).parent / "golden"

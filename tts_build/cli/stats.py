@@ -105,7 +105,7 @@ def command(wish: Wish) -> None:
 def _counted(title: str, rows: Mapping[str, Sequence[Row]], wish: Wish) -> tuple[str, str]:
     """Cards by the columns that are named, as text and as an SVG if a plot is wanted."""
     from tts_build.definition.rows.statistics import count_by, decks_with
-    from tts_build.rules.deck_plots import counts_plot
+    from tts_build.rules.plots import counts_plot
 
     having = decks_with(rows, (*wish.by, wish.total) if wish.total else wish.by)
     counts = [(deck, count_by(deck, own, wish.by, wish.total)) for deck, own in having.items()]
@@ -116,7 +116,7 @@ def _counted(title: str, rows: Mapping[str, Sequence[Row]], wish: Wish) -> tuple
 def _whole(title: str, rows: Mapping[str, Sequence[Row]], wish: Wish) -> tuple[str, str]:
     """All columns of whole decks, as text and as an SVG if a plot is wanted."""
     from tts_build.definition.rows.statistics import overview
-    from tts_build.rules.deck_plots import overview_plot
+    from tts_build.rules.plots import overview_plot
 
     views = [overview(deck, own) for deck, own in rows.items()]
     picture = overview_plot(title, _remark(rows), views) if wish.plot else ""

@@ -91,7 +91,7 @@ def _record(campaign: Campaign, target: Path, tapes: int) -> None:
 
 def _replay(binding: Binding, name: str, path: Path) -> None:
     from tts_build.rules.recording import Recording
-    from tts_build.rules.shrink import compare
+    from tts_build.rules.verify import compare
 
     try:
         data = disk.plain(disk.named_text(path))

@@ -127,11 +127,6 @@ def _neighbour(solid: Die, face: Face, a: int, b: int) -> Face:
     return next(other for other in solid.faces if other is not face and a in other.loop and b in other.loop)
 
 
-def _tip(solid: Die, vertex: int) -> Vector:
-    """The mean direction of the faces round a corner."""
-    return unit(mean([face.normal for face in solid.faces if vertex in face.loop]))
-
-
 def _round_side(side: _Side) -> None:
     solid, face = side.solid, side.face
     side.flat()
@@ -141,7 +136,8 @@ def _round_side(side: _Side) -> None:
         middles.append(_between(face.normal, _neighbour(solid, face, a, b).normal, 0.5))
         side.strip(a, b, middles[-1])
     for index, vertex in enumerate(loop):
-        side.patch(vertex, middles[index - 1], middles[index], _tip(solid, vertex))
+        tip = unit(mean([other.normal for other in solid.faces if vertex in other.loop]))
+        side.patch(vertex, middles[index - 1], middles[index], tip)
 
 
 @cache

@@ -94,10 +94,9 @@ def _corner_marks(solid: Die, face: Face, inner: Sequence[Point], foot: Point) -
     reach = math.dist(inner[0], foot)
     away = reach / (1 + math.sqrt(3))
     radius = away * math.sqrt(3) / 2
-    loop = (face.loop[0], *reversed(face.loop[1:]))
     marks = []
     for index, (x, y) in enumerate(inner):
-        value = next(value for value in range(1, 5) if solid.corner(value) == loop[index])
+        value = next(value for value in range(1, 5) if solid.corner(value) == face.page_loop[index])
         spoke = ((x - foot[0]) / reach, (y - foot[1]) / reach)
         turn = math.degrees(math.atan2(spoke[0], -spoke[1])) % 360
         centre = (foot[0] + spoke[0] * away, foot[1] + spoke[1] * away)
@@ -106,8 +105,7 @@ def _corner_marks(solid: Die, face: Face, inner: Sequence[Point], foot: Point) -
 
 
 def _panel(solid: Die, face: Face) -> Panel:
-    loop = (face.loop[0], *reversed(face.loop[1:]))
-    flat = [_flat(solid, face, solid.vertices[index]) for index in loop]
+    flat = [_flat(solid, face, solid.vertices[index]) for index in face.page_loop]
     left, top, right, bottom = bounds(flat)
     outline = tuple((x - left, y - top) for x, y in flat)
     foot = (-left, -top)

@@ -91,15 +91,9 @@ class Net:
     cuts: tuple[Line, ...]
 
 
-def _page_loop(sides: int, value: int) -> tuple[int, ...]:
-    """The vertices of a face in the order of its panel's outline."""
-    loop = die(sides).faces[value - 1].loop
-    return (loop[0], *reversed(loop[1:]))
-
-
 def _edges(sides: int, value: int) -> dict[frozenset[int], tuple[int, int]]:
     """For each edge, as a vertex pair, the two positions in the panel's outline, clockwise."""
-    loop = _page_loop(sides, value)
+    loop = die(sides).faces[value - 1].page_loop
     count = len(loop)
     return {frozenset((loop[index], loop[(index + 1) % count])): (index, (index + 1) % count) for index in range(count)}
 

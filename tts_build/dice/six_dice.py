@@ -1,4 +1,4 @@
-"""The six dice: where each value sits, how big the die is, and the solid that follows from that.
+"""The six dice: where each value sits, how big the die is, the solid that follows from that, and how it lies.
 
 A die is the solid between its faces' planes, all as far from the centre, so a table of values and directions is
 all that has to be written down. Directions of the d4, d6, d12 and d20 are those of the game's own dice (from
@@ -10,10 +10,23 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import combinations
 
-from tts_build.dice.vectors import Vector, add, cross, dot, from_angles, mean, scale, subtract, tidy, unit
+from tts_build.dice.vectors import (
+    Matrix,
+    Vector,
+    add,
+    cross,
+    dot,
+    euler_angles,
+    from_angles,
+    mean,
+    scale,
+    subtract,
+    tidy,
+    unit,
+)
 from tts_build.problem import InputError, Problem
 
 SIDES = (4, 6, 8, 10, 12, 20)
@@ -60,20 +73,20 @@ class Face:
         """To the reader's right on the face; in left-handed axes, n x u."""
         return cross(self.normal, self.up)
 
+    @property
+    def page_loop(self) -> tuple[int, ...]:
+        """Its vertices as they follow each other on a page, where it is seen from outside: clockwise from the top."""
+        return (self.loop[0], *reversed(self.loop[1:]))
+
 
 @dataclass(frozen=True, slots=True)
 class Die:
-    """A solid centred on its centre of mass. `faces[i].value` is i + 1."""
+    """A solid centred on its centre of mass, `inradius` above what it rests on. `faces[i].value` is i + 1."""
 
     sides: int
     inradius: float
     vertices: tuple[Vector, ...]
     faces: tuple[Face, ...]
-
-    @property
-    def opposite_sum(self) -> int:
-        """What a value and the one opposite add up to; a d4 has no opposite faces."""
-        return self.sides + 1
 
     @property
     def edges(self) -> tuple[tuple[int, int], ...]:
@@ -83,11 +96,6 @@ class Die:
             for a, b in zip(face.loop, face.loop[1:] + face.loop[:1], strict=True):
                 pairs.add((min(a, b), max(a, b)))
         return tuple(sorted(pairs))
-
-    @property
-    def rest_height(self) -> float:
-        """From the surface it lies on to the die's centre, game units, whatever face it lies on."""
-        return self.inradius
 
     def corner(self, value: int) -> int:
         """The vertex of a d4 that carries `value`: the one its face of that value does not touch."""
@@ -182,3 +190,38 @@ def die(sides: int) -> Die:
         faces.append(Face(value, _loop(vertices, normal, up), normal, up))
     radius = INRADIUS[sides]
     return Die(sides, radius, tuple(scale(vertex, radius) for vertex in vertices), tuple(faces))
+
+
+def _reading_up(solid: Die, value: int) -> Vector:
+    """The direction on the die that goes north, away from the reader in the south, when `value` is up.
+
+    It is the top of the value's picture. On a d4, whose corner is up, the first face round that corner is turned
+    to the reader: north is the way into the die from it.
+    """
+    if solid.sides != 4:
+        return solid.faces[value - 1].up
+    up = solid.towards(value)
+    shown = next(face for face in solid.faces if face.value != value)
+    inward = scale(shown.normal, -1.0)
+    return unit(subtract(inward, scale(up, dot(inward, up))))
+
+
+def upright(solid: Die, value: int) -> Matrix:
+    """The turn that brings a value up and its picture's top north: the rows are the die's own east, up, north."""
+    up, north = solid.towards(value), _reading_up(solid, value)
+    return (cross(up, north), up, north)
+
+
+@cache
+def rotation_values(sides: int) -> tuple[tuple[int, Vector], ...]:
+    """Each value with the Euler angles (degrees, about z then x then y) of the die that shows it.
+
+    The value's picture is then upright for a player at negative z, the seat White has on the game's tables. For a
+    d6 they are the game's own default rotation values.
+    """
+    solid = die(sides)
+    found = []
+    for value in range(1, sides + 1):
+        x, y, z = euler_angles(upright(solid, value))
+        found.append((value, (tidy(x, 4), tidy(y, 4), tidy(z, 4))))
+    return tuple(found)

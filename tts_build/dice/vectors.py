@@ -14,8 +14,6 @@ Point = tuple[float, float]
 Matrix = tuple[Vector, Vector, Vector]
 """Three rows."""
 
-UP: Vector = (0.0, 1.0, 0.0)
-
 
 def add(a: Vector, b: Vector) -> Vector:
     return (a[0] + b[0], a[1] + b[1], a[2] + b[2])

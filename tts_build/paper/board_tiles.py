@@ -11,7 +11,7 @@ from math import ceil
 
 from tts_build.definition.texts.tool_strings import ENGLISH, Words
 from tts_build.model.papers import PaperName
-from tts_build.paper.footer import BAND, footer, footer_text
+from tts_build.paper.footer import BAND, footer
 from tts_build.paper.sheet import TINY, Note, PageLayout, Slot, Stroke, box, paper_size, segment
 from tts_build.problem import InputError, Problem
 from tts_build.scene.outline import Point, bounds, moved
@@ -126,8 +126,8 @@ def arrange_tiles(
     pages, last = [], parts[-1]
     for tile in parts:
         done = words(_say(tile, last, folds=panels != (1, 1)))
-        text = footer_text(title, name, words("tile", name=tile.name, last=last.name), done)
-        notes, ruler = footer(sheet.width, sheet.height, margin, text, words)
+        said = (title, name, words("tile", name=tile.name, last=last.name), done)
+        notes, ruler = footer(sheet.width, sheet.height, margin, said, words)
         number = Note(tile.name, margin, sheet.inset + 2.6, size=9.0, bold=True, boxed=True)
         strokes = (
             *_marked(marks, tile, sheet),

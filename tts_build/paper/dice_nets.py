@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from tts_build.definition.texts.tool_strings import ENGLISH, Words
-from tts_build.dice import PAPER_INRADIUS_MM, Net, NetFace, net
+from tts_build.dice.paper_net import PAPER_INRADIUS_MM, Net, NetFace, net
 from tts_build.model.papers import PaperName
-from tts_build.paper.footer import BAND, footer, footer_text
+from tts_build.paper.footer import BAND, footer
 from tts_build.paper.packing import Spot, fits, pack
-from tts_build.paper.sheet import Note, PageLayout, Slot, Stroke, extent, loop, paper_size, placement, segment
+from tts_build.paper.sheet import Note, PageLayout, Slot, Stroke, extent, paper_size, placement, segment
 from tts_build.problem import InputError, Problem
-from tts_build.scene.outline import apply, combine
+from tts_build.scene.outline import apply, combine, polygon
 from tts_build.scene.scene import Matrix
 
 INRADIUS_MM = {**PAPER_INRADIUS_MM, 12: 20.1}
@@ -54,8 +54,8 @@ def arrange_nets(
     layouts = []
     for number, spots in enumerate(pages, 1):
         label = words("page", number=number, total=len(pages))
-        text = footer_text(title, words("dice"), label, words("net"))
-        notes, ruler = footer(width, height, margin, text, words)
+        said = (title, words("dice"), label, words("net"))
+        notes, ruler = footer(width, height, margin, said, words)
         layout = PageLayout(width, height, label, notes=notes, ruler=ruler)
         for spot in spots:
             layout = _with_net(layout, dice[spot.index], nets[spot.index], _moved(spot, margin))
@@ -74,7 +74,7 @@ def _with_net(layout: PageLayout, die: PaperDie, shape: Net, spot: Spot) -> Page
     whole = placement(across, down, spot.x + spot.width / 2, spot.y + spot.height / 2, turn)
     to_page = combine(whole, (1.0, 0.0, 0.0, 1.0, 0.0, TITLE))
     slots = [slot for face in shape.faces for slot in _side(die, face, to_page)]
-    strokes = [Stroke(loop(tuple(apply(to_page, *point) for point in tab.outline)), "tab") for tab in shape.tabs]
+    strokes = [Stroke(polygon([apply(to_page, *point) for point in tab.outline]), "tab") for tab in shape.tabs]
     for lines, style in ((shape.cuts, "cut"), (shape.folds, "fold")):
         for start, end in lines:
             line = segment(*apply(to_page, *start), *apply(to_page, *end))
@@ -90,7 +90,7 @@ def _with_net(layout: PageLayout, die: PaperDie, shape: Net, spot: Spot) -> Page
 
 def _side(die: PaperDie, face: NetFace, to_page: Matrix) -> list[Slot]:
     """The pictures of one panel: one in its middle, or three at a d4's corners, on the first one's ground."""
-    clip = loop(tuple(apply(to_page, *point) for point in face.outline))
+    clip = polygon([apply(to_page, *point) for point in face.outline])
     slots = []
     for index, mark in enumerate(face.panel.marks):
         middle = face.place((mark.x, mark.y))

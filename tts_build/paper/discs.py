@@ -9,11 +9,11 @@ from dataclasses import dataclass, field
 from tts_build.definition.texts.tool_strings import ENGLISH, Words
 from tts_build.model.papers import PaperName
 from tts_build.model.sizes import ShapeKind
-from tts_build.paper.footer import BAND, footer, footer_text
-from tts_build.paper.packing import Size
-from tts_build.paper.sheet import BLEED, PageLayout, Stroke, paper_size, placement, segment, trim
-from tts_build.problem import InputError, Problem, Where
-from tts_build.scene.outline import ellipse
+from tts_build.paper.footer import BAND, footer
+from tts_build.paper.sheet import BLEED, PageLayout, Stroke, placement, segment, trim
+from tts_build.paper.token_sheets import rooms, too_large
+from tts_build.problem import InputError, Where
+from tts_build.scene.outline import disc
 
 PIN, ARM = 0.8, 3.0
 """Radius in mm of a pin's hole, and how far its cross reaches."""
@@ -43,7 +43,7 @@ class Turning:
 def pin(x: float, y: float) -> tuple[Stroke, ...]:
     """A hole for a pin, and a cross that shows its middle."""
     across, down = segment(x - ARM, y, x + ARM, y), segment(x, y - ARM, x, y + ARM)
-    hole = ellipse((x - PIN, y - PIN, 2 * PIN, 2 * PIN))
+    hole = disc((x, y), PIN)
     return Stroke(across, "match"), Stroke(down, "match"), Stroke(hole, "match")
 
 
@@ -77,19 +77,16 @@ def arrange_turning(
 
 
 def _page(part: Turning, paper: PaperName, margin: float, title: str, words: Words) -> PageLayout:
-    need = (part.width + 2 * BLEED, part.height + 2 * BLEED)
-    rooms: list[tuple[Size, Size]] = []
-    for landscape in (False, True):
-        width, height = paper_size(paper, landscape=landscape)
-        edge = max(margin, 4.0) + BAND + 0.4
-        rooms.append(((width, height), (width - 2 * margin, height - margin - edge)))
-    pages = [page for page, room in rooms if need[0] <= room[0] and need[1] <= room[1]]
-    if not pages:
-        raise InputError(_too_large(part, [room for _, room in rooms]))
-    width, height = pages[0]
+    ways = list(rooms(paper, margin, None))[::-1]
+    fit = [way for way in ways if part.width + 2 * BLEED <= way.room[0] and part.height + 2 * BLEED <= way.room[1]]
+    if not fit:
+        most = [(way.room[0] - 2 * BLEED, way.room[1] - 2 * BLEED) for way in ways]
+        todo, size = "make it smaller, or leave the board out with `paper: false`", (part.width, part.height)
+        raise InputError(too_large(f"the part `{part.name}`", part.where, size, most, todo))
+    width, height = fit[0].width, fit[0].height
     x, y = width / 2, (height - BAND) / 2
-    text = footer_text(title, part.name, words("cut_pin" if part.pinned else "cut"))
-    notes, ruler = footer(width, height, margin, text, words)
+    said = (title, part.name, words("cut_pin" if part.pinned else "cut"))
+    notes, ruler = footer(width, height, margin, said, words)
     slot = trim(part.face, part.kind, part.width, part.height, placement(part.width, part.height, x, y))
     strokes: list[Stroke] = []
     if part.kind == "round":
@@ -97,14 +94,3 @@ def _page(part: Turning, paper: PaperName, margin: float, title: str, words: Wor
     if part.pinned:
         strokes += pin(x, y)
     return PageLayout(width, height, part.name, (slot,), tuple(strokes), notes, ruler=ruler)
-
-
-def _too_large(part: Turning, rooms: Sequence[Size]) -> Problem:
-    return Problem(
-        f"the part `{part.name}` is larger than the paper",
-        part.where,
-        "at most " + " or ".join(f"{width - 2 * BLEED:.0f} x {height - 2 * BLEED:.0f} mm" for width, height in rooms),
-        f"{part.width:g} x {part.height:g} mm",
-        "make it smaller, or leave the board out with `paper: false`",
-        code="piece-too-large",
-    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 from unicodedata import east_asian_width
 
@@ -22,7 +23,7 @@ LONGEST_TITLE = 40
 """Letters of a game's or a part's name in a footer: what is to be done stands behind it and must have room."""
 
 
-def footer_text(*parts: str) -> str:
+def _text(parts: Sequence[str]) -> str:
     """The parts of a footer that there are, the first two (names that a definition gives) not too long."""
     named = [_short(part) for part in parts[:2]]
     return " · ".join(part for part in (*named, *parts[2:]) if part)
@@ -38,9 +39,9 @@ def _columns(text: str) -> int:
 
 
 def footer(
-    width: float, height: float, margin: float, text: str, words: Words, side: Side = "bottom"
+    width: float, height: float, margin: float, parts: Sequence[str], words: Words, side: Side = "bottom"
 ) -> tuple[tuple[Note, ...], Ruler]:
-    """The notes and the ruler of a page of width x height mm, inside its unprinted margin.
+    """The notes and the ruler of a page of width x height mm, inside its unprinted margin; `parts` are what is said.
 
     Along the left edge they read upwards, for pages whose faces need all the height.
     """
@@ -56,7 +57,7 @@ def footer(
     words_room = max(CAPTION_ROOM, LETTER * _columns(words("ruler")))
     room = length - 2 * inset - RULER - words_room - GAP
     notes = (
-        Note(text, *start, turn=turn, room=room, boxed=True),
+        Note(_text(parts), *start, turn=turn, room=room, boxed=True),
         Note(words("ruler"), *caption, turn=turn, align="right", room=words_room, boxed=True),
     )
     return notes, Ruler(*ruler_at, turn=turn)

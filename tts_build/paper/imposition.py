@@ -13,7 +13,7 @@ from typing import Literal
 
 from tts_build.definition.texts.tool_strings import ENGLISH, Words
 from tts_build.model.papers import PaperName
-from tts_build.paper.footer import BAND, Side, footer, footer_text
+from tts_build.paper.footer import BAND, Side, footer
 from tts_build.paper.packing import Size
 from tts_build.paper.sheet import TINY, Duplex, PageLayout, Slot, Stroke, box, extent, paper_size, placement, segment
 from tts_build.problem import InputError, Problem, Where
@@ -95,13 +95,15 @@ def impose(
     for grid, part in sheets:
         for back in (False, True) if layout == "duplex" else (False,):
             number = words("page", number=len(pages) + 1, total=total)
-            text = footer_text(title, words("cards"), number, words(say(layout, flip, back)))
-            notes, ruler = footer(grid.width, grid.height, margin, text, words, grid.side)
+            said = (title, words("cards"), number, words(say(layout, flip, back)))
+            notes, ruler = footer(grid.width, grid.height, margin, said, words, grid.side)
             slots = _backs(grid, part, flip_mirror(grid.width, grid.height, flip)) if back else _fronts(grid, part)
             strokes: list[Stroke] = [] if back else list(_marks(grid, len(part)))
             if grid.fold is not None:
                 slots += _backs(grid, part, grid.fold)
-                strokes += _fold(grid)
+                x, y = grid.width / 2, grid.height / 2
+                line = segment(x, 0.0, x, grid.height) if grid.fold == "x" else segment(0.0, y, grid.width, y)
+                strokes.append(Stroke(line, "fold"))
             page = PageLayout(grid.width, grid.height, number, tuple(slots), tuple(strokes), notes, ruler=ruler)
             pages.append(page)
     return pages
@@ -143,7 +145,8 @@ def _best_grid(card: CardFace, paper: str, layout: Layout, margin: float, bleed:
         half = "half of " if layout == "gutterfold" else ""
         todo = "choose the layout `duplex`" if layout == "gutterfold" else "choose a smaller size, or larger paper"
         size = f"{card.width:g} x {card.height:g} mm"
-        what, most = f"`{card.front}` does not fit on {half}the paper", f"at most {_largest(paper, margin)}"
+        what, (width, height) = f"`{card.front}` does not fit on {half}the paper", paper_size(paper)
+        most = f"at most {width - 2 * margin:g} x {height - 2 * margin:g} mm less the footer"
         raise InputError(Problem(what, card.where, most, size, todo, code="card-too-large"))
 
     def worth(grid: Grid) -> tuple[float, ...]:
@@ -151,11 +154,6 @@ def _best_grid(card: CardFace, paper: str, layout: Layout, margin: float, bleed:
         return (grid.count, -deep, round(min(grid.bleed), 2), -grids.index(grid))
 
     return max(grids, key=worth)
-
-
-def _largest(paper: str, margin: float) -> str:
-    width, height = paper_size(paper)
-    return f"{width - 2 * margin:g} x {height - 2 * margin:g} mm less the footer"
 
 
 def _grid(
@@ -241,9 +239,3 @@ def _marks(grid: Grid, used: int) -> Iterable[Stroke]:
     for y in ys:
         yield Stroke(segment(xs[0] - gap_x, y, 0.0, y), "mark")
         yield Stroke(segment(xs[-1] + gap_x, y, grid.width, y), "mark")
-
-
-def _fold(grid: Grid) -> list[Stroke]:
-    x, y = grid.width / 2, grid.height / 2
-    line = segment(x, 0.0, x, grid.height) if grid.fold == "x" else segment(0.0, y, grid.width, y)
-    return [Stroke(line, "fold")]

@@ -12,7 +12,7 @@ from typing import Any, Literal
 from tts_build.model.papers import PAPERS
 from tts_build.model.sizes import ShapeKind
 from tts_build.problem import InputError, Problem
-from tts_build.scene.outline import Point, apply, ellipse, hexagon, moved, polygon, rect, turned
+from tts_build.scene.outline import Point, ellipse, hexagon, moved, polygon, rect, turned
 from tts_build.scene.scene import Matrix, Outline
 
 Align = Literal["left", "centre", "right"]
@@ -41,10 +41,6 @@ class Slot:
     clip: Outline
     trace: bool = False
     ground: bool = True
-
-    def place(self, x: float, y: float) -> Point:
-        """Where a point of the face lies on the page."""
-        return apply(self.matrix, x, y)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,30 +98,21 @@ class PageLayout:
 
     def to_plain(self) -> dict[str, Any]:
         """JSON data; `from_plain` reads it back."""
-        return {
-            "width": self.width,
-            "height": self.height,
-            "name": self.name,
-            "slots": [_fields(slot) for slot in self.slots],
-            "strokes": [_fields(stroke) for stroke in self.strokes],
-            "notes": [_fields(note) for note in self.notes],
-            "ruler": _fields(self.ruler) if self.ruler else None,
-        }
+        parts = {name: [_fields(part) for part in getattr(self, name)] for name in ("slots", "strokes", "notes")}
+        return {**_fields(self), **parts, "ruler": _fields(self.ruler) if self.ruler else None}
 
     @classmethod
     def from_plain(cls, data: dict[str, Any]) -> PageLayout:
-        return cls(
-            width=data["width"],
-            height=data["height"],
-            name=data["name"],
-            slots=tuple(Slot(**_tuples(slot)) for slot in data["slots"]),
-            strokes=tuple(Stroke(**_tuples(stroke)) for stroke in data["strokes"]),
-            notes=tuple(Note(**note) for note in data["notes"]),
-            ruler=Ruler(**data["ruler"]) if data["ruler"] else None,
-        )
+        parts: dict[str, Any] = {
+            "slots": tuple(Slot(**_tuples(slot)) for slot in data["slots"]),
+            "strokes": tuple(Stroke(**_tuples(stroke)) for stroke in data["strokes"]),
+            "notes": tuple(Note(**note) for note in data["notes"]),
+            "ruler": Ruler(**data["ruler"]) if data["ruler"] else None,
+        }
+        return cls(**{**data, **parts})
 
 
-def _fields(part: Slot | Stroke | Note | Ruler) -> dict[str, Any]:
+def _fields(part: PageLayout | Slot | Stroke | Note | Ruler) -> dict[str, Any]:
     """What `asdict` gives, without copies of what cannot change: a game has thousands of these."""
     return {name: getattr(part, name) for name in part.__slots__}
 
@@ -187,11 +174,6 @@ def box(left: float, top: float, right: float, bottom: float) -> Outline:
 
 def segment(x1: float, y1: float, x2: float, y2: float) -> Outline:
     return (("M", x1, y1), ("L", x2, y2))
-
-
-def loop(points: tuple[Point, ...]) -> Outline:
-    """A closed polygon."""
-    return (("M", *points[0]), *(("L", *point) for point in points[1:]), ("Z",))
 
 
 def extent(width: float, height: float, turn: float) -> tuple[float, float]:

@@ -11,9 +11,9 @@ from itertools import pairwise
 
 from tts_build.definition.texts.tool_strings import ENGLISH, Words
 from tts_build.model.sprues import Sprue
-from tts_build.paper.footer import BAND, footer, footer_text
+from tts_build.paper.footer import BAND, footer
 from tts_build.paper.sheet import Note, PageLayout, Slot, Stroke, placement, segment
-from tts_build.scene.outline import bounds, ellipse, polygon, rect
+from tts_build.scene.outline import bounds, ellipse, hexagon, polygon, rect
 from tts_build.scene.scene import Outline
 
 MARK, MARK_GAP = 3.0, 0.5
@@ -68,16 +68,9 @@ def place_outline(sprue: Sprue, left: float, top: float, grow: tuple[float, floa
     if sprue.shape.kind == "round":
         return ellipse(box)
     if sprue.shape.kind == "hex":
-        return _hexagon(box)
+        points = hexagon(width, height)
+        return polygon([(box[0] + x, box[1] + y) for x, y in points])
     return rect(box, sprue.corner + min(grow) if sprue.shape.kind == "rounded" else 0.0)
-
-
-def _hexagon(box: tuple[float, float, float, float]) -> Outline:
-    """A hexagon in a box, its points left and right when it is wider than high."""
-    x, y, width, height = box
-    wide = [(0.0, 0.5), (0.25, 0.0), (0.75, 0.0), (1.0, 0.5), (0.75, 1.0), (0.25, 1.0)]
-    points = wide if width > height else [(b, a) for a, b in wide]
-    return polygon([(x + a * width, y + b * height) for a, b in points])
 
 
 def _turn(sprue: Sprue, face: SprueFace) -> float:
@@ -169,8 +162,8 @@ def _test_page(sprue: Sprue, name: str, title: str, words: Words) -> PageLayout:
         Note(str(number), left + across / 2, top + down / 2 + 1.5, align="centre", size=12.0, bold=True, room=across)
         for number, (left, top) in enumerate(places, 1)
     ]
-    text = footer_text(title, name, words("sprue_test"))
-    more, ruler = footer(sprue.page.width, sprue.page.height, MARGIN, text, words)
+    said = (title, name, words("sprue_test"))
+    more, ruler = footer(sprue.page.width, sprue.page.height, MARGIN, said, words)
     up = _clear_of(sprue, places, ruler.y)
     more, ruler = tuple(replace(note, y=note.y - up) for note in more), replace(ruler, y=ruler.y - up)
     return PageLayout(

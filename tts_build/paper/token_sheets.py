@@ -11,7 +11,7 @@ from typing import Literal
 from tts_build.definition.texts.tool_strings import ENGLISH, Words
 from tts_build.model.papers import PaperName
 from tts_build.model.sizes import ShapeKind
-from tts_build.paper.footer import BAND, footer, footer_text
+from tts_build.paper.footer import BAND, footer
 from tts_build.paper.imposition import Flip, Layout, flip_mirror, say
 from tts_build.paper.packing import Size, Spot, fits, pack
 from tts_build.paper.sheet import BLEED, PageLayout, Slot, Stroke, box, extent, paper_size, placement, segment, trim
@@ -40,7 +40,7 @@ class Token:
 
 
 @dataclass(frozen=True, slots=True)
-class _Page:
+class SheetRoom:
     """A page's size, and the room that pieces have on it (from `left`, `top`)."""
 
     width: float
@@ -74,8 +74,8 @@ def arrange_tokens(
         standing = any(token.kind == "standee" for token, _ in sheet.pieces)
         done = "cut_standees" if standing else "cut" if side == "plain" else say(layout, flip, side == "back")
         label = words("page", number=number, total=len(sheets))
-        text = footer_text(title, words("tokens"), label, words(done))
-        notes, ruler = footer(page.width, page.height, margin, text, words)
+        said = (title, words("tokens"), label, words(done))
+        notes, ruler = footer(page.width, page.height, margin, said, words)
         parts = [part for token, spot in sheet.pieces for part in _drawn(token, spot, page, side, flip)]
         slots = tuple(part for part in parts if isinstance(part, Slot))
         strokes = [part for part in parts if isinstance(part, Stroke)]
@@ -89,7 +89,7 @@ def arrange_tokens(
 class _Sheet:
     """A page with the pieces on it, and what of them it holds."""
 
-    page: _Page
+    page: SheetRoom
     pieces: Sequence[tuple[Token, Spot]]
     side: Side
 
@@ -109,7 +109,7 @@ def _sheets(tokens: Sequence[Token], paper: PaperName, margin: float, layout: La
     return sheets
 
 
-def _drawn(token: Token, spot: Spot, page: _Page, side: Side, flip: Flip) -> Iterator[Slot | Stroke]:
+def _drawn(token: Token, spot: Spot, page: SheetRoom, side: Side, flip: Flip) -> Iterator[Slot | Stroke]:
     """What of a piece is on a page."""
     if side == "fold":
         return iter(_folded(token, spot, page))
@@ -124,7 +124,7 @@ def _size(token: Token) -> Size:
     return (token.width + 2 * BLEED, token.height + 2 * BLEED)
 
 
-def _pages(paper: PaperName, margin: float, layout: Layout | None) -> Iterator[_Page]:
+def rooms(paper: PaperName, margin: float, layout: Layout | None) -> Iterator[SheetRoom]:
     """Papers both ways round, with the room of a layout; of pieces that nothing is matched to, with None."""
     for landscape in (True, False):
         width, height = paper_size(paper, landscape=landscape)
@@ -132,14 +132,14 @@ def _pages(paper: PaperName, margin: float, layout: Layout | None) -> Iterator[_
         fold, both = layout == "gutterfold", layout == "duplex"
         # The band's room stays free on both edges where a side is laid on the other.
         room = (width - 2 * margin, height / 2 - edge if fold else height - edge - (edge if both else margin))
-        yield _Page(width, height, margin, edge if fold or both else margin, room)
+        yield SheetRoom(width, height, margin, edge if fold or both else margin, room)
 
 
 def _pairs(token: Token, paper: PaperName, margin: float, layout: Layout) -> bool:
     """Whether a piece is printed with its back in the place that folding or turning lays on its front."""
     if token.back is None or token.kind == "standee":
         return False
-    return any(fits(_size(token), page.room) for page in _pages(paper, margin, layout))
+    return any(fits(_size(token), page.room) for page in rooms(paper, margin, layout))
 
 
 def _parts(token: Token) -> list[Token]:
@@ -151,12 +151,14 @@ def _parts(token: Token) -> list[Token]:
 
 def _filled(
     tokens: Sequence[Token], paper: PaperName, margin: float, layout: Layout | None
-) -> Iterator[tuple[_Page, list[tuple[Token, Spot]]]]:
+) -> Iterator[tuple[SheetRoom, list[tuple[Token, Spot]]]]:
     """Pages with their pieces: all on the same way of the paper when they fit it, or each on one that it fits."""
-    pages = list(_pages(paper, margin, layout))
+    pages = list(rooms(paper, margin, layout))
     for token in tokens:
         if not any(fits(_size(token), page.room) for page in pages):
-            raise InputError(_too_large(token, [page.room for page in pages]))
+            todo = "make it a board, which is tiled over pages, or leave it out with `paper: false`"
+            most = [page.room for page in pages]
+            raise InputError(too_large(f"`{token.front}`", token.where, _size(token), most, todo))
     whole = [page for page in pages if all(fits(_size(token), page.room) for token in tokens)]
     groups = [(page, list(tokens)) for page in whole]
     if whole:
@@ -169,26 +171,22 @@ def _filled(
             yield page, [(group[spot.index], spot) for spot in spots]
 
 
-def _packed(tokens: Sequence[Token], page: _Page) -> list[list[Spot]]:
+def _packed(tokens: Sequence[Token], page: SheetRoom) -> list[list[Spot]]:
     return pack([_size(token) for token in tokens], page.room, 0.0)
 
 
-def _too_large(token: Token, rooms: Sequence[Size]) -> Problem:
-    return Problem(
-        f"`{token.front}` is larger than the paper",
-        token.where,
-        "at most " + " or ".join(f"{width:.0f} x {height:.0f} mm" for width, height in rooms),
-        "{:g} x {:g} mm".format(*_size(token)),
-        "make it a board, which is tiled over pages, or leave it out with `paper: false`",
-        code="piece-too-large",
-    )
+def too_large(name: str, where: Where | None, size: Size, most: Sequence[Size], todo: str) -> Problem:
+    """What is said of something that no page has room for."""
+    least = "at most " + " or ".join(f"{width:.0f} x {height:.0f} mm" for width, height in most)
+    got = "{:g} x {:g} mm".format(*size)
+    return Problem(f"{name} is larger than the paper", where, least, got, todo, code="piece-too-large")
 
 
 def _traced(key: str, token: Token, matrix: Matrix, *, bleed: float = BLEED) -> Slot:
     return trim(key, token.kind, token.width, token.height, matrix, bleed=bleed)
 
 
-def _folded(token: Token, spot: Spot, page: _Page) -> Iterator[Slot]:
+def _folded(token: Token, spot: Spot, page: SheetRoom) -> Iterator[Slot]:
     """Front above the fold, in rows from it upwards; back below, where folding lays it on the front."""
     x = page.left + spot.x + spot.width / 2
     y = page.height / 2 - spot.y - spot.height / 2
@@ -199,7 +197,7 @@ def _folded(token: Token, spot: Spot, page: _Page) -> Iterator[Slot]:
         yield _traced(token.back, token, back)
 
 
-def _behind(token: Token, spot: Spot, page: _Page, flip: Flip) -> Slot:
+def _behind(token: Token, spot: Spot, page: SheetRoom, flip: Flip) -> Slot:
     """The back where turning the sheet over lays it behind its front; the cut line is on the front alone."""
     x, y = page.left + spot.x + spot.width / 2, page.top + spot.y + spot.height / 2
     turn = -90.0 if spot.turned else 0.0
@@ -211,7 +209,7 @@ def _behind(token: Token, spot: Spot, page: _Page, flip: Flip) -> Slot:
     return replace(back, trace=False)
 
 
-def _plain(token: Token, spot: Spot, page: _Page) -> Iterator[Slot | Stroke]:
+def _plain(token: Token, spot: Spot, page: SheetRoom) -> Iterator[Slot | Stroke]:
     turn = -90.0 if spot.turned else 0.0
     x, y = page.left + spot.x + spot.width / 2, page.top + spot.y + spot.height / 2
     if token.kind != "standee":

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from tts_build.problem import InputError, Problem
 from tts_build.rulebook.chapter_list import Entry
@@ -103,29 +103,23 @@ class AskedArt:
         self._asking, self._art = asking, art
 
     def icon(self, name: str) -> str | None:
-        file: str | None = self._asking.ask("icon", name)
-        return file
+        return cast("str | None", self._asking.ask("icon", name))
 
     def picture(self, name: str) -> str | None:
-        file: str | None = self._asking.ask("picture", name)
-        return file
+        return cast("str | None", self._asking.ask("picture", name))
 
     def size(self, rel: str) -> tuple[float, float]:
-        size: tuple[float, float] = self._asking.ask("size", rel)
-        return size
+        return cast("tuple[float, float]", self._asking.ask("size", rel))
 
     def digest(self, rel: str) -> str:
-        digest: str = self._asking.ask("digest", rel)
-        return digest
+        return cast("str", self._asking.ask("digest", rel))
 
     def read(self, rel: str) -> bytes:
         self._asking.ask("digest", rel)  # says the same as all bytes, and takes less room
         return self._art.read(rel)
 
     def lettered(self, rel: str) -> bool:
-        lettered: bool = self._asking.ask("lettered", rel)
-        return lettered
+        return cast("bool", self._asking.ask("lettered", rel))
 
     def missing(self, kind: Any, name: str) -> Problem:
-        problem: Problem = self._asking.ask(f"no {kind}", name)
-        return problem
+        return cast("Problem", self._asking.ask(f"no {kind}", name))

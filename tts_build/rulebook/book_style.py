@@ -110,7 +110,8 @@ def book_style(
     readable = _readable(palette, page)
     ink = colours.get("ink") or readable.get("ink", INK)
     ink = ink if contrast(ink, page) >= DARK else INK
-    lively = (colour for colour in readable.values() if colour != ink and _saturation(colour) > 0.35)
+    saturation = {colour: colorsys.rgb_to_hls(*(part / 255 for part in colour[:3]))[2] for colour in readable.values()}
+    lively = (colour for colour, share in saturation.items() if colour != ink and share > 0.35)
     width, height = paper_size(paper)
     return BookStyle(
         width=width,
@@ -143,7 +144,3 @@ def _colour(text: str, palette: Mapping[str, str]) -> Rgba:
     if colour is None:
         raise BadColour("a rulebook needs a colour here", "name a colour")
     return colour
-
-
-def _saturation(colour: Rgba) -> float:
-    return colorsys.rgb_to_hls(*(part / 255 for part in colour[:3]))[2]

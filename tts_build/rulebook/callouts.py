@@ -10,7 +10,7 @@ from tts_build.paint.paper.page_text import ENDLESS, escape
 from tts_build.rulebook.book_style import WHITE
 from tts_build.rulebook.fragments import MM, Box, shifted
 from tts_build.rulebook.typography import Typographer
-from tts_build.scene.outline import ellipse, polygon, rect
+from tts_build.scene.outline import disc, polygon, rect
 from tts_build.scene.scene import Item, Outline, Rgba, Shape
 
 Point = tuple[float, float]
@@ -28,8 +28,8 @@ def badge(setter: Typographer, number: int, at: Point) -> Iterator[Item]:
     kind = setter.body(0.86, bold=True, align="left", colour=WHITE)
     setting = setter.set(escape(str(number)), kind, ENDLESS)
     wide = setting.ink[2] if setting.ink else 0.0
-    yield Shape(_disc(at, RADIUS + 0.5), fill=WHITE)
-    yield Shape(_disc(at, RADIUS), fill=setter.style.accent)
+    yield Shape(disc(at, RADIUS + 0.5), fill=WHITE)
+    yield Shape(disc(at, RADIUS), fill=setter.style.accent)
     base = y + 0.33 * kind.size * MM
     for item in setter.items(setting):
         yield shifted(item, x - wide / 2, base - setting.runs[0].y)
@@ -40,14 +40,16 @@ def leader(setter: Typographer, start: Point, end: Point) -> Iterator[Item]:
     path: Outline = (("M", *start), ("L", *end))
     yield Shape(path, stroke=WHITE, line=0.9)
     yield Shape(path, stroke=setter.style.accent, line=0.35)
-    yield Shape(_disc(end, 0.95), fill=WHITE)
-    yield Shape(_disc(end, 0.65), fill=setter.style.accent)
+    yield Shape(disc(end, 0.95), fill=WHITE)
+    yield Shape(disc(end, 0.65), fill=setter.style.accent)
 
 
 def arrow(points: Sequence[Point], colour: Rgba, width: float = 1.5, short: float = 0.4) -> Iterator[Item]:
     """An arrow through points, rounded at its bends, with a white rim. It ends `short` mm before the last of them."""
-    way = _shortened(list(points), 1.0, short)
-    if len(way) < 2 or math.dist(way[0], way[-1]) < 1.0:
+    if len(points) < 2:
+        return
+    way = _cut(_cut(list(points), short)[::-1], 1.0)[::-1]
+    if math.dist(way[0], way[-1]) < 1.0:
         return
     (px, py), (x, y) = way[-2], way[-1]
     length = math.dist((px, py), (x, y)) or 1.0
@@ -145,16 +147,6 @@ def _inside(at: Point, bounds: Box) -> Point:
 
 def _within(value: float, low: float, high: float) -> float:
     return min(max(value, low + RADIUS + 0.6), high - RADIUS - 0.6)
-
-
-def _disc(at: Point, radius: float) -> Outline:
-    return ellipse((at[0] - radius, at[1] - radius, 2 * radius, 2 * radius))
-
-
-def _shortened(way: list[Point], start: float, end: float) -> list[Point]:
-    if len(way) < 2:
-        return way
-    return _cut(_cut(way, end)[::-1], start)[::-1]
 
 
 def _cut(way: list[Point], by: float) -> list[Point]:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Mapping
 
-from tts_build.dice import MM_PER_UNIT, Face, Panel, die, panels, upright
+from tts_build.dice.flat_faces import Panel, panels
+from tts_build.dice.six_dice import MM_PER_UNIT, die, upright
 from tts_build.dice.vectors import Vector, add, dot, scale
 from tts_build.paper.sheet import placement
 from tts_build.rulebook.materials import Laid
 from tts_build.scene.colour import parse_hex
-from tts_build.scene.outline import Point, combine, ellipse, polygon, rect
-from tts_build.scene.scene import Group, Item, Matrix, Outline, Rgba, Scene, Shape
+from tts_build.scene.outline import combine, disc, polygon, rect
+from tts_build.scene.scene import Group, Item, Matrix, Rgba, Scene, Shape
 from tts_build.scene.scene_key import SceneKey
 
 SHADOW: Rgba = (0, 0, 0, 46)
@@ -54,17 +55,14 @@ def die_items(thing: Laid, scenes: Mapping[SceneKey, Scene], zoom: float = 1.0) 
             continue
         edge = polygon([seen(solid.vertices[index]) for index in face.loop])
         yield Shape(edge, fill=colour, stroke=_darker(colour, 0.55), line=0.25)
-        points = ((0.0, 0.0), (1 / MM_PER_UNIT, 0.0), (0.0, -1 / MM_PER_UNIT))
-        matrix = _through(*(seen(_on(solid.inradius, face, *point)) for point in points))
+        middle, mm = scale(face.normal, solid.inradius), 1 / MM_PER_UNIT
+        corner, right, down = map(seen, (middle, add(middle, scale(face.right, mm)), add(middle, scale(face.up, -mm))))
+        # What puts the plane's middle and the points a mm right of it and below it at places of the picture.
+        matrix = (right[0] - corner[0], right[1] - corner[1], down[0] - corner[0], down[1] - corner[1], *corner)
         for item in _marks(panel, thing.name, scenes, matrix, zoom if facing > 0.99 else 1.0):
             yield Group((item,), clip=edge)
         shade = round(150 * (1 - facing))
         yield Shape(edge, fill=(0, 0, 0, shade), stroke=(255, 255, 255, 60), line=0.15)
-
-
-def _through(corner: Point, right: Point, down: Point) -> Matrix:
-    """What puts a plane's middle and the points a mm right of it and below it at places of the picture."""
-    return (right[0] - corner[0], right[1] - corner[1], down[0] - corner[0], down[1] - corner[1], *corner)
 
 
 def _marks(panel: Panel, die: str, scenes: Mapping[SceneKey, Scene], matrix: Matrix, zoom: float) -> Iterator[Item]:
@@ -77,11 +75,6 @@ def _marks(panel: Panel, die: str, scenes: Mapping[SceneKey, Scene], matrix: Mat
             yield Group(tuple(scene.items), combine(matrix, place), rect((0.0, 0.0, SIDE, SIDE)))
 
 
-def _on(inradius: float, face: Face, right: float, high: float) -> Vector:
-    """A point of a face's plane, in units of the game from where the line from the die's middle meets it."""
-    return add(scale(face.normal, inradius), add(scale(face.right, right), scale(face.up, high)))
-
-
 def _darker(colour: Rgba, share: float) -> Rgba:
     return (round(colour[0] * share), round(colour[1] * share), round(colour[2] * share), 255)
 
@@ -89,7 +82,7 @@ def _darker(colour: Rgba, share: float) -> Rgba:
 def bag_items(thing: Laid) -> Iterator[Item]:
     """A pouch from above: folds that run to a gathered mouth."""
     colour = parse_hex(thing.colour) if thing.colour.startswith("#") else (150, 110, 60, 255)
-    radius = thing.width / 2
+    radius, middle = thing.width / 2, (thing.x, thing.y)
     rim = [
         (
             thing.x + radius * (0.94 + 0.06 * math.cos(18 * turn)) * math.sin(turn),
@@ -99,14 +92,15 @@ def bag_items(thing: Laid) -> Iterator[Item]:
     ]
     yield Group((Shape(polygon(rim), fill=SHADOW),), (1.0, 0.0, 0.0, 1.0, 1.2, 1.6))
     yield Shape(polygon(rim), fill=_darker(colour, 0.75))
-    yield Shape(_disc(thing, radius * 0.86), fill=colour)
+    yield Shape(disc(middle, radius * 0.86), fill=colour)
     for fold in range(18):
         turn = (fold + 0.5) * 2 * math.pi / 18
         ends = [(thing.x + r * radius * math.sin(turn), thing.y - r * radius * math.cos(turn)) for r in (0.4, 0.9)]
         yield Shape((("M", *ends[0]), ("L", *ends[1])), stroke=_darker(colour, 0.72), line=radius / 35)
-    yield Shape(_disc(thing, radius * 0.42), fill=_darker(colour, 0.55), stroke=(214, 190, 140, 255), line=radius / 16)
-    yield Shape(_disc(thing, radius * 0.30), fill=_darker(colour, 0.22))
-
-
-def _disc(thing: Laid, radius: float) -> Outline:
-    return ellipse((thing.x - radius, thing.y - radius, 2 * radius, 2 * radius))
+    yield Shape(
+        disc(middle, radius * 0.42),
+        fill=_darker(colour, 0.55),
+        stroke=(214, 190, 140, 255),
+        line=radius / 16,
+    )
+    yield Shape(disc(middle, radius * 0.30), fill=_darker(colour, 0.22))

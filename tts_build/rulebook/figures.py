@@ -10,13 +10,13 @@ from tts_build.definition.texts.tool_strings import Words
 from tts_build.problem import Problem, Subject, unknown
 from tts_build.rulebook.callouts import RADIUS, Point, badge, beside, leader, stacked, within
 from tts_build.rulebook.exhibit import Exhibit, numbered
-from tts_build.rulebook.fragments import MM, Box, shifted
+from tts_build.rulebook.fragments import MM, Box, leaves_of, shifted
 from tts_build.rulebook.materials import Laid
 from tts_build.rulebook.page_flow import Atom
 from tts_build.rulebook.table_drawing import Window, area_of, draw, window_round
 from tts_build.rulebook.typography import Typographer
-from tts_build.scene.outline import box_through, combine, rect, union
-from tts_build.scene.scene import IDENTITY, Group, Image, Item, Matrix, Run, Scene, Shape, Tagged
+from tts_build.scene.outline import box_through, rect, union
+from tts_build.scene.scene import Group, Image, Item, Run, Scene, Shape, Tagged
 from tts_build.scene.scene_key import SceneKey
 
 EDGE = 12.0
@@ -205,12 +205,10 @@ def ink_of(items: Sequence[Item], box: Box) -> Box:
     return union(inside) or box
 
 
-def boxes_of(items: Sequence[Item], matrix: Matrix = IDENTITY) -> Iterator[Box]:
+def boxes_of(items: Sequence[Item]) -> Iterator[Box]:
     """Boxes of words and pictures, however deep they lie."""
-    for item in items:
-        if isinstance(item, Group):
-            yield from boxes_of(item.items, combine(matrix, item.matrix))
-        elif isinstance(item, Image):
+    for item, matrix in leaves_of(items):
+        if isinstance(item, Image):
             yield box_through(item.box, matrix)
         elif isinstance(item, Run):
             yield box_through((item.x, item.y - 0.7 * item.size * MM, item.width, 0.9 * item.size * MM), matrix)

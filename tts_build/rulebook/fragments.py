@@ -53,12 +53,12 @@ def joined(atoms: Sequence[Atom]) -> tuple[float, list[Item]]:
     return y, items
 
 
-def runs_of(items: Sequence[Item], matrix: Matrix = IDENTITY) -> Iterator[tuple[Run, Matrix]]:
-    """Every run with what its place goes through, however deep it lies."""
+def leaves_of(items: Sequence[Item], matrix: Matrix = IDENTITY) -> Iterator[tuple[Item, Matrix]]:
+    """Every item that is no group with what its place goes through, however deep it lies."""
     for item in items:
         if isinstance(item, Group):
-            yield from runs_of(item.items, combine(matrix, item.matrix))
-        elif isinstance(item, Run):
+            yield from leaves_of(item.items, combine(matrix, item.matrix))
+        else:
             yield item, matrix
 
 

@@ -9,13 +9,13 @@ from tts_build.definition.texts.tool_strings import Words
 from tts_build.paint.paper.page_text import escape
 from tts_build.paint.paper.tagging import Link
 from tts_build.rulebook.book_style import WHITE, BookStyle
-from tts_build.rulebook.fragments import box_of, runs_of
+from tts_build.rulebook.fragments import box_of, leaves_of
 from tts_build.rulebook.inline_markdown import plain_text
 from tts_build.rulebook.materials import Materials
 from tts_build.rulebook.page_flow import Atom, Strip
 from tts_build.rulebook.typography import Typographer
 from tts_build.scene.outline import rect
-from tts_build.scene.scene import Group, Item, Scene, Shape, Tagged
+from tts_build.scene.scene import Group, Item, Run, Scene, Shape, Tagged
 
 BAND_TOP, BAND_BOTTOM, BAND_GAP = 15.0, 9.0, 9.0
 """mm above and below the words on the title's band, and below the band."""
@@ -35,11 +35,7 @@ def cover_of(setter: Typographer, materials: Materials, title: str, lead: str) -
         atoms += setter.paragraph(lead, style.room * 0.8, setter.body(1.5, colour=WHITE), 6.0, close=True)
     facts = escape(facts_of(materials, setter.locale))
     atoms += setter.paragraph(facts, style.room, setter.body(1.1, colour=WHITE), 10.0, close=True)
-    y = style.height * 0.3
-    for atom in atoms:
-        y += atom.before
-        items.append(Group(atom.items, (1.0, 0.0, 0.0, 1.0, style.margin, y)))
-        y += atom.height
+    items += _below(atoms, style.margin, style.height * 0.3)[0]
     stripe = rect((style.margin, style.height * 0.3 - 8.0, 28.0, 2.4))
     items.insert(1, Shape(stripe, fill=style.accent if style.accent != style.ink else WHITE))
     return Scene(style.width, style.height, 0.0, tuple(items), style.paper)
@@ -73,7 +69,9 @@ def links_of(scenes: Sequence[Scene], anchors: dict[str, tuple[int, float]]) -> 
     for scene in scenes:
         links: list[Link] = []
         before: tuple[str, float] | None = None
-        for run, matrix in runs_of(scene.items):
+        for run, matrix in leaves_of(scene.items):
+            if not isinstance(run, Run):
+                continue
             target = anchors.get(run.link[1:]) if run.link.startswith("#") else None
             if target is None:
                 before = None
@@ -98,16 +96,21 @@ def band_of(setter: Typographer, title: str, lead: str) -> tuple[list[Item], flo
         atoms += setter.paragraph(title, width, kind, 0.0, close=True, role="Title")
     if lead:
         atoms += setter.paragraph(lead, width, setter.body(1.15, colour=WHITE), 2.5, close=True)
-    y = BAND_TOP
-    words: list[Item] = []
-    for index, atom in enumerate(atoms):
-        y += atom.before if index else 0.0
-        words.append(Group(atom.items, (1.0, 0.0, 0.0, 1.0, style.margin, y)))
-        y += atom.height
+    words, y = _below(atoms, style.margin, BAND_TOP)
     y += BAND_BOTTOM
     band = Shape(rect((0.0, 0.0, style.width, y)), fill=style.ink)
     stripe = Shape(rect((0.0, y, style.width, 2.0)), fill=style.accent if style.accent != style.ink else style.hair)
     return [band, stripe, *words], y + 2.0 + BAND_GAP
+
+
+def _below(atoms: Sequence[Atom], x: float, y: float) -> tuple[list[Item], float]:
+    """Atoms one below the other from a place on, and where the last ends."""
+    items: list[Item] = []
+    for index, atom in enumerate(atoms):
+        y += atom.before if index else 0.0
+        items.append(Group(atom.items, (1.0, 0.0, 0.0, 1.0, x, y)))
+        y += atom.height
+    return items, y
 
 
 def foot_of(setter: Typographer, title: str, chapter: str, number: int) -> list[Item]:

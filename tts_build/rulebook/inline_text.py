@@ -180,8 +180,10 @@ class RunningText:
         placed: list[tuple[float, float, Item]] = []
         mixed = {run.y for run in setting.runs if run.letters}
         for index, run in enumerate(setting.runs):
+            # What can be followed is told by its colour.
+            shown = replace(run, colour=self.style.accent) if run.link.startswith(("#", "^")) else run
             # Where a line runs to the left as well, the runs stand in their order already.
-            placed.append((round(run.y, 3), index if run.y in mixed else run.x, self._coloured(run)))
+            placed.append((round(run.y, 3), index if run.y in mixed else run.x, shown))
         baselines = sorted({run.y for run in setting.runs})
         for glyph in setting.icons:
             file = self._file(glyph.name)
@@ -201,10 +203,6 @@ class RunningText:
         for problem in work.problems:
             self.add(problem)
         return work.svg
-
-    def _coloured(self, run: Run) -> Run:
-        """What can be followed is told by its colour."""
-        return replace(run, colour=self.style.accent) if run.link[:1] in ("#", "^") and run.link else run
 
     def paragraph(
         self,

@@ -90,13 +90,9 @@ class Source:
     notes: dict[str, str]
 
 
-def read_markdown(text: str, locale: str = "") -> tuple[Block, ...]:
-    """The blocks of a text. HTML in it is text; quotation marks become those of the language, if one is given."""
-    return read_source(text, locale).blocks
-
-
 def read_source(text: str, locale: str = "") -> Source:
-    """The blocks and footnotes of a text."""
+    """The blocks and footnotes of a text. HTML in it is text; quotation marks become those of the language, if one is
+    given."""
     quotes = QUOTES.get(locale.partition("-")[0].lower())
     parser = MarkdownIt("commonmark", {"html": False, "typographer": quotes is not None}).enable("table")
     if quotes is not None:

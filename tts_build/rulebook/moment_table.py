@@ -15,7 +15,7 @@ from tts_build.rulebook.fragments import Box, shifted
 from tts_build.rulebook.materials import Laid, Moment
 from tts_build.rulebook.page_flow import Atom
 from tts_build.rulebook.table_drawing import Window, area_of, draw
-from tts_build.scene.outline import rect
+from tts_build.scene.outline import rect, union
 from tts_build.scene.scene import Group, Item, Tagged
 
 AROUND = 24.0
@@ -71,11 +71,12 @@ class MomentTable(Exhibit):
 
     @property
     def _moved(self) -> list[Laid]:
-        return [
-            thing
-            for thing in self.things
-            if thing.path in self.moment.ways or (thing.path in self._before and _far(self._before[thing.path], thing))
-        ]
+        return [thing for thing in self.things if thing.path in self.moment.ways or self._is_far(thing)]
+
+    def _is_far(self, thing: Laid) -> bool:
+        """Whether a thing lies elsewhere than before."""
+        old = self._before.get(thing.path, thing)
+        return abs(old.x - thing.x) + abs(old.y - thing.y) > 1.0
 
     def _boxes(self, key: str) -> Iterator[Box]:
         """Boxes of the things and spaces that a setting names."""
@@ -131,21 +132,8 @@ class MomentTable(Exhibit):
 
 def _window(boxes: Sequence[Box], width: float, tallest: float) -> Window:
     """A window round boxes of the table, as wide as the column, with room about them."""
-    left, top = min(box[0] for box in boxes) - AROUND, min(box[1] for box in boxes) - AROUND
-    right, bottom = max(box[0] + box[2] for box in boxes) + AROUND, max(box[1] + box[3] for box in boxes) + AROUND
-    if right - left < LEAST[0]:
-        middle = (left + right) / 2
-        left, right = middle - LEAST[0] / 2, middle + LEAST[0] / 2
-    if bottom - top < LEAST[1]:
-        middle = (top + bottom) / 2
-        top, bottom = middle - LEAST[1] / 2, middle + LEAST[1] / 2
-    scale = width / (right - left)
-    if (bottom - top) * scale > tallest:
-        scale = tallest / (bottom - top)
-        middle = (left + right) / 2
-        left, right = middle - width / scale / 2, middle + width / scale / 2
-    return Window(left, top, right, bottom, scale)
-
-
-def _far(old: Laid, new: Laid) -> bool:
-    return abs(old.x - new.x) + abs(old.y - new.y) > 1.0
+    x, y, wide, high = union(boxes) or (0.0, 0.0, 0.0, 0.0)
+    across, down = max(wide + 2 * AROUND, LEAST[0]), max(high + 2 * AROUND, LEAST[1])
+    scale = min(width / across, tallest / down)
+    middle, centre, half = x + wide / 2, y + high / 2, width / scale / 2
+    return Window(middle - half, centre - down / 2, middle + half, centre + down / 2, scale)

@@ -100,12 +100,11 @@ def _leaf(place: Hashable, scene: Scene) -> Leaf:
 
 def painted(page: bytes, root: Path, fonts: Path, keeping: Keeping) -> tuple[bytes, list[Mark]]:
     """A page as PDF with its content, in order; remembered by what it is made of."""
-    key = page, root, fonts, keeping
-    painting = _painted.get(key)
-    if painting is None:
+
+    def painting() -> tuple[bytes, list[Mark]]:
         scene = load_scene(page)
         canvas = Page(scene.width, scene.height, root, fonts, tagged=True, keeping=keeping)
         canvas.scene(scene, 0.0, 0.0)
-        painting = canvas.data(), canvas.marks
-        _painted.put(key, painting, len(painting[0]) + len(page))
-    return painting
+        return canvas.data(), canvas.marks
+
+    return _painted.of((page, root, fonts, keeping), painting, lambda made: len(made[0]) + len(page))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
@@ -25,6 +26,9 @@ from tts_build.rulebook.settings_cache import source_of
 from tts_build.rulebook.typography import Typographer
 from tts_build.scene.scene import Group, Item, Scene
 from tts_build.text.fonts import Fonts
+
+_ITALIC = re.compile(r"\*(?:[^*]|\\\*)+\*", re.DOTALL)
+"""A paragraph that is all in italics."""
 
 PASSES = 5
 """Times that a book is set until every reference names its page."""
@@ -112,7 +116,7 @@ class _Composing:
         self.covered = any(isinstance(block, md.Div) and block.directive.name == "cover" for block in blocks)
         if blocks and isinstance(blocks[0], md.Heading) and blocks[0].level == 1:
             self.title = blocks.pop(0).text  # type: ignore[union-attr]
-            if blocks and isinstance(blocks[0], md.Paragraph) and _all_italic(blocks[0].text):
+            if blocks and isinstance(blocks[0], md.Paragraph) and _ITALIC.fullmatch(blocks[0].text):
                 self.lead = blocks.pop(0).text[1:-1]
         self.asking.entries = tuple(
             Entry(plain_text(block.text), max(0, block.level - 2), block.anchor, 0)
@@ -199,8 +203,3 @@ def _references(blocks: Sequence[md.Block]) -> Iterator[tuple[int, str]]:
             yield from ((block.line, anchor) for anchor in anchors_in(block.text))
         elif isinstance(block, md.Table):
             yield from ((block.line, anchor) for row in block.rows for cell in row for anchor in anchors_in(cell))
-
-
-def _all_italic(text: str) -> bool:
-    inner = text[1:-1]
-    return len(text) > 2 and text[0] == text[-1] == "*" and "*" not in inner.replace("\\*", "")

@@ -74,9 +74,8 @@ def area_of(thing: Laid) -> Box:
 def window_round(things: Iterable[Laid], edge: float, width: float, tallest: float) -> Window:
     """The window that shows all of some things, `edge` mm of table round them, `width` mm wide on the page and at
     most `tallest` high: then it is narrower."""
-    boxes = [area_of(thing) for thing in things] or [(-100.0, -100.0, 200.0, 200.0)]
-    left, top = min(box[0] for box in boxes) - edge, min(box[1] for box in boxes) - edge
-    right, bottom = max(box[0] + box[2] for box in boxes) + edge, max(box[1] + box[3] for box in boxes) + edge
+    x, y, wide, high = union(map(area_of, things)) or (-100.0, -100.0, 200.0, 200.0)
+    left, top, right, bottom = x - edge, y - edge, x + wide + edge, y + high + edge
     return Window(left, top, right, bottom, min(width / (right - left), tallest / (bottom - top)))
 
 

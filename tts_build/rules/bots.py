@@ -39,10 +39,7 @@ class Bot:
     def _sensible(self, state: State, actions: list[Action]) -> Action:
         if len(actions) == 1:
             return actions[0]
-        urges = [self.game.urge(state, action) for action in actions]
-        if not any(urges):
-            urges = [1] * len(actions)
-        return actions[self._draw(urges)]
+        return actions[self._draw([self.game.urge(state, action) for action in actions])]
 
     def _curious(self, state: State, actions: list[Action]) -> Action:
         groups: dict[str, list[Action]] = {}
@@ -52,10 +49,12 @@ class Bot:
             groups.setdefault(name, []).append(action)
             wanted[name] = max(wanted.get(name, 0), min(self.game.urge(state, action), RESTRAINT))
         weights = [wanted[name] * (1 + NOVELTY // (1 + self.taken[name])) for name in groups]
-        chosen = groups[list(groups)[self._draw(weights if any(weights) else [1] * len(weights))]]
+        chosen = groups[list(groups)[self._draw(weights)]]
         return chosen[self._draw([1] * len(chosen))]
 
     def _draw(self, weights: list[int]) -> int:
+        """A place, as often as its weight says; where none has any, all alike."""
+        weights = weights if any(weights) else [1] * len(weights)
         left = self.chance.number(sum(weights), "choice")
         for index, weight in enumerate(weights):
             left -= weight

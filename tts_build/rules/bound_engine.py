@@ -134,8 +134,7 @@ def _rows(definition: Mapping[str, Any], path: str, game: str) -> Any:
     section, _, name = path.partition(".")
     known = definition.get(section, {})
     if name not in known:
-        problem = unknown(f"name in `{section}`", name, list(known), code="unknown-binding")
-        raise InputError(
-            Problem(f"the engine of `{game}` reads `{path}`, which the game has not", todo=str(problem), code="no-rows")
-        )
+        todo = str(unknown(f"name in `{section}`", name, list(known), code="unknown-binding"))
+        what = f"the engine of `{game}` reads `{path}`, which the game has not"
+        raise InputError(Problem(what, todo=todo, code="no-rows"))
     return known[name]

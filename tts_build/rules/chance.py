@@ -43,6 +43,11 @@ class Chance(Protocol):
 class TapeError(InputError):
     """A scripted or replayed tape does not fit the game that reads it."""
 
+    code = "tape-differs"
+
+    def __init__(self, what: str, expected: str = "", got: str = "") -> None:
+        super().__init__(Problem(what, expected=expected, got=got, code=self.code))
+
 
 class Seeded:
     """Chance from a seed; the same seed gives the same numbers on every machine."""
@@ -75,22 +80,10 @@ class Scripted:
     def number(self, sides: int, what: str) -> int:
         """The next number. Raises TapeError when there is none, or when it is out of range."""
         if not self.left:
-            raise TapeError(
-                Problem(
-                    f"the script of chance is at its end; `{what}` needs a number from 1 to {sides}",
-                    code="tape-differs",
-                )
-            )
+            raise TapeError(f"the script of chance is at its end; `{what}` needs a number from 1 to {sides}")
         value = self._values[len(self.tape)]
         if not 1 <= value <= sides:
-            raise TapeError(
-                Problem(
-                    f"chance for `{what}` is out of range",
-                    expected=f"1 to {sides}",
-                    got=str(value),
-                    code="tape-differs",
-                )
-            )
+            raise TapeError(f"chance for `{what}` is out of range", f"1 to {sides}", str(value))
         self.tape.append(Drawn(what, sides, value))
         return value
 
@@ -107,18 +100,10 @@ class Replayed:
         position = len(self.tape)
         asked = f"`{what}` of {sides}"
         if position == len(self._recorded):
-            raise TapeError(
-                Problem(f"the tape ends after {position} numbers, the game asks for {asked}", code="tape-differs")
-            )
+            raise TapeError(f"the tape ends after {position} numbers, the game asks for {asked}")
         drawn = self._recorded[position]
         if (drawn.what, drawn.sides) != (what, sides):
-            raise TapeError(
-                Problem(
-                    f"number {position + 1} of the tape is for something else",
-                    expected=asked,
-                    got=f"`{drawn.what}` of {drawn.sides}",
-                    code="tape-differs",
-                )
-            )
+            got = f"`{drawn.what}` of {drawn.sides}"
+            raise TapeError(f"number {position + 1} of the tape is for something else", asked, got)
         self.tape.append(drawn)
         return drawn.value

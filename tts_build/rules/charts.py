@@ -68,6 +68,18 @@ class _Drawing:
         return "\n".join([head, ground, *self.parts, "</svg>"]) + "\n"
 
 
+@dataclass(frozen=True, slots=True)
+class _Scale:
+    """Where values of lying bars stand, and those at which there are ticks."""
+
+    left: float
+    unit: float
+    ticks: Sequence[float]
+
+    def at(self, value: float) -> float:
+        return self.left + self.unit * value
+
+
 def bars(title: str, remark: str, axis: str, groups: Sequence[Group], *, whole: bool = False) -> str:
     """Lying bars in groups on one scale, with ticks at round numbers; values are 0 or more, rows stay in their order.
 
@@ -76,41 +88,44 @@ def bars(title: str, remark: str, axis: str, groups: Sequence[Group], *, whole: 
     """
     rows = [row for group in groups for row in group.rows]
     headings = sum(bool(group.heading) for group in groups)
-    top = TITLE + 16
-    lines = top + len(rows) * (ROW + GAP) + headings * HEADING + (len(groups) - 1) * ROW
-    drawing = _Drawing(lines + 52 + MARGIN / 2)
+    foot = TITLE + 16 + len(rows) * (ROW + GAP) + headings * HEADING + (len(groups) - 1) * ROW
+    drawing = _Drawing(foot + 52 + MARGIN / 2)
     drawing.head(title, remark)
     left = MARGIN + _width(row.label for row in rows) + 12
     room = WIDTH - MARGIN - left - _width([*(row.words for row in rows), "fair 100.0"]) - 10
     most = max([row.value for row in rows] + [group.fair or 0 for group in groups], default=0) or 1
     step = (whole_step if whole else round_step)(most, max(2, int(room // 70)))
-    scale = room / most
-    ticks = [number * step for number in range(int(most / step + 1e-9) + 1)]
-    for tick in ticks:
-        drawing.text(left + tick * scale, lines + 16, _number(tick), QUIET, 11, "middle")
-    drawing.text(left + room / 2, lines + 36, axis, QUIET, 12, "middle")
-    y = float(top)
+    scale = _Scale(left, room / most, [number * step for number in range(int(most / step + 1e-9) + 1)])
+    for tick in scale.ticks:
+        drawing.text(scale.at(tick), foot + 16, _number(tick), QUIET, 11, "middle")
+    drawing.text(left + room / 2, foot + 36, axis, QUIET, 12, "middle")
+    y = TITLE + 16.0
     for group in groups:
-        if group.heading:
-            drawing.text(MARGIN, y + 15, group.heading, bold=True)
-            y += HEADING
-        begin, end = y, y + len(group.rows) * (ROW + GAP)
-        for tick in ticks:
-            drawing.box(left + tick * scale, begin, 1, end - begin, RULE)
-        fair = None if group.fair is None else left + scale * group.fair
-        for row in group.rows:
-            drawing.text(left - 10, y + 15, row.label, anchor="end")
-            drawing.box(left, y, max(scale * row.value, 1), ROW, BAR)
-            x = left + scale * row.value + 8
-            if fair is not None and x - 8 <= fair <= x + _width([row.words]):
-                x = fair + 8
-            drawing.text(x, y + 15, row.words, QUIET, halo=True)
-            y += ROW + GAP
-        if fair is not None:
-            drawing.box(fair - 0.75, begin - 5, 1.5, end - begin + 4, MARK)
-            drawing.text(fair, begin - 9, f"fair {group.fair:.1f}", MARK, 12, "middle")
-        y += ROW
+        y = _lying(drawing, group, scale, y) + ROW
     return drawing.finish()
+
+
+def _lying(drawing: _Drawing, group: Group, scale: _Scale, y: float) -> float:
+    """A group of bars from a height on; where it ends."""
+    if group.heading:
+        drawing.text(MARGIN, y + 15, group.heading, bold=True)
+        y += HEADING
+    begin, tall = y, len(group.rows) * (ROW + GAP)
+    for tick in scale.ticks:
+        drawing.box(scale.at(tick), begin, 1, tall, RULE)
+    fair = None if group.fair is None else scale.at(group.fair)
+    for row in group.rows:
+        drawing.text(scale.left - 10, y + 15, row.label, anchor="end")
+        drawing.box(scale.left, y, max(scale.unit * row.value, 1), ROW, BAR)
+        x = scale.at(row.value) + 8
+        if fair is not None and x - 8 <= fair <= x + _width([row.words]):
+            x = fair + 8
+        drawing.text(x, y + 15, row.words, QUIET, halo=True)
+        y += ROW + GAP
+    if fair is not None:
+        drawing.box(fair - 0.75, begin - 5, 1.5, tall + 4, MARK)
+        drawing.text(fair, begin - 9, f"fair {group.fair:.1f}", MARK, 12, "middle")
+    return y
 
 
 def histogram(
@@ -125,15 +140,32 @@ def histogram(
     drawing.head(title, remark)
     span = quantile(Counter(counts), 0.99)
     width = whole_step(span, BINS)
-    bins = [0] * (span // width + 1)
-    more = 0
+    bins = [0] * (span // width + 2)
     for value, count in counts.items():
-        if value // width < len(bins):
-            bins[value // width] += count
-        else:
-            more += count
-    columns = [*bins, more] if more else bins
+        bins[min(value // width, len(bins) - 1)] += count
+    more = bins[-1] > 0
+    columns = bins if more else bins[:-1]
     left, top, bottom = MARGIN + 58, TITLE + 44, 420 - 62
+    step = (WIDTH - MARGIN - left) / len(columns)
+    _standing(drawing, columns, left, top, bottom)
+    shift = step / 2 if width == 1 else 0  # with bars of one number each, numbers stand under their middle
+    end = (len(bins) - 1) * width
+    for value in range(0, end + (not more and not shift), whole_step(span, TICKS)):
+        drawing.text(left + value / width * step + shift, bottom + 17, str(value), QUIET, 11, "middle")
+    if more:
+        drawing.text(WIDTH - MARGIN, bottom + 31, f"{end} and more", QUIET, 11, "end")
+        drawing.box(left + end / width * step, bottom + 4, step, 1, QUIET)
+    drawing.text((left + WIDTH - MARGIN) / 2, bottom + 42, axis, QUIET, 12, "middle")
+    drawing.text(MARGIN, top - 18, upright, QUIET, 12)
+    for number, (name, place) in enumerate(marks.items()):
+        x, rise = left + min(place / width, len(columns)) * step + shift, 15 * number
+        drawing.box(x - 0.75, top - 6 - rise, 1.5, bottom - top + 6 + rise, MARK)
+        drawing.text(x + 5, top + 3 - rise, f"{name} {_number(round(place, 1))}", MARK, 12)
+    return drawing.finish()
+
+
+def _standing(drawing: _Drawing, columns: Sequence[int], left: float, top: float, bottom: float) -> None:
+    """Bars as wide as the drawing has room, on rules at round heights."""
     step = (WIDTH - MARGIN - left) / len(columns)
     rise = whole_step(max(1, *columns), 5)
     levels = ceil(max(1, *columns) / rise)
@@ -144,21 +176,6 @@ def histogram(
         drawing.text(left - 8, y + 4, _number(level * rise), QUIET, 11, "end")
     for number, count in enumerate(columns):
         drawing.box(left + number * step + 1, bottom - count * scale, step - 2, count * scale, BAR)
-    shift = step / 2 if width == 1 else 0  # with bars of one number each, numbers stand under their middle
-    every = whole_step(span, TICKS)
-    for value in range(0, len(bins) * width + (not more and not shift), every):
-        drawing.text(left + value / width * step + shift, bottom + 17, str(value), QUIET, 11, "middle")
-    if more:
-        words = f"{len(bins) * width} and more"
-        drawing.text(WIDTH - MARGIN, bottom + 31, words, QUIET, 11, "end")
-        drawing.box(left + len(bins) * step, bottom + 4, step, 1, QUIET)
-    drawing.text((left + WIDTH - MARGIN) / 2, bottom + 42, axis, QUIET, 12, "middle")
-    drawing.text(MARGIN, top - 18, upright, QUIET, 12)
-    for number, (name, place) in enumerate(marks.items()):
-        x = left + min(place / width, len(columns)) * step + shift
-        drawing.box(x - 0.75, top - 6 - 15 * number, 1.5, bottom - top + 6 + 15 * number, MARK)
-        drawing.text(x + 5, top + 3 - 15 * number, f"{name} {_number(round(place, 1))}", MARK, 12)
-    return drawing.finish()
 
 
 def round_step(span: float, most: int) -> float:

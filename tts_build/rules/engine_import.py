@@ -76,26 +76,18 @@ def open_engine(code: EngineCode) -> ModuleType:
     """The engine's module, which has `create`. Raises InputError when it cannot be imported or has none."""
     module = _opened(code)
     if not callable(getattr(module, "create", None)):
-        raise InputError(
-            Problem(
-                f"the engine of `{code.game}` has no `create(data)`",
-                Where(f"{code.folder}/__init__.py") if code.folder else None,
-                todo="add the function",
-                code="bad-engine",
-            )
-        )
+        where = Where(f"{code.folder}/__init__.py") if code.folder else None
+        what = f"the engine of `{code.game}` has no `create(data)`"
+        raise InputError(Problem(what, where, todo="add the function", code="bad-engine"))
     return module
 
 
 def _opened(code: EngineCode) -> ModuleType:
-    if not code.sources:
-        name = code.module
-    else:
-        name = package_name(code)
-        if _FINDER not in sys.meta_path:
-            sys.meta_path.append(_FINDER)
-        if name not in _FINDER.loaders:
-            _FINDER.add(name, code)
+    name = package_name(code) if code.sources else code.module
+    if code.sources and _FINDER not in sys.meta_path:
+        sys.meta_path.append(_FINDER)
+    if code.sources and name not in _FINDER.loaders:
+        _FINDER.add(name, code)
     try:
         return importlib.import_module(name)
     except InputError:
@@ -103,14 +95,9 @@ def _opened(code: EngineCode) -> ModuleType:
     except (Exception, SystemExit) as error:  # a module may fail in any way while it is imported
         for known in [other for other in sys.modules if other == name or other.startswith(f"{name}.")]:
             del sys.modules[known]
-        raise InputError(
-            Problem(
-                f"the engine of `{code.game}` cannot be imported",
-                place_of(error, code),
-                got=f"{type(error).__name__}: {getattr(error, 'msg', None) or error}",
-                code="bad-engine",
-            )
-        ) from error
+        what, got = f"the engine of `{code.game}` cannot be imported", getattr(error, "msg", None) or error
+        got = f"{type(error).__name__}: {got}"
+        raise InputError(Problem(what, place_of(error, code), got=got, code="bad-engine")) from error
 
 
 @contextmanager
@@ -127,21 +114,14 @@ def mistakes_of(code: EngineCode | None) -> Iterator[None]:
         where = (place_of(error, code) or _place_elsewhere(error, code)) if code is not None else None
         if where is None or code is None:
             raise
-        raise InputError(
-            Problem(
-                f"the engine of `{code.game}` failed",
-                where,
-                got=f"{type(error).__name__}: {error}",
-                code="engine-failed",
-            )
-        ) from error
+        what, got = f"the engine of `{code.game}` failed", f"{type(error).__name__}: {error}"
+        raise InputError(Problem(what, where, got=got, code="engine-failed")) from error
 
 
 def _place_elsewhere(error: BaseException, code: EngineCode) -> Where | None:
     """The same of an error in a worker process, whose traceback comes as text."""
-    found = (
-        re.findall(rf'File "({re.escape(code.folder)}/[^"]+)", line (\d+)', str(error.__cause__)) if code.folder else []
-    )
+    line = rf'File "({re.escape(code.folder)}/[^"]+)", line (\d+)'
+    found = re.findall(line, str(error.__cause__)) if code.folder else []
     return Where(found[-1][0], int(found[-1][1])) if found else None
 
 

@@ -37,8 +37,9 @@ class Group:
 
 def endings(found: Tally, titles: Mapping[str, str]) -> Group:
     """How games ended, the most frequent first."""
-    rows = [_share(_ending(name, titles), found.endings[name], found.games) for name in _ranked(found.endings)]
-    return Group("", rows)
+    named = {name: titles.get(f"ending:{name}", kind_words(name, {})) for name in found.endings}
+    named["unfinished"] = UNFINISHED
+    return Group("", [_share(named[name], found.endings[name], found.games) for name in _ranked(found.endings)])
 
 
 def wins(found: Tally) -> list[Group]:
@@ -120,10 +121,6 @@ def kind_words(kind: str, titles: Mapping[str, str]) -> str:
 
 def _word(name: str) -> str:
     return name.partition(":")[2] or name
-
-
-def _ending(name: str, titles: Mapping[str, str]) -> str:
-    return UNFINISHED if name == "unfinished" else titles.get(f"ending:{name}", kind_words(name, {}))
 
 
 def interval(count: int, whole: int) -> tuple[float, float]:

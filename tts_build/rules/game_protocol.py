@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import json
 import marshal
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Protocol, TypeVar, cast, runtime_checkable
 
 from tts_build.definition.engines import EngineCode
@@ -155,32 +155,27 @@ def _difference(left: Any, right: Any, path: str) -> str:
     if isinstance(left, (dict, list)) and isinstance(right, (dict, list)) and not left and not right:
         return ""
     if isinstance(left, dict) and isinstance(right, dict):
-        return _object_difference(left, right, path)
+        return next(filter(None, _object_differences(left, right, path)), "")
     if isinstance(left, list) and isinstance(right, list):
-        return _array_difference(left, right, path)
+        return next(filter(None, _array_differences(left, right, path)), "")
     if type(left) is type(right) and left == right:
         return ""
     return f"{path} is {left!r} against {right!r}"
 
 
-def _object_difference(left: Mapping[str, Any], right: Mapping[str, Any], path: str) -> str:
+def _object_differences(left: Mapping[str, Any], right: Mapping[str, Any], path: str) -> Iterator[str]:
     for key in sorted({*left, *right}):
-        if key not in left or key not in right:
-            return f"{path}.{key} exists only on the {'left' if key in left else 'right'}"
-        found = _difference(left[key], right[key], f"{path}.{key}")
-        if found:
-            return found
-    return ""
+        if key in left and key in right:
+            yield _difference(left[key], right[key], f"{path}.{key}")
+        else:
+            yield f"{path}.{key} exists only on the {'left' if key in left else 'right'}"
 
 
-def _array_difference(left: Sequence[Any], right: Sequence[Any], path: str) -> str:
+def _array_differences(left: Sequence[Any], right: Sequence[Any], path: str) -> Iterator[str]:
     if len(left) != len(right):
-        return f"{path} has {len(left)} against {len(right)} items"
-    for index, (one, other) in enumerate(zip(left, right, strict=True), start=1):
-        found = _difference(one, other, f"{path}[{index}]")
-        if found:
-            return found
-    return ""
+        yield f"{path} has {len(left)} against {len(right)} items"
+    for index, (one, other) in enumerate(zip(left, right, strict=False), start=1):
+        yield _difference(one, other, f"{path}[{index}]")
 
 
 def label(action: Action) -> str:

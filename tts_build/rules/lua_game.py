@@ -43,7 +43,8 @@ class LuaGame:
         try:
             self._twin = LuaTwin(text)
         except InputError as error:
-            raise InputError([self._at_template(problem) for problem in error.problems]) from None
+            placed = [(problem, *self._placed(problem.got)) for problem in error.problems]
+            raise InputError([replace(problem, got=got, where=where) for problem, got, where in placed]) from None
         self._tables: deque[tuple[State, Any]] = deque(maxlen=KEPT)
         self._urged: tuple[State, list[int], list[Action]] | None = None
 
@@ -57,15 +58,9 @@ class LuaGame:
         read_options(self.options(), options, players)
         state = self._plain(lambda: self._twin.setup(players, options, chance))
         if not isinstance(state, dict) or not isinstance(state.get("turns"), int):
+            what = f"`setup` of the rules of `{self.name}` gives no state"
             expected = "a state with `turns`, the number of turns begun"
-            raise InputError(
-                Problem(
-                    f"`setup` of the rules of `{self.name}` gives no state",
-                    self._where,
-                    expected=expected,
-                    code="rules-broken",
-                )
-            )
+            raise InputError(Problem(what, self._where, expected, code="rules-broken"))
         return state
 
     def legal(self, state: State) -> list[Action]:
@@ -154,11 +149,6 @@ class LuaGame:
             words, where = self._placed(str(error))
             what = f"the rules in Lua of `{self.name}` failed"
             raise InputError(Problem(what, where, got=words, code="rules-broken")) from None
-
-    def _at_template(self, problem: Problem) -> Problem:
-        """What is said of the whole script, at the line of a template."""
-        words, where = self._placed(problem.got)
-        return replace(problem, got=words, where=where)
 
     def _placed(self, words: str) -> tuple[str, Where]:
         """A message of Lua without its place, and that place in the template; the template where it has none."""

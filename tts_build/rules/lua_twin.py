@@ -16,7 +16,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from functools import cache
 from typing import Any
 
 from lupa.lua52 import lua_type
@@ -41,7 +40,7 @@ class LuaTwin:
     def __init__(self, text: str, name: str = CHUNK, seed: int = 0) -> None:
         """`text` is the flat script. Raises InputError when it does not run or lacks a function."""
         self._lua = new_runtime(seed)
-        self._write = self._lua.execute(_writer(), self._compile)
+        self._write = self._lua.execute(disk.packaged("tts_build.rules", "lua/writer.lua"), self._compile)
         try:
             rules = run(self._lua, text, name, make_environment(self._lua))
         except LuaError as error:
@@ -50,13 +49,9 @@ class LuaTwin:
         missing = [name for name in FUNCTIONS if lua_type(known.get(name)) != "function"]
         missing += [name for name in FURTHER if name in known and lua_type(known[name]) != "function"]
         if missing:
-            raise InputError(
-                Problem(
-                    f"the rules `{name}` have no function `{missing[0]}`",
-                    expected="a script that returns a table of " + ", ".join(FUNCTIONS),
-                    code="rules-broken",
-                )
-            )
+            what, expected = f"the rules `{name}` have no function `{missing[0]}`", ", ".join(FUNCTIONS)
+            expected = f"a script that returns a table of {expected}"
+            raise InputError(Problem(what, expected=expected, code="rules-broken"))
         self._rules = rules
 
     def setup(self, players: int, options: Mapping[str, Any], chance: Chance) -> Any:
@@ -136,8 +131,3 @@ class LuaTwin:
 
     def _chance(self, chance: Chance) -> Any:
         return wrap(self._lua, lambda sides, what, *_: chance.number(int(sides), str(what)))
-
-
-@cache
-def _writer() -> str:
-    return disk.packaged("tts_build.rules", "lua/writer.lua")

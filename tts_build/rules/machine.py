@@ -192,10 +192,8 @@ class Machine:
         """
         if not trusted and action not in self.legal(state):
             ask = state["ask"]
-            expected = f"an answer to `{ask['kind']}` of player {ask['player']}"
-            raise IllegalAction(
-                Problem("the action is not legal now", expected=expected, got=str(action), code="illegal-action")
-            )
+            expected, got = f"an answer to `{ask['kind']}` of player {ask['player']}", str(action)
+            raise IllegalAction(Problem("the action is not legal now", None, expected, got, code="illegal-action"))
         play = self.play(copy_plain(state), chance)
         ask = play.state["ask"]
         play.state["ask"] = {"kind": "none", "player": 0}
@@ -265,8 +263,5 @@ def _check(option: Option, value: Any, players: int) -> None:
     elif option["kind"] == "one" and value not in option["values"]:
         expected = "one of " + ", ".join(str(one) for one in option["values"])
     if expected:
-        raise InputError(
-            Problem(
-                f"the option `{option['id']}` cannot be that", expected=expected, got=repr(value), code="bad-setting"
-            )
-        )
+        what = f"the option `{option['id']}` cannot be that"
+        raise InputError(Problem(what, expected=expected, got=repr(value), code="bad-setting"))

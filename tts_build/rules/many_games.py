@@ -17,6 +17,7 @@ from typing import Any, TypeVar
 from tts_build.definition.engines import EngineCode
 from tts_build.problem import InputError, Problem
 from tts_build.rules.bound_engine import Binding
+from tts_build.rules.chance import Seeded
 from tts_build.rules.game_protocol import Game
 from tts_build.rules.lockstep import Twin
 from tts_build.rules.report import Report
@@ -49,35 +50,26 @@ class Campaign:
         if wrong is not None:
             todo = f"it is for {fit[0]} to {fit[-1]}" if len(fit) > 1 else f"it is for {fit[0]}"
             raise InputError(Problem(f"the game is not for {wrong} players", todo=todo, code="players"))
-        return self.players or self._fit_options() or fit
-
-    def _fit_options(self) -> tuple[int, ...]:
-        """The numbers of players that the options are for, where some were given."""
-        game = self.binding.game() if self.options else None
-        return tuple(seats for seats in self.binding.players if game and allowed(game, seats, self.options))
+        game = self.binding.game() if self.options and not self.players else None
+        return self.players or tuple(seats for seats in fit if game and allowed(game, seats, self.options)) or fit
 
     def parts(self) -> list[tuple[int, int]]:
         """First game and number of games of each part."""
         return [(start, min(PART, self.games - start)) for start in range(0, self.games, PART)]
 
 
-def verify_all(
-    campaign: Campaign,
-    workers: int = 1,
-    executor: Executor | None = None,
-    done: Callable[[int], None] = lambda games: None,
-) -> Report:
+def verify_all(campaign: Campaign, workers: int = 1, done: Callable[[int], None] = lambda games: None) -> Report:
     """Plays a campaign in both engines. Stops at the first part with a difference. `done` hears of games played.
 
     Raises InputError for wrong options, or when the rules in Lua do not run.
     """
     binding = campaign.binding
-    binding.game().setup(campaign.seats()[0], campaign.options, _First())
+    binding.game().setup(campaign.seats()[0], campaign.options, Seeded("setting"))
     binding.twin()
     variants = [{**variant, **campaign.options} for variant in binding.variants()]
     text = json.dumps([binding.data, binding.lua])
     report = Report()
-    with _spread(executor, workers) as run:
+    with _spread(None, workers) as run:
         jobs = [(text, start, games, campaign, variants) for start, games in campaign.parts()]
         for part in run(_verify_part, jobs):
             report.merge(part)
@@ -95,23 +87,13 @@ def simulate_all(
 ) -> Tally:
     """Plays a campaign by sensible bots in the reference alone, without one in the rules in Lua, and adds it up. Raises
     InputError."""
-    campaign.binding.game().setup(campaign.seats()[0], campaign.options, _First())
+    campaign.binding.game().setup(campaign.seats()[0], campaign.options, Seeded("setting"))
     found = Tally()
     with _spread(executor, workers) as run:
         for part in run(_simulate_part, [(start, games, campaign) for start, games in campaign.parts()]):
             found.merge(part)
             done(part.games)
     return found
-
-
-class _First:
-    """The lowest number each time: enough to see whether a game can be set up."""
-
-    def __init__(self) -> None:
-        self.tape: list[Any] = []
-
-    def number(self, sides: int, what: str) -> int:
-        return 1
 
 
 @contextmanager
@@ -140,16 +122,8 @@ def _sides(engine: EngineCode | None, text: str) -> tuple[Game, Twin]:
 def _verify_part(job: tuple[str, int, int, Campaign, Sequence[Mapping[str, Any]]]) -> Report:
     text, start, games, campaign, variants = job
     game, twin = _sides(campaign.binding.engine, text)
-    return verify(
-        game,
-        twin,
-        games,
-        campaign.seed,
-        campaign.seats(),
-        options=campaign.options,
-        start=start,
-        variants=variants,
-    )
+    seed, seats, options = campaign.seed, campaign.seats(), campaign.options
+    return verify(game, twin, games, seed, seats, options=options, start=start, variants=variants)
 
 
 def _simulate_part(job: tuple[int, int, Campaign]) -> Tally:

@@ -38,18 +38,6 @@ class Wish:
     scrambled: bool = False
     options: Mapping[str, Any] = field(default_factory=dict)
 
-    def as_json(self) -> dict[str, Any]:
-        return {
-            "players": self.players,
-            "plays": list(self.plays),
-            "find": self.find,
-            "chance": list(self.chance),
-            "seed": self.seed,
-            "within": self.within,
-            "scrambled": self.scrambled,
-            "options": dict(self.options),
-        }
-
 
 @dataclass(frozen=True, slots=True)
 class Moment:

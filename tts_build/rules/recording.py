@@ -52,14 +52,9 @@ class Recording:
                 tapes=[[Drawn(*row) for row in step["chance"]] for step in data["steps"]],
             )
         except (KeyError, TypeError, ValueError) as error:
-            raise InputError(
-                Problem(
-                    "this is no tape of a game",
-                    expected="`players`, `options`, `opening` and `steps` of `action` and `chance`",
-                    got=f"{type(error).__name__}: {error}",
-                    code="bad-tape",
-                )
-            ) from error
+            expected = "`players`, `options`, `opening` and `steps` of `action` and `chance`"
+            got = f"{type(error).__name__}: {error}"
+            raise InputError(Problem("this is no tape of a game", None, expected, got, code="bad-tape")) from error
 
 
 def _row(drawn: Drawn) -> list[Any]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from tts_build.problem import counted
 from tts_build.rules.game_protocol import Outcome
 from tts_build.rules.recording import Recording
-from tts_build.rules.totals import added
+from tts_build.rules.totals import add_counts, added
 
 
 @dataclass(slots=True)
@@ -47,10 +47,8 @@ class Report:
 
     def merge(self, other: Report) -> None:
         """The games of another report; the first difference stays."""
-        self.games += other.games
         self.scrambled += other.scrambled
-        for name in ("actions", "rules", "watched", "endings", "results"):
-            getattr(self, name).update(getattr(other, name))
+        add_counts(self, other)
         self.difference = self.difference or other.difference
 
     def missing(self, census: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:

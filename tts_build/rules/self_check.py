@@ -1,8 +1,14 @@
-"""Recorded games with the fingerprints that every state must have: for Lua files that check themselves, anywhere."""
+"""Recorded games with the fingerprints that every state must have: for Lua files that check themselves, anywhere.
+
+A fingerprint is a number below 2**31 for any plain data; `selfcheck.lua` has the twin. Every product stays below 2**53,
+so that Lua computes it exactly. The order of an object's keys does not matter, an empty object is the same as an empty
+array.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from tts_build import disk
@@ -10,7 +16,6 @@ from tts_build.lua.syntax.literal import to_lua
 from tts_build.rules.bots import Cast
 from tts_build.rules.bound_engine import Binding
 from tts_build.rules.chance import Drawn, Replayed
-from tts_build.rules.fingerprint import fingerprint
 from tts_build.rules.game_protocol import Game, canonical
 from tts_build.rules.recording import Recording, first_state
 from tts_build.rules.settings import in_turn
@@ -32,6 +37,12 @@ LUA = disk.PACKAGE / "rules" / "lua"
 
 SCRAMBLED = 3
 """Of so many rounds of all numbers of players, one begins scrambled, where the game can."""
+
+MODULUS = 2147483647
+FACTOR = 48271
+"""Park and Miller's multiplier, here only to spread the bits."""
+
+EMPTY, TRUE, FALSE = 13, 3, 5
 
 
 def self_check(
@@ -105,3 +116,36 @@ def expected(game: Game, recording: Recording) -> dict[str, Any]:
 
 def _values(drawn: Sequence[Drawn]) -> list[int]:
     return [number.value for number in drawn]
+
+
+def fingerprint(value: Any) -> int:
+    """The number of a piece of plain data."""
+    if value is True or value is False:
+        return TRUE if value else FALSE
+    if isinstance(value, int):
+        return (value * FACTOR + 11) % MODULUS
+    if isinstance(value, str):
+        return _of_text(value)
+    if not value:
+        return EMPTY
+    if isinstance(value, dict):
+        return _of_object(value)
+    number = 17
+    for item in value:
+        number = (number * FACTOR + fingerprint(item)) % MODULUS
+    return number
+
+
+def _of_object(value: dict[str, Any]) -> int:
+    number = 19
+    for key, item in value.items():
+        number += (_of_text(key) + 1) * (fingerprint(item) + 1)
+    return number % MODULUS
+
+
+@lru_cache(maxsize=4096)
+def _of_text(text: str) -> int:
+    number = 7
+    for byte in text.encode("ascii", "replace"):
+        number = (number * 257 + byte) % MODULUS
+    return number

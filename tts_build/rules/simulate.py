@@ -54,13 +54,9 @@ def moments(
         if moment.outcome["over"] or not left:
             return
         if not moment.legal:
-            raise InputError(
-                Problem(
-                    f"the rules of `{game.name}` offer nothing to do in a game that is not over",
-                    got=f"after {len(recording.actions)} actions of {recording.players} players",
-                    code="stuck",
-                )
-            )
+            what = f"the rules of `{game.name}` offer nothing to do in a game that is not over"
+            got = f"after {len(recording.actions)} actions of {recording.players} players"
+            raise InputError(Problem(what, got=got, code="stuck"))
         action = bot.choose(state, moment.legal)
         before = len(chance.tape)
         state = game.apply(state, action, chance, trusted=True, rules=rules)

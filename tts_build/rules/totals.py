@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field, fields
+from typing import Any
 
 from tts_build.rules.game_protocol import Outcome
 
@@ -82,10 +83,7 @@ class Tally:
 
     def merge(self, other: Tally) -> None:
         """The games of another tally."""
-        self.games += other.games
-        for item in fields(self):
-            if item.name != "games":
-                getattr(self, item.name).update(getattr(other, item.name))
+        add_counts(self, other)
 
     def lengths(self, *, own: bool = False, of: int = 0) -> Counter[int]:
         """Turns of a game to how many games took them: turns of anybody, or of the player who had the most; in games of
@@ -106,6 +104,14 @@ class Tally:
         for (players, name), watched in sorted(self.watched.items()):
             turns[name] = turns.get(name, 0.0) + watched / players
         return {name: value / self.arrivals[name] for name, value in turns.items() if self.arrivals[name]}
+
+
+def add_counts(to: Any, other: Any) -> None:
+    """The games that another record counts, and all its counters."""
+    to.games += other.games
+    for item in fields(to):
+        if isinstance(getattr(to, item.name), Counter):
+            getattr(to, item.name).update(getattr(other, item.name))
 
 
 def quantile(counts: Counter[int], share: float) -> int:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from itertools import chain
+from typing import cast
 
 from tts_build.scene.path_notation import Point as Point
 from tts_build.scene.path_notation import chords
@@ -53,6 +55,11 @@ def ellipse(box: Box) -> Outline:
         ("C", x, cy - ky, cx - kx, y, cx, y),
         ("Z",),
     )
+
+
+def disc(middle: Point, radius: float) -> Outline:
+    """A circle."""
+    return ellipse((middle[0] - radius, middle[1] - radius, 2 * radius, 2 * radius))
 
 
 def polygon(points: Sequence[Point]) -> Outline:
@@ -115,18 +122,11 @@ def moved(outline: Outline, matrix: Matrix) -> Outline:
     """The path through a matrix."""
     if matrix == IDENTITY:
         return outline
-    result: list[Segment] = []
-    for step in outline:
-        if step[0] == "C":
-            _, ax, ay, bx, by, x, y = step
-            result.append(("C", *apply(matrix, ax, ay), *apply(matrix, bx, by), *apply(matrix, x, y)))
-        elif step[0] == "M":
-            result.append(("M", *apply(matrix, step[1], step[2])))
-        elif step[0] == "L":
-            result.append(("L", *apply(matrix, step[1], step[2])))
-        else:
-            result.append(step)
-    return tuple(result)
+    steps = []
+    for kind, *numbers in outline:
+        points = (apply(matrix, x, y) for x, y in zip(numbers[0::2], numbers[1::2], strict=True))
+        steps.append((kind, *chain.from_iterable(points)))
+    return cast("Outline", tuple(steps))
 
 
 def flatten(outline: Outline) -> list[list[Point]]:

@@ -45,9 +45,9 @@ class SceneKey:
         match = _WRITTEN.fullmatch(text)
         if match is None:
             return cls(text)
-        copy, state = (int(match[name]) if match[name] else None for name in ("copy", "state"))
-        seat, part = match["seat"] or "", match["part"] or ""
-        return cls(match["thing"], match["inner"], seat, copy, state, part, match["back"] is not None)
+        numbers = {name: int(match[name]) if match[name] else None for name in ("copy", "state")}
+        seat, part, back = match["seat"] or "", match["part"] or "", match["back"] is not None
+        return cls(match["thing"], match["inner"], seat, part=part, back=back, **numbers)
 
 
 NO_FACE = SceneKey()

@@ -13,7 +13,7 @@ from tts_build import disk
 if TYPE_CHECKING:
     from PIL import Image
 
-    from tts_build.dice import Mesh
+    from tts_build.dice.die_mesh import Mesh
 
 
 class Assets:

@@ -103,8 +103,7 @@ class _Game:
 
     def ids(self, name: str, lua: Links) -> Iterator[Problem]:
         for mention, more in _first(m for m in lua.asks if not self.is_there(name, m)):
-            owner = name if mention.of == OWN else GLOBAL
-            xml = self.objects[owner].xml if owner in self.objects else None
+            owner, xml = self.panel(name, mention)
             rule = RULES["unknown-id"]
             of = "Global" if owner == GLOBAL else f"`{owner}`"
             close = nearest(mention.name, xml.ids) if xml else None
@@ -113,16 +112,17 @@ class _Game:
             what, subject = f"{rule.what}: {detail}{more}", Subject("id", mention.name)
             yield Problem(what, mention.where, todo=todo, code="lua-unknown-id", subject=subject, names=(owner,))
 
-    def is_there(self, name: str, mention: Mention) -> bool:
+    def panel(self, name: str, mention: Mention) -> tuple[str, Links | None]:
+        """Whose panel an object's script means, and the panel, if there is one."""
         owner = name if mention.of == OWN else GLOBAL
-        xml = self.objects[owner].xml if owner in self.objects else None
-        return self.builds(owner) or (xml is not None and mention.name in xml.ids)
+        return owner, self.objects[owner].xml if owner in self.objects else None
 
-    def builds(self, owner: str) -> bool:
-        """Whether some script makes this object's XML while the game runs."""
-        return self.makes(owner, "builds")
+    def is_there(self, name: str, mention: Mention) -> bool:
+        owner, xml = self.panel(name, mention)
+        return self.makes(owner, "builds") or (xml is not None and mention.name in xml.ids)
 
     def makes(self, owner: str, kind: str) -> bool:
+        """Whether some script makes this object's XML, or sets its pictures, while the game runs."""
         for name, scripted in self.objects.items():
             made = getattr(scripted.lua, kind) if scripted.lua else ()
             if ANY in made or (GLOBAL in made and owner == GLOBAL) or (OWN in made and owner == name):
@@ -143,7 +143,9 @@ class _Game:
         known = self.objects[name].assets | shared
         if self.makes(name, "assets") or self.makes(GLOBAL, "assets"):
             return
-        for mention, more in _first(m for m in xml.images if m.name not in known and not _is_address(m.name)):
+        # What has one of these signs is a place, on the net or among the game's own.
+        names = (m for m in xml.images if not {"/", ":"}.intersection(m.name))
+        for mention, more in _first(m for m in names if m.name not in known):
             severity = ERROR if slip(mention.name, known) else WARNING
             close = nearest(mention.name, known)
             todo = f"did you mean `{close}`?" if close else f"declare it: `scripts: {{{name}: {{assets: ...}}}}`"
@@ -176,14 +178,9 @@ class _Game:
             named = mention.name in self.owners.values()
             close = nearest(mention.name, set(self.owners.values())) if not named else mention.name
             todo = f"write `{{{{ guid.{close} | lua }}}}`" if close else rule.todo
-            yield Problem(
-                f"{rule.what}: `{mention.name}`{more}",
-                mention.where,
-                todo=todo,
-                severity=rule.severity,
-                code="lua-unknown-guid",
-                subject=Subject("GUID", mention.name),
-            )
+            what, subject = f"{rule.what}: `{mention.name}`{more}", Subject("GUID", mention.name)
+            code, severity = "lua-unknown-guid", rule.severity
+            yield Problem(what, mention.where, todo=todo, severity=severity, code=code, subject=subject)
 
 
 def _first(mentions: Iterable[Mention]) -> Iterator[tuple[Mention, str]]:
@@ -191,11 +188,6 @@ def _first(mentions: Iterable[Mention]) -> Iterator[tuple[Mention, str]]:
     found = list(dict.fromkeys(mentions))
     for number, mention in enumerate(found[:MOST], start=1):
         yield mention, f" (and {len(found) - MOST} more like it)" if number == MOST < len(found) else ""
-
-
-def _is_address(name: str) -> bool:
-    """Whether a picture is named by its place, on the net or among the game's own."""
-    return "/" in name or ":" in name
 
 
 def _handler(text: str) -> tuple[str, str]:

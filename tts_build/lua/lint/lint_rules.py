@@ -466,9 +466,6 @@ _TABLE = [
     ),
 ]
 
-LINKED = frozenset(("misspelt-event", "event-elsewhere", "unknown-guid", "unknown-id", "fails-on-load"))
-"""Rules that need all scripts and panels of a game (`linked`), or its save."""
-
 RULES: dict[str, Rule] = {rule.name: rule for rule in _TABLE}
 """Every rule by name, in the order the documentation shows them."""
 

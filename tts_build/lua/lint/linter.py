@@ -120,14 +120,13 @@ _known: Recent[ByCheck] = Recent(ROOM)
 def _found_in(view: View, declared: frozenset[str], checks: Checks) -> ByCheck:
     """What each of the checks of single pieces finds in a piece, when the script's own names are these."""
     shadowed = view.mentioned(declared)
-    key = view.source, shadowed, checks
-    by_check = _known.get(key)
-    if by_check is None:
+
+    def found() -> ByCheck:
         among = view.among(shadowed)
         all_places = {check: tuple(_first(check(among))) for _, check in checks if not isinstance(check, Across)}
-        by_check = {check: places for check, places in all_places.items() if places}
-        _known.put(key, by_check, len(view.source) + 1)
-    return by_check
+        return {check: places for check, places in all_places.items() if places}
+
+    return _known.of((view.source, shadowed, checks), found, lambda _: len(view.source) + 1)
 
 
 def _first(places: Found) -> Found:
@@ -155,10 +154,10 @@ def allowed(whole: Whole) -> set[tuple[str, int]]:
 
 
 def _finding(name: str, token: Token, detail: str, todo: str | None = None) -> Finding:
-    rule = RULES[name]
+    rule, about = RULES[name], token.text if token.kind == "name" else ""
     message = f"{rule.what}: {detail}" if detail else rule.what
-    todo, word = rule.todo if todo is None else todo, token.text if token.kind == "name" else ""
-    return Finding(name, rule.severity, token.line, token.column, message, todo, word)
+    todo = rule.todo if todo is None else todo
+    return Finding(name, rule.severity, token.line, token.column, message=message, todo=todo, name=about)
 
 
 def _allowances(whole: Whole) -> tuple[list[_Allowance], list[Finding]]:
@@ -180,11 +179,7 @@ def _allowances(whole: Whole) -> tuple[list[_Allowance], list[Finding]]:
             elif not reason:
                 wrong.append(_finding("allow-reason", token, "the reason is missing"))
             else:
-                allowances.append(_Allowance(token, name, _line_meant(piece, after, token.line)))
+                # Code that stands before it on its line is meant, else what follows it.
+                own = after > 0 and piece.token(after - 1).line == token.line
+                allowances.append(_Allowance(token, name, token.line if own else piece.token(after).line))
     return allowances, wrong
-
-
-def _line_meant(piece: Piece, after: int, line: int) -> int:
-    """Its own line when code stands before a comment, the first so many tokens, else the next line of code."""
-    own = after > 0 and piece.token(after - 1).line == line
-    return line if own else piece.token(after).line

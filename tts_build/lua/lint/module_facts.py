@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from copy import copy
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TypeVar
 
 from tts_build.lua.lint.api_types import Kinds
 from tts_build.lua.syntax.blocks import Block, blocks_of
@@ -18,6 +19,8 @@ from tts_build.lua.syntax.parser import parse
 from tts_build.lua.syntax.scopes import Names, resolve
 from tts_build.lua.syntax.tokens import Token, scan
 from tts_build.lua.syntax.tree import Chain, Field, Method, Statement
+
+T = TypeVar("T")
 
 _OPEN = {"(": ")", "[": "]", "{": "}"}
 MOST_WORDS = 500
@@ -99,11 +102,7 @@ class View:
     @cached_property
     def _places(self) -> dict[str, list[int]]:
         """Where each word stands, strings aside."""
-        places: dict[str, list[int]] = {}
-        for index, token in enumerate(self.tokens):
-            if token.kind != "string":
-                places.setdefault(token.text, []).append(index)
-        return places
+        return _grouped((token.text, index) for index, token in enumerate(self.tokens) if token.kind != "string")
 
     def between(self, text: str, span: Span) -> list[int]:
         """Where a word stands in a span, strings aside."""
@@ -177,21 +176,14 @@ class View:
     @cached_property
     def behind(self) -> dict[str, list[tuple[int, int]]]:
         """Names that stand behind values: where among `names.chains`, and which link."""
-        places: dict[str, list[tuple[int, int]]] = {}
-        for place, chain in enumerate(self.names.chains):
-            for number, link in enumerate(chain.links):
-                if isinstance(link, Field | Method):
-                    places.setdefault(self.tokens[link.at].text, []).append((place, number))
-        return places
+        places = enumerate(self.names.chains)
+        links = ((link, (place, number)) for place, chain in places for number, link in enumerate(chain.links))
+        return _grouped((self.tokens[link.at].text, at) for link, at in links if isinstance(link, Field | Method))
 
     def members(self, *names: str) -> Iterator[tuple[Chain, int]]:
         """Values with one of these names behind them, in order, each with the number of the link that it is."""
         for place, number in sorted(where for name in set(names) for where in self.behind.get(name, ())):
             yield self.names.chains[place], number
-
-    def in_loop(self, index: int) -> bool:
-        """Whether a token stands in a loop of its own function."""
-        return self.block_of(index).looping
 
     def block_of(self, index: int) -> Block:
         """The block that a token stands in."""
@@ -280,10 +272,7 @@ class View:
     @cached_property
     def _paths(self) -> dict[str, list[int]]:
         """Where calls stand among all, by their dotted names."""
-        places: dict[str, list[int]] = {}
-        for place, call in enumerate(self.calls):
-            places.setdefault(call.path, []).append(place)
-        return places
+        return _grouped((call.path, place) for place, call in enumerate(self.calls))
 
     def methods(self, *names: str) -> Iterator[Call]:
         """Calls `x:name(...)`."""
@@ -304,6 +293,14 @@ class View:
         close = self.pairs.get(after, after)
         args = [(after, close + 1)] if self.text(after) == "{" else self.split(after + 1, close)
         return Call(index, path, method, args, start, close)
+
+
+def _grouped(pairs: Iterable[tuple[str, T]]) -> dict[str, list[T]]:
+    """All that goes by each name, in order."""
+    groups: dict[str, list[T]] = {}
+    for name, item in pairs:
+        groups.setdefault(name, []).append(item)
+    return groups
 
 
 def short(text: str) -> str:

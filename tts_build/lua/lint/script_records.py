@@ -9,22 +9,14 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
+from pydantic import TypeAdapter
+
 from tts_build.lua.game_globals import game_globals
 from tts_build.lua.lint.event_names import Place, like_events, misplaced_events, said_names
 from tts_build.lua.lint.guids import asked_guids, given_guids, spawns_unseen
 from tts_build.lua.lint.module_facts import View
 from tts_build.lua.lint.script_facts import Piece, Whole
-from tts_build.lua.syntax.tree import (
-    Call,
-    Chain,
-    Expression,
-    Field,
-    Function,
-    LocalFunction,
-    Method,
-    Name,
-    Value,
-)
+from tts_build.lua.syntax.tree import Call, Chain, Expression, Field, Function, LocalFunction, Method, Name, Value
 from tts_build.problem import Where
 
 GLOBAL, OWN, ANY = "Global", "self", ""
@@ -55,13 +47,6 @@ class Mention:
     name: str
     where: Where
     of: str = ""
-
-    def as_json(self) -> list[Any]:
-        return [self.name, self.where.file, self.where.line, self.where.column, self.of]
-
-    @classmethod
-    def from_json(cls, data: list[Any]) -> Mention:
-        return cls(data[0], Where(data[1], data[2], data[3]), data[4])
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,39 +85,26 @@ class Links:
         return replace(self, **mentions)
 
     def as_json(self) -> dict[str, Any]:
-        plain: dict[str, Any] = {name: list(getattr(self, name)) for name in _PLAIN}
-        mentions = {name: [mention.as_json() for mention in getattr(self, name)] for name in _MENTIONS}
-        return {**plain, **mentions, "is_open": self.is_open, "spawns": self.spawns}
+        plain: dict[str, Any] = _LINKS.dump_python(self, mode="json", exclude_defaults=True)
+        return plain
 
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> Links:
-        plain: dict[str, Any] = {name: tuple(data[name]) for name in _PLAIN}
-        mentions: dict[str, Any] = {name: tuple(Mention.from_json(item) for item in data[name]) for name in _MENTIONS}
-        return cls(**plain, **mentions, is_open=data["is_open"], spawns=data["spawns"])
+        return _LINKS.validate_python(data)
 
 
-_PLAIN = ("defines", "hidden", "says", "gives", "builds", "assets", "ids")
+_LINKS = TypeAdapter(Links)
 _MENTIONS = ("asks", "events", "events_of", "guids", "excused", "handlers", "images")
 
 
 def script_links(whole: Whole, allowed: set[tuple[str, int]]) -> Links:
     """The record of a script, with places in it; mentions that a comment allows (rule, line) are left out."""
-    builds: set[str] = set()
-    assets: set[str] = set()
-    asks = []
-    for piece in whole.pieces:
-        for chain, number in piece.view.members(*_ASK, *_BUILD, _ASSETS):
-            name, at, arguments = _called(piece.view, chain, number)
-            whose = _whose(whole, piece.view, chain, number) if arguments is not None else ANY
-            if name in _BUILD:
-                builds.add(whose)
-            elif name == _ASSETS:
-                assets.add(whose)
-            elif whose and arguments:
-                word = _text(piece.view, arguments[0])
-                if word and ("unknown-id", piece.token(at).line) not in allowed:
-                    asks.append(Mention(word, _place(piece, _at(arguments[0])), whose))
+    builds, assets, asks = _panels(whole, allowed)
     of_global, of_objects = (frozenset(game_globals()[f"events_of_{whose}"]) for whose in (GLOBAL.lower(), "objects"))
+
+    # Local functions of the script itself; those of a module are nobody else's.
+    own = [piece.view for piece in whole.pieces if not piece.is_module]
+    hidden = {view.text(made.name) for view in own for made in view.tree if isinstance(made, LocalFunction)}
 
     def mentions(rule: str, places: Iterable[Place], of: str = "") -> tuple[Mention, ...]:
         kept = (place for place in places if (rule, place[1].token(place[2]).line) not in allowed)
@@ -140,7 +112,7 @@ def script_links(whole: Whole, allowed: set[tuple[str, int]]) -> Links:
 
     return Links(
         defines=tuple(sorted(whole.defined)),
-        hidden=tuple(sorted(_hidden(whole))),
+        hidden=tuple(sorted(hidden)),
         says=tuple(sorted(said_names(whole))),
         gives=tuple(sorted(given_guids(whole))),
         is_open=whole.is_open,
@@ -156,10 +128,24 @@ def script_links(whole: Whole, allowed: set[tuple[str, int]]) -> Links:
     )
 
 
-def _hidden(whole: Whole) -> set[str]:
-    """Local functions of the script itself; those of a module are nobody else's."""
-    views = [piece.view for piece in whole.pieces if not piece.is_module]
-    return {view.text(s.name) for view in views for s in view.tree if isinstance(s, LocalFunction)}
+def _panels(whole: Whole, allowed: set[tuple[str, int]]) -> tuple[set[str], set[str], list[Mention]]:
+    """Whose panels a script makes, whose pictures it sets, and the ids that it looks for."""
+    builds: set[str] = set()
+    assets: set[str] = set()
+    asks: list[Mention] = []
+    for piece in whole.pieces:
+        for chain, number in piece.view.members(*_ASK, *_BUILD, _ASSETS):
+            name, at, arguments = _called(piece.view, chain, number)
+            whose = _whose(whole, piece.view, chain, number) if arguments is not None else ANY
+            if name in _BUILD:
+                builds.add(whose)
+            elif name == _ASSETS:
+                assets.add(whose)
+            elif whose and arguments:
+                word = _text(piece.view, arguments[0])
+                if word and ("unknown-id", piece.token(at).line) not in allowed:
+                    asks.append(Mention(word, _place(piece, _at(arguments[0])), whose))
+    return builds, assets, asks
 
 
 def _called(view: View, chain: Chain, number: int) -> tuple[str, int, list[Expression] | None]:

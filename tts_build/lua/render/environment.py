@@ -8,16 +8,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any, cast
+from typing import Any, NoReturn, cast
 
-from jinja2 import StrictUndefined, TemplateRuntimeError, nodes
+from jinja2 import StrictUndefined, TemplateRuntimeError, TemplateSyntaxError, nodes
 from jinja2.exceptions import SecurityError
 from jinja2.runtime import BlockReference, Macro, Undefined, markup_join, str_join
+from jinja2.visitor import NodeTransformer
 from markupsafe import Markup, escape
 
-from tts_build.lua.render.origin_marks import Marker, keep_line_ends
+from tts_build.lua.render import source_map
 from tts_build.lua.render.template_files import ConfinedLoader, TemplateLimit
 from tts_build.lua.syntax.literal import LuaCode, lua
+from tts_build.recent import Recent
 from tts_build.sandbox.expressions import Sandbox
 from tts_build.sandbox.work_limits import Limits
 
@@ -29,9 +31,9 @@ LIMITS = Limits(steps=200_000, text=1_000_000, items=50_000, source=1 << 20)
 
 
 COMPILED = 512
-"""Templates that are remembered compiled until all are forgotten; a game has some sixty, most of them the kit's."""
+"""Templates that are remembered compiled; a game has some sixty, most of them the kit's."""
 
-_compiled: dict[Any, tuple[Any, int]] = {}
+_compiled: Recent[tuple[Any, int]] = Recent(COMPILED)
 """by what makes them: code, and the steps that it took"""
 
 
@@ -44,6 +46,54 @@ _CONTROL = re.compile(r"[^\t\n\r -\U0010ffff]")
 
 class UnmarkedOutput(TemplateRuntimeError):
     """A Lua template prints a value that no filter made safe."""
+
+
+_SWITCHES = {("{%", "#}"): re.compile(r"%\}\s*+\{#"), ("{#", "%}"): re.compile(r"#\}\s*+\{%")}
+"""Where a line that begins with one kind of tag and ends with the other goes over to it."""
+
+_LAST_TAG = re.compile(r"(?<![-+])([%#]\})[ \t]*$")
+
+
+def keep_line_ends(source: str) -> str:
+    """Tags take their line end with them only where nothing else stands on the line.
+
+    Else `x = {% if a %}1{% else %}2{% endif %}` would swallow its line end, and a script's next statement or a
+    comment would run into it.
+    """
+    return "\n".join(line if _in_tags(line.strip()) else _LAST_TAG.sub(r"+\1", line) for line in source.split("\n"))
+
+
+def _in_tags(line: str) -> bool:
+    """Whether a line begins and ends with a tag. Looked at from both ends: to part it into tags is not needed."""
+    start, end = line[:2], line[-2:]
+    if len(line) < 4 or start not in ("{%", "{#") or end not in ("%}", "#}"):
+        return False
+    switch = _SWITCHES.get((start, end))
+    return switch is None or switch.search(line, 2, len(line) - 2) is not None
+
+
+class Marker(NodeTransformer):
+    """Puts a mark before each line of template text and each value."""
+
+    def __init__(self, file: int) -> None:
+        self.file = file
+
+    def visit_Output(self, node: nodes.Output) -> nodes.Output:  # noqa: N802 - named by the visitor
+        children: list[nodes.Expr] = []
+        for child in node.nodes:
+            if isinstance(child, nodes.TemplateData):
+                children.append(nodes.TemplateData(self._marked(child.data, child.lineno), lineno=child.lineno))
+            else:
+                children.append(nodes.TemplateData(source_map.mark(self.file, child.lineno), lineno=child.lineno))
+                children.append(cast(nodes.Expr, self.visit(child)))
+        return nodes.Output(children, lineno=node.lineno)
+
+    def visit_FilterBlock(self, node: nodes.FilterBlock) -> NoReturn:  # noqa: N802 - named by the visitor
+        raise TemplateSyntaxError("filter blocks are not allowed in scripts; filter the value instead", node.lineno)
+
+    def _marked(self, data: str, lineno: int) -> str:
+        lines = data.split("\n")
+        return "\n".join(source_map.mark(self.file, lineno + i) + line for i, line in enumerate(lines))
 
 
 class ScriptEnvironment(Sandbox):
@@ -116,9 +166,7 @@ class ScriptEnvironment(Sandbox):
             return known[0]
         left = self.budget.left
         code = super().compile(source, *args, **kwargs)
-        if len(_compiled) >= COMPILED:
-            _compiled.clear()
-        _compiled[key] = code, left - self.budget.left
+        _compiled.put(key, (code, left - self.budget.left))
         return code
 
     def call(self, context: Any, obj: Any, /, *args: Any, **kwargs: Any) -> Any:

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from tts_build.lua.lint.module_facts import View
 from tts_build.lua.lint.script_facts import Piece, known_view
 from tts_build.lua.render.source_map import Origin
+from tts_build.lua.render.template_files import outside
 from tts_build.problem import InputError, Problem, Where, nearest
 
 _NAME = re.compile(r"[A-Za-z0-9_]+(?:/[A-Za-z0-9_]+)*")
@@ -142,15 +143,9 @@ def _requirements(text: str, origins: Sequence[Origin], locate: Locate) -> Itera
             raise InputError(Problem(what, locate(origin), todo=todo, code="require-name"))
         name = _literal_name(view, index)
         if name is None or not _NAME.fullmatch(name):
-            raise InputError(
-                Problem(
-                    "`require` takes the name of a module, written out",
-                    locate(origin),
-                    expected='require("folder/name")',
-                    got=f"`{' '.join(view.words((index, index + 4))).strip()}`",
-                    code="require-literal",
-                )
-            )
+            what, wanted = "`require` takes the name of a module, written out", 'require("folder/name")'
+            got = f"`{' '.join(view.words((index, index + 4))).strip()}`"
+            raise InputError(Problem(what, locate(origin), wanted, got, code="require-literal"))
         yield name, origin
 
 
@@ -171,9 +166,7 @@ def _literal_name(view: View, index: int) -> str | None:
 
 def _missing(name: str, where: Where | None, known: list[str]) -> Problem:
     if f"{name}.lua" in known:
-        what = f"the Lua module `{name}` is a link that leads nowhere, or out of its folder"
-        todo = "put the file itself there: a build reads nothing outside"
-        return Problem(what, where, todo=todo, code="outside-link")
+        return outside(f"the Lua module `{name}`", where)
     modules = [found.removesuffix(".lua") for found in known if found.endswith(".lua")]
     close = nearest(name, modules) or nearest(name.rsplit("/", 1)[-1], modules)
     todo = f"did you mean `{close}`?" if close else "put it in the game's folder or in the common one"

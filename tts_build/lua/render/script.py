@@ -1,4 +1,4 @@
-"""The stage's way in: a template and its data to a finished script or XML UI text."""
+"""The stage's way in: a template and its data to a finished script or XML UI text, with places in the template."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ from tts_build.lua.render.environment import MAX_TEXT, ScriptEnvironment
 from tts_build.lua.render.source_map import Origin, SourceMap
 from tts_build.lua.render.template_errors import Labels, failed, missing_template
 from tts_build.lua.render.template_files import ConfinedLoader
-from tts_build.lua.render.template_position import Places
 from tts_build.lua.render.xml_panels import read_xml
 from tts_build.lua.syntax.lua52 import first_mistake
 from tts_build.problem import InputError, Problem, Where
@@ -67,6 +66,42 @@ def render_xml(entry: str, roots: Sequence[Path], data: Mapping[str, Any], *, ba
     return rendering.xml(*rendered)
 
 
+class Places:
+    """The places of one text, whose lines have these origins."""
+
+    def __init__(self, labels: Labels, text: str, origins: Sequence[Origin]) -> None:
+        self.loader, self.labels, self.origins = labels.loader, labels, origins
+        self.lines = text.split("\n")
+        self.templates: dict[str, list[str]] = {}
+
+    def moved(self, problem: Problem) -> Problem:
+        """The problem at its template's place."""
+        return problem if problem.where is None else problem.at(self.template(problem.where))
+
+    def template(self, flat: Where) -> Where:
+        """The template's line; and its column, where the template's line begins or ends as the flat one does."""
+        if flat.line is None or not self.origins:
+            return flat
+        number = min(flat.line, len(self.origins))
+        file, line = self.origins[number - 1]
+        name = self.loader.names[file]
+        if name not in self.templates:
+            self.templates[name] = self.loader.text[name].split("\n")
+        template = self.templates[name]
+        if flat.column is None or line > len(template):
+            return self.labels.where(name, line)
+        return self.labels.where(name, line, _column(self.lines[number - 1], template[line - 1], flat.column))
+
+
+def _column(flat: str, template: str, column: int) -> int | None:
+    """The column in a template's line, or None where values of the template stand on both sides."""
+    at = min(column - 1, len(flat))
+    if at <= len(template) and flat[:at] == template[:at]:
+        return at + 1
+    rest = flat[at:]
+    return len(template) - len(rest) + 1 if rest and template.endswith(rest) else None
+
+
 class _Rendering:
     """One call's environment, loader and names."""
 
@@ -86,10 +121,8 @@ class _Rendering:
             raise failed(error, name, self.labels, self.data) from None
         text, origins = sourcemap.resolve(marked, (self.loader.index(name), 1))
         if len(text) > MAX_TEXT:
-            limit = f"at most {MAX_TEXT} characters"
-            raise InputError(
-                Problem("a script is too long", self.labels.where(name), expected=limit, code="template-limit")
-            )
+            where, limit = self.labels.where(name), f"at most {MAX_TEXT} characters"
+            raise InputError(Problem("a script is too long", where, limit, code="template-limit"))
         return text, origins
 
     def locate(self, origin: Origin) -> Where:
@@ -103,7 +136,7 @@ class _Rendering:
         broken = [problem for part in parts if not part.is_lua for problem in self.broken(part)]
         if broken:
             return self._finished(text, flat.origins, broken)
-        places = Places(self.loader, self.labels, flat.text, flat.origins)
+        places = Places(self.labels, flat.text, flat.origins)
         whole = whole_of(flat.text, flat.pieces)
         if not isinstance(whole, Whole):
             return self._finished(text, flat.origins, [places.moved(whole.as_problem())])
@@ -114,11 +147,11 @@ class _Rendering:
         """Why a part is no Lua."""
         mistake = first_mistake(part.text)
         if mistake is not None:
-            yield Places(self.loader, self.labels, part.text, part.origins).moved(mistake_finding(mistake).as_problem())
+            yield Places(self.labels, part.text, part.origins).moved(mistake_finding(mistake).as_problem())
 
     def xml(self, text: str, origins: Sequence[Origin]) -> FlatScript:
         """The finished XML UI."""
-        places = Places(self.loader, self.labels, text, origins)
+        places = Places(self.labels, text, origins)
         problems, links = read_xml(text)
         findings = [places.moved(problem) for problem in problems]
         return self._finished(text, origins, findings, links.moved(places.template))

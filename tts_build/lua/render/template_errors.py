@@ -12,7 +12,7 @@ from typing import Any
 from jinja2 import TemplateError, TemplateNotFound, TemplateSyntaxError, UndefinedError
 
 from tts_build.lua.render.environment import UnmarkedOutput
-from tts_build.lua.render.template_files import BrokenTemplate, ConfinedLoader
+from tts_build.lua.render.template_files import BrokenTemplate, ConfinedLoader, outside
 from tts_build.problem import MAX_QUOTED, InputError, Problem, Subject, Where, nearest
 from tts_build.sandbox.work_limits import TooMuch
 
@@ -131,14 +131,11 @@ def _problem(error: Exception, where: Where, loader: ConfinedLoader, data: Mappi
 def missing_template(name: str, where: Where, loader: ConfinedLoader) -> Problem:
     """A template that no root holds, with the nearest that one does."""
     if name in loader.known():
-        what = f"the template `{name}` is a link that leads nowhere, or out of its folder"
-        todo = "put the file itself there: a build reads nothing outside"
-        return Problem(what, where, todo=todo, code="outside-link")
+        return outside(f"the template `{name}`", where)
     close = nearest(name, loader.known())
     todo = f"did you mean `{close}`?" if close else "put it in the game's folder or in the common one"
-    return Problem(
-        f"no template `{name}`", where, todo=todo, code="template-missing", subject=Subject("template", name)
-    )
+    subject = Subject("template", name)
+    return Problem(f"no template `{name}`", where, todo=todo, code="template-missing", subject=subject)
 
 
 def _syntax_hint(message: str, line: str) -> str:

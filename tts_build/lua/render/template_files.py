@@ -9,7 +9,7 @@ from jinja2 import BaseLoader, Environment, TemplateNotFound, TemplateRuntimeErr
 
 from tts_build import disk
 from tts_build.definition.formats.file_reader import decode
-from tts_build.problem import Problem
+from tts_build.problem import Problem, Where
 
 MAX_TEMPLATE = 1 << 20
 """Bytes of one template file."""
@@ -59,10 +59,7 @@ class ConfinedLoader(BaseLoader):
 
     def known(self) -> list[str]:
         """Every template name there is, sorted."""
-        found: set[str] = set()
-        for root in self.roots:
-            found.update(name for name in disk.files_below(root, "."))
-        return sorted(found)
+        return sorted({name for root in self.roots for name in disk.files_below(root, ".")})
 
     def index(self, name: str) -> int:
         """The number that marks use for this template."""
@@ -85,6 +82,12 @@ class ConfinedLoader(BaseLoader):
             text += "\n"  # else a comment at the end of an included file would swallow what follows it
         self.paths[template], self.text[template] = path, text
         return text, template, lambda: True
+
+
+def outside(what: str, where: Where | None) -> Problem:
+    """What is said of a name that is there and stands for no file of its folder."""
+    todo = "put the file itself there: a build reads nothing outside"
+    return Problem(f"{what} is a link that leads nowhere, or out of its folder", where, todo=todo, code="outside-link")
 
 
 def _ours(root: Path, base: Path) -> bool:

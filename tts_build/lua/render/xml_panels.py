@@ -120,15 +120,10 @@ class _Reader:
 def _unknown(tag: str, where: Where) -> Problem:
     close = nearest(tag, ELEMENTS)
     todo = f"did you mean `{close}`?" if close else "the game's documentation lists its elements, such as `Panel`"
-    return Problem(
-        f"no element `{tag[:80]}` in the game's XML", where, todo=todo, severity="warning", code="xml-element"
-    )
+    what = f"no element `{tag[:80]}` in the game's XML"
+    return Problem(what, where, todo=todo, severity="warning", code="xml-element")
 
 
 def _no_name(value: str, attribute: str, where: Where) -> Problem:
-    return Problem(
-        f"`{attribute}` cannot be `{value[:80]}`",
-        where,
-        expected="the name of a picture of `assets` in the game file: no path and no address",
-        code="asset-path",
-    )
+    expected = "the name of a picture of `assets` in the game file: no path and no address"
+    return Problem(f"`{attribute}` cannot be `{value[:80]}`", where, expected, code="asset-path")

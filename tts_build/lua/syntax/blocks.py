@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from tts_build.lua.syntax.tokens import Token
@@ -59,16 +59,13 @@ def blocks_of(tokens: Sequence[Token]) -> tuple[list[Block], list[Block]]:
     return blocks, block_at
 
 
-def jump_into_scope(tokens: Sequence[Token]) -> tuple[int, int] | None:
-    """A `goto` over the locals of the block that its label is in, and the name of the first of them."""
-    jumps = [index for index, token in enumerate(tokens) if token.text == "goto" and token.kind == "keyword"]
-    block_at = blocks_of(tokens)[1] if jumps else []
-    for index in jumps:
+def jumps_into_scope(tokens: Sequence[Token], block_at: Sequence[Block]) -> Iterator[tuple[int, int]]:
+    """Each `goto` over the locals of the block that its label is in, and the name of the first of them."""
+    for index in (index for index, token in enumerate(tokens) if token.text == "goto" and token.kind == "keyword"):
         block: Block | None = block_at[index]
         while block and tokens[index + 1].text not in block.labels:
             block = None if block is block.function else block.parent
         if block:
             after = block.locals[bisect(block.locals, index) :][:1]
             if after and after[0] < block.labels[tokens[index + 1].text]:
-                return index, after[0] + (2 if tokens[after[0] + 1].text == "function" else 1)
-    return None
+                yield index, after[0] + (2 if tokens[after[0] + 1].text == "function" else 1)

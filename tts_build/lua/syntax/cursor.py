@@ -70,7 +70,8 @@ class Cursor:
             if first is not None and first.kind == after.kind == "op" and _touch(first, after):
                 word = first.text + after.text
                 if word in _STRANGE:
-                    return Mistake(first, f"`{word}`", _instead(word))
+                    division = "write `math.floor(a / b)`; a comment begins with `--`"
+                    return Mistake(first, f"`{word}`", division if word == "//" else f"write `x = x {word[0]} ...`")
         return Mistake(token, what, todo)
 
     def bad(self, token: Token) -> Mistake:
@@ -140,10 +141,3 @@ class Cursor:
 
 def _touch(first: Token, after: Token) -> bool:
     return first.line == after.line and first.column + len(first.text) == after.column
-
-
-def _instead(word: str) -> str:
-    """What Lua has for an operator of another language."""
-    if word == "//":
-        return "write `math.floor(a / b)`; a comment begins with `--`"
-    return f"write `x = x {word[0]} ...`"

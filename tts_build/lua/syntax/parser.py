@@ -9,30 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tts_build.lua.syntax import tree
 from tts_build.lua.syntax.cursor import Cursor, Mistake
 from tts_build.lua.syntax.tokens import Token
-from tts_build.lua.syntax.tree import (
-    Assign,
-    Block,
-    Call,
-    Chain,
-    Expression,
-    Field,
-    Function,
-    Group,
-    Key,
-    Link,
-    Local,
-    LocalFunction,
-    Method,
-    Name,
-    Operation,
-    Return,
-    Run,
-    Statement,
-    Table,
-    Value,
-)
 
 _BINARY = frozenset("+ - * / ^ % .. < <= > >= == ~= and or".split())
 _UNARY = frozenset(("not", "-", "#"))
@@ -40,7 +19,7 @@ _VALUES = frozenset(("<number>", "<string>", "nil", "true", "false", "..."))
 _BLOCK_ENDS = frozenset(("end", "else", "elseif", "until", "<end>"))
 
 
-def parse(tokens: Sequence[Token]) -> list[Statement]:
+def parse(tokens: Sequence[Token]) -> list[tree.Statement]:
     """The statements of a script, from its tokens without comments, the last one of kind `end`.
 
     Raises Mistake at the first token that does not fit.
@@ -56,7 +35,7 @@ def parse(tokens: Sequence[Token]) -> list[Statement]:
 class _Parser(Cursor):
     """The grammar, from a whole script down to a word."""
 
-    def chunk(self) -> list[Statement]:
+    def chunk(self) -> list[tree.Statement]:
         body = self.block()
         if self.words[self.at] != "<end>":
             raise self.mistake(f"{self.shown()} closes nothing")
@@ -64,9 +43,9 @@ class _Parser(Cursor):
 
     # Statements
 
-    def block(self) -> list[Statement]:
+    def block(self) -> list[tree.Statement]:
         """Statements up to a word that ends a block, or the script."""
-        statements: list[Statement] = []
+        statements: list[tree.Statement] = []
         self.deeper()
         while True:
             word = self.words[self.at]
@@ -83,14 +62,14 @@ class _Parser(Cursor):
         self.depth -= 1
         return statements
 
-    def returned(self) -> Return:
+    def returned(self) -> tree.Return:
         self.at += 1
         ends = self.words[self.at] in _BLOCK_ENDS or self.words[self.at] == ";"
         values = [] if ends else self.expressions()
         self.take(";")
-        return Return(values)
+        return tree.Return(values)
 
-    def statement(self, word: str) -> Statement | None:
+    def statement(self, word: str) -> tree.Statement | None:
         if word in ("<name>", "("):
             return self.plain()
         start = self.at
@@ -109,17 +88,17 @@ class _Parser(Cursor):
             self.need("do", "after the condition of `while`")
             body = self.block()
             self.close("end", start)
-            return Block([head], [body])
+            return tree.Block([head], [body])
         if word == "do":
             self.at += 1
             body = self.block()
             self.close("end", start)
-            return Block([], [body])
+            return tree.Block([], [body])
         if word == "repeat":
             self.at += 1
             body = self.block()
             self.close("until", start)
-            return Block([], [body], until=self.expression())
+            return tree.Block([], [body], until=self.expression())
         self.jump(word)
         return None
 
@@ -135,7 +114,7 @@ class _Parser(Cursor):
             self.at -= 1
             raise self.mistake(f"no statement starts with {self.shown()}")
 
-    def plain(self) -> Statement:
+    def plain(self) -> tree.Statement:
         """A call or an assignment."""
         start = self.at
         first = self.suffixed()
@@ -145,17 +124,18 @@ class _Parser(Cursor):
                 targets.append(self.suffixed())
             equals = self.need("=", "after what is assigned to")
             for target in targets:
-                if not _is_target(target):
+                is_field = isinstance(target, tree.Chain) and isinstance(target.links[-1], tree.Field | tree.Key)
+                if not is_field and not isinstance(target, tree.Name):
                     self.at = equals
                     raise Mistake(self.tokens[start], "only variables and fields can be assigned to")
-            return Assign(targets, self.expressions())
-        if isinstance(first, Chain) and isinstance(first.links[-1], Call | Method):
-            return Run(first)
-        if isinstance(first, Name) and self.tokens[start].text == "continue":
+            return tree.Assign(targets, self.expressions())
+        if isinstance(first, tree.Chain) and isinstance(first.links[-1], tree.Call | tree.Method):
+            return tree.Run(first)
+        if isinstance(first, tree.Name) and self.tokens[start].text == "continue":
             raise Mistake(self.tokens[start], "`continue`", "`goto` a label at the loop's end")
         raise self.alone(start, first)
 
-    def alone(self, start: int, value: Expression) -> Mistake:
+    def alone(self, start: int, value: tree.Expression) -> Mistake:
         """A value that stands where a statement should."""
         text = "".join(token.text for token in self.tokens[start : min(self.at, start + 12)])
         shown = f"`{text}`" if self.at <= start + 12 and len(text) <= 40 and "\n" not in text else "a value"
@@ -163,22 +143,22 @@ class _Parser(Cursor):
         after = self.tokens[self.at]
         if after.line == self.tokens[self.at - 1].line and after.kind not in ("keyword", "end"):
             return self.mistake(f"{what}; {self.shown()} follows", "write `=` to assign" if self.at_is("==") else "")
-        is_function = isinstance(value, Chain) and isinstance(value.links[-1], Field) and shown != "a value"
+        is_function = isinstance(value, tree.Chain) and isinstance(value.links[-1], tree.Field) and shown != "a value"
         return Mistake(self.tokens[start], what, f"write `{text}()` to call it" if is_function else "")
 
-    def local(self) -> Statement:
+    def local(self) -> tree.Statement:
         if self.take("function"):
             opener = self.at - 1
             name = self.need("<name>", "after `local function`")
-            return LocalFunction(name, self.function_body(opener))
+            return tree.LocalFunction(name, self.function_body(opener))
         names = [self.need("<name>", "after `local`")]
         while self.take(","):
             names.append(self.need("<name>", "after `,`"))
-        return Local(names, self.expressions() if self.take("=") else [])
+        return tree.Local(names, self.expressions() if self.take("=") else [])
 
-    def condition(self, start: int) -> Block:
-        heads: list[Expression] = []
-        bodies: list[list[Statement]] = []
+    def condition(self, start: int) -> tree.Block:
+        heads: list[tree.Expression] = []
+        bodies: list[list[tree.Statement]] = []
         opener = start
         while True:
             self.at += 1
@@ -191,9 +171,9 @@ class _Parser(Cursor):
         if self.take("else"):
             bodies.append(self.block())
         self.close("end", start)
-        return Block(heads, bodies)
+        return tree.Block(heads, bodies)
 
-    def loop(self, start: int) -> Block:
+    def loop(self, start: int) -> tree.Block:
         self.at += 1
         names = [self.need("<name>", "after `for`")]
         is_numeric = self.at_is("=")
@@ -212,24 +192,24 @@ class _Parser(Cursor):
         self.need("do", "after the head of `for`")
         body = self.block()
         self.close("end", start)
-        return Block(heads, [body], names, is_numeric=is_numeric)
+        return tree.Block(heads, [body], names, is_numeric=is_numeric)
 
-    def function_statement(self, start: int) -> Assign:
+    def function_statement(self, start: int) -> tree.Assign:
         self.at += 1
-        target: Expression = Name(self.need("<name>", "after `function`"))
-        links: list[Link] = []
+        target: tree.Expression = tree.Name(self.need("<name>", "after `function`"))
+        links: list[tree.Link] = []
         has_self = False
         while self.words[self.at] in (".", ":") and not has_self:
             has_self = self.at_is(":")
             self.at += 1
-            links.append(Field(self.need("<name>", f"after {self.shown(self.at - 1)}")))
+            links.append(tree.Field(self.need("<name>", f"after {self.shown(self.at - 1)}")))
         if links:
-            target = Chain(target, links)
+            target = tree.Chain(target, links)
         function = self.function_body(start)
         function.has_self = has_self
-        return Assign([target], [function])
+        return tree.Assign([target], [function])
 
-    def function_body(self, opener: int) -> Function:
+    def function_body(self, opener: int) -> tree.Function:
         bracket = self.need("(", "before a function's parameters")
         parameters: list[int] = []
         while not self.at_is(")"):
@@ -242,9 +222,9 @@ class _Parser(Cursor):
                 raise self.mistake("a parameter is expected after `,`, not `)`", "remove the comma")
         self.close(")", bracket)
         body = self.block()
-        return Function(opener, parameters, body, self.close("end", opener))
+        return tree.Function(opener, parameters, body, self.close("end", opener))
 
-    def short_function(self, opener: int) -> Function:
+    def short_function(self, opener: int) -> tree.Function:
         """`|x| value`, behind its first stroke."""
         parameters: list[int] = []
         while not self.at_is("|"):
@@ -255,24 +235,24 @@ class _Parser(Cursor):
             parameters.append(self.need("<name>", "as a parameter"))
         self.need("|", "after a function's parameters")
         value = self.expression()
-        return Function(opener, parameters, [Return([value])], value.end)
+        return tree.Function(opener, parameters, [tree.Return([value])], value.end)
 
     # Expressions
 
-    def expressions(self) -> list[Expression]:
+    def expressions(self) -> list[tree.Expression]:
         values = [self.expression()]
         while self.take(","):
             values.append(self.expression())
         return values
 
-    def expression(self) -> Expression:
+    def expression(self) -> tree.Expression:
         words, at = self.words, self.at
         if words[at] in _VALUES and words[at + 1] not in _BINARY:  # most of what a script holds is data
             self.at += 1
-            return Value(at)
+            return tree.Value(at)
         self.deeper()
         operators: list[int] = []
-        operands: list[Expression] = []
+        operands: list[tree.Expression] = []
         while True:
             while words[self.at] in _UNARY:
                 operators.append(self.at)
@@ -283,16 +263,16 @@ class _Parser(Cursor):
             operators.append(self.at)
             self.at += 1
         self.depth -= 1
-        return Operation(operators, operands) if operators else operands[0]
+        return tree.Operation(operators, operands) if operators else operands[0]
 
-    def operand(self) -> Expression:
+    def operand(self) -> tree.Expression:
         word = self.words[self.at]
         if word in ("<name>", "("):
             return self.suffixed()
         start = self.at
         if word in _VALUES:
             self.at += 1
-            return Value(start)
+            return tree.Value(start)
         if word == "{":
             return self.table()
         if word == "function":
@@ -303,41 +283,41 @@ class _Parser(Cursor):
             return self.short_function(start)
         raise self.mistake(f"a value is expected, not {self.shown()}")
 
-    def suffixed(self) -> Expression:
+    def suffixed(self) -> tree.Expression:
         """A name or a bracket, and what follows it."""
         start = self.at
-        base: Expression
+        base: tree.Expression
         if self.take("<name>"):
-            base = Name(start)
+            base = tree.Name(start)
         elif self.take("("):
-            base = Group(start, self.expression(), self.close(")", start))
+            base = tree.Group(start, self.expression(), self.close(")", start))
         else:
             raise self.mistake(f"a name is expected, not {self.shown()}")
-        links: list[Link] = []
+        links: list[tree.Link] = []
         while True:
             word, at = self.words[self.at], self.at
             if word == ".":
                 self.at += 1
-                links.append(Field(self.need("<name>", "after `.`")))
+                links.append(tree.Field(self.need("<name>", "after `.`")))
             elif word == "[":
                 self.at += 1
-                links.append(Key(at, self.expression(), self.close("]", at)))
+                links.append(tree.Key(at, self.expression(), self.close("]", at)))
             elif word == ":":
                 self.at += 1
                 name = self.need("<name>", "after `:`")
                 if self.words[self.at] not in ("(", "{", "<string>"):
                     raise self.mistake(f"`(` is expected after the method's name, not {self.shown()}")
-                links.append(Method(name, self.arguments(), self.at - 1))
+                links.append(tree.Method(name, self.arguments(), self.at - 1))
             elif word in ("(", "{", "<string>"):
-                links.append(Call(at, self.arguments(), self.at - 1))
+                links.append(tree.Call(at, self.arguments(), self.at - 1))
             else:
-                return Chain(base, links) if links else base
+                return tree.Chain(base, links) if links else base
 
-    def arguments(self) -> list[Expression]:
+    def arguments(self) -> list[tree.Expression]:
         start = self.at
         if self.at_is("<string>"):
             self.at += 1
-            return [Value(start)]
+            return [tree.Value(start)]
         if self.at_is("{"):
             return [self.table()]
         self.at += 1
@@ -347,17 +327,17 @@ class _Parser(Cursor):
         self.close(")", start)
         return values
 
-    def table(self) -> Table:
+    def table(self) -> tree.Table:
         start = self.at
         self.at += 1
-        items: list[tuple[Expression | int | None, Expression]] = []
+        items: list[tuple[tree.Expression | int | None, tree.Expression]] = []
         while not self.at_is("}"):
             items.append(self.item())
             if not self.take(",") and not self.take(";"):
                 break
-        return Table(start, self.close("}", start), items)
+        return tree.Table(start, self.close("}", start), items)
 
-    def item(self) -> tuple[Expression | int | None, Expression]:
+    def item(self) -> tuple[tree.Expression | int | None, tree.Expression]:
         at = self.at
         if self.at_is("["):
             self.at += 1
@@ -369,12 +349,8 @@ class _Parser(Cursor):
             self.at += 2
             return at, self.expression()
         value = self.expression()
-        if self.at_is(":") or (self.at_is("=") and not isinstance(value, Name)):
+        if self.at_is(":") or (self.at_is("=") and not isinstance(value, tree.Name)):
             raise self.mistake(
                 f"`,` or `}}` is expected in a table, not {self.shown()}", "a key is `name =` or `[key] =`"
             )
         return None, value
-
-
-def _is_target(value: Expression) -> bool:
-    return isinstance(value, Name) or (isinstance(value, Chain) and isinstance(value.links[-1], Field | Key))

@@ -64,6 +64,11 @@ def bind(
         with book.open_outline() as outline:
             outline.root.extend(_entries(book, bookmarks))
         book.Root.PageMode = pikepdf.Name.UseOutlines
+    return written(book)
+
+
+def written(book: pikepdf.Pdf) -> bytes:
+    """A file's bytes, the same for the same file."""
     out = io.BytesIO()
     book.save(
         out,

@@ -7,7 +7,7 @@ import io
 import pikepdf
 
 from tts_build.model.base import MM_PER_UNIT
-from tts_build.paint.paper.binding import About, describe
+from tts_build.paint.paper.binding import About, describe, written
 
 POINTS = 1 / MM_PER_UNIT["pt"]
 
@@ -59,12 +59,4 @@ def booklet(data: bytes, sheet: tuple[float, float], about: About) -> bytes:
         )
         made.pages.append(pikepdf.Page(made.make_indirect(page)))
     describe(made, about)
-    out = io.BytesIO()
-    made.save(
-        out,
-        deterministic_id=True,
-        object_stream_mode=pikepdf.ObjectStreamMode.generate,
-        compress_streams=True,
-        min_version="1.5",
-    )
-    return out.getvalue()
+    return written(made)

@@ -1,4 +1,8 @@
-"""Runs of text in a PDF: embedded subsets, and the same kerning that layout measured with."""
+"""Runs of text in a PDF: embedded subsets, and the same kerning that layout measured with.
+
+The PDF library knows glyphs by characters only. So each pair of a glyph and its text gets a character of the private
+planes, and the table by which readers search and copy (ToUnicode) says the text instead.
+"""
 
 from __future__ import annotations
 
@@ -11,14 +15,79 @@ import uharfbuzz as hb
 from fontTools.pens.basePen import BasePen
 from reportlab.lib.rl_accel import fp_str
 from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.ttfonts import SUBSETN, TTFont
 
 from tts_build.model.base import MM_PER_UNIT
 from tts_build.paint.paper.paths import number
-from tts_build.paint.paper.pdf_fonts import NumberedFont
+from tts_build.paint.screen.glyphs import shaper
 from tts_build.scene.scene import Run
 from tts_build.text.static_fonts import sound
 
 FEATURES = {"kern": True, "liga": False, "clig": False}
+
+
+_FIRST, _LAST = 0xF0000, 0x10FFFD
+"""The private planes 15 and 16."""
+_MOST = 100
+"""Entries of one block of a ToUnicode table (ISO 32000-1, 9.10.3)."""
+
+
+class NumberedFont(TTFont):
+    """A typeface that can show any of its glyphs."""
+
+    def __init__(self, name: str, path: str) -> None:
+        super().__init__(name, path)
+        self._codes: dict[tuple[int, str], int] = {}
+        self._texts: dict[int, str] = {}
+
+    def character(self, number: int, text: str) -> str:
+        """The character that shows a glyph standing for a text."""
+        code = self._codes.get((number, text))
+        if code is None:
+            code = self._codes[number, text] = _FIRST + len(self._codes)
+            if code > _LAST:
+                raise ValueError(f"more than {_LAST - _FIRST} glyphs of one typeface")
+            face: Any = self.face
+            face.charToGlyph[code] = number
+            face.charWidths[code] = self.width(number)
+            self._texts[code] = text
+        return chr(code)
+
+    def width(self, number: int) -> float:
+        """A glyph's advance in thousandths of the size."""
+        face: Any = self.face
+        return float(face._pdfScale(face.hmetrics[number][0]))
+
+    def addObjects(self, doc: Any) -> None:  # noqa: N802  (the library's name)
+        """Write the subsets down; in those with glyphs by number the ToUnicode table says what these stand for."""
+        subsets = self.state[doc].subsets if doc in self.state else []
+        super().addObjects(doc)
+        face: Any = self.face
+        for index, subset in enumerate(subsets):
+            if not self._texts.keys().isdisjoint(subset):
+                name = b"".join((SUBSETN(index), b"+", face.name, face.subfontNameX)).decode("latin-1")
+                table = _table(name, [self._texts.get(code, chr(code)) for code in subset])
+                doc.idToObject[f"toUnicodeCMap:{name}"].content = table
+
+
+def _table(name: str, texts: list[str]) -> str:
+    """A ToUnicode table; glyphs that stand for nothing are left out."""
+    entries = [f"<{index:02X}> <{text.encode('utf-16-be').hex().upper()}>" for index, text in enumerate(texts) if text]
+    blocks = [entries[start : start + _MOST] for start in range(0, len(entries), _MOST)]
+    lines = [
+        "/CIDInit /ProcSet findresource begin",
+        "12 dict begin",
+        "begincmap",
+        f"/CIDSystemInfo << /Registry ({name}) /Ordering ({name}) /Supplement 0 >> def",
+        f"/CMapName /{name} def",
+        "/CMapType 2 def",
+        "1 begincodespacerange",
+        "<00> <FF>",
+        "endcodespacerange",
+    ]
+    for block in blocks:
+        lines += [f"{len(block)} beginbfchar", *block, "endbfchar"]
+    return "\n".join([*lines, "endcmap", "CMapName currentdict /CMap defineresource pop", "end", "end"])
 
 
 @lru_cache(maxsize=256)
@@ -32,12 +101,6 @@ def register_font(fonts: Path, file: str) -> str:
         # The subset's name carries the font's own name; ours is unique, the family's need not be.
         font.face.name = name.encode()
     return name
-
-
-@lru_cache(maxsize=64)
-def _shaper(path: Path) -> tuple[hb.Font, int]:
-    face = hb.Face(hb.Blob.from_file_path(str(sound(path))))
-    return hb.Font(face), face.upem
 
 
 class _Path(BasePen):  # type: ignore[misc]  # the library has no types
@@ -66,7 +129,7 @@ class _Path(BasePen):  # type: ignore[misc]  # the library has no types
 @lru_cache(maxsize=4096)
 def outline(path: Path, number: int) -> str:
     """A glyph's path in thousandths of an em; empty for a blank one."""
-    font, upem = _shaper(path)
+    font, upem = shaper(path)
     pen = _Path(1000 / upem)
     font.draw_glyph_with_pen(number, pen)
     return " ".join(pen.code).strip()
@@ -78,7 +141,7 @@ def kerning(path: Path, text: str) -> tuple[float, ...]:
 
     Empty when nothing moves, or when shaping joined or split characters (then the plain advances are used).
     """
-    font, upem = _shaper(path)
+    font, upem = shaper(path)
     buffer = hb.Buffer()
     buffer.add_str(text)
     buffer.guess_segment_properties()

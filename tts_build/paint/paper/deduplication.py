@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
@@ -43,11 +43,8 @@ class _Part:
     local: bool = False
 
 
-@dataclass(slots=True)
-class Anatomy:
-    """What a page leads to, by numbers less that of the page itself, which are the same in whichever file it stands."""
-
-    parts: dict[int, _Part] = field(default_factory=dict)
+Anatomy = dict[int, _Part]
+"""What a page leads to, by numbers less that of the page itself, which are the same in whichever file it stands."""
 
 
 def share(book: pikepdf.Pdf, pages: Sequence[bytes]) -> None:
@@ -59,13 +56,14 @@ def share(book: pikepdf.Pdf, pages: Sequence[bytes]) -> None:
     for index, (page, digest) in enumerate(zip(book.pages, pages, strict=True)):
         base = page.obj.objgen[0]
         anatomy = _remembered(digest)
-        if not anatomy.parts or not _fits(book, base, anatomy):
-            anatomy.parts = _dissected(page.obj)
+        if not anatomy or not _fits(book, base, anatomy):
+            anatomy.clear()
+            anatomy.update(_dissected(page.obj))
         same: dict[int, int] = {}
-        for number, part in sorted(anatomy.parts.items()):
+        for number, part in sorted(anatomy.items()):
             if part.mark:
                 same[number] = first.setdefault((part.mark, index if part.local else -1), base + number)
-        for number, part in anatomy.parts.items():
+        for number, part in anatomy.items():
             if same.get(number, base + number) == base + number:  # else nothing leads to it any more
                 for path, held in part.places:
                     known = same.get(held, base + held)
@@ -76,7 +74,7 @@ def share(book: pikepdf.Pdf, pages: Sequence[bytes]) -> None:
 @lru_cache(maxsize=PAGES)
 def _remembered(digest: bytes) -> Anatomy:
     """What is known of a page: nothing at first."""
-    return Anatomy()
+    return {}
 
 
 def _container(book: pikepdf.Pdf, number: int, path: Path) -> Any:
@@ -89,17 +87,15 @@ def _container(book: pikepdf.Pdf, number: int, path: Path) -> Any:
 
 def _fits(book: pikepdf.Pdf, base: int, anatomy: Anatomy) -> bool:
     """Whether the page's own references, and through them the others', are numbered as they were."""
-    page = book.get_object(base, 0)
     found: list[tuple[Path, int]] = []
-    for _ in _held(page, (), base, found):
-        pass
-    return found == anatomy.parts[0].places
+    list(_held(book.get_object(base, 0), (), base, found))
+    return found == anatomy[0].places
 
 
-def _dissected(page: Any) -> dict[int, _Part]:
+def _dissected(page: Any) -> Anatomy:
     """The parts that a page leads to, itself as 0, each with its mark."""
     base = page.objgen[0]
-    parts: dict[int, _Part] = {}
+    parts: Anatomy = {}
     queue: list[Any] = [page]
     while queue:
         item = queue.pop()
@@ -114,7 +110,7 @@ def _dissected(page: Any) -> dict[int, _Part]:
     return parts
 
 
-def _mark(parts: dict[int, _Part], number: int, base: int, begun: set[int]) -> None:
+def _mark(parts: Anatomy, number: int, base: int, begun: set[int]) -> None:
     """Give a part its mark, after those that it leads to. One of a circle is told by its number: it has no equals."""
     if number in begun:
         return

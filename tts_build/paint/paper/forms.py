@@ -1,4 +1,5 @@
-"""Parts of a page that stand in a form of their own: what fades as one, and what a graphics state or a pattern paints.
+"""Parts of a page that stand in a form of their own: what a graphics state or a pattern paints, and layers, which are
+painted by themselves, then faded as one, blended, masked, or laid down as a sharp shadow.
 
 A form of our own brings its own graphics states and patterns, since reportlab knows few. One that is a `group` is
 painted by itself and laid on the page as a whole (ISO 32000-1, 11.6.6); another is as if its operators stood there.
@@ -14,10 +15,37 @@ from typing import Any
 
 from reportlab.pdfbase import pdfdoc
 
+from tts_build.paint.paper.paths import number
 from tts_build.paint.paper.svg_to_pdf import ENDLESS
+from tts_build.scene.outline import Box
+from tts_build.scene.scene import Shadow
 
 _DRAWN = re.compile(r"/(\S+) Do\b")
 _REFERENCE = re.compile(r"<(\w+)>R")
+
+
+def as_form(stream: Any, box: Box, resources: Any, group: str = "") -> None:
+    """Say of a stream that it is a form: its box, what it uses, and the kind of group that it is (see `stored`)."""
+    left, top, width, height = box
+    entries = stream.dictionary
+    entries["Type"], entries["Subtype"] = pdfdoc.PDFName("XObject"), pdfdoc.PDFName("Form")
+    entries["BBox"] = pdfdoc.PDFArray([left, top, left + width, top + height])
+    entries["Resources"] = resources
+    if group:
+        space = {} if group == "plain" else {"CS": pdfdoc.PDFName(group)}
+        kind = {"Type": pdfdoc.PDFName("Group"), "S": pdfdoc.PDFName("Transparency"), "I": "true"}
+        entries["Group"] = pdfdoc.PDFDictionary({**kind, **space})
+
+
+def put(canvas: Any, name: str, make: Callable[[], pdfdoc.PDFObject]) -> str:
+    """Put an object into the canvas's document, once, and return what it is called there."""
+    document = canvas._doc
+    internal: str = document.getXObjectName(name)
+    if document.idToObject.get(internal) is None:
+        made = make()
+        document.Reference(made, internal)
+        document.addForm(name, made)
+    return internal
 
 
 class Raw(pdfdoc.PDFObject):
@@ -57,16 +85,6 @@ class _Form(pdfdoc.PDFObject):
 
     def format(self, document: Any) -> Any:
         stream = pdfdoc.PDFStream(content=self.content, filters=[pdfdoc.PDFZCompress])
-        left, top, width, height = ENDLESS
-        entries = stream.dictionary
-        entries["Type"] = pdfdoc.PDFName("XObject")
-        entries["Subtype"] = pdfdoc.PDFName("Form")
-        entries["BBox"] = pdfdoc.PDFArray([left, top, left + width, top + height])
-        if self.group:
-            group = {"Type": pdfdoc.PDFName("Group"), "S": pdfdoc.PDFName("Transparency"), "I": "true"}
-            if self.group != "plain":
-                group["CS"] = pdfdoc.PDFName(self.group)
-            entries["Group"] = pdfdoc.PDFDictionary(group)
         drawn = sorted(set(_DRAWN.findall(self.content.decode("latin-1"))))
         resources: Any = pdfdoc.PDFResourceDictionary()
         resources.basicFonts()
@@ -76,7 +94,7 @@ class _Form(pdfdoc.PDFObject):
             resources.ExtGState = _named(self.needs.states)
             resources.Pattern = _named(self.needs.patterns)
         resources.XObject = pdfdoc.PDFDictionary({name: pdfdoc.PDFObjectReference(name) for name in drawn})
-        entries["Resources"] = resources
+        as_form(stream, ENDLESS, resources, self.group)
         return stream.format(document)
 
 
@@ -99,12 +117,7 @@ def stored(canvas: Any, prefix: str, content: bytes, needs: Needs | None = None,
     """
     whole = content if needs is None else content + repr((needs.states, needs.patterns, group)).encode()
     name = prefix + hashlib.sha256(whole).hexdigest()[:24]
-    document = canvas._doc
-    internal = document.getXObjectName(name)
-    if document.idToObject.get(internal) is None:
-        form = _Form(content, canvas._extgstate, needs, group)
-        document.Reference(form, internal)
-        document.addForm(name, form)
+    put(canvas, name, lambda: _Form(content, canvas._extgstate, needs, group))
     return name
 
 
@@ -113,3 +126,43 @@ def shown(canvas: Any, name: str) -> str:
     if name not in canvas._formsinuse:
         canvas._formsinuse.append(name)
     return f"/{canvas._doc.getXObjectName(name)} Do"
+
+
+def draw_faded(canvas: Any, alpha: float, draw: Callable[[], None]) -> None:
+    """Let `draw` put operators on the canvas, and show what they paint with one opacity."""
+    name = stored(canvas, "fade", captured(canvas, draw), group="plain")
+    do = shown(canvas, name)
+    canvas.saveState()
+    canvas.setFillAlpha(alpha)
+    canvas._code.append(do)
+    canvas.restoreState()
+
+
+def draw_layer(
+    canvas: Any, layer: str, *, blend: str = "", fade: float = 1.0, mask: str = "", light: bool = False
+) -> None:
+    """Lay a stored group on the page: by a blend mode of PDF, faded, and as far as another one, `mask`, shows: as it is
+    opaque, or, by `light`, as it is bright on black."""
+    needs = Needs()
+    entries = f"/BM /{blend} " if blend else ""
+    if fade < 1:
+        entries += f"/ca {number(fade)} /CA {number(fade)} "
+    if mask:
+        entries += _mask(mask, light)
+    content = f"/{needs.state(f'<< {entries} >>')} gs {shown(canvas, layer)}"
+    canvas._code.append(shown(canvas, stored(canvas, "run", content.encode(), needs)))
+
+
+def draw_silhouette(canvas: Any, layer: str, shadow: Shadow) -> None:
+    """Lay a stored group on the page as a sharp shadow: all of it in one colour, moved, and still made of vectors."""
+    needs = Needs()
+    red, green, blue = (number(part / 255) for part in shadow.colour[:3])
+    alpha = number(shadow.colour[3] / 255)
+    state = needs.state(f"<< /ca {alpha} {_mask(layer, False)} >>")
+    area = " ".join(number(value) for value in ENDLESS)
+    content = f"q 1 0 0 1 {number(shadow.x)} {number(shadow.y)} cm /{state} gs {red} {green} {blue} rg {area} re f Q"
+    canvas._code.append(shown(canvas, stored(canvas, "run", content.encode(), needs)))
+
+
+def _mask(name: str, light: bool) -> str:
+    return f"/SMask << /Type /Mask /S /{'Luminosity' if light else 'Alpha'} /G <{name}>R >>"

@@ -26,11 +26,6 @@ def escape(text: str) -> str:
     return text.translate(ESCAPED)
 
 
-def plain_type(role: str, size: float, *, bold: bool = False, italic: bool = False, colour: Rgba = BLACK) -> Type:
-    """A type without frills; line height and paragraph are for running text."""
-    return Type(role, size, colour, bold=bold, italic=italic, align="left", line_height=1.3, paragraph=0.0)
-
-
 SMALLEST = 4.5
 """pt to which a line shrinks before it is shortened."""
 
@@ -83,7 +78,7 @@ class Lettering:
         return [_at(run, run.x, run.y - base) for run in setting.runs], _width(setting)
 
     def _set(self, text: str, size: float, bold: bool) -> Setting:
-        kind = plain_type(self.role, size, bold=bold)
+        kind = Type(self.role, size, BLACK, bold=bold, align="left", line_height=1.3, paragraph=0.0)
         setter = Setter(self.fonts, kind, self.locale, lambda name: 1.0)
         return setter.set(escape(text), (0.0, 0.0, ENDLESS, ENDLESS))
 

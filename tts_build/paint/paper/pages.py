@@ -75,15 +75,11 @@ def _stroke(page: Page, stroke: Stroke) -> None:
         page.outline(stroke.outline, BLACK, HAIRLINE)
     elif stroke.style == "ink":
         page.fill(stroke.outline, BLACK)
-    elif stroke.style == "fold":
-        # White below the dashes, so that they show on paper and on dark faces alike.
-        page.outline(stroke.outline, WHITE, HAIRLINE)
-        page.outline(stroke.outline, BLACK, HAIRLINE, (2.0, 1.2))
-    elif stroke.style == "match":
-        page.outline(stroke.outline, WHITE, HAIRLINE * 4)
-        page.outline(stroke.outline, BLACK, HAIRLINE)
     else:
-        page.outline(stroke.outline, BLACK, HAIRLINE)
+        # White below dashes and crosses, so that they show on paper and on dark faces alike.
+        if stroke.style in ("fold", "match"):
+            page.outline(stroke.outline, WHITE, HAIRLINE * (4 if stroke.style == "match" else 1))
+        page.outline(stroke.outline, BLACK, HAIRLINE, (2.0, 1.2) if stroke.style == "fold" else None)
 
 
 def _note(page: Page, lettering: Lettering, note: Note) -> None:

@@ -12,8 +12,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from tts_build.face.gradients import through
 from tts_build.model.base import MM_PER_UNIT
-from tts_build.paint.paper.forms import captured, stored
-from tts_build.paint.paper.layers import draw_faded, draw_layer, draw_silhouette
+from tts_build.paint.paper.forms import captured, draw_faded, draw_layer, draw_silhouette, stored
 from tts_build.paint.paper.pdf_brush import Brush
 from tts_build.paint.paper.picture_quality import LOSSLESS, Keeping
 from tts_build.paint.paper.tagging import Mark, has_content, role_of
@@ -112,27 +111,16 @@ class Page(Brush):
         self.canvas.save()
         return self._buffer.getvalue().replace(LISTED, NAMED)
 
-    def scene(self, scene: Scene, x: float, y: float, turn: float = 0.0, bleed: float = 0.0) -> None:
-        """Draw a face with its trim's top left corner at x, y, turned clockwise round the trim's middle.
-
-        What lies further than `bleed` mm outside the trim is cut off; so is what lies outside the face's own cut line
-        when there is no bleed.
-        """
-        canvas = self.canvas
-        canvas.saveState()
-        if turn:
-            canvas.translate(x + scene.width / 2, y + scene.height / 2)
-            canvas.rotate(turn)  # y points down, so this turns clockwise
-            canvas.translate(-scene.width / 2, -scene.height / 2)
-        else:
-            canvas.translate(x, y)
-        border = min(bleed, scene.bleed)
-        area = rect((-border, -border, scene.width + 2 * border, scene.height + 2 * border))
-        self._clip(scene.cut if scene.cut is not None and border == 0 else area)
+    def scene(self, scene: Scene, x: float, y: float) -> None:
+        """Draw a face with its trim's top left corner at x, y; what lies outside its cut line is cut off."""
+        self.canvas.saveState()
+        self.canvas.translate(x, y)
+        area = rect((0.0, 0.0, scene.width, scene.height))
+        self._clip(area if scene.cut is None else scene.cut)
         if scene.background is not None:
             self._items((Shape(area, fill=scene.background),))
         self._items(scene.items)
-        canvas.restoreState()
+        self.canvas.restoreState()
 
     def place(self, scene: Scene, matrix: Matrix, clip: Outline, *, ground: bool = True) -> None:
         """Draw a face through a matrix; only what lies within `clip` (page mm) shows, on the face's own ground."""
@@ -144,26 +132,11 @@ class Page(Brush):
         self._items(scene.items)
         self.canvas.restoreState()
 
-    def line(
-        self, x1: float, y1: float, x2: float, y2: float, width: float = 0.09, dash: tuple[float, ...] = ()
-    ) -> None:
-        """A black line; 0.09 mm is the hairline of crop marks (0.25 pt)."""
-        self.canvas.saveState()
-        self.canvas.setStrokeColorRGB(0, 0, 0)
-        self.canvas.setLineWidth(width)
-        if dash:
-            self.canvas.setDash(list(dash))
-        self.canvas.line(x1, y1, x2, y2)
-        self.canvas.restoreState()
-
-    def outline(self, outline: Outline, colour: Rgba = (0, 0, 0, 255), width: float = 0.09, dash: Any = None) -> None:
+    def outline(self, outline: Outline, colour: Rgba, width: float, dash: tuple[float, float] | None = None) -> None:
         self._shape(Shape(outline, stroke=colour, line=width, dash=dash))
 
     def fill(self, outline: Outline, colour: Rgba) -> None:
         self._shape(Shape(outline, fill=colour))
-
-    def run(self, run: Run) -> None:
-        self._run(run)
 
     def group(self, items: tuple[Item, ...], matrix: Matrix, clip: Outline | None = None) -> None:
         """Draw items through a matrix, cut to a path in their own coordinates."""

@@ -13,9 +13,9 @@ _PLAIN = re.compile(r"[MmLlHhVvCcZz0-9eE.,+\-\s]*")
 _TAKES = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6}
 
 
-def number(value: float) -> str:
-    """A number as PDF writes it: at most four decimals, no exponent."""
-    text = f"{value:.4f}".rstrip("0").rstrip(".")
+def number(value: float, decimals: int = 4) -> str:
+    """A number as PDF writes it: at most so many decimals, no exponent."""
+    text = f"{value:.{decimals}f}".rstrip("0").rstrip(".")
     return "0" if text in ("-0", "") else text
 
 

@@ -16,6 +16,8 @@ from reportlab.pdfbase import pdfdoc
 
 from tts_build import disk
 from tts_build.definition.assets.bitmap import ORIENTATION
+from tts_build.face.picture_fit import WHOLE
+from tts_build.paint.paper.forms import put
 from tts_build.paint.paper.picture_quality import LOSSLESS, Keeping
 from tts_build.paint.screen.picture_store import Shelf
 from tts_build.paint.screen.pictures import open_picture, picture_tile, toned
@@ -63,8 +65,7 @@ class _Object(pdfdoc.PDFObject):
         stored = self.stored
         stream = pdfdoc.PDFStream(content=stored.data, filters=[])
         entries = stream.dictionary
-        entries["Type"] = pdfdoc.PDFName("XObject")
-        entries["Subtype"] = pdfdoc.PDFName("Image")
+        entries["Type"], entries["Subtype"] = pdfdoc.PDFName("XObject"), pdfdoc.PDFName("Image")
         entries["Width"], entries["Height"] = stored.width, stored.height
         entries["BitsPerComponent"] = 8
         entries["ColorSpace"] = pdfdoc.PDFName(stored.space)
@@ -145,13 +146,11 @@ def stored_image(
     What takes long to make ready lies on the `shelf` afterwards, or is taken from there.
     """
     _, _, width, height = image.box
-    if image.vector:
-        plain = replace(image, box=(0.0, 0.0, round(width, 4), round(height, 4)))
-    elif keeping.dpi is None:
-        # Where it stands and what is shown of it makes no difference to how it is stored.
-        plain = replace(image, box=(0.0, 0.0, 1.0, 1.0), crop=(0.0, 0.0, 1.0, 1.0), radius=0.0)
-    else:
-        plain = replace(image, box=(0.0, 0.0, round(width, 4), round(height, 4)), radius=0.0)
+    plain = replace(image, box=(0.0, 0.0, round(width, 4), round(height, 4)))
+    if not image.vector:
+        # Where it stands and what is shown of it makes no difference to how a picture is stored as it is.
+        plain = replace(plain, radius=0.0)
+        plain = replace(plain, box=WHOLE, crop=WHOLE) if keeping.dpi is None else plain
     return _kept.of((plain, root, keeping), lambda: _shelved(plain, root, keeping, shelf), _weight)
 
 
@@ -183,10 +182,14 @@ def _shelved(image: Image, root: Path, keeping: Keeping, shelf: Shelf | None) ->
     return made
 
 
+_ABOUT = ("width", "height", "space", "filter", "columns", "colours")
+"""What is said of a picture beside its pixels."""
+
+
 def _packed(stored: Stored, cropped: bool) -> bytes:
     """A line of JSON that says all but the pixels, then those of the picture and of its mask."""
     both = [stored] if stored.mask is None else [stored, stored.mask]
-    about = [[part.width, part.height, part.space, part.filter, part.columns, part.colours] for part in both]
+    about = [[getattr(part, name) for name in _ABOUT] for part in both]
     head = json.dumps([cropped, len(stored.data), about]).encode()
     return b"".join([head, b"\n", *(part.data for part in both)])
 
@@ -194,13 +197,9 @@ def _packed(stored: Stored, cropped: bool) -> bytes:
 def _unpacked(data: bytes) -> tuple[Stored, bool]:
     head, _, pixels = data.partition(b"\n")
     cropped, size, about = json.loads(head)
-    parts = [
-        Stored(width, height, space, packed, part, columns, colours)
-        for (width, height, space, packed, columns, colours), part in zip(
-            about, (pixels[:size], pixels[size:]), strict=False
-        )
-    ]
-    return (parts[0] if len(parts) == 1 else replace(parts[0], mask=parts[1])), cropped
+    halves = zip(about, (pixels[:size], pixels[size:]), strict=False)
+    stored, *masks = [Stored(data=part, **dict(zip(_ABOUT, said, strict=True))) for said, part in halves]
+    return (replace(stored, mask=masks[0]) if masks else stored), cropped
 
 
 def _store(image: Image, root: Path, keeping: Keeping) -> tuple[Stored, bool]:
@@ -246,15 +245,14 @@ def _whole(stored: Stored, image: Image, root: Path) -> Stored:
 def register(canvas: Any, stored: Stored) -> str:
     """Put an image into the canvas's document, once, and return the name to draw it by."""
     document = canvas._doc
-    internal: str = document.getXObjectName(stored.name)
-    if document.idToObject.get(internal) is None:
+
+    def image() -> _Object:
         mask = None
         if stored.mask is not None:
             inner = document.getXObjectName(stored.mask.name)
             known = document.idToObject.get(inner)
             mask = pdfdoc.PDFObjectReference(inner) if known else document.Reference(_Object(stored.mask, None), inner)
-        image = _Object(stored, mask)
-        document.Reference(image, internal)
-        document.addForm(stored.name, image)
+        return _Object(stored, mask)
+
     canvas._formsinuse.append(stored.name)
-    return internal
+    return put(canvas, stored.name, image)

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from itertools import pairwise
 from typing import Any
 
 from tts_build.paint.paper.forms import Needs, shown, stored
+from tts_build.paint.paper.paths import number
 from tts_build.paint.paper.svg_to_pdf import ENDLESS
 from tts_build.scene.scene import Gradient
 
 NEAREST = 1e-5
 """What parts two stops at one place: the pieces of a function need some width."""
+
+_number = partial(number, decimals=6)
 
 Place = tuple[float, tuple[float, ...]]
 
@@ -68,8 +72,3 @@ def _function(stops: Sequence[Place]) -> str:
 def _piece(one: Sequence[float], other: Sequence[float]) -> str:
     first, last = (" ".join(_number(value / 255) for value in colour) for colour in (one, other))
     return f"<< /FunctionType 2 /Domain [0 1] /C0 [{first}] /C1 [{last}] /N 1 >>"
-
-
-def _number(value: float) -> str:
-    text = f"{value:.6f}".rstrip("0").rstrip(".")
-    return "0" if text in ("-0", "") else text

@@ -7,6 +7,7 @@ from typing import Any
 
 from reportlab.pdfbase import pdfdoc
 
+from tts_build.paint.paper.forms import as_form, put
 from tts_build.paint.paper.paths import number, path_operators
 from tts_build.paint.paper.svg_to_pdf import Flat, flat_drawing
 from tts_build.scene.outline import rect
@@ -20,13 +21,8 @@ class _Form(pdfdoc.PDFObject):
         self.flat, self.inner, self.grouped = flat, inner, grouped
 
     def format(self, document: Any) -> Any:
-        left, top, width, height = self.flat.box
         stream = pdfdoc.PDFStream(content=self.flat.content, filters=[])
-        entries = stream.dictionary
-        entries["Type"] = pdfdoc.PDFName("XObject")
-        entries["Subtype"] = pdfdoc.PDFName("Form")
-        entries["BBox"] = pdfdoc.PDFArray([left, top, left + width, top + height])
-        entries["Filter"] = pdfdoc.PDFName("FlateDecode")
+        stream.dictionary["Filter"] = pdfdoc.PDFName("FlateDecode")
         states = {
             name: pdfdoc.PDFDictionary({"ca": fill, "CA": stroke})
             for name, (fill, stroke) in sorted(self.flat.alphas.items())
@@ -34,24 +30,19 @@ class _Form(pdfdoc.PDFObject):
         resources = {"ExtGState": pdfdoc.PDFDictionary(states)} if states else {}
         if self.inner:
             resources["XObject"] = pdfdoc.PDFDictionary(self.inner)
-        entries["Resources"] = pdfdoc.PDFDictionary(resources)
-        if self.grouped:
-            # What overlaps inside fades as one.
-            group = {"Type": pdfdoc.PDFName("Group"), "S": pdfdoc.PDFName("Transparency"), "I": "true"}
-            entries["Group"] = pdfdoc.PDFDictionary(group)
+        # What overlaps inside a group fades as one.
+        as_form(stream, self.flat.box, pdfdoc.PDFDictionary(resources), "plain" if self.grouped else "")
         return stream.format(document)
 
 
 def _register(canvas: Any, flat: Flat, name: str, grouped: bool) -> Any:
     """Put a form into the canvas's document, once, and return a reference to it."""
-    document = canvas._doc
-    internal = document.getXObjectName(name)
-    if document.idToObject.get(internal) is None:
+
+    def form() -> _Form:
         inner = {key: _register(canvas, part, key, True) for key, part in sorted(flat.inner.items())}
-        form = _Form(flat, inner, grouped)
-        document.Reference(form, internal)
-        document.addForm(name, form)
-    return pdfdoc.PDFObjectReference(internal)
+        return _Form(flat, inner, grouped)
+
+    return pdfdoc.PDFObjectReference(put(canvas, name, form))
 
 
 def draw_flat(canvas: Any, image: Image, root: Path, fade: float) -> bool:

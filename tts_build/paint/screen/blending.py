@@ -27,19 +27,12 @@ def blend(canvas: Image.Image, layer: Image.Image, left: int, top: int, mode: st
     backdrop = np.asarray(below.convert("RGBA"), dtype=np.float32) / 255
     cs, cb = source[..., :3], backdrop[..., :3]
     alpha, under = source[..., 3:], backdrop[..., 3:]
-    mixed = _mixed(np, mode, cb, cs)
+    mixed = _MIXED[mode](np, cb, cs)
     whole = alpha + under - alpha * under
     colour = alpha * (1 - under) * cs + alpha * under * mixed + (1 - alpha) * under * cb
     colour = np.divide(colour, whole, out=np.zeros_like(colour), where=whole > 0)
     made = np.floor(np.concatenate([colour, whole], axis=2).clip(0, 1) * 255 + 0.5).astype(np.uint8)
     canvas.paste(Image.fromarray(made).convert(canvas.mode), area[:2])
-
-
-def _mixed(np: Any, mode: str, cb: Array, cs: Array) -> Array:
-    """What backdrop and source make of each other where both are opaque."""
-    if mode in _WHOLE:
-        return _WHOLE[mode](np, cb, cs)
-    return _BY_CHANNEL[mode](np, cb, cs)
 
 
 def _hard_light(np: Any, cb: Array, cs: Array) -> Array:
@@ -59,21 +52,6 @@ def _dodge(np: Any, cb: Array, cs: Array) -> Array:
 def _burn(np: Any, cb: Array, cs: Array) -> Array:
     dark = 1 - np.minimum(1, (1 - cb) / np.maximum(cs, 1e-6))
     return np.where(cb >= 1, 1.0, dark)  # type: ignore[no-any-return]
-
-
-_BY_CHANNEL: dict[str, Callable[[Any, Array, Array], Array]] = {
-    "multiply": lambda np, cb, cs: cb * cs,
-    "screen": lambda np, cb, cs: cb + cs - cb * cs,
-    "overlay": lambda np, cb, cs: _hard_light(np, cs, cb),
-    "darken": lambda np, cb, cs: np.minimum(cb, cs),
-    "lighten": lambda np, cb, cs: np.maximum(cb, cs),
-    "colour_dodge": _dodge,
-    "colour_burn": _burn,
-    "hard_light": _hard_light,
-    "soft_light": _soft_light,
-    "difference": lambda np, cb, cs: abs(cb - cs),
-    "exclusion": lambda np, cb, cs: cb + cs - 2 * cb * cs,
-}
 
 
 def _lum(colour: Array) -> Array:
@@ -97,9 +75,21 @@ def _set_sat(np: Any, colour: Array, sat: Array) -> Array:
     return np.where(span > 0, (colour - low) * sat / np.maximum(span, 1e-6), 0.0)  # type: ignore[no-any-return]
 
 
-_WHOLE: dict[str, Callable[[Any, Array, Array], Array]] = {
+_MIXED: dict[str, Callable[[Any, Array, Array], Array]] = {
+    "multiply": lambda np, cb, cs: cb * cs,
+    "screen": lambda np, cb, cs: cb + cs - cb * cs,
+    "overlay": lambda np, cb, cs: _hard_light(np, cs, cb),
+    "darken": lambda np, cb, cs: np.minimum(cb, cs),
+    "lighten": lambda np, cb, cs: np.maximum(cb, cs),
+    "colour_dodge": _dodge,
+    "colour_burn": _burn,
+    "hard_light": _hard_light,
+    "soft_light": _soft_light,
+    "difference": lambda np, cb, cs: abs(cb - cs),
+    "exclusion": lambda np, cb, cs: cb + cs - 2 * cb * cs,
     "hue": lambda np, cb, cs: _set_lum(np, _set_sat(np, cs, _sat(cb)), _lum(cb)),
     "saturation": lambda np, cb, cs: _set_lum(np, _set_sat(np, cb, _sat(cs)), _lum(cb)),
     "colour": lambda np, cb, cs: _set_lum(np, cs, _lum(cb)),
     "luminosity": lambda np, cb, cs: _set_lum(np, cb, _lum(cs)),
 }
+"""What backdrop and source make of each other where both are opaque: each channel by itself, or whole colours."""

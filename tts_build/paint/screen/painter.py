@@ -16,24 +16,10 @@ from tts_build.paint.screen.pictures import picture_tile
 from tts_build.paint.screen.screen_text import compose, draw_run
 from tts_build.paint.screen.vector import mask, shapes_tile
 from tts_build.scene.effect_bounds import reach, shadow_box
-from tts_build.scene.outline import Box, rect
+from tts_build.scene.outline import Box, combine, inverse, rect
 from tts_build.scene.scene import Gradient, Group, Image, Item, Mask, Matrix, Run, Scene, Shape, blends
 
 MM_PER_INCH = MM_PER_UNIT["in"]
-
-
-def multiply(outer: Matrix, inner: Matrix) -> Matrix:
-    """The matrix that applies `inner` first, then `outer`."""
-    a, b, c, d, e, f = outer
-    g, h, i, j, k, m = inner
-    return (
-        a * g + c * h,
-        b * g + d * h,
-        a * i + c * j,
-        b * i + d * j,
-        a * k + c * m + e,
-        b * k + d * m + f,
-    )
 
 
 def shifted(matrix: Matrix, x: float, y: float) -> Matrix:
@@ -154,7 +140,7 @@ class _Painter:
         if not group.plain:
             self._effects(canvas, group, matrix)
             return
-        inner = multiply(matrix, group.matrix)
+        inner = combine(matrix, group.matrix)
         if group.clip is not None and group.opacity >= 1 and blends(group.items):
             # What blends does so with what lies below the group.
             whole = canvas.copy()
@@ -178,9 +164,8 @@ class _Painter:
         if group.blend or group.opacity < 1:
             area = _area(reach((group,), matrix), canvas.size)
             if area is not None:
-                left, top, right, bottom = area
-                layer = Pictures.new("RGBA", (right - left, bottom - top), (0, 0, 0, 0))
-                self._group(layer, replace(group, blend="", opacity=1.0), shifted(matrix, -left, -top))
+                left, top, _, _ = area
+                layer = self._layer(area, replace(group, blend="", opacity=1.0), matrix)
                 if group.opacity < 1:
                     layer.putalpha(layer.getchannel("A").point([round(i * group.opacity) for i in range(256)]))
                 if group.blend:
@@ -193,16 +178,21 @@ class _Painter:
         elif group.mask is not None:
             self._masked(canvas, group, group.mask, matrix)
 
+    def _layer(self, area: tuple[int, int, int, int], group: Group, matrix: Matrix) -> Pictures.Image:
+        """What a group paints in an area of the canvas, by itself."""
+        left, top, right, bottom = area
+        layer = Pictures.new("RGBA", (right - left, bottom - top), (0, 0, 0, 0))
+        self._group(layer, group, shifted(matrix, -left, -top))
+        return layer
+
     def _masked(self, canvas: Pictures.Image, group: Group, shows: Mask, matrix: Matrix) -> None:
         area = _area(reach((group,), matrix), canvas.size)
         if area is None:
             return
-        left, top, right, bottom = area
-        matrix = shifted(matrix, -left, -top)
-        layer = Pictures.new("RGBA", (right - left, bottom - top), (0, 0, 0, 0))
-        self._group(layer, replace(group, mask=None), matrix)
+        left, top, _, _ = area
+        layer = self._layer(area, replace(group, mask=None), matrix)
         light = Pictures.new("RGB", layer.size) if shows.light else Pictures.new("RGBA", layer.size, (0, 0, 0, 0))
-        self.items(light, shows.items, multiply(matrix, group.matrix))
+        self.items(light, shows.items, combine(shifted(matrix, -left, -top), group.matrix))
         amount = light.convert("L") if shows.light else light.getchannel("A")
         layer.putalpha(ImageChops.multiply(layer.getchannel("A"), amount))
         compose(canvas, layer, left, top)
@@ -221,9 +211,8 @@ class _Painter:
         area = _area(reach((body,), matrix), canvas.size, seen)
         if area is None:
             return
-        left, top, right, bottom = area
-        layer = Pictures.new("RGBA", (right - left, bottom - top), (0, 0, 0, 0))
-        self._group(layer, body, shifted(matrix, -left, -top))
+        left, top, _, _ = area
+        layer = self._layer(area, body, matrix)
         dark = Pictures.new("L", (layer.width + 2 * margin, layer.height + 2 * margin))
         dark.paste(layer.getchannel("A"), (margin, margin))
         if sigma > 0:
@@ -244,7 +233,7 @@ class _Painter:
             return
         wide, high = max(1, round(width * scale)), max(1, round(height * scale))
         tile = picture_tile(image, self.root, wide, high, scale).convert("RGBA")
-        self._turned(canvas, tile, multiply(matrix, (width / wide, 0.0, 0.0, height / high, x, y)))
+        self._turned(canvas, tile, combine(matrix, (width / wide, 0.0, 0.0, height / high, x, y)))
 
     def _turned(self, canvas: Pictures.Image, tile: Pictures.Image, matrix: Matrix) -> None:
         """Lay a tile over the canvas through a matrix from its pixels to the canvas's."""
@@ -252,16 +241,13 @@ class _Painter:
         corners = [(a * x + c * y + e, b * x + d * y + f) for x in (0, tile.width) for y in (0, tile.height)]
         left, top = math.floor(min(p[0] for p in corners)) - 1, math.floor(min(p[1] for p in corners)) - 1
         right, bottom = math.ceil(max(p[0] for p in corners)) + 1, math.ceil(max(p[1] for p in corners)) + 1
-        det = a * d - b * c
-        if abs(det) < 1e-12:
+        if abs(a * d - b * c) < 1e-12:
             return
-        e, f = e - left, f - top
-        inverse = (d / det, -c / det, (c * f - d * e) / det, -b / det, a / det, (b * e - a * f) / det)
+        a, b, c, d, e, f = inverse(shifted(matrix, -left, -top))
         # A margin of clear pixels keeps the tile's edge soft when it is turned.
         padded = Pictures.new("RGBA", (tile.width + 2, tile.height + 2), (0, 0, 0, 0))
         padded.paste(tile, (1, 1))
-        shifted = (*inverse[:2], inverse[2] + 1, *inverse[3:5], inverse[5] + 1)
-        turned = padded.transform(
-            (right - left, bottom - top), Pictures.Transform.AFFINE, shifted, Pictures.Resampling.BICUBIC
-        )
+        back = (a, c, e + 1, b, d, f + 1)
+        size = (right - left, bottom - top)
+        turned = padded.transform(size, Pictures.Transform.AFFINE, back, Pictures.Resampling.BICUBIC)
         compose(canvas, turned, left, top)

@@ -30,7 +30,7 @@ def chunk(kind: bytes, *data: bytes) -> list[bytes]:
 
 def header(width: int, height: int, mode: str) -> list[bytes]:
     """What a PNG begins with."""
-    return [SIGNATURE, *chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, COLOUR_TYPES[mode], 0, 0, 0))]
+    return [SIGNATURE, *chunk(b"IHDR", struct.pack(">IIBB3x", width, height, 8, COLOUR_TYPES[mode]))]
 
 
 def filtered(part: Image.Image) -> bytes:

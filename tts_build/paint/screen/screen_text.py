@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from PIL import Image, ImageDraw, ImageFont
 from tts_build.model.base import MM_PER_UNIT
 from tts_build.paint.screen.glyphs import letters_tile
 from tts_build.scene.outline import combine
-from tts_build.scene.scene import Matrix, Rgba, Run
+from tts_build.scene.scene import Matrix, Run
 from tts_build.text.static_fonts import sound
 
 FEATURES = ["-liga", "-clig"]
@@ -62,11 +63,9 @@ def _layer(canvas: Image.Image, run: Run, fonts: Path, matrix: Matrix, scale: fl
     """Text that is turned, translucent, or drawn on a transparent canvas: on a layer of its own, then composed."""
     pad = 2 * run.size * MM_PER_UNIT["pt"] * scale
     width, height = math.ceil(run.width * scale + 2 * pad), math.ceil(2 * pad)
-    solid = (*run.colour[:3], 255)
     # A layer of the text's own colour keeps its soft edges free of dark fringes.
     layer = Image.new("RGBA", (width, height), (*run.colour[:3], 0))
-    plain = Run(0, 0, run.text, run.font, run.size, solid, run.width, run.tracking, run.outline, run.outline_width)
-    _draw(layer, plain, fonts, pad, pad, scale)
+    _draw(layer, replace(run, colour=(*run.colour[:3], 255)), fonts, pad, pad, scale)
     if run.colour[3] < 255:
         layer.putalpha(layer.getchannel("A").point([round(i * run.colour[3] / 255) for i in range(256)]))
     a, b, c, d, e, f = matrix
@@ -127,8 +126,3 @@ def draw_run(canvas: Image.Image, run: Run, fonts: Path, matrix: Matrix) -> None
         _draw(canvas, run, fonts, a * run.x + e, d * run.y + f, scale)
     else:
         _layer(canvas, run, fonts, matrix, scale)
-
-
-def ink(colour: Rgba) -> tuple[int, int, int]:
-    """A colour without its alpha."""
-    return colour[0], colour[1], colour[2]

@@ -67,6 +67,11 @@ def css(colour: Rgba) -> str:
     return f"rgb({colour[0]},{colour[1]},{colour[2]})"
 
 
+def solid(kind: str, colour: Rgba) -> str:
+    """The attributes that fill or stroke with a colour."""
+    return f'{kind}="{css(colour)}" {kind}-opacity="{colour[3] / 255:.4f}"'
+
+
 def path_data(outline: Outline) -> str:
     """SVG path text. Numbers are rounded to a tenth of a micrometre, so that equal shapes give equal text."""
     return " ".join(
@@ -77,7 +82,7 @@ def path_data(outline: Outline) -> str:
 def _paint(kind: str, paint: Paint, number: int) -> tuple[str, str]:
     """The attributes that fill or stroke a path, and what they refer to."""
     if not isinstance(paint, Gradient):
-        return f'{kind}="{css(paint)}" {kind}-opacity="{paint[3] / 255:.4f}"', ""
+        return solid(kind, paint), ""
     name = f"{kind}{number}"
     way = 'cx="0" cy="0" r="1" fx="0" fy="0"' if paint.radial else 'x1="0" y1="0" x2="1" y2="0"'
     tag = "radialGradient" if paint.radial else "linearGradient"
@@ -133,7 +138,8 @@ def tile_box(
 
 
 @lru_cache(maxsize=64)
-def _draw(body: str, width: int, height: int) -> Image.Image:
+def drawn(body: str, width: int, height: int) -> Image.Image:
+    """What stands in an SVG of so many pixels."""
     head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}">'
     return render_svg(f"{head}{body}</svg>", width, height)
 
@@ -159,7 +165,7 @@ def shapes_tile(shapes: list[Shape], matrix: Matrix, size: tuple[int, int]) -> T
     a, b, c, d, e, f = matrix
     move = f"matrix({a:.6f} {b:.6f} {c:.6f} {d:.6f} {e - left:.4f} {f - top:.4f})"
     paths = "".join(_element(shape, number) for number, shape in enumerate(shapes))
-    return _draw(f'<g transform="{move}">{paths}</g>', right - left, bottom - top), left, top
+    return drawn(f'<g transform="{move}">{paths}</g>', right - left, bottom - top), left, top
 
 
 def mask(outline: Outline, matrix: Matrix, size: tuple[int, int]) -> Image.Image:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tts_build.dice import INRADIUS, rotation_values
+from tts_build.dice.six_dice import INRADIUS, rotation_values
 from tts_build.model.things import Die
 from tts_build.save import facts
 from tts_build.save.objects import object_base, object_kinds

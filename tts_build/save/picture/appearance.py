@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from tts_build.dice import Mesh
+from tts_build.dice.die_mesh import Mesh
 from tts_build.save import facts
 from tts_build.save.objects.object_base import Json, Rgb
 from tts_build.save.place.seats import Frame

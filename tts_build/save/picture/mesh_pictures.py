@@ -8,8 +8,7 @@ import numpy as np
 from PIL import Image, ImageChops, ImageDraw
 
 from tts_build.definition.assets.obj import read_obj
-from tts_build.dice import Mesh
-from tts_build.dice.die_mesh import OBJ_MIRRORS_X
+from tts_build.dice.die_mesh import OBJ_MIRRORS_X, Mesh
 from tts_build.dice.vectors import rotation_matrix
 from tts_build.problem import InputError
 from tts_build.save.picture.appearance import Appearance

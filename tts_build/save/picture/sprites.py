@@ -10,7 +10,8 @@ from dataclasses import replace
 import numpy as np
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont
 
-from tts_build.dice import SIDES, mesh
+from tts_build.dice.die_mesh import mesh
+from tts_build.dice.six_dice import SIDES
 from tts_build.save.picture.appearance import Appearance
 from tts_build.save.picture.mesh_pictures import bundle_sprite
 

@@ -12,8 +12,10 @@ from PIL import Image
 from tts_build.build.steps.dice.plan import PlannedDie, plan_die
 from tts_build.build.steps.paper.plan import thing_name
 from tts_build.definition.loaded import Loaded
-from tts_build.dice import OBJ_MIRRORS_X, obj_mesh, obj_text, rotation_values, template_mesh
-from tts_build.dice import mesh as solid_mesh
+from tts_build.dice.die_mesh import OBJ_MIRRORS_X, obj_mesh, obj_text
+from tts_build.dice.die_mesh import mesh as solid_mesh
+from tts_build.dice.picture_template import template_mesh
+from tts_build.dice.six_dice import rotation_values
 from tts_build.model.things import Die
 from tts_build.paint.screen.mesh_view import Camera, Thing, render
 from tts_build.paint.screen.png import encode_png

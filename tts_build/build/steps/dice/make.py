@@ -6,7 +6,9 @@ import math
 from collections.abc import Iterable
 
 from tts_build.build.core.step import Job, Made
-from tts_build.dice import D6_TEMPLATE, TEMPLATE_BLEED, TEMPLATE_SIZE, atlas, collider, obj_mesh
+from tts_build.dice.die_mesh import collider, obj_mesh
+from tts_build.dice.picture_template import D6_TEMPLATE, TEMPLATE_BLEED, TEMPLATE_SIZE
+from tts_build.dice.texture_atlas import atlas
 from tts_build.face.gradients import through
 from tts_build.paint.screen.painter import MM_PER_INCH, paint
 from tts_build.paint.screen.png import encode_png

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
-
-from tts_build.lua.lint.checks.script_check import Check, Found
+from tts_build.lua.lint.checks.script_check import Check, Found, called_with
 from tts_build.lua.lint.module_facts import View, short
-from tts_build.lua.syntax.blocks import Block
+from tts_build.lua.syntax.blocks import jumps_into_scope
 
 _ABSENT_CALLS = ("load", "loadstring", "loadfile", "dofile", "loadsafe", "loadfilesafe", "module")
 _ABSENT_TABLES = ("io", "debug", "package", "utf8")
@@ -23,16 +21,8 @@ _CRASHES = ("coroutine.wrap", "string.gmatch")
 
 def goto_over_local(view: View) -> Found:
     """`goto` past a local of the block that holds its label."""
-    for index in view.indices("goto"):
-        label = view.text(index + 1)
-        block: Block | None = view.block_of(index)
-        while block is not None:
-            at = block.labels.get(label)
-            if at is not None:
-                if bisect_right(block.locals, index) < bisect_left(block.locals, at):
-                    yield view[index], f"`{short(label)}`"
-                break
-            block = block.parent if block.kind != "function" else None
+    for jump, _ in jumps_into_scope(view.tokens, view.blocks[1]) if view.has("goto") else ():
+        yield view[jump], f"`{short(view.text(jump + 1))}`"
 
 
 def error_value(view: View) -> Found:
@@ -41,13 +31,6 @@ def error_value(view: View) -> Found:
         first = view[call.args[0][0]].text if call.args else ""
         if first in ("", "nil", "true", "false", "{", "function", "setmetatable"):
             yield view[call.name], f"got `{short(first)}`" if first else "got nothing"
-
-
-def error_level(view: View) -> Found:
-    """error(message, level)."""
-    for call in view.called("error"):
-        if len(call.args) > 1:
-            yield view[call.args[1][0]], ""
 
 
 def pcall_builtin(view: View) -> Found:
@@ -152,7 +135,7 @@ def _targets(view: View, index: int) -> list[tuple[int, int]]:
 CHECKS: tuple[tuple[str, Check], ...] = (
     ("goto-over-local", goto_over_local),
     ("error-not-string", error_value),
-    ("error-level", error_level),
+    ("error-level", called_with("error", lambda count: count > 1, at=1)),
     ("pcall-builtin", pcall_builtin),
     ("resume-returned", resume_returned),
     ("absent", absent),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 
-from tts_build.lua.lint.checks.script_check import Across, Check, Found
+from tts_build.lua.lint.checks.script_check import Across, Check, Found, called_with
 from tts_build.lua.lint.module_facts import View, short
 from tts_build.lua.lint.script_facts import Whole
 from tts_build.lua.syntax.blocks import Block
@@ -29,7 +29,7 @@ def _appends(view: View) -> list[int]:
 def append_in_loop(view: View) -> Found:
     """`t[#t + 1] = x` and `table.insert(t, x)` in a loop."""
     for index in _appends(view):
-        if view.in_loop(index):
+        if view.block_of(index).looping:
             yield view[index], ""
 
 
@@ -110,13 +110,6 @@ def compare_le(whole: Whole) -> Found:
                 yield piece.token(index), ""
 
 
-def sort_order(view: View) -> Found:
-    """table.sort(t) without a comparison."""
-    for call in view.called("table.sort"):
-        if len(call.args) == 1:
-            yield view[call.name], ""
-
-
 def pairs_order(view: View) -> Found:
     """A loop over `pairs` that lists, joins or shows what it meets, unless it is sorted afterwards."""
     shows = _shows(view)
@@ -165,6 +158,6 @@ CHECKS: tuple[tuple[str, Check], ...] = (
     ("insert-position", insert_position),
     ("pairs-change", pairs_change),
     ("compare-le", Across(compare_le)),
-    ("sort-order", sort_order),
+    ("sort-order", called_with("table.sort", lambda count: count == 1)),
     ("pairs-order", pairs_order),
 )

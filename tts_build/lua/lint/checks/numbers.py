@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 
-from tts_build.lua.lint.checks.script_check import Check, Found, is_fraction
+from tts_build.lua.lint.checks.script_check import Check, Found, called_with, is_fraction
 from tts_build.lua.lint.module_facts import Call, View, short
 
 _HEXADECIMAL = re.compile(r"[+-]?0[xX](?:[0-9A-Fa-f]+\.?[0-9A-Fa-f]*|\.[0-9A-Fa-f]+)(?:[pP][+-]?\d+)?")
@@ -49,13 +49,6 @@ def negative_modulus(view: View) -> Found:
         bracketed = view.text(index + 1) == "(" and view.text(index + 2) == "-"
         if view.text(index + 1) == "-" or bracketed:
             yield view[index], ""
-
-
-def tonumber_base(view: View) -> Found:
-    """tonumber with a base."""
-    for call in view.called("tonumber"):
-        if len(call.args) > 1:
-            yield view[call.name], ""
 
 
 def tonumber_text(view: View) -> Found:
@@ -152,7 +145,7 @@ CHECKS: tuple[tuple[str, Check], ...] = (
     ("random-range", random_range),
     ("negative-modulus", negative_modulus),
     ("minus-power", minus_power),
-    ("tonumber-base", tonumber_base),
+    ("tonumber-base", called_with("tonumber", lambda count: count > 1)),
     ("tonumber-text", tonumber_text),
     ("tonumber-unchecked", tonumber_unchecked),
     ("bit32", bit32),

@@ -26,6 +26,17 @@ Check = Callable[[View], Found] | Across
 """What looks at each piece of a script by itself, or at all of them together."""
 
 
+def called_with(path: str, is_wrong: Callable[[int], bool], at: int | None = None) -> Check:
+    """A check for calls of a name with a wrong number of arguments, which points at one of these, or at the name."""
+
+    def check(view: View) -> Found:
+        for call in view.called(path):
+            if is_wrong(len(call.args)):
+                yield view[call.name if at is None else call.args[at][0]], ""
+
+    return check
+
+
 def is_fraction(word: str) -> bool:
     """Whether a number's text has a fractional part other than zero."""
     before, dot, after = word.removeprefix("-").partition(".")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from tts_build.lua.lint.api_types import known_globals, members
 from tts_build.lua.lint.checks.script_check import Across, Check, Found
 from tts_build.lua.lint.module_facts import View
 from tts_build.lua.lint.script_facts import Whole
-from tts_build.lua.syntax.tokens import Token
 from tts_build.lua.syntax.tree import Name, Value
 from tts_build.problem import nearest
 
@@ -31,37 +31,19 @@ def slip(word: str, choices: Iterable[str], likeness: float = SLIP) -> str | Non
     return found if same or difflib.SequenceMatcher(None, word, found).ratio() >= likeness else None
 
 
-def misspelt_member(whole: Whole) -> Found:
-    """`deck.shufle()`"""
-    yield from ((token, detail, todo) for token, detail, todo in _members(whole) if todo)
-
-
-def unknown_member(whole: Whole) -> Found:
-    """`deck.polish()`"""
-    yield from ((token, detail, None) for token, detail, todo in _members(whole) if not todo)
-
-
-def _members(whole: Whole) -> Iterator[tuple[Token, str, str]]:
-    """Members that do not exist; the third is what to do about a slip."""
+def _members(whole: Whole, *, slips: bool) -> Found:
+    """Members that do not exist: slips of others (`deck.shufle()`), each with what is meant, or the rest."""
     for number, (piece, at, owner) in enumerate(whole.unknown_members[:MOST], start=1):
         of, token = _SHOWN.get(owner, f"`{owner}`"), piece.token(at)
         detail = f"{of} has no `{token.text}`" + _more(number, len(whole.unknown_members))
-        yield token, detail, _meant(slip(token.text, members()[owner]))
+        close = slip(token.text, members()[owner])
+        if slips == bool(close):
+            yield token, detail, _meant(close)
 
 
-def undefined_global(whole: Whole) -> Found:
-    """A call of a name that nothing sets, or a slip of one that exists."""
-    yield from ((token, detail, todo) for token, detail, todo, certain in _globals(whole) if certain)
-
-
-def unset_global(whole: Whole) -> Found:
-    """A name that nothing sets, where it may be meant to be nil."""
-    yield from ((token, detail, todo) for token, detail, todo, certain in _globals(whole) if not certain)
-
-
-def _globals(whole: Whole) -> Iterator[tuple[Token, str, str | None, bool]]:
+def _globals(whole: Whole, *, are_certain: bool) -> Found:
     """Globals that nothing sets. It is certain that one cannot be meant where it is called and nobody asks whether it
-    is there, and where it is a slip of another name."""
+    is there, and where it is a slip of another name; others may be meant to be nil."""
     known = known_globals() | whole.defined | whole.declared
     for number, unset in enumerate(whole.unset_globals[:MOST], start=1):
         close = slip(unset.name, known)
@@ -71,7 +53,8 @@ def _globals(whole: Whole) -> Iterator[tuple[Token, str, str | None, bool]]:
         detail += _more(number, len(whole.unset_globals))
         certain = "read" not in uses and ("call" in uses or close is not None)
         piece, at, _ = unset.reads[0]
-        yield piece.token(at), detail, _meant(close) or None, certain
+        if certain == are_certain:
+            yield piece.token(at), detail, _meant(close)
 
 
 def lost_click(whole: Whole) -> Found:
@@ -80,7 +63,7 @@ def lost_click(whole: Whole) -> Found:
         for at in _own_clicks(piece.view) if piece.view.has("function_owner") else ():
             name = piece.view[at].value
             if name not in whole.defined:
-                yield piece.token(at), f"`{name}`", _meant(nearest(name, whole.defined)) or None
+                yield piece.token(at), f"`{name}`", _meant(nearest(name, whole.defined))
 
 
 def _own_clicks(view: View) -> Iterator[int]:
@@ -101,14 +84,14 @@ def _more(number: int, count: int) -> str:
     return f" (and {count - MOST} more names like it)" if number == MOST < count else ""
 
 
-def _meant(close: str | None) -> str:
-    return f"did you mean `{close}`?" if close else ""
+def _meant(close: str | None) -> str | None:
+    return f"did you mean `{close}`?" if close else None
 
 
 CHECKS: tuple[tuple[str, Check], ...] = (
-    ("misspelt-member", Across(misspelt_member)),
-    ("unknown-member", Across(unknown_member)),
-    ("undefined-global", Across(undefined_global)),
-    ("unset-global", Across(unset_global)),
+    ("misspelt-member", Across(partial(_members, slips=True))),
+    ("unknown-member", Across(partial(_members, slips=False))),
+    ("undefined-global", Across(partial(_globals, are_certain=True))),
+    ("unset-global", Across(partial(_globals, are_certain=False))),
     ("lost-click", Across(lost_click)),
 )

@@ -13,7 +13,7 @@ from functools import lru_cache
 from tts_build.lua.runtime.to_lua52.edits import Edits
 from tts_build.lua.runtime.to_lua52.name_edits import STORE, ScriptNames, is_call
 from tts_build.lua.runtime.to_lua52.value_edits import Values
-from tts_build.lua.syntax.blocks import jump_into_scope
+from tts_build.lua.syntax.blocks import blocks_of, jumps_into_scope
 from tts_build.lua.syntax.cursor import TOO_DEEP, Mistake
 from tts_build.lua.syntax.parser import parse
 from tts_build.lua.syntax.tokens import Token, code
@@ -23,6 +23,7 @@ HELPERS = ("len", "text", "lt", "le", "mod", "eq", "rest", "method", "noted", "u
 """What the runtime hands to a rewritten script, by the names in moonsharp_operators.lua, in this order."""
 
 _HEAD = f"local {','.join(f'__ms_{name}' for name in HELPERS)},{STORE}=... return function(...)"
+_HEAD_LINE = re.compile(r"\A#!.*(?=\n)")
 _TOO_DEEP = "the script is nested too deeply"
 
 _WHOLE = re.compile(r'(?:\d+(?![\w.])|__ms_len\([\w.]+(?:,"[\w.]+")?\)|[-+*\s])+')
@@ -54,7 +55,8 @@ def rewrite(source: str) -> str:
 
 
 def _rewritten(source: str) -> str:
-    tokens = code(_without_head(source), moonsharp=True)
+    # Without the byte order mark, and with nothing on a first line that starts with `#!`.
+    tokens = code(_HEAD_LINE.sub("", source.removeprefix("\ufeff")), moonsharp=True)
     try:
         body = parse(tokens)
     except Mistake as mistake:
@@ -71,17 +73,9 @@ def _rewritten(source: str) -> str:
         raise NotLua(1, "", _TOO_DEEP) from None
 
 
-def _without_head(source: str) -> str:
-    """The script without its byte order mark, and with nothing on a first line that starts with `#!`."""
-    source = source.removeprefix("\ufeff")
-    return source[source.find("\n") :] if source.startswith("#!") and "\n" in source else source
-
-
 def _refuse_jumps(tokens: Sequence[Token]) -> None:
     """A jump into the scope of a local is an error, as in the game."""
-    wrong = jump_into_scope(tokens)
-    if wrong:
-        jump, local = wrong
+    for jump, local in jumps_into_scope(tokens, blocks_of(tokens)[1]):
         label, line = tokens[jump + 1].text, tokens[jump].line
         raise NotLua(line, label, f"<goto {label}> at line {line} jumps into the scope of local '{tokens[local].text}'")
 
