@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tts_build.sim.lua.registry import function
+from tts_build.sim.lua.registry import action, function
 from tts_build.sim.members.saved_values import saved_pairs, text_key
 from tts_build.sim.table_errors import ApiError, WrongArgument
 from tts_build.sim.world.api_singletons import Static
@@ -43,15 +43,13 @@ def add_notebook_tab(static: Static, parameters: dict[str, Any]) -> int:
     return index
 
 
-@function("Notes", "editNotebookTab")
-def edit_notebook_tab(static: Static, parameters: dict[str, Any]) -> bool:
+@action("Notes", "editNotebookTab")
+def edit_notebook_tab(static: Static, parameters: dict[str, Any]) -> None:
     tab = _tab(static, int(parameters.get("index", -1)))
     tab.update({key: value for key, value in parameters.items() if key in ("title", "body", "color")})
-    return True
 
 
-@function("Notes", "removeNotebookTab")
-def remove_notebook_tab(static: Static, index: int) -> bool:
+@action("Notes", "removeNotebookTab")
+def remove_notebook_tab(static: Static, index: int) -> None:
     _tab(static, index)
     del static.data[str(index)]
-    return True

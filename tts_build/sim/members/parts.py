@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tts_build.save.facts import BOOK_FIRST_PAGE
-from tts_build.sim.lua.registry import function, functions, prop
+from tts_build.sim.lua.registry import actions, function, prop
 from tts_build.sim.members.saved_values import (
     Key,
     colour_data,
@@ -60,12 +60,12 @@ _COUNTED = number_key("value")
 _count, _set_count = _COUNTED.reader(_entry), _COUNTED.writer(_entry)
 saved_pairs("Counter", _entry, {"Value": _COUNTED})
 
-_STEPS: dict[str, Callable[[Part], bool]] = {
+_STEPS: dict[str, Callable[[Part], None]] = {
     "increment": lambda part: _set_count(part, _count(part) + 1),
     "decrement": lambda part: _set_count(part, _count(part) - 1),
     "clear": lambda part: _set_count(part, 0),
 }
-functions("Counter", _STEPS)
+actions("Counter", _STEPS)
 
 # -- Book ------------------------------------------------------------------------------------------------------------
 

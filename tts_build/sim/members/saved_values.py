@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tts_build.sim.geometry import Rgb, Vec
-from tts_build.sim.lua.registry import function, prop, setter
+from tts_build.sim.lua.registry import action, function, prop, setter
 from tts_build.sim.world.thing import Json
 
 Entry = Callable[[Any], Json]
@@ -36,11 +36,10 @@ class Key:
 
         return get
 
-    def writer(self, entry: Entry) -> Callable[[Any, Any], bool]:
-        def put(owner: Any, value: Any) -> bool:
+    def writer(self, entry: Entry) -> Callable[[Any, Any], None]:
+        def put(owner: Any, value: Any) -> None:
             data = entry(owner)
             (data.setdefault(self.group, {}) if self.group else data)[self.name] = self.write(value)
-            return True
 
         return put
 
@@ -56,7 +55,7 @@ def saved_pairs(owner: str, entry: Entry, keys: Mapping[str, Key]) -> None:
     """Register a function `get...` and a function `set...` for each name."""
     for name, key in keys.items():
         function(owner, f"get{name}")(key.reader(entry))
-        function(owner, f"set{name}")(key.writer(entry))
+        action(owner, f"set{name}")(key.writer(entry))
 
 
 # -- forms of values -------------------------------------------------------------------------------------------------

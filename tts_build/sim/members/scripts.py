@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tts_build.sim.lua.proxy import Raw
-from tts_build.sim.lua.registry import function, prop, props
+from tts_build.sim.lua.registry import SCRIPTED, action, function, prop, props
 from tts_build.sim.lua.table_script import Script
 from tts_build.sim.members.saved_values import saved_pairs, text_key
 from tts_build.sim.table_errors import ApiError
@@ -37,37 +37,30 @@ def _cross(table: Tabletop, owner: Scripted, value: Any, what: str) -> Raw:
     return Raw(copy)
 
 
-@function("Object", "getVar")
-@function("Global", "getVar")
+@function(SCRIPTED, "getVar")
 def get_var(table: Tabletop, owner: Scripted, name: str) -> Raw:
     return _cross(table, owner, table.host.raw(_script(table, owner).environment, name), f"getVar({name!r})")
 
 
-@function("Object", "setVar")
-@function("Global", "setVar")
-def set_var(table: Tabletop, owner: Scripted, name: str, value: Raw | None) -> bool:
+@action(SCRIPTED, "setVar")
+def set_var(table: Tabletop, owner: Scripted, name: str, value: Raw | None) -> None:
     _script(table, owner).environment[name] = (
         None if value is None else _cross(table, owner, value.value, "setVar").value
     )
-    return True
 
 
-@function("Object", "getTable")
-@function("Global", "getTable")
+@function(SCRIPTED, "getTable")
 def get_table(table: Tabletop, owner: Scripted, name: str) -> Raw:
     value = table.host.raw(_script(table, owner).environment, name)
     return _cross(table, owner, value if table.host.is_table(value) else None, f"getTable({name!r})")
 
 
-@function("Object", "setTable")
-@function("Global", "setTable")
-def set_table(table: Tabletop, owner: Scripted, name: str, value: Any) -> bool:
+@action(SCRIPTED, "setTable")
+def set_table(table: Tabletop, owner: Scripted, name: str, value: Any) -> None:
     _script(table, owner).environment[name] = table.values.to_lua(value)
-    return True
 
 
-@function("Object", "call")
-@function("Global", "call")
+@function(SCRIPTED, "call")
 def call(table: Tabletop, owner: Scripted, name: str, parameters: Raw | None) -> Raw | None:
     script = _script(table, owner)
     body = script.get(name)
@@ -86,8 +79,7 @@ _PROPERTIES: dict[str, Callable[[Scripted], str]] = {
     "script_code": lambda owner: str(owner.data.get("LuaScript") or ""),
     "script_state": lambda owner: owner.script.state if owner.script else str(owner.data.get("LuaScriptState") or ""),
 }
-props("Object", _PROPERTIES)
-props("Global", _PROPERTIES)
+props(SCRIPTED, _PROPERTIES)
 
 
 @prop("Object", "UI")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tts_build.sim.lua.registry import function, functions, props, setter
+from tts_build.sim.lua.registry import action, functions, props, setter
 from tts_build.sim.members.saved_values import Key, number_key, saved_properties
 from tts_build.sim.world.thing import Json
 from tts_build.sim.world.turns import Turns
@@ -58,7 +58,6 @@ _FUNCTIONS: dict[str, Callable[[Turns], Any]] = {
 functions("Turns", _FUNCTIONS)
 
 
-@function("Turns", "endTurn")
-def end_turn(turns: Turns) -> bool:
+@action("Turns", "endTurn")
+def end_turn(turns: Turns) -> None:
     turns.give(turns.neighbour(1))
-    return True

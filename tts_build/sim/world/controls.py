@@ -8,14 +8,16 @@ from typing import Any
 from tts_build.sim.lua.table_script import Script
 from tts_build.sim.table_errors import ApiError
 
-_CALLS = {"button": "click_function", "input": "input_function"}
+CALLS = {"button": "click_function", "input": "input_function"}
 """The field that names what is called."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Control:
-    """One button or input; `fields` as the script gave them, over the defaults."""
+    """One button or input of an object; `fields` as the script gave them, over the defaults."""
 
+    what: str
+    thing: Any
     index: int
     fields: dict[str, Any]
 
@@ -31,22 +33,22 @@ class Control:
         """What getButtons or getInputs says about it."""
         return {"index": self.index, **{key: value for key, value in self.fields.items() if value is not None}}
 
-    def press(self, thing: Any, colour: str, alt: bool, global_script: Script) -> None:
-        """A player clicks the button, which is on `thing`."""
-        self._run("button", global_script, thing, (colour, alt))
+    def press(self, colour: str, alt: bool, global_script: Script) -> None:
+        """A player clicks the button."""
+        self._run(global_script, colour, alt)
 
-    def write(self, thing: Any, colour: str, text: str, still_editing: bool, global_script: Script) -> None:
+    def write(self, colour: str, text: str, still_editing: bool, global_script: Script) -> None:
         """A player types into the input; what the function returns replaces the text."""
         self.fields["value"] = text
-        result = self._run("input", global_script, thing, (colour, text, still_editing))
+        result = self._run(global_script, colour, text, still_editing)
         if isinstance(result, (str, int, float)) and not isinstance(result, bool):
             self.fields["value"] = str(result)
 
-    def _run(self, what: str, global_script: Script, thing: Any, arguments: tuple[Any, ...]) -> Any:
+    def _run(self, global_script: Script, *arguments: Any) -> Any:
         """Call the function of the script that owns it: that of `function_owner`, else Global's."""
-        owner, name = self.fields.get("function_owner"), str(self.fields[_CALLS[what]])
+        owner, name = self.fields.get("function_owner"), str(self.fields[CALLS[self.what]])
         script: Script | None = global_script if owner is None else owner.script
         body = script.get(name) if script is not None else None
         if script is None or body is None:
-            raise ApiError(f"the {what} {self.label!r} of {thing} calls `{name}`, which its owner lacks")
-        return script.run(body, thing, *arguments)
+            raise ApiError(f"the {self.what} {self.label!r} of {self.thing} calls `{name}`, which its owner lacks")
+        return script.run(body, self.thing, *arguments)
