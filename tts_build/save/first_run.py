@@ -8,7 +8,7 @@ from tts_build.save.facts import FACTS, Fact
 from tts_build.save.place import seats
 
 MODULES = dict.fromkeys(
-    ("HAND_PLACES", "HAND_SIZE", "NEAR_HAND_SIZE", "TABLE_NAMES", "SEAT_COLOURS", "HAND_MIDDLE"), seats.__name__
+    ("HAND_PLACES", "HAND_SIZE", "NEAR_HAND_SIZE", "TABLE_NAMES", "HAND_MIDDLE"), seats.__name__
 ) | {"OLD_EVENTS": event_names.__name__}
 HOME = "tts_build.save.facts"
 

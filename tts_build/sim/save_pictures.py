@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 from urllib.parse import unquote
 
 from tts_build import disk
@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from tts_build.dice import Mesh
+
+T = TypeVar("T")
 
 
 class Assets:
@@ -32,21 +34,12 @@ class Assets:
         path = self.folder / name
         return path if path.is_file() and disk.leads_into(self.folder, path) else None
 
-    def _size(self, url: str) -> tuple[int, int] | None:
-        """Width and height in pixels."""
-        from PIL import Image, UnidentifiedImageError
-
-        path = self.path(url)
-        if path is None:
-            return None
-        try:
-            with Image.open(io.BytesIO(disk.kept(path.parent, path.name))) as opened:
-                return opened.size
-        except (OSError, UnidentifiedImageError, Image.DecompressionBombError):
-            return None
-
     def picture(self, url: str) -> Image.Image | None:
         """The picture with alpha, or None when there is none that can be read."""
+        return self._read(url, lambda opened: opened.convert("RGBA"))
+
+    def _read(self, url: str, read: Callable[[Image.Image], T]) -> T | None:
+        """What is read of a picture, or None when there is none that can be read."""
         from PIL import Image, UnidentifiedImageError
 
         path = self.path(url)
@@ -54,7 +47,7 @@ class Assets:
             return None
         try:
             with Image.open(io.BytesIO(disk.kept(path.parent, path.name))) as opened:
-                return opened.convert("RGBA")
+                return read(opened)
         except (OSError, UnidentifiedImageError, Image.DecompressionBombError):
             return None
 
@@ -82,7 +75,7 @@ class Assets:
     def aspect(self, url: str) -> float | None:
         """Width over height of a picture, where it is known."""
         if url not in self._aspects:
-            size = self._size(url)
+            size = self._read(url, lambda opened: opened.size)
             self._aspects[url] = size[0] / size[1] if size is not None else None
         return self._aspects[url]
 
@@ -99,14 +92,9 @@ class FoundAssets(Assets):
     def _model(self, url: str) -> bytes | None:
         return self._found(bare(url))
 
-    def picture(self, url: str) -> Image.Image | None:
-        """The picture with alpha, or None."""
+    def _read(self, url: str, read: Callable[[Image.Image], T]) -> T | None:
         found = self._find(bare(url))
-        return None if found is None else found.convert("RGBA")
-
-    def _size(self, url: str) -> tuple[int, int] | None:
-        found = self._find(bare(url))
-        return None if found is None else found.size
+        return None if found is None else read(found)
 
 
 class SizedAssets(Assets):

@@ -28,8 +28,8 @@ from tts_build.sim.player.seat import Seat
 from tts_build.sim.save_pictures import Assets
 from tts_build.sim.table_errors import ApiError, ScriptError, TableError
 from tts_build.sim.ui.panel import Ui
-from tts_build.sim.world import snapping
 from tts_build.sim.world.object_index import Target
+from tts_build.sim.world.pick_up import points_of
 from tts_build.sim.world.tabletop import Tabletop
 from tts_build.sim.world.thing import Json, Thing
 
@@ -120,7 +120,7 @@ class Table(Tabletop):
 
     def snap_points(self, target: Target) -> list[Vec]:
         """Where the snap points of an object lie on the table, in the order of the save."""
-        return [position for position, _ in snapping.points_of(self.find(target))]
+        return [position for position, _ in points_of(self.find(target))]
 
     # -- what is to be seen -----------------------------------------------------------------------------------
 

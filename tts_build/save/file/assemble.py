@@ -20,7 +20,7 @@ from tts_build.save.objects.surroundings import Room, RoomFile
 from tts_build.save.place.copies import Key, guids, path_of
 from tts_build.save.place.misplaced import clashes
 from tts_build.save.place.placement import Placer, Spot
-from tts_build.save.place.seats import SEAT_COLOURS, HandZone, hand_zones
+from tts_build.save.place.seats import HandZone, hand_zones
 from tts_build.save.place.stacking import settle
 from tts_build.save.source import Source, game_file, located
 from tts_build.save.urls import Urls
@@ -125,4 +125,6 @@ def _hand(zone: HandZone, guid: str) -> Json:
     """A hand zone; from version 13 on hands are objects."""
     pose = object_base.Pose(*zone.at, (0.0, zone.turn, 0.0), zone.size)
     label = object_base.Label(guid, memo=f"hand/{zone.seat}")
-    return object_kinds.zone("HandTrigger", label, pose, SEAT_COLOURS[zone.seat], facts.HAND_ZONE_ALPHA, zone.seat)
+    return object_kinds.zone(
+        "HandTrigger", label, pose, facts.SEAT_COLOURS[zone.seat], facts.HAND_ZONE_ALPHA, zone.seat
+    )

@@ -15,7 +15,7 @@ from tts_build.save.objects.labels import NO_SCRIPTS, Scripts
 from tts_build.save.objects.object_base import Json, colour, ui_assets
 from tts_build.save.objects.snap_points import more_snap_points, snap_points
 from tts_build.save.objects.surroundings import Room
-from tts_build.save.place.seats import SEAT_COLOURS, TABLE_NAMES, HandZone
+from tts_build.save.place.seats import TABLE_NAMES, HandZone
 from tts_build.save.save_keys import top_keys
 
 
@@ -108,7 +108,7 @@ def tabs(game: Game, texts: Mapping[str, str]) -> Json:
             "title": title,
             "body": notebook(text),
             "color": tint,
-            "visibleColor": colour(SEAT_COLOURS[tint]),
+            "visibleColor": colour(facts.SEAT_COLOURS[tint]),
             "id": index,
         }
     return result

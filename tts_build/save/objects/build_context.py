@@ -13,7 +13,6 @@ from tts_build.save.objects.object_base import WHITE, Label, Pose, Rgb, rgb
 from tts_build.save.objects.surroundings import Room
 from tts_build.save.place.copies import Key, path_of, things
 from tts_build.save.place.placement import Spot
-from tts_build.save.place.seats import SEAT_COLOURS
 from tts_build.save.source import Source, located
 from tts_build.save.urls import Urls
 from tts_build.scene.colour import BadColour
@@ -80,7 +79,7 @@ class Workshop:
         if piece.colour is not None:
             return self.colour(piece.colour, "pieces", key.name, "colour")
         if key.seat is not None and not own_picture:
-            return SEAT_COLOURS[key.seat]
+            return facts.SEAT_COLOURS[key.seat]
         return WHITE
 
     def upright_pose(self, spot: Spot, yaw: float, rest: float, scale: float) -> Pose:

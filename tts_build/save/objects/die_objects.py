@@ -9,7 +9,6 @@ from tts_build.save.objects import object_base, object_kinds
 from tts_build.save.objects.build_context import Workshop
 from tts_build.save.objects.object_base import Json, Pose
 from tts_build.save.place.placement import Spot
-from tts_build.save.place.seats import SEAT_COLOURS
 
 
 def die_object(bench: Workshop, die: Die, spot: Spot) -> Json:
@@ -38,6 +37,6 @@ def die_object(bench: Workshop, die: Die, spot: Spot) -> Json:
             label, pose, bench.urls.of(files.mesh), bench.urls.of(files.collider), texture, values
         )
     if die.tint and spot.key.seat:
-        made["ColorDiffuse"] = object_base.colour(SEAT_COLOURS[spot.key.seat])
+        made["ColorDiffuse"] = object_base.colour(facts.SEAT_COLOURS[spot.key.seat])
     made["Locked"] = bool(die.locked)
     return made

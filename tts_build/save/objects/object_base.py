@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tts_build.save import facts
-from tts_build.save.place.seats import SEAT_COLOURS
 from tts_build.save.save_keys import object_keys
 from tts_build.scene.colour import resolve
 
@@ -133,7 +132,7 @@ def make(kind: str, label: Label, pose: Pose, own: Mapping[str, Any], *, tint: R
 
 def rgb(text: str, palette: Mapping[str, str]) -> Rgb:
     """A colour of the definition as parts from 0 to 1; a seat's name is that seat's colour."""
-    if text in SEAT_COLOURS and text not in palette:
-        return SEAT_COLOURS[text]
+    if text in facts.SEAT_COLOURS and text not in palette:
+        return facts.SEAT_COLOURS[text]
     red, green, blue, _ = resolve(text, palette) or (255, 255, 255, 255)
     return red / 255, green / 255, blue / 255

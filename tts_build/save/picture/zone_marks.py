@@ -14,7 +14,7 @@ from tts_build.save.picture.appearance import Appearance
 from tts_build.save.picture.cloth import outline_mask
 from tts_build.save.picture.sprites import rgb
 from tts_build.save.picture.window import Window, corners
-from tts_build.save.place.seats import SEAT_COLOURS, Frame
+from tts_build.save.place.seats import Frame
 
 NAME_EDGE = 0.408
 """Where the name of a hand stands that holds cards: between them and the player, as a part of its depth."""
@@ -51,7 +51,7 @@ def draw_grid(picture: Image.Image, grid: Any, kind: str, window: Window) -> Non
 
 def draw_hand(picture: Image.Image, item: Appearance, window: Window, holds: bool) -> None:
     """A band of the seat's colour along the table's edge, with the seat's name; beside the cards when it holds any."""
-    colour = rgb(SEAT_COLOURS.get(item.name, (0.5, 0.5, 0.5)))
+    colour = rgb(facts.SEAT_COLOURS.get(item.name, (0.5, 0.5, 0.5)))
     scale = window.scale
     size = (round(item.width * scale), round(item.depth * scale))
     band = Image.new("L", size, 0)

@@ -29,26 +29,6 @@ TABLE_NAMES = fact(
     "A",
     "the game's names of its tables",
 )
-SEAT_COLOURS = fact(
-    "SEAT_COLOURS",
-    {
-        "White": (1.0, 1.0, 1.0),
-        "Brown": (0.443, 0.231, 0.09),
-        "Red": (0.856, 0.1, 0.094),
-        "Orange": (0.956, 0.392, 0.113),
-        "Yellow": (0.905, 0.898, 0.172),
-        "Green": (0.192, 0.701, 0.168),
-        "Teal": (0.129, 0.694, 0.607),
-        "Blue": (0.118, 0.53, 1.0),
-        "Purple": (0.627, 0.125, 0.941),
-        "Pink": (0.96, 0.439, 0.807),
-        "Grey": (0.5, 0.5, 0.5),
-        "Black": (0.25, 0.25, 0.25),
-    },
-    "A",
-    "red, green, blue of the player colours",
-)
-
 _RECTANGLE = {
     # x, z, turn
     "White": (15.2, -20.1, 0.0),

@@ -35,12 +35,16 @@ class Signature:
     read_only: bool = False
     fields: tuple[Parameter, ...] = ()
 
+    @property
+    def called(self) -> str:
+        """What messages call it."""
+        return self.name if self.owner == "globals" else f"{self.owner}.{self.name}"
+
 
 @cache
 def data() -> dict[str, Any]:
     """The whole list, as read from `api.json`."""
-    text = disk.packaged("tts_build.sim.lua", "api.json")
-    loaded: dict[str, Any] = json.loads(text)
+    loaded: dict[str, Any] = json.loads(disk.packaged("tts_build.sim.lua", "api.json"))
     return loaded
 
 

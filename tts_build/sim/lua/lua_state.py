@@ -58,19 +58,22 @@ class Host:
         self._boot = self._run("boot", runtime)
         self._allow, self._collect, self._getinfo = runtime.allow, runtime.collect, runtime.getinfo
         self._depth = 0
-        self._guard = self._boot.guard
-        self._adopt = self._boot.adopt
-        self.wrap = self._boot.wrap
-        self.enter, self.leave, self._who = self._boot.enter, self._boot.leave, self._boot.who
-        self._kind, self._text, self._cross = self._boot.kind, self._boot.text, self._boot.cross
+        self._guard, self._cross, self._who = self._boot.guard, self._boot.cross, self._boot.who
         self._thread, self._resume, self._environment = self._boot.thread, self._boot.resume, self._boot.environment
-        self._raw = self._boot.raw
+        self.wrap, self.enter, self.leave = self._boot.wrap, self._boot.enter, self._boot.leave
+        self.adopt: Callable[[LuaValue], LuaValue] = self._boot.adopt
+        """The same function, safe to keep and to call later (see boot.lua)."""
+        self.kind: Callable[[LuaValue], str] = self._boot.kind
+        """What Lua's `type` says."""
+        self.text: Callable[[LuaValue], str] = self._boot.text
+        """What Lua's `tostring` says."""
+        self.raw: Callable[[LuaValue, str], LuaValue] = self._boot.raw
+        """A field of a table, whatever its metatable says."""
         self.shared = self._lua.table()
         self.vector: LuaValue = self._run("vector")
         self.colour: LuaValue = self._run("colour")
-        for names, library in ((("Vector", "vector"), self.vector), (("Color", "color"), self.colour)):
-            for name in names:
-                self.shared[name] = library
+        self.shared["Vector"] = self.shared["vector"] = self.vector
+        self.shared["Color"] = self.shared["color"] = self.colour
         for name, (red, green, blue, _) in PLAYER_COLOURS.items():
             self.colour.Add(name, self.colour(red, green, blue))
 
@@ -92,24 +95,9 @@ class Host:
     def is_function(value: LuaValue) -> bool:
         return lua52.lua_type(value) == "function" or callable(value)
 
-    def kind(self, value: LuaValue) -> str:
-        """What Lua's `type` says."""
-        return str(self._kind(value))
-
-    def text(self, value: LuaValue) -> str:
-        """What Lua's `tostring` says."""
-        return str(self._text(value))
-
-    def new_table(self) -> LuaValue:
-        return self._lua.table()
-
     def table_of(self, items: list[LuaValue] | dict[Any, LuaValue]) -> LuaValue:
         """A new table of values that Lua knows; made at once, because each assignment to a table crosses over anew."""
         return self._lua.table_from(items)
-
-    def adopt(self, function: LuaValue) -> LuaValue:
-        """The same function, safe to keep and to call later (see boot.lua)."""
-        return self._adopt(function)
 
     def cross(self, value: LuaValue) -> tuple[LuaValue, str | None]:
         """A deep copy for another script, and the kind of value that may not cross, if there was one."""
@@ -124,17 +112,13 @@ class Host:
         """Inside an index operation lupa leaves the operands on Lua's stack, and then reads a field of a table as
         several results; any call clears it.
         """
-        self._adopt(None)
+        self.adopt(None)
 
     # -- running ----------------------------------------------------------------------------------------------
 
     def environment(self) -> LuaValue:
         """Fresh globals for one script."""
         return self._environment(self.shared)
-
-    def raw(self, table: LuaValue, name: str) -> LuaValue:
-        """A field of a table, whatever its metatable says."""
-        return self._raw(table, name)
 
     def who(self, name: str) -> list[int]:
         """The numbers of the environments, as `enter` gave them, that define a global function."""

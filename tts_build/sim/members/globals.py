@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tts_build.sim.geometry import PLAYER_COLOURS, Rgb, Vec
-from tts_build.sim.lua.proxy import Raw
+from tts_build.sim.lua.conversion import Raw
 from tts_build.sim.lua.registry import GLOBALS, action, actions, function, functions
 from tts_build.sim.table_errors import ApiError, WrongArgument
 from tts_build.sim.world.api_singletons import GlobalObject

@@ -1,4 +1,4 @@
-"""The small static classes: Time, Info, Hands, Tables, Backgrounds, Grid, JSON."""
+"""The small static classes: Time, Info, Hands, Tables, Backgrounds, Grid, JSON, Notes."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from typing import Any
 from tts_build.save.facts import GRID_SNAP
 from tts_build.save.grid_cells import Gridding
 from tts_build.sim.lua import json_library
-from tts_build.sim.lua.proxy import Raw
-from tts_build.sim.lua.registry import function, functions, prop, props, setter
+from tts_build.sim.lua.conversion import Raw
+from tts_build.sim.lua.registry import action, function, functions, prop, props, setter
 from tts_build.sim.members.saved_values import Key, number_key, saved_pairs, saved_properties, text_key
+from tts_build.sim.table_errors import ApiError, WrongArgument
 from tts_build.sim.world.api_singletons import Static
 from tts_build.sim.world.clock import FIXED_PER_SECOND, FRAMES_PER_SECOND
 from tts_build.sim.world.hands import Hands
@@ -115,3 +116,51 @@ functions("JSON", _ENCODERS)
 @function("JSON", "decode")
 def decode(json: Static, text: str) -> Any:
     return json_library.decode(text)
+
+
+# -- Notes -----------------------------------------------------------------------------------------------------------
+
+saved_pairs("Notes", _save, {"Notes": text_key("Note")})
+
+
+def _tab(static: Static, index: int) -> Json:
+    tab: Json | None = static.data.get(str(index))
+    if tab is None:
+        raise ApiError(f"there is no notebook tab {index}; there are {len(static.data)}, counted from 0")
+    return tab
+
+
+@function("Notes", "getNotebookTabs")
+def get_notebook_tabs(static: Static) -> list[Json]:
+    tabs = sorted(static.data.items(), key=lambda item: int(item[0]))
+    return [
+        {"index": int(key), "title": tab.get("title", ""), "body": tab.get("body", ""), "color": tab.get("color", "")}
+        for key, tab in tabs
+    ]
+
+
+@function("Notes", "addNotebookTab")
+def add_notebook_tab(static: Static, parameters: Json) -> int:
+    if not isinstance(parameters.get("title"), str):
+        raise WrongArgument("field `title` of Notes.addNotebookTab must be a string")
+    index = max((int(key) for key in static.data), default=-1) + 1
+    static.data[str(index)] = {
+        "title": parameters["title"],
+        "body": parameters.get("body", ""),
+        "color": parameters.get("color", "Grey"),
+        "visibleColor": {"r": 0.5, "g": 0.5, "b": 0.5},
+        "id": index,
+    }
+    return index
+
+
+@action("Notes", "editNotebookTab")
+def edit_notebook_tab(static: Static, parameters: Json) -> None:
+    tab = _tab(static, int(parameters.get("index", -1)))
+    tab.update({key: value for key, value in parameters.items() if key in ("title", "body", "color")})
+
+
+@action("Notes", "removeNotebookTab")
+def remove_notebook_tab(static: Static, index: int) -> None:
+    _tab(static, index)
+    del static.data[str(index)]

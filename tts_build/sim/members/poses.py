@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tts_build.sim.geometry import Vec, apply, matrix, to_local, to_world
-from tts_build.sim.lua.proxy import Raw
+from tts_build.sim.lua.conversion import Raw
 from tts_build.sim.lua.registry import action, actions, function, functions
 from tts_build.sim.members.saved_values import vector_data
 from tts_build.sim.table_errors import ApiError

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tts_build.sim.lua.proxy import Raw
+from tts_build.sim.lua.conversion import Raw
 from tts_build.sim.lua.registry import SCRIPTED, action, function, prop, props
 from tts_build.sim.lua.table_script import Script
 from tts_build.sim.members.saved_values import saved_pairs, text_key

@@ -1,4 +1,4 @@
-"""The Object class: states, and what custom objects are made of."""
+"""The Object class: states, what custom objects are made of, and what the game's engine makes of any."""
 
 from __future__ import annotations
 
@@ -93,3 +93,25 @@ def set_custom_object(thing: Thing, parameters: dict[str, Any]) -> bool:
                 thing.data[key][names[name]] = value
             return True
     raise ApiError(f"{thing} is not a custom object that setCustomObject is simulated for")
+
+
+# -- what an object is made of inside the game's engine: nothing that the simulator knows, so every list is empty -----
+
+_DOUBT = "scripts ask what an object is made of (getChildren and its kin): here every object has no parts"
+
+
+@function("Object", "getChildren", "getMaterials", "getMaterialsInChildren")
+def get_parts(table: Tabletop, thing: Thing) -> list[str]:
+    table.warn(_DOUBT)
+    return []
+
+
+@function("Object", "getComponents", "getComponentsInChildren")
+def get_named_parts(table: Tabletop, thing: Thing, name: str | None) -> list[str]:
+    table.warn(_DOUBT)
+    return []
+
+
+@function("Object", "getChild", "getComponent", "getComponentInChildren")
+def get_part(table: Tabletop, thing: Thing, name: str) -> None:
+    table.warn(_DOUBT)

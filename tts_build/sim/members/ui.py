@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tts_build.sim.lua.proxy import Raw
+from tts_build.sim.lua.conversion import Raw
 from tts_build.sim.lua.registry import action, attributes, function, functions
 from tts_build.sim.table_errors import ApiError
 from tts_build.sim.ui.document import Document, Element, attribute_text, finish, from_table, parse, to_table

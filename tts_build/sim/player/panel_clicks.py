@@ -5,20 +5,40 @@ from __future__ import annotations
 from typing import Any
 
 from tts_build.problem import nearest
-from tts_build.sim.player.sitter import BaseSeat
 from tts_build.sim.table_errors import ApiError, TableError
 from tts_build.sim.ui.document import Element
 from tts_build.sim.ui.panel import Ui
 from tts_build.sim.world.controls import Control
 from tts_build.sim.world.object_index import Target
+from tts_build.sim.world.players import PlayerState
+from tts_build.sim.world.tabletop import Tabletop
 from tts_build.sim.world.thing import Thing
 
 _MOUSE = {"left": "-1", "right": "-2", "middle": "-3"}
 _CLICKABLE = ("Toggle", "ToggleButton")
 
 
-class PanelActions(BaseSeat):
+class PanelActions:
     """Clicking, typing, choosing and sliding. A player can only use what they see and what is interactable."""
+
+    def __init__(self, table: Tabletop, colour: str) -> None:
+        self.table = table
+        self.colour = colour
+
+    def __repr__(self) -> str:
+        return f"<player {self.colour}>"
+
+    @property
+    def state(self) -> PlayerState:
+        return self.table.players.get(self.colour)
+
+    @staticmethod
+    def _api(action: Any) -> Any:
+        """A mistake that the test made, such as an id that does not exist, is a TableError."""
+        try:
+            return action()
+        except ApiError as error:
+            raise TableError(str(error)) from None
 
     def click(self, *where: Target, mouse: str = "left") -> None:
         """Click an element: `click("solve")` on the screen, `click("tablet", "solve")` on an object.

@@ -68,7 +68,6 @@ class PlayerState:
         self.pointer = ZERO
         self.dialogs: list[Dialog] = []
         self.camera: dict[str, Any] | None = None
-        self.connected_as = colour
 
     def __str__(self) -> str:
         return f"player {self.colour}"

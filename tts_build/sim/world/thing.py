@@ -9,7 +9,7 @@ from tts_build.save.facts import TABLE_HEIGHT
 from tts_build.sim.geometry import ONE, Rgb, Vec, is_face_down, normal_angle
 from tts_build.sim.lua.table_script import Script
 from tts_build.sim.ui.panel import Ui
-from tts_build.sim.world import object_types, thing_sizes
+from tts_build.sim.world import object_types
 from tts_build.sim.world.controls import Control
 from tts_build.sim.world.object_types import BAG_KINDS, CARD_KINDS, DECK_KINDS, INFINITE_KINDS, ZONE_KINDS
 
@@ -147,12 +147,12 @@ class Thing:
         return self._shape.bottom * self.scale.y
 
     @property
-    def _shape(self) -> thing_sizes.Shape:
-        shown = thing_sizes.picture(self.name, self.data)
+    def _shape(self) -> object_types.Shape:
+        shown = object_types.picture(self.name, self.data)
         aspect = self._aspect(shown.url) if shown else None
         if shown and aspect:
             aspect *= shown.rows / shown.columns
-        return thing_sizes.shape(self.name, self.data, aspect)
+        return object_types.shape(self.name, self.data, aspect)
 
     def turned(self, rotation: Vec) -> None:
         self.rotation = Vec(*(normal_angle(angle) for angle in rotation))
