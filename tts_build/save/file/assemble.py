@@ -95,7 +95,6 @@ def assemble(
     save = save_file(
         game,
         hands + objects,
-        layout.hands,
         source.texts,
         script=scripts.get("Global", NO_SCRIPTS),
         assets={name: urls.of(file) for name, file in assets.ui.get("Global", {}).items()},
@@ -125,6 +124,5 @@ def _hand(zone: HandZone, guid: str) -> Json:
     """A hand zone; from version 13 on hands are objects."""
     pose = object_base.Pose(*zone.at, (0.0, zone.turn, 0.0), zone.size)
     label = object_base.Label(guid, memo=f"hand/{zone.seat}")
-    return object_kinds.zone(
-        "HandTrigger", label, pose, facts.SEAT_COLOURS[zone.seat], facts.HAND_ZONE_ALPHA, zone.seat
-    )
+    rgb = facts.SEAT_COLOURS[zone.seat]
+    return object_kinds.zone("HandTrigger", label, pose, rgb, facts.HAND_ZONE_ALPHA, FogColor=zone.seat)

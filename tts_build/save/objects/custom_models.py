@@ -20,19 +20,14 @@ def solid_piece(bench: Workshop, piece: Piece, spot: Spot, label: Label, state: 
     `painted`: the number of the copy whose picture it has.
     """
     files = bench.assets.models.get(spot.key.name, ModelFiles())
-    scale, locked = solid_scale(piece), bool(piece.locked)
+    scale = solid_scale(piece)
     if piece.bundle is not None:
         tint = bench.tint(piece, spot.key, False)
         pose = bench.upright_pose(spot, facts.MODEL_YAW, 0.0, scale)
-        numbers = (
-            MATERIALS.index(piece.bundle.material),
-            facts.MODEL_TYPE[piece.bundle.kind],
-            piece.bundle.effect,
-        )
+        material, kind = MATERIALS.index(piece.bundle.material), facts.MODEL_TYPE[piece.bundle.kind]
+        numbers = (material, kind, piece.bundle.effect)
         url = piece.bundle.url or bench.urls.of(files.mesh)
-        return object_kinds.bundle(
-            label, pose, url, piece.bundle.secondary or "", numbers=numbers, tint=tint, locked=locked
-        )
+        return object_kinds.bundle(label, pose, url, piece.bundle.secondary or "", numbers=numbers, tint=tint)
     assert piece.model is not None
     key, model = spot.key, piece.model
     texture, own = bench.url(SceneKey(key.name, None, key.seat or "", painted, state))
@@ -46,7 +41,6 @@ def solid_piece(bench: Workshop, piece: Piece, spot: Spot, label: Label, state: 
         shadows=model.shadows,
         shader=_shader(bench, model, key.name),
         tint=bench.tint(piece, key, own),
-        locked=locked,
     )
 
 

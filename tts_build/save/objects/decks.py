@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from tts_build.model.decks import Deck
 from tts_build.model.things import Bag
@@ -11,7 +12,7 @@ from tts_build.save.built_files import Assets
 from tts_build.save.objects import object_kinds
 from tts_build.save.objects.build_context import Workshop
 from tts_build.save.objects.common_keys import OF_CARDS, Face, dress, mark
-from tts_build.save.objects.object_base import Json, Pose
+from tts_build.save.objects.object_base import Json
 from tts_build.save.place.copies import Key, path_of
 from tts_build.save.place.footprint import card_scale
 from tts_build.save.place.placement import Spot
@@ -25,7 +26,9 @@ def deck_objects(bench: Workshop, deck: Deck, spot: Spot, first_sheets: Mapping[
     cells = card_cells(deck, bench.assets, bench.urls, name, first_sheets[name])
     rows = source.rows.get(name, ())
     count = sum(row.quantity for row in rows)
-    pose = card_pose(deck, spot, count)
+    rest = facts.CARD_REST if count <= 1 else facts.DECK_REST[0] + facts.DECK_REST[1] * count
+    flat = bench.flat_pose(spot, card_scale(deck.size.height))
+    pose = replace(flat, y=flat.y + rest)  # cards turn about their middle
     cards = []
     at = ("decks", name)
     face = Face(deck.size.width, deck.size.height, card_scale(deck.size.height), facts.CARD_THICKNESS / 2)
@@ -42,14 +45,11 @@ def deck_objects(bench: Workshop, deck: Deck, spot: Spot, first_sheets: Mapping[
     if not facts.DECK_FIRST_ON_TOP:
         cards.reverse()
     if len(cards) <= 1:
-        for card in cards:
-            card["Locked"] = bool(deck.locked)
         return cards
     path = path_of(source, "decks", spot.key)
     own = Deck(cards=[], face=deck.face, back=deck.back, tags=deck.tags)
     label = labels.of("decks", own, spot.key, path, scripted=False)
     made = object_kinds.deck(label, pose, cards)
-    made["Locked"] = bool(deck.locked)
     dress(bench, made, deck.options, at, without=OF_CARDS)
     return [made]
 
@@ -83,16 +83,6 @@ def card_cells(deck: Deck, assets: Assets, urls: Urls, name: str, first: int) ->
     return result
 
 
-def card_pose(deck: Deck, spot: Spot, count: int) -> Pose:
-    """Cards turn about their middle, so a pile of n lies half its height above its surface."""
-    scale = card_scale(deck.size.height)
-    rest = facts.CARD_REST if count <= 1 else facts.DECK_REST[0] + facts.DECK_REST[1] * count
-    roll = 0.0 if spot.face_up else facts.FACE_DOWN_ROLL
-    turn = facts.READABLE_YAW + spot.area.turn
-    at = (spot.area.x, spot.surface + spot.lift + rest, spot.area.z)
-    return Pose(*at, (0.0, turn, roll), (scale, 1.0, scale))
-
-
 def bag_object(bench: Workshop, bag: Bag, spot: Spot, contents: list[Json]) -> Json:
     """A bag; one that never empties holds one of a kind, whatever there is of it."""
     kind = "Infinite_Bag" if bag.kind == "infinite" else "Bag"
@@ -104,5 +94,4 @@ def bag_object(bench: Workshop, bag: Bag, spot: Spot, contents: list[Json]) -> J
         order=facts.BAG_ORDER[bag.order],
         infinite=bag.kind == "infinite",
         tint=bench.colour(bag.colour, "bags", spot.key.name, "colour"),
-        locked=bool(bag.locked),
     )

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tts_build.dice import INRADIUS, rotation_values
 from tts_build.model.things import Die
 from tts_build.save import facts
 from tts_build.save.objects import object_base, object_kinds
 from tts_build.save.objects.build_context import Workshop
-from tts_build.save.objects.object_base import Json, Pose
+from tts_build.save.objects.object_base import Json
 from tts_build.save.place.placement import Spot
 
 
@@ -19,24 +21,15 @@ def die_object(bench: Workshop, die: Die, spot: Spot) -> Json:
     else:
         turns = [turn for _, turn in rotation_values(die.sides)]
     values = object_kinds.rotation_values(list(zip(names, turns, strict=True)))
-    shown = turns[-1]
-    rest = (facts.TEMPLATE_DIE_REST if die.kind == "template" else INRADIUS[die.sides]) * die.scale
-    pose = Pose(
-        spot.area.x,
-        spot.surface + spot.lift + rest,
-        spot.area.z,
-        (shown[0], shown[1] + spot.area.turn, shown[2]),
-        (die.scale,) * 3,
-    )
-    label = bench.label(spot)
-    texture = bench.urls.of(files.texture)
+    (x, y, z), rest = turns[-1], facts.TEMPLATE_DIE_REST if die.kind == "template" else INRADIUS[die.sides]
+    pose = bench.upright_pose(spot, y, rest * die.scale, die.scale)
+    pose = replace(pose, rot=(x, pose.rot[1], z))
+    label, texture = bench.label(spot), bench.urls.of(files.texture)
     if die.kind == "template":
         made = object_kinds.template_die(label, pose, texture, values)
     else:
-        made = object_kinds.mesh_die(
-            label, pose, bench.urls.of(files.mesh), bench.urls.of(files.collider), texture, values
-        )
+        mesh, collider = bench.urls.of(files.mesh), bench.urls.of(files.collider)
+        made = object_kinds.mesh_die(label, pose, mesh, collider, texture, values)
     if die.tint and spot.key.seat:
         made["ColorDiffuse"] = object_base.colour(facts.SEAT_COLOURS[spot.key.seat])
-    made["Locked"] = bool(die.locked)
     return made

@@ -77,8 +77,11 @@ class Maker:
         return self.made(thing, spots)
 
     def made(self, thing: AnyThing, spots: Sequence[Spot]) -> list[Json]:
-        """The objects of a thing of one owner, with its options; those of cards are their own."""
+        """The objects of a thing of one owner, locked or not, with its options; those of cards are their own."""
         items = MAKERS[type(thing)](self, thing, spots)
+        for item in items if not isinstance(thing, Zone) else ():
+            for state in (item, *item.get("States", {}).values()):
+                state["Locked"] = isinstance(thing, Board) if thing.locked is None else thing.locked
         if not isinstance(thing, Deck):
             for item in items:
                 dress(self.bench, item, thing.options, (self.things[spots[0].key.name][0], spots[0].key.name))

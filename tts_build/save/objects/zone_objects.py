@@ -25,13 +25,13 @@ def zone_object(bench: Workshop, zone: Zone, spot: Spot) -> Json:
         owner = seat or "Black"
         clear = zone.see_through or facts.HIDDEN_ZONE_SEETHROUGH
         own = {"FogHidePointers": zone.hide_pointers, "FogReverseHiding": zone.reverse, "FogSeethrough": clear}
-        alpha = facts.HIDDEN_ZONE_ALPHA[clear]
-        return object_kinds.zone("FogOfWarTrigger", label, pose, facts.SEAT_COLOURS[owner], alpha, seat=owner, more=own)
+        rgb, alpha = facts.SEAT_COLOURS[owner], facts.HIDDEN_ZONE_ALPHA[clear]
+        return object_kinds.zone("FogOfWarTrigger", label, pose, rgb, alpha, FogColor=owner, **own)
     if zone.kind == "layout":
-        laid: Json = {"LayoutZone": {"Options": layout_options(zone.layout or Layout()), "GroupsInZone": []}}
-        return object_kinds.zone("LayoutZone", label, pose, shade, facts.LAYOUT_ZONE_ALPHA, more=laid)
+        laid = {"Options": layout_options(zone.layout or Layout()), "GroupsInZone": []}
+        return object_kinds.zone("LayoutZone", label, pose, shade, facts.LAYOUT_ZONE_ALPHA, LayoutZone=laid)
     if zone.kind == "fog":
-        return object_kinds.zone("FogOfWar", label, pose, BLACK, facts.FOG_ALPHA, more={"FogOfWar": _fog(zone)})
+        return object_kinds.zone("FogOfWar", label, pose, BLACK, facts.FOG_ALPHA, FogOfWar=_fog(zone))
     kind = "RandomizeTrigger" if zone.kind == "random" else "ScriptingTrigger"
     return object_kinds.zone(kind, label, pose, shade, facts.SCRIPT_ZONE_ALPHA)
 

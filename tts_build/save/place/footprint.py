@@ -162,17 +162,15 @@ def tile_sides(shape_kind: str, width_mm: float, height_mm: float) -> tuple[floa
     return width_mm, height_mm
 
 
-def tile_scale(shape_kind: str, width_mm: float, height_mm: float) -> float:
-    """Scale of a tile whose picture has these sides in mm."""
+def flat_scale(shape_kind: str, width_mm: float, height_mm: float) -> float:
+    """Scale of a tile, or a token (`cutout`), whose picture has these sides in mm."""
+    if shape_kind == "cutout":
+        return units(max(width_mm, height_mm)) / facts.TOKEN_LONG_SIDE
     if shape_kind == "hex":
         return units(tile_sides(shape_kind, width_mm, height_mm)[0]) / facts.TILE_HEX_CORNERS
     if shape_kind == "round":
         return units(width_mm) / facts.TILE_ROUND_SIDE
     return units(min(width_mm, height_mm)) / facts.TILE_SHORT_SIDE
-
-
-def token_scale(width_mm: float, height_mm: float) -> float:
-    return units(max(width_mm, height_mm)) / facts.TOKEN_LONG_SIDE
 
 
 def solid_scale(piece: Piece) -> float:
@@ -189,5 +187,5 @@ def figurine_scale(shape: Shape) -> float:
 
 def ui_size(width_mm: float, height_mm: float) -> tuple[float, float]:
     """Width and height that an XML UI panel needs to fill a rectangular tile of this size."""
-    scale = tile_scale("rect", width_mm, height_mm)
+    scale = flat_scale("rect", width_mm, height_mm)
     return units(width_mm) / scale * facts.UI_UNITS, units(height_mm) / scale * facts.UI_UNITS

@@ -9,7 +9,7 @@ from tts_build.problem import Problem, Severity
 from tts_build.save import facts
 from tts_build.save.place.copies import RULEBOOK, things
 from tts_build.save.place.crowding import crowded, over_edges
-from tts_build.save.place.free_ground import slots
+from tts_build.save.place.free_ground import hand_areas, slots
 from tts_build.save.place.placement import Spot
 from tts_build.save.place.rectangles import Rectangle, near
 from tts_build.save.place.seats import HandZone
@@ -99,17 +99,11 @@ def _outside(source: Source, solid: Sequence[Spot], vacant: Vacant) -> Iterator[
         yield Problem(what, where, expected, todo=todo, severity="warning", code="off-table")
 
 
-def _areas(hands: Mapping[str, HandZone]) -> dict[str, Rectangle]:
-    return {
-        seat: Rectangle(hand.at[0], hand.at[2], hand.size[0], hand.size[2], hand.turn) for seat, hand in hands.items()
-    }
-
-
 def _in_hands(
     source: Source, solid: Sequence[Spot], hands: Mapping[str, HandZone], vacant: Vacant
 ) -> Iterator[Problem]:
     """Cards that lie in a hand zone are taken into the hand; other things stand in its way."""
-    zones = _areas(hands)
+    zones = hand_areas(hands)
     found: dict[str, str] = {}
     for spot in solid:
         for seat, zone in zones.items():
@@ -123,7 +117,7 @@ def _in_hands(
 
 def _places(source: Source, solid: Sequence[Spot], hands: Mapping[str, HandZone], vacant: Vacant) -> Iterator[Problem]:
     """Named places of which a slot's middle lies in a hand or on the rulebook, or beyond the table's edge."""
-    zones, reach = _areas(hands), facts.TABLE_REACH[source.game.table.kind]
+    zones, reach = hand_areas(hands), facts.TABLE_REACH[source.game.table.kind]
     books = [spot.area for spot in solid if spot.key.name == RULEBOOK]
     for name, ground in source.game.table.places.items():
         found: dict[str, str] = {}

@@ -17,7 +17,7 @@ from tts_build.save.place.copies import RULEBOOK, Key, owners, things
 from tts_build.save.place.footprint import Room, part_middle, part_room, room, rulebook_room, units
 from tts_build.save.place.free_ground import by_size, free_placement, kept_free, said
 from tts_build.save.place.rectangles import Rectangle, bounds
-from tts_build.save.place.seats import TABLE_FRAME, Frame, HandZone, rotate
+from tts_build.save.place.seats import TABLE_FRAME, Frame, HandZone, frame_of, rotate
 from tts_build.save.source import Source, located
 
 BESIDE = 0.15
@@ -105,7 +105,7 @@ class Placer:
             zone=isinstance(thing, Zone),
         )
         count = thing.copies if thing is not None else 1
-        frame = self._frame(seat)
+        frame = frame_of(self.hands, seat)
         if placement.on is not None:
             return self._on_board(spot, placement, count)
         if placement.at is not None:
@@ -144,7 +144,7 @@ class Placer:
             taken += [spot.area for spot in self.of(RULEBOOK, None)]
         for name in by_size(wanted, things, rooms):
             thing, seats = things[name], owners(things[name], self.game)
-            frames = [self._frame(seat) for seat in seats]
+            frames = [frame_of(self.hands, seat) for seat in seats]
             kind, seated = self.game.table.kind, thing.each == "seat"
             found, areas = free_placement(rooms[name], thing.copies, frames, seated, taken, kind)
             self._chosen[name] = found
@@ -153,9 +153,6 @@ class Placer:
             what = f"`{name}` has no place in the definition, and was put on free ground"
             todo = f"to keep it there or move it, write `{name}: {said(found)}` under `table.place`"
             self.problems.add(Problem(what, where, todo=todo, severity="info", code="free-place"))
-
-    def _frame(self, seat: str | None) -> Frame:
-        return self.hands[seat].frame if seat is not None and seat in self.hands else TABLE_FRAME
 
     def _all_of(self, name: str) -> list[Spot]:
         return [spot for seat in owners(self.things[name][1], self.game) for spot in self.of(name, seat)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tts_build.model.game import Game
@@ -168,6 +169,16 @@ class HandZone:
         """The player's frame: origin at the zone's inner edge, which is the table's edge in front of the player."""
         dx, dz = rotate(0.0, self.size[2] / 2, self.turn)
         return Frame(self.at[0] + dx, self.at[2] + dz, self.turn)
+
+
+def frame_of(hands: Mapping[str, HandZone], seat: str | None) -> Frame:
+    """The frame of a seat, or of the table."""
+    return hands[seat].frame if seat in hands and seat is not None else TABLE_FRAME
+
+
+def frames_of(hands: Mapping[str, HandZone], each: str | None) -> list[Frame]:
+    """The frames in which something lies that the table has once, or each seat has."""
+    return [hand.frame for hand in hands.values()] if each == "seat" else [TABLE_FRAME]
 
 
 def rotate(x: float, z: float, yaw: float) -> tuple[float, float]:

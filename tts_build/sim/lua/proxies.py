@@ -138,10 +138,10 @@ class Proxies:
                 shared[name] = self.proxy(classes.get(name) or static(name))
         for name, signature in members(GLOBALS).items():
             member = function_of(GLOBALS, name)
-            if member is not None or shared[name] is None:  # the host has `vector` and `color` in Lua
-                shared[name] = self.wrap(
-                    _refusal(signature) if member is None else self.callable_for(signature, member)
-                )
+            if member is not None:
+                shared[name] = self.wrap(self.callable_for(signature, member))
+            elif shared[name] is None:  # but for `vector` and `color`, which the host has in Lua
+                shared[name] = self.wrap(_refusal(signature))
 
     def close(self) -> None:
         """Break every tie between Lua and the table."""
