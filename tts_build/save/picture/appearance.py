@@ -89,6 +89,7 @@ def common(item: Json, yaw: float = facts.READABLE_YAW) -> dict[str, Any]:
         "z": place["posZ"],
         "turn": (place["rotY"] - yaw) % 360,
         "base": place["posY"],
+        "rotation": (place["rotX"], place["rotY"], place["rotZ"]),
         "face_up": not rolled,
         "tint": (tint["r"], tint["g"], tint["b"]),
         "alpha": tint.get("a", 1.0),

@@ -9,7 +9,8 @@ from PIL import Image, ImageDraw
 from tts_build.save import facts
 from tts_build.save.objects.object_base import Json
 from tts_build.save.picture.appearance import complete, with_parts
-from tts_build.save.picture.sprites import Pictures, rgb
+from tts_build.save.picture.mesh_pictures import rgb
+from tts_build.save.picture.sprites import Pictures
 from tts_build.save.picture.window import Window
 from tts_build.save.urls import file_of
 

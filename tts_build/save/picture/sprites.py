@@ -11,8 +11,9 @@ import numpy as np
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont
 
 from tts_build.dice import SIDES, mesh
+from tts_build.save.facts import DIE_WIDTH
 from tts_build.save.picture.appearance import Appearance
-from tts_build.save.picture.mesh_pictures import bundle_sprite
+from tts_build.save.picture.mesh_pictures import bundle_sprite, model_sprite, rgb, tinted
 
 Pictures = Callable[[str], Image.Image | None]
 """A built picture by its bare file name."""
@@ -27,15 +28,11 @@ DARK = (44, 46, 52)
 WOOD = (128, 84, 48)
 
 
-def rgb(tint: tuple[float, float, float]) -> tuple[int, int, int]:
-    red, green, blue = (round(max(0.0, min(1.0, part)) * 255) for part in tint)
-    return red, green, blue
-
-
 def sprite(seen: Appearance, size: Pixels, pictures: Pictures) -> Image.Image:
     """The object in a box of this many pixels, RGBA."""
-    make = _SPRITES.get(seen.kind, _builtin)
-    return make(seen, (max(2, size[0]), max(2, size[1])), pictures)
+    size = max(2, size[0]), max(2, size[1])
+    make = _SPRITES.get(seen.kind)
+    return _block(seen, size) if make is None else make(seen, size, pictures)
 
 
 def shape_mask(outline: str, size: Pixels) -> Image.Image:
@@ -100,7 +97,7 @@ def _token(seen: Appearance, size: Pixels, pictures: Pictures) -> Image.Image:
     found = _picture(seen, size, pictures)
     if found is None:
         return _tile(seen, size, pictures)
-    return ImageChops.multiply(found, Image.new("RGBA", size, (*rgb(seen.tint), 255)))
+    return tinted(found, seen.tint)
 
 
 def _figurine(seen: Appearance, size: Pixels, pictures: Pictures) -> Image.Image:
@@ -116,7 +113,7 @@ def _figurine(seen: Appearance, size: Pixels, pictures: Pictures) -> Image.Image
     picture.paste((*colour, 255), (0, 0), foot)
     standing = _picture(seen, (width, max(2, round(height * 0.95))), pictures)
     if standing is not None:
-        picture.alpha_composite(ImageChops.multiply(standing, Image.new("RGBA", standing.size, (*rgb(seen.tint), 255))))
+        picture.alpha_composite(tinted(standing, seen.tint))
     return picture
 
 
@@ -125,21 +122,8 @@ def _die(seen: Appearance, size: Pixels, pictures: Pictures) -> Image.Image:
     texture = pictures(seen.picture) if seen.picture else None
     if texture is None or seen.outline != "mesh" or seen.sides not in SIDES:
         return _block(seen, size)
-    from tts_build.paint.screen.mesh_view import Camera, Thing, render
-
-    rotation = (seen.rotation[0], seen.rotation[1] - seen.turn, seen.rotation[2])
-    thing = Thing(mesh(seen.sides), texture, rotation=rotation)
-    scale = seen.width / _unscaled(seen)
-    made = render([thing], Camera((0.0, 0.0, 0.0), seen.depth / scale), size, samples=3)
-    if seen.tint == (1.0, 1.0, 1.0):
-        return made
-    return ImageChops.multiply(made, Image.new("RGBA", made.size, (*rgb(seen.tint), 255)))
-
-
-def _unscaled(seen: Appearance) -> float:
-    from tts_build.save.facts import DIE_WIDTH
-
-    return DIE_WIDTH.get(seen.sides, 1.0)
+    scale = seen.width / DIE_WIDTH.get(seen.sides, 1.0)
+    return model_sprite(replace(seen, size=1.0, depth=seen.depth / scale), size, texture, mesh(seen.sides), samples=3)
 
 
 def _bag(seen: Appearance, size: Pixels, pictures: Pictures) -> Image.Image:
@@ -220,10 +204,6 @@ def _model(seen: Appearance, size: Pixels, pictures: Pictures) -> Image.Image:
     mean = np.asarray(texture.convert("RGB").resize((1, 1), Image.Resampling.BOX), dtype=float)[0, 0] / 255
     red, green, blue = (part * band for part, band in zip(seen.tint, mean.tolist(), strict=True))
     return _block(replace(seen, tint=(red, green, blue)), size)
-
-
-def _builtin(seen: Appearance, size: Pixels, pictures: Pictures) -> Image.Image:
-    return _block(seen, size)
 
 
 def _block(seen: Appearance, size: Pixels) -> Image.Image:

@@ -12,7 +12,7 @@ from tts_build.save import facts
 from tts_build.save.grid_cells import Gridding
 from tts_build.save.picture.appearance import Appearance
 from tts_build.save.picture.cloth import outline_mask
-from tts_build.save.picture.sprites import rgb
+from tts_build.save.picture.mesh_pictures import rgb
 from tts_build.save.picture.window import Window, corners
 from tts_build.save.place.seats import Frame
 

@@ -127,43 +127,34 @@ class Host:
 
     def compile(self, source: str, name: str, environment: LuaValue) -> LuaValue:
         """A chunk as a function; raises LuaFailure on a syntax error."""
-        self._begin()
-        try:
-            return compile_script(self._lua, source, name, environment)
-        except lua52.LuaError as error:
-            message, frames = self._split(str(error).removeprefix(_FATAL))
-            raise LuaFailure(message, frames, None) from None
-        finally:
-            self._end()
+        return self._inside(compile_script, self._lua, source, name, environment)
 
     def call(self, function: LuaValue, *args: LuaValue) -> LuaValue:
         """Call a Lua function; its first result, or LuaFailure."""
-        self._begin()
-        try:
-            pair = self._guard(function, *args)
-        except lua52.LuaError as error:  # stopped before the script began
-            raise LuaFailure(*self._split(str(error).removeprefix(_FATAL)), None) from None
-        finally:
-            self._end()
+        pair = self._inside(self._guard, function, *args)
         if pair[1]:
             return pair[2]
         if pair[2] == NO_MEMORY:
             raise self._out_of_memory(function)
         raise self._failure(pair[2])
 
-    def _begin(self) -> None:
-        """Before anything runs in Lua: a call from outside has a budget of its own."""
+    def _inside(self, act: Callable[..., LuaValue], *args: LuaValue) -> LuaValue:
+        """Do something in Lua; LuaFailure for what stops it before a script runs. A call from outside has a budget of
+        its own."""
         if self._depth >= MAX_DEPTH:
             raise LuaFailure("stack overflow: scripts call each other without end", [], None)
         if self._depth == 0:
             self.budget.owe(self._allow(self.budget.enter()))
         self._depth += 1
         self.budget.owe(ENTERING)
-
-    def _end(self) -> None:
-        self._depth -= 1
-        if self._depth == 0:
-            self.budget.leave()
+        try:
+            return act(*args)
+        except lua52.LuaError as error:
+            raise LuaFailure(*self._split(str(error).removeprefix(_FATAL)), None) from None
+        finally:
+            self._depth -= 1
+            if self._depth == 0:
+                self.budget.leave()
 
     def thread(self, function: LuaValue) -> int:
         """A new coroutine's number."""
@@ -171,13 +162,7 @@ class Host:
 
     def resume(self, thread: int) -> tuple[bool, LuaValue]:
         """Run a coroutine to its next yield: whether it lives on, and what it yielded or returned."""
-        self._begin()
-        try:
-            triple = self._resume(thread)
-        except lua52.LuaError as error:  # stopped before the script went on
-            raise LuaFailure(*self._split(str(error).removeprefix(_FATAL)), None) from None
-        finally:
-            self._end()
+        triple = self._inside(self._resume, thread)
         if triple[3] and triple[2].message == NO_MEMORY:
             self._collect()
             frames = [(str(row[1]), int(row[2]), str(row[3])) for row in triple[2].frames.values()]

@@ -128,28 +128,23 @@ class Script:
         scripts = self.scripts
         if scripts.host.budget.over:
             return None
-        scripts.running.append(self)
-        try:
-            return scripts.host.call(body, *(scripts.values.to_lua(arg) for arg in args))
-        except LuaFailure as failure:
-            scripts.failed(self.error(failure))
-            return None
-        finally:
-            scripts.running.pop()
+        return self._running(lambda: scripts.host.call(body, *(scripts.values.to_lua(arg) for arg in args)))
 
     def resume(self, thread: int) -> bool:
         """Run a coroutine of this script to its next yield; whether it goes on after that."""
-        scripts = self.scripts
-        if scripts.host.budget.over:
-            return True
-        scripts.running.append(self)
+        host = self.scripts.host
+        return bool(host.budget.over or self._running(lambda: host.resume(thread)[0]))
+
+    def _running(self, act: Callable[[], LuaValue]) -> LuaValue:
+        """Do something as this script; None when it fails."""
+        self.scripts.running.append(self)
         try:
-            return scripts.host.resume(thread)[0]
+            return act()
         except LuaFailure as failure:
-            scripts.failed(self.error(failure))
-            return False
+            self.scripts.failed(self.error(failure))
+            return None
         finally:
-            scripts.running.pop()
+            self.scripts.running.pop()
 
     def saved_state(self) -> str:
         """What onSave returns, or the last known state when the script has no onSave."""
@@ -157,14 +152,9 @@ class Script:
             value = self.call("onSave")
             if value is not None and not isinstance(value, str):
                 got = self.scripts.values.describe(value)
-                problem = Problem(
-                    "onSave must return a string",
-                    self.scripts.maps.place(self.name, None),
-                    "a string",
-                    got,
-                    code="script-error",
-                    subject=Subject("function", "onSave"),
-                )
+                where, subject = self.scripts.maps.place(self.name, None), Subject("function", "onSave")
+                what = "onSave must return a string"
+                problem = Problem(what, where, "a string", got, code="script-error", subject=subject)
                 self.scripts.failed(ScriptError(problem))
             elif value is not None:
                 self.state = value

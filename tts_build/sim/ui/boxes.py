@@ -10,8 +10,11 @@ from typing import NamedTuple
 from tts_build.sim.ui.document import Element
 from tts_build.sim.ui.element_sizes import floats, number
 
-_VERTICAL = ("Upper", "Middle", "Lower")
-_HORIZONTAL = ("Left", "Center", "Right")
+_ALIGNMENTS = {
+    vertical + horizontal: (across / 2, down / 2)
+    for down, vertical in enumerate(("Upper", "Middle", "Lower"))
+    for across, horizontal in enumerate(("Left", "Center", "Right"))
+}
 
 
 class Rect(NamedTuple):
@@ -27,19 +30,18 @@ class Rect(NamedTuple):
         left, right, top, bottom = padding
         return Rect(self.x + left, self.y + top, max(0.0, self.w - left - right), max(0.0, self.h - top - bottom))
 
+    def within(self, frame: Rect) -> Rect:
+        """As seen from the upper left corner of another box."""
+        return Rect(self.x - frame.x, self.y - frame.y, self.w, self.h)
+
 
 def alignment(text: str, default: str = "MiddleCenter") -> tuple[float, float]:
     """Fractions from the left and from the top: UpperLeft is (0, 0), LowerRight (1, 1)."""
-    for word in (text, default):
-        for i, vertical in enumerate(_VERTICAL):
-            for j, horizontal in enumerate(_HORIZONTAL):
-                if word == vertical + horizontal:
-                    return j / 2, i / 2
-    return 0.5, 0.5
+    return _ALIGNMENTS.get(text) or _ALIGNMENTS.get(default, (0.5, 0.5))
 
 
-def padding_of(element: Element) -> tuple[float, float, float, float]:
-    left, right, top, bottom = floats(element.get("padding"), (0.0, 0.0, 0.0, 0.0))
+def padding_of(element: Element, name: str = "padding") -> tuple[float, float, float, float]:
+    left, right, top, bottom = floats(element.get(name), (0.0, 0.0, 0.0, 0.0))
     return left, right, top, bottom
 
 

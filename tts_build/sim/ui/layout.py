@@ -135,8 +135,7 @@ class Layout:
             place = Rect(x, box.y, width, box.h)
             self.placed.append(Placed(cell, place, clip))
             own = cell.get("overrideGlobalCellPadding") == "true"
-            padding = floats((cell if own else table).get("padding" if own else "cellPadding"), (0.0, 0.0, 0.0, 0.0))
-            inner = place.inner((padding[0], padding[1], padding[2], padding[3]))
+            inner = place.inner(padding_of(cell) if own else padding_of(table, "cellPadding"))
             for child in cell.children:
                 if self.shown(child):
                     self.place(child, free_box(child, inner), clip)
