@@ -7,6 +7,7 @@ Euler angles are those of a value shows that value on top only when R = Ry * Rx 
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -40,6 +41,11 @@ class Vec(NamedTuple):
         return math.sqrt(self.dot(self))
 
 
+def vector_of(data: Mapping[str, float] | None) -> Vec:
+    """A vector as saves write it, with 0 for what is missing."""
+    return Vec(*(float((data or {}).get(axis, 0.0)) for axis in "xyz"))
+
+
 class Rgb(NamedTuple):
     """A colour; components from 0 to 1."""
 
@@ -52,7 +58,9 @@ class Rgb(NamedTuple):
 Matrix = tuple[Vec, Vec, Vec]
 ZERO = Vec(0.0, 0.0, 0.0)
 ONE = Vec(1.0, 1.0, 1.0)
+RIGHT = Vec(1.0, 0.0, 0.0)
 UP = Vec(0.0, 1.0, 0.0)
+FORWARD = Vec(0.0, 0.0, 1.0)
 
 PLAYER_COLOURS = {name: Rgb(*parts) for name, parts in SEAT_COLOURS.items()}
 """Player colours and their RGB, from the official API documentation (player colors)."""

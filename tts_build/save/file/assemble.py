@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from tts_build.problem import Problem
 from tts_build.save import facts
@@ -46,23 +46,22 @@ class Layout:
 
 def arrange(source: Source) -> Layout:
     """Resolves all placements. Needs no assets, so that `check` can say early what has no place."""
-    hands, problems = hand_zones(source.game, game_file(source))
-    problems = [_located(source, problem) for problem in problems]
-    placer = Placer(source, hands)
-    spots = settle(placer.spots())
-    return Layout(tuple(spots), hands, (*problems, *placer.problems.items, *clashes(source, spots, hands)))
+    spots, hands, problems = _placed(source)
+    spots = settle(spots)
+    return Layout(tuple(spots), hands, (*problems, *clashes(source, spots, hands)))
 
 
 def unplaced(source: Source) -> list[Problem]:
     """What has no place on the table, as the definition alone tells it: cheaper than `arrange`, before any step."""
+    return _placed(source)[2]
+
+
+def _placed(source: Source) -> tuple[list[Spot], Mapping[str, HandZone], list[Problem]]:
     hands, problems = hand_zones(source.game, game_file(source))
     placer = Placer(source, hands)
-    placer.spots()
-    return [*(_located(source, problem) for problem in problems), *placer.problems.items]
-
-
-def _located(source: Source, problem: Problem) -> Problem:
-    return problem if problem.where is None else replace(problem, where=source.positions.locate(problem.where))
+    found = placer.spots()
+    unseated = [problem.at(source.positions.locate(problem.where)) for problem in problems if problem.where]
+    return found, hands, [*unseated, *placer.problems.items]
 
 
 def assemble(

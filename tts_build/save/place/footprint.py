@@ -10,6 +10,7 @@ from typing import Any
 from tts_build.dice import INRADIUS
 from tts_build.model.boards import Board, BoardPart
 from tts_build.model.decks import Deck
+from tts_build.model.game import Game
 from tts_build.model.papers import PAPERS, PaperName
 from tts_build.model.sizes import CARD_SIZES, Shape
 from tts_build.model.thing_kinds import AnyThing
@@ -63,10 +64,6 @@ def _die(die: Die) -> Room:
     return Room(side, side, 2 * INRADIUS[die.sides] * die.scale)
 
 
-def _board(board: Board) -> Room:
-    return Room(units(board.size.width), units(board.size.height), units(board.thickness), flat=True)
-
-
 def _piece(piece: Piece) -> Room:
     if piece.shape is not None:
         return shape_room(piece.shape, piece.thickness)
@@ -92,17 +89,13 @@ def _bag(bag: Bag) -> Room:
     return Room(side, side, side)
 
 
-def _zone(zone: Zone) -> Room:
-    return Room(zone.size[0], zone.size[2], zone.size[1])
-
-
 ROOMS: dict[type[AnyThing], Callable[[Any], Room]] = {
     Deck: _deck,
     Die: _die,
-    Board: _board,
+    Board: lambda board: Room(units(board.size.width), units(board.size.height), units(board.thickness), flat=True),
     Piece: _piece,
     Bag: _bag,
-    Zone: _zone,
+    Zone: lambda zone: Room(zone.size[0], zone.size[2], zone.size[1]),
 }
 """How much room each kind of thing takes."""
 
@@ -136,6 +129,11 @@ def part_middle(board: Board, part: BoardPart) -> tuple[float, float]:
 
 PART_THICKNESS = 1.5
 """Thickness in mm of what turns on a board: less than the board, so that pieces step over its edge."""
+
+
+def room_of(game: Game, thing: AnyThing | None) -> Room:
+    """The room of a thing of a game, or of its rulebook."""
+    return room(thing) if thing is not None else rulebook_room(game.rulebook.size if game.rulebook else "a4")
 
 
 def rulebook_room(paper: PaperName) -> Room:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from tts_build.model.things import Piece, Zone
+from tts_build.model.things import Zone
 from tts_build.problem import Problem, Severity
 from tts_build.save import facts
 from tts_build.save.place.copies import RULEBOOK, things
@@ -46,7 +46,8 @@ def _overlaps(source: Source, solid: Sequence[Spot], vacant: Vacant) -> list[Pro
     for spot in solid:
         first.setdefault((spot.key.name, spot.key.seat, spot.area), spot)
     solid = list(first.values())
-    discs = {name for name, (_, thing) in things(source.game).items() if _is_disc(thing)}
+    shapes = {name: piece.shape for name, piece in source.game.pieces.items()}
+    discs = {name for name, shape in shapes.items() if shape is not None and shape.kind == "round"}
     for index, other in near([spot.area for spot in solid]):
         one, two = solid[index], solid[other]
         names = (one.key.name, two.key.name)
@@ -56,10 +57,6 @@ def _overlaps(source: Source, solid: Sequence[Spot], vacant: Vacant) -> list[Pro
             said.add(names)
             problems.append(_overlap(source, one, two, vacant))
     return problems
-
-
-def _is_disc(thing: object) -> bool:
-    return isinstance(thing, Piece) and thing.shape is not None and thing.shape.kind == "round"
 
 
 def _apart(one: Spot, two: Spot, discs: set[str]) -> bool:
@@ -81,22 +78,24 @@ def _overlap(source: Source, one: Spot, two: Spot, vacant: Vacant) -> Problem:
         how = "lies on" if stays.key.name == RULEBOOK else "hangs over the edge of" if stays.flat else "stands in"
         what, todo = f"`{moved.key.name}` {how} `{stays.key.name}`", vacant.todo(moved.key.name, "move one of them")
     where = located(source, "table", "place", moved.key.name)
-    got = ", ".join(f"{spot.key.name} at {spot.area.x:.1f}, {spot.area.z:.1f}" for spot in (one, two))
-    return Problem(what, where, got=got, todo=todo, severity="warning", code="overlap")
+    return Problem(what, where, got=_places_of(one, two), todo=todo, severity="warning", code="overlap")
+
+
+def _places_of(*spots: Spot) -> str:
+    return ", ".join(f"{spot.key.name} at {spot.area.x:.1f}, {spot.area.z:.1f}" for spot in spots)
 
 
 def _outside(source: Source, solid: Sequence[Spot], vacant: Vacant) -> Iterator[Problem]:
     reach = facts.TABLE_REACH[source.game.table.kind]
-    found = {
-        spot.key.name: None
-        for spot in solid
-        if any(abs(x) > reach[0] or abs(z) > reach[1] for x, z in spot.area.corners())
-    }
     expected = f"x within {reach[0]:g} and z within {reach[1]:g} of the middle"
-    for name in found:
+    for name in dict.fromkeys(spot.key.name for spot in solid if not _within(reach, *spot.area.corners())):
         where, todo = located(source, "table", "place", name), vacant.todo(name)
         what = f"`{name}` reaches over the table's edge"
         yield Problem(what, where, expected, todo=todo, severity="warning", code="off-table")
+
+
+def _within(reach: tuple[float, float], *points: tuple[float, float]) -> bool:
+    return all(abs(x) <= reach[0] and abs(z) <= reach[1] for x, z in points)
 
 
 def _in_hands(
@@ -127,7 +126,7 @@ def _places(source: Source, solid: Sequence[Spot], hands: Mapping[str, HandZone]
                     found.setdefault("in-hand", f"lies in {seat}'s hand, which takes the cards that are put there")
             if any(book.distance(slot.x, slot.z) == 0.0 for book in books):
                 found.setdefault("overlap", "lies on the rulebook")
-            if abs(slot.x) > reach[0] or abs(slot.z) > reach[1]:
+            if not _within(reach, (slot.x, slot.z)):
                 found.setdefault("off-table", "lies beyond the table's edge")
         for code, how in found.items():
             where, todo = located(source, "table", "places", name), vacant.todo_of_place(name)
@@ -153,10 +152,10 @@ def _zones(source: Source, spots: Sequence[Spot], solid: Sequence[Spot], vacant:
         if one.area.overlaps(two.area):
             said.add(names)
             what = f"the zone `{names[0]}` reaches over a part of `{names[1]}`, and {TOUCHES[zone.kind]} it"
-            got = f"{names[0]} at {one.area.x:.1f}, {one.area.z:.1f}, {names[1]} at {two.area.x:.1f}, {two.area.z:.1f}"
             severity: Severity = "info" if zone.kind == "script" else "warning"
             where = located(source, "table", "place", names[0])
             todo = _shorter(one.area, two.area, zone) or vacant.todo(names[1], "move one of them")
+            got = _places_of(one, two)
             yield Problem(what, where, got=got, todo=todo, severity=severity, code="zone-overlap")
 
 

@@ -14,7 +14,7 @@ from tts_build.problem import Problem, Problems, Subject, unknown
 from tts_build.save import facts
 from tts_build.save.builtin import NAMES
 from tts_build.save.place.copies import RULEBOOK, Key, owners, things
-from tts_build.save.place.footprint import Room, part_middle, part_room, room, rulebook_room, units
+from tts_build.save.place.footprint import Room, part_middle, part_room, room, room_of, units
 from tts_build.save.place.free_ground import by_size, free_placement, kept_free, said
 from tts_build.save.place.rectangles import Rectangle, bounds
 from tts_build.save.place.seats import TABLE_FRAME, Frame, HandZone, frame_of, rotate
@@ -94,7 +94,7 @@ class Placer:
         if placement is None:
             self._unplaced(name)
             return []
-        space = room(thing) if thing is not None else self._rulebook_room()
+        space = room_of(self.game, thing)
         spot = Spot(
             Key(name, seat),
             Rectangle(0, 0, space.width, space.depth),
@@ -139,7 +139,8 @@ class Placer:
         rooms = {name: room(things[name]) for name in wanted}
         taken = kept_free(self.game.table.places, self.hands)
         placed = [name for name in self.game.table.place if name in things and self._anchored(name)]
-        taken += [spot.area for name in placed for spot in self._all_of(name) if not spot.zone]
+        owned = [(name, seat) for name in placed for seat in owners(things[name], self.game)]
+        taken += [spot.area for name, seat in owned for spot in self.of(name, seat) if not spot.zone]
         if self.game.rulebook and self._anchored(RULEBOOK):
             taken += [spot.area for spot in self.of(RULEBOOK, None)]
         for name in by_size(wanted, things, rooms):
@@ -154,9 +155,6 @@ class Placer:
             todo = f"to keep it there or move it, write `{name}: {said(found)}` under `table.place`"
             self.problems.add(Problem(what, where, todo=todo, severity="info", code="free-place"))
 
-    def _all_of(self, name: str) -> list[Spot]:
-        return [spot for seat in owners(self.things[name][1], self.game) for spot in self.of(name, seat)]
-
     def _anchored(self, name: str) -> bool:
         """Whether a thing's place follows from the definition alone, not from that of one that has none."""
         while name != RULEBOOK or name in self.game.table.place:
@@ -168,9 +166,6 @@ class Placer:
                 return True
             name = other
         return True
-
-    def _rulebook_room(self) -> Room:
-        return rulebook_room(self.game.rulebook.size if self.game.rulebook else "a4")
 
     def _rulebook_place(self) -> Placement:
         """Where the rulebook lies when nothing says so: at the left edge of the table."""
@@ -197,14 +192,8 @@ class Placer:
         n_left, n_low, n_right, n_high = bounds([neighbour.area for neighbour in neighbours], frame)
         x = (n_left + n_right - left - right) / 2
         z = (n_low + n_high - low - high) / 2
-        if side == "right_of":
-            x = n_right + placement.gap - left
-        elif side == "left_of":
-            x = n_left - placement.gap - right
-        elif side == "above":
-            z = n_high + placement.gap - low
-        else:
-            z = n_low - placement.gap - high
+        x = {"right_of": n_right + placement.gap - left, "left_of": n_left - placement.gap - right}.get(side, x)
+        z = {"above": n_high + placement.gap - low, "below": n_low - placement.gap - high}.get(side, z)
         first = frame.to_world(x, z)
         return [_copy(spot, i, first, frame, offset, placement.turn) for i, offset in enumerate(offsets)]
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from tts_build.definition.boards.spaces import Place
 from tts_build.model.table import Placement
 from tts_build.save.place.copies import RULEBOOK, owners, things
-from tts_build.save.place.footprint import Room, room, rulebook_room, units
+from tts_build.save.place.footprint import Room, room_of, units
 from tts_build.save.place.free_ground import free_placement, kept_free, said, slots
 from tts_build.save.place.placement import Spot, mm_on_table
 from tts_build.save.place.rectangles import Rectangle, bounds
@@ -60,7 +60,7 @@ class Vacant:
         thing = self._things[name][1] if name in self._things else None
         if thing is None and (name != RULEBOOK or game.rulebook is None):
             return ""
-        space = room(thing) if thing is not None else rulebook_room(game.rulebook.size if game.rulebook else "a4")
+        space = room_of(game, thing)
         seats = owners(thing, game) if thing is not None else (None,)
         frames = [frame_of(self._hands, seat) for seat in seats]
         taken = [spot.area for spot in self._solid if spot.key.name != name]

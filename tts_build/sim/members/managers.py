@@ -32,10 +32,6 @@ def _save(static: Static) -> Json:
     return static.save
 
 
-def _entry(static: Static) -> Json:
-    return static.data
-
-
 _INFO = {
     "name": Key("GameMode", ""),
     "type": Key("GameType", ""),
@@ -44,19 +40,15 @@ _INFO = {
     "playing_time": Key("PlayingTime", [0, 0]),
     "number_of_players": Key("PlayerCounts", [0, 0]),
 }
-saved_properties("Info", _save, _INFO)
-saved_pairs("Tables", _save, {"Table": text_key("Table"), "CustomURL": text_key("TableURL")})
-saved_pairs("Backgrounds", _save, {"Background": text_key("Sky"), "CustomURL": text_key("SkyURL")})
+saved_properties("Info", _INFO, _save)
+saved_pairs("Tables", {"Table": text_key("Table"), "CustomURL": text_key("TableURL")}, _save)
+saved_pairs("Backgrounds", {"Background": text_key("Sky"), "CustomURL": text_key("SkyURL")}, _save)
 
 
 # -- Hands -----------------------------------------------------------------------------------------------------------
 
 
-def _hands(hands: Hands) -> Json:
-    return hands.data
-
-
-saved_properties("Hands", _hands, {"enable": Key("Enable", True), "disable_unused": Key("DisableUnused", False)})
+saved_properties("Hands", {"enable": Key("Enable", True), "disable_unused": Key("DisableUnused", False)})
 
 
 @function("Hands", "getHands")
@@ -76,7 +68,7 @@ _GRID = {
     "offsetY": Key("z", 0.0, float, group="PosOffset"),
     "type": number_key("Type", first=1),
 }
-saved_properties("Grid", _entry, _GRID)
+saved_properties("Grid", _GRID)
 
 
 @prop("Grid", "snapping")
@@ -120,7 +112,7 @@ def decode(json: Static, text: str) -> Any:
 
 # -- Notes -----------------------------------------------------------------------------------------------------------
 
-saved_pairs("Notes", _save, {"Notes": text_key("Note")})
+saved_pairs("Notes", {"Notes": text_key("Note")}, _save)
 
 
 def _tab(static: Static, index: int) -> Json:

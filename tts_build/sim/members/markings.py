@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from tts_build.sim.geometry import Vec
+from tts_build.sim.geometry import Vec, vector_of
 from tts_build.sim.lua.registry import SCRIPTED, action, function
-from tts_build.sim.members.saved_values import colour_of, vector_data, vector_of
+from tts_build.sim.members.saved_values import colour_of, vector_data
 from tts_build.sim.table_errors import WrongArgument
 from tts_build.sim.world.api_singletons import Scripted
 from tts_build.sim.world.tabletop import Tabletop

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from tts_build.sim.geometry import Rgb
+from tts_build.sim.geometry import Rgb, vector_of
 from tts_build.sim.lua.registry import action, attributes, function, functions, props, setter, variables
 from tts_build.sim.members.saved_values import (
     Key,
@@ -16,15 +16,9 @@ from tts_build.sim.members.saved_values import (
     saved_properties,
     text_key,
     vector_data,
-    vector_of,
 )
 from tts_build.sim.world.tabletop import Tabletop
-from tts_build.sim.world.thing import Json, Thing
-
-
-def _save(thing: Thing) -> Json:
-    return thing.data
-
+from tts_build.sim.world.thing import Thing
 
 _SAVED = {
     "auto_raise": Key("Autoraise", True),
@@ -50,7 +44,7 @@ _SAVED = {
     "alt_view_angle": Key("AltLookAngle", None, vector_of, vector_data),
 }
 """Properties that the save holds: the key and the game's default."""
-saved_properties("Object", _save, _SAVED)
+saved_properties("Object", _SAVED)
 
 _LIVE = {
     "gizmo_selectable": Key("gizmo_selectable", True),
@@ -59,7 +53,7 @@ _LIVE = {
     "value_flags": Key("value_flags", 0),
 }
 """Properties that the game forgets with the next load, and that only scripts can see here."""
-saved_properties("Object", lambda thing: thing.live, _LIVE)
+saved_properties("Object", _LIVE, lambda thing: thing.live)
 
 _PROPERTIES: dict[str, Callable[[Thing], Any]] = {
     "tag": lambda thing: thing.type,
@@ -102,7 +96,7 @@ def set_lock(table: Tabletop, thing: Thing, lock: bool) -> None:
 
 # -- names and notes -------------------------------------------------------------------------------------------------
 
-saved_pairs("Object", _save, {"Description": text_key("Description"), "GMNotes": text_key("GMNotes")})
+saved_pairs("Object", {"Description": text_key("Description"), "GMNotes": text_key("GMNotes")})
 
 
 @action("Object", "setName")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tts_build.sim.geometry import PLAYER_COLOURS, ZERO, Rgb, Vec, to_world
+from tts_build.sim.geometry import FORWARD, ONE, PLAYER_COLOURS, RIGHT, UP, ZERO, Rgb, Vec, to_world
 from tts_build.sim.lua.game_api import data as api_data
 from tts_build.sim.lua.registry import action, actions, attributes, function, functions, prop, props, setter, variables
 from tts_build.sim.table_errors import ApiError
@@ -16,11 +16,8 @@ from tts_build.sim.world.thing import Thing
 # -- Player, the static class ----------------------------------------------------------------------------------------
 
 
-def _player_of(colour: str) -> Callable[[Players], PlayerState]:
-    return lambda players: players.get(colour)
-
-
-props("Player", {colour: _player_of(colour) for colour in PLAYER_COLOURS})
+for _colour in PLAYER_COLOURS:
+    prop("Player", _colour)(lambda players, colour=_colour: players.get(colour))
 
 
 @prop("Player", "Action")
@@ -106,9 +103,8 @@ def get_hand_transform(table: Tabletop, state: PlayerState, index: int | None) -
     if not zones:
         return None
     zone = table.hands.zone(state.colour, index or 1)
-    unit = Vec(1.0, 1.0, 1.0)
-    axes = {"forward": Vec(0.0, 0.0, 1.0), "right": Vec(1.0, 0.0, 0.0), "up": Vec(0.0, 1.0, 0.0)}
-    turned = {name: to_world(axis, ZERO, zone.rotation, unit) for name, axis in axes.items()}
+    axes = {"forward": FORWARD, "right": RIGHT, "up": UP}
+    turned = {name: to_world(axis, ZERO, zone.rotation, ONE) for name, axis in axes.items()}
     return {"position": zone.position, "rotation": zone.rotation, "scale": zone.scale, **turned}
 
 

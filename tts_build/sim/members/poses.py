@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tts_build.sim.geometry import Vec, apply, matrix, to_local, to_world
+from tts_build.sim.geometry import FORWARD, RIGHT, UP, Vec, apply, matrix, to_local, to_world, vector_of
 from tts_build.sim.lua.conversion import Raw
 from tts_build.sim.lua.registry import action, actions, function, functions
 from tts_build.sim.members.saved_values import vector_data
@@ -14,20 +14,15 @@ from tts_build.sim.world import rolls
 from tts_build.sim.world.tabletop import Tabletop
 from tts_build.sim.world.thing import Thing
 
-
-def _axis(thing: Thing, axis: Vec) -> Vec:
-    return apply(matrix(thing.rotation), axis)
-
-
 _OF_A_THING: dict[str, Callable[[Thing], Vec]] = {
     "getPosition": lambda thing: thing.position,
     "getRotation": lambda thing: thing.rotation,
     "getScale": lambda thing: thing.scale,
     "getVelocity": lambda thing: thing.velocity,
     "getAngularVelocity": lambda thing: thing.spin,
-    "getTransformForward": lambda thing: _axis(thing, Vec(0.0, 0.0, 1.0)),
-    "getTransformRight": lambda thing: _axis(thing, Vec(1.0, 0.0, 0.0)),
-    "getTransformUp": lambda thing: _axis(thing, Vec(0.0, 1.0, 0.0)),
+    "getTransformForward": lambda thing: apply(matrix(thing.rotation), FORWARD),
+    "getTransformRight": lambda thing: apply(matrix(thing.rotation), RIGHT),
+    "getTransformUp": lambda thing: apply(matrix(thing.rotation), UP),
 }
 functions("Object", _OF_A_THING)
 
@@ -94,7 +89,7 @@ def get_rotation_value(thing: Thing) -> Any:
 @function("Object", "getRotationValues")
 def get_rotation_values(thing: Thing) -> list[dict[str, Any]]:
     return [
-        {"value": rolls.plain(value["Value"]), "rotation": Vec(*(float(value["Rotation"][axis]) for axis in "xyz"))}
+        {"value": rolls.plain(value["Value"]), "rotation": vector_of(value["Rotation"])}
         for value in thing.rotation_values()
     ]
 

@@ -73,7 +73,7 @@ def call(table: Tabletop, owner: Scripted, name: str, parameters: Raw | None) ->
     return _cross(table, owner, script.run(body, given), f"the result of call({name!r})")
 
 
-saved_pairs("Object", lambda thing: thing.data, {"LuaScript": text_key("LuaScript")})
+saved_pairs("Object", {"LuaScript": text_key("LuaScript")})
 
 _PROPERTIES: dict[str, Callable[[Scripted], str]] = {
     "script_code": lambda owner: str(owner.data.get("LuaScript") or ""),

@@ -6,18 +6,9 @@ from typing import Any
 
 from tts_build.sim.lua.registry import function
 from tts_build.sim.table_errors import ApiError
+from tts_build.sim.world.containers import TOLD
 from tts_build.sim.world.tabletop import Tabletop
 from tts_build.sim.world.thing import Thing
-
-_OF_A_STATE = {
-    "guid": "GUID",
-    "name": "Nickname",
-    "description": "Description",
-    "gm_notes": "GMNotes",
-    "lua_script": "LuaScript",
-    "lua_script_state": "LuaScriptState",
-    "nickname": "Nickname",
-}
 
 
 @function("Object", "getStateId")
@@ -29,7 +20,7 @@ def get_state_id(table: Tabletop, thing: Thing) -> int:
 def get_states(thing: Thing) -> list[dict[str, Any]] | None:
     states = thing.data.get("States") or {}
     return [
-        {"id": int(number), **{name: data.get(key, "") for name, key in _OF_A_STATE.items()}}
+        {"id": int(number), **{name: data.get(key, "") for name, key in TOLD.items()}}
         for number, data in sorted(states.items(), key=lambda item: int(item[0]))
     ] or None
 

@@ -7,12 +7,7 @@ from typing import Any
 
 from tts_build.sim.lua.registry import action, functions, props, setter
 from tts_build.sim.members.saved_values import Key, number_key, saved_properties
-from tts_build.sim.world.thing import Json
 from tts_build.sim.world.turns import Turns
-
-
-def _entry(turns: Turns) -> Json:
-    return turns.data
 
 
 def _order(order: Any) -> list[str]:
@@ -28,7 +23,7 @@ _SAVED = {
     "type": number_key("Type", first=1),
 }
 """Types are 1 automatic, 2 custom."""
-saved_properties("Turns", _entry, _SAVED)
+saved_properties("Turns", _SAVED)
 
 _PROPERTIES: dict[str, Callable[[Turns], Any]] = {
     "enable": lambda turns: bool(turns.data.get("Enable", False)),

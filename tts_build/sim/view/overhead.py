@@ -19,7 +19,6 @@ from tts_build.save.facts import UI_UNITS
 from tts_build.save.picture.from_above import MAX_PIXELS, draw_object, draw_table, window_of
 from tts_build.save.picture.live import Live, Panel
 from tts_build.save.picture.window import Window
-from tts_build.sim.geometry import Rgb
 from tts_build.sim.ui import picture as ui_picture
 from tts_build.sim.ui.document import Element
 from tts_build.sim.ui.element_sizes import floats
@@ -70,7 +69,7 @@ def window(core: Tabletop, scale: float = 40.0) -> Window:
 def _live(core: Tabletop, viewer: str = "") -> Live:
     return Live(
         lambda guid, pixels: _panel(core, guid, pixels, viewer),
-        {thing.guid: _rgb(thing.highlight) for thing in core.things if thing.highlight is not None},
+        {thing.guid: thing.highlight[:3] for thing in core.things if thing.highlight is not None},
         {thing.guid: str(value) for thing in core.things if (value := rolls.shown_value(thing)) is not None},
         core.assets.mesh,
     )
@@ -81,10 +80,6 @@ def _save(core: Tabletop, viewer: str = "") -> Json:
     changes nothing."""
     seen = [thing for thing in core.things if not viewer or viewer not in thing.invisible_to]
     return {**core.data, "ObjectStates": [thing.placed() for thing in seen]}
-
-
-def _rgb(colour: Rgb) -> tuple[float, float, float]:
-    return colour[0], colour[1], colour[2]
 
 
 def _panel(core: Tabletop, guid: str, pixels: float, viewer: str) -> Panel | None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tts_build.save.facts import SNAP_DISTANCE
 from tts_build.save.grid_cells import Gridding
-from tts_build.sim.geometry import Vec, to_world
+from tts_build.sim.geometry import Vec, to_world, vector_of
 from tts_build.sim.table_errors import ApiError
 from tts_build.sim.world.containers import Containers
 from tts_build.sim.world.events import Events
@@ -86,7 +86,7 @@ def _points(scene: Scene, thing: Thing) -> Iterator[tuple[Vec, Vec | None]]:
     """What a thing may snap to: the table's own points, and those of other things, unless their tags refuse it."""
     for point in scene.data.get("SnapPoints") or ():
         if _takes(point, thing):
-            yield _read(point, "Position"), _read(point, "Rotation") if "Rotation" in point else None
+            yield vector_of(point.get("Position")), vector_of(point.get("Rotation")) if "Rotation" in point else None
     for owner in scene.things:
         if owner is not thing:
             for point, place in zip(owner.data.get("AttachedSnapPoints") or (), points_of(owner), strict=True):
@@ -98,8 +98,8 @@ def points_of(owner: Thing) -> list[tuple[Vec, Vec | None]]:
     """Places, and rotations of those that turn what snaps to them, of a thing's own points, in world coordinates."""
     found: list[tuple[Vec, Vec | None]] = []
     for point in owner.data.get("AttachedSnapPoints") or ():
-        position = to_world(_read(point, "Position"), owner.position, owner.rotation, owner.scale)
-        turn = _read(point, "Rotation")
+        position = to_world(vector_of(point.get("Position")), owner.position, owner.rotation, owner.scale)
+        turn = vector_of(point.get("Rotation"))
         turned = Vec(turn.x, turn.y + owner.rotation.y, turn.z)
         found.append((position, turned if "Rotation" in point else None))
     return found
@@ -107,7 +107,3 @@ def points_of(owner: Thing) -> list[tuple[Vec, Vec | None]]:
 
 def _takes(point: Json, thing: Thing) -> bool:
     return not point.get("Tags") or bool(set(point["Tags"]) & set(thing.tags))
-
-
-def _read(point: Json, key: str) -> Vec:
-    return Vec(*(float((point.get(key) or {}).get(axis, 0.0)) for axis in "xyz"))
