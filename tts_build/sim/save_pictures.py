@@ -28,11 +28,7 @@ class Assets:
 
     def path(self, url: str) -> Path | None:
         """The file that a URL, a path or a bare name means, in the folder alone."""
-        name = bare(url)
-        if self.folder is None or not name or name in (".", ".."):
-            return None
-        path = self.folder / name
-        return path if path.is_file() and disk.leads_into(self.folder, path) else None
+        return None if self.folder is None else _within(self.folder, bare(url))
 
     def picture(self, url: str) -> Image.Image | None:
         """The picture with alpha, or None when there is none that can be read."""
@@ -64,13 +60,8 @@ class Assets:
 
     def _model(self, url: str) -> bytes | None:
         name = bare(url)
-        if self.folder is None or not name.endswith(".obj"):
-            return None
-        folder = self.folder.parent / "models"
-        path = folder / name
-        if not path.is_file() or not disk.leads_into(folder, path):
-            return None
-        return disk.kept(folder, name)
+        path = _within(self.folder.parent / "models", name) if self.folder and name.endswith(".obj") else None
+        return None if path is None else disk.kept(path.parent, name)
 
     def aspect(self, url: str) -> float | None:
         """Width over height of a picture, where it is known."""
@@ -107,6 +98,13 @@ class SizedAssets(Assets):
     def aspect(self, url: str) -> float | None:
         """Width over height of a picture, where it is known."""
         return self._known.get(bare(url))
+
+
+def _within(folder: Path, name: str) -> Path | None:
+    """A file of a folder, if it is there and in it."""
+    path = folder / name
+    there = name not in ("", ".", "..") and path.is_file() and disk.leads_into(folder, path)
+    return path if there else None
 
 
 def bare(url: str) -> str:

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from itertools import groupby
 from typing import Any
 
+from tts_build.dice import INRADIUS, rotation_values
 from tts_build.model.boards import Board
 from tts_build.model.decks import Deck
 from tts_build.model.thing_kinds import AnyThing
 from tts_build.model.things import Bag, Die, Piece, Zone
 from tts_build.save import facts
-from tts_build.save.objects import object_kinds
+from tts_build.save.objects import object_base, object_kinds
 from tts_build.save.objects.boards_and_pieces import board_object, part_object, piece_objects
 from tts_build.save.objects.build_context import Workshop
 from tts_build.save.objects.common_keys import dress
 from tts_build.save.objects.decks import bag_object, deck_objects, first_sheets
-from tts_build.save.objects.die_objects import die_object
 from tts_build.save.objects.joints import attach, tie
 from tts_build.save.objects.labels import Scripts
 from tts_build.save.objects.object_base import Json, Label
@@ -110,6 +111,29 @@ class Maker:
         scale = pdf_scale(self.game.rulebook.size)
         url = self.bench.urls.of(self.bench.assets.rulebook)
         return object_kinds.pdf(label, self.bench.flat_pose(spot, scale, facts.PDF_YAW), url)
+
+
+def die_object(bench: Workshop, die: Die, spot: Spot) -> Json:
+    """A model of our own, or the game's six-sided picture die."""
+    files = bench.assets.dice[spot.key.name]
+    names = [str(label) for label in die.labels or range(1, die.sides + 1)]
+    if die.kind == "template":
+        turns = [(float(x), float(y), float(z)) for x, y, z in facts.TEMPLATE_DIE_VALUES]
+    else:
+        turns = [turn for _, turn in rotation_values(die.sides)]
+    values = object_kinds.rotation_values(list(zip(names, turns, strict=True)))
+    (x, y, z), rest = turns[-1], facts.TEMPLATE_DIE_REST if die.kind == "template" else INRADIUS[die.sides]
+    pose = bench.upright_pose(spot, y, rest * die.scale, die.scale)
+    pose = replace(pose, rot=(x, pose.rot[1], z))
+    label, texture = bench.label(spot), bench.urls.of(files.texture)
+    if die.kind == "template":
+        made = object_kinds.template_die(label, pose, texture, values)
+    else:
+        mesh, collider = bench.urls.of(files.mesh), bench.urls.of(files.collider)
+        made = object_kinds.mesh_die(label, pose, mesh, collider, texture, values)
+    if die.tint and spot.key.seat:
+        made["ColorDiffuse"] = object_base.colour(facts.SEAT_COLOURS[spot.key.seat])
+    return made
 
 
 Make = Callable[[Maker, Any, Sequence[Spot]], list[Json]]

@@ -15,13 +15,20 @@ from PIL import Image
 from tts_build.save.objects.object_base import Json
 from tts_build.save.picture.appearance import MARKINGS, Appearance, MeshOf
 from tts_build.save.picture.cloth import OwnGround, table_kind, table_picture
-from tts_build.save.picture.decals import draw_on_thing, draw_stuck, marked_objects
 from tts_build.save.picture.live import NOT_LIVE, Live, covered, glowing
+from tts_build.save.picture.marks import (
+    draw_grid,
+    draw_hand,
+    draw_names,
+    draw_on_thing,
+    draw_stuck,
+    draw_zone,
+    marked_objects,
+)
 from tts_build.save.picture.mesh_pictures import model_sprite, no_mesh, rgb
 from tts_build.save.picture.object_list import layout_objects
 from tts_build.save.picture.sprites import Pictures, shadow_of, sprite
 from tts_build.save.picture.window import Window, window_round
-from tts_build.save.picture.zone_marks import draw_grid, draw_hand, draw_names, draw_zone
 from tts_build.save.place.seats import Frame
 from tts_build.save.urls import file_of
 

@@ -21,9 +21,9 @@ from tts_build.save.picture.appearance import (
     common,
     complete,
     half_turned,
+    held,
     with_parts,
 )
-from tts_build.save.picture.hands_laid_flat import held
 from tts_build.save.picture.mesh_pictures import BUNDLE, measured, no_mesh
 from tts_build.save.place.footprint import HEX_FLATS, text_sides
 from tts_build.save.urls import file_of
@@ -137,6 +137,7 @@ def _die(item: Json, size_of: SizeOf) -> Appearance:
         depth=width,
         picture=file_of(picture),
         sides=sides,
+        rotation=_rotation(item),
         outline="mesh" if mesh else "template",
         text=f"d{sides}" if rolls else item["Nickname"],
         mesh=file_of(mesh.get("MeshURL", "")) if mesh and not rolls else "",
@@ -144,12 +145,19 @@ def _die(item: Json, size_of: SizeOf) -> Appearance:
     )
 
 
+def _rotation(item: Json) -> tuple[float, float, float]:
+    place = item["Transform"]
+    return place["rotX"], place["rotY"], place["rotZ"]
+
+
 def _bundle(item: Json, size_of: SizeOf) -> Appearance:
     """An asset bundle, of which nothing is known but where it is: an outline, a unit wide, or as large as its
     definition says, where that is at hand."""
     scale = item["Transform"]["scaleX"]
     said = f"{item.get('Memo', '').partition('#')[0].partition('/')[0]}{BUNDLE}"
-    return Appearance(**common(item), kind="bundle", width=scale, depth=scale, mesh=said, size=scale)
+    return Appearance(
+        **common(item), kind="bundle", width=scale, depth=scale, mesh=said, size=scale, rotation=_rotation(item)
+    )
 
 
 def _bag(item: Json, size_of: SizeOf) -> Appearance:

@@ -181,9 +181,3 @@ def solid_scale(piece: Piece) -> float:
 
 def figurine_scale(shape: Shape) -> float:
     return units(shape.height) / facts.FIGURINE_HEIGHT
-
-
-def ui_size(width_mm: float, height_mm: float) -> tuple[float, float]:
-    """Width and height that an XML UI panel needs to fill a rectangular tile of this size."""
-    scale = flat_scale("rect", width_mm, height_mm)
-    return units(width_mm) / scale * facts.UI_UNITS, units(height_mm) / scale * facts.UI_UNITS

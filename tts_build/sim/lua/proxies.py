@@ -65,7 +65,7 @@ class Proxy(Handle):
         member = getter_of(self.owner, name)
         if member is None:
             return None
-        getter = self._getters[name] = member.bound(self._proxies.table, self.target)
+        getter = self._getters[name] = member(self._proxies.table, self.target)
         return getter
 
     def __setitem__(self, name: Any, value: Any) -> None:
@@ -79,7 +79,7 @@ class Proxy(Handle):
         if member is None:
             raise NotSimulated(self.owner, name)
         wanted, place = Parameter(name, signature.types, False), f"{self.owner}.{name}"
-        member.bound(self._proxies.table, self.target)(self._proxies.values.convert(wanted, value, place))
+        member(self._proxies.table, self.target)(self._proxies.values.convert(wanted, value, place))
 
     def forget(self) -> None:
         """Break the ties to the table when it closes."""
@@ -112,7 +112,7 @@ class Proxies:
 
     def callable_for(self, signature: Signature, member: Member, me: Proxy | None = None) -> Callable[..., Any]:
         """A function as Lua calls it; called with `:` the proxy itself comes first and is dropped."""
-        body = member.bound(self.table, None if me is None else me.target)
+        body = member(self.table, None if me is None else me.target)
 
         def call(*given: Any) -> Any:
             if me is not None and given and given[0] is me:

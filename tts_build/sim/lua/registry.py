@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from functools import partial, wraps
 from typing import Any, TypeVar
 
@@ -20,33 +19,25 @@ SCRIPTED = ("Object", "Global")
 Owners = str | tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Member:
-    """One registered body, and whether it wants the table."""
-
-    body: Callable[..., Any]
-    wants_table: bool
-    alone: bool
-
-    def bound(self, table: Any, target: Any) -> Callable[..., Any]:
-        """The body for one target on a table: it takes the arguments alone."""
-        if not self.wants_table:
-            return partial(self.body, target)
-        return partial(self.body, table) if self.alone else partial(self.body, table, target)
-
-
+Member = Callable[[Any, Any], Callable[..., Any]]
+"""A registered body for one target on a table: handed both, it gives what takes the arguments alone."""
 Members = dict[str, dict[str, Member]]
 _FUNCTIONS: Members = {}
 _GETTERS: Members = {}
 _SETTERS: Members = {}
 
 
+def _member(body: Callable[..., Any], wants_table: bool, alone: bool) -> Member:
+    if not wants_table:
+        return lambda table, target: partial(body, target)
+    return lambda table, target: partial(body, table) if alone else partial(body, table, target)
+
+
 def _into(register: Members, owners: Owners, names: Iterable[str]) -> Callable[[FunctionT], FunctionT]:
     def put(body: FunctionT) -> FunctionT:
-        first = next(iter(inspect.signature(body).parameters), "")
+        wants_table = next(iter(inspect.signature(body).parameters), "") == "table"
         for owner in (owners,) if isinstance(owners, str) else owners:
-            member = Member(body, first == "table", owner == GLOBALS)
-            register.setdefault(owner, {}).update(dict.fromkeys(names, member))
+            register.setdefault(owner, {}).update(dict.fromkeys(names, _member(body, wants_table, owner == GLOBALS)))
         return body
 
     return put

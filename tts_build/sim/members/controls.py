@@ -7,8 +7,7 @@ from functools import partial
 from tts_build.sim.geometry import Rgb, Vec
 from tts_build.sim.lua.registry import action, function
 from tts_build.sim.table_errors import ApiError, WrongArgument
-from tts_build.sim.world.controls import CALLS, Control
-from tts_build.sim.world.thing import Json, Thing
+from tts_build.sim.world.thing import CALLS, Control, Json, Thing
 
 _COMMON: Json = {
     "label": "",

@@ -107,13 +107,8 @@ def _spawn(table: Tabletop, data: Any, parameters: Json) -> Thing:
     fault = misfit(data)
     if fault:
         raise WrongArgument(f"an object's data cannot be read: {fault}")
-    return table.spawn(
-        data,
-        position=parameters.get("position"),
-        rotation=parameters.get("rotation"),
-        scale=parameters.get("scale"),
-        callback=parameters.get("callback_function"),
-    )
+    pose = {name: parameters.get(name) for name in ("position", "rotation", "scale")}
+    return table.spawn(data, **pose, callback=parameters.get("callback_function"))
 
 
 @function(GLOBALS, "spawnObjectData")

@@ -68,7 +68,6 @@ attributes("Object", "guid", "name", "type", "spawning", "resting", "locked", "r
 variables("Object", "interactable")
 
 _FUNCTIONS: dict[str, Callable[[Thing], Any]] = {
-    "getName": lambda thing: thing.nickname,
     "getGUID": lambda thing: thing.guid,
     "getLock": lambda thing: thing.locked,
     "getData": lambda thing: thing.to_json(),
@@ -96,12 +95,8 @@ def set_lock(table: Tabletop, thing: Thing, lock: bool) -> None:
 
 # -- names and notes -------------------------------------------------------------------------------------------------
 
-saved_pairs("Object", {"Description": text_key("Description"), "GMNotes": text_key("GMNotes")})
-
-
-@action("Object", "setName")
-def set_name(thing: Thing, name: str) -> None:
-    thing.data["Nickname"] = name
+_TEXTS = {"Name": "Nickname", "Description": "Description", "GMNotes": "GMNotes", "LuaScript": "LuaScript"}
+saved_pairs("Object", {name: text_key(key) for name, key in _TEXTS.items()})
 
 
 @function("Object", "getColorTint")

@@ -8,7 +8,6 @@ from typing import Any
 from tts_build.sim.lua.conversion import Raw
 from tts_build.sim.lua.registry import SCRIPTED, action, function, prop, props
 from tts_build.sim.lua.table_script import Script
-from tts_build.sim.members.saved_values import saved_pairs, text_key
 from tts_build.sim.table_errors import ApiError
 from tts_build.sim.ui.panel import Ui
 from tts_build.sim.world.api_singletons import GlobalObject, Scripted
@@ -72,8 +71,6 @@ def call(table: Tabletop, owner: Scripted, name: str, parameters: Raw | None) ->
     given = None if parameters is None else _cross(table, owner, parameters.value, f"call({name!r})")
     return _cross(table, owner, script.run(body, given), f"the result of call({name!r})")
 
-
-saved_pairs("Object", {"LuaScript": text_key("LuaScript")})
 
 _PROPERTIES: dict[str, Callable[[Scripted], str]] = {
     "script_code": lambda owner: str(owner.data.get("LuaScript") or ""),

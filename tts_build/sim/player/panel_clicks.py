@@ -8,11 +8,10 @@ from tts_build.problem import nearest
 from tts_build.sim.table_errors import ApiError, TableError
 from tts_build.sim.ui.document import Element
 from tts_build.sim.ui.panel import Ui
-from tts_build.sim.world.controls import Control
 from tts_build.sim.world.object_index import Target
 from tts_build.sim.world.players import PlayerState
 from tts_build.sim.world.tabletop import Tabletop
-from tts_build.sim.world.thing import Thing
+from tts_build.sim.world.thing import Control, Thing
 
 _MOUSE = {"left": "-1", "right": "-2", "middle": "-3"}
 _CLICKABLE = ("Toggle", "ToggleButton")

@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from tts_build.sim.ui.boxes import Rect, alignment, free_box, padding_of
+from tts_build.sim.ui.boxes import Measure, Rect, alignment, axis_sizes, floats, free_box, number, padding_of
 from tts_build.sim.ui.document import Element
-from tts_build.sim.ui.element_sizes import Measure, axis_sizes, floats, number
 
 
 @dataclass(frozen=True, slots=True)

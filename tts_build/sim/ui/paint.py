@@ -7,9 +7,8 @@ from dataclasses import replace
 from PIL import Image, ImageDraw
 
 from tts_build.sim.ui import panel_text as ui_text
-from tts_build.sim.ui.boxes import Rect, padding_of
+from tts_build.sim.ui.boxes import Rect, number, padding_of
 from tts_build.sim.ui.document import Element
-from tts_build.sim.ui.element_sizes import number
 from tts_build.sim.ui.layout import Placed
 from tts_build.sim.ui.panel_brush import Brush
 from tts_build.sim.ui.panel_text import Style

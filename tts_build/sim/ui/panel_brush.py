@@ -8,9 +8,8 @@ from collections.abc import Callable
 from PIL import Image, ImageDraw, ImageFont
 
 from tts_build.sim.ui import panel_text as ui_text
-from tts_build.sim.ui.boxes import Rect, alignment
+from tts_build.sim.ui.boxes import Rect, alignment, floats, number
 from tts_build.sim.ui.document import Element
-from tts_build.sim.ui.element_sizes import floats, number
 from tts_build.sim.ui.panel_text import Style
 from tts_build.sim.ui.xml_colour import CLEAR, Colour, parse_colour
 

@@ -20,8 +20,8 @@ from tts_build.save.picture.from_above import MAX_PIXELS, draw_object, draw_tabl
 from tts_build.save.picture.live import Live, Panel
 from tts_build.save.picture.window import Window
 from tts_build.sim.ui import picture as ui_picture
+from tts_build.sim.ui.boxes import floats
 from tts_build.sim.ui.document import Element
-from tts_build.sim.ui.element_sizes import floats
 from tts_build.sim.world import rolls
 from tts_build.sim.world.thing import Json, Thing
 

@@ -33,8 +33,7 @@ from tts_build.sim.world.panels import Panels
 from tts_build.sim.world.pick_up import Handling
 from tts_build.sim.world.players import Message, Players
 from tts_build.sim.world.rolls import Dice
-from tts_build.sim.world.spawning import Spawning
-from tts_build.sim.world.states import States
+from tts_build.sim.world.spawning import Spawning, States
 from tts_build.sim.world.thing import Json, Thing, copied
 from tts_build.sim.world.turns import Turns
 from tts_build.sim.world.zones import Zones
