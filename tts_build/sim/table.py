@@ -62,16 +62,15 @@ class Table(Tabletop):
     def load(cls, path: str | Path, players: Iterable[str] = ("White",), seed: int = 0) -> Table:
         """A save file brought to life; source maps are looked for in `scripts/`, pictures in `images/` beside it."""
         path = Path(path)
+        wrong, data = "this is not a save: it has no ObjectStates", None
         try:
             data = json.loads(disk.named_text(path))
         except OSError as error:
-            raise InputError(
-                Problem(f"cannot read the save: {error.strerror}", Where(path.name), code="bad-save")
-            ) from None
+            wrong = f"cannot read the save: {error.strerror}"
         except ValueError as error:
-            raise InputError(Problem(f"the save is not JSON: {error}", Where(path.name), code="bad-save")) from None
+            wrong = f"the save is not JSON: {error}"
         if not isinstance(data, dict) or not isinstance(data.get("ObjectStates"), list):
-            raise InputError(Problem("this is not a save: it has no ObjectStates", Where(path.name), code="bad-save"))
+            raise InputError(Problem(wrong, Where(path.name), code="bad-save"))
         return cls(data, players, seed, path.parent)
 
     # -- players ----------------------------------------------------------------------------------------------

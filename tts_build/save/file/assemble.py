@@ -110,13 +110,10 @@ def _unseen(source: Source) -> Iterator[Problem]:
     for number, note in enumerate(source.game.table.notebook):
         key = "text" if note.file is None else "file"
         for picture in unseen_pictures(source.texts.get(note.file or "", "") if note.text is None else note.text):
-            yield Problem(
-                f"the notebook cannot show the picture `{picture}`",
-                located(source, "table", "notebook", number, key),
-                todo=f"say in words what it shows: `![a hill]({picture})`",
-                severity="warning",
-                code="unseen-picture",
-            )
+            what = f"the notebook cannot show the picture `{picture}`"
+            where = located(source, "table", "notebook", number, key)
+            todo = f"say in words what it shows: `![a hill]({picture})`"
+            yield Problem(what, where, todo=todo, severity="warning", code="unseen-picture")
 
 
 def _hand(zone: HandZone, guid: str) -> Json:

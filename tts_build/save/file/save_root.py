@@ -57,7 +57,7 @@ def save_file(
         "Hands": room.hand_rules(),
         "Turns": room.turns(),
         "CameraStates": room.cameras(),
-        "DecalPallet": room.decals(),
+        "DecalPallet": [room.decal(name) for name in game.decals],
         "LuaScript": script.lua,
         "LuaScriptState": "",
         "XmlUI": script.xml,

@@ -121,7 +121,8 @@ def piece_state(bench: Workshop, piece: Piece, spot: Spot, state: int, stack: in
         "pieces", piece, key, path, values, row_id=row.id if row else "", number=row.number if row else None
     )
     form = state if piece.states is not None else None
-    painted = copy.first if copy and not piece_by_copy(bench, key) else key.copy
+    own = SceneKey(key.name, None, key.seat or "", key.copy) in bench.assets.pictures
+    painted = copy.first if copy and not own else key.copy  # a row's copies look alike, but for those with a picture
     if piece.model is not None or piece.bundle is not None:
         return solid_piece(bench, piece, spot, label, form, painted)
     if piece.shape is None:
@@ -145,11 +146,6 @@ def _shaped(bench: Workshop, piece: Piece, spot: Spot, label: Label, face: Scene
     return object_kinds.flat(label, pose, url, back, outline=shape.kind, thickness=thick, tint=tint, stack=stack)
 
 
-def piece_by_copy(bench: Workshop, key: Key) -> bool:
-    """Whether this copy of a row has a picture of its own."""
-    return SceneKey(key.name, None, key.seat or "", key.copy) in bench.assets.pictures
-
-
 def builtin_piece(bench: Workshop, piece: Piece, spot: Spot, label: Label) -> Json:
     kind = piece.builtin or ""
     rest = facts.BUILTIN_REST.get(kind, 0.0) * piece.scale
@@ -158,7 +154,8 @@ def builtin_piece(bench: Workshop, piece: Piece, spot: Spot, label: Label) -> Js
     if kind == TEXT:
         pose = replace(pose, rot=(facts.TEXT_PITCH, *pose.rot[1:]))
     tint = bench.tint(piece, spot.key, False)
-    settings = builtin_settings(kind, piece.set, bench.said(piece, spot.key), tint)
+    text = bench.labels.text("pieces", spot.key, ("set", "text"), piece.set.text)
+    settings = builtin_settings(kind, piece.set, text, tint)
     return object_kinds.builtin(kind, label, pose, tint=WHITE if kind == TEXT else tint, settings=settings)
 
 

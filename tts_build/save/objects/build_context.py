@@ -70,10 +70,6 @@ class Workshop:
             (scale, 1.0, scale),
         )
 
-    def said(self, piece: Piece, key: Key) -> str:
-        """What a text on the table says, its template filled in; marks become the game's own."""
-        return self.labels.text("pieces", key, ("set", "text"), piece.set.text)
-
     def tint(self, piece: Piece, key: Key, own_picture: bool) -> Rgb:
         """A piece's own colour; else its seat's, where the picture does not show the seat already."""
         if piece.colour is not None:

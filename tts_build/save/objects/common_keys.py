@@ -138,7 +138,7 @@ def mark(bench: Workshop, item: Json, marked: Marked, face: Face, path: tuple[st
                     face.local(stuck.at, facts.DECAL_LIFT),
                     facts.READABLE_YAW + stuck.turn,
                     units(stuck.width) / face.scale,
-                    units(stuck.width) / face.scale * bench.room.aspect(f"decal/{stuck.decal}"),
+                    units(stuck.width) / face.scale * bench.room.file(f"decal/{stuck.decal}").aspect,
                 ),
                 "CustomDecal": bench.room.decal(stuck.decal),
             }

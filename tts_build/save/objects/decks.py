@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
+from itertools import accumulate
 
 from tts_build.model.decks import Deck
 from tts_build.model.things import Bag
@@ -54,14 +55,10 @@ def deck_objects(bench: Workshop, deck: Deck, spot: Spot, first_sheets: Mapping[
     return [made]
 
 
-def first_sheets(assets: Assets, decks: Iterable[str]) -> dict[str, int]:
+def first_sheets(assets: Assets, decks: Collection[str]) -> dict[str, int]:
     """The number of each deck's first sheet: sheets are counted over the whole save, from 1."""
-    result = {}
-    following = 1
-    for name in decks:
-        result[name] = following
-        following += len(assets.sheets.get(name, ()))
-    return result
+    counts = (len(assets.sheets.get(name, ())) for name in decks)
+    return dict(zip(decks, accumulate(counts, initial=1), strict=False))
 
 
 def card_cells(deck: Deck, assets: Assets, urls: Urls, name: str, first: int) -> dict[str, tuple[int, Json]]:

@@ -125,7 +125,7 @@ class Room:
         """The list of tracks. Nothing plays before somebody starts it."""
         assert self.table.music is not None
         tracks = [
-            {"Item1": track.url or self._url(f"music/{number}"), "Item2": plain(track.title)}
+            {"Item1": track.url or self.file(f"music/{number}").url, "Item2": plain(track.title)}
             for number, track in enumerate(self.table.music.tracks)
         ]
         return {
@@ -136,25 +136,18 @@ class Room:
             "AudioLibrary": tracks,
         }
 
-    def decals(self) -> list[Json]:
-        """The decals that players find in their list."""
-        return [self.decal(name) for name in self.game.decals]
-
     def decal(self, name: str) -> Json:
         art = self.game.decals[name]
         shown = plain(art.name) if art.name else name.replace("_", " ").capitalize()
-        return {"Name": shown, "ImageURL": self._url(f"decal/{name}"), "Size": 1.0}
+        return {"Name": shown, "ImageURL": self.file(f"decal/{name}").url, "Size": 1.0}
 
-    def _url(self, name: str) -> str:
-        return self.files[name].url if name in self.files else ""
-
-    def aspect(self, name: str) -> float:
-        """A picture's height over its width; 1 for one that is not there."""
-        return self.files[name].aspect if name in self.files else 1.0
+    def file(self, name: str) -> RoomFile:
+        """A file; one that is not there has no address."""
+        return self.files.get(name, RoomFile(""))
 
     def _stuck(self) -> Iterable[Json]:
         for stuck in self.table.decals:
-            height = stuck.width * self.aspect(f"decal/{stuck.decal}")
+            height = stuck.width * self.file(f"decal/{stuck.decal}").aspect
             at = (stuck.at[0], facts.TABLE_HEIGHT + facts.DECAL_LIFT, stuck.at[1])
             yield {
                 "Transform": decal_place(at, facts.READABLE_YAW + stuck.turn, stuck.width, height),

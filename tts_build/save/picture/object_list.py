@@ -153,11 +153,10 @@ def _rotation(item: Json) -> tuple[float, float, float]:
 def _bundle(item: Json, size_of: SizeOf) -> Appearance:
     """An asset bundle, of which nothing is known but where it is: an outline, a unit wide, or as large as its
     definition says, where that is at hand."""
-    scale = item["Transform"]["scaleX"]
+    base, scale = common(item), item["Transform"]["scaleX"]
     said = f"{item.get('Memo', '').partition('#')[0].partition('/')[0]}{BUNDLE}"
-    return Appearance(
-        **common(item), kind="bundle", width=scale, depth=scale, mesh=said, size=scale, rotation=_rotation(item)
-    )
+    turn = _rotation(item)
+    return Appearance(**base, kind="bundle", width=scale, depth=scale, mesh=said, size=scale, rotation=turn)
 
 
 def _bag(item: Json, size_of: SizeOf) -> Appearance:

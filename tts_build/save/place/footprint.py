@@ -100,11 +100,6 @@ ROOMS: dict[type[AnyThing], Callable[[Any], Room]] = {
 """How much room each kind of thing takes."""
 
 
-def part_room(part: BoardPart) -> Room:
-    """A part lies on its board as a thin piece."""
-    return shape_room(part.shape, PART_THICKNESS)
-
-
 def part_tops(board: Board) -> dict[str, float]:
     """How far above the board's face each of its parts ends, in units: one that lies within a larger one lies on it."""
     tops: dict[str, float] = {}

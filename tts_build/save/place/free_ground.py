@@ -6,7 +6,6 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 
 from tts_build.model.table import Ground, Placement
-from tts_build.model.thing_kinds import AnyThing
 from tts_build.save import facts
 from tts_build.save.place.footprint import Room
 from tts_build.save.place.rectangles import Rectangle, Scattered
@@ -105,8 +104,3 @@ def slot_places(ground: Ground) -> Iterator[tuple[float, float]]:
             ground.at[0] + ground.step[0] * column + ground.row[0] * row,
             ground.at[1] + ground.step[1] * column + ground.row[1] * row,
         )
-
-
-def by_size(names: Sequence[str], things: Mapping[str, AnyThing], rooms: Mapping[str, Room]) -> list[str]:
-    """Names of things, the one that takes most room first: a board gets the middle, and decks lie round it."""
-    return sorted(names, key=lambda name: -rooms[name].width * rooms[name].depth * things[name].copies)

@@ -176,20 +176,13 @@ def _shorter(zone: Rectangle, thing: Rectangle, definition: Zone) -> str:
     return least
 
 
-def _blind_zones(source: Source) -> list[Problem]:
+def _blind_zones(source: Source) -> Iterator[Problem]:
     """Zones notice only what carries one of their tags, when they have any."""
-    game = source.game
-    named = things(game).values()
+    named = things(source.game).values()
     carried = {tag for _, thing in named if not isinstance(thing, Zone) for tag in thing.tags}
-    return [
-        Problem(
-            f"`{name}` notices nothing: a zone with tags notices only what carries one of them",
-            located(source, "zones", name, "tags"),
-            got=", ".join(zone.tags),
-            todo="take the tags away, or use tags of the things that it is to notice",
-            severity="warning",
-            code="blind-zone",
-        )
-        for name, zone in game.zones.items()
-        if zone.tags and not carried.intersection(zone.tags)
-    ]
+    todo = "take the tags away, or use tags of the things that it is to notice"
+    for name, zone in source.game.zones.items():
+        if zone.tags and not carried.intersection(zone.tags):
+            what = f"`{name}` notices nothing: a zone with tags notices only what carries one of them"
+            where, got = located(source, "zones", name, "tags"), ", ".join(zone.tags)
+            yield Problem(what, where, got=got, todo=todo, severity="warning", code="blind-zone")

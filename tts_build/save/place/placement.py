@@ -14,8 +14,8 @@ from tts_build.problem import Problem, Problems, Subject, unknown
 from tts_build.save import facts
 from tts_build.save.builtin import NAMES
 from tts_build.save.place.copies import RULEBOOK, Key, owners, things
-from tts_build.save.place.footprint import Room, part_middle, part_room, room, room_of, units
-from tts_build.save.place.free_ground import by_size, free_placement, kept_free, said
+from tts_build.save.place.footprint import PART_THICKNESS, Room, part_middle, room, room_of, shape_room, units
+from tts_build.save.place.free_ground import free_placement, kept_free, said
 from tts_build.save.place.rectangles import Rectangle, bounds
 from tts_build.save.place.seats import TABLE_FRAME, Frame, HandZone, frame_of, rotate
 from tts_build.save.source import Source, located
@@ -143,7 +143,8 @@ class Placer:
         taken += [spot.area for name, seat in owned for spot in self.of(name, seat) if not spot.zone]
         if self.game.rulebook and self._anchored(RULEBOOK):
             taken += [spot.area for spot in self.of(RULEBOOK, None)]
-        for name in by_size(wanted, things, rooms):
+        # The one that takes most room first: a board gets the middle, and decks lie round it.
+        for name in sorted(wanted, key=lambda name: -rooms[name].width * rooms[name].depth * things[name].copies):
             thing, seats = things[name], owners(things[name], self.game)
             frames = [frame_of(self.hands, seat) for seat in seats]
             kind, seated = self.game.table.kind, thing.each == "seat"
@@ -247,7 +248,7 @@ class Placer:
                 todo = "use `cutout`, `round`, `rect`, `rounded` or `hex`"
                 self.problems.add(Problem("a part of a board lies flat", where, todo=todo, code="standing-part"))
                 continue
-            space = part_room(part)
+            space = shape_room(part.shape, PART_THICKNESS)
             x, z = mm_on_table(board_spot, part_middle(board, part), (board.size.width, board.size.height))
             area = Rectangle(x, z, space.width, space.depth, board_spot.area.turn)
             result.append(Spot(board_spot.key, area, flat=True, height=space.height, board=board_spot.key, part=name))

@@ -201,14 +201,8 @@ def hand_zones(game: Game, file: str) -> tuple[dict[str, HandZone], list[Problem
             size = NEAR_HAND_SIZE.get((kind, seat), HAND_SIZE.get(kind, _USUAL_HAND))
             zones[seat] = HandZone(seat, (x, HAND_MIDDLE, z), size, turn)
         else:
-            known = ", ".join(places)
-            problems.append(
-                Problem(
-                    f"the {kind} table has no seat {seat}",
-                    Where(file, path=("table", "seats", index)),
-                    expected=f"one of {known}",
-                    todo=f"choose another seat, or say where its hand is: `hands: {{{seat}: {{at: [x, y, z]}}}}`",
-                    code="seat-without-hand",
-                )
-            )
+            what, where = f"the {kind} table has no seat {seat}", Where(file, path=("table", "seats", index))
+            todo = f"choose another seat, or say where its hand is: `hands: {{{seat}: {{at: [x, y, z]}}}}`"
+            known = f"one of {', '.join(places)}"
+            problems.append(Problem(what, where, expected=known, todo=todo, code="seat-without-hand"))
     return zones, problems

@@ -92,7 +92,7 @@ class Values:
         if self.host.is_table(value):
             if depth > _DEPTH:
                 raise WrongArgument(f"a table is nested more than {_DEPTH} deep, or holds itself")
-            items = {key: self.to_python(item, depth + 1) for key, item in self.host.items(value)}
+            items = {key: self.to_python(item, depth + 1) for key, item in value.items()}
             self.host.charge(_ITEM + len(items) * _ITEM)
             if items and all(type(key) is int for key in items) and set(items) == set(range(1, len(items) + 1)):
                 return [items[index] for index in range(1, len(items) + 1)]
@@ -148,7 +148,8 @@ class Values:
                 return None
             raise WrongArgument(f"{place} is missing; expected {_kinds(parameter.types)}")
         for kind in parameter.types:
-            converted = self._as(kind, value)
+            handler = _CONVERSIONS.get(kind)
+            converted = handler(self, value) if handler else self._as_proxy(kind, value)
             if converted is not _NO:
                 return converted
         raise WrongArgument(f"{place} must be {_kinds(parameter.types)}, got {self.describe(value)}")
@@ -163,27 +164,11 @@ class Values:
         colour: Rgb = self.convert(Parameter("", ("Color",), False), value, place)
         return {"r": colour.r, "g": colour.g, "b": colour.b}
 
-    def _as(self, kind: str, value: LuaValue) -> Any:
-        handler = _CONVERSIONS.get(kind)
-        return handler(self, value) if handler else self._as_proxy(kind, value)
-
     def _as_string(self, value: LuaValue) -> Any:
         # The game turns numbers into text where it wants text; nothing else.
         if isinstance(value, str):
             return self._weighed(value)
-        if isinstance(value, (int, float)) and not isinstance(value, bool):
-            return number_text(value)
-        return _NO
-
-    def _as_number(self, value: LuaValue) -> Any:
-        return value if isinstance(value, (int, float)) and not isinstance(value, bool) else _NO
-
-    def _as_int(self, value: LuaValue) -> Any:
-        number = self._as_number(value)
-        return number if number is _NO else int(_finite(number))
-
-    def _as_bool(self, value: LuaValue) -> Any:
-        return value if isinstance(value, bool) else _NO
+        return number_text(value) if _is_number(value) else _NO
 
     def _as_function(self, value: LuaValue) -> Any:
         if isinstance(value, Handle) or not self.host.is_function(value):
@@ -218,7 +203,7 @@ class Values:
             parts = [value[i] if i < len(value) else None for i in range(len(letters))]
         else:
             return None
-        good = all(part is None or (isinstance(part, (int, float)) and not isinstance(part, bool)) for part in parts)
+        good = all(part is None or _is_number(part) for part in parts)
         return parts if good and any(part is not None for part in parts) else None
 
     def _as_proxy(self, kind: str, value: LuaValue) -> Any:
@@ -230,13 +215,17 @@ class Values:
         return value.target if isinstance(value, Handle) else value
 
 
+def _is_number(value: LuaValue) -> bool:
+    return isinstance(value, (int, float)) and not isinstance(value, bool)
+
+
 _NO = object()
 _CONVERSIONS: dict[str, Callable[[Values, LuaValue], Any]] = {
     "any": lambda values, value: Raw(value),
     "string": Values._as_string,
-    "int": Values._as_int,
-    "float": Values._as_number,
-    "bool": Values._as_bool,
+    "int": lambda values, value: int(_finite(value)) if _is_number(value) else _NO,
+    "float": lambda values, value: value if _is_number(value) else _NO,
+    "bool": lambda values, value: value if isinstance(value, bool) else _NO,
     "function": Values._as_function,
     "table": Values._as_table,
     "Vector": Values._as_vector,

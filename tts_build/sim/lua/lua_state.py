@@ -7,7 +7,7 @@ innermost first, as (chunk name, line, function name).
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 from lupa import lua52
@@ -61,6 +61,8 @@ class Host:
         self._guard, self._cross, self._who = self._boot.guard, self._boot.cross, self._boot.who
         self._thread, self._resume, self._environment = self._boot.thread, self._boot.resume, self._boot.environment
         self.wrap, self.enter, self.leave = self._boot.wrap, self._boot.enter, self._boot.leave
+        self.table_of: Callable[[list[LuaValue] | dict[Any, LuaValue]], LuaValue] = self._lua.table_from
+        """A new table of values that Lua knows; made at once, because each assignment to a table crosses over anew."""
         self.adopt: Callable[[LuaValue], LuaValue] = self._boot.adopt
         """The same function, safe to keep and to call later (see boot.lua)."""
         self.kind: Callable[[LuaValue], str] = self._boot.kind
@@ -95,18 +97,10 @@ class Host:
     def is_function(value: LuaValue) -> bool:
         return lua52.lua_type(value) == "function" or callable(value)
 
-    def table_of(self, items: list[LuaValue] | dict[Any, LuaValue]) -> LuaValue:
-        """A new table of values that Lua knows; made at once, because each assignment to a table crosses over anew."""
-        return self._lua.table_from(items)
-
     def cross(self, value: LuaValue) -> tuple[LuaValue, str | None]:
         """A deep copy for another script, and the kind of value that may not cross, if there was one."""
         pair = self._cross(value)
         return pair[1], pair[2]
-
-    @staticmethod
-    def items(table: LuaValue) -> Iterator[tuple[LuaValue, LuaValue]]:
-        yield from table.items()
 
     def clear_stack(self) -> None:
         """Inside an index operation lupa leaves the operands on Lua's stack, and then reads a field of a table as

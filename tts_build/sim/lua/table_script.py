@@ -88,7 +88,7 @@ class Script:
         """Warn of functions that look like events and are none, or that the game never calls here."""
         events = api_data()["events"]
         folded = {event.lower(): event for event in events}
-        for name in sorted(str(key) for key, value in self.scripts.host.items(self.environment) if value is not None):
+        for name in sorted(str(key) for key, value in self.environment.items() if value is not None):
             if not _EVENT_LIKE.fullmatch(name) or name in OLD_EVENTS.values() or self.get(name) is None:
                 continue
             if name not in events:

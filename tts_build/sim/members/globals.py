@@ -107,7 +107,7 @@ def _spawn(table: Tabletop, data: Any, parameters: Json) -> Thing:
     fault = misfit(data)
     if fault:
         raise WrongArgument(f"an object's data cannot be read: {fault}")
-    pose = {name: parameters.get(name) for name in ("position", "rotation", "scale")}
+    pose: Json = {name: parameters.get(name) for name in ("position", "rotation", "scale")}
     return table.spawn(data, **pose, callback=parameters.get("callback_function"))
 
 

@@ -163,16 +163,6 @@ def _sort_out(*given: Any) -> tuple[str, Any, Any]:
     return (texts or [""])[0], texts[1] if len(texts) > 1 else None, callback
 
 
-@action("PlayerInstance", "showInfoDialog")
-def show_info(table: Tabletop, state: PlayerState, info: str) -> None:
-    _ask(table, state, Dialog("info", info))
-
-
-@action("PlayerInstance", "showConfirmDialog")
-def show_confirm(table: Tabletop, state: PlayerState, info: str, callback: Any) -> None:
-    _ask(table, state, Dialog("confirm", info, callback))
-
-
 def _text_dialog(kind: str) -> Callable[[Tabletop, PlayerState, Any, Any, Any], None]:
     def show(table: Tabletop, state: PlayerState, description: Any, default: Any, callback: Any) -> None:
         text, start, body = _sort_out(description, default, callback)
@@ -181,7 +171,13 @@ def _text_dialog(kind: str) -> Callable[[Tabletop, PlayerState, Any, Any, Any], 
     return show
 
 
-actions("PlayerInstance", {"showInputDialog": _text_dialog("input"), "showMemoDialog": _text_dialog("memo")})
+_DIALOGS: dict[str, Callable[..., None]] = {
+    "showInfoDialog": lambda table, state, info: _ask(table, state, Dialog("info", info)),
+    "showConfirmDialog": lambda table, state, info, callback: _ask(table, state, Dialog("confirm", info, callback)),
+    "showInputDialog": _text_dialog("input"),
+    "showMemoDialog": _text_dialog("memo"),
+}
+actions("PlayerInstance", _DIALOGS)
 
 
 @action("PlayerInstance", "showOptionsDialog")

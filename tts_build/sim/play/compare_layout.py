@@ -97,12 +97,12 @@ class Agreement:
                 continue
             x, z = self._home(key)
             seen: Counter[str] = Counter()
-            for thing in self.things:
-                near = abs(thing.position.x - x) < PLACE and abs(thing.position.z - z) < PLACE and thing.hand is None
-                if near and thing.is_card:
-                    seen[str(thing.data["Memo"])] += 1
             for thing in self.table.things:
-                if thing.is_deck and abs(thing.position.x - x) < PLACE and abs(thing.position.z - z) < PLACE:
+                if not _near(thing, x, z, PLACE):
+                    continue
+                if thing.is_card and thing.hand is None and thing.data.get("Memo"):
+                    seen[str(thing.data["Memo"])] += 1
+                elif thing.is_deck:
                     seen.update(str(data.get("Memo")) for data in thing.contents)
             self._hold(f"deck {key}", seen, Counter(self.driver.real(path) for path in wanted))
 
@@ -126,7 +126,7 @@ class Agreement:
             # Several pieces of one space stand in a square round its middle.
             crowd = sum(1 for other in spaces.values() if other == space)
             reach = NEAR if crowd == 1 else NEAR + 0.5 * crowd
-            there = [t for t in found if abs(t.position.x - x) < reach and abs(t.position.z - z) < reach and not t.hand]
+            there = [thing for thing in found if _near(thing, x, z, reach) and not thing.hand]
             self._hold(f"{path} on {space}", len(there), 1)
 
     def _counts(self, counts: Json) -> None:
@@ -166,6 +166,10 @@ class Agreement:
         [thing] = self._named(path)
         values = [str(entry["Value"]) for entry in thing.rotation_values()]
         self._hold(f"face of {path}", values.index(str(shown_value(thing))) + 1, wanted)
+
+
+def _near(thing: Any, x: float, z: float, reach: float) -> bool:
+    return bool(abs(thing.position.x - x) < reach and abs(thing.position.z - z) < reach)
 
 
 def _paths(items: Any) -> list[str]:

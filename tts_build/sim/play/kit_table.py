@@ -169,7 +169,8 @@ class KitTable:
         mine = [one for one in self.game.legal(state) if one["player"] == action["player"]]
         if action.get("dice"):
             thrown = [one for one in mine if set(one.get("dice", ())) <= set(action["dice"])]
-            if thrown and thrown[0] == action and self._on_table(action):
+            there = all(self.thing(self.real(path)) is not None for path in action["dice"])
+            if thrown and thrown[0] == action and there:
                 found.append("dice")
         at = self.aim(state, action)
         if at["to"] or at["thing"]:
@@ -184,9 +185,6 @@ class KitTable:
     def is_half(self, action: Action) -> bool:
         """Whether the table takes this action only together with the player's next."""
         return bool(action.get("half"))
-
-    def _on_table(self, action: Action) -> bool:
-        return all(self.thing(self.real(path)) is not None for path in action["dice"])
 
     def _movable(self, action: Action, path: str) -> bool:
         thing = self.thing(path, self.colours[action["player"] - 1])

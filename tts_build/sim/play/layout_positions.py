@@ -80,7 +80,11 @@ class Ground:
 
     def place_at(self, x: float, z: float, reach: float = 1.2) -> str | None:
         """The place whose slots are nearest to a point, within reach of it."""
-        near = (key for key, box in self._boxes() if self._inside(box, x, z, reach))
+        near = (
+            key
+            for key, (left, right, low, high) in self._boxes()
+            if left - reach < x < right + reach and low - reach < z < high + reach
+        )
         found = min(((self.covers(key, x, z), key) for key in near), default=(math.inf, ""))
         return found[1] if found[0] < reach else None
 
@@ -93,10 +97,6 @@ class Ground:
                 boxes.append((key, (min(xs), max(xs), min(zs), max(zs))))
             self._boxed = (list(self.colours), boxes)
         return self._boxed[1]
-
-    @staticmethod
-    def _inside(box: Box, x: float, z: float, reach: float) -> bool:
-        return box[0] - reach < x < box[1] + reach and box[2] - reach < z < box[3] + reach
 
     def space(self, path: str, board: Any) -> Point:
         """The middle of a space, on the board object as it lies now."""

@@ -140,7 +140,7 @@ def _natural(element: Element, axis: int, measure: Measure, shown: Callable[[Ele
 def _group(element: Element, axis: int, measure: Measure, shown: Callable[[Element], bool]) -> Size:
     children = [child for child in element.children if shown(child) and child.get("ignoreLayout") != "true"]
     sizes = [axis_sizes(child, axis, measure, shown) for child in children]
-    padding = floats(element.get("padding"), (0.0, 0.0, 0.0, 0.0))
+    padding = padding_of(element)
     around = padding[0] + padding[1] if axis == 0 else padding[2] + padding[3]
     if axis == (0 if element.tag == "HorizontalLayout" else 1):
         gaps = number(element.get("spacing"), 0.0) * max(0, len(sizes) - 1)
@@ -158,6 +158,6 @@ def _grid(element: Element, axis: int, shown: Callable[[Element], bool]) -> Size
     cells = columns if axis == 0 else -(-count // max(1, columns))
     cell = floats(element.get("cellSize"), (100.0, 100.0))[axis]
     gap = floats(element.get("spacing"), (0.0, 0.0))[axis]
-    padding = floats(element.get("padding"), (0.0, 0.0, 0.0, 0.0))
+    padding = padding_of(element)
     length = cells * cell + max(0, cells - 1) * gap + padding[2 * axis] + padding[2 * axis + 1]
     return Size(0.0, length, 0.0)

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from tts_build.sim.ui.boxes import Measure, Rect, alignment, axis_sizes, floats, free_box, number, padding_of
 from tts_build.sim.ui.document import Element
 
+_EXPAND = ("childForceExpandWidth", "childForceExpandHeight")
+
 
 @dataclass(frozen=True, slots=True)
 class Placed:
@@ -58,7 +60,7 @@ class Layout:
     def _along(self, element: Element, children: list[Element], inner: Rect, axis: int) -> list[tuple[float, float]]:
         """Unity's SetChildrenAlongAxis for the axis in which children follow each other."""
         sizes = [axis_sizes(child, axis, self.measure, self.shown) for child in children]
-        expand = element.get("childForceExpandWidth" if axis == 0 else "childForceExpandHeight", "true") == "true"
+        expand = element.get(_EXPAND[axis], "true") == "true"
         flexible = [max(size.flexible, 1.0) if expand else size.flexible for size in sizes]
         gap = number(element.get("spacing"), 0.0)
         gaps = gap * max(0, len(children) - 1)
@@ -78,7 +80,7 @@ class Layout:
         return result
 
     def _across(self, element: Element, children: list[Element], inner: Rect, axis: int) -> list[tuple[float, float]]:
-        expand = element.get("childForceExpandWidth" if axis == 0 else "childForceExpandHeight", "true") == "true"
+        expand = element.get(_EXPAND[axis], "true") == "true"
         room, start = (inner.w, inner.x) if axis == 0 else (inner.h, inner.y)
         share = alignment(element.get("childAlignment"), "UpperLeft")[axis]
         result = []

@@ -42,7 +42,7 @@ class Containers:
         self._motion = motion
         self._events = events
         self._hands = hands
-        motion.fill(self.put)
+        motion.put = self.put
 
     # -- looking ----------------------------------------------------------------------------------------------
 

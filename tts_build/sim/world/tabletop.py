@@ -92,7 +92,7 @@ class Tabletop:
         self.warnings.extend(self.ui_global.document.warnings)
 
     def _put_together(self, scene: Scene) -> None:
-        self.scene = scene
+        self.scene, self.by_guid = scene, scene.by_guid
         self.menu: list[tuple[str, Any, Script]] = []
         self.hotkeys: dict[str, tuple[Any, Script]] = {}
         frames = Frames()
@@ -112,6 +112,7 @@ class Tabletop:
         self.spawning = Spawning(
             scene, self.scripts, self.panels, clock=self.clock, events=self.events, zones=self.zones, motion=self.motion
         )
+        self.spawn, self.remove = self.spawning.spawn, self.spawning.remove
         self.containers = Containers(scene, self.spawning, self.motion, self.events, self.hands)
         self.states = States(self.spawning, self.events)
         self.handling = Handling(scene, self.players, self.events, self.zones, self.motion, self.containers)
@@ -161,18 +162,6 @@ class Tabletop:
     def things(self) -> list[Thing]:
         """Everything on the table, in the order of the save."""
         return self.scene.things
-
-    def by_guid(self, guid: str) -> Thing | None:
-        """The thing with a GUID, or None."""
-        return self.scene.by_guid(guid)
-
-    def spawn(self, data: Json, **how: Any) -> Thing:
-        """A new thing (see `Spawning.spawn`)."""
-        return self.spawning.spawn(data, **how)
-
-    def remove(self, thing: Thing, quiet: bool = False) -> None:
-        """Take a thing off the table for good."""
-        self.spawning.remove(thing, quiet)
 
     @property
     def ui_global(self) -> Ui:
