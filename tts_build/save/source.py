@@ -12,7 +12,7 @@ from tts_build.definition.loaded import Loaded
 from tts_build.definition.rows.deck_rows import Row
 from tts_build.definition.rows.template_tables import decks_of, tables_of
 from tts_build.model.game import Game
-from tts_build.problem import Where
+from tts_build.problem import Problem, Problems, Where
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +99,13 @@ def game_file(source: Source) -> str:
 def located(source: Source, *path: str | int) -> Where:
     """A place in the game file, with line and column."""
     return source.positions.locate(Where(game_file(source), path=path))
+
+
+def note(problems: Problems, source: Source, problem: Problem, *path: str | int) -> None:
+    """Note a problem of a template at its place in the game file, once."""
+    found = problem.at(located(source, *path))
+    if found not in problems.items:
+        problems.add(found)
 
 
 def _in_language(rows: Mapping[str, Iterable[Row]], locale: str) -> dict[str, list[Row]]:

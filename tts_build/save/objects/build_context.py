@@ -13,7 +13,7 @@ from tts_build.save.objects.object_base import WHITE, Label, Pose, Rgb, rgb
 from tts_build.save.objects.surroundings import Room
 from tts_build.save.place.copies import Key, path_of, things
 from tts_build.save.place.placement import Spot
-from tts_build.save.source import Source, located
+from tts_build.save.source import Source, located, note
 from tts_build.save.urls import Urls
 from tts_build.scene.colour import BadColour
 from tts_build.scene.scene_key import SceneKey
@@ -41,9 +41,7 @@ class Workshop:
 
     def fail(self, problem: Problem, *path: str) -> None:
         """Note a problem of a template at its place, once."""
-        found = problem.at(located(self.source, *path))
-        if found not in self.problems.items:
-            self.problems.add(found)
+        note(self.problems, self.source, problem, *path)
 
     def no_number(self, template: str, given: object, *path: str, expected: str = "a whole number") -> None:
         """Note that a template gave no number, or none that is expected."""

@@ -10,13 +10,13 @@ from tts_build.definition.texts.templates import filled, scope
 from tts_build.model.thing_kinds import AnyThing
 from tts_build.model.things import Die, Piece
 from tts_build.problem import Key as Step
-from tts_build.problem import Problem, Problems
+from tts_build.problem import Problems
 from tts_build.sandbox.expressions import ExpressionError, kept_expressions
 from tts_build.sandbox.filters import ID
 from tts_build.save.objects.bbcode import inline, plain
 from tts_build.save.objects.object_base import Label
 from tts_build.save.place.copies import Key
-from tts_build.save.source import Source, located
+from tts_build.save.source import Source, note
 from tts_build.save.urls import Urls
 
 TITLE_COLUMNS = ("title", "name")
@@ -102,7 +102,7 @@ class Labels:
             try:
                 found[name] = filled(value, seen, self.expressions)
             except ExpressionError as error:
-                self._fail(error, section, key.name, *at, name)
+                note(self.problems, self.source, error.problem, section, key.name, *at, name)
         return found
 
     def seen(self, row: Mapping[str, Any]) -> dict[str, Any]:
@@ -119,13 +119,8 @@ class Labels:
         try:
             return self.expressions.text(source, seen) if source is not None else ""
         except ExpressionError as error:
-            self._fail(error, *path)
+            note(self.problems, self.source, error.problem, *path)
             return ""
-
-    def _fail(self, error: ExpressionError, *path: Step) -> None:
-        problem: Problem = error.problem.at(located(self.source, *path))
-        if problem not in self.problems.items:
-            self.problems.add(problem)
 
 
 def default_name(

@@ -16,7 +16,7 @@ from tts_build.save import facts
 from tts_build.save.objects import object_base, object_kinds
 from tts_build.save.objects.boards_and_pieces import board_object, part_object, piece_objects
 from tts_build.save.objects.build_context import Workshop
-from tts_build.save.objects.common_keys import dress
+from tts_build.save.objects.common_keys import dress, put
 from tts_build.save.objects.decks import bag_object, deck_objects, first_sheets
 from tts_build.save.objects.joints import attach, tie
 from tts_build.save.objects.labels import Scripts
@@ -127,10 +127,11 @@ def die_object(bench: Workshop, die: Die, spot: Spot) -> Json:
     pose = replace(pose, rot=(x, pose.rot[1], z))
     label, texture = bench.label(spot), bench.urls.of(files.texture)
     if die.kind == "template":
-        made = object_kinds.template_die(label, pose, texture, values)
+        made = object_kinds.template_die(label, pose, texture)
     else:
-        mesh, collider = bench.urls.of(files.mesh), bench.urls.of(files.collider)
-        made = object_kinds.mesh_die(label, pose, mesh, collider, texture, values)
+        urls = (bench.urls.of(files.mesh), texture, "", bench.urls.of(files.collider))
+        made = object_kinds.model(label, pose, urls, numbers=(facts.MESH_MATERIAL, facts.MESH_DIE_TYPE))
+    put(made, {"RotationValues": values, "Grid": False, "Snap": False})
     if die.tint and spot.key.seat:
         made["ColorDiffuse"] = object_base.colour(facts.SEAT_COLOURS[spot.key.seat])
     return made

@@ -53,33 +53,16 @@ def rotation_values(values: Sequence[tuple[str, tuple[float, float, float]]]) ->
     return [{"Value": value, "Rotation": vector(*rotation)} for value, rotation in values]
 
 
-def mesh_die(label: Label, pose: Pose, mesh: str, collider: str, texture: str, values: list[Json]) -> Json:
-    own = {
-        "CustomMesh": {
-            "MeshURL": mesh,
-            "DiffuseURL": texture,
-            "NormalURL": "",
-            "ColliderURL": collider,
-            "Convex": True,
-            "MaterialIndex": facts.MESH_MATERIAL,
-            "TypeIndex": facts.MESH_DIE_TYPE,
-            "CastShadows": True,
-        },
-        "RotationValues": values,
-    }
-    return make("Custom_Model", label, pose, own, Grid=False, Snap=False)
-
-
 def model(
     label: Label,
     pose: Pose,
     files: Sequence[str],
     *,
     numbers: tuple[int, int],
-    convex: bool,
-    shadows: bool,
-    shader: Json | None,
-    tint: Rgb,
+    convex: bool = True,
+    shadows: bool = True,
+    shader: Json | None = None,
+    tint: Rgb = WHITE,
 ) -> Json:
     """A mesh of one's own. `files`: URLs of mesh, texture, normal map and collider; `numbers`: material and type."""
     mesh: Json = dict(zip(("MeshURL", "DiffuseURL", "NormalURL", "ColliderURL"), files, strict=True))
@@ -101,12 +84,9 @@ def bundle(label: Label, pose: Pose, url: str, second: str, *, numbers: tuple[in
     return make(kind, label, pose, whole, tint=tint)
 
 
-def template_die(label: Label, pose: Pose, texture: str, values: list[Json]) -> Json:
-    own = {
-        "CustomImage": image(texture, CustomDice={"Type": facts.TEMPLATE_DIE_TYPE}),
-        "RotationValues": values,
-    }
-    return make("Custom_Dice", label, pose, own, Grid=False, Snap=False)
+def template_die(label: Label, pose: Pose, texture: str) -> Json:
+    own = {"CustomImage": image(texture, CustomDice={"Type": facts.TEMPLATE_DIE_TYPE})}
+    return make("Custom_Dice", label, pose, own)
 
 
 def flat(

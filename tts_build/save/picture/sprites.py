@@ -128,11 +128,8 @@ def _die(seen: Appearance, size: Pixels, pictures: Pictures) -> Image.Image:
 
 def _bag(seen: Appearance, size: Pixels, pictures: Pictures) -> Image.Image:
     """A pouch from above: folds that run to a gathered mouth."""
-    side = min(size) * FINE
-    colour = rgb(seen.tint)
-    picture = Image.new("RGBA", (side, side), (0, 0, 0, 0))
-    draw = ImageDraw.Draw(picture)
-    middle, radius = side / 2, side / 2 - 2
+    picture, draw, middle = _square(size)
+    side, radius, colour = picture.width, middle - 2, rgb(seen.tint)
     folds = 18
     edge = []
     for step in range(360):
@@ -140,40 +137,44 @@ def _bag(seen: Appearance, size: Pixels, pictures: Pictures) -> Image.Image:
         reach = radius * (0.94 + 0.06 * math.cos(folds * turn))
         edge.append((middle + reach * math.sin(turn), middle - reach * math.cos(turn)))
     draw.polygon(edge, fill=(*_mix(colour, (0, 0, 0), 0.25), 255))
-    draw.ellipse(_disc(middle, radius * 0.86), fill=(*colour, 255))
+    draw.ellipse(_disc(middle, middle, radius * 0.86), fill=(*colour, 255))
     for fold in range(folds):
         turn = (fold + 0.5) * 2 * math.pi / folds
         inner, outer = radius * 0.40, radius * 0.90
         line = [(middle + r * math.sin(turn), middle - r * math.cos(turn)) for r in (inner, outer)]
         draw.line(line, fill=(*_mix(colour, (0, 0, 0), 0.28), 255), width=max(1, side // 70))
-    draw.ellipse(_disc(middle, radius * 0.42), fill=(*_mix(colour, (0, 0, 0), 0.45), 255))
-    draw.ellipse(_disc(middle, radius * 0.30), fill=(*_mix(colour, (0, 0, 0), 0.78), 255))
+    draw.ellipse(_disc(middle, middle, radius * 0.42), fill=(*_mix(colour, (0, 0, 0), 0.45), 255))
+    draw.ellipse(_disc(middle, middle, radius * 0.30), fill=(*_mix(colour, (0, 0, 0), 0.78), 255))
     cord = (214, 190, 140, 255)
-    draw.arc(_disc(middle, radius * 0.43), 0, 360, fill=cord, width=max(2, side // 40))
+    draw.arc(_disc(middle, middle, radius * 0.43), 0, 360, fill=cord, width=max(2, side // 40))
     return picture.resize((min(size), min(size)), Image.Resampling.LANCZOS)
 
 
 def _bowl(seen: Appearance, size: Pixels, pictures: Pictures) -> Image.Image:
     """A wooden bowl of Go stones: a rim, and as many stones of its colour as lie on top."""
-    side = min(size) * FINE
-    picture = Image.new("RGBA", (side, side), (0, 0, 0, 0))
-    draw = ImageDraw.Draw(picture)
-    middle, radius = side / 2, side / 2 - 2
-    draw.ellipse(_disc(middle, radius), fill=(*WOOD, 255))
-    draw.ellipse(_disc(middle, radius * 0.86), fill=(*_mix(WOOD, (0, 0, 0), 0.55), 255))
+    picture, draw, middle = _square(size)
+    side, radius = picture.width, middle - 2
+    draw.ellipse(_disc(middle, middle, radius), fill=(*WOOD, 255))
+    draw.ellipse(_disc(middle, middle, radius * 0.86), fill=(*_mix(WOOD, (0, 0, 0), 0.55), 255))
     stone = PAPER if seen.kind.endswith("white") else DARK
     for ring, count in ((0.64, 11), (0.34, 6), (0.0, 1)):
         for step in range(count):
             turn = 2 * math.pi * step / count
             x, y = middle + radius * ring * math.sin(turn), middle - radius * ring * math.cos(turn)
-            reach = radius * 0.19
-            box = (x - reach, y - reach, x + reach, y + reach)
-            draw.ellipse(box, fill=(*stone, 255), outline=(*_mix(stone, (0, 0, 0), 0.4), 255), width=max(1, side // 90))
+            edge = (*_mix(stone, (0, 0, 0), 0.4), 255)
+            draw.ellipse(_disc(x, y, radius * 0.19), fill=(*stone, 255), outline=edge, width=max(1, side // 90))
     return picture.resize((min(size), min(size)), Image.Resampling.LANCZOS)
 
 
-def _disc(middle: float, radius: float) -> tuple[float, float, float, float]:
-    return middle - radius, middle - radius, middle + radius, middle + radius
+def _square(size: Pixels) -> tuple[Image.Image, ImageDraw.ImageDraw, float]:
+    """A clear picture to draw on finely, and its middle."""
+    side = min(size) * FINE
+    picture = Image.new("RGBA", (side, side), (0, 0, 0, 0))
+    return picture, ImageDraw.Draw(picture), side / 2
+
+
+def _disc(x: float, y: float, radius: float) -> tuple[float, float, float, float]:
+    return x - radius, y - radius, x + radius, y + radius
 
 
 def _mix(one: tuple[int, int, int], two: tuple[int, int, int], share: float) -> tuple[int, int, int]:

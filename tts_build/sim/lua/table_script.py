@@ -14,7 +14,7 @@ from tts_build.sim.lua.game_api import event, members
 from tts_build.sim.lua.lua_state import Frame, Host, LuaFailure, LuaValue
 from tts_build.sim.lua.proxies import Proxies
 from tts_build.sim.lua.source_maps import SourceMaps
-from tts_build.sim.table_errors import ApiError, ScriptError
+from tts_build.sim.table_errors import ApiError, ScriptError, meant
 
 GLOBAL = "Global"
 """The name of the script that belongs to no object."""
@@ -204,5 +204,5 @@ def _message(failure: LuaFailure) -> str:
     if isinstance(failure.cause, _MISSHAPEN):
         return f"a value has the wrong shape ({type(failure.cause).__name__}: {failure.message})"
     found = _NIL_GLOBAL.search(failure.message)
-    close = nearest(found[1], [*members("globals"), *api_data()["constants"]]) if found else None
-    return f"{failure.message}; did you mean `{close}`?" if close else failure.message
+    known = [*members("globals"), *api_data()["constants"]]
+    return failure.message + (meant(found[1], known) if found else "")

@@ -43,9 +43,8 @@ def get_var(table: Tabletop, owner: Scripted, name: str) -> Raw:
 
 @action(SCRIPTED, "setVar")
 def set_var(table: Tabletop, owner: Scripted, name: str, value: Raw | None) -> None:
-    _script(table, owner).environment[name] = (
-        None if value is None else _cross(table, owner, value.value, "setVar").value
-    )
+    copy = None if value is None else _cross(table, owner, value.value, "setVar").value
+    _script(table, owner).environment[name] = copy
 
 
 @function(SCRIPTED, "getTable")

@@ -182,10 +182,6 @@ class KitTable:
                 found.append("hand")
         return found
 
-    def is_half(self, action: Action) -> bool:
-        """Whether the table takes this action only together with the player's next."""
-        return bool(action.get("half"))
-
     def _movable(self, action: Action, path: str) -> bool:
         thing = self.thing(path, self.colours[action["player"] - 1])
         return thing is not None and not thing.locked and thing.hand in (None, self.colours[action["player"] - 1])

@@ -187,16 +187,14 @@ class Seat(PanelActions):
             dialog = self.state.dialogs.pop(0)
             if dialog.callback is None or value is False:
                 return
-            if dialog.kind == "confirm":
-                dialog.script.run(dialog.callback, self.colour)
-            elif dialog.kind == "options":
+            given = [] if dialog.kind == "confirm" else [value]
+            if dialog.kind == "options":
                 if value not in dialog.options:
                     raise TableError(f"the dialog offers {', '.join(dialog.options)}, not {value!r}")
-                dialog.script.run(dialog.callback, value, dialog.options.index(value) + 1, self.colour)
+                given.append(dialog.options.index(value) + 1)
             elif dialog.kind == "color":
-                dialog.script.run(dialog.callback, PLAYER_COLOURS.get(value, value), self.colour)
-            else:
-                dialog.script.run(dialog.callback, value, self.colour)
+                given = [PLAYER_COLOURS.get(value, value)]
+            dialog.script.run(dialog.callback, *given, self.colour)
 
     def leave(self) -> None:
         """Leave the table."""

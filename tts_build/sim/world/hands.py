@@ -31,8 +31,7 @@ class Hands:
         return data
 
     def zones_of(self, colour: str) -> list[Thing]:
-        zones = [thing for thing in self._scene.things if thing.name == "HandTrigger"]
-        return [zone for zone in zones if zone.data.get("FogColor") == colour]
+        return [t for t in self._scene.things if t.name == "HandTrigger" and t.data.get("FogColor") == colour]
 
     def colours(self) -> list[str]:
         """The colours that have a hand zone, in the order of the save."""

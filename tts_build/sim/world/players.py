@@ -16,26 +16,22 @@ _A_LINE, _A_LETTER = 5000, 20
 """Units of work (see `Budget`) for a line that a script shows, and for a letter of it."""
 
 
-@dataclass(slots=True, eq=False)
-class Message:
-    """One line that players saw. `to` is a colour, or empty for everyone; `loud` when it was broadcast.
+class Message(str):
+    """One line that players saw: a text with what else is known of it. `to` is a colour, or empty for everyone; `loud`
+    when it was broadcast."""
 
-    It equals its text, so that a test can say `"Red wins" in table.messages`.
-    """
+    to: str
+    colour: Rgb | None
+    loud: bool
 
-    text: str
-    to: str = ""
-    colour: Rgb | None = None
-    loud: bool = False
+    def __new__(cls, text: str, to: str = "", colour: Rgb | None = None, loud: bool = False) -> Message:
+        message = super().__new__(cls, text)
+        message.to, message.colour, message.loud = to, colour, loud
+        return message
 
-    def __str__(self) -> str:
-        return self.text
-
-    def __eq__(self, other: object) -> bool:
-        return self.text == (other.text if isinstance(other, Message) else other)
-
-    def __hash__(self) -> int:
-        return hash(self.text)
+    @property
+    def text(self) -> str:
+        return str(self)
 
 
 @dataclass(slots=True)
