@@ -40,9 +40,7 @@ class Urls:
             return ""
         if self.kind == "name":
             return file.rpartition("/")[2]
-        if self.kind == "hosted":
-            return f"{self.base}/{quote(file)}"
-        if self.base.startswith("file:"):
+        if self.kind == "hosted" or self.base.startswith("file:"):
             return f"{self.base}/{quote(file)}"
         separator = "\\" if "\\" in self.base else "/"
         return self.base + separator + file.replace("/", separator)

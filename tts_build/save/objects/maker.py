@@ -23,7 +23,7 @@ from tts_build.save.objects.labels import Scripts
 from tts_build.save.objects.object_base import Json, Label
 from tts_build.save.objects.zone_objects import zone_object
 from tts_build.save.place.copies import RULEBOOK, Key, owners, path_of
-from tts_build.save.place.footprint import pdf_scale
+from tts_build.save.place.footprint import rulebook_room
 from tts_build.save.place.placement import Spot
 from tts_build.save.place.rectangles import Rectangle
 
@@ -108,7 +108,7 @@ class Maker:
         script = self.bench.labels.scripts.get(RULEBOOK, Scripts())
         guid = self.bench.labels.guids[path]
         label = Label(guid, self.game.title, memo=RULEBOOK, lua=script.lua, xml=script.xml)
-        scale = pdf_scale(self.game.rulebook.size)
+        scale = rulebook_room(self.game.rulebook.size).depth / facts.PDF_HEIGHT  # its width follows the page
         url = self.bench.urls.of(self.bench.assets.rulebook)
         return object_kinds.pdf(label, self.bench.flat_pose(spot, scale, facts.PDF_YAW), url)
 

@@ -136,11 +136,7 @@ def _named(save: Json, key: str, pictures: Pictures) -> Image.Image | None:
 
 
 def _sizes(pictures: Pictures) -> Callable[[str], tuple[int, int] | None]:
-    def size_of(name: str) -> tuple[int, int] | None:
-        found = pictures(name) if name else None
-        return found.size if found is not None else None
-
-    return size_of
+    return lambda name: found.size if name and (found := pictures(name)) is not None else None
 
 
 def draw_object(save: Json, guid: str, pictures: Pictures, scale: float, live: Live = NOT_LIVE) -> Image.Image:

@@ -136,11 +136,6 @@ def rulebook_room(paper: PaperName) -> Room:
     return Room(units(width * RULEBOOK_SHARE), units(height * RULEBOOK_SHARE))
 
 
-def pdf_scale(paper: PaperName) -> float:
-    """Scale of the rulebook's object: its height sets it, its width follows the page."""
-    return rulebook_room(paper).depth / facts.PDF_HEIGHT
-
-
 def card_scale(height_mm: float) -> float:
     """Scale of a card object: all cards of scale 1 are as high as a poker card."""
     return height_mm / CARD_SIZES["poker"][1]

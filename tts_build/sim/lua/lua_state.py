@@ -157,10 +157,6 @@ class Host:
     def resume(self, thread: int) -> tuple[bool, LuaValue]:
         """Run a coroutine to its next yield: whether it lives on, and what it yielded or returned."""
         triple = self._inside(self._resume, thread)
-        if triple[3] and triple[2].message == NO_MEMORY:
-            self._collect()
-            frames = [(str(row[1]), int(row[2]), str(row[3])) for row in triple[2].frames.values()]
-            raise LuaFailure(_GROWS, frames, None)
         if triple[3]:
             raise self._failure(triple[2])
         return bool(triple[1]), triple[2]
@@ -177,6 +173,9 @@ class Host:
         frames = [
             (str(row[1]), int(row[2]), str(row[3])) for row in report.frames.values() if not str(row[1]).startswith("@")
         ]
+        if value == NO_MEMORY:
+            self._collect()
+            value = _GROWS
         if isinstance(value, lua52.LuaError):  # Python asked a table, and its metatable failed
             value = str(value)
         if isinstance(value, BaseException):

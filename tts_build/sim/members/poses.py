@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tts_build.sim.geometry import FORWARD, RIGHT, UP, Vec, apply, matrix, to_local, to_world, vector_of
+from tts_build.sim.geometry import FORWARD, RIGHT, UP, ZERO, Vec, apply, matrix, to_local, to_world, vector_of
 from tts_build.sim.lua.conversion import Raw
 from tts_build.sim.lua.registry import action, actions, function, functions
 from tts_build.sim.members.saved_values import vector_data
@@ -18,8 +18,8 @@ _OF_A_THING: dict[str, Callable[[Thing], Vec]] = {
     "getPosition": lambda thing: thing.position,
     "getRotation": lambda thing: thing.rotation,
     "getScale": lambda thing: thing.scale,
-    "getVelocity": lambda thing: thing.velocity,
-    "getAngularVelocity": lambda thing: thing.spin,
+    "getVelocity": lambda thing: ZERO,
+    "getAngularVelocity": lambda thing: ZERO,
     "getTransformForward": lambda thing: apply(matrix(thing.rotation), FORWARD),
     "getTransformRight": lambda thing: apply(matrix(thing.rotation), RIGHT),
     "getTransformUp": lambda thing: apply(matrix(thing.rotation), UP),

@@ -26,6 +26,7 @@ class KitTable:
         self.game = game
         self.facts = facts
         self.where = ground or Ground(facts)
+        self.things: dict[str, Any] = facts["table"]["things"]
         self.seats = [seat["name"] for seat in facts["seats"]]
         self.colours: list[str] = []
         self.now: State | None = None
@@ -79,26 +80,21 @@ class KitTable:
         path = self._own(path)
         before, _, last = path.rpartition("/")
         number, mark, copy = last.partition("#")
-        if before and number.isdigit() and 1 <= int(number) <= len(self.colours) and self._each(before):
+        of_each = self.things.get(before.partition("/")[0], {}).get("each")
+        if of_each and number.isdigit() and 1 <= int(number) <= len(self.colours):
             return f"{before}/{self.colours[int(number) - 1]}{mark}{copy}"
         return path
 
     def _own(self, path: str) -> str:
         """The same card of the deck of whoever sits at the seat that the path's deck belongs to, if it does to one."""
-        things: dict[str, Any] = self.facts["table"]["things"]
         name, slash, rest = path.partition("/")
-        colour = things.get(name, {}).get("seat")
+        colour = self.things.get(name, {}).get("seat")
         if not colour:
             return path
         order = list(dict.fromkeys([*self.colours, *self.seats]))
         owner = order[self.seats.index(colour)]
-        own = next((deck for deck, thing in things.items() if thing.get("seat") == owner), name)
+        own = next((deck for deck, thing in self.things.items() if thing.get("seat") == owner), name)
         return f"{own}{slash}{rest}"
-
-    def _each(self, path: str) -> bool:
-        """Whether every seat has one of the things that a path begins with."""
-        things: dict[str, Any] = self.facts["table"]["things"]
-        return bool(things.get(path.partition("/")[0], {}).get("each"))
 
     def lit(self) -> int:
         """How many places and things are lit."""

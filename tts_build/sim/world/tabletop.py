@@ -22,7 +22,7 @@ from tts_build.sim.save_pictures import Assets
 from tts_build.sim.table_errors import ScriptError, TableError
 from tts_build.sim.ui.panel import Ui
 from tts_build.sim.world.api_singletons import GlobalObject, Static
-from tts_build.sim.world.clock import FRAMES_PER_SECOND, Clock, Frames
+from tts_build.sim.world.clock import FRAMES_PER_SECOND, Clock
 from tts_build.sim.world.containers import Containers
 from tts_build.sim.world.events import Events
 from tts_build.sim.world.hands import Hands
@@ -95,8 +95,8 @@ class Tabletop:
         self.scene, self.by_guid = scene, scene.by_guid
         self.menu: list[tuple[str, Any, Script]] = []
         self.hotkeys: dict[str, tuple[Any, Script]] = {}
-        frames = Frames()
-        self.host = Host(self.seed, lambda: EPOCH + frames.time)
+        self.clock = clock = Clock()
+        self.host = Host(self.seed, lambda: EPOCH + clock.time)
         self._budget = self.host.budget
         self.proxies = Proxies(self, self.host)
         self.values = self.proxies.values
@@ -105,7 +105,7 @@ class Tabletop:
         self.zones = Zones(scene, self.events)
         self.motion = Motion(scene, self.zones, self.host.charge)
         self.hands = Hands(scene, self.zones, self.motion)
-        self.clock = Clock(frames, self.events, (self._refill, self.motion.step, self.zones.step))
+        self.clock.connect(self.events, (self._refill, self.motion.step, self.zones.step))
         self.players = Players(self.events, self.messages)
         self.global_object = GlobalObject(scene.data)
         self.panels = Panels(scene, self.scripts, self.clock, self.players, self.global_object)

@@ -112,8 +112,6 @@ class Thing:
         self.parts: dict[str, object] = {}
         self.moving = False
         self.live: dict[str, Any] = {}
-        self.velocity = Vec(0.0, 0.0, 0.0)
-        self.spin = Vec(0.0, 0.0, 0.0)
 
     def __str__(self) -> str:
         title = self.nickname or self.name
