@@ -90,7 +90,9 @@ class Placer:
 
     def _resolve(self, name: str, seat: str | None) -> list[Spot]:
         thing = None if name == RULEBOOK and self.game.rulebook else self.things[name][1]
-        placement = self._placement(name) or (self._rulebook_place() if thing is None else None)
+        placement = self._placement(name)
+        if placement is None and thing is None:  # the rulebook lies at the left edge of the table
+            placement = Placement(at=(4.0 - facts.TABLE_REACH[self.game.table.kind][0], 0.0))
         if placement is None:
             self._unplaced(name)
             return []
@@ -167,11 +169,6 @@ class Placer:
                 return True
             name = other
         return True
-
-    def _rulebook_place(self) -> Placement:
-        """Where the rulebook lies when nothing says so: at the left edge of the table."""
-        reach = facts.TABLE_REACH[self.game.table.kind]
-        return Placement(at=(-reach[0] + 4.0, 0.0))
 
     def _neighbour(self, other: str, seat: str | None) -> list[Spot]:
         """The spots of the thing that a placement names: the same seat's, or the whole table's."""

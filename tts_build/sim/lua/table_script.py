@@ -11,7 +11,7 @@ from tts_build.lua.runtime.budget import Spent
 from tts_build.problem import Problem, Subject, Where, nearest
 from tts_build.sim.lua.game_api import data as api_data
 from tts_build.sim.lua.game_api import event, members
-from tts_build.sim.lua.lua_state import Frame, Host, LuaFailure, LuaValue
+from tts_build.sim.lua.lua_state import Host, LuaFailure, LuaValue
 from tts_build.sim.lua.proxies import Proxies
 from tts_build.sim.lua.source_maps import SourceMaps
 from tts_build.sim.table_errors import ApiError, ScriptError, meant
@@ -172,12 +172,10 @@ class Script:
         places = tuple(self.scripts.maps.place(chunk, line) for chunk, line, _ in frames)
         message = _message(failure)
         problem = Problem(message, where, code=code, subject=_subject(message), names=names_of(message))
-        error = ScriptError(problem, self._trace(frames), places)
+        trace = "\n".join(f"  in {name}: {place}" for (_, _, name), place in list(zip(frames, places, strict=True))[1:])
+        error = ScriptError(problem, trace, places)
         error.__cause__ = failure.cause
         return error
-
-    def _trace(self, frames: list[Frame]) -> str:
-        return "\n".join(f"  in {name}: {self.scripts.maps.place(chunk, line)}" for chunk, line, name in frames[1:])
 
 
 def _subject(message: str) -> Subject:

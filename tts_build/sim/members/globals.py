@@ -181,21 +181,13 @@ def add_hotkey(table: Tabletop, label: str, body: Any, on_key_up: bool | None) -
     table.hotkeys[label] = (body, table.scripts.current)
 
 
-_ACTIONS: dict[str, Callable[[Tabletop], None]] = {
+_ACTIONS: dict[str, Callable[..., None]] = {
     "clearContextMenu": lambda table: table.menu.clear(),
     "clearHotkeys": lambda table: table.hotkeys.clear(),
+    "sendExternalMessage": lambda table, data: table.external.append(data),
+    "storeRewindState": lambda table, and_then, block: table.rewinds.append(table.to_json()),
 }
 actions(GLOBALS, _ACTIONS)
-
-
-@action(GLOBALS, "sendExternalMessage")
-def send_external(table: Tabletop, data: Any) -> None:
-    table.external.append(data)
-
-
-@action(GLOBALS, "storeRewindState")
-def store_rewind(table: Tabletop, and_then: Any, block: bool | None) -> None:
-    table.rewinds.append(table.to_json())
 
 
 @action(GLOBALS, "allowRewindStore", "flipTable", "logStyle", "setLookingForPlayers")

@@ -1,4 +1,4 @@
-"""The small static classes: Time, Info, Hands, Tables, Backgrounds, Grid, JSON, Notes."""
+"""The small static classes: Time, Info, Hands, Tables, Backgrounds, Grid, JSON, Notes, Turns."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from tts_build.sim.table_errors import ApiError, WrongArgument
 from tts_build.sim.world.api_singletons import Static
 from tts_build.sim.world.clock import FIXED_PER_SECOND, FRAMES_PER_SECOND
 from tts_build.sim.world.hands import Hands
+from tts_build.sim.world.players import Turns
 from tts_build.sim.world.tabletop import Tabletop
 from tts_build.sim.world.thing import Json, Thing
 
@@ -156,3 +157,54 @@ def edit_notebook_tab(static: Static, parameters: Json) -> None:
 def remove_notebook_tab(static: Static, index: int) -> None:
     _tab(static, index)
     del static.data[str(index)]
+
+
+# -- Turns -----------------------------------------------------------------------------------------------------------
+
+
+def _order(order: Any) -> list[str]:
+    return [str(colour) for colour in order] if isinstance(order, list) else []
+
+
+_TURNS = {
+    "reverse_order": Key("Reverse", False),
+    "skip_empty_hands": Key("SkipEmpty", False),
+    "disable_interactations": Key("DisableInteractions", False),
+    "pass_turns": Key("PassTurns", True),
+    "order": Key("TurnOrder", None, lambda order: list(order or []), _order),
+    "type": number_key("Type", first=1),
+}
+"""Types are 1 automatic, 2 custom."""
+saved_properties("Turns", _TURNS)
+
+_TURN: dict[str, Callable[[Turns], Any]] = {
+    "enable": lambda turns: bool(turns.data.get("Enable", False)),
+    "turn_color": lambda turns: turns.colour,
+}
+props("Turns", _TURN)
+
+
+@setter("Turns", "enable")
+def set_enable(turns: Turns, enable: bool) -> None:
+    """Turning turns on gives the first player the turn."""
+    turns.data["Enable"] = enable
+    if enable and not turns.colour:
+        turns.give(turns.neighbour(1))
+
+
+@setter("Turns", "turn_color")
+def set_turn_color(turns: Turns, colour: str) -> None:
+    turns.give(colour)
+
+
+_ORDER: dict[str, Callable[[Turns], Any]] = {
+    "getNextTurnColor": lambda turns: turns.neighbour(1),
+    "getPreviousTurnColor": lambda turns: turns.neighbour(-1),
+    "getTurnOrder": lambda turns: turns.order(),
+}
+functions("Turns", _ORDER)
+
+
+@action("Turns", "endTurn")
+def end_turn(turns: Turns) -> None:
+    turns.give(turns.neighbour(1))

@@ -92,13 +92,8 @@ _DOUBT = "scripts ask what an object is made of (getChildren and its kin): here 
 
 
 @function("Object", "getChildren", "getMaterials", "getMaterialsInChildren")
-def get_parts(table: Tabletop, thing: Thing) -> list[str]:
-    table.warn(_DOUBT)
-    return []
-
-
 @function("Object", "getComponents", "getComponentsInChildren")
-def get_named_parts(table: Tabletop, thing: Thing, name: str | None) -> list[str]:
+def get_parts(table: Tabletop, thing: Thing, name: str | None = None) -> list[str]:
     table.warn(_DOUBT)
     return []
 

@@ -27,7 +27,9 @@ class Agreement:
 
     def disagreements(self, layout: Json) -> list[str]:
         """Where things are not as the layout has them, a line each; an empty list when nothing is wrong."""
-        self._hands(layout.get("hands", []))
+        for colour, wanted in zip(self.driver.colours, layout.get("hands", []), strict=False):
+            seen = Counter(str(thing.data["Memo"]) for thing in self.things if thing.hand == colour)
+            self._hold(f"{colour}'s hand", seen, Counter(self.driver.real(path) for path in wanted))
         self._places(layout)
         self._decks(layout.get("decks", {}))
         self._bags(layout.get("bags", {}))
@@ -44,11 +46,6 @@ class Agreement:
         """The things of a path; of one that many share, all of them."""
         real = self.driver.real(path)
         return [thing for thing in self.things if real in (thing.data["Memo"], thing.data["Memo"].partition("#")[0])]
-
-    def _hands(self, hands: Any) -> None:
-        for colour, wanted in zip(self.driver.colours, hands, strict=False):
-            seen = Counter(str(thing.data["Memo"]) for thing in self.things if thing.hand == colour)
-            self._hold(f"{colour}'s hand", seen, Counter(self.driver.real(path) for path in wanted))
 
     def _places(self, layout: Json) -> None:
         """Cards and pieces of every place that the layout speaks of, faces and ordered slots included."""

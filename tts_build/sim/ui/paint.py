@@ -50,15 +50,12 @@ class Painter(Brush):
     def paint(self, image: Image.Image, one: Placed) -> None:
         """Draw one element into the picture, within its scroll view."""
         layer = Image.new("RGBA", image.size, (0, 0, 0, 0)) if one.clip else image
-        self._element(layer, one.element, one.box)
+        draw = _DRAWN.get(one.element.tag)
+        if draw is not None:
+            draw(self, layer, one.element, one.box)
         if one.clip:
             window = self._pixels(one.clip)
             image.alpha_composite(layer.crop(window), (max(0, window[0]), max(0, window[1])))
-
-    def _element(self, image: Image.Image, element: Element, box: Rect) -> None:
-        draw = _DRAWN.get(element.tag)
-        if draw is not None:
-            draw(self, image, element, box)
 
     def _words(self, image: Image.Image, element: Element, box: Rect) -> None:
         self._text(image, element.shown_text, self.style(element), box, element)

@@ -78,7 +78,8 @@ def draw(
     image = Image.new("RGBA", (max(1, width), max(1, height)), parse_colour(background, CLEAR))
     painter = Painter(scale, _finder(ui, pictures))
     for one in placed:
-        painter.paint(image, _moved(one, frame))
+        clip = one.clip.within(frame) if one.clip else None
+        painter.paint(image, Placed(one.element, one.box.within(frame), clip))
     return image
 
 
@@ -88,7 +89,3 @@ def _frame(placed: list[Placed], margin: float) -> Rect:
     left, top = min(box.x for box in boxes), min(box.y for box in boxes)
     right, bottom = max(box.x + box.w for box in boxes), max(box.y + box.h for box in boxes)
     return Rect(left - margin, top - margin, right - left + 2 * margin, bottom - top + 2 * margin)
-
-
-def _moved(one: Placed, frame: Rect) -> Placed:
-    return Placed(one.element, one.box.within(frame), one.clip.within(frame) if one.clip else None)

@@ -4,5 +4,5 @@
 tell what an object is and how large, `thing` is one, with its scripted buttons, `api_singletons` what has no
 body, `object_index` all of them. Over time: `events` tell scripts, `clock` counts frames, `zones` notice what
 enters, `motion` moves, `hands` hold cards. With players: `players`, `panels`. Then what happens to things:
-`spawning` (and states), `containers`, `pick_up`, `rolls`; and `turns`. `tabletop` puts it all together.
+`spawning` (and states), `containers`, `pick_up`, `rolls`. `tabletop` puts it all together.
 """

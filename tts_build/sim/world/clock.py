@@ -144,7 +144,7 @@ class Clock:
         if waiting.script.run(waiting.condition):
             self.waiting.pop(number, None)
             waiting.script.run(waiting.body)
-        elif waiting.time is not None and self.time >= waiting.time - 1e-9:
+        elif self._due(waiting):
             self.waiting.pop(number, None)
             if waiting.on_timeout is not None:
                 waiting.script.run(waiting.on_timeout)

@@ -31,11 +31,10 @@ from tts_build.sim.world.object_index import Scene
 from tts_build.sim.world.old_saves import hand_zones
 from tts_build.sim.world.panels import Panels
 from tts_build.sim.world.pick_up import Handling
-from tts_build.sim.world.players import Message, Players
+from tts_build.sim.world.players import Message, Players, Turns
 from tts_build.sim.world.rolls import Dice
 from tts_build.sim.world.spawning import Spawning, States
 from tts_build.sim.world.thing import Json, Thing, copied
-from tts_build.sim.world.turns import Turns
 from tts_build.sim.world.zones import Zones
 
 EPOCH = 1_700_000_000.25
