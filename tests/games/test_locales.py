@@ -26,7 +26,7 @@ from tts_build.paper.discs import Turning, arrange_turning
 from tts_build.paper.sprue_sheets import arrange_sprue
 from tts_build.paper.token_sheets import Token, arrange_tokens
 from tts_build.problem import InputError
-from tts_build.save.place.seats import SEAT_COLOURS
+from tts_build.save.facts import SEAT_COLOURS
 from tts_build.text.fonts import Fonts
 
 WORKSPACE = Path(__file__).parent / "languages"

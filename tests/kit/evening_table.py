@@ -13,7 +13,7 @@ import pytest
 from tests.conftest import run_cli
 from tests.figures.figures import figure
 from tts_build.sim.lua import registry
-from tts_build.sim.lua.proxy import Raw
+from tts_build.sim.lua.conversion import Raw
 from tts_build.sim.table import Table
 from tts_build.sim.table_errors import ScriptError, TableError
 from tts_build.sim.world.tabletop import Tabletop

@@ -19,9 +19,8 @@ from unittest.mock import patch
 
 from tests.moonsharp.writing import Record, number, quoted
 from tts_build.lua.runtime.runtime import compile_plain
-from tts_build.sim.lua import proxies, proxy
 from tts_build.sim.lua.lua_state import Host
-from tts_build.sim.lua.proxy import Proxy
+from tts_build.sim.lua.proxies import Proxies, Proxy
 from tts_build.sim.lua.registry import getter_of
 from tts_build.sim.lua.table_script import Script
 from tts_build.sim.play.kit_table import KitTable
@@ -202,20 +201,6 @@ class Session:
         self.record.entries.append(values)
 
 
-class _Bare:
-    """A bridge that leaves Python functions as they are."""
-
-    def __init__(self, bridge: Any) -> None:
-        self._bridge = bridge
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._bridge, name)
-
-    @staticmethod
-    def wrap(call: Callable[..., Any]) -> Callable[..., Any]:
-        return call
-
-
 class Recorder:
     """Open while tables are made and played on."""
 
@@ -244,14 +229,12 @@ class Recorder:
             *((Script, name) for name in ("__init__", "start", "run", "resume")),
             *((Host, name) for name in ("call", "resume", "thread")),
             *((Proxy, name) for name in ("__getitem__", "__setitem__")),
+            (Proxies, "callable_for"),
             (KitTable, "saved"),
         ):
             real = getattr(owner, name)
             own = getattr(self, f"_{owner.__name__.lower()}_{name.strip('_')}")
             self._open.enter_context(patch.object(owner, name, _method(own, real)))
-        for module in (proxy, proxies):
-            real = module.callable_for
-            self._open.enter_context(patch.object(module, "callable_for", _method(self._callable_for, real)))
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -327,8 +310,8 @@ class Recorder:
         session.world.host.clear_stack()
         return session.ask("P", one, name, [value], lambda: real(one, name, value))
 
-    def _callable_for(self, real: Any, bridge: Any, signature: Any, member: Any, target: Any, me: Any) -> Any:
-        plain = real(_Bare(bridge), signature, member, target, me)
+    def _proxies_callable_for(self, real: Any, all_of: Proxies, signature: Any, member: Any, me: Any = None) -> Any:
+        plain = real(all_of, signature, member, me)
 
         def call(*given: Any) -> Any:
             session = self.current
@@ -337,7 +320,7 @@ class Recorder:
             own = given[1:] if me is not None and given and given[0] is me else given
             return session.ask("C", me, signature.name, list(own), lambda: plain(*given))
 
-        return bridge.wrap(call)
+        return call
 
     def _kittable_saved(self, real: Any, table: KitTable) -> Any:
         with self.paused():

@@ -25,7 +25,7 @@ from tts_build.save.file.assemble import Assembly, assemble
 from tts_build.save.file.save_root import epoch_of, us_date, walk
 from tts_build.save.json_text import dumps
 from tts_build.save.place.copies import guid_names
-from tts_build.save.place.footprint import ui_size, units
+from tts_build.save.place.footprint import units
 from tts_build.save.place.seats import hand_zones, rotate
 from tts_build.save.urls import Urls
 
@@ -388,9 +388,3 @@ def test_an_unknown_colour_is_said_with_its_place(tmp_path: Path) -> None:
     except InputError as error:  # the loader may say it first
         found = [str(problem) for problem in error.problems]
     assert ["did you mean `sea`?" in text and "game.yaml:" in text for text in found] == [True]
-
-
-def test_a_panel_that_fills_a_tile_has_its_proportions() -> None:
-    width, height = ui_size(120, 80)
-    assert height == pytest.approx(200)
-    assert width / height == pytest.approx(1.5)

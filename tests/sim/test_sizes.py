@@ -10,9 +10,9 @@ from PIL import Image
 
 from tests.save import sampler
 from tests.sim.saves import table, thing
+from tts_build.save.facts import SEAT_COLOURS
 from tts_build.save.file.assemble import assemble
 from tts_build.save.picture.object_list import layout_objects
-from tts_build.save.place.seats import SEAT_COLOURS
 from tts_build.save.urls import Urls
 from tts_build.sim.geometry import PLAYER_COLOURS
 from tts_build.sim.save_pictures import FoundAssets

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, astuple, dataclass, field, replace
 from itertools import product
 from typing import Any
 
@@ -116,10 +116,8 @@ class Assets:
         names = {self.rulebook, *self.pictures.values(), *self.room.values()}
         for sheets in self.sheets.values():
             names.update(name for sheet in sheets for name in (sheet.file, sheet.back))
-        for die in self.dice.values():
-            names.update((die.texture, die.mesh, die.collider))
-        for model in self.models.values():
-            names.update((model.mesh, model.collider, model.normal))
+        solids: list[DieFiles | ModelFiles] = [*self.dice.values(), *self.models.values()]
+        names.update(file for solid in solids for file in astuple(solid))
         for named in self.ui.values():
             names.update(named.values())
         return names - {""}

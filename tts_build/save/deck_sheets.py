@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import islice
 
 from tts_build.save.facts import SHEET_COLUMNS, SHEET_PIXELS, SHEET_ROWS
 
@@ -73,15 +74,13 @@ def plan_sheets(
         max(SHEET_ROWS[0], min(SHEET_ROWS[1], SHEET_PIXELS // cell[1])),
     )
     room = most[0] * most[1] - (1 if hidden else 0)
-    keys = list(ids)
-    count = math.ceil(len(keys) / room)
-    share, more = divmod(len(keys), count)
+    count = math.ceil(len(ids) / room)
+    share, more = divmod(len(ids), count)
+    keys = iter(ids)
     sheets = []
-    start = 0
     for index in range(count):
-        part = keys[start : start + share + (1 if index < more else 0)]
-        start += len(part)
+        part = tuple(islice(keys, share + (1 if index < more else 0)))
         columns, rows = _grid(len(part) + (1 if hidden else 0), most)
         groups = tuple(tuple(ids[key]) for key in part)
-        sheets.append(SheetGrid(columns, rows, cell, tuple(part), groups, hidden))
+        sheets.append(SheetGrid(columns, rows, cell, part, groups, hidden))
     return sheets

@@ -8,7 +8,7 @@ from tts_build.save.facts import FACTS, Fact
 from tts_build.save.place import seats
 
 MODULES = dict.fromkeys(
-    ("HAND_PLACES", "HAND_SIZE", "NEAR_HAND_SIZE", "TABLE_NAMES", "SEAT_COLOURS", "HAND_MIDDLE"), seats.__name__
+    ("HAND_PLACES", "HAND_SIZE", "NEAR_HAND_SIZE", "TABLE_NAMES", "HAND_MIDDLE"), seats.__name__
 ) | {"OLD_EVENTS": event_names.__name__}
 HOME = "tts_build.save.facts"
 
@@ -43,15 +43,10 @@ def table() -> str:
     """A Markdown table of the doubtful facts."""
     lines = ["| what we rely on | grade | what to look at | if it is wrong, change |", "|---|---|---|---|"]
     for module, fact in doubtful():
-        value = _value(fact.value)
-        constant = f"`{module}.{fact.name}`" + (f", now {value}" if value else "") + f": {fact.change}"
+        now = "" if isinstance(fact.value, dict) else f", now `{fact.value}`"  # tables are looked up in the module
+        constant = f"`{module}.{fact.name}`{now}: {fact.change}"
         lines.append(f"| {fact.meaning} | {fact.grade} | {fact.look} | {constant} |")
     return "\n".join(lines) + "\n"
-
-
-def _value(value: object) -> str:
-    """Short values are shown; tables of values are looked up in the module."""
-    return "" if isinstance(value, dict) else f"`{value}`"
 
 
 START, END = "<!-- facts:", "<!-- end of facts -->"

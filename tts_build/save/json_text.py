@@ -44,45 +44,25 @@ _key = lru_cache(maxsize=1024)(string)
 """A key as it is written: there are few, and each stands a thousand times in a save."""
 
 
-def _write(value: Any, indent: str, out: list[str]) -> None:
-    if isinstance(value, str):
-        out.append(string(value))
-    elif value is None:
-        out.append("null")
-    elif value is True or value is False:
-        out.append("true" if value else "false")
-    elif isinstance(value, int):
-        out.append(str(value))
-    elif isinstance(value, float):
-        out.append(number(value))
-    elif isinstance(value, dict):
-        _write_many(value, indent, out, "{}")
-    elif isinstance(value, list | tuple):
-        _write_many(value, indent, out, "[]")
-    else:
-        raise TypeError(f"{type(value).__name__} cannot stand in a save")
-
-
-def _write_many(value: Any, indent: str, out: list[str], brackets: str) -> None:
-    if not value:
-        out.append(brackets)
-        return
+def dumps(value: Any, indent: str = "") -> str:
+    """The text of a save or of a part of it, without a newline at its end, as the game writes it."""
     inner = indent + "  "
-    separator = brackets[0] + "\n" + inner
-    for item in value:
-        out.append(separator)
-        if brackets == "{}":
-            out.append(_key(item))
-            out.append(": ")
-            _write(value[item], inner, out)
-        else:
-            _write(item, inner, out)
-        separator = ",\n" + inner
-    out.append("\n" + indent + brackets[1])
+    if isinstance(value, str):
+        return string(value)
+    if value is None or isinstance(value, bool):
+        return "null" if value is None else "true" if value else "false"
+    if isinstance(value, int):
+        return str(value)
+    if isinstance(value, float):
+        return number(value)
+    if isinstance(value, dict):
+        return _lines("{}", [f"{_key(key)}: {dumps(item, inner)}" for key, item in value.items()], indent)
+    if isinstance(value, list | tuple):
+        return _lines("[]", [dumps(item, inner) for item in value], indent)
+    raise TypeError(f"{type(value).__name__} cannot stand in a save")
 
 
-def dumps(save: Any) -> str:
-    """The text of a save, without a newline at its end, as the game writes it."""
-    out: list[str] = []
-    _write(save, "", out)
-    return "".join(out)
+def _lines(brackets: str, items: list[str], indent: str) -> str:
+    """One item a line between brackets."""
+    between = f"\n{indent}  "
+    return f"{brackets[0]}{between}{f',{between}'.join(items)}\n{indent}{brackets[1]}" if items else brackets

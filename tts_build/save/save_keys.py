@@ -11,7 +11,7 @@ official knowledge base (the order of the kind-specific keys).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 TOP = """
@@ -40,15 +40,13 @@ KINDS = {
     "Card": "CardID:i SidewaysCard:b CustomDeck?:o[CustomDeck]",
     "CardCustom": "CardID:i SidewaysCard:b CustomDeck:o[CustomDeck]",
     "Deck": "SidewaysCard:b DeckIDs:a[i] CustomDeck?:o[CustomDeck] | ContainedObjects",
-    "Deck_CardBot_Main": "SidewaysCard:b DeckIDs:a[i] | ContainedObjects",
-    "Deck_CardBot_Head": "SidewaysCard:b DeckIDs:a[i] | ContainedObjects",
+    **dict.fromkeys(("Deck_CardBot_Main", "Deck_CardBot_Head"), "SidewaysCard:b DeckIDs:a[i] | ContainedObjects"),
     "DeckCustom": "SidewaysCard:b DeckIDs:a[i] CustomDeck:o[CustomDeck] | ContainedObjects",
     "Custom_Dice": "CustomImage:CustomImage | RotationValues",
-    "Custom_Tile": "CustomImage:CustomImage",
-    "Custom_Tile_Stack": "MaterialIndex:i MeshIndex:i Number:i CustomImage:CustomImage",
-    "Custom_Token": "CustomImage:CustomImage",
-    "Custom_Token_Stack": "MaterialIndex:i MeshIndex:i Number:i CustomImage:CustomImage",
-    "Custom_Board": "CustomImage:CustomImage",
+    **dict.fromkeys(("Custom_Tile", "Custom_Token", "Custom_Board"), "CustomImage:CustomImage"),
+    **dict.fromkeys(
+        ("Custom_Tile_Stack", "Custom_Token_Stack"), "MaterialIndex:i MeshIndex:i Number:i CustomImage:CustomImage"
+    ),
     "Figurine_Custom": "CustomImage:CustomImage CustomFigurine?:CustomFigurine",
     "Custom_Model": "CustomMesh:CustomMesh",
     "Custom_Model_Stack": "MaterialIndex:i MeshIndex:i Number:i CustomMesh:CustomMesh",
@@ -57,14 +55,12 @@ KINDS = {
     "Custom_Assetbundle": "CustomAssetbundle:CustomAssetbundle",
     "Custom_Assetbundle_Bag": "MaterialIndex:i MeshIndex:i Number?:i CustomAssetbundle:CustomAssetbundle Bag?:Bag",
     "Custom_Assetbundle_Infinite_Bag": "MaterialIndex:i MeshIndex:i Number?:i CustomAssetbundle:CustomAssetbundle",
-    "ChipStack": "MaterialIndex:i MeshIndex:i Number:i",
     "Custom_PDF": "CustomPDF:CustomPDF",
     "Bag": "MaterialIndex:i MeshIndex:i Number?:i Bag?:Bag",
     "Infinite_Bag": "MaterialIndex:i MeshIndex:i Number?:i",
     "HandTrigger": "FogColor:s",
     "FogOfWarTrigger": "FogColor:s FogHidePointers:b FogReverseHiding:b FogSeethrough:b",
-    "ScriptingTrigger": "",
-    "RandomizeTrigger": "",
+    **dict.fromkeys(("ScriptingTrigger", "RandomizeTrigger"), ""),
     "LayoutZone": "LayoutZone:LayoutZone",
     "FogOfWar": "FogOfWar:FogOfWar",
     "3DText": "Text:Text",
@@ -73,18 +69,14 @@ KINDS = {
     "Calculator": "Calculator:Calculator",
     "Digital_Clock": "Clock:Clock",
     "Tablet": "Tablet:Tablet",
-    "Die_4": "AltSound?:b MaterialIndex:i | RotationValues",
-    "Die_6": "AltSound?:b MaterialIndex:i | RotationValues",
-    "Die_6_Rounded": "AltSound?:b MaterialIndex:i | RotationValues",
-    "Die_8": "AltSound?:b MaterialIndex:i | RotationValues",
-    "Die_10": "AltSound?:b MaterialIndex:i | RotationValues",
-    "Die_12": "AltSound?:b MaterialIndex:i | RotationValues",
-    "Die_20": "AltSound?:b MaterialIndex:i | RotationValues",
+    **dict.fromkeys(
+        ("Die_4", "Die_6", "Die_6_Rounded", "Die_8", "Die_10", "Die_12", "Die_20"),
+        "AltSound?:b MaterialIndex:i | RotationValues",
+    ),
     "PlayerPawn": "MaterialIndex:i",
     "Domino": "MaterialIndex:i MeshIndex:i",
     "Quarter": "MaterialIndex?:i | RotationValues",
-    "go_game_bowl_black": "MaterialIndex:i MeshIndex:i Number:i",
-    "go_game_bowl_white": "MaterialIndex:i MeshIndex:i Number:i",
+    **dict.fromkeys(("go_game_bowl_black", "go_game_bowl_white", "ChipStack"), "MaterialIndex:i MeshIndex:i Number:i"),
 }
 """Kinds with keys of their own; every other built-in object has the common keys only."""
 
@@ -187,5 +179,5 @@ def object_keys(kind: str) -> tuple[Key, ...]:
     """All keys of an object of a kind, in the order in which the game writes them."""
     own, _, always = KINDS.get(kind, ANY_KIND).partition("|")
     needed = set(always.split())
-    tail = [Key(key.name, key.type, key.item, key.always or key.name in needed) for key in parse(OBJECT_TAIL)]
+    tail = [replace(key, always=key.always or key.name in needed) for key in parse(OBJECT_TAIL)]
     return parse(OBJECT_HEAD) + parse(own) + tuple(tail)

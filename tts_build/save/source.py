@@ -12,7 +12,7 @@ from tts_build.definition.loaded import Loaded
 from tts_build.definition.rows.deck_rows import Row
 from tts_build.definition.rows.template_tables import decks_of, tables_of
 from tts_build.model.game import Game
-from tts_build.problem import Where
+from tts_build.problem import Problem, Problems, Where
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +63,8 @@ class PlainSource:
             "name": self.name,
             "folder": self.folder,
             "game": self.game.model_dump(mode="json", by_alias=True, exclude_unset=True),
-            "rows": {deck: [_row_data(row) for row in rows] for deck, rows in self.rows.items()},
-            "piece_rows": {piece: [_row_data(row) for row in rows] for piece, rows in self.piece_rows.items()},
+            "rows": _rows_data(self.rows),
+            "piece_rows": _rows_data(self.piece_rows),
             "places": {board: [_place_data(place) for place in places] for board, places in self.places.items()},
             "texts": self.texts,
             "strings": self.strings,
@@ -79,14 +79,8 @@ class PlainSource:
             name=plain["name"],
             folder=plain["folder"],
             game=Game.model_validate(plain["game"]),
-            rows={
-                deck: [Row(**row, where=Where(file, path=("decks", deck, "cards"))) for row in rows]
-                for deck, rows in plain["rows"].items()
-            },
-            piece_rows={
-                piece: [Row(**row, where=Where(file, path=("pieces", piece, "rows"))) for row in rows]
-                for piece, rows in plain["piece_rows"].items()
-            },
+            rows=_rows(plain["rows"], file, "decks", "cards"),
+            piece_rows=_rows(plain["piece_rows"], file, "pieces", "rows"),
             places={board: [_place(data) for data in places] for board, places in plain["places"].items()},
             texts=plain["texts"],
             strings=plain["strings"],
@@ -107,6 +101,13 @@ def located(source: Source, *path: str | int) -> Where:
     return source.positions.locate(Where(game_file(source), path=path))
 
 
+def note(problems: Problems, source: Source, problem: Problem, *path: str | int) -> None:
+    """Note a problem of a template at its place in the game file, once."""
+    found = problem.at(located(source, *path))
+    if found not in problems.items:
+        problems.add(found)
+
+
 def _in_language(rows: Mapping[str, Iterable[Row]], locale: str) -> dict[str, list[Row]]:
     return {
         name: [Row(row.id, row.values_for(locale), row.quantity, row.where, number=row.number) for row in own]
@@ -114,8 +115,15 @@ def _in_language(rows: Mapping[str, Iterable[Row]], locale: str) -> dict[str, li
     }
 
 
-def _row_data(row: Row) -> dict[str, Any]:
-    return {"id": row.id, "quantity": row.quantity, "values": row.values, "number": row.number}
+def _rows_data(rows: Mapping[str, Iterable[Row]]) -> dict[str, list[dict[str, Any]]]:
+    kept = ("id", "quantity", "values", "number")
+    return {name: [{key: getattr(row, key) for key in kept} for row in own] for name, own in rows.items()}
+
+
+def _rows(plain: Mapping[str, Any], file: str, section: str, key: str) -> dict[str, list[Row]]:
+    return {
+        name: [Row(**row, where=Where(file, path=(section, name, key))) for row in rows] for name, rows in plain.items()
+    }
 
 
 def _place_data(place: Place) -> dict[str, Any]:

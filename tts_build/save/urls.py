@@ -24,14 +24,8 @@ class Urls:
     def hosted(cls, base_url: str, game: str) -> Urls:
         """`<base>/<game>/images/<file>`. Raises InputError when `base_url` is no http(s) address."""
         if not base_url.startswith(("https://", "http://")) or any(char.isspace() for char in base_url):
-            raise InputError(
-                Problem(
-                    "`--base-url` is not a web address",
-                    expected="an address such as `https://example.org/games`",
-                    got=f"`{base_url}`",
-                    code="bad-base-url",
-                )
-            )
+            what, expected = "`--base-url` is not a web address", "an address such as `https://example.org/games`"
+            raise InputError(Problem(what, expected=expected, got=f"`{base_url}`", code="bad-base-url"))
         return cls("hosted", f"{base_url.rstrip('/')}/{quote(game)}")
 
     @classmethod
@@ -46,9 +40,7 @@ class Urls:
             return ""
         if self.kind == "name":
             return file.rpartition("/")[2]
-        if self.kind == "hosted":
-            return f"{self.base}/{quote(file)}"
-        if self.base.startswith("file:"):
+        if self.kind == "hosted" or self.base.startswith("file:"):
             return f"{self.base}/{quote(file)}"
         separator = "\\" if "\\" in self.base else "/"
         return self.base + separator + file.replace("/", separator)

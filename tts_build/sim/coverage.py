@@ -16,13 +16,8 @@ _FIRED = {
     "onObjectSpawn", "onObjectStateChange", "onPlayerAction", "onPlayerChangeColor", "onPlayerChangeTeam",
     "onPlayerConnect", "onPlayerDisconnect", "onPlayerPing", "onPlayerTurn", "onSave", "onUpdate",
     "filterObjectEnterContainer", "tryObjectEnterContainer", "tryObjectRandomize", "tryObjectRotate",
-    "tryObjectStateChange",
-    "onObjectHover",
-    "onObjectPeek",
-    "onObjectSearchEnd",
-    "onObjectSearchStart",
-    "onScriptingButtonDown",
-    "onScriptingButtonUp",
+    "tryObjectStateChange", "onObjectHover", "onObjectPeek", "onObjectSearchEnd", "onObjectSearchStart",
+    "onScriptingButtonDown", "onScriptingButtonUp",
 }  # fmt: skip
 """Events that something at the table brings about; a test compares this with the source."""
 

@@ -7,8 +7,12 @@ Euler angles are those of a value shows that value on top only when R = Ry * Rx 
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
+
+from tts_build.dice.vectors import rotation_matrix
+from tts_build.save.facts import SEAT_COLOURS
 
 
 class Vec(NamedTuple):
@@ -37,6 +41,11 @@ class Vec(NamedTuple):
         return math.sqrt(self.dot(self))
 
 
+def vector_of(data: Mapping[str, float] | None) -> Vec:
+    """A vector as saves write it, with 0 for what is missing."""
+    return Vec(*(float((data or {}).get(axis, 0.0)) for axis in "xyz"))
+
+
 class Rgb(NamedTuple):
     """A colour; components from 0 to 1."""
 
@@ -49,36 +58,19 @@ class Rgb(NamedTuple):
 Matrix = tuple[Vec, Vec, Vec]
 ZERO = Vec(0.0, 0.0, 0.0)
 ONE = Vec(1.0, 1.0, 1.0)
+RIGHT = Vec(1.0, 0.0, 0.0)
 UP = Vec(0.0, 1.0, 0.0)
+FORWARD = Vec(0.0, 0.0, 1.0)
 
-PLAYER_COLOURS: dict[str, Rgb] = {
-    "White": Rgb(1.0, 1.0, 1.0),
-    "Brown": Rgb(0.443, 0.231, 0.09),
-    "Red": Rgb(0.856, 0.1, 0.094),
-    "Orange": Rgb(0.956, 0.392, 0.113),
-    "Yellow": Rgb(0.905, 0.898, 0.172),
-    "Green": Rgb(0.192, 0.701, 0.168),
-    "Teal": Rgb(0.129, 0.694, 0.607),
-    "Blue": Rgb(0.118, 0.53, 1.0),
-    "Purple": Rgb(0.627, 0.125, 0.941),
-    "Pink": Rgb(0.96, 0.439, 0.807),
-    "Grey": Rgb(0.5, 0.5, 0.5),
-    "Black": Rgb(0.25, 0.25, 0.25),
-}
+PLAYER_COLOURS = {name: Rgb(*parts) for name, parts in SEAT_COLOURS.items()}
 """Player colours and their RGB, from the official API documentation (player colors)."""
 
 
 @lru_cache(maxsize=4096)
 def matrix(rotation: Vec) -> Matrix:
     """Rows of R = Ry * Rx * Rz for Euler angles in degrees."""
-    sx, cx = math.sin(math.radians(rotation.x)), math.cos(math.radians(rotation.x))
-    sy, cy = math.sin(math.radians(rotation.y)), math.cos(math.radians(rotation.y))
-    sz, cz = math.sin(math.radians(rotation.z)), math.cos(math.radians(rotation.z))
-    return (
-        Vec(cy * cz + sy * sx * sz, -cy * sz + sy * sx * cz, sy * cx),
-        Vec(cx * sz, cx * cz, -sx),
-        Vec(-sy * cz + cy * sx * sz, sy * sz + cy * sx * cz, cy * cx),
-    )
+    first, second, third = rotation_matrix(rotation)
+    return Vec(*first), Vec(*second), Vec(*third)
 
 
 def apply(rows: Matrix, vector: Vec) -> Vec:

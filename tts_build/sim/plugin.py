@@ -27,11 +27,6 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addini("tts_dist", "folder of built games, under the root folder", default="dist")
 
 
-def save_path(root: Path, dist: str, name: str) -> Path:
-    """The save that a name or a path means."""
-    return root / name if name.endswith(".json") else root / dist / name / f"{name}.json"
-
-
 @pytest.fixture
 def load_table(request: pytest.FixtureRequest) -> Iterator[LoadTable]:
     """Loads a built game, or any save, and brings it to life."""
@@ -40,7 +35,8 @@ def load_table(request: pytest.FixtureRequest) -> Iterator[LoadTable]:
     tables: list[Table] = []
 
     def load(name: str | Path, players: Iterable[str] = ("White",), seed: int = 0) -> Table:
-        path = save_path(request.config.rootpath, str(request.config.getini("tts_dist")), str(name))
+        root, dist, name = request.config.rootpath, str(request.config.getini("tts_dist")), str(name)
+        path = root / name if name.endswith(".json") else root / dist / name / f"{name}.json"
         table = Table.load(path, players, seed)
         tables.append(table)
         return table

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 from urllib.parse import unquote
 
 from tts_build import disk
@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from tts_build.dice.die_mesh import Mesh
+
+T = TypeVar("T")
 
 
 class Assets:
@@ -26,27 +28,14 @@ class Assets:
 
     def path(self, url: str) -> Path | None:
         """The file that a URL, a path or a bare name means, in the folder alone."""
-        name = bare(url)
-        if self.folder is None or not name or name in (".", ".."):
-            return None
-        path = self.folder / name
-        return path if path.is_file() and disk.leads_into(self.folder, path) else None
-
-    def _size(self, url: str) -> tuple[int, int] | None:
-        """Width and height in pixels."""
-        from PIL import Image, UnidentifiedImageError
-
-        path = self.path(url)
-        if path is None:
-            return None
-        try:
-            with Image.open(io.BytesIO(disk.kept(path.parent, path.name))) as opened:
-                return opened.size
-        except (OSError, UnidentifiedImageError, Image.DecompressionBombError):
-            return None
+        return None if self.folder is None else _within(self.folder, bare(url))
 
     def picture(self, url: str) -> Image.Image | None:
         """The picture with alpha, or None when there is none that can be read."""
+        return self._read(url, lambda opened: opened.convert("RGBA"))
+
+    def _read(self, url: str, read: Callable[[Image.Image], T]) -> T | None:
+        """What is read of a picture, or None when there is none that can be read."""
         from PIL import Image, UnidentifiedImageError
 
         path = self.path(url)
@@ -54,7 +43,7 @@ class Assets:
             return None
         try:
             with Image.open(io.BytesIO(disk.kept(path.parent, path.name))) as opened:
-                return opened.convert("RGBA")
+                return read(opened)
         except (OSError, UnidentifiedImageError, Image.DecompressionBombError):
             return None
 
@@ -71,18 +60,13 @@ class Assets:
 
     def _model(self, url: str) -> bytes | None:
         name = bare(url)
-        if self.folder is None or not name.endswith(".obj"):
-            return None
-        folder = self.folder.parent / "models"
-        path = folder / name
-        if not path.is_file() or not disk.leads_into(folder, path):
-            return None
-        return disk.kept(folder, name)
+        path = _within(self.folder.parent / "models", name) if self.folder and name.endswith(".obj") else None
+        return None if path is None else disk.kept(path.parent, name)
 
     def aspect(self, url: str) -> float | None:
         """Width over height of a picture, where it is known."""
         if url not in self._aspects:
-            size = self._size(url)
+            size = self._read(url, lambda opened: opened.size)
             self._aspects[url] = size[0] / size[1] if size is not None else None
         return self._aspects[url]
 
@@ -99,14 +83,9 @@ class FoundAssets(Assets):
     def _model(self, url: str) -> bytes | None:
         return self._found(bare(url))
 
-    def picture(self, url: str) -> Image.Image | None:
-        """The picture with alpha, or None."""
+    def _read(self, url: str, read: Callable[[Image.Image], T]) -> T | None:
         found = self._find(bare(url))
-        return None if found is None else found.convert("RGBA")
-
-    def _size(self, url: str) -> tuple[int, int] | None:
-        found = self._find(bare(url))
-        return None if found is None else found.size
+        return None if found is None else read(found)
 
 
 class SizedAssets(Assets):
@@ -119,6 +98,13 @@ class SizedAssets(Assets):
     def aspect(self, url: str) -> float | None:
         """Width over height of a picture, where it is known."""
         return self._known.get(bare(url))
+
+
+def _within(folder: Path, name: str) -> Path | None:
+    """A file of a folder, if it is there and in it."""
+    path = folder / name
+    there = name not in ("", ".", "..") and path.is_file() and disk.leads_into(folder, path)
+    return path if there else None
 
 
 def bare(url: str) -> str:

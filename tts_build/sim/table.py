@@ -28,8 +28,8 @@ from tts_build.sim.player.seat import Seat
 from tts_build.sim.save_pictures import Assets
 from tts_build.sim.table_errors import ApiError, ScriptError, TableError
 from tts_build.sim.ui.panel import Ui
-from tts_build.sim.world import snapping
 from tts_build.sim.world.object_index import Target
+from tts_build.sim.world.pick_up import points_of
 from tts_build.sim.world.tabletop import Tabletop
 from tts_build.sim.world.thing import Json, Thing
 
@@ -62,16 +62,15 @@ class Table(Tabletop):
     def load(cls, path: str | Path, players: Iterable[str] = ("White",), seed: int = 0) -> Table:
         """A save file brought to life; source maps are looked for in `scripts/`, pictures in `images/` beside it."""
         path = Path(path)
+        wrong, data = "this is not a save: it has no ObjectStates", None
         try:
             data = json.loads(disk.named_text(path))
         except OSError as error:
-            raise InputError(
-                Problem(f"cannot read the save: {error.strerror}", Where(path.name), code="bad-save")
-            ) from None
+            wrong = f"cannot read the save: {error.strerror}"
         except ValueError as error:
-            raise InputError(Problem(f"the save is not JSON: {error}", Where(path.name), code="bad-save")) from None
+            wrong = f"the save is not JSON: {error}"
         if not isinstance(data, dict) or not isinstance(data.get("ObjectStates"), list):
-            raise InputError(Problem("this is not a save: it has no ObjectStates", Where(path.name), code="bad-save"))
+            raise InputError(Problem(wrong, Where(path.name), code="bad-save"))
         return cls(data, players, seed, path.parent)
 
     # -- players ----------------------------------------------------------------------------------------------
@@ -120,7 +119,7 @@ class Table(Tabletop):
 
     def snap_points(self, target: Target) -> list[Vec]:
         """Where the snap points of an object lie on the table, in the order of the save."""
-        return [position for position, _ in snapping.points_of(self.find(target))]
+        return [position for position, _ in points_of(self.find(target))]
 
     # -- what is to be seen -----------------------------------------------------------------------------------
 

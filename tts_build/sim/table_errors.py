@@ -7,7 +7,15 @@ mistake, such as clicking a button that is not there.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from tts_build.problem import BuildFailed, Problem, Where, nearest
+
+
+def meant(name: str, choices: Iterable[str]) -> str:
+    """What stands behind a message about a name that is not there: the nearest that is."""
+    close = nearest(name, choices)
+    return f"; did you mean `{close}`?" if close else ""
 
 
 class ApiError(Exception):
@@ -22,9 +30,7 @@ class UnknownMember(ApiError):
     code = "unknown-member"
 
     def __init__(self, owner: str, name: str, choices: list[str]) -> None:
-        close = nearest(name, choices)
-        hint = f"; did you mean `{close}`?" if close else ""
-        super().__init__(f"{owner} has no member `{name}`{hint}")
+        super().__init__(f"{owner} has no member `{name}`{meant(name, choices)}")
 
 
 class NotSimulated(ApiError):

@@ -8,7 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from PIL import Image as Pictures
-from PIL import ImageDraw, ImageOps
+from PIL import ImageDraw, ImageOps, UnidentifiedImageError
 
 from tts_build import disk
 from tts_build.definition.assets.bitmap import FORMATS, ORIENTATION
@@ -51,7 +51,7 @@ def open_picture(root: Path, file: str) -> Pictures.Image:
 
 def _reason(error: Exception) -> str:
     """What a library says of a picture, without the place in memory or on the disk that it read."""
-    if isinstance(error, Pictures.UnidentifiedImageError):
+    if isinstance(error, UnidentifiedImageError):
         return f"it is none of {', '.join(FORMATS)}"
     return (error.strerror if isinstance(error, OSError) else None) or str(error) or type(error).__name__
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from tts_build.problem import Problem
 from tts_build.save import facts
@@ -20,7 +20,7 @@ from tts_build.save.objects.surroundings import Room, RoomFile
 from tts_build.save.place.copies import Key, guids, path_of
 from tts_build.save.place.misplaced import clashes
 from tts_build.save.place.placement import Placer, Spot
-from tts_build.save.place.seats import SEAT_COLOURS, HandZone, hand_zones
+from tts_build.save.place.seats import HandZone, hand_zones
 from tts_build.save.place.stacking import settle
 from tts_build.save.source import Source, game_file, located
 from tts_build.save.urls import Urls
@@ -46,23 +46,22 @@ class Layout:
 
 def arrange(source: Source) -> Layout:
     """Resolves all placements. Needs no assets, so that `check` can say early what has no place."""
-    hands, problems = hand_zones(source.game, game_file(source))
-    problems = [_located(source, problem) for problem in problems]
-    placer = Placer(source, hands)
-    spots = settle(placer.spots())
-    return Layout(tuple(spots), hands, (*problems, *placer.problems.items, *clashes(source, spots, hands)))
+    spots, hands, problems = _placed(source)
+    spots = settle(spots)
+    return Layout(tuple(spots), hands, (*problems, *clashes(source, spots, hands)))
 
 
 def unplaced(source: Source) -> list[Problem]:
     """What has no place on the table, as the definition alone tells it: cheaper than `arrange`, before any step."""
+    return _placed(source)[2]
+
+
+def _placed(source: Source) -> tuple[list[Spot], Mapping[str, HandZone], list[Problem]]:
     hands, problems = hand_zones(source.game, game_file(source))
     placer = Placer(source, hands)
-    placer.spots()
-    return [*(_located(source, problem) for problem in problems), *placer.problems.items]
-
-
-def _located(source: Source, problem: Problem) -> Problem:
-    return problem if problem.where is None else replace(problem, where=source.positions.locate(problem.where))
+    found = placer.spots()
+    unseated = [problem.at(source.positions.locate(problem.where)) for problem in problems if problem.where]
+    return found, hands, [*unseated, *placer.problems.items]
 
 
 def assemble(
@@ -95,7 +94,6 @@ def assemble(
     save = save_file(
         game,
         hands + objects,
-        layout.hands,
         source.texts,
         script=scripts.get("Global", NO_SCRIPTS),
         assets={name: urls.of(file) for name, file in assets.ui.get("Global", {}).items()},
@@ -112,17 +110,15 @@ def _unseen(source: Source) -> Iterator[Problem]:
     for number, note in enumerate(source.game.table.notebook):
         key = "text" if note.file is None else "file"
         for picture in unseen_pictures(source.texts.get(note.file or "", "") if note.text is None else note.text):
-            yield Problem(
-                f"the notebook cannot show the picture `{picture}`",
-                located(source, "table", "notebook", number, key),
-                todo=f"say in words what it shows: `![a hill]({picture})`",
-                severity="warning",
-                code="unseen-picture",
-            )
+            what = f"the notebook cannot show the picture `{picture}`"
+            where = located(source, "table", "notebook", number, key)
+            todo = f"say in words what it shows: `![a hill]({picture})`"
+            yield Problem(what, where, todo=todo, severity="warning", code="unseen-picture")
 
 
 def _hand(zone: HandZone, guid: str) -> Json:
     """A hand zone; from version 13 on hands are objects."""
     pose = object_base.Pose(*zone.at, (0.0, zone.turn, 0.0), zone.size)
     label = object_base.Label(guid, memo=f"hand/{zone.seat}")
-    return object_kinds.zone("HandTrigger", label, pose, SEAT_COLOURS[zone.seat], facts.HAND_ZONE_ALPHA, zone.seat)
+    rgb = facts.SEAT_COLOURS[zone.seat]
+    return object_kinds.zone("HandTrigger", label, pose, rgb, facts.HAND_ZONE_ALPHA, FogColor=zone.seat)

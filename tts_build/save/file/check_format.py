@@ -24,15 +24,8 @@ _TYPES: dict[str, tuple[str, Callable[[Any], bool]]] = {
 }
 _GUID = re.compile(r"[0-9a-f]{6}")
 _NEEDED_URLS = frozenset(("FaceURL", "BackURL", "ImageURL", "MeshURL", "PDFUrl", "URL"))
-_URL_KEYS = _NEEDED_URLS | {
-    "ImageSecondaryURL",
-    "DiffuseURL",
-    "NormalURL",
-    "ColliderURL",
-    "TableURL",
-    "SkyURL",
-    "LutURL",
-}
+_OTHER_URLS = ("ImageSecondaryURL", "DiffuseURL", "NormalURL", "ColliderURL", "TableURL", "SkyURL", "LutURL")
+_URL_KEYS = _NEEDED_URLS.union(_OTHER_URLS)
 
 
 class _Checker:
@@ -124,10 +117,8 @@ class _Checker:
         columns, rows = sheet.get("NumWidth"), sheet.get("NumHeight")
         if (columns, rows) == facts.SINGLE_CARD:
             return
-        for what, number, (least, most) in (
-            ("columns", columns, facts.SHEET_COLUMNS),
-            ("rows", rows, facts.SHEET_ROWS),
-        ):
+        bounds = (("columns", columns, facts.SHEET_COLUMNS), ("rows", rows, facts.SHEET_ROWS))
+        for what, number, (least, most) in bounds:
             if isinstance(number, int) and not least <= number <= most:
                 self.say(trail, f"a sheet has {least} to {most} {what}", got=number, code="save-sheet")
 

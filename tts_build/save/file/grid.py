@@ -74,16 +74,10 @@ def _of_board(
     step = 30 if board.hexes is not None else 90
     turns = round(spot.area.turn / step)
     if abs(spot.area.turn - turns * step) > 1e-6:
-        problems.add(
-            Problem(
-                f"the game's grid cannot be turned as `{name}` is",
-                located(source, "table", "grid", "like"),
-                f"a turn by {step}, {2 * step} ... degrees",
-                f"{spot.area.turn:g}",
-                f"place `{name}` straight, or leave the grid out: its spaces have snap points",
-                code="turned-grid",
-            )
-        )
+        what, where = f"the game's grid cannot be turned as `{name}` is", located(source, "table", "grid", "like")
+        expected, got = f"a turn by {step}, {2 * step} ... degrees", f"{spot.area.turn:g}"
+        todo = f"place `{name}` straight, or leave the grid out: its spaces have snap points"
+        problems.add(Problem(what, where, expected, got, todo, code="turned-grid"))
         return None
     at, sides = origin(board)
     x, z = mm_on_table(spot, at, (board.size.width, board.size.height))

@@ -13,9 +13,8 @@ from tts_build.save.file.grid import OFF
 from tts_build.save.objects.bbcode import inline, notebook, plain
 from tts_build.save.objects.labels import NO_SCRIPTS, Scripts
 from tts_build.save.objects.object_base import Json, colour, ui_assets
-from tts_build.save.objects.snap_points import more_snap_points, snap_points
 from tts_build.save.objects.surroundings import Room
-from tts_build.save.place.seats import SEAT_COLOURS, TABLE_NAMES, HandZone
+from tts_build.save.place.seats import TABLE_NAMES
 from tts_build.save.save_keys import top_keys
 
 
@@ -37,7 +36,6 @@ def us_date(epoch: int) -> str:
 def save_file(
     game: Game,
     objects: list[Json],
-    hands: Mapping[str, HandZone],
     texts: Mapping[str, str],
     *,
     script: Scripts = NO_SCRIPTS,
@@ -49,7 +47,7 @@ def save_file(
     """The whole save, keys in the game's order. `texts`: the notebook's files; `script`: Global's; `assets`: name to
     URL; `room`: what is round the table; `grid`: the game's own."""
     table = game.table
-    points = snap_points(table.places, hands) + more_snap_points(table.snaps, hands)
+    points = room.snap_points()
     values: Json = {
         **_about(game, epoch),
         "Note": inline(table.note),
@@ -59,7 +57,7 @@ def save_file(
         "Hands": room.hand_rules(),
         "Turns": room.turns(),
         "CameraStates": room.cameras(),
-        "DecalPallet": room.decals(),
+        "DecalPallet": [room.decal(name) for name in game.decals],
         "LuaScript": script.lua,
         "LuaScriptState": "",
         "XmlUI": script.xml,
@@ -108,7 +106,7 @@ def tabs(game: Game, texts: Mapping[str, str]) -> Json:
             "title": title,
             "body": notebook(text),
             "color": tint,
-            "visibleColor": colour(SEAT_COLOURS[tint]),
+            "visibleColor": colour(facts.SEAT_COLOURS[tint]),
             "id": index,
         }
     return result

@@ -1,4 +1,4 @@
-"""Boards, their turning parts, and pieces."""
+"""Boards, their turning parts, and pieces: of cardboard, of the game, models and bundles."""
 
 from __future__ import annotations
 
@@ -7,43 +7,39 @@ from dataclasses import replace
 from typing import Any
 
 from tts_build.model.boards import Board
+from tts_build.model.meshes import MATERIALS, Model
 from tts_build.model.thing_options import Settings
 from tts_build.model.things import Piece
 from tts_build.save import facts
+from tts_build.save.built_files import ModelFiles
 from tts_build.save.builtin import own_keys
 from tts_build.save.objects import object_base, object_kinds
 from tts_build.save.objects.build_context import Workshop
-from tts_build.save.objects.common_keys import Face, dress, mark
-from tts_build.save.objects.custom_models import solid_piece
-from tts_build.save.objects.object_base import WHITE, Json, Label, Rgb
+from tts_build.save.objects.common_keys import Face, dress, mark, put
+from tts_build.save.objects.object_base import WHITE, Json, Label, Rgb, snap_point
 from tts_build.save.place.copies import Key, copy_of, names_index, path_of, states
-from tts_build.save.place.footprint import PART_THICKNESS, figurine_scale, tile_scale, token_scale, units
+from tts_build.save.place.footprint import PART_THICKNESS, figurine_scale, flat_scale, solid_scale, units
 from tts_build.save.place.placement import Spot
 from tts_build.save.place.stacking import stacked
 from tts_build.scene.scene_key import SceneKey
 
+TEXT = "3DText"
+"""What the text tool writes."""
+
 
 def board_object(bench: Workshop, board: Board, spot: Spot) -> Json:
     name, size = spot.key.name, board.size
-    scale = tile_scale("rect", size.width, size.height)
-    thickness = units(board.thickness)
-    face = SceneKey(name, seat=spot.key.seat or "")
-    points = [
-        snap_point(place.at, place.turn, (size.width, size.height), scale, thickness, board.snap_tags)
-        for place in bench.source.places.get(name, ())
-        if board.snap
-    ]
-    tile = object_kinds.tile(
-        bench.label(spot),
-        bench.flat_pose(spot, scale),
-        bench.url(face)[0],
-        bench.url(replace(face, back=True))[0],
-        outline=facts.TILE_TYPE["rect"],
-        thickness=thickness,
-        locked=board.locked is not False,
-        snap_points=points,
-    )
-    mark(bench, tile, board, Face(size.width, size.height, scale, thickness), ("boards", name))
+    scale, thickness = flat_scale("rect", size.width, size.height), units(board.thickness)
+    key = SceneKey(name, seat=spot.key.seat or "")
+    label, pose = bench.label(spot), bench.flat_pose(spot, scale)
+    url, back = bench.url(key)[0], bench.url(replace(key, back=True))[0]
+    tile = object_kinds.flat(label, pose, url, back, outline="rect", thickness=thickness)
+    face = Face(size.width, size.height, scale, thickness)
+    if board.snap and (places := bench.source.places.get(name, ())):
+        # A space turns what snaps to it only where it is turned itself.
+        points = [snap_point(face.local(place.at), place.turn or None, board.snap_tags) for place in places]
+        put(tile, {"AttachedSnapPoints": points})
+    mark(bench, tile, board, face, ("boards", name))
     return tile
 
 
@@ -51,20 +47,14 @@ def part_object(bench: Workshop, spot: Spot) -> Json:
     """A turning part of a board: locked, so that pieces on it do not carry it away."""
     name = spot.part or ""
     board = bench.game.boards[spot.key.name]
-    part = board.parts[name]
+    part, shape = board.parts[name], board.parts[name].shape
     bare = Board(size=board.size, face=part.face, tags=board.tags)
     path = path_of(bench.source, "boards", spot.key, f"/{name}")
     label = bench.labels.of("boards", bare, spot.key, path, inner=name, scripted=False)
     url = bench.url(SceneKey(spot.key.name, seat=spot.key.seat or "", part=name))[0]
-    thickness = units(PART_THICKNESS)
-    if part.shape.kind == "cutout":
-        scale = token_scale(part.shape.width, part.shape.height)
-        item = object_kinds.token(label, bench.flat_pose(spot, scale), url, "", thickness=thickness, locked=True)
-    else:
-        scale = tile_scale(part.shape.kind, part.shape.width, part.shape.height)
-        outline = facts.TILE_TYPE[part.shape.kind]
-        pose = bench.flat_pose(spot, scale)
-        item = object_kinds.tile(label, pose, url, "", outline=outline, thickness=thickness, locked=True)
+    pose = bench.flat_pose(spot, flat_scale(shape.kind, shape.width, shape.height))
+    item = object_kinds.flat(label, pose, url, "", outline=shape.kind, thickness=units(PART_THICKNESS))
+    item["Locked"] = True
     dress(bench, item, part.options, ("boards", spot.key.name, "parts", name))
     return item
 
@@ -103,8 +93,8 @@ def _marked_state(bench: Workshop, piece: Piece, spot: Spot, state: int, stack: 
     shape = piece.shape
     if shape is not None and shape.kind != "standee":
         kind, sides = shape.kind, (shape.width, shape.height)
-        scale = token_scale(*sides) if kind == "cutout" else tile_scale(kind, *sides)
-        mark(bench, item, piece, Face(*sides, scale, units(piece.thickness)), ("pieces", spot.key.name))
+        face = Face(*sides, flat_scale(kind, *sides), units(piece.thickness))
+        mark(bench, item, piece, face, ("pieces", spot.key.name))
     return item
 
 
@@ -131,7 +121,8 @@ def piece_state(bench: Workshop, piece: Piece, spot: Spot, state: int, stack: in
         "pieces", piece, key, path, values, row_id=row.id if row else "", number=row.number if row else None
     )
     form = state if piece.states is not None else None
-    painted = copy.first if copy and not piece_by_copy(bench, key) else key.copy
+    own = SceneKey(key.name, None, key.seat or "", key.copy) in bench.assets.pictures
+    painted = copy.first if copy and not own else key.copy  # a row's copies look alike, but for those with a picture
     if piece.model is not None or piece.bundle is not None:
         return solid_piece(bench, piece, spot, label, form, painted)
     if piece.shape is None:
@@ -147,30 +138,12 @@ def _shaped(bench: Workshop, piece: Piece, spot: Spot, label: Label, face: Scene
     url, own = bench.url(face)
     back = bench.url(replace(face, back=True))[0]
     tint = bench.tint(piece, key, own and shape.kind in ("standee", "cutout"))
-    locked, thickness = bool(piece.locked), units(piece.thickness)
     if shape.kind == "standee":
         scale = figurine_scale(shape)
         pose = bench.upright_pose(spot, facts.STANDEE_YAW, facts.FIGURINE_REST * scale, scale)
-        return object_kinds.figurine(label, pose, url, back, tint=tint, locked=locked)
-    if shape.kind == "cutout":
-        pose = bench.flat_pose(spot, token_scale(shape.width, shape.height))
-        return object_kinds.token(label, pose, url, back, thickness=thickness, tint=tint, locked=locked, stack=stack)
-    return object_kinds.tile(
-        label,
-        bench.flat_pose(spot, tile_scale(shape.kind, shape.width, shape.height)),
-        url,
-        back,
-        outline=facts.TILE_TYPE[shape.kind],
-        thickness=thickness,
-        tint=tint,
-        locked=locked,
-        stack=stack,
-    )
-
-
-def piece_by_copy(bench: Workshop, key: Key) -> bool:
-    """Whether this copy of a row has a picture of its own."""
-    return SceneKey(key.name, None, key.seat or "", key.copy) in bench.assets.pictures
+        return object_kinds.figurine(label, pose, url, back, tint=tint)
+    pose, thick = bench.flat_pose(spot, flat_scale(shape.kind, shape.width, shape.height)), units(piece.thickness)
+    return object_kinds.flat(label, pose, url, back, outline=shape.kind, thickness=thick, tint=tint, stack=stack)
 
 
 def builtin_piece(bench: Workshop, piece: Piece, spot: Spot, label: Label) -> Json:
@@ -181,10 +154,9 @@ def builtin_piece(bench: Workshop, piece: Piece, spot: Spot, label: Label) -> Js
     if kind == TEXT:
         pose = replace(pose, rot=(facts.TEXT_PITCH, *pose.rot[1:]))
     tint = bench.tint(piece, spot.key, False)
-    settings = builtin_settings(kind, piece.set, bench.said(piece, spot.key), tint)
-    return object_kinds.builtin(
-        kind, label, pose, tint=WHITE if kind == TEXT else tint, locked=bool(piece.locked), settings=settings
-    )
+    text = bench.labels.text("pieces", spot.key, ("set", "text"), piece.set.text)
+    settings = builtin_settings(kind, piece.set, text, tint)
+    return object_kinds.builtin(kind, label, pose, tint=WHITE if kind == TEXT else tint, settings=settings)
 
 
 def builtin_settings(kind: str, given: Settings, text: str, tint: Rgb) -> dict[str, Any]:
@@ -207,25 +179,46 @@ def builtin_settings(kind: str, given: Settings, text: str, tint: Rgb) -> dict[s
     return keys
 
 
-def snap_point(
-    at: tuple[float, float],
-    turn: float,
-    size: tuple[float, float],
-    scale: float,
-    thickness: float,
-    tags: Sequence[str] = (),
-) -> Json:
-    """A snap point on a tile, in the tile's own coordinates before scale; `at` and `size` in mm from its top left.
+# -- models of one's own, and asset bundles ----------------------------------------------------------------------------
 
-    It turns what snaps to it only where the space itself is turned.
+
+def solid_piece(bench: Workshop, piece: Piece, spot: Spot, label: Label, state: int | None, painted: int) -> Json:
+    """A piece that is a model or a bundle, standing on its lowest point with its front to the near side.
+
+    `painted`: the number of the copy whose picture it has.
     """
-    x = facts.IMAGE_RIGHT * units(at[0] - size[0] / 2) / scale
-    z = facts.IMAGE_DOWN * units(at[1] - size[1] / 2) / scale
-    point: Json = {"Position": object_base.vector(x, thickness, z)}
-    if turn:
-        point["Rotation"] = object_base.vector(0, turn % 360, 0)
-    return {**point, "Tags": list(tags)} if tags else point
+    files = bench.assets.models.get(spot.key.name, ModelFiles())
+    scale = solid_scale(piece)
+    if piece.bundle is not None:
+        tint = bench.tint(piece, spot.key, False)
+        pose = bench.upright_pose(spot, facts.MODEL_YAW, 0.0, scale)
+        material, kind = MATERIALS.index(piece.bundle.material), facts.MODEL_TYPE[piece.bundle.kind]
+        numbers = (material, kind, piece.bundle.effect)
+        url = piece.bundle.url or bench.urls.of(files.mesh)
+        return object_kinds.bundle(label, pose, url, piece.bundle.secondary or "", numbers=numbers, tint=tint)
+    assert piece.model is not None
+    key, model = spot.key, piece.model
+    texture, own = bench.url(SceneKey(key.name, None, key.seat or "", painted, state))
+    pose = bench.upright_pose(spot, facts.MODEL_YAW, (model.rest or 0.0) * scale, scale)
+    return object_kinds.model(
+        label,
+        pose,
+        (bench.urls.of(files.mesh), texture, bench.urls.of(files.normal), bench.urls.of(files.collider)),
+        numbers=(MATERIALS.index(model.material), facts.MODEL_TYPE[model.kind]),
+        convex=model.convex,
+        shadows=model.shadows,
+        shader=_shader(bench, model, key.name),
+        tint=bench.tint(piece, key, own),
+    )
 
 
-TEXT = "3DText"
-"""What the text tool writes."""
+def _shader(bench: Workshop, model: Model, name: str) -> Json | None:
+    shine = model.shine
+    if shine is None:
+        return None
+    return {
+        "SpecularColor": object_base.colour(bench.colour(shine.colour, "pieces", name, "model", "shine", "colour")),
+        "SpecularIntensity": shine.intensity,
+        "SpecularSharpness": shine.sharpness,
+        "FresnelStrength": shine.fresnel,
+    }

@@ -13,8 +13,7 @@ from tts_build.save.objects.object_base import WHITE, Label, Pose, Rgb, rgb
 from tts_build.save.objects.surroundings import Room
 from tts_build.save.place.copies import Key, path_of, things
 from tts_build.save.place.placement import Spot
-from tts_build.save.place.seats import SEAT_COLOURS
-from tts_build.save.source import Source, located
+from tts_build.save.source import Source, located, note
 from tts_build.save.urls import Urls
 from tts_build.scene.colour import BadColour
 from tts_build.scene.scene_key import SceneKey
@@ -42,9 +41,7 @@ class Workshop:
 
     def fail(self, problem: Problem, *path: str) -> None:
         """Note a problem of a template at its place, once."""
-        found = problem.at(located(self.source, *path))
-        if found not in self.problems.items:
-            self.problems.add(found)
+        note(self.problems, self.source, problem, *path)
 
     def no_number(self, template: str, given: object, *path: str, expected: str = "a whole number") -> None:
         """Note that a template gave no number, or none that is expected."""
@@ -71,16 +68,12 @@ class Workshop:
             (scale, 1.0, scale),
         )
 
-    def said(self, piece: Piece, key: Key) -> str:
-        """What a text on the table says, its template filled in; marks become the game's own."""
-        return self.labels.text("pieces", key, ("set", "text"), piece.set.text)
-
     def tint(self, piece: Piece, key: Key, own_picture: bool) -> Rgb:
         """A piece's own colour; else its seat's, where the picture does not show the seat already."""
         if piece.colour is not None:
             return self.colour(piece.colour, "pieces", key.name, "colour")
         if key.seat is not None and not own_picture:
-            return SEAT_COLOURS[key.seat]
+            return facts.SEAT_COLOURS[key.seat]
         return WHITE
 
     def upright_pose(self, spot: Spot, yaw: float, rest: float, scale: float) -> Pose:

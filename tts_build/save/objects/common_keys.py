@@ -13,7 +13,7 @@ from tts_build.sandbox.expressions import ExpressionError
 from tts_build.save import facts
 from tts_build.save.objects import object_base, object_kinds
 from tts_build.save.objects.build_context import Workshop
-from tts_build.save.objects.object_base import Json
+from tts_build.save.objects.object_base import Json, snap_point
 from tts_build.save.objects.surroundings import decal_place, vector_line
 from tts_build.save.place.footprint import units
 from tts_build.save.save_keys import object_keys
@@ -129,7 +129,7 @@ def mark(bench: Workshop, item: Json, marked: Marked, face: Face, path: tuple[st
     """Snap points, decals and lines on an object's face."""
     found: Json = {}
     if marked.snaps:
-        points = [_snap(face, snap.at, snap.turn, snap.tags) for snap in marked.snaps]
+        points = [snap_point(face.local(snap.at), snap.turn, snap.tags) for snap in marked.snaps]
         found["AttachedSnapPoints"] = [*item.get("AttachedSnapPoints", ()), *points]
     if marked.decals:
         found["AttachedDecals"] = [
@@ -138,7 +138,7 @@ def mark(bench: Workshop, item: Json, marked: Marked, face: Face, path: tuple[st
                     face.local(stuck.at, facts.DECAL_LIFT),
                     facts.READABLE_YAW + stuck.turn,
                     units(stuck.width) / face.scale,
-                    units(stuck.width) / face.scale * bench.room.aspect(f"decal/{stuck.decal}"),
+                    units(stuck.width) / face.scale * bench.room.file(f"decal/{stuck.decal}").aspect,
                 ),
                 "CustomDecal": bench.room.decal(stuck.decal),
             }
@@ -156,10 +156,3 @@ def mark(bench: Workshop, item: Json, marked: Marked, face: Face, path: tuple[st
         ]
     if found:
         put(item, found)
-
-
-def _snap(face: Face, at: tuple[float, float], turn: float | None, tags: list[str]) -> Json:
-    point: Json = {"Position": object_base.vector(*face.local(at))}
-    if turn is not None:
-        point["Rotation"] = object_base.vector(0, turn % 360, 0)
-    return {**point, "Tags": list(tags)} if tags else point

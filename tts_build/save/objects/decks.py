@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Mapping
+from dataclasses import replace
+from itertools import accumulate
 
 from tts_build.model.decks import Deck
 from tts_build.model.things import Bag
@@ -11,7 +13,7 @@ from tts_build.save.built_files import Assets
 from tts_build.save.objects import object_kinds
 from tts_build.save.objects.build_context import Workshop
 from tts_build.save.objects.common_keys import OF_CARDS, Face, dress, mark
-from tts_build.save.objects.object_base import Json, Pose
+from tts_build.save.objects.object_base import Json
 from tts_build.save.place.copies import Key, path_of
 from tts_build.save.place.footprint import card_scale
 from tts_build.save.place.placement import Spot
@@ -25,7 +27,9 @@ def deck_objects(bench: Workshop, deck: Deck, spot: Spot, first_sheets: Mapping[
     cells = card_cells(deck, bench.assets, bench.urls, name, first_sheets[name])
     rows = source.rows.get(name, ())
     count = sum(row.quantity for row in rows)
-    pose = card_pose(deck, spot, count)
+    rest = facts.CARD_REST if count <= 1 else facts.DECK_REST[0] + facts.DECK_REST[1] * count
+    flat = bench.flat_pose(spot, card_scale(deck.size.height))
+    pose = replace(flat, y=flat.y + rest)  # cards turn about their middle
     cards = []
     at = ("decks", name)
     face = Face(deck.size.width, deck.size.height, card_scale(deck.size.height), facts.CARD_THICKNESS / 2)
@@ -42,26 +46,19 @@ def deck_objects(bench: Workshop, deck: Deck, spot: Spot, first_sheets: Mapping[
     if not facts.DECK_FIRST_ON_TOP:
         cards.reverse()
     if len(cards) <= 1:
-        for card in cards:
-            card["Locked"] = bool(deck.locked)
         return cards
     path = path_of(source, "decks", spot.key)
     own = Deck(cards=[], face=deck.face, back=deck.back, tags=deck.tags)
     label = labels.of("decks", own, spot.key, path, scripted=False)
     made = object_kinds.deck(label, pose, cards)
-    made["Locked"] = bool(deck.locked)
     dress(bench, made, deck.options, at, without=OF_CARDS)
     return [made]
 
 
-def first_sheets(assets: Assets, decks: Iterable[str]) -> dict[str, int]:
+def first_sheets(assets: Assets, decks: Collection[str]) -> dict[str, int]:
     """The number of each deck's first sheet: sheets are counted over the whole save, from 1."""
-    result = {}
-    following = 1
-    for name in decks:
-        result[name] = following
-        following += len(assets.sheets.get(name, ()))
-    return result
+    counts = (len(assets.sheets.get(name, ())) for name in decks)
+    return dict(zip(decks, accumulate(counts, initial=1), strict=False))
 
 
 def card_cells(deck: Deck, assets: Assets, urls: Urls, name: str, first: int) -> dict[str, tuple[int, Json]]:
@@ -83,16 +80,6 @@ def card_cells(deck: Deck, assets: Assets, urls: Urls, name: str, first: int) ->
     return result
 
 
-def card_pose(deck: Deck, spot: Spot, count: int) -> Pose:
-    """Cards turn about their middle, so a pile of n lies half its height above its surface."""
-    scale = card_scale(deck.size.height)
-    rest = facts.CARD_REST if count <= 1 else facts.DECK_REST[0] + facts.DECK_REST[1] * count
-    roll = 0.0 if spot.face_up else facts.FACE_DOWN_ROLL
-    turn = facts.READABLE_YAW + spot.area.turn
-    at = (spot.area.x, spot.surface + spot.lift + rest, spot.area.z)
-    return Pose(*at, (0.0, turn, roll), (scale, 1.0, scale))
-
-
 def bag_object(bench: Workshop, bag: Bag, spot: Spot, contents: list[Json]) -> Json:
     """A bag; one that never empties holds one of a kind, whatever there is of it."""
     kind = "Infinite_Bag" if bag.kind == "infinite" else "Bag"
@@ -104,5 +91,4 @@ def bag_object(bench: Workshop, bag: Bag, spot: Spot, contents: list[Json]) -> J
         order=facts.BAG_ORDER[bag.order],
         infinite=bag.kind == "infinite",
         tint=bench.colour(bag.colour, "bags", spot.key.name, "colour"),
-        locked=bool(bag.locked),
     )

@@ -10,13 +10,13 @@ from tts_build.definition.texts.templates import filled, scope
 from tts_build.model.thing_kinds import AnyThing
 from tts_build.model.things import Die, Piece
 from tts_build.problem import Key as Step
-from tts_build.problem import Problem, Problems
+from tts_build.problem import Problems
 from tts_build.sandbox.expressions import ExpressionError, kept_expressions
 from tts_build.sandbox.filters import ID
 from tts_build.save.objects.bbcode import inline, plain
 from tts_build.save.objects.object_base import Label
 from tts_build.save.place.copies import Key
-from tts_build.save.source import Source, located
+from tts_build.save.source import Source, note
 from tts_build.save.urls import Urls
 
 TITLE_COLUMNS = ("title", "name")
@@ -76,15 +76,15 @@ class Labels:
         memo = "/".join(part for part in (key.name, inner, key.seat) if part)
         if isinstance(thing, Die | Piece) and thing.count > 1:
             memo += f"#{key.copy + 1}"  # so that scripts can tell one of many from another
-        name = plain(self._text(section, key.name, "name", thing.name, row)) or default_name(
+        name = plain(self._filled(thing.name, row, section, key.name, "name")) or default_name(
             key.name, values or {}, inner or row_id, self._context["t"], card=section == "decks" or bool(row_id)
         )
         pictures = self.ui.get(key.name, {}) if scripted else {}
         return Label(
             self.guids[path],
             name,
-            description=inline(self._text(section, key.name, "description", thing.description, row)),
-            notes=inline(self._text(section, key.name, "notes", thing.notes, row)),
+            description=inline(self._filled(thing.description, row, section, key.name, "description")),
+            notes=inline(self._filled(thing.notes, row, section, key.name, "notes")),
             memo=memo,
             tags=tuple(dict.fromkeys(thing.tags)),
             lua=script.lua,
@@ -102,7 +102,7 @@ class Labels:
             try:
                 found[name] = filled(value, seen, self.expressions)
             except ExpressionError as error:
-                self._fail(error, section, key.name, *at, name)
+                note(self.problems, self.source, error.problem, section, key.name, *at, name)
         return found
 
     def seen(self, row: Mapping[str, Any]) -> dict[str, Any]:
@@ -112,25 +112,15 @@ class Labels:
     def text(self, section: str, key: Key, at: Sequence[Step], source: str | None) -> str:
         """A text that stands at a path of the thing, as the game shows it."""
         seen = {**self._beside, **self._context, "seat": key.seat or "", "index": key.copy}
-        try:
-            return inline(self.expressions.text(source or "", seen))
-        except ExpressionError as error:
-            self._fail(error, section, key.name, *at)
-            return ""
+        return inline(self._filled(source, seen, section, key.name, *at))
 
-    def _text(self, section: str, name: str, key: str, source: str | None, row: Mapping[str, Any]) -> str:
-        if source is None:
-            return ""
+    def _filled(self, source: str | None, seen: Mapping[str, Any], *path: Step) -> str:
+        """A template of the definition filled in; empty where there is none, or where it fails, which is told."""
         try:
-            return self.expressions.text(source, row)
+            return self.expressions.text(source, seen) if source is not None else ""
         except ExpressionError as error:
-            self._fail(error, section, name, key)
+            note(self.problems, self.source, error.problem, *path)
             return ""
-
-    def _fail(self, error: ExpressionError, *path: Step) -> None:
-        problem: Problem = error.problem.at(located(self.source, *path))
-        if problem not in self.problems.items:
-            self.problems.add(problem)
 
 
 def default_name(

@@ -3,26 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from itertools import groupby
 from typing import Any
 
+from tts_build.dice.six_dice import INRADIUS, rotation_values
 from tts_build.model.boards import Board
 from tts_build.model.decks import Deck
 from tts_build.model.thing_kinds import AnyThing
 from tts_build.model.things import Bag, Die, Piece, Zone
 from tts_build.save import facts
-from tts_build.save.objects import object_kinds
+from tts_build.save.objects import object_base, object_kinds
 from tts_build.save.objects.boards_and_pieces import board_object, part_object, piece_objects
 from tts_build.save.objects.build_context import Workshop
-from tts_build.save.objects.common_keys import dress
+from tts_build.save.objects.common_keys import dress, put
 from tts_build.save.objects.decks import bag_object, deck_objects, first_sheets
-from tts_build.save.objects.die_objects import die_object
 from tts_build.save.objects.joints import attach, tie
 from tts_build.save.objects.labels import Scripts
 from tts_build.save.objects.object_base import Json, Label
 from tts_build.save.objects.zone_objects import zone_object
 from tts_build.save.place.copies import RULEBOOK, Key, owners, path_of
-from tts_build.save.place.footprint import pdf_scale
+from tts_build.save.place.footprint import rulebook_room
 from tts_build.save.place.placement import Spot
 from tts_build.save.place.rectangles import Rectangle
 
@@ -77,8 +78,11 @@ class Maker:
         return self.made(thing, spots)
 
     def made(self, thing: AnyThing, spots: Sequence[Spot]) -> list[Json]:
-        """The objects of a thing of one owner, with its options; those of cards are their own."""
+        """The objects of a thing of one owner, locked or not, with its options; those of cards are their own."""
         items = MAKERS[type(thing)](self, thing, spots)
+        for item in items if not isinstance(thing, Zone) else ():
+            for state in (item, *item.get("States", {}).values()):
+                state["Locked"] = isinstance(thing, Board) if thing.locked is None else thing.locked
         if not isinstance(thing, Deck):
             for item in items:
                 dress(self.bench, item, thing.options, (self.things[spots[0].key.name][0], spots[0].key.name))
@@ -104,9 +108,33 @@ class Maker:
         script = self.bench.labels.scripts.get(RULEBOOK, Scripts())
         guid = self.bench.labels.guids[path]
         label = Label(guid, self.game.title, memo=RULEBOOK, lua=script.lua, xml=script.xml)
-        scale = pdf_scale(self.game.rulebook.size)
+        scale = rulebook_room(self.game.rulebook.size).depth / facts.PDF_HEIGHT  # its width follows the page
         url = self.bench.urls.of(self.bench.assets.rulebook)
         return object_kinds.pdf(label, self.bench.flat_pose(spot, scale, facts.PDF_YAW), url)
+
+
+def die_object(bench: Workshop, die: Die, spot: Spot) -> Json:
+    """A model of our own, or the game's six-sided picture die."""
+    files = bench.assets.dice[spot.key.name]
+    names = [str(label) for label in die.labels or range(1, die.sides + 1)]
+    if die.kind == "template":
+        turns = [(float(x), float(y), float(z)) for x, y, z in facts.TEMPLATE_DIE_VALUES]
+    else:
+        turns = [turn for _, turn in rotation_values(die.sides)]
+    values = object_kinds.rotation_values(list(zip(names, turns, strict=True)))
+    (x, y, z), rest = turns[-1], facts.TEMPLATE_DIE_REST if die.kind == "template" else INRADIUS[die.sides]
+    pose = bench.upright_pose(spot, y, rest * die.scale, die.scale)
+    pose = replace(pose, rot=(x, pose.rot[1], z))
+    label, texture = bench.label(spot), bench.urls.of(files.texture)
+    if die.kind == "template":
+        made = object_kinds.template_die(label, pose, texture)
+    else:
+        urls = (bench.urls.of(files.mesh), texture, "", bench.urls.of(files.collider))
+        made = object_kinds.model(label, pose, urls, numbers=(facts.MESH_MATERIAL, facts.MESH_DIE_TYPE))
+    put(made, {"RotationValues": values, "Grid": False, "Snap": False})
+    if die.tint and spot.key.seat:
+        made["ColorDiffuse"] = object_base.colour(facts.SEAT_COLOURS[spot.key.seat])
+    return made
 
 
 Make = Callable[[Maker, Any, Sequence[Spot]], list[Json]]

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tts_build.save import facts
-from tts_build.save.place.seats import SEAT_COLOURS
 from tts_build.save.save_keys import object_keys
 from tts_build.scene.colour import resolve
 
@@ -77,6 +76,14 @@ def _degrees(value: float) -> float:
     return 0.0 if turned == 360.0 else turned
 
 
+def snap_point(at: Sequence[float], turn: float | None, tags: Sequence[str]) -> Json:
+    """A snap point, which turns what snaps to it where a `turn` is given."""
+    point: Json = {"Position": vector(*at)}
+    if turn is not None:
+        point["Rotation"] = vector(0, turn % 360, 0)
+    return {**point, "Tags": list(tags)} if tags else point
+
+
 def ui_assets(files: Mapping[str, str]) -> list[Json]:
     """Pictures of an XML UI: name to URL; type 0 is a picture."""
     return [{"Type": 0, "Name": name, "URL": files[name]} for name in sorted(files)]
@@ -133,7 +140,7 @@ def make(kind: str, label: Label, pose: Pose, own: Mapping[str, Any], *, tint: R
 
 def rgb(text: str, palette: Mapping[str, str]) -> Rgb:
     """A colour of the definition as parts from 0 to 1; a seat's name is that seat's colour."""
-    if text in SEAT_COLOURS and text not in palette:
-        return SEAT_COLOURS[text]
+    if text in facts.SEAT_COLOURS and text not in palette:
+        return facts.SEAT_COLOURS[text]
     red, green, blue, _ = resolve(text, palette) or (255, 255, 255, 255)
     return red / 255, green / 255, blue / 255

@@ -1,4 +1,7 @@
-"""Objects of the save, one function a kind: every key that the game always writes, in its order."""
+"""Objects of the save, one function a kind: every key that the game always writes, in its order.
+
+Whether an object may be moved is said of all kinds alike, where it is made.
+"""
 
 from __future__ import annotations
 
@@ -50,34 +53,16 @@ def rotation_values(values: Sequence[tuple[str, tuple[float, float, float]]]) ->
     return [{"Value": value, "Rotation": vector(*rotation)} for value, rotation in values]
 
 
-def mesh_die(label: Label, pose: Pose, mesh: str, collider: str, texture: str, values: list[Json]) -> Json:
-    own = {
-        "CustomMesh": {
-            "MeshURL": mesh,
-            "DiffuseURL": texture,
-            "NormalURL": "",
-            "ColliderURL": collider,
-            "Convex": True,
-            "MaterialIndex": facts.MESH_MATERIAL,
-            "TypeIndex": facts.MESH_DIE_TYPE,
-            "CastShadows": True,
-        },
-        "RotationValues": values,
-    }
-    return make("Custom_Model", label, pose, own, Grid=False, Snap=False)
-
-
 def model(
     label: Label,
     pose: Pose,
     files: Sequence[str],
     *,
     numbers: tuple[int, int],
-    convex: bool,
-    shadows: bool,
-    shader: Json | None,
-    tint: Rgb,
-    locked: bool,
+    convex: bool = True,
+    shadows: bool = True,
+    shader: Json | None = None,
+    tint: Rgb = WHITE,
 ) -> Json:
     """A mesh of one's own. `files`: URLs of mesh, texture, normal map and collider; `numbers`: material and type."""
     mesh: Json = dict(zip(("MeshURL", "DiffuseURL", "NormalURL", "ColliderURL"), files, strict=True))
@@ -85,12 +70,10 @@ def model(
     if shader is not None:
         mesh["CustomShader"] = shader
     mesh["CastShadows"] = shadows
-    return make("Custom_Model", label, pose, {"CustomMesh": mesh}, tint=tint, Locked=locked)
+    return make("Custom_Model", label, pose, {"CustomMesh": mesh}, tint=tint)
 
 
-def bundle(
-    label: Label, pose: Pose, url: str, second: str, *, numbers: tuple[int, int, int], tint: Rgb, locked: bool
-) -> Json:
+def bundle(label: Label, pose: Pose, url: str, second: str, *, numbers: tuple[int, int, int], tint: Rgb) -> Json:
     """An asset bundle. `numbers`: material, type and looping effect."""
     keys = ("MaterialIndex", "TypeIndex", "LoopingEffectIndex")
     own = {"AssetbundleURL": url, "AssetbundleSecondaryURL": second, **dict(zip(keys, numbers, strict=True))}
@@ -98,73 +81,45 @@ def bundle(
     whole: Json = {"CustomAssetbundle": own}
     if kind != "Custom_Assetbundle":
         whole.update(MaterialIndex=-1, MeshIndex=-1)
-    return make(kind, label, pose, whole, tint=tint, Locked=locked)
+    return make(kind, label, pose, whole, tint=tint)
 
 
-def template_die(label: Label, pose: Pose, texture: str, values: list[Json]) -> Json:
-    own = {
-        "CustomImage": image(texture, CustomDice={"Type": facts.TEMPLATE_DIE_TYPE}),
-        "RotationValues": values,
-    }
-    return make("Custom_Dice", label, pose, own, Grid=False, Snap=False)
+def template_die(label: Label, pose: Pose, texture: str) -> Json:
+    own = {"CustomImage": image(texture, CustomDice={"Type": facts.TEMPLATE_DIE_TYPE})}
+    return make("Custom_Dice", label, pose, own)
 
 
-def tile(
+def flat(
     label: Label,
     pose: Pose,
     url: str,
     back: str,
     *,
-    outline: int,
+    outline: str,
     thickness: float,
     tint: Rgb = WHITE,
-    locked: bool = False,
-    stack: int = 0,
-    snap_points: Sequence[Json] = (),
-) -> Json:
-    """A tile, or a stack of as many as `stack` says. `thickness` in units."""
-    shape = {"Type": outline, "Thickness": tidied(thickness), "Stackable": stack > 0, "Stretch": True}
-    own: Json = {"CustomImage": image(url, back, CustomTile=shape)}
-    if snap_points:
-        own["AttachedSnapPoints"] = list(snap_points)
-    kind = "Custom_Tile"
-    if stack > 1:
-        kind = "Custom_Tile_Stack"
-        own.update(MaterialIndex=-1, MeshIndex=-1, Number=stack)
-    return make(kind, label, pose, own, tint=tint, Locked=locked)
-
-
-def token(
-    label: Label,
-    pose: Pose,
-    url: str,
-    back: str,
-    *,
-    thickness: float,
-    tint: Rgb = WHITE,
-    locked: bool = False,
     stack: int = 0,
 ) -> Json:
-    """A token cut out along the transparent edge of its picture, or a stack of them."""
-    shape = {
-        "Thickness": tidied(thickness),
-        "MergeDistancePixels": facts.TOKEN_MERGE_PIXELS,
-        "StandUp": False,
-        "Stackable": stack > 0,
-    }
-    own: Json = {"CustomImage": image(url, back, CustomToken=shape)}
-    kind = "Custom_Token"
+    """A tile, or with the outline `cutout` a token cut out along the transparent edge of its picture; or a stack of as
+    many as `stack` says. `thickness` in units."""
+    deep, piled = tidied(thickness), stack > 0
+    if outline == "cutout":
+        merged = {"MergeDistancePixels": facts.TOKEN_MERGE_PIXELS, "StandUp": False}
+        kind, shape = "Token", {"Thickness": deep, **merged, "Stackable": piled}
+    else:
+        number = facts.TILE_TYPE[outline]
+        kind, shape = "Tile", {"Type": number, "Thickness": deep, "Stackable": piled, "Stretch": True}
+    own: Json = {"CustomImage": image(url, back, **{f"Custom{kind}": shape})}
     if stack > 1:
-        kind = "Custom_Token_Stack"
         own.update(MaterialIndex=-1, MeshIndex=-1, Number=stack)
-    return make(kind, label, pose, own, tint=tint, Locked=locked)
+    return make(f"Custom_{kind}_Stack" if stack > 1 else f"Custom_{kind}", label, pose, own, tint=tint)
 
 
-def figurine(label: Label, pose: Pose, url: str, back: str, *, tint: Rgb = WHITE, locked: bool = False) -> Json:
+def figurine(label: Label, pose: Pose, url: str, back: str, *, tint: Rgb = WHITE) -> Json:
     """A picture that stands upright on a foot."""
     shape = {"UseMinimalCollider": False, "MirroredBack": not back}
     own = {"CustomImage": image(url, back), "CustomFigurine": shape}
-    return make("Figurine_Custom", label, pose, own, tint=tint, Locked=locked)
+    return make("Figurine_Custom", label, pose, own, tint=tint)
 
 
 def pdf(label: Label, pose: Pose, url: str) -> Json:
@@ -172,48 +127,28 @@ def pdf(label: Label, pose: Pose, url: str) -> Json:
     return make("Custom_PDF", label, pose, own)
 
 
-def bag(
-    label: Label, pose: Pose, contents: Sequence[Json], *, order: int, infinite: bool, tint: Rgb, locked: bool
-) -> Json:
+def bag(label: Label, pose: Pose, contents: Sequence[Json], *, order: int, infinite: bool, tint: Rgb) -> Json:
     """A bag of things; an infinite one holds one of what it gives."""
     own: Json = {"MaterialIndex": -1, "MeshIndex": -1}
     if not infinite:
         own["Bag"] = {"Order": order}
     if contents:
         own["ContainedObjects"] = list(contents)
-    return make("Infinite_Bag" if infinite else "Bag", label, pose, own, tint=tint, Locked=locked)
+    return make("Infinite_Bag" if infinite else "Bag", label, pose, own, tint=tint)
 
 
 def builtin(
-    kind: str,
-    label: Label,
-    pose: Pose,
-    *,
-    tint: Rgb = WHITE,
-    locked: bool = False,
-    settings: Mapping[str, Any] | None = None,
+    kind: str, label: Label, pose: Pose, *, tint: Rgb = WHITE, settings: Mapping[str, Any] | None = None
 ) -> Json:
     """An object that the game brings along; `settings` are keys of its kind that differ."""
     own: Json = {**own_keys(kind), **(settings or {})}
-    values = turned_values(kind)
-    if values:
+    if values := turned_values(kind):
         own["RotationValues"] = rotation_values(values)
-    return make(kind, label, pose, own, tint=tint, Locked=locked)
+    return make(kind, label, pose, own, tint=tint)
 
 
-def zone(
-    kind: str,
-    label: Label,
-    pose: Pose,
-    rgb: Rgb,
-    alpha: float,
-    seat: str = "",
-    more: Mapping[str, Any] | None = None,
-) -> Json:
-    """A zone: its pose is the middle of its box, and its scale the box's size; `more` are keys of its kind."""
-    own: Json = dict(more or {})
-    if seat:
-        own["FogColor"] = seat
+def zone(kind: str, label: Label, pose: Pose, rgb: Rgb, alpha: float, **own: Any) -> Json:
+    """A zone: its pose is the middle of its box, and its scale the box's size; `own` are keys of its kind."""
     values = make(kind, label, pose, own, Locked=True, Grid=False, Snap=False, Tooltip=False, Autoraise=False)
     values["ColorDiffuse"] = colour(rgb, alpha)
     return values

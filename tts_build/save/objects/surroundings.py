@@ -7,11 +7,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from tts_build.model.game import Game
-from tts_build.model.surroundings import Camera, TableLine
+from tts_build.model.surroundings import TableLine, TableSnap
+from tts_build.model.table import Ground
 from tts_build.save import facts
 from tts_build.save.objects.bbcode import plain
-from tts_build.save.objects.object_base import Json, colour, rgb, vector
-from tts_build.save.place.seats import HandZone
+from tts_build.save.objects.object_base import Json, Pose, colour, rgb, snap_point, transform, vector
+from tts_build.save.place.free_ground import slot_places
+from tts_build.save.place.seats import Frame, HandZone, frames_of
 
 CAMERA_SLOTS = 10
 SEAT_DISTANCE = 24.0
@@ -47,6 +49,26 @@ class Room:
             found["Decals"] = list(self._stuck())
         return found
 
+    def snap_points(self) -> list[Json]:
+        """The table's own, in the order of the definition: one in each slot of its places, and single ones.
+
+        They turn what snaps to them as scripts do: a card reads for the near side, or for its seat.
+        """
+        grounds = [ground for ground in self.table.places.values() if ground.snap]
+        points: list[Ground | TableSnap] = [*grounds, *self.table.snaps]
+        return [
+            self._snap_point(point, frame, at)
+            for point in points
+            for frame in frames_of(self.hands, point.each)
+            for at in (dict.fromkeys(slot_places(point)) if isinstance(point, Ground) else [point.at])
+        ]
+
+    @staticmethod
+    def _snap_point(point: Ground | TableSnap, frame: Frame, at: tuple[float, float]) -> Json:
+        x, z = frame.to_world(*at)
+        turn = None if point.turn is None else facts.READABLE_YAW + frame.yaw + point.turn
+        return snap_point((x, facts.TABLE_HEIGHT + point.height, z), turn, point.tags)
+
     def lighting(self) -> Json:
         light = self.table.lighting
         ambient = light.ambient_colours
@@ -71,11 +93,7 @@ class Room:
 
     def hand_rules(self) -> Json:
         rules = self.table.hands
-        return {
-            "Enable": rules.use,
-            "DisableUnused": rules.hide_unused,
-            "Hiding": facts.HAND_HIDING[rules.hiding],
-        }
+        return {"Enable": rules.use, "DisableUnused": rules.hide_unused, "Hiding": facts.HAND_HIDING[rules.hiding]}
 
     def turns(self) -> Json:
         """The game's turn order: off, or the seats in an order of their own."""
@@ -96,7 +114,8 @@ class Room:
 
     def cameras(self) -> list[Json | None]:
         """Ten slots: the definition's views, then each player's, the rest empty."""
-        states: list[Json | None] = [_seen(view) for view in (self.table.camera, *self.table.cameras)]
+        views = (self.table.camera, *self.table.cameras)
+        states: list[Json | None] = [camera(view.at, view.pitch, view.yaw, view.distance) for view in views]
         for hand in list(self.hands.values())[: CAMERA_SLOTS - len(states)]:
             at = hand.frame.to_world(0.0, 4.0)
             states.append(camera(at, 60.0, hand.turn, SEAT_DISTANCE))
@@ -106,7 +125,7 @@ class Room:
         """The list of tracks. Nothing plays before somebody starts it."""
         assert self.table.music is not None
         tracks = [
-            {"Item1": track.url or self._url(f"music/{number}"), "Item2": plain(track.title)}
+            {"Item1": track.url or self.file(f"music/{number}").url, "Item2": plain(track.title)}
             for number, track in enumerate(self.table.music.tracks)
         ]
         return {
@@ -117,25 +136,18 @@ class Room:
             "AudioLibrary": tracks,
         }
 
-    def decals(self) -> list[Json]:
-        """The decals that players find in their list."""
-        return [self.decal(name) for name in self.game.decals]
-
     def decal(self, name: str) -> Json:
         art = self.game.decals[name]
         shown = plain(art.name) if art.name else name.replace("_", " ").capitalize()
-        return {"Name": shown, "ImageURL": self._url(f"decal/{name}"), "Size": 1.0}
+        return {"Name": shown, "ImageURL": self.file(f"decal/{name}").url, "Size": 1.0}
 
-    def _url(self, name: str) -> str:
-        return self.files[name].url if name in self.files else ""
-
-    def aspect(self, name: str) -> float:
-        """A picture's height over its width; 1 for one that is not there."""
-        return self.files[name].aspect if name in self.files else 1.0
+    def file(self, name: str) -> RoomFile:
+        """A file; one that is not there has no address."""
+        return self.files.get(name, RoomFile(""))
 
     def _stuck(self) -> Iterable[Json]:
         for stuck in self.table.decals:
-            height = stuck.width * self.aspect(f"decal/{stuck.decal}")
+            height = stuck.width * self.file(f"decal/{stuck.decal}").aspect
             at = (stuck.at[0], facts.TABLE_HEIGHT + facts.DECAL_LIFT, stuck.at[1])
             yield {
                 "Transform": decal_place(at, facts.READABLE_YAW + stuck.turn, stuck.width, height),
@@ -149,18 +161,7 @@ class Room:
 
 def decal_place(at: tuple[float, float, float], yaw: float, width: float, height: float) -> Json:
     """The Transform of a decal that lies flat and reads at `yaw`."""
-    x, y, z = (round(float(part), 5) + 0.0 for part in at)
-    return {
-        "posX": x,
-        "posY": y,
-        "posZ": z,
-        "rotX": facts.DECAL_PITCH,
-        "rotY": yaw % 360.0,
-        "rotZ": 0.0,
-        "scaleX": round(width, 5),
-        "scaleY": round(height, 5),
-        "scaleZ": facts.DECAL_DEPTH,
-    }
+    return transform(Pose(*at, (facts.DECAL_PITCH, yaw, 0.0), (width, height, facts.DECAL_DEPTH)))
 
 
 def vector_line(
@@ -176,10 +177,6 @@ def vector_line(
         "thickness": round(float(width), 5),
     }
     return {**made, "loop": True} if closed else made
-
-
-def _seen(view: Camera) -> Json:
-    return camera((view.at[0], view.at[1]), view.pitch, view.yaw, view.distance)
 
 
 def camera(at: tuple[float, float], pitch: float, yaw: float, distance: float) -> Json:

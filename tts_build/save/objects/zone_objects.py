@@ -9,7 +9,6 @@ from tts_build.save.objects import object_kinds
 from tts_build.save.objects.build_context import Workshop
 from tts_build.save.objects.object_base import WHITE, Json, Pose
 from tts_build.save.place.placement import Spot
-from tts_build.save.place.seats import SEAT_COLOURS
 
 BLACK = (0.0, 0.0, 0.0)
 
@@ -21,18 +20,18 @@ def zone_object(bench: Workshop, zone: Zone, spot: Spot) -> Json:
     pose = Pose(spot.area.x, middle, spot.area.z, (0.0, spot.area.turn, 0.0), (width, height, depth))
     label = bench.label(spot)
     seat = zone.seat or spot.key.seat
-    shade = SEAT_COLOURS[seat] if seat else WHITE
+    shade = facts.SEAT_COLOURS[seat] if seat else WHITE
     if zone.kind == "hidden":
         owner = seat or "Black"
         clear = zone.see_through or facts.HIDDEN_ZONE_SEETHROUGH
         own = {"FogHidePointers": zone.hide_pointers, "FogReverseHiding": zone.reverse, "FogSeethrough": clear}
-        alpha = facts.HIDDEN_ZONE_ALPHA[clear]
-        return object_kinds.zone("FogOfWarTrigger", label, pose, SEAT_COLOURS[owner], alpha, seat=owner, more=own)
+        rgb, alpha = facts.SEAT_COLOURS[owner], facts.HIDDEN_ZONE_ALPHA[clear]
+        return object_kinds.zone("FogOfWarTrigger", label, pose, rgb, alpha, FogColor=owner, **own)
     if zone.kind == "layout":
-        laid: Json = {"LayoutZone": {"Options": layout_options(zone.layout or Layout()), "GroupsInZone": []}}
-        return object_kinds.zone("LayoutZone", label, pose, shade, facts.LAYOUT_ZONE_ALPHA, more=laid)
+        laid = {"Options": layout_options(zone.layout or Layout()), "GroupsInZone": []}
+        return object_kinds.zone("LayoutZone", label, pose, shade, facts.LAYOUT_ZONE_ALPHA, LayoutZone=laid)
     if zone.kind == "fog":
-        return object_kinds.zone("FogOfWar", label, pose, BLACK, facts.FOG_ALPHA, more={"FogOfWar": _fog(zone)})
+        return object_kinds.zone("FogOfWar", label, pose, BLACK, facts.FOG_ALPHA, FogOfWar=_fog(zone))
     kind = "RandomizeTrigger" if zone.kind == "random" else "ScriptingTrigger"
     return object_kinds.zone(kind, label, pose, shade, facts.SCRIPT_ZONE_ALPHA)
 

@@ -8,19 +8,27 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import cache
 
 from PIL import Image
 
 from tts_build.save.objects.object_base import Json
 from tts_build.save.picture.appearance import MARKINGS, Appearance, MeshOf
 from tts_build.save.picture.cloth import OwnGround, table_kind, table_picture
-from tts_build.save.picture.decals import draw_on_thing, draw_stuck, marked_objects
 from tts_build.save.picture.live import NOT_LIVE, Live, covered, glowing
-from tts_build.save.picture.mesh_pictures import model_sprite, no_mesh
+from tts_build.save.picture.marks import (
+    draw_grid,
+    draw_hand,
+    draw_names,
+    draw_on_thing,
+    draw_stuck,
+    draw_zone,
+    marked_objects,
+)
+from tts_build.save.picture.mesh_pictures import model_sprite, no_mesh, rgb
 from tts_build.save.picture.object_list import layout_objects
-from tts_build.save.picture.sprites import Pictures, rgb, shadow_of, sprite
+from tts_build.save.picture.sprites import Pictures, shadow_of, sprite
 from tts_build.save.picture.window import Window, window_round
-from tts_build.save.picture.zone_marks import draw_grid, draw_hand, draw_names, draw_zone
 from tts_build.save.place.seats import Frame
 from tts_build.save.urls import file_of
 
@@ -63,7 +71,7 @@ def draw_table(
     of a player whose view it is (see `layout_objects`). The window holds all objects and hands, or the whole table.
     Raises TooLarge beyond MAX_PIXELS.
     """
-    cached = _cached(pictures)
+    cached = cache(pictures)
     seen = _seen(save, cached, viewer, live)
     kind = table_kind(save.get("Table", ""))
     window = window_round(seen, kind, whole=whole_table, aspect=aspect)
@@ -127,23 +135,8 @@ def _named(save: Json, key: str, pictures: Pictures) -> Image.Image | None:
     return pictures(file_of(save[key])) if save.get(key) else None
 
 
-def _cached(pictures: Pictures) -> Pictures:
-    found: dict[str, Image.Image | None] = {}
-
-    def cached(name: str) -> Image.Image | None:
-        if name not in found:
-            found[name] = pictures(name)
-        return found[name]
-
-    return cached
-
-
 def _sizes(pictures: Pictures) -> Callable[[str], tuple[int, int] | None]:
-    def size_of(name: str) -> tuple[int, int] | None:
-        found = pictures(name) if name else None
-        return found.size if found is not None else None
-
-    return size_of
+    return lambda name: found.size if name and (found := pictures(name)) is not None else None
 
 
 def draw_object(save: Json, guid: str, pictures: Pictures, scale: float, live: Live = NOT_LIVE) -> Image.Image:
@@ -177,11 +170,8 @@ def _object(picture: Image.Image, item: Appearance, window: Window, pictures: Pi
         x, y = x + dx * scale, y - dz * scale
     alpha = turned.getchannel("A")
     layers = _layers(item, scale)
-    lift = (
-        0.05
-        + (layers[-1] / scale if layers else 0.0)
-        + (0.12 if item.kind in ("die", "bag", "figurine", "model") else 0.0)
-    )
+    high = layers[-1] if layers else 0.0
+    lift = 0.05 + high / scale + (0.12 if item.kind in ("die", "bag", "figurine", "model") else 0.0)
     if item.alpha >= 1 and item.kind != "text":
         _shadow(picture, alpha, (x, y), lift * scale, scale)
     left, top = round(x - turned.width / 2), round(y - turned.height / 2)
@@ -189,8 +179,7 @@ def _object(picture: Image.Image, item: Appearance, window: Window, pictures: Pi
         shade = 226 if index % 2 else 178
         edge = Image.new("RGB", turned.size, (shade, shade - 6, shade - 16))
         picture.paste(edge, (left, top - round(layer)), alpha)
-    top -= round(layers[-1]) if layers else 0
-    picture.paste(turned, (left, top), turned)
+    picture.paste(turned, (left, top - round(high)), turned)
 
 
 def _layers(item: Appearance, scale: float) -> list[float]:

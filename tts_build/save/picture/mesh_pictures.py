@@ -11,6 +11,7 @@ from tts_build.definition.assets.obj import read_obj
 from tts_build.dice.die_mesh import OBJ_MIRRORS_X, Mesh
 from tts_build.dice.vectors import rotation_matrix
 from tts_build.problem import InputError
+from tts_build.save.objects.object_base import Rgb
 from tts_build.save.picture.appearance import Appearance
 
 Pixels = tuple[int, int]
@@ -73,17 +74,26 @@ def _turned(seen: Appearance, mesh: Mesh) -> np.ndarray[tuple[int, int], np.dtyp
     return found
 
 
-def model_sprite(seen: Appearance, size: Pixels, texture: Image.Image | None, mesh: Mesh) -> Image.Image:
+def rgb(tint: Rgb) -> tuple[int, int, int]:
+    red, green, blue = (round(max(0.0, min(1.0, part)) * 255) for part in tint)
+    return red, green, blue
+
+
+def tinted(picture: Image.Image, tint: Rgb) -> Image.Image:
+    """A picture in the colour of its object."""
+    return ImageChops.multiply(picture, Image.new("RGBA", picture.size, (*rgb(tint), 255)))
+
+
+def model_sprite(
+    seen: Appearance, size: Pixels, texture: Image.Image | None, mesh: Mesh, samples: int = SAMPLES
+) -> Image.Image:
     """The mesh from above in a box of this many pixels, RGBA."""
     from tts_build.paint.screen.mesh_view import Camera, Thing, render
 
     plain = texture or Image.new("RGB", (2, 2), "white")
     thing = Thing(mesh, plain, rotation=_rotation(seen), size=seen.size)
-    made = render([thing], Camera((0.0, 0.0, 0.0), seen.depth), size, samples=SAMPLES)
-    if seen.tint == (1.0, 1.0, 1.0):
-        return made
-    red, green, blue = (round(max(0.0, min(1.0, part)) * 255) for part in seen.tint)
-    return ImageChops.multiply(made, Image.new("RGBA", made.size, (red, green, blue, 255)))
+    made = render([thing], Camera((0.0, 0.0, 0.0), seen.depth), size, samples=samples)
+    return made if seen.tint == (1.0, 1.0, 1.0) else tinted(made, seen.tint)
 
 
 def bundle_sprite(seen: Appearance, size: Pixels) -> Image.Image:

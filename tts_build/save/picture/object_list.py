@@ -21,9 +21,9 @@ from tts_build.save.picture.appearance import (
     common,
     complete,
     half_turned,
+    held,
     with_parts,
 )
-from tts_build.save.picture.hands_laid_flat import held
 from tts_build.save.picture.mesh_pictures import BUNDLE, measured, no_mesh
 from tts_build.save.place.footprint import HEX_FLATS, text_sides
 from tts_build.save.urls import file_of
@@ -46,10 +46,8 @@ def layout_objects(save: Json, size_of: SizeOf, viewer: str = "", mesh_of: MeshO
 
 
 def _seen(item: Json, size_of: SizeOf) -> Appearance:
-    kind = item["Name"]
-    needs = _NEEDS.get(kind)
-    make = _builtin if needs is not None and not item.get(needs) else _KINDS.get(kind, _builtin)
-    return make(item, size_of)
+    needs, make = _KINDS.get(item["Name"], ("", _builtin))
+    return make(item, size_of) if item.get(needs) else _builtin(item, size_of)
 
 
 def _card(item: Json, size_of: SizeOf) -> Appearance:
@@ -61,16 +59,13 @@ def _card(item: Json, size_of: SizeOf) -> Appearance:
     columns, rows = entry["NumWidth"], entry["NumHeight"]
     sheet = size_of(file_of(entry["FaceURL"])) or (columns * 5, rows * 7)
     aspect = (sheet[0] / columns) / (sheet[1] / rows)
-    scale = item["Transform"]["scaleZ"]
-    cell = (top % 100, columns, rows)
-    own_back = entry["UniqueBack"]
     outlines = {number: name for name, number in facts.CARD_TYPE.items()}
     base.update(
         kind="deck" if len(ids) > 1 else "card",
         width=(facts.CARD_FIXED_WIDTH or facts.CARD_HEIGHT * aspect) * item["Transform"]["scaleX"],
-        depth=facts.CARD_HEIGHT * scale,
+        depth=facts.CARD_HEIGHT * item["Transform"]["scaleZ"],
         picture=file_of(entry["FaceURL"] if base["face_up"] else entry["BackURL"]),
-        cell=cell if base["face_up"] or own_back else None,
+        cell=(top % 100, columns, rows) if base["face_up"] or entry["UniqueBack"] else None,
         outline=outlines.get(entry["Type"], "rounded"),
         count=len(ids),
     )
@@ -128,8 +123,7 @@ def _figurine(item: Json, size_of: SizeOf) -> Appearance:
 def _die(item: Json, size_of: SizeOf) -> Appearance:
     """A die, or another model that somebody made."""
     sides = len(item.get("RotationValues", ())) or SIDES_OF.get(item["Name"], 6)
-    place = item["Transform"]
-    scale = place["scaleX"]
+    scale = item["Transform"]["scaleX"]
     mesh = item.get("CustomMesh")
     picture = mesh.get("DiffuseURL", "") if mesh else item.get("CustomImage", {}).get("ImageURL", "")
     base = common(item)
@@ -143,7 +137,7 @@ def _die(item: Json, size_of: SizeOf) -> Appearance:
         depth=width,
         picture=file_of(picture),
         sides=sides,
-        rotation=(place["rotX"], place["rotY"], place["rotZ"]),
+        rotation=_rotation(item),
         outline="mesh" if mesh else "template",
         text=f"d{sides}" if rolls else item["Nickname"],
         mesh=file_of(mesh.get("MeshURL", "")) if mesh and not rolls else "",
@@ -151,14 +145,18 @@ def _die(item: Json, size_of: SizeOf) -> Appearance:
     )
 
 
+def _rotation(item: Json) -> tuple[float, float, float]:
+    place = item["Transform"]
+    return place["rotX"], place["rotY"], place["rotZ"]
+
+
 def _bundle(item: Json, size_of: SizeOf) -> Appearance:
     """An asset bundle, of which nothing is known but where it is: an outline, a unit wide, or as large as its
     definition says, where that is at hand."""
-    place = item["Transform"]
-    scale = place["scaleX"]
-    rotation = (place["rotX"], place["rotY"], place["rotZ"])
+    base, scale = common(item), item["Transform"]["scaleX"]
     said = f"{item.get('Memo', '').partition('#')[0].partition('/')[0]}{BUNDLE}"
-    return Appearance(**common(item), kind="bundle", width=scale, depth=scale, mesh=said, size=scale, rotation=rotation)
+    turn = _rotation(item)
+    return Appearance(**base, kind="bundle", width=scale, depth=scale, mesh=said, size=scale, rotation=turn)
 
 
 def _bag(item: Json, size_of: SizeOf) -> Appearance:
@@ -214,38 +212,15 @@ def _text(item: Json, size_of: SizeOf) -> Appearance:
 
 
 SIDES_OF = {name: len(turns) for name, turns in DIE_TURNS.items()}
-_NEEDS = {
-    "Card": "CustomDeck",
-    "CardCustom": "CustomDeck",
-    "Deck": "CustomDeck",
-    "DeckCustom": "CustomDeck",
-    "Custom_Tile": "CustomImage",
-    "Custom_Tile_Stack": "CustomImage",
-    "Custom_Token": "CustomImage",
-    "Custom_Token_Stack": "CustomImage",
-    "Figurine_Custom": "CustomImage",
-    "Custom_PDF": "CustomPDF",
-    "3DText": "Text",
+_KINDS: dict[str, tuple[str, Callable[[Json, SizeOf], Appearance]]] = {
+    **dict.fromkeys(("Card", "CardCustom", "Deck", "DeckCustom"), ("CustomDeck", _card)),
+    **dict.fromkeys(("Custom_Tile", "Custom_Tile_Stack", "Custom_Token", "Custom_Token_Stack"), ("CustomImage", _flat)),
+    "Figurine_Custom": ("CustomImage", _figurine),
+    "Custom_PDF": ("CustomPDF", _pdf),
+    "3DText": ("Text", _text),
+    **dict.fromkeys(("Custom_Model", "Custom_Dice", *DIE_TURNS), ("Name", _die)),
+    "Custom_Assetbundle": ("Name", _bundle),
+    **dict.fromkeys(("Bag", "Infinite_Bag"), ("Name", _bag)),
+    **dict.fromkeys(ZONES, ("Name", _zone)),
 }
-"""What an object must have to be drawn as its kind."""
-
-_KINDS: dict[str, Callable[[Json, SizeOf], Appearance]] = {
-    "Card": _card,
-    "CardCustom": _card,
-    "Deck": _card,
-    "DeckCustom": _card,
-    "Custom_Tile": _flat,
-    "Custom_Tile_Stack": _flat,
-    "Custom_Token": _flat,
-    "Custom_Token_Stack": _flat,
-    "Figurine_Custom": _figurine,
-    "Custom_Model": _die,
-    "Custom_Dice": _die,
-    "Custom_Assetbundle": _bundle,
-    **dict.fromkeys(DIE_TURNS, _die),
-    "Bag": _bag,
-    "Infinite_Bag": _bag,
-    "Custom_PDF": _pdf,
-    "3DText": _text,
-    **dict.fromkeys(ZONES, _zone),
-}
+"""What an object must have to be drawn as its kind, and how it is."""

@@ -12,8 +12,9 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont
 
 from tts_build.dice.die_mesh import mesh
 from tts_build.dice.six_dice import SIDES
+from tts_build.save.facts import DIE_WIDTH
 from tts_build.save.picture.appearance import Appearance
-from tts_build.save.picture.mesh_pictures import bundle_sprite
+from tts_build.save.picture.mesh_pictures import bundle_sprite, model_sprite, rgb, tinted
 
 Pictures = Callable[[str], Image.Image | None]
 """A built picture by its bare file name."""
@@ -28,15 +29,11 @@ DARK = (44, 46, 52)
 WOOD = (128, 84, 48)
 
 
-def rgb(tint: tuple[float, float, float]) -> tuple[int, int, int]:
-    red, green, blue = (round(max(0.0, min(1.0, part)) * 255) for part in tint)
-    return red, green, blue
-
-
 def sprite(seen: Appearance, size: Pixels, pictures: Pictures) -> Image.Image:
     """The object in a box of this many pixels, RGBA."""
-    make = _SPRITES.get(seen.kind, _builtin)
-    return make(seen, (max(2, size[0]), max(2, size[1])), pictures)
+    size = max(2, size[0]), max(2, size[1])
+    make = _SPRITES.get(seen.kind)
+    return _block(seen, size) if make is None else make(seen, size, pictures)
 
 
 def shape_mask(outline: str, size: Pixels) -> Image.Image:
@@ -101,7 +98,7 @@ def _token(seen: Appearance, size: Pixels, pictures: Pictures) -> Image.Image:
     found = _picture(seen, size, pictures)
     if found is None:
         return _tile(seen, size, pictures)
-    return ImageChops.multiply(found, Image.new("RGBA", size, (*rgb(seen.tint), 255)))
+    return tinted(found, seen.tint)
 
 
 def _figurine(seen: Appearance, size: Pixels, pictures: Pictures) -> Image.Image:
@@ -117,7 +114,7 @@ def _figurine(seen: Appearance, size: Pixels, pictures: Pictures) -> Image.Image
     picture.paste((*colour, 255), (0, 0), foot)
     standing = _picture(seen, (width, max(2, round(height * 0.95))), pictures)
     if standing is not None:
-        picture.alpha_composite(ImageChops.multiply(standing, Image.new("RGBA", standing.size, (*rgb(seen.tint), 255))))
+        picture.alpha_composite(tinted(standing, seen.tint))
     return picture
 
 
@@ -126,30 +123,14 @@ def _die(seen: Appearance, size: Pixels, pictures: Pictures) -> Image.Image:
     texture = pictures(seen.picture) if seen.picture else None
     if texture is None or seen.outline != "mesh" or seen.sides not in SIDES:
         return _block(seen, size)
-    from tts_build.paint.screen.mesh_view import Camera, Thing, render
-
-    rotation = (seen.rotation[0], seen.rotation[1] - seen.turn, seen.rotation[2])
-    thing = Thing(mesh(seen.sides), texture, rotation=rotation)
-    scale = seen.width / _unscaled(seen)
-    made = render([thing], Camera((0.0, 0.0, 0.0), seen.depth / scale), size, samples=3)
-    if seen.tint == (1.0, 1.0, 1.0):
-        return made
-    return ImageChops.multiply(made, Image.new("RGBA", made.size, (*rgb(seen.tint), 255)))
-
-
-def _unscaled(seen: Appearance) -> float:
-    from tts_build.save.facts import DIE_WIDTH
-
-    return DIE_WIDTH.get(seen.sides, 1.0)
+    scale = seen.width / DIE_WIDTH.get(seen.sides, 1.0)
+    return model_sprite(replace(seen, size=1.0, depth=seen.depth / scale), size, texture, mesh(seen.sides), samples=3)
 
 
 def _bag(seen: Appearance, size: Pixels, pictures: Pictures) -> Image.Image:
     """A pouch from above: folds that run to a gathered mouth."""
-    side = min(size) * FINE
-    colour = rgb(seen.tint)
-    picture = Image.new("RGBA", (side, side), (0, 0, 0, 0))
-    draw = ImageDraw.Draw(picture)
-    middle, radius = side / 2, side / 2 - 2
+    picture, draw, middle = _square(size)
+    side, radius, colour = picture.width, middle - 2, rgb(seen.tint)
     folds = 18
     edge = []
     for step in range(360):
@@ -157,40 +138,44 @@ def _bag(seen: Appearance, size: Pixels, pictures: Pictures) -> Image.Image:
         reach = radius * (0.94 + 0.06 * math.cos(folds * turn))
         edge.append((middle + reach * math.sin(turn), middle - reach * math.cos(turn)))
     draw.polygon(edge, fill=(*_mix(colour, (0, 0, 0), 0.25), 255))
-    draw.ellipse(_disc(middle, radius * 0.86), fill=(*colour, 255))
+    draw.ellipse(_disc(middle, middle, radius * 0.86), fill=(*colour, 255))
     for fold in range(folds):
         turn = (fold + 0.5) * 2 * math.pi / folds
         inner, outer = radius * 0.40, radius * 0.90
         line = [(middle + r * math.sin(turn), middle - r * math.cos(turn)) for r in (inner, outer)]
         draw.line(line, fill=(*_mix(colour, (0, 0, 0), 0.28), 255), width=max(1, side // 70))
-    draw.ellipse(_disc(middle, radius * 0.42), fill=(*_mix(colour, (0, 0, 0), 0.45), 255))
-    draw.ellipse(_disc(middle, radius * 0.30), fill=(*_mix(colour, (0, 0, 0), 0.78), 255))
+    draw.ellipse(_disc(middle, middle, radius * 0.42), fill=(*_mix(colour, (0, 0, 0), 0.45), 255))
+    draw.ellipse(_disc(middle, middle, radius * 0.30), fill=(*_mix(colour, (0, 0, 0), 0.78), 255))
     cord = (214, 190, 140, 255)
-    draw.arc(_disc(middle, radius * 0.43), 0, 360, fill=cord, width=max(2, side // 40))
+    draw.arc(_disc(middle, middle, radius * 0.43), 0, 360, fill=cord, width=max(2, side // 40))
     return picture.resize((min(size), min(size)), Image.Resampling.LANCZOS)
 
 
 def _bowl(seen: Appearance, size: Pixels, pictures: Pictures) -> Image.Image:
     """A wooden bowl of Go stones: a rim, and as many stones of its colour as lie on top."""
-    side = min(size) * FINE
-    picture = Image.new("RGBA", (side, side), (0, 0, 0, 0))
-    draw = ImageDraw.Draw(picture)
-    middle, radius = side / 2, side / 2 - 2
-    draw.ellipse(_disc(middle, radius), fill=(*WOOD, 255))
-    draw.ellipse(_disc(middle, radius * 0.86), fill=(*_mix(WOOD, (0, 0, 0), 0.55), 255))
+    picture, draw, middle = _square(size)
+    side, radius = picture.width, middle - 2
+    draw.ellipse(_disc(middle, middle, radius), fill=(*WOOD, 255))
+    draw.ellipse(_disc(middle, middle, radius * 0.86), fill=(*_mix(WOOD, (0, 0, 0), 0.55), 255))
     stone = PAPER if seen.kind.endswith("white") else DARK
     for ring, count in ((0.64, 11), (0.34, 6), (0.0, 1)):
         for step in range(count):
             turn = 2 * math.pi * step / count
             x, y = middle + radius * ring * math.sin(turn), middle - radius * ring * math.cos(turn)
-            reach = radius * 0.19
-            box = (x - reach, y - reach, x + reach, y + reach)
-            draw.ellipse(box, fill=(*stone, 255), outline=(*_mix(stone, (0, 0, 0), 0.4), 255), width=max(1, side // 90))
+            edge = (*_mix(stone, (0, 0, 0), 0.4), 255)
+            draw.ellipse(_disc(x, y, radius * 0.19), fill=(*stone, 255), outline=edge, width=max(1, side // 90))
     return picture.resize((min(size), min(size)), Image.Resampling.LANCZOS)
 
 
-def _disc(middle: float, radius: float) -> tuple[float, float, float, float]:
-    return middle - radius, middle - radius, middle + radius, middle + radius
+def _square(size: Pixels) -> tuple[Image.Image, ImageDraw.ImageDraw, float]:
+    """A clear picture to draw on finely, and its middle."""
+    side = min(size) * FINE
+    picture = Image.new("RGBA", (side, side), (0, 0, 0, 0))
+    return picture, ImageDraw.Draw(picture), side / 2
+
+
+def _disc(x: float, y: float, radius: float) -> tuple[float, float, float, float]:
+    return x - radius, y - radius, x + radius, y + radius
 
 
 def _mix(one: tuple[int, int, int], two: tuple[int, int, int], share: float) -> tuple[int, int, int]:
@@ -221,10 +206,6 @@ def _model(seen: Appearance, size: Pixels, pictures: Pictures) -> Image.Image:
     mean = np.asarray(texture.convert("RGB").resize((1, 1), Image.Resampling.BOX), dtype=float)[0, 0] / 255
     red, green, blue = (part * band for part, band in zip(seen.tint, mean.tolist(), strict=True))
     return _block(replace(seen, tint=(red, green, blue)), size)
-
-
-def _builtin(seen: Appearance, size: Pixels, pictures: Pictures) -> Image.Image:
-    return _block(seen, size)
 
 
 def _block(seen: Appearance, size: Pixels) -> Image.Image:

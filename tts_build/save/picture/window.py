@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from tts_build.save import facts
 from tts_build.save.picture.appearance import Appearance
 from tts_build.save.picture.cloth import RIM
-from tts_build.save.place.seats import Frame
+from tts_build.save.place.rectangles import Rectangle
 
 MARGIN = 1.0
 """Units of table shown round everything."""
@@ -57,6 +57,4 @@ def window_round(seen: Sequence[Appearance], kind: str, *, whole: bool = False, 
 
 def corners(item: Appearance) -> list[tuple[float, float]]:
     """The four corners of an object on the table."""
-    frame = Frame(item.x, item.z, item.turn)
-    halves = ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5))
-    return [frame.to_world(a * item.width, b * item.depth) for a, b in halves]
+    return Rectangle(item.x, item.z, item.width, item.depth, item.turn).corners()

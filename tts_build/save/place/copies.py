@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -14,7 +15,6 @@ from tts_build.model.decks import Deck
 from tts_build.model.game import Game
 from tts_build.model.thing_kinds import SECTIONS, AnyThing, Section
 from tts_build.model.things import Piece
-from tts_build.save import guid
 from tts_build.save.source import Source
 
 R = TypeVar("R", bound=Row)
@@ -114,9 +114,40 @@ def _inner(source: Source, section: Section, thing: AnyThing, key: Key) -> Itera
             yield path_of(source, section, key, f"~{state}")
 
 
+def guid_of(path: str, salt: int = 0) -> str:
+    """Six lower-case hex digits, as the game writes them, from a path such as `hello/decks/tasks/T01#0`."""
+    text = path if salt == 0 else f"{path}\x00{salt}"
+    return hashlib.sha256(text.encode()).hexdigest()[:6]
+
+
+def assign(paths: Iterable[str]) -> dict[str, str]:
+    """A GUID for each path, all different.
+
+    Depends on the set of paths alone. When two paths meet, the first in order keeps its own and the other takes the
+    next salt; nobody else moves.
+    """
+    taken: dict[str, str] = {}
+    result: dict[str, str] = {}
+    colliding: list[str] = []
+    for path in sorted(set(paths)):
+        candidate = guid_of(path)
+        if candidate in taken:
+            colliding.append(path)
+        else:
+            taken[candidate] = path
+            result[path] = candidate
+    for path in colliding:
+        salt = 1
+        while guid_of(path, salt) in taken:
+            salt += 1
+        result[path] = guid_of(path, salt)
+        taken[result[path]] = path
+    return result
+
+
 def guids(source: Source) -> dict[str, str]:
     """The GUID of every path."""
-    return guid.assign(paths(source))
+    return assign(paths(source))
 
 
 def guid_names(source: Source) -> dict[str, Any]:

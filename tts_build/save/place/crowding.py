@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from tts_build.definition.boards.space_paths import DEFAULT_SPACE
-from tts_build.definition.boards.spaces import Place
 from tts_build.model.table import Placement
 from tts_build.problem import Problem, Severity
 from tts_build.save.place.placement import Spot
@@ -46,7 +45,9 @@ def crowded(source: Source, solid: Sequence[Spot], vacant: Vacant) -> Iterator[P
         board = next((spot for spot in solid if placed and spot.key == placed[0].board), None)
         if board is None or len(placed) < 2 or placement.step == (0.0, 0.0):
             continue
-        sized = {place.id: place for place in source.places[board.key.name] if _is_sized(place)}
+        # A space of which nobody said how large it is, is as large as it needs to be.
+        places = source.places[board.key.name]
+        sized = {place.id: place for place in places if (place.width, place.height) != (DEFAULT_SPACE, DEFAULT_SPACE)}
         counts = _counts(placement, placed)
         for space, count in counts.items():
             if space not in sized:
@@ -62,11 +63,6 @@ def crowded(source: Source, solid: Sequence[Spot], vacant: Vacant) -> Iterator[P
                 where = located(source, "table", "place", name)
                 todo = vacant.todo_on_board(placed[0], board, count)
                 yield Problem(what, where, todo=todo, severity=severity, code="crowded-space")
-
-
-def _is_sized(place: Place) -> bool:
-    """Whether somebody said how large a space is; one that has only its middle is as large as it needs to be."""
-    return (place.width, place.height) != (DEFAULT_SPACE, DEFAULT_SPACE)
 
 
 def _beyond(space: Rectangle, one: Rectangle, count: int) -> float:

@@ -10,6 +10,7 @@ from typing import Any
 from tts_build.dice.six_dice import INRADIUS
 from tts_build.model.boards import Board, BoardPart
 from tts_build.model.decks import Deck
+from tts_build.model.game import Game
 from tts_build.model.papers import PAPERS, PaperName
 from tts_build.model.sizes import CARD_SIZES, Shape
 from tts_build.model.thing_kinds import AnyThing
@@ -63,10 +64,6 @@ def _die(die: Die) -> Room:
     return Room(side, side, 2 * INRADIUS[die.sides] * die.scale)
 
 
-def _board(board: Board) -> Room:
-    return Room(units(board.size.width), units(board.size.height), units(board.thickness), flat=True)
-
-
 def _piece(piece: Piece) -> Room:
     if piece.shape is not None:
         return shape_room(piece.shape, piece.thickness)
@@ -92,24 +89,15 @@ def _bag(bag: Bag) -> Room:
     return Room(side, side, side)
 
 
-def _zone(zone: Zone) -> Room:
-    return Room(zone.size[0], zone.size[2], zone.size[1])
-
-
 ROOMS: dict[type[AnyThing], Callable[[Any], Room]] = {
     Deck: _deck,
     Die: _die,
-    Board: _board,
+    Board: lambda board: Room(units(board.size.width), units(board.size.height), units(board.thickness), flat=True),
     Piece: _piece,
     Bag: _bag,
-    Zone: _zone,
+    Zone: lambda zone: Room(zone.size[0], zone.size[2], zone.size[1]),
 }
 """How much room each kind of thing takes."""
-
-
-def part_room(part: BoardPart) -> Room:
-    """A part lies on its board as a thin piece."""
-    return shape_room(part.shape, PART_THICKNESS)
 
 
 def part_tops(board: Board) -> dict[str, float]:
@@ -138,14 +126,14 @@ PART_THICKNESS = 1.5
 """Thickness in mm of what turns on a board: less than the board, so that pieces step over its edge."""
 
 
+def room_of(game: Game, thing: AnyThing | None) -> Room:
+    """The room of a thing of a game, or of its rulebook."""
+    return room(thing) if thing is not None else rulebook_room(game.rulebook.size if game.rulebook else "a4")
+
+
 def rulebook_room(paper: PaperName) -> Room:
     width, height = PAPERS[paper]
     return Room(units(width * RULEBOOK_SHARE), units(height * RULEBOOK_SHARE))
-
-
-def pdf_scale(paper: PaperName) -> float:
-    """Scale of the rulebook's object: its height sets it, its width follows the page."""
-    return rulebook_room(paper).depth / facts.PDF_HEIGHT
 
 
 def card_scale(height_mm: float) -> float:
@@ -162,17 +150,15 @@ def tile_sides(shape_kind: str, width_mm: float, height_mm: float) -> tuple[floa
     return width_mm, height_mm
 
 
-def tile_scale(shape_kind: str, width_mm: float, height_mm: float) -> float:
-    """Scale of a tile whose picture has these sides in mm."""
+def flat_scale(shape_kind: str, width_mm: float, height_mm: float) -> float:
+    """Scale of a tile, or a token (`cutout`), whose picture has these sides in mm."""
+    if shape_kind == "cutout":
+        return units(max(width_mm, height_mm)) / facts.TOKEN_LONG_SIDE
     if shape_kind == "hex":
         return units(tile_sides(shape_kind, width_mm, height_mm)[0]) / facts.TILE_HEX_CORNERS
     if shape_kind == "round":
         return units(width_mm) / facts.TILE_ROUND_SIDE
     return units(min(width_mm, height_mm)) / facts.TILE_SHORT_SIDE
-
-
-def token_scale(width_mm: float, height_mm: float) -> float:
-    return units(max(width_mm, height_mm)) / facts.TOKEN_LONG_SIDE
 
 
 def solid_scale(piece: Piece) -> float:
@@ -185,9 +171,3 @@ def solid_scale(piece: Piece) -> float:
 
 def figurine_scale(shape: Shape) -> float:
     return units(shape.height) / facts.FIGURINE_HEIGHT
-
-
-def ui_size(width_mm: float, height_mm: float) -> tuple[float, float]:
-    """Width and height that an XML UI panel needs to fill a rectangular tile of this size."""
-    scale = tile_scale("rect", width_mm, height_mm)
-    return units(width_mm) / scale * facts.UI_UNITS, units(height_mm) / scale * facts.UI_UNITS

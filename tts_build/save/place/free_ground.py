@@ -6,11 +6,10 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 
 from tts_build.model.table import Ground, Placement
-from tts_build.model.thing_kinds import AnyThing
 from tts_build.save import facts
 from tts_build.save.place.footprint import Room
 from tts_build.save.place.rectangles import Rectangle, Scattered
-from tts_build.save.place.seats import TABLE_FRAME, Frame, HandZone
+from tts_build.save.place.seats import Frame, HandZone, frames_of
 
 MESH = 1.0
 """Distance of the spots that are tried, in units."""
@@ -79,28 +78,29 @@ def _fits(area: Rectangle, taken: Scattered, own: Sequence[Rectangle], reach: tu
 
 def kept_free(grounds: Mapping[str, Ground], hands: Mapping[str, HandZone]) -> list[Rectangle]:
     """What nothing is put on: hands, and the slots of named places."""
-    found = [Rectangle(hand.at[0], hand.at[2], hand.size[0], hand.size[2], hand.turn) for hand in hands.values()]
-    return [*found, *(slot for ground in grounds.values() for slot in slots(ground, hands))]
+    return [*hand_areas(hands).values(), *(slot for ground in grounds.values() for slot in slots(ground, hands))]
+
+
+def hand_areas(hands: Mapping[str, HandZone]) -> dict[str, Rectangle]:
+    """What each seat's hand covers of the ground."""
+    return {
+        seat: Rectangle(hand.at[0], hand.at[2], hand.size[0], hand.size[2], hand.turn) for seat, hand in hands.items()
+    }
 
 
 def slots(ground: Ground, hands: Mapping[str, HandZone]) -> Iterator[Rectangle]:
     """The slots of a named place, those of all seats, each as large as a card that lies there either way."""
-    for frame in [hand.frame for hand in hands.values()] if ground.each == "seat" else [TABLE_FRAME]:
-        for x, z in _offsets(ground):
-            side = CARD * ground.scale
-            yield Rectangle(*frame.to_world(ground.at[0] + x, ground.at[1] + z), side, side, frame.yaw)
+    side = CARD * ground.scale
+    for frame in frames_of(hands, ground.each):
+        for at in slot_places(ground):
+            yield Rectangle(*frame.to_world(*at), side, side, frame.yaw)
 
 
-def _offsets(ground: Ground) -> Iterator[tuple[float, float]]:
-    """From the first slot of a place to each, in its frame."""
+def slot_places(ground: Ground) -> Iterator[tuple[float, float]]:
+    """Right and forward of each slot of a place, in its frame."""
     for index in range(ground.holds):
         row, column = divmod(index, ground.columns)
         yield (
-            ground.step[0] * column + ground.row[0] * row,
-            ground.step[1] * column + ground.row[1] * row,
+            ground.at[0] + ground.step[0] * column + ground.row[0] * row,
+            ground.at[1] + ground.step[1] * column + ground.row[1] * row,
         )
-
-
-def by_size(names: Sequence[str], things: Mapping[str, AnyThing], rooms: Mapping[str, Room]) -> list[str]:
-    """Names of things, the one that takes most room first: a board gets the middle, and decks lie round it."""
-    return sorted(names, key=lambda name: -rooms[name].width * rooms[name].depth * things[name].copies)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from tts_build.model.things import Piece, Zone
+from tts_build.model.things import Zone
 from tts_build.problem import Problem, Severity
 from tts_build.save import facts
 from tts_build.save.place.copies import RULEBOOK, things
 from tts_build.save.place.crowding import crowded, over_edges
-from tts_build.save.place.free_ground import slots
+from tts_build.save.place.free_ground import hand_areas, slots
 from tts_build.save.place.placement import Spot
 from tts_build.save.place.rectangles import Rectangle, near
 from tts_build.save.place.seats import HandZone
@@ -46,7 +46,8 @@ def _overlaps(source: Source, solid: Sequence[Spot], vacant: Vacant) -> list[Pro
     for spot in solid:
         first.setdefault((spot.key.name, spot.key.seat, spot.area), spot)
     solid = list(first.values())
-    discs = {name for name, (_, thing) in things(source.game).items() if _is_disc(thing)}
+    shapes = {name: piece.shape for name, piece in source.game.pieces.items()}
+    discs = {name for name, shape in shapes.items() if shape is not None and shape.kind == "round"}
     for index, other in near([spot.area for spot in solid]):
         one, two = solid[index], solid[other]
         names = (one.key.name, two.key.name)
@@ -56,10 +57,6 @@ def _overlaps(source: Source, solid: Sequence[Spot], vacant: Vacant) -> list[Pro
             said.add(names)
             problems.append(_overlap(source, one, two, vacant))
     return problems
-
-
-def _is_disc(thing: object) -> bool:
-    return isinstance(thing, Piece) and thing.shape is not None and thing.shape.kind == "round"
 
 
 def _apart(one: Spot, two: Spot, discs: set[str]) -> bool:
@@ -81,35 +78,31 @@ def _overlap(source: Source, one: Spot, two: Spot, vacant: Vacant) -> Problem:
         how = "lies on" if stays.key.name == RULEBOOK else "hangs over the edge of" if stays.flat else "stands in"
         what, todo = f"`{moved.key.name}` {how} `{stays.key.name}`", vacant.todo(moved.key.name, "move one of them")
     where = located(source, "table", "place", moved.key.name)
-    got = ", ".join(f"{spot.key.name} at {spot.area.x:.1f}, {spot.area.z:.1f}" for spot in (one, two))
-    return Problem(what, where, got=got, todo=todo, severity="warning", code="overlap")
+    return Problem(what, where, got=_places_of(one, two), todo=todo, severity="warning", code="overlap")
+
+
+def _places_of(*spots: Spot) -> str:
+    return ", ".join(f"{spot.key.name} at {spot.area.x:.1f}, {spot.area.z:.1f}" for spot in spots)
 
 
 def _outside(source: Source, solid: Sequence[Spot], vacant: Vacant) -> Iterator[Problem]:
     reach = facts.TABLE_REACH[source.game.table.kind]
-    found = {
-        spot.key.name: None
-        for spot in solid
-        if any(abs(x) > reach[0] or abs(z) > reach[1] for x, z in spot.area.corners())
-    }
     expected = f"x within {reach[0]:g} and z within {reach[1]:g} of the middle"
-    for name in found:
+    for name in dict.fromkeys(spot.key.name for spot in solid if not _within(reach, *spot.area.corners())):
         where, todo = located(source, "table", "place", name), vacant.todo(name)
         what = f"`{name}` reaches over the table's edge"
         yield Problem(what, where, expected, todo=todo, severity="warning", code="off-table")
 
 
-def _areas(hands: Mapping[str, HandZone]) -> dict[str, Rectangle]:
-    return {
-        seat: Rectangle(hand.at[0], hand.at[2], hand.size[0], hand.size[2], hand.turn) for seat, hand in hands.items()
-    }
+def _within(reach: tuple[float, float], *points: tuple[float, float]) -> bool:
+    return all(abs(x) <= reach[0] and abs(z) <= reach[1] for x, z in points)
 
 
 def _in_hands(
     source: Source, solid: Sequence[Spot], hands: Mapping[str, HandZone], vacant: Vacant
 ) -> Iterator[Problem]:
     """Cards that lie in a hand zone are taken into the hand; other things stand in its way."""
-    zones = _areas(hands)
+    zones = hand_areas(hands)
     found: dict[str, str] = {}
     for spot in solid:
         for seat, zone in zones.items():
@@ -123,7 +116,7 @@ def _in_hands(
 
 def _places(source: Source, solid: Sequence[Spot], hands: Mapping[str, HandZone], vacant: Vacant) -> Iterator[Problem]:
     """Named places of which a slot's middle lies in a hand or on the rulebook, or beyond the table's edge."""
-    zones, reach = _areas(hands), facts.TABLE_REACH[source.game.table.kind]
+    zones, reach = hand_areas(hands), facts.TABLE_REACH[source.game.table.kind]
     books = [spot.area for spot in solid if spot.key.name == RULEBOOK]
     for name, ground in source.game.table.places.items():
         found: dict[str, str] = {}
@@ -133,7 +126,7 @@ def _places(source: Source, solid: Sequence[Spot], hands: Mapping[str, HandZone]
                     found.setdefault("in-hand", f"lies in {seat}'s hand, which takes the cards that are put there")
             if any(book.distance(slot.x, slot.z) == 0.0 for book in books):
                 found.setdefault("overlap", "lies on the rulebook")
-            if abs(slot.x) > reach[0] or abs(slot.z) > reach[1]:
+            if not _within(reach, (slot.x, slot.z)):
                 found.setdefault("off-table", "lies beyond the table's edge")
         for code, how in found.items():
             where, todo = located(source, "table", "places", name), vacant.todo_of_place(name)
@@ -159,10 +152,10 @@ def _zones(source: Source, spots: Sequence[Spot], solid: Sequence[Spot], vacant:
         if one.area.overlaps(two.area):
             said.add(names)
             what = f"the zone `{names[0]}` reaches over a part of `{names[1]}`, and {TOUCHES[zone.kind]} it"
-            got = f"{names[0]} at {one.area.x:.1f}, {one.area.z:.1f}, {names[1]} at {two.area.x:.1f}, {two.area.z:.1f}"
             severity: Severity = "info" if zone.kind == "script" else "warning"
             where = located(source, "table", "place", names[0])
             todo = _shorter(one.area, two.area, zone) or vacant.todo(names[1], "move one of them")
+            got = _places_of(one, two)
             yield Problem(what, where, got=got, todo=todo, severity=severity, code="zone-overlap")
 
 
@@ -183,20 +176,13 @@ def _shorter(zone: Rectangle, thing: Rectangle, definition: Zone) -> str:
     return least
 
 
-def _blind_zones(source: Source) -> list[Problem]:
+def _blind_zones(source: Source) -> Iterator[Problem]:
     """Zones notice only what carries one of their tags, when they have any."""
-    game = source.game
-    named = things(game).values()
+    named = things(source.game).values()
     carried = {tag for _, thing in named if not isinstance(thing, Zone) for tag in thing.tags}
-    return [
-        Problem(
-            f"`{name}` notices nothing: a zone with tags notices only what carries one of them",
-            located(source, "zones", name, "tags"),
-            got=", ".join(zone.tags),
-            todo="take the tags away, or use tags of the things that it is to notice",
-            severity="warning",
-            code="blind-zone",
-        )
-        for name, zone in game.zones.items()
-        if zone.tags and not carried.intersection(zone.tags)
-    ]
+    todo = "take the tags away, or use tags of the things that it is to notice"
+    for name, zone in source.game.zones.items():
+        if zone.tags and not carried.intersection(zone.tags):
+            what = f"`{name}` notices nothing: a zone with tags notices only what carries one of them"
+            where, got = located(source, "zones", name, "tags"), ", ".join(zone.tags)
+            yield Problem(what, where, got=got, todo=todo, severity="warning", code="blind-zone")

@@ -14,10 +14,10 @@ from tts_build.problem import Problem, Problems, Subject, unknown
 from tts_build.save import facts
 from tts_build.save.builtin import NAMES
 from tts_build.save.place.copies import RULEBOOK, Key, owners, things
-from tts_build.save.place.footprint import Room, part_middle, part_room, room, rulebook_room, units
-from tts_build.save.place.free_ground import by_size, free_placement, kept_free, said
+from tts_build.save.place.footprint import PART_THICKNESS, Room, part_middle, room, room_of, shape_room, units
+from tts_build.save.place.free_ground import free_placement, kept_free, said
 from tts_build.save.place.rectangles import Rectangle, bounds
-from tts_build.save.place.seats import TABLE_FRAME, Frame, HandZone, rotate
+from tts_build.save.place.seats import TABLE_FRAME, Frame, HandZone, frame_of, rotate
 from tts_build.save.source import Source, located
 
 BESIDE = 0.15
@@ -90,11 +90,13 @@ class Placer:
 
     def _resolve(self, name: str, seat: str | None) -> list[Spot]:
         thing = None if name == RULEBOOK and self.game.rulebook else self.things[name][1]
-        placement = self._placement(name) or (self._rulebook_place() if thing is None else None)
+        placement = self._placement(name)
+        if placement is None and thing is None:  # the rulebook lies at the left edge of the table
+            placement = Placement(at=(4.0 - facts.TABLE_REACH[self.game.table.kind][0], 0.0))
         if placement is None:
             self._unplaced(name)
             return []
-        space = room(thing) if thing is not None else self._rulebook_room()
+        space = room_of(self.game, thing)
         spot = Spot(
             Key(name, seat),
             Rectangle(0, 0, space.width, space.depth),
@@ -105,7 +107,7 @@ class Placer:
             zone=isinstance(thing, Zone),
         )
         count = thing.copies if thing is not None else 1
-        frame = self._frame(seat)
+        frame = frame_of(self.hands, seat)
         if placement.on is not None:
             return self._on_board(spot, placement, count)
         if placement.at is not None:
@@ -139,12 +141,14 @@ class Placer:
         rooms = {name: room(things[name]) for name in wanted}
         taken = kept_free(self.game.table.places, self.hands)
         placed = [name for name in self.game.table.place if name in things and self._anchored(name)]
-        taken += [spot.area for name in placed for spot in self._all_of(name) if not spot.zone]
+        owned = [(name, seat) for name in placed for seat in owners(things[name], self.game)]
+        taken += [spot.area for name, seat in owned for spot in self.of(name, seat) if not spot.zone]
         if self.game.rulebook and self._anchored(RULEBOOK):
             taken += [spot.area for spot in self.of(RULEBOOK, None)]
-        for name in by_size(wanted, things, rooms):
+        # The one that takes most room first: a board gets the middle, and decks lie round it.
+        for name in sorted(wanted, key=lambda name: -rooms[name].width * rooms[name].depth * things[name].copies):
             thing, seats = things[name], owners(things[name], self.game)
-            frames = [self._frame(seat) for seat in seats]
+            frames = [frame_of(self.hands, seat) for seat in seats]
             kind, seated = self.game.table.kind, thing.each == "seat"
             found, areas = free_placement(rooms[name], thing.copies, frames, seated, taken, kind)
             self._chosen[name] = found
@@ -153,12 +157,6 @@ class Placer:
             what = f"`{name}` has no place in the definition, and was put on free ground"
             todo = f"to keep it there or move it, write `{name}: {said(found)}` under `table.place`"
             self.problems.add(Problem(what, where, todo=todo, severity="info", code="free-place"))
-
-    def _frame(self, seat: str | None) -> Frame:
-        return self.hands[seat].frame if seat is not None and seat in self.hands else TABLE_FRAME
-
-    def _all_of(self, name: str) -> list[Spot]:
-        return [spot for seat in owners(self.things[name][1], self.game) for spot in self.of(name, seat)]
 
     def _anchored(self, name: str) -> bool:
         """Whether a thing's place follows from the definition alone, not from that of one that has none."""
@@ -171,14 +169,6 @@ class Placer:
                 return True
             name = other
         return True
-
-    def _rulebook_room(self) -> Room:
-        return rulebook_room(self.game.rulebook.size if self.game.rulebook else "a4")
-
-    def _rulebook_place(self) -> Placement:
-        """Where the rulebook lies when nothing says so: at the left edge of the table."""
-        reach = facts.TABLE_REACH[self.game.table.kind]
-        return Placement(at=(-reach[0] + 4.0, 0.0))
 
     def _neighbour(self, other: str, seat: str | None) -> list[Spot]:
         """The spots of the thing that a placement names: the same seat's, or the whole table's."""
@@ -200,14 +190,8 @@ class Placer:
         n_left, n_low, n_right, n_high = bounds([neighbour.area for neighbour in neighbours], frame)
         x = (n_left + n_right - left - right) / 2
         z = (n_low + n_high - low - high) / 2
-        if side == "right_of":
-            x = n_right + placement.gap - left
-        elif side == "left_of":
-            x = n_left - placement.gap - right
-        elif side == "above":
-            z = n_high + placement.gap - low
-        else:
-            z = n_low - placement.gap - high
+        x = {"right_of": n_right + placement.gap - left, "left_of": n_left - placement.gap - right}.get(side, x)
+        z = {"above": n_high + placement.gap - low, "below": n_low - placement.gap - high}.get(side, z)
         first = frame.to_world(x, z)
         return [_copy(spot, i, first, frame, offset, placement.turn) for i, offset in enumerate(offsets)]
 
@@ -261,7 +245,7 @@ class Placer:
                 todo = "use `cutout`, `round`, `rect`, `rounded` or `hex`"
                 self.problems.add(Problem("a part of a board lies flat", where, todo=todo, code="standing-part"))
                 continue
-            space = part_room(part)
+            space = shape_room(part.shape, PART_THICKNESS)
             x, z = mm_on_table(board_spot, part_middle(board, part), (board.size.width, board.size.height))
             area = Rectangle(x, z, space.width, space.depth, board_spot.area.turn)
             result.append(Spot(board_spot.key, area, flat=True, height=space.height, board=board_spot.key, part=name))

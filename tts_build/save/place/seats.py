@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tts_build.model.game import Game
 from tts_build.problem import Problem, Where
-from tts_build.save.facts import fact
+from tts_build.save.facts import fact, name_facts
 
 Vec3 = tuple[float, float, float]
 
 TABLE_NAMES = fact(
-    "TABLE_NAMES",
     {
         "circular": "Table_Circular",
         "custom": "Table_Custom",
@@ -29,26 +29,6 @@ TABLE_NAMES = fact(
     "A",
     "the game's names of its tables",
 )
-SEAT_COLOURS = fact(
-    "SEAT_COLOURS",
-    {
-        "White": (1.0, 1.0, 1.0),
-        "Brown": (0.443, 0.231, 0.09),
-        "Red": (0.856, 0.1, 0.094),
-        "Orange": (0.956, 0.392, 0.113),
-        "Yellow": (0.905, 0.898, 0.172),
-        "Green": (0.192, 0.701, 0.168),
-        "Teal": (0.129, 0.694, 0.607),
-        "Blue": (0.118, 0.53, 1.0),
-        "Purple": (0.627, 0.125, 0.941),
-        "Pink": (0.96, 0.439, 0.807),
-        "Grey": (0.5, 0.5, 0.5),
-        "Black": (0.25, 0.25, 0.25),
-    },
-    "A",
-    "red, green, blue of the player colours",
-)
-
 _RECTANGLE = {
     # x, z, turn
     "White": (15.2, -20.1, 0.0),
@@ -77,7 +57,6 @@ def _round_table(colours: str, radius: float) -> dict[str, tuple[float, float, f
 _EIGHT = "White Red Orange Yellow Green Blue Purple Pink"
 
 HAND_PLACES = fact(
-    "HAND_PLACES",
     {
         "rectangle": _RECTANGLE,
         "plastic": _RECTANGLE,
@@ -128,7 +107,6 @@ HAND_PLACES = fact(
     "the entry of that table and colour, or `hands` in the game file",
 )
 HAND_SIZE = fact(
-    "HAND_SIZE",
     {
         "custom": (15.3, 11.9, 6.4),
         "custom_square": (9.5, 6.7, 3.6),
@@ -143,13 +121,14 @@ HAND_SIZE = fact(
     "width, height, depth of a hand zone by table; 11.8 x 9.2 x 4.9 where not named, as seen on the rectangle",
 )
 NEAR_HAND_SIZE = fact(
-    "NEAR_HAND_SIZE",
     {("poker", seat): (6.0, 7.0, 4.5) for seat in ("White", "Brown", "Pink")},
     "C",
     "the hand zones at the near side of the poker table, which are smaller than its others",
 )
 _USUAL_HAND: Vec3 = (11.8, 9.2, 4.9)
-HAND_MIDDLE = fact("HAND_MIDDLE", 4.8, "B", "height of a hand zone's middle above the world's floor")
+HAND_MIDDLE = fact(4.8, "B", "height of a hand zone's middle above the world's floor")
+
+name_facts(globals())
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,6 +169,16 @@ class HandZone:
         return Frame(self.at[0] + dx, self.at[2] + dz, self.turn)
 
 
+def frame_of(hands: Mapping[str, HandZone], seat: str | None) -> Frame:
+    """The frame of a seat, or of the table."""
+    return hands[seat].frame if seat in hands and seat is not None else TABLE_FRAME
+
+
+def frames_of(hands: Mapping[str, HandZone], each: str | None) -> list[Frame]:
+    """The frames in which something lies that the table has once, or each seat has."""
+    return [hand.frame for hand in hands.values()] if each == "seat" else [TABLE_FRAME]
+
+
 def rotate(x: float, z: float, yaw: float) -> tuple[float, float]:
     """(x, z) turned clockwise seen from above, as Unity's left-handed y axis does."""
     angle = math.radians(yaw)
@@ -212,14 +201,8 @@ def hand_zones(game: Game, file: str) -> tuple[dict[str, HandZone], list[Problem
             size = NEAR_HAND_SIZE.get((kind, seat), HAND_SIZE.get(kind, _USUAL_HAND))
             zones[seat] = HandZone(seat, (x, HAND_MIDDLE, z), size, turn)
         else:
-            known = ", ".join(places)
-            problems.append(
-                Problem(
-                    f"the {kind} table has no seat {seat}",
-                    Where(file, path=("table", "seats", index)),
-                    expected=f"one of {known}",
-                    todo=f"choose another seat, or say where its hand is: `hands: {{{seat}: {{at: [x, y, z]}}}}`",
-                    code="seat-without-hand",
-                )
-            )
+            what, where = f"the {kind} table has no seat {seat}", Where(file, path=("table", "seats", index))
+            todo = f"choose another seat, or say where its hand is: `hands: {{{seat}: {{at: [x, y, z]}}}}`"
+            known = f"one of {', '.join(places)}"
+            problems.append(Problem(what, where, expected=known, todo=todo, code="seat-without-hand"))
     return zones, problems

@@ -8,11 +8,11 @@ from collections.abc import Mapping, Sequence
 from tts_build.definition.boards.spaces import Place
 from tts_build.model.table import Placement
 from tts_build.save.place.copies import RULEBOOK, owners, things
-from tts_build.save.place.footprint import Room, room, rulebook_room, units
+from tts_build.save.place.footprint import Room, room_of, units
 from tts_build.save.place.free_ground import free_placement, kept_free, said, slots
 from tts_build.save.place.placement import Spot, mm_on_table
 from tts_build.save.place.rectangles import Rectangle, bounds
-from tts_build.save.place.seats import TABLE_FRAME, Frame, HandZone
+from tts_build.save.place.seats import TABLE_FRAME, Frame, HandZone, frame_of, frames_of
 from tts_build.save.source import Source
 
 MOST = 12
@@ -60,9 +60,9 @@ class Vacant:
         thing = self._things[name][1] if name in self._things else None
         if thing is None and (name != RULEBOOK or game.rulebook is None):
             return ""
-        space = room(thing) if thing is not None else rulebook_room(game.rulebook.size if game.rulebook else "a4")
+        space = room_of(game, thing)
         seats = owners(thing, game) if thing is not None else (None,)
-        frames = [self._frame(seat) for seat in seats]
+        frames = [frame_of(self._hands, seat) for seat in seats]
         taken = [spot.area for spot in self._solid if spot.key.name != name]
         taken += kept_free(game.table.places, self._hands)
         found = self._free(space, thing.copies if thing is not None else 1, frames, seats != (None,), taken)
@@ -80,9 +80,6 @@ class Vacant:
         self._given += areas  # what is proposed to one is no longer free for the next
         return found
 
-    def _frame(self, seat: str | None) -> Frame:
-        return self._hands[seat].frame if seat in self._hands and seat is not None else TABLE_FRAME
-
     def todo_of_place(self, name: str) -> str:
         """That a spot is free for the first slot of a named place, with all others where they are from it."""
         grounds = self._source.game.table.places
@@ -90,7 +87,7 @@ class Vacant:
         own = slots(ground.model_copy(update={"each": None}), self._hands)
         left, low, right, high = bounds(own, TABLE_FRAME)
         seated = ground.each == "seat"
-        frames = [hand.frame for hand in self._hands.values()] if seated else [TABLE_FRAME]
+        frames = frames_of(self._hands, ground.each)
         others = {other: place for other, place in grounds.items() if other != name}
         taken = [*kept_free(others, self._hands), *(spot.area for spot in self._solid)]
         found = self._free(Room(right - left, high - low), 1, frames, seated, taken)

@@ -21,7 +21,6 @@ from tts_build.paint.screen.mesh_view import Camera, Thing, render
 from tts_build.paint.screen.png import encode_png
 from tts_build.problem import InputError, Problem, unknown
 from tts_build.save import facts
-from tts_build.save.place.seats import SEAT_COLOURS
 from tts_build.serve.views.editor_places import where_of
 from tts_build.serve.views.view_pictures import Studio, key_of, studio
 
@@ -123,7 +122,7 @@ def _tints(loaded: Loaded, die: Die) -> list[str]:
     """The colour over the die's own, for each of its seats."""
     if not die.tint:
         return []
-    colours = (SEAT_COLOURS[seat] for seat in loaded.game.table.seats)
+    colours = (facts.SEAT_COLOURS[seat] for seat in loaded.game.table.seats)
     return ["#" + "".join(f"{round(part * 255):02x}" for part in colour) for colour in colours]
 
 

@@ -1,7 +1,6 @@
 """Scripts: the Lua of one table, and the way between Lua and Python.
 
 `game_api` lists what the game offers. `lua_state` is one Lua state (with `boot.lua`, `vector.lua`, `colour.lua`);
-`registry` holds what is simulated, `proxy` is one object in Lua's hands, `conversion` converts, `proxies` has every
-proxy of a table; `source_maps` finds templates, `table_script` runs one script and knows them all. `json_library` is
-the game's JSON.
+`registry` holds what is simulated, `conversion` converts, `proxies` are what scripts hold; `source_maps` finds
+templates, `table_script` runs one script and knows them all. `json_library` is the game's JSON.
 """

@@ -8,6 +8,7 @@ empty dict.
 from __future__ import annotations
 
 import math
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
 from tts_build.lua.lint.checks.unknown_names import slip
@@ -15,7 +16,6 @@ from tts_build.lua.runtime.numerals import number_text
 from tts_build.sim.geometry import PLAYER_COLOURS, Rgb, Vec
 from tts_build.sim.lua.game_api import Parameter, Signature
 from tts_build.sim.lua.lua_state import Host, LuaValue
-from tts_build.sim.lua.proxy import Proxy, Raw
 from tts_build.sim.table_errors import UnknownMember, WrongArgument
 
 if TYPE_CHECKING:
@@ -28,6 +28,27 @@ _SCALARS = frozenset({type(None), bool, int, float, str})
 """What is the same on both sides, and comes most often."""
 
 
+class Raw:
+    """A Lua value that passes through unconverted."""
+
+    __slots__ = ("value",)
+
+    def __init__(self, value: Any) -> None:
+        self.value = value
+
+
+class Handle:
+    """What a script holds for something of the table: `owner` is its API class, `target` what it stands for."""
+
+    __slots__ = ("owner", "target")
+
+    def __init__(self, owner: str, target: Any) -> None:
+        self.owner, self.target = owner, target
+
+    def __str__(self) -> str:
+        return str(self.target)
+
+
 class Values:
     """The conversions of one table."""
 
@@ -36,13 +57,17 @@ class Values:
         self.warn = warn
         self._proxy_of = proxy_of
 
+    def _weighed(self, value: Any) -> Any:
+        """A plain value; the letters of a long text are work."""
+        if type(value) is str and len(value) > _LONG:
+            self.host.charge(len(value) * _LETTER)
+        return value
+
     # -- to Lua -----------------------------------------------------------------------------------------------
 
     def to_lua(self, value: Any) -> LuaValue:
         if type(value) in _SCALARS:
-            if type(value) is str and len(value) > _LONG:
-                self.host.charge(len(value) * _LETTER)
-            return value
+            return self._weighed(value)
         if isinstance(value, Raw):
             return value.value
         if isinstance(value, Vec):
@@ -55,23 +80,19 @@ class Values:
         if isinstance(value, dict):
             self.host.charge(len(value) * _ITEM)
             return self.host.table_of({key: self.to_lua(item) for key, item in value.items()})
-        if isinstance(value, (bool, int, float, str)):
-            return value
         return self._proxy_of(value)
 
     # -- to Python --------------------------------------------------------------------------------------------
 
     def to_python(self, value: LuaValue, depth: int = 0) -> Any:
         if value is None or isinstance(value, (bool, int, float, str)):
-            if type(value) is str and len(value) > _LONG:
-                self.host.charge(len(value) * _LETTER)
-            return value
-        if isinstance(value, Proxy):
+            return self._weighed(value)
+        if isinstance(value, Handle):
             return value.target
         if self.host.is_table(value):
             if depth > _DEPTH:
                 raise WrongArgument(f"a table is nested more than {_DEPTH} deep, or holds itself")
-            items = {key: self.to_python(item, depth + 1) for key, item in self.host.items(value)}
+            items = {key: self.to_python(item, depth + 1) for key, item in value.items()}
             self.host.charge(_ITEM + len(items) * _ITEM)
             if items and all(type(key) is int for key in items) and set(items) == set(range(1, len(items) + 1)):
                 return [items[index] for index in range(1, len(items) + 1)]
@@ -85,7 +106,7 @@ class Values:
             return f"the string {value!r}" if len(value) <= 40 else "a string"
         if isinstance(value, (bool, int, float)):
             return f"the {kind} {str(value).lower() if isinstance(value, bool) else number_text(value)}"
-        if isinstance(value, Proxy):
+        if isinstance(value, Handle):
             return str(value)
         return "nil" if kind == "nil" else f"a {kind}"
 
@@ -94,14 +115,14 @@ class Values:
     def arguments(self, signature: Signature, given: tuple[LuaValue, ...]) -> list[Any]:
         """Check and convert what a script passed to a function; missing optional ones become None."""
         parameters = signature.parameters or ()
-        name = _call_name(signature)
+        name = signature.called
         if len(given) > len(parameters) and any(extra is not None for extra in given[len(parameters) :]):
-            raise WrongArgument(f"{name} takes {_count(len(parameters))}, got {len(given)}")
-        result = []
-        for index, parameter in enumerate(parameters):
-            value = given[index] if index < len(given) else None
-            place = f"parameter {index + 1} ({parameter.name}) of {name}"
-            result.append(self.convert(parameter, value, place))
+            takes = {0: "no parameters", 1: "one parameter"}.get(len(parameters), f"{len(parameters)} parameters")
+            raise WrongArgument(f"{name} takes {takes}, got {len(given)}")
+        result = [
+            self.convert(parameter, value, f"parameter {number} ({parameter.name}) of {name}")
+            for number, (parameter, value) in enumerate(zip_longest(parameters, given[: len(parameters)]), start=1)
+        ]
         if signature.fields:
             result = [self._table(signature, item) if isinstance(item, dict) else item for item in result]
         return result
@@ -109,7 +130,7 @@ class Values:
     def _table(self, signature: Signature, given: dict[Any, Any]) -> dict[str, Any]:
         """Check a parameter table's fields by name and type. The game reads the fields that it knows and no others."""
         known = {parameter.name: parameter for parameter in signature.fields}
-        name = _call_name(signature)
+        name = signature.called
         checked: dict[str, Any] = {}
         for key, value in given.items():
             if key not in known and slip(str(key), known) is None:
@@ -127,7 +148,8 @@ class Values:
                 return None
             raise WrongArgument(f"{place} is missing; expected {_kinds(parameter.types)}")
         for kind in parameter.types:
-            converted = self._as(kind, value)
+            handler = _CONVERSIONS.get(kind)
+            converted = handler(self, value) if handler else self._as_proxy(kind, value)
             if converted is not _NO:
                 return converted
         raise WrongArgument(f"{place} must be {_kinds(parameter.types)}, got {self.describe(value)}")
@@ -142,35 +164,14 @@ class Values:
         colour: Rgb = self.convert(Parameter("", ("Color",), False), value, place)
         return {"r": colour.r, "g": colour.g, "b": colour.b}
 
-    def _as(self, kind: str, value: LuaValue) -> Any:
-        handler = _CONVERSIONS.get(kind)
-        return handler(self, value) if handler else self._as_proxy(kind, value)
-
-    def _as_any(self, value: LuaValue) -> Any:
-        return Raw(value)
-
     def _as_string(self, value: LuaValue) -> Any:
         # The game turns numbers into text where it wants text; nothing else.
         if isinstance(value, str):
-            if len(value) > _LONG:
-                self.host.charge(len(value) * _LETTER)
-            return value
-        if isinstance(value, (int, float)) and not isinstance(value, bool):
-            return number_text(value)
-        return _NO
-
-    def _as_number(self, value: LuaValue) -> Any:
-        return value if isinstance(value, (int, float)) and not isinstance(value, bool) else _NO
-
-    def _as_int(self, value: LuaValue) -> Any:
-        number = self._as_number(value)
-        return number if number is _NO else int(_finite(number))
-
-    def _as_bool(self, value: LuaValue) -> Any:
-        return value if isinstance(value, bool) else _NO
+            return self._weighed(value)
+        return number_text(value) if _is_number(value) else _NO
 
     def _as_function(self, value: LuaValue) -> Any:
-        if isinstance(value, Proxy) or not self.host.is_function(value):
+        if isinstance(value, Handle) or not self.host.is_function(value):
             return _NO
         return self.host.adopt(value)
 
@@ -202,25 +203,29 @@ class Values:
             parts = [value[i] if i < len(value) else None for i in range(len(letters))]
         else:
             return None
-        good = all(part is None or (isinstance(part, (int, float)) and not isinstance(part, bool)) for part in parts)
+        good = all(part is None or _is_number(part) for part in parts)
         return parts if good and any(part is not None for part in parts) else None
 
     def _as_proxy(self, kind: str, value: LuaValue) -> Any:
         """An Object (or Global), a Player, by the class of the proxy or of the target itself."""
-        owner = value.owner if isinstance(value, Proxy) else getattr(value, "api_class", None)
+        owner = value.owner if isinstance(value, Handle) else getattr(value, "api_class", None)
         wanted = {"Object": ("Object", "Global"), "Player": ("PlayerInstance",)}.get(kind, (kind,))
         if owner not in wanted:
             return _NO
-        return value.target if isinstance(value, Proxy) else value
+        return value.target if isinstance(value, Handle) else value
+
+
+def _is_number(value: LuaValue) -> bool:
+    return isinstance(value, (int, float)) and not isinstance(value, bool)
 
 
 _NO = object()
 _CONVERSIONS: dict[str, Callable[[Values, LuaValue], Any]] = {
-    "any": Values._as_any,
+    "any": lambda values, value: Raw(value),
     "string": Values._as_string,
-    "int": Values._as_int,
-    "float": Values._as_number,
-    "bool": Values._as_bool,
+    "int": lambda values, value: int(_finite(value)) if _is_number(value) else _NO,
+    "float": lambda values, value: value if _is_number(value) else _NO,
+    "bool": lambda values, value: value if isinstance(value, bool) else _NO,
     "function": Values._as_function,
     "table": Values._as_table,
     "Vector": Values._as_vector,
@@ -234,14 +239,6 @@ def _finite(value: float) -> float:
     if not math.isfinite(value):
         raise WrongArgument(f"{number_text(value)} is no finite number")
     return value
-
-
-def _call_name(signature: Signature) -> str:
-    return signature.name if signature.owner == "globals" else f"{signature.owner}.{signature.name}"
-
-
-def _count(number: int) -> str:
-    return {0: "no parameters", 1: "one parameter"}.get(number, f"{number} parameters")
 
 
 def _kinds(types: tuple[str, ...]) -> str:

@@ -8,7 +8,7 @@ public saves use (`getPlayerHand`, `font_style`, `index` of a new button). A mem
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
@@ -35,12 +35,16 @@ class Signature:
     read_only: bool = False
     fields: tuple[Parameter, ...] = ()
 
+    @property
+    def called(self) -> str:
+        """What messages call it."""
+        return self.name if self.owner == "globals" else f"{self.owner}.{self.name}"
+
 
 @cache
 def data() -> dict[str, Any]:
     """The whole list, as read from `api.json`."""
-    text = disk.packaged("tts_build.sim.lua", "api.json")
-    loaded: dict[str, Any] = json.loads(text)
+    loaded: dict[str, Any] = json.loads(disk.packaged("tts_build.sim.lua", "api.json"))
     return loaded
 
 
@@ -56,16 +60,13 @@ def _fields(key: str) -> tuple[Parameter, ...]:
 @cache
 def members(owner: str) -> dict[str, Signature]:
     """The members of a class, or of the pseudo class "globals"."""
-    if owner == "globals":
-        return {
-            name: Signature(owner, name, tuple(map(_parameter, parameters)), fields=_fields(name))
-            for name, parameters in data()["globals"].items()
-        }
+    whole = data()
+    forms = whole["globals"] if owner == "globals" else whole["classes"][owner]
     found: dict[str, Signature] = {}
-    for name, form in data()["classes"][owner].items():
+    for name, form in forms.items():
         if isinstance(form, list):
-            parameters = tuple(map(_parameter, form))
-            found[name] = Signature(owner, name, parameters, fields=_fields(f"{owner}.{name}"))
+            found[name] = Signature(owner, name, tuple(map(_parameter, form)))
+            found[name] = replace(found[name], fields=_fields(found[name].called))
         else:
             kind, _, note = form.partition(" (")
             found[name] = Signature(owner, name, None, tuple(kind.split("|")), read_only=bool(note))

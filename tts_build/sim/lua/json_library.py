@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Callable
 from typing import Any
 
 from tts_build.lua.runtime.numerals import number_text
@@ -66,11 +67,8 @@ def _text(value: Any, indent: str | None) -> str:
 
 
 def _quoted(text: str) -> str:
-    return '"' + _CONTROL.sub(_escaped, text) + '"'
-
-
-def _escaped(found: re.Match[str]) -> str:
-    return _SHORT.get(found[0]) or f"\\u{ord(found[0]):04x}"
+    escaped = _CONTROL.sub(lambda found: _SHORT.get(found[0]) or f"\\u{ord(found[0]):04x}", text)
+    return f'"{escaped}"'
 
 
 def _number(value: float) -> str:
@@ -209,36 +207,34 @@ class _Reader:
         return _ESCAPES.get(letter, letter)
 
     def object(self, depth: int) -> dict[str, Any]:
-        self.at += 1
         found: dict[str, Any] = {}
-        if self.space() == "}":
-            self.at += 1
-            return found
-        while True:
+
+        def pair() -> None:
             self.space()
             key = self.string()
             if self.space() != ":":
                 raise self.wrong("a colon is expected")
             self.at += 1
             found[key] = self.value(depth + 1)
-            if self._closed("}"):
-                return found
+
+        self._each("}", pair)
+        return found
 
     def list(self, depth: int) -> list[Any]:
-        self.at += 1
         found: list[Any] = []
-        if self.space() == "]":
-            self.at += 1
-            return found
-        while True:
-            found.append(self.value(depth + 1))
-            if self._closed("]"):
-                return found
+        self._each("]", lambda: found.append(self.value(depth + 1)))
+        return found
 
-    def _closed(self, sign: str) -> bool:
-        """Whether the list or object ends here; takes the sign or the comma."""
-        after = self.space()
-        if after not in (sign, ",") or not after:
-            raise self.wrong(f"a comma or `{sign}` is expected")
+    def _each(self, sign: str, one: Callable[[], None]) -> None:
+        """Reads one after another what commas part, up to the sign that closes the list or object."""
         self.at += 1
-        return after == sign
+        if self.space() == sign:
+            self.at += 1
+            return
+        after = ","
+        while after == ",":
+            one()
+            after = self.space()
+            if after not in (sign, ",") or not after:
+                raise self.wrong(f"a comma or `{sign}` is expected")
+            self.at += 1

@@ -7,7 +7,7 @@ innermost first, as (chunk name, line, function name).
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 from lupa import lua52
@@ -58,19 +58,24 @@ class Host:
         self._boot = self._run("boot", runtime)
         self._allow, self._collect, self._getinfo = runtime.allow, runtime.collect, runtime.getinfo
         self._depth = 0
-        self._guard = self._boot.guard
-        self._adopt = self._boot.adopt
-        self.wrap = self._boot.wrap
-        self.enter, self.leave, self._who = self._boot.enter, self._boot.leave, self._boot.who
-        self._kind, self._text, self._cross = self._boot.kind, self._boot.text, self._boot.cross
+        self._guard, self._cross, self._who = self._boot.guard, self._boot.cross, self._boot.who
         self._thread, self._resume, self._environment = self._boot.thread, self._boot.resume, self._boot.environment
-        self._raw = self._boot.raw
+        self.wrap, self.enter, self.leave = self._boot.wrap, self._boot.enter, self._boot.leave
+        self.table_of: Callable[[list[LuaValue] | dict[Any, LuaValue]], LuaValue] = self._lua.table_from
+        """A new table of values that Lua knows; made at once, because each assignment to a table crosses over anew."""
+        self.adopt: Callable[[LuaValue], LuaValue] = self._boot.adopt
+        """The same function, safe to keep and to call later (see boot.lua)."""
+        self.kind: Callable[[LuaValue], str] = self._boot.kind
+        """What Lua's `type` says."""
+        self.text: Callable[[LuaValue], str] = self._boot.text
+        """What Lua's `tostring` says."""
+        self.raw: Callable[[LuaValue, str], LuaValue] = self._boot.raw
+        """A field of a table, whatever its metatable says."""
         self.shared = self._lua.table()
         self.vector: LuaValue = self._run("vector")
         self.colour: LuaValue = self._run("colour")
-        for names, library in ((("Vector", "vector"), self.vector), (("Color", "color"), self.colour)):
-            for name in names:
-                self.shared[name] = library
+        self.shared["Vector"] = self.shared["vector"] = self.vector
+        self.shared["Color"] = self.shared["color"] = self.colour
         for name, (red, green, blue, _) in PLAYER_COLOURS.items():
             self.colour.Add(name, self.colour(red, green, blue))
 
@@ -92,49 +97,22 @@ class Host:
     def is_function(value: LuaValue) -> bool:
         return lua52.lua_type(value) == "function" or callable(value)
 
-    def kind(self, value: LuaValue) -> str:
-        """What Lua's `type` says."""
-        return str(self._kind(value))
-
-    def text(self, value: LuaValue) -> str:
-        """What Lua's `tostring` says."""
-        return str(self._text(value))
-
-    def new_table(self) -> LuaValue:
-        return self._lua.table()
-
-    def table_of(self, items: list[LuaValue] | dict[Any, LuaValue]) -> LuaValue:
-        """A new table of values that Lua knows; made at once, because each assignment to a table crosses over anew."""
-        return self._lua.table_from(items)
-
-    def adopt(self, function: LuaValue) -> LuaValue:
-        """The same function, safe to keep and to call later (see boot.lua)."""
-        return self._adopt(function)
-
     def cross(self, value: LuaValue) -> tuple[LuaValue, str | None]:
         """A deep copy for another script, and the kind of value that may not cross, if there was one."""
         pair = self._cross(value)
         return pair[1], pair[2]
 
-    @staticmethod
-    def items(table: LuaValue) -> Iterator[tuple[LuaValue, LuaValue]]:
-        yield from table.items()
-
     def clear_stack(self) -> None:
         """Inside an index operation lupa leaves the operands on Lua's stack, and then reads a field of a table as
         several results; any call clears it.
         """
-        self._adopt(None)
+        self.adopt(None)
 
     # -- running ----------------------------------------------------------------------------------------------
 
     def environment(self) -> LuaValue:
         """Fresh globals for one script."""
         return self._environment(self.shared)
-
-    def raw(self, table: LuaValue, name: str) -> LuaValue:
-        """A field of a table, whatever its metatable says."""
-        return self._raw(table, name)
 
     def who(self, name: str) -> list[int]:
         """The numbers of the environments, as `enter` gave them, that define a global function."""
@@ -143,43 +121,34 @@ class Host:
 
     def compile(self, source: str, name: str, environment: LuaValue) -> LuaValue:
         """A chunk as a function; raises LuaFailure on a syntax error."""
-        self._begin()
-        try:
-            return compile_script(self._lua, source, name, environment)
-        except lua52.LuaError as error:
-            message, frames = self._split(str(error).removeprefix(_FATAL))
-            raise LuaFailure(message, frames, None) from None
-        finally:
-            self._end()
+        return self._inside(compile_script, self._lua, source, name, environment)
 
     def call(self, function: LuaValue, *args: LuaValue) -> LuaValue:
         """Call a Lua function; its first result, or LuaFailure."""
-        self._begin()
-        try:
-            pair = self._guard(function, *args)
-        except lua52.LuaError as error:  # stopped before the script began
-            raise LuaFailure(*self._split(str(error).removeprefix(_FATAL)), None) from None
-        finally:
-            self._end()
+        pair = self._inside(self._guard, function, *args)
         if pair[1]:
             return pair[2]
         if pair[2] == NO_MEMORY:
             raise self._out_of_memory(function)
         raise self._failure(pair[2])
 
-    def _begin(self) -> None:
-        """Before anything runs in Lua: a call from outside has a budget of its own."""
+    def _inside(self, act: Callable[..., LuaValue], *args: LuaValue) -> LuaValue:
+        """Do something in Lua; LuaFailure for what stops it before a script runs. A call from outside has a budget of
+        its own."""
         if self._depth >= MAX_DEPTH:
             raise LuaFailure("stack overflow: scripts call each other without end", [], None)
         if self._depth == 0:
             self.budget.owe(self._allow(self.budget.enter()))
         self._depth += 1
         self.budget.owe(ENTERING)
-
-    def _end(self) -> None:
-        self._depth -= 1
-        if self._depth == 0:
-            self.budget.leave()
+        try:
+            return act(*args)
+        except lua52.LuaError as error:
+            raise LuaFailure(*self._split(str(error).removeprefix(_FATAL)), None) from None
+        finally:
+            self._depth -= 1
+            if self._depth == 0:
+                self.budget.leave()
 
     def thread(self, function: LuaValue) -> int:
         """A new coroutine's number."""
@@ -187,17 +156,7 @@ class Host:
 
     def resume(self, thread: int) -> tuple[bool, LuaValue]:
         """Run a coroutine to its next yield: whether it lives on, and what it yielded or returned."""
-        self._begin()
-        try:
-            triple = self._resume(thread)
-        except lua52.LuaError as error:  # stopped before the script went on
-            raise LuaFailure(*self._split(str(error).removeprefix(_FATAL)), None) from None
-        finally:
-            self._end()
-        if triple[3] and triple[2].message == NO_MEMORY:
-            self._collect()
-            frames = [(str(row[1]), int(row[2]), str(row[3])) for row in triple[2].frames.values()]
-            raise LuaFailure(_GROWS, frames, None)
+        triple = self._inside(self._resume, thread)
         if triple[3]:
             raise self._failure(triple[2])
         return bool(triple[1]), triple[2]
@@ -214,6 +173,9 @@ class Host:
         frames = [
             (str(row[1]), int(row[2]), str(row[3])) for row in report.frames.values() if not str(row[1]).startswith("@")
         ]
+        if value == NO_MEMORY:
+            self._collect()
+            value = _GROWS
         if isinstance(value, lua52.LuaError):  # Python asked a table, and its metatable failed
             value = str(value)
         if isinstance(value, BaseException):

@@ -7,57 +7,63 @@ A body is called with what the member belongs to and the converted arguments. On
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial, wraps
 from typing import Any, TypeVar
 
 FunctionT = TypeVar("FunctionT", bound=Callable[..., Any])
 GLOBALS = "globals"
 """The pseudo class of the global functions."""
+SCRIPTED = ("Object", "Global")
+"""The classes that have scripts."""
+Owners = str | tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Member:
-    """One registered body, and whether it wants the table."""
-
-    body: Callable[..., Any]
-    wants_table: bool
-    alone: bool
-
-    def bound(self, table: Any, target: Any) -> Callable[..., Any]:
-        """The body for one target on a table: it takes the arguments alone."""
-        if not self.wants_table:
-            return partial(self.body, target)
-        return partial(self.body, table) if self.alone else partial(self.body, table, target)
-
-
+Member = Callable[[Any, Any], Callable[..., Any]]
+"""A registered body for one target on a table: handed both, it gives what takes the arguments alone."""
 Members = dict[str, dict[str, Member]]
 _FUNCTIONS: Members = {}
 _GETTERS: Members = {}
 _SETTERS: Members = {}
 
 
-def _put(register: Members, owner: str, names: tuple[str, ...], body: Callable[..., Any]) -> None:
-    first = next(iter(inspect.signature(body).parameters), "")
-    for name in names:
-        register.setdefault(owner, {})[name] = Member(body, first == "table", owner == GLOBALS)
+def _member(body: Callable[..., Any], wants_table: bool, alone: bool) -> Member:
+    if not wants_table:
+        return lambda table, target: partial(body, target)
+    return lambda table, target: partial(body, table) if alone else partial(body, table, target)
 
 
-def _into(register: Members, owner: str, names: tuple[str, ...]) -> Callable[[FunctionT], FunctionT]:
+def _into(register: Members, owners: Owners, names: Iterable[str]) -> Callable[[FunctionT], FunctionT]:
     def put(body: FunctionT) -> FunctionT:
-        _put(register, owner, names, body)
+        wants_table = next(iter(inspect.signature(body).parameters), "") == "table"
+        for owner in (owners,) if isinstance(owners, str) else owners:
+            register.setdefault(owner, {}).update(dict.fromkeys(names, _member(body, wants_table, owner == GLOBALS)))
         return body
 
     return put
 
 
-def function(owner: str, *names: str) -> Callable[[FunctionT], FunctionT]:
+def function(owner: Owners, *names: str) -> Callable[[FunctionT], FunctionT]:
     """Register a simulated function of a class, under one or several names."""
     return _into(_FUNCTIONS, owner, names)
 
 
-def prop(owner: str, name: str) -> Callable[[FunctionT], FunctionT]:
+def action(owner: Owners, *names: str) -> Callable[[FunctionT], FunctionT]:
+    """Register a simulated function that does something and then gives true."""
+
+    def put(body: FunctionT) -> FunctionT:
+        @wraps(body)
+        def call(*arguments: Any) -> bool:
+            body(*arguments)
+            return True
+
+        function(owner, *names)(call)
+        return body
+
+    return put
+
+
+def prop(owner: Owners, name: str) -> Callable[[FunctionT], FunctionT]:
     """Register the getter of a simulated property."""
     return _into(_GETTERS, owner, (name,))
 
@@ -67,31 +73,35 @@ def setter(owner: str, name: str) -> Callable[[FunctionT], FunctionT]:
     return _into(_SETTERS, owner, (name,))
 
 
-def functions(owner: str, bodies: Mapping[str, Callable[..., Any]]) -> None:
+def functions(owner: Owners, bodies: Mapping[str, Callable[..., Any]]) -> None:
     """Register a table of simulated functions that only say something."""
     for name, body in bodies.items():
-        _put(_FUNCTIONS, owner, (name,), body)
+        function(owner, name)(body)
 
 
-def actions(owner: str, bodies: Mapping[str, Callable[..., Any]]) -> None:
+def actions(owner: Owners, bodies: Mapping[str, Callable[..., Any]]) -> None:
     """Register a table of simulated functions that do something and then give true."""
     for name, body in bodies.items():
-        _put(_FUNCTIONS, owner, (name,), _true_after(body))
+        action(owner, name)(body)
 
 
-def _true_after(body: Callable[..., Any]) -> Callable[..., Any]:
-    @wraps(body)
-    def call(*arguments: Any) -> bool:
-        body(*arguments)
-        return True
-
-    return call
-
-
-def props(owner: str, getters: Mapping[str, Callable[..., Any]]) -> None:
+def props(owner: Owners, getters: Mapping[str, Callable[..., Any]]) -> None:
     """Register a table of getters of simulated properties."""
     for name, getter in getters.items():
-        _put(_GETTERS, owner, (name,), getter)
+        prop(owner, name)(getter)
+
+
+def attributes(owner: str, *names: str) -> None:
+    """Register getters of properties that are attributes of the same names."""
+    for name in names:
+        prop(owner, name)(lambda target, name=name: getattr(target, name))
+
+
+def variables(owner: str, *names: str) -> None:
+    """Register properties that are attributes of the same names, to read and to write."""
+    attributes(owner, *names)
+    for name in names:
+        setter(owner, name)(lambda target, value, name=name: setattr(target, name, value))
 
 
 def function_of(owner: str, name: str) -> Member | None:

@@ -11,10 +11,10 @@ from tts_build.lua.runtime.budget import Spent
 from tts_build.problem import Problem, Subject, Where, nearest
 from tts_build.sim.lua.game_api import data as api_data
 from tts_build.sim.lua.game_api import event, members
-from tts_build.sim.lua.lua_state import Frame, Host, LuaFailure, LuaValue
+from tts_build.sim.lua.lua_state import Host, LuaFailure, LuaValue
 from tts_build.sim.lua.proxies import Proxies
 from tts_build.sim.lua.source_maps import SourceMaps
-from tts_build.sim.table_errors import ApiError, ScriptError
+from tts_build.sim.table_errors import ApiError, ScriptError, meant
 
 GLOBAL = "Global"
 """The name of the script that belongs to no object."""
@@ -88,7 +88,7 @@ class Script:
         """Warn of functions that look like events and are none, or that the game never calls here."""
         events = api_data()["events"]
         folded = {event.lower(): event for event in events}
-        for name in sorted(str(key) for key, value in self.scripts.host.items(self.environment) if value is not None):
+        for name in sorted(str(key) for key, value in self.environment.items() if value is not None):
             if not _EVENT_LIKE.fullmatch(name) or name in OLD_EVENTS.values() or self.get(name) is None:
                 continue
             if name not in events:
@@ -128,28 +128,23 @@ class Script:
         scripts = self.scripts
         if scripts.host.budget.over:
             return None
-        scripts.running.append(self)
-        try:
-            return scripts.host.call(body, *(scripts.values.to_lua(arg) for arg in args))
-        except LuaFailure as failure:
-            scripts.failed(self.error(failure))
-            return None
-        finally:
-            scripts.running.pop()
+        return self._running(lambda: scripts.host.call(body, *(scripts.values.to_lua(arg) for arg in args)))
 
     def resume(self, thread: int) -> bool:
         """Run a coroutine of this script to its next yield; whether it goes on after that."""
-        scripts = self.scripts
-        if scripts.host.budget.over:
-            return True
-        scripts.running.append(self)
+        host = self.scripts.host
+        return bool(host.budget.over or self._running(lambda: host.resume(thread)[0]))
+
+    def _running(self, act: Callable[[], LuaValue]) -> LuaValue:
+        """Do something as this script; None when it fails."""
+        self.scripts.running.append(self)
         try:
-            return scripts.host.resume(thread)[0]
+            return act()
         except LuaFailure as failure:
-            scripts.failed(self.error(failure))
-            return False
+            self.scripts.failed(self.error(failure))
+            return None
         finally:
-            scripts.running.pop()
+            self.scripts.running.pop()
 
     def saved_state(self) -> str:
         """What onSave returns, or the last known state when the script has no onSave."""
@@ -157,14 +152,9 @@ class Script:
             value = self.call("onSave")
             if value is not None and not isinstance(value, str):
                 got = self.scripts.values.describe(value)
-                problem = Problem(
-                    "onSave must return a string",
-                    self.scripts.maps.place(self.name, None),
-                    "a string",
-                    got,
-                    code="script-error",
-                    subject=Subject("function", "onSave"),
-                )
+                where, subject = self.scripts.maps.place(self.name, None), Subject("function", "onSave")
+                what = "onSave must return a string"
+                problem = Problem(what, where, "a string", got, code="script-error", subject=subject)
                 self.scripts.failed(ScriptError(problem))
             elif value is not None:
                 self.state = value
@@ -182,12 +172,10 @@ class Script:
         places = tuple(self.scripts.maps.place(chunk, line) for chunk, line, _ in frames)
         message = _message(failure)
         problem = Problem(message, where, code=code, subject=_subject(message), names=names_of(message))
-        error = ScriptError(problem, self._trace(frames), places)
+        trace = "\n".join(f"  in {name}: {place}" for (_, _, name), place in list(zip(frames, places, strict=True))[1:])
+        error = ScriptError(problem, trace, places)
         error.__cause__ = failure.cause
         return error
-
-    def _trace(self, frames: list[Frame]) -> str:
-        return "\n".join(f"  in {name}: {self.scripts.maps.place(chunk, line)}" for chunk, line, name in frames[1:])
 
 
 def _subject(message: str) -> Subject:
@@ -214,5 +202,5 @@ def _message(failure: LuaFailure) -> str:
     if isinstance(failure.cause, _MISSHAPEN):
         return f"a value has the wrong shape ({type(failure.cause).__name__}: {failure.message})"
     found = _NIL_GLOBAL.search(failure.message)
-    close = nearest(found[1], [*members("globals"), *api_data()["constants"]]) if found else None
-    return f"{failure.message}; did you mean `{close}`?" if close else failure.message
+    known = [*members("globals"), *api_data()["constants"]]
+    return failure.message + (meant(found[1], known) if found else "")

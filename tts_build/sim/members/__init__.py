@@ -1,9 +1,9 @@
 """What objects, players and managers answer to Lua. Importing this package registers every member.
 
 Of objects: `objects`, `poses`, `lifetime`, `scripts`, `controls`, `containers` (with what is attached), `states`,
-`markings`, `parts`, `models`. Of players, with their dialogs: `players`. Of managers: `managers` (JSON too), `notes`,
-`physics`, `turns`, `wait` (and timers), `web_requests`, `ui`. And the global functions: `globals`. `saved_values` makes
-members from tables of a save's keys.
+`markings`, `parts`. Of players, with their dialogs: `players`. Of managers: `managers` (JSON, notes
+and turns too), `physics`, `wait` (and timers), `web_requests`, `ui`. And the global functions: `globals`.
+`saved_values` makes members from tables of a save's keys.
 """
 
 from tts_build.sim.members import (  # noqa: F401  (each registers its members)
@@ -13,8 +13,6 @@ from tts_build.sim.members import (  # noqa: F401  (each registers its members)
     lifetime,
     managers,
     markings,
-    models,
-    notes,
     objects,
     parts,
     physics,
@@ -22,7 +20,6 @@ from tts_build.sim.members import (  # noqa: F401  (each registers its members)
     poses,
     scripts,
     states,
-    turns,
     ui,
     wait,
     web_requests,

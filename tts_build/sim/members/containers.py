@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tts_build.sim.geometry import Vec, to_local
-from tts_build.sim.lua.registry import actions, function, functions
+from tts_build.sim.lua.registry import action, actions, function, functions
 from tts_build.sim.table_errors import ApiError
 from tts_build.sim.world.tabletop import Tabletop
 from tts_build.sim.world.thing import Thing
@@ -55,22 +55,20 @@ def randomize(table: Tabletop, thing: Thing, colour: str | None = None) -> bool:
     return table.dice.roll(thing, colour or "")
 
 
-@function("Object", "flip")
-def flip(table: Tabletop, thing: Thing) -> bool:
+@action("Object", "flip")
+def flip(table: Tabletop, thing: Thing) -> None:
     target = table.motion.target(thing)[1]
     table.motion.glide(thing, None, Vec(target.x, target.y, target.z + 180.0), True)
-    return True
 
 
-@function("Object", "deal")
+@action("Object", "deal")
 def deal(
     table: Tabletop, thing: Thing, count: int, colour: str | None, index: int | None, from_bottom: bool | None = None
-) -> bool:
+) -> None:
     colours = [colour] if colour and colour != "Seated" else table.players.seated_colours()
     for _ in range(count):
         for one in colours:
             table.containers.deal(thing, 1, one, index or 1, bool(from_bottom))
-    return True
 
 
 @function("Object", "dealToColorWithOffset")
@@ -122,8 +120,8 @@ def _pile(thing: Thing) -> list[Any]:
 # -- objects that are part of another --------------------------------------------------------------------------------
 
 
-@function("Object", "addAttachment")
-def add_attachment(table: Tabletop, thing: Thing, other: Thing) -> bool:
+@action("Object", "addAttachment")
+def add_attachment(table: Tabletop, thing: Thing, other: Thing) -> None:
     """The other object becomes part of this one, at its place relative to it."""
     data = other.to_json()
     place = to_local(other.position, thing.position, thing.rotation, thing.scale)
@@ -131,7 +129,6 @@ def add_attachment(table: Tabletop, thing: Thing, other: Thing) -> bool:
     data["Transform"]["rotY"] = other.rotation.y - thing.rotation.y
     thing.data.setdefault("ChildObjects", []).append(data)
     table.remove(other)
-    return True
 
 
 @function("Object", "getAttachments")
@@ -153,13 +150,11 @@ def remove_attachments(table: Tabletop, thing: Thing) -> list[Thing]:
     return [remove_attachment(table, thing, 0) for _ in list(thing.data.get("ChildObjects") or [])]
 
 
-@function("Object", "destroyAttachment")
-def destroy_attachment(table: Tabletop, thing: Thing, index: int) -> bool:
+@action("Object", "destroyAttachment")
+def destroy_attachment(table: Tabletop, thing: Thing, index: int) -> None:
     table.remove(remove_attachment(table, thing, index), quiet=True)
-    return True
 
 
-@function("Object", "destroyAttachments")
-def destroy_attachments(thing: Thing) -> bool:
+@action("Object", "destroyAttachments")
+def destroy_attachments(thing: Thing) -> None:
     thing.data["ChildObjects"] = []
-    return True

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
 
 from tts_build.sim.geometry import Rgb, Vec
-from tts_build.sim.lua.registry import actions, functions
+from tts_build.sim.lua.registry import action, function
 from tts_build.sim.table_errors import ApiError, WrongArgument
-from tts_build.sim.world.controls import Control
-from tts_build.sim.world.thing import Json, Thing
+from tts_build.sim.world.thing import CALLS, Control, Json, Thing
 
 _COMMON: Json = {
     "label": "",
@@ -27,57 +26,49 @@ _INPUT = {**_COMMON, "alignment": 1, "value": "", "validation": 1, "tab": 1}
 """Defaults from the API documentation of createButton and createInput."""
 
 
-def _create(controls: list[Control], parameters: Json, defaults: Json, key: str) -> bool:
-    if not parameters.get(key):
-        raise WrongArgument(f"field `{key}` is missing; a {'button' if key[0] == 'c' else 'input'} must call something")
-    fields = {key: value for key, value in parameters.items() if key != "index"}
-    controls.append(Control(len(controls), {**defaults, **fields}))
-    return True
+def _controls(what: str, thing: Thing) -> list[Control]:
+    return thing.buttons if what == "button" else thing.inputs
 
 
-def _edit(controls: list[Control], thing: Thing, parameters: Json, what: str) -> bool:
-    # Mods leave the index out where an object has one button.
-    control = _at(controls, thing, parameters.get("index", 0), what)
-    control.fields.update({key: value for key, value in parameters.items() if key != "index"})
-    return True
-
-
-def _at(controls: list[Control], thing: Thing, index: int, what: str) -> Control:
+def _at(what: str, thing: Thing, index: int) -> Control:
+    controls = _controls(what, thing)
     for control in controls:
         if control.index == index:
             return control
     raise ApiError(f"{thing} has no {what} with index {index}; it has {len(controls)}")
 
 
-def _remove(controls: list[Control], thing: Thing, index: int, what: str) -> bool:
-    controls.remove(_at(controls, thing, index, what))
+def _given(parameters: Json) -> Json:
+    return {key: value for key, value in parameters.items() if key != "index"}
+
+
+def _create(what: str, defaults: Json, thing: Thing, parameters: Json) -> None:
+    if not parameters.get(CALLS[what]):
+        raise WrongArgument(f"field `{CALLS[what]}` is missing; a {what} must call something")
+    controls = _controls(what, thing)
+    controls.append(Control(what, thing, len(controls), {**defaults, **_given(parameters)}))
+
+
+def _edit(what: str, thing: Thing, parameters: Json) -> None:
+    # Mods leave the index out where an object has one button.
+    _at(what, thing, parameters.get("index", 0)).fields.update(_given(parameters))
+
+
+def _remove(what: str, thing: Thing, index: int) -> None:
+    controls = _controls(what, thing)
+    controls.remove(_at(what, thing, index))
     for number, control in enumerate(controls):
         control.index = number
-    return True
 
 
-_CREATING: dict[str, Callable[[Thing, Json], bool]] = {
-    "createButton": lambda thing, fields: _create(thing.buttons, fields, _BUTTON, "click_function"),
-    "createInput": lambda thing, fields: _create(thing.inputs, fields, _INPUT, "input_function"),
-    "editButton": lambda thing, fields: _edit(thing.buttons, thing, fields, "button"),
-    "editInput": lambda thing, fields: _edit(thing.inputs, thing, fields, "input"),
-}
-functions("Object", _CREATING)
+def _list(what: str, thing: Thing) -> list[Json] | None:
+    return [control.as_data() for control in _controls(what, thing)] or None
 
-_REMOVING: dict[str, Callable[[Thing, int], bool]] = {
-    "removeButton": lambda thing, index: _remove(thing.buttons, thing, index, "button"),
-    "removeInput": lambda thing, index: _remove(thing.inputs, thing, index, "input"),
-}
-functions("Object", _REMOVING)
 
-_CLEARING: dict[str, Callable[[Thing], None]] = {
-    "clearButtons": lambda thing: thing.buttons.clear(),
-    "clearInputs": lambda thing: thing.inputs.clear(),
-}
-actions("Object", _CLEARING)
-
-_LISTS: dict[str, Callable[[Thing], list[Json] | None]] = {
-    "getButtons": lambda thing: [control.as_data() for control in thing.buttons] or None,
-    "getInputs": lambda thing: [control.as_data() for control in thing.inputs] or None,
-}
-functions("Object", _LISTS)
+for _what, _defaults in (("button", _BUTTON), ("input", _INPUT)):
+    _name = _what.capitalize()
+    action("Object", f"create{_name}")(partial(_create, _what, _defaults))
+    action("Object", f"edit{_name}")(partial(_edit, _what))
+    action("Object", f"remove{_name}")(partial(_remove, _what))
+    action("Object", f"clear{_name}s")(lambda thing, what=_what: _controls(what, thing).clear())
+    function("Object", f"get{_name}s")(partial(_list, _what))

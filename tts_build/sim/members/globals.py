@@ -7,8 +7,8 @@ from collections.abc import Callable
 from typing import Any
 
 from tts_build.sim.geometry import PLAYER_COLOURS, Rgb, Vec
-from tts_build.sim.lua.proxy import Raw
-from tts_build.sim.lua.registry import GLOBALS, actions, function, functions
+from tts_build.sim.lua.conversion import Raw
+from tts_build.sim.lua.registry import GLOBALS, action, actions, function, functions
 from tts_build.sim.table_errors import ApiError, WrongArgument
 from tts_build.sim.world.api_singletons import GlobalObject
 from tts_build.sim.world.clock import Thread
@@ -32,10 +32,9 @@ _TO_ONE: dict[str, Callable[[Tabletop, str, str, Rgb | None], bool]] = {
 functions(GLOBALS, _TO_ONE)
 
 
-@function(GLOBALS, "log")
-def log(table: Tabletop, value: Raw | None, label: str | None, tags: str | None) -> bool:
+@action(GLOBALS, "log")
+def log(table: Tabletop, value: Raw | None, label: str | None, tags: str | None) -> None:
     table.log.append(log_string(table, value, label, tags, None, None))
-    return True
 
 
 @function(GLOBALS, "logString")
@@ -97,10 +96,9 @@ def colour_of(table: Tabletop, name: str) -> Rgb | None:
 # -- making and unmaking things --------------------------------------------------------------------------------------
 
 
-@function(GLOBALS, "destroyObject")
-def destroy(table: Tabletop, thing: Thing) -> bool:
+@action(GLOBALS, "destroyObject")
+def destroy(table: Tabletop, thing: Thing) -> None:
     table.remove(thing)
-    return True
 
 
 def _spawn(table: Tabletop, data: Any, parameters: Json) -> Thing:
@@ -109,13 +107,8 @@ def _spawn(table: Tabletop, data: Any, parameters: Json) -> Thing:
     fault = misfit(data)
     if fault:
         raise WrongArgument(f"an object's data cannot be read: {fault}")
-    return table.spawn(
-        data,
-        position=parameters.get("position"),
-        rotation=parameters.get("rotation"),
-        scale=parameters.get("scale"),
-        callback=parameters.get("callback_function"),
-    )
+    pose: Json = {name: parameters.get(name) for name in ("position", "rotation", "scale")}
+    return table.spawn(data, **pose, callback=parameters.get("callback_function"))
 
 
 @function(GLOBALS, "spawnObjectData")
@@ -155,10 +148,9 @@ def group(table: Tabletop, things: Any) -> list[Thing]:
     return [pile]
 
 
-@function(GLOBALS, "copy")
-def copy_objects(table: Tabletop, things: Any) -> bool:
+@action(GLOBALS, "copy")
+def copy_objects(table: Tabletop, things: Any) -> None:
     table.clipboard = [thing.to_json() for thing in things]
-    return True
 
 
 @function(GLOBALS, "paste")
@@ -170,49 +162,35 @@ def paste(table: Tabletop, parameters: Json) -> list[Thing]:
 # -- the rest --------------------------------------------------------------------------------------------------------
 
 
-@function(GLOBALS, "startLuaCoroutine")
-def start_coroutine(table: Tabletop, owner: Thing | GlobalObject, name: str) -> bool:
+@action(GLOBALS, "startLuaCoroutine")
+def start_coroutine(table: Tabletop, owner: Thing | GlobalObject, name: str) -> None:
     script = owner.script
     body = script.get(name) if script is not None else None
     if script is None or body is None:
         raise ApiError(f"startLuaCoroutine: {owner} has no function `{name}`")
     table.clock.begin(Thread(script, table.host.thread(body)))
-    return True
 
 
-@function(GLOBALS, "addContextMenuItem")
-def add_menu_item(table: Tabletop, label: str, body: Any, keep_open: bool | None, require_table: bool | None) -> bool:
+@action(GLOBALS, "addContextMenuItem")
+def add_menu_item(table: Tabletop, label: str, body: Any, keep_open: bool | None, require_table: bool | None) -> None:
     table.menu.append((label, body, table.scripts.current))
-    return True
 
 
-@function(GLOBALS, "addHotkey")
-def add_hotkey(table: Tabletop, label: str, body: Any, on_key_up: bool | None) -> bool:
+@action(GLOBALS, "addHotkey")
+def add_hotkey(table: Tabletop, label: str, body: Any, on_key_up: bool | None) -> None:
     table.hotkeys[label] = (body, table.scripts.current)
-    return True
 
 
-_ACTIONS: dict[str, Callable[[Tabletop], None]] = {
+_ACTIONS: dict[str, Callable[..., None]] = {
     "clearContextMenu": lambda table: table.menu.clear(),
     "clearHotkeys": lambda table: table.hotkeys.clear(),
+    "sendExternalMessage": lambda table, data: table.external.append(data),
+    "storeRewindState": lambda table, and_then, block: table.rewinds.append(table.to_json()),
 }
 actions(GLOBALS, _ACTIONS)
 
 
-@function(GLOBALS, "sendExternalMessage")
-def send_external(table: Tabletop, data: Any) -> bool:
-    table.external.append(data)
-    return True
-
-
-@function(GLOBALS, "storeRewindState")
-def store_rewind(table: Tabletop, and_then: Any, block: bool | None) -> bool:
-    table.rewinds.append(table.to_json())
-    return True
-
-
-@function(GLOBALS, "allowRewindStore", "flipTable", "logStyle", "setLookingForPlayers")
-@function(GLOBALS, "clearVectorPaint", "clearPixelPaint")
-def accepted(table: Tabletop, *_: Any) -> bool:
+@action(GLOBALS, "allowRewindStore", "flipTable", "logStyle", "setLookingForPlayers")
+@action(GLOBALS, "clearVectorPaint", "clearPixelPaint")
+def accepted(table: Tabletop, *_: Any) -> None:
     """Taken, and without effect on anything that a test can see."""
-    return True

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tts_build.sim.geometry import Rgb, Vec
-from tts_build.sim.lua.registry import actions, function
+from tts_build.sim.lua.registry import action, actions, function
 from tts_build.sim.world.tabletop import Tabletop
 from tts_build.sim.world.thing import Thing
 
@@ -34,71 +34,62 @@ def reload(table: Tabletop, thing: Thing) -> Thing:
     return table.spawn(data, position=thing.position, rotation=thing.rotation, falls=False)
 
 
-@function("Object", "drop")
-def drop(table: Tabletop, thing: Thing) -> bool:
+@action("Object", "drop")
+def drop(table: Tabletop, thing: Thing) -> None:
     if thing.held_by:
         table.handling.drop(thing)
-    return True
 
 
-@function("Object", "highlightOn")
-def highlight_on(table: Tabletop, thing: Thing, colour: Rgb, seconds: float | None) -> bool:
+@action("Object", "highlightOn")
+def highlight_on(table: Tabletop, thing: Thing, colour: Rgb, seconds: float | None) -> None:
     thing.highlight = colour
     if seconds:
         frames = max(1, round(seconds * 60))
         table.clock.after(frames, lambda: setattr(thing, "highlight", None))
-    return True
 
 
-@function("Object", "highlightOff")
-def highlight_off(thing: Thing, colour: Rgb | None) -> bool:
+@action("Object", "highlightOff")
+def highlight_off(thing: Thing, colour: Rgb | None) -> None:
     thing.highlight = None
-    return True
 
 
-@function("Object", "setHiddenFrom")
-def set_hidden_from(thing: Thing, players: Any) -> bool:
+@action("Object", "setHiddenFrom")
+def set_hidden_from(thing: Thing, players: Any) -> None:
     thing.hidden_from = list(players or ())
-    return True
 
 
-@function("Object", "setInvisibleTo")
-def set_invisible_to(thing: Thing, players: Any) -> bool:
+@action("Object", "setInvisibleTo")
+def set_invisible_to(thing: Thing, players: Any) -> None:
     thing.invisible_to = list(players or ())
-    return True
 
 
-@function("Object", "attachHider", "attachInvisibleHider")
-def attach_hider(table: Tabletop, thing: Thing, name: str, hidden: bool, players: Any) -> bool:
+@action("Object", "attachHider", "attachInvisibleHider")
+def attach_hider(table: Tabletop, thing: Thing, name: str, hidden: bool, players: Any) -> None:
     thing.hiders.pop(name, None)
     if hidden:
         thing.hiders[name] = list(players or table.hands.colours())
-    return True
 
 
-@function("Object", "addContextMenuItem")
-def add_menu_item(thing: Thing, label: str, body: Any, keep_open: bool | None) -> bool:
+@action("Object", "addContextMenuItem")
+def add_menu_item(thing: Thing, label: str, body: Any, keep_open: bool | None) -> None:
     thing.menu.append((label, body, bool(keep_open)))
-    return True
 
 
 # -- selection -------------------------------------------------------------------------------------------------------
 
 
-@function("Object", "addToPlayerSelection")
-def select(table: Tabletop, thing: Thing, colour: str) -> bool:
+@action("Object", "addToPlayerSelection")
+def select(table: Tabletop, thing: Thing, colour: str) -> None:
     selected = table.players.get(colour).selected
     if thing not in selected:
         selected.append(thing)
-    return True
 
 
-@function("Object", "removeFromPlayerSelection")
-def deselect(table: Tabletop, thing: Thing, colour: str) -> bool:
+@action("Object", "removeFromPlayerSelection")
+def deselect(table: Tabletop, thing: Thing, colour: str) -> None:
     selected = table.players.get(colour).selected
     if thing in selected:
         selected.remove(thing)
-    return True
 
 
 @function("Object", "getSelectingPlayers")

@@ -1,4 +1,4 @@
-"""The small static classes: Time, Info, Hands, Tables, Backgrounds, Grid, JSON."""
+"""The small static classes: Time, Info, Hands, Tables, Backgrounds, Grid, JSON, Notes, Turns."""
 
 from __future__ import annotations
 
@@ -8,12 +8,14 @@ from typing import Any
 from tts_build.save.facts import GRID_SNAP
 from tts_build.save.grid_cells import Gridding
 from tts_build.sim.lua import json_library
-from tts_build.sim.lua.proxy import Raw
-from tts_build.sim.lua.registry import function, functions, prop, props, setter
+from tts_build.sim.lua.conversion import Raw
+from tts_build.sim.lua.registry import action, function, functions, prop, props, setter
 from tts_build.sim.members.saved_values import Key, number_key, saved_pairs, saved_properties, text_key
+from tts_build.sim.table_errors import ApiError, WrongArgument
 from tts_build.sim.world.api_singletons import Static
 from tts_build.sim.world.clock import FIXED_PER_SECOND, FRAMES_PER_SECOND
 from tts_build.sim.world.hands import Hands
+from tts_build.sim.world.players import Turns
 from tts_build.sim.world.tabletop import Tabletop
 from tts_build.sim.world.thing import Json, Thing
 
@@ -31,10 +33,6 @@ def _save(static: Static) -> Json:
     return static.save
 
 
-def _entry(static: Static) -> Json:
-    return static.data
-
-
 _INFO = {
     "name": Key("GameMode", ""),
     "type": Key("GameType", ""),
@@ -43,19 +41,15 @@ _INFO = {
     "playing_time": Key("PlayingTime", [0, 0]),
     "number_of_players": Key("PlayerCounts", [0, 0]),
 }
-saved_properties("Info", _save, _INFO)
-saved_pairs("Tables", _save, {"Table": text_key("Table"), "CustomURL": text_key("TableURL")})
-saved_pairs("Backgrounds", _save, {"Background": text_key("Sky"), "CustomURL": text_key("SkyURL")})
+saved_properties("Info", _INFO, _save)
+saved_pairs("Tables", {"Table": text_key("Table"), "CustomURL": text_key("TableURL")}, _save)
+saved_pairs("Backgrounds", {"Background": text_key("Sky"), "CustomURL": text_key("SkyURL")}, _save)
 
 
 # -- Hands -----------------------------------------------------------------------------------------------------------
 
 
-def _hands(hands: Hands) -> Json:
-    return hands.data
-
-
-saved_properties("Hands", _hands, {"enable": Key("Enable", True), "disable_unused": Key("DisableUnused", False)})
+saved_properties("Hands", {"enable": Key("Enable", True), "disable_unused": Key("DisableUnused", False)})
 
 
 @function("Hands", "getHands")
@@ -75,7 +69,7 @@ _GRID = {
     "offsetY": Key("z", 0.0, float, group="PosOffset"),
     "type": number_key("Type", first=1),
 }
-saved_properties("Grid", _entry, _GRID)
+saved_properties("Grid", _GRID)
 
 
 @prop("Grid", "snapping")
@@ -115,3 +109,102 @@ functions("JSON", _ENCODERS)
 @function("JSON", "decode")
 def decode(json: Static, text: str) -> Any:
     return json_library.decode(text)
+
+
+# -- Notes -----------------------------------------------------------------------------------------------------------
+
+saved_pairs("Notes", {"Notes": text_key("Note")}, _save)
+
+
+def _tab(static: Static, index: int) -> Json:
+    tab: Json | None = static.data.get(str(index))
+    if tab is None:
+        raise ApiError(f"there is no notebook tab {index}; there are {len(static.data)}, counted from 0")
+    return tab
+
+
+@function("Notes", "getNotebookTabs")
+def get_notebook_tabs(static: Static) -> list[Json]:
+    tabs = sorted(static.data.items(), key=lambda item: int(item[0]))
+    return [
+        {"index": int(key), "title": tab.get("title", ""), "body": tab.get("body", ""), "color": tab.get("color", "")}
+        for key, tab in tabs
+    ]
+
+
+@function("Notes", "addNotebookTab")
+def add_notebook_tab(static: Static, parameters: Json) -> int:
+    if not isinstance(parameters.get("title"), str):
+        raise WrongArgument("field `title` of Notes.addNotebookTab must be a string")
+    index = max((int(key) for key in static.data), default=-1) + 1
+    static.data[str(index)] = {
+        "title": parameters["title"],
+        "body": parameters.get("body", ""),
+        "color": parameters.get("color", "Grey"),
+        "visibleColor": {"r": 0.5, "g": 0.5, "b": 0.5},
+        "id": index,
+    }
+    return index
+
+
+@action("Notes", "editNotebookTab")
+def edit_notebook_tab(static: Static, parameters: Json) -> None:
+    tab = _tab(static, int(parameters.get("index", -1)))
+    tab.update({key: value for key, value in parameters.items() if key in ("title", "body", "color")})
+
+
+@action("Notes", "removeNotebookTab")
+def remove_notebook_tab(static: Static, index: int) -> None:
+    _tab(static, index)
+    del static.data[str(index)]
+
+
+# -- Turns -----------------------------------------------------------------------------------------------------------
+
+
+def _order(order: Any) -> list[str]:
+    return [str(colour) for colour in order] if isinstance(order, list) else []
+
+
+_TURNS = {
+    "reverse_order": Key("Reverse", False),
+    "skip_empty_hands": Key("SkipEmpty", False),
+    "disable_interactations": Key("DisableInteractions", False),
+    "pass_turns": Key("PassTurns", True),
+    "order": Key("TurnOrder", None, lambda order: list(order or []), _order),
+    "type": number_key("Type", first=1),
+}
+"""Types are 1 automatic, 2 custom."""
+saved_properties("Turns", _TURNS)
+
+_TURN: dict[str, Callable[[Turns], Any]] = {
+    "enable": lambda turns: bool(turns.data.get("Enable", False)),
+    "turn_color": lambda turns: turns.colour,
+}
+props("Turns", _TURN)
+
+
+@setter("Turns", "enable")
+def set_enable(turns: Turns, enable: bool) -> None:
+    """Turning turns on gives the first player the turn."""
+    turns.data["Enable"] = enable
+    if enable and not turns.colour:
+        turns.give(turns.neighbour(1))
+
+
+@setter("Turns", "turn_color")
+def set_turn_color(turns: Turns, colour: str) -> None:
+    turns.give(colour)
+
+
+_ORDER: dict[str, Callable[[Turns], Any]] = {
+    "getNextTurnColor": lambda turns: turns.neighbour(1),
+    "getPreviousTurnColor": lambda turns: turns.neighbour(-1),
+    "getTurnOrder": lambda turns: turns.order(),
+}
+functions("Turns", _ORDER)
+
+
+@action("Turns", "endTurn")
+def end_turn(turns: Turns) -> None:
+    turns.give(turns.neighbour(1))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from tts_build.sim.geometry import Vec
-from tts_build.sim.lua.registry import function
-from tts_build.sim.members.saved_values import colour_of, vector_data, vector_of
+from tts_build.sim.geometry import Vec, vector_of
+from tts_build.sim.lua.registry import SCRIPTED, action, function
+from tts_build.sim.members.saved_values import colour_of, vector_data
 from tts_build.sim.table_errors import WrongArgument
 from tts_build.sim.world.api_singletons import Scripted
 from tts_build.sim.world.tabletop import Tabletop
@@ -31,8 +31,7 @@ def _vector(table: Tabletop, row: Json, name: str, what: str) -> Vec:
 # -- snap points -----------------------------------------------------------------------------------------------------
 
 
-@function("Object", "getSnapPoints")
-@function("Global", "getSnapPoints")
+@function(SCRIPTED, "getSnapPoints")
 def get_snap_points(owner: Scripted) -> list[Json]:
     return [
         {
@@ -45,9 +44,8 @@ def get_snap_points(owner: Scripted) -> list[Json]:
     ]
 
 
-@function("Object", "setSnapPoints")
-@function("Global", "setSnapPoints")
-def set_snap_points(table: Tabletop, owner: Scripted, points: Any) -> bool:
+@action(SCRIPTED, "setSnapPoints")
+def set_snap_points(table: Tabletop, owner: Scripted, points: Any) -> None:
     saved = []
     for point in _rows(points):
         entry: Json = {"Position": vector_data(_vector(table, point, "position", "a snap point"))}
@@ -58,15 +56,13 @@ def set_snap_points(table: Tabletop, owner: Scripted, points: Any) -> bool:
             entry["Tags"] = [str(tag) for tag in _rows(point["tags"])]
         saved.append(entry)
     owner.data[_key(owner, "SnapPoints")] = saved
-    return True
 
 
 # -- lines -----------------------------------------------------------------------------------------------------------
 
 
-@function("Object", "setVectorLines")
-@function("Global", "setVectorLines")
-def set_vector_lines(table: Tabletop, owner: Scripted, lines: Any) -> bool:
+@action(SCRIPTED, "setVectorLines")
+def set_vector_lines(table: Tabletop, owner: Scripted, lines: Any) -> None:
     saved = []
     for line in _rows(lines or []):
         points = _rows(line.get("points") or [])
@@ -84,11 +80,9 @@ def set_vector_lines(table: Tabletop, owner: Scripted, lines: Any) -> bool:
             entry["loop"] = True
         saved.append(entry)
     owner.data[_key(owner, "VectorLines")] = saved
-    return True
 
 
-@function("Object", "getVectorLines")
-@function("Global", "getVectorLines")
+@function(SCRIPTED, "getVectorLines")
 def get_vector_lines(owner: Scripted) -> list[Json]:
     return [
         {
@@ -118,22 +112,17 @@ def _decal(table: Tabletop, parameters: Json) -> Json:
     return {"Transform": place, "CustomDecal": picture}
 
 
-@function("Object", "addDecal")
-@function("Global", "addDecal")
-def add_decal(table: Tabletop, owner: Scripted, parameters: Json) -> bool:
+@action(SCRIPTED, "addDecal")
+def add_decal(table: Tabletop, owner: Scripted, parameters: Json) -> None:
     owner.data.setdefault(_key(owner, "Decals"), []).append(_decal(table, parameters))
-    return True
 
 
-@function("Object", "setDecals")
-@function("Global", "setDecals")
-def set_decals(table: Tabletop, owner: Scripted, decals: Any) -> bool:
+@action(SCRIPTED, "setDecals")
+def set_decals(table: Tabletop, owner: Scripted, decals: Any) -> None:
     owner.data[_key(owner, "Decals")] = [_decal(table, decal) for decal in _rows(decals or [])]
-    return True
 
 
-@function("Object", "getDecals")
-@function("Global", "getDecals")
+@function(SCRIPTED, "getDecals")
 def get_decals(owner: Scripted) -> list[Json]:
     result = []
     for decal in owner.data.get(_key(owner, "Decals")) or ():

@@ -6,8 +6,8 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from tts_build.sim.geometry import Rgb
-from tts_build.sim.lua.registry import function, functions, props, setter
+from tts_build.sim.geometry import Rgb, vector_of
+from tts_build.sim.lua.registry import action, attributes, function, functions, props, setter, variables
 from tts_build.sim.members.saved_values import (
     Key,
     colour_data,
@@ -16,15 +16,9 @@ from tts_build.sim.members.saved_values import (
     saved_properties,
     text_key,
     vector_data,
-    vector_of,
 )
 from tts_build.sim.world.tabletop import Tabletop
-from tts_build.sim.world.thing import Json, Thing
-
-
-def _save(thing: Thing) -> Json:
-    return thing.data
-
+from tts_build.sim.world.thing import Thing
 
 _SAVED = {
     "auto_raise": Key("Autoraise", True),
@@ -50,7 +44,7 @@ _SAVED = {
     "alt_view_angle": Key("AltLookAngle", None, vector_of, vector_data),
 }
 """Properties that the save holds: the key and the game's default."""
-saved_properties("Object", _save, _SAVED)
+saved_properties("Object", _SAVED)
 
 _LIVE = {
     "gizmo_selectable": Key("gizmo_selectable", True),
@@ -59,28 +53,21 @@ _LIVE = {
     "value_flags": Key("value_flags", 0),
 }
 """Properties that the game forgets with the next load, and that only scripts can see here."""
-saved_properties("Object", lambda thing: thing.live, _LIVE)
+saved_properties("Object", _LIVE, lambda thing: thing.live)
 
 _PROPERTIES: dict[str, Callable[[Thing], Any]] = {
-    "guid": lambda thing: thing.guid,
-    "name": lambda thing: thing.name,
-    "type": lambda thing: thing.type,
     "tag": lambda thing: thing.type,
-    "spawning": lambda thing: thing.spawning,
     "loading_custom": lambda thing: thing.spawning,
     "is_face_down": lambda thing: thing.face_down,
-    "resting": lambda thing: thing.resting,
     "held_by_color": lambda thing: thing.held_by,
-    "interactable": lambda thing: thing.interactable,
-    "locked": lambda thing: thing.locked,
-    "remainder": lambda thing: thing.remainder,
     "pick_up_position": lambda thing: thing.pick_up[0],
     "pick_up_rotation": lambda thing: thing.pick_up[1],
 }
 props("Object", _PROPERTIES)
+attributes("Object", "guid", "name", "type", "spawning", "resting", "locked", "remainder")
+variables("Object", "interactable")
 
 _FUNCTIONS: dict[str, Callable[[Thing], Any]] = {
-    "getName": lambda thing: thing.nickname,
     "getGUID": lambda thing: thing.guid,
     "getLock": lambda thing: thing.locked,
     "getData": lambda thing: thing.to_json(),
@@ -92,11 +79,6 @@ _FUNCTIONS: dict[str, Callable[[Thing], Any]] = {
 functions("Object", _FUNCTIONS)
 
 
-@setter("Object", "interactable")
-def set_interactable(thing: Thing, value: bool) -> None:
-    thing.interactable = value
-
-
 @setter("Object", "resting")
 def set_resting(table: Tabletop, thing: Thing, value: bool) -> None:
     if value:
@@ -104,23 +86,17 @@ def set_resting(table: Tabletop, thing: Thing, value: bool) -> None:
 
 
 @setter("Object", "locked")
-@function("Object", "setLock")
-def set_lock(table: Tabletop, thing: Thing, lock: bool) -> bool:
+@action("Object", "setLock")
+def set_lock(table: Tabletop, thing: Thing, lock: bool) -> None:
     thing.data["Locked"] = lock
     if not lock:
         table.motion.fall(thing)
-    return True
 
 
 # -- names and notes -------------------------------------------------------------------------------------------------
 
-saved_pairs("Object", _save, {"Description": text_key("Description"), "GMNotes": text_key("GMNotes")})
-
-
-@function("Object", "setName")
-def set_name(thing: Thing, name: str) -> bool:
-    thing.data["Nickname"] = name
-    return True
+_TEXTS = {"Name": "Nickname", "Description": "Description", "GMNotes": "GMNotes", "LuaScript": "LuaScript"}
+saved_pairs("Object", {name: text_key(key) for name, key in _TEXTS.items()})
 
 
 @function("Object", "getColorTint")
@@ -128,11 +104,10 @@ def get_tint(thing: Thing) -> Rgb:
     return colour_of(thing.data.get("ColorDiffuse"), "rgba")
 
 
-@function("Object", "setColorTint")
-def set_tint(thing: Thing, tint: Rgb) -> bool:
+@action("Object", "setColorTint")
+def set_tint(thing: Thing, tint: Rgb) -> None:
     keep = {"a": tint.a} if tint.a != 1.0 or "a" in (thing.data.get("ColorDiffuse") or {}) else {}
     thing.data["ColorDiffuse"] = {**colour_data(tint), **keep}
-    return True
 
 
 @function("Object", "getJSON")
@@ -143,19 +118,17 @@ def get_json(thing: Thing, indented: bool | None) -> str:
 # -- tags ------------------------------------------------------------------------------------------------------------
 
 
-@function("Object", "addTag")
-def add_tag(table: Tabletop, thing: Thing, tag: str) -> bool:
+@action("Object", "addTag")
+def add_tag(table: Tabletop, thing: Thing, tag: str) -> None:
     if not has_tag(thing, tag):
         thing.tags.append(tag)
         table.zones.moved(thing)
-    return True
 
 
-@function("Object", "removeTag")
-def remove_tag(table: Tabletop, thing: Thing, tag: str) -> bool:
+@action("Object", "removeTag")
+def remove_tag(table: Tabletop, thing: Thing, tag: str) -> None:
     thing.data["Tags"] = [own for own in thing.tags if own.lower() != tag.lower()]
     table.zones.moved(thing)
-    return True
 
 
 @function("Object", "hasTag")
@@ -168,8 +141,7 @@ def has_matching_tag(thing: Thing, other: Thing) -> bool:
     return any(has_tag(thing, tag) for tag in other.tags)
 
 
-@function("Object", "setTags")
-def set_tags(table: Tabletop, thing: Thing, tags: Any) -> bool:
+@action("Object", "setTags")
+def set_tags(table: Tabletop, thing: Thing, tags: Any) -> None:
     thing.data["Tags"] = [str(tag) for tag in (tags if isinstance(tags, list) else tags.values())]
     table.zones.moved(thing)
-    return True

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tts_build.save.facts import BOOK_FIRST_PAGE
-from tts_build.sim.lua.registry import function, functions, prop
+from tts_build.sim.lua.registry import actions, function, prop
 from tts_build.sim.members.saved_values import (
     Key,
     colour_data,
@@ -16,7 +16,7 @@ from tts_build.sim.members.saved_values import (
     text_key,
 )
 from tts_build.sim.world.api_singletons import Part
-from tts_build.sim.world.thing import Json, Thing
+from tts_build.sim.world.thing import Thing
 
 PARTS = {
     "Counter": ("Counter", "Counter"),
@@ -42,36 +42,32 @@ for _name, (_kind, _key_name) in PARTS.items():
     _part(_name, _kind, _key_name)
 
 
-def _entry(part: Part) -> Json:
-    return part.data
-
-
 _TEXT = {
     "Value": text_key("Text"),
     "FontSize": number_key("fontSize", 64),
     "FontColor": Key("colorstate", None, colour_of, colour_data),
 }
-saved_pairs("TextTool", _entry, _TEXT)
-saved_properties("Browser", _entry, {"url": text_key("PageURL")})
+saved_pairs("TextTool", _TEXT)
+saved_properties("Browser", {"url": text_key("PageURL")})
 
 # -- Counter ---------------------------------------------------------------------------------------------------------
 
 _COUNTED = number_key("value")
-_count, _set_count = _COUNTED.reader(_entry), _COUNTED.writer(_entry)
-saved_pairs("Counter", _entry, {"Value": _COUNTED})
+_count, _set_count = _COUNTED.reader(), _COUNTED.writer()
+saved_pairs("Counter", {"Value": _COUNTED})
 
-_STEPS: dict[str, Callable[[Part], bool]] = {
+_STEPS: dict[str, Callable[[Part], None]] = {
     "increment": lambda part: _set_count(part, _count(part) + 1),
     "decrement": lambda part: _set_count(part, _count(part) - 1),
     "clear": lambda part: _set_count(part, 0),
 }
-functions("Counter", _STEPS)
+actions("Counter", _STEPS)
 
 # -- Book ------------------------------------------------------------------------------------------------------------
 
 _OFFSET = number_key("PDFPageOffset")
-_offset = _OFFSET.reader(_entry)
-saved_properties("Book", _entry, {"page_offset": _OFFSET})
+_offset = _OFFSET.reader()
+saved_properties("Book", {"page_offset": _OFFSET})
 
 
 @function("Book", "getPage")

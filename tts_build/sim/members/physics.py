@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
 from typing import Any
 
-from tts_build.sim.geometry import Vec, to_local
+from tts_build.sim.geometry import ONE, ZERO, Vec, to_local
 from tts_build.sim.lua.registry import function
 from tts_build.sim.table_errors import ApiError, WrongArgument
 from tts_build.sim.world.api_singletons import Static
@@ -29,7 +30,7 @@ def cast(table: Tabletop, static: Static, parameters: dict[str, Any]) -> list[di
     kind = int(parameters.get("type", _RAY))
     if kind not in (_RAY, _SPHERE, _BOX):
         raise ApiError(f"Physics.cast: type must be 1 (ray), 2 (sphere) or 3 (box), got {kind}")
-    size = vector("size", [0, 0, 0]) if kind != _RAY else Vec(0.0, 0.0, 0.0)
+    size = vector("size", [0, 0, 0]) if kind != _RAY else ZERO
     length = float(parameters.get("max_distance", 20.0 if direction.length() else 0.0))
     way = direction.times(1 / direction.length()) if direction.length() else direction
     hits = []
@@ -39,19 +40,16 @@ def cast(table: Tabletop, static: Static, parameters: dict[str, Any]) -> list[di
         distance = _meets(thing, origin, way, size, length)
         if distance is not None:
             point = origin + way.times(distance)
-            hits.append(
-                (distance, {"point": point, "normal": way.times(-1.0), "distance": distance, "hit_object": thing})
-            )
-    return [hit for _, hit in sorted(hits, key=lambda pair: pair[0])]
+            hits.append({"point": point, "normal": way.times(-1.0), "distance": distance, "hit_object": thing})
+    return sorted(hits, key=itemgetter("distance"))
 
 
 def _meets(thing: Thing, origin: Vec, way: Vec, size: Vec, length: float) -> float | None:
     half = thing.size.times(0.5)
     middle = Vec(0.0, half.y - thing.bottom, 0.0)
     for number in range(int(length / _STEP) + 1):
-        local = (
-            to_local(origin + way.times(number * _STEP), thing.position, thing.rotation, Vec(1.0, 1.0, 1.0)) - middle
-        )
+        point = origin + way.times(number * _STEP)
+        local = to_local(point, thing.position, thing.rotation, ONE) - middle
         if all(abs(a) <= h + s / 2 + 1e-6 for a, h, s in zip(local, half, size, strict=True)):
             return number * _STEP
     return None

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tts_build.sim.geometry import PLAYER_COLOURS, ZERO, Rgb, Vec, to_world
+from tts_build.sim.geometry import FORWARD, ONE, PLAYER_COLOURS, RIGHT, UP, ZERO, Rgb, Vec, to_world
 from tts_build.sim.lua.game_api import data as api_data
-from tts_build.sim.lua.registry import function, functions, prop, props, setter
+from tts_build.sim.lua.registry import action, actions, attributes, function, functions, prop, props, setter, variables
 from tts_build.sim.table_errors import ApiError
 from tts_build.sim.world.players import SPECTATOR, Dialog, Players, PlayerState
 from tts_build.sim.world.tabletop import Tabletop
@@ -16,15 +16,12 @@ from tts_build.sim.world.thing import Thing
 # -- Player, the static class ----------------------------------------------------------------------------------------
 
 
-def _player_of(colour: str) -> Callable[[Players], PlayerState]:
-    return lambda players: players.get(colour)
-
-
-props("Player", {colour: _player_of(colour) for colour in PLAYER_COLOURS})
+for _colour in PLAYER_COLOURS:
+    prop("Player", _colour)(lambda players, colour=_colour: players.get(colour))
 
 
 @prop("Player", "Action")
-def actions(players: Players) -> dict[str, str]:
+def actions_of_players(players: Players) -> dict[str, str]:
     return {name: name for name in api_data()["player_actions"]}
 
 
@@ -44,17 +41,12 @@ def _seated(players: Players) -> list[PlayerState]:
 # -- a player --------------------------------------------------------------------------------------------------------
 
 _PROPERTIES: dict[str, Callable[[PlayerState], Any]] = {
-    "admin": lambda state: state.admin,
-    "blindfolded": lambda state: state.blindfolded,
     "color": lambda state: state.colour,
-    "host": lambda state: state.host,
-    "lift_height": lambda state: state.lift_height,
-    "promoted": lambda state: state.promoted,
-    "seated": lambda state: state.seated,
     "steam_name": lambda state: state.name,
-    "team": lambda state: state.team,
 }
 props("PlayerInstance", _PROPERTIES)
+attributes("PlayerInstance", "admin", "blindfolded", "host", "seated", "team")
+variables("PlayerInstance", "lift_height", "promoted")
 
 _FUNCTIONS: dict[str, Callable[[Tabletop, PlayerState], Any]] = {
     "getHandCount": lambda table, state: len(table.hands.zones_of(state.colour)),
@@ -70,16 +62,6 @@ _SAYING: dict[str, Callable[[Tabletop, PlayerState, str, Rgb | None], bool]] = {
     "print": lambda table, state, text, colour: table.players.say(text, state.colour, colour),
 }
 functions("PlayerInstance", _SAYING)
-
-
-@setter("PlayerInstance", "lift_height")
-def set_lift_height(state: PlayerState, value: float) -> None:
-    state.lift_height = value
-
-
-@setter("PlayerInstance", "promoted")
-def set_promoted(state: PlayerState, value: bool) -> None:
-    state.promoted = value
 
 
 @prop("PlayerInstance", "steam_id")
@@ -100,16 +82,14 @@ def set_team(table: Tabletop, state: PlayerState, value: str) -> None:
     table.events.everywhere("onPlayerChangeTeam", state.colour, value)
 
 
-@function("PlayerInstance", "changeColor")
-def change_color(table: Tabletop, state: PlayerState, colour: str) -> bool:
+@action("PlayerInstance", "changeColor")
+def change_color(table: Tabletop, state: PlayerState, colour: str) -> None:
     table.players.change(state, colour)
-    return True
 
 
-@function("PlayerInstance", "promote")
-def promote(state: PlayerState) -> bool:
+@action("PlayerInstance", "promote")
+def promote(state: PlayerState) -> None:
     state.promoted = not state.promoted
-    return True
 
 
 @function("PlayerInstance", "getHandObjects")
@@ -123,9 +103,8 @@ def get_hand_transform(table: Tabletop, state: PlayerState, index: int | None) -
     if not zones:
         return None
     zone = table.hands.zone(state.colour, index or 1)
-    unit = Vec(1.0, 1.0, 1.0)
-    axes = {"forward": Vec(0.0, 0.0, 1.0), "right": Vec(1.0, 0.0, 0.0), "up": Vec(0.0, 1.0, 0.0)}
-    turned = {name: to_world(axis, ZERO, zone.rotation, unit) for name, axis in axes.items()}
+    axes = {"forward": FORWARD, "right": RIGHT, "up": UP}
+    turned = {name: to_world(axis, ZERO, zone.rotation, ONE) for name, axis in axes.items()}
     return {"position": zone.position, "rotation": zone.rotation, "scale": zone.scale, **turned}
 
 
@@ -140,47 +119,41 @@ def get_player_hand(table: Tabletop, state: PlayerState) -> dict[str, float] | N
     return {f"{old}_{axis}": getattr(hand[name], axis) for old, name in parts.items() for axis in "xyz"}
 
 
-@function("PlayerInstance", "setHandTransform")
-def set_hand_transform(table: Tabletop, state: PlayerState, parameters: dict[str, Vec], index: int | None) -> bool:
+@action("PlayerInstance", "setHandTransform")
+def set_hand_transform(table: Tabletop, state: PlayerState, parameters: dict[str, Vec], index: int | None) -> None:
     zone = table.hands.zone(state.colour, index or 1)
     for name, vector in parameters.items():
         setattr(zone, name, vector)
     table.zones.moved(zone)
-    return True
 
 
-@function("PlayerInstance", "clearSelectedObjects")
-def clear_selected(state: PlayerState) -> bool:
+@action("PlayerInstance", "clearSelectedObjects")
+def clear_selected(state: PlayerState) -> None:
     state.selected.clear()
-    return True
 
 
-@function("PlayerInstance", "lookAt")
-def look_at(state: PlayerState, parameters: dict[str, Any]) -> bool:
+@action("PlayerInstance", "lookAt")
+def look_at(state: PlayerState, parameters: dict[str, Any]) -> None:
     state.camera = parameters
-    return True
 
 
-@function("PlayerInstance", "setCameraMode")
-def set_camera_mode(state: PlayerState, mode: str) -> bool:
+@action("PlayerInstance", "setCameraMode")
+def set_camera_mode(state: PlayerState, mode: str) -> None:
     if mode not in ("ThirdPerson", "FirstPerson", "TopDown"):
         raise ApiError(f"there is no camera mode {mode!r}; there is ThirdPerson, FirstPerson, TopDown")
-    return True
 
 
-@function("PlayerInstance", "pingTable")
-def ping_table(table: Tabletop, state: PlayerState, position: Vec) -> bool:
+@action("PlayerInstance", "pingTable")
+def ping_table(table: Tabletop, state: PlayerState, position: Vec) -> None:
     table.events.everywhere("onPlayerPing", state, position, None)
-    return True
 
 
 # -- dialogs ---------------------------------------------------------------------------------------------------------
 
 
-def _ask(table: Tabletop, state: PlayerState, dialog: Dialog) -> bool:
+def _ask(table: Tabletop, state: PlayerState, dialog: Dialog) -> None:
     dialog.script = table.scripts.current
     state.dialogs.append(dialog)
-    return True
 
 
 def _sort_out(*given: Any) -> tuple[str, Any, Any]:
@@ -190,39 +163,35 @@ def _sort_out(*given: Any) -> tuple[str, Any, Any]:
     return (texts or [""])[0], texts[1] if len(texts) > 1 else None, callback
 
 
-@function("PlayerInstance", "showInfoDialog")
-def show_info(table: Tabletop, state: PlayerState, info: str) -> bool:
-    return _ask(table, state, Dialog("info", info))
-
-
-@function("PlayerInstance", "showConfirmDialog")
-def show_confirm(table: Tabletop, state: PlayerState, info: str, callback: Any) -> bool:
-    return _ask(table, state, Dialog("confirm", info, callback))
-
-
-def _text_dialog(kind: str) -> Callable[[Tabletop, PlayerState, Any, Any, Any], bool]:
-    def show(table: Tabletop, state: PlayerState, description: Any, default: Any, callback: Any) -> bool:
+def _text_dialog(kind: str) -> Callable[[Tabletop, PlayerState, Any, Any, Any], None]:
+    def show(table: Tabletop, state: PlayerState, description: Any, default: Any, callback: Any) -> None:
         text, start, body = _sort_out(description, default, callback)
-        return _ask(table, state, Dialog(kind, text, body, default=start or ""))
+        _ask(table, state, Dialog(kind, text, body, default=start or ""))
 
     return show
 
 
-functions("PlayerInstance", {"showInputDialog": _text_dialog("input"), "showMemoDialog": _text_dialog("memo")})
+_DIALOGS: dict[str, Callable[..., None]] = {
+    "showInfoDialog": lambda table, state, info: _ask(table, state, Dialog("info", info)),
+    "showConfirmDialog": lambda table, state, info, callback: _ask(table, state, Dialog("confirm", info, callback)),
+    "showInputDialog": _text_dialog("input"),
+    "showMemoDialog": _text_dialog("memo"),
+}
+actions("PlayerInstance", _DIALOGS)
 
 
-@function("PlayerInstance", "showOptionsDialog")
+@action("PlayerInstance", "showOptionsDialog")
 def show_options(
     table: Tabletop, state: PlayerState, description: str, options: Any, default: Any, callback: Any
-) -> bool:
+) -> None:
     body = callback if callback is not None else default
     names = [str(option) for option in (options if isinstance(options, list) else [])]
     if not names:
         raise ApiError("showOptionsDialog needs at least one option")
-    return _ask(table, state, Dialog("options", description, body, options=names, default=default))
+    _ask(table, state, Dialog("options", description, body, options=names, default=default))
 
 
-@function("PlayerInstance", "showColorDialog")
-def show_color(table: Tabletop, state: PlayerState, default: Any, callback: Any) -> bool:
+@action("PlayerInstance", "showColorDialog")
+def show_color(table: Tabletop, state: PlayerState, default: Any, callback: Any) -> None:
     body = callback if callback is not None else default
-    return _ask(table, state, Dialog("color", "", body, default=default if isinstance(default, Rgb) else None))
+    _ask(table, state, Dialog("color", "", body, default=default if isinstance(default, Rgb) else None))

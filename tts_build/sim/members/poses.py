@@ -5,29 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tts_build.sim.geometry import Vec, apply, matrix, to_local, to_world
-from tts_build.sim.lua.proxy import Raw
-from tts_build.sim.lua.registry import actions, function, functions
+from tts_build.sim.geometry import FORWARD, RIGHT, UP, ZERO, Vec, apply, matrix, to_local, to_world, vector_of
+from tts_build.sim.lua.conversion import Raw
+from tts_build.sim.lua.registry import action, actions, function, functions
 from tts_build.sim.members.saved_values import vector_data
 from tts_build.sim.table_errors import ApiError
 from tts_build.sim.world import rolls
 from tts_build.sim.world.tabletop import Tabletop
 from tts_build.sim.world.thing import Thing
 
-
-def _axis(thing: Thing, axis: Vec) -> Vec:
-    return apply(matrix(thing.rotation), axis)
-
-
 _OF_A_THING: dict[str, Callable[[Thing], Vec]] = {
     "getPosition": lambda thing: thing.position,
     "getRotation": lambda thing: thing.rotation,
     "getScale": lambda thing: thing.scale,
-    "getVelocity": lambda thing: thing.velocity,
-    "getAngularVelocity": lambda thing: thing.spin,
-    "getTransformForward": lambda thing: _axis(thing, Vec(0.0, 0.0, 1.0)),
-    "getTransformRight": lambda thing: _axis(thing, Vec(1.0, 0.0, 0.0)),
-    "getTransformUp": lambda thing: _axis(thing, Vec(0.0, 1.0, 0.0)),
+    "getVelocity": lambda thing: ZERO,
+    "getAngularVelocity": lambda thing: ZERO,
+    "getTransformForward": lambda thing: apply(matrix(thing.rotation), FORWARD),
+    "getTransformRight": lambda thing: apply(matrix(thing.rotation), RIGHT),
+    "getTransformUp": lambda thing: apply(matrix(thing.rotation), UP),
 }
 functions("Object", _OF_A_THING)
 
@@ -59,11 +54,10 @@ _GLIDES: dict[str, Callable[[Tabletop, Thing, Vec, bool | None, bool | None], No
 actions("Object", _GLIDES)
 
 
-@function("Object", "setScale")
-def set_scale(table: Tabletop, thing: Thing, scale: Vec) -> bool:
+@action("Object", "setScale")
+def set_scale(table: Tabletop, thing: Thing, scale: Vec) -> None:
     thing.scale = scale
     table.zones.moved(thing)
-    return True
 
 
 @function("Object", "getBounds", "getBoundsNormalized", "getVisualBoundsNormalized")
@@ -73,16 +67,15 @@ def get_bounds(thing: Thing) -> dict[str, Vec]:
     return {"center": thing.position + middle, "size": thing.size, "offset": middle}
 
 
-@function("Object", "scale")
-def scale_by(table: Tabletop, thing: Thing, factor: Vec | float) -> bool:
-    return set_scale(table, thing, thing.scale.times(factor))
+@action("Object", "scale")
+def scale_by(table: Tabletop, thing: Thing, factor: Vec | float) -> None:
+    set_scale(table, thing, thing.scale.times(factor))
 
 
-@function("Object", "setVelocity", "setAngularVelocity", "addForce", "addTorque")
-def push(table: Tabletop, thing: Thing, force: Vec, force_type: int | None = None) -> bool:
+@action("Object", "setVelocity", "setAngularVelocity", "addForce", "addTorque")
+def push(table: Tabletop, thing: Thing, force: Vec, force_type: int | None = None) -> None:
     """Forces move nothing here; the thing counts as disturbed and comes to rest again."""
     table.motion.fall(thing)
-    return True
 
 
 # -- rotation values, and values -------------------------------------------------------------------------------------
@@ -96,7 +89,7 @@ def get_rotation_value(thing: Thing) -> Any:
 @function("Object", "getRotationValues")
 def get_rotation_values(thing: Thing) -> list[dict[str, Any]]:
     return [
-        {"value": rolls.plain(value["Value"]), "rotation": Vec(*(float(value["Rotation"][axis]) for axis in "xyz"))}
+        {"value": rolls.plain(value["Value"]), "rotation": vector_of(value["Rotation"])}
         for value in thing.rotation_values()
     ]
 
@@ -106,8 +99,8 @@ def set_rotation_value(table: Tabletop, thing: Thing, wanted: Raw) -> None:
     table.motion.place(thing, None, rolls.rotation_for(thing, wanted.value))
 
 
-@function("Object", "setRotationValues")
-def set_rotation_values(table: Tabletop, thing: Thing, values: Any) -> bool:
+@action("Object", "setRotationValues")
+def set_rotation_values(table: Tabletop, thing: Thing, values: Any) -> None:
     entries = []
     for entry in values if isinstance(values, list) else values.values():
         if not isinstance(entry, dict) or "value" not in entry or "rotation" not in entry:
@@ -115,7 +108,6 @@ def set_rotation_values(table: Tabletop, thing: Thing, values: Any) -> bool:
         rotation = table.values.vector(entry["rotation"], "field `rotation` of Object.setRotationValues")
         entries.append({"Value": str(entry["value"]), "Rotation": vector_data(rotation)})
     thing.data["RotationValues"] = entries
-    return True
 
 
 @function("Object", "getValue")
@@ -128,8 +120,8 @@ def get_value(thing: Thing) -> Any:
     return thing.data.get("Value", 0) if shown is None else shown
 
 
-@function("Object", "setValue")
-def set_value(table: Tabletop, thing: Thing, value: Raw) -> bool:
+@action("Object", "setValue")
+def set_value(table: Tabletop, thing: Thing, value: Raw) -> None:
     if thing.type == "Counter":
         thing.data.setdefault("Counter", {})["value"] = int(value.value)
     elif thing.is_zone:
@@ -138,4 +130,3 @@ def set_value(table: Tabletop, thing: Thing, value: Raw) -> bool:
         table.motion.place(thing, None, rolls.rotation_for(thing, value.value))
     else:
         thing.data["Value"] = value.value
-    return True

@@ -7,11 +7,17 @@ from dataclasses import dataclass
 from typing import Any
 
 from tts_build.sim.geometry import Rgb, Vec
-from tts_build.sim.lua.registry import function, prop, setter
+from tts_build.sim.lua.registry import action, function, prop, setter
 from tts_build.sim.world.thing import Json
 
 Entry = Callable[[Any], Json]
 """From what a member belongs to, to the part of the save that has its keys."""
+
+
+def _own(owner: Any) -> Json:
+    """Its own data, where most keep it."""
+    data: Json = owner.data
+    return data
 
 
 def _as_it_is(value: Any) -> Any:
@@ -29,34 +35,33 @@ class Key:
     group: str = ""
     """The key of the group that it lies in, if any; reading makes no group where there is none."""
 
-    def reader(self, entry: Entry) -> Callable[[Any], Any]:
+    def reader(self, entry: Entry = _own) -> Callable[[Any], Any]:
         def get(owner: Any) -> Any:
             data = entry(owner)
             return self.read((data.get(self.group) or {} if self.group else data).get(self.name, self.default))
 
         return get
 
-    def writer(self, entry: Entry) -> Callable[[Any, Any], bool]:
-        def put(owner: Any, value: Any) -> bool:
+    def writer(self, entry: Entry = _own) -> Callable[[Any, Any], None]:
+        def put(owner: Any, value: Any) -> None:
             data = entry(owner)
             (data.setdefault(self.group, {}) if self.group else data)[self.name] = self.write(value)
-            return True
 
         return put
 
 
-def saved_properties(owner: str, entry: Entry, keys: Mapping[str, Key]) -> None:
+def saved_properties(owner: str, keys: Mapping[str, Key], entry: Entry = _own) -> None:
     """Register properties that scripts read and write."""
     for name, key in keys.items():
         prop(owner, name)(key.reader(entry))
         setter(owner, name)(key.writer(entry))
 
 
-def saved_pairs(owner: str, entry: Entry, keys: Mapping[str, Key]) -> None:
+def saved_pairs(owner: str, keys: Mapping[str, Key], entry: Entry = _own) -> None:
     """Register a function `get...` and a function `set...` for each name."""
     for name, key in keys.items():
         function(owner, f"get{name}")(key.reader(entry))
-        function(owner, f"set{name}")(key.writer(entry))
+        action(owner, f"set{name}")(key.writer(entry))
 
 
 # -- forms of values -------------------------------------------------------------------------------------------------
@@ -69,11 +74,6 @@ def text_key(name: str) -> Key:
 def number_key(name: str, default: int = 0, first: int = 0) -> Key:
     """A whole number; scripts count from `first`, saves from 0."""
     return Key(name, default, lambda value: int(value) + first, lambda value: value - first)
-
-
-def vector_of(data: Json | None) -> Vec:
-    """A vector as saves write it, with 0 for what is missing."""
-    return Vec(*(float((data or {}).get(axis, 0.0)) for axis in "xyz"))
 
 
 def vector_data(vector: Vec) -> Json:

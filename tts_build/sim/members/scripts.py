@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tts_build.sim.lua.proxy import Raw
-from tts_build.sim.lua.registry import function, prop, props
+from tts_build.sim.lua.conversion import Raw
+from tts_build.sim.lua.registry import SCRIPTED, action, function, prop, props
 from tts_build.sim.lua.table_script import Script
-from tts_build.sim.members.saved_values import saved_pairs, text_key
 from tts_build.sim.table_errors import ApiError
 from tts_build.sim.ui.panel import Ui
 from tts_build.sim.world.api_singletons import GlobalObject, Scripted
@@ -37,37 +36,29 @@ def _cross(table: Tabletop, owner: Scripted, value: Any, what: str) -> Raw:
     return Raw(copy)
 
 
-@function("Object", "getVar")
-@function("Global", "getVar")
+@function(SCRIPTED, "getVar")
 def get_var(table: Tabletop, owner: Scripted, name: str) -> Raw:
     return _cross(table, owner, table.host.raw(_script(table, owner).environment, name), f"getVar({name!r})")
 
 
-@function("Object", "setVar")
-@function("Global", "setVar")
-def set_var(table: Tabletop, owner: Scripted, name: str, value: Raw | None) -> bool:
-    _script(table, owner).environment[name] = (
-        None if value is None else _cross(table, owner, value.value, "setVar").value
-    )
-    return True
+@action(SCRIPTED, "setVar")
+def set_var(table: Tabletop, owner: Scripted, name: str, value: Raw | None) -> None:
+    copy = None if value is None else _cross(table, owner, value.value, "setVar").value
+    _script(table, owner).environment[name] = copy
 
 
-@function("Object", "getTable")
-@function("Global", "getTable")
+@function(SCRIPTED, "getTable")
 def get_table(table: Tabletop, owner: Scripted, name: str) -> Raw:
     value = table.host.raw(_script(table, owner).environment, name)
     return _cross(table, owner, value if table.host.is_table(value) else None, f"getTable({name!r})")
 
 
-@function("Object", "setTable")
-@function("Global", "setTable")
-def set_table(table: Tabletop, owner: Scripted, name: str, value: Any) -> bool:
+@action(SCRIPTED, "setTable")
+def set_table(table: Tabletop, owner: Scripted, name: str, value: Any) -> None:
     _script(table, owner).environment[name] = table.values.to_lua(value)
-    return True
 
 
-@function("Object", "call")
-@function("Global", "call")
+@function(SCRIPTED, "call")
 def call(table: Tabletop, owner: Scripted, name: str, parameters: Raw | None) -> Raw | None:
     script = _script(table, owner)
     body = script.get(name)
@@ -80,14 +71,11 @@ def call(table: Tabletop, owner: Scripted, name: str, parameters: Raw | None) ->
     return _cross(table, owner, script.run(body, given), f"the result of call({name!r})")
 
 
-saved_pairs("Object", lambda thing: thing.data, {"LuaScript": text_key("LuaScript")})
-
 _PROPERTIES: dict[str, Callable[[Scripted], str]] = {
     "script_code": lambda owner: str(owner.data.get("LuaScript") or ""),
     "script_state": lambda owner: owner.script.state if owner.script else str(owner.data.get("LuaScriptState") or ""),
 }
-props("Object", _PROPERTIES)
-props("Global", _PROPERTIES)
+props(SCRIPTED, _PROPERTIES)
 
 
 @prop("Object", "UI")

@@ -1,4 +1,4 @@
-"""The Object class: states, and what custom objects are made of."""
+"""The Object class: states, what custom objects are made of, and what the game's engine makes of any."""
 
 from __future__ import annotations
 
@@ -6,18 +6,9 @@ from typing import Any
 
 from tts_build.sim.lua.registry import function
 from tts_build.sim.table_errors import ApiError
+from tts_build.sim.world.containers import TOLD
 from tts_build.sim.world.tabletop import Tabletop
 from tts_build.sim.world.thing import Thing
-
-_OF_A_STATE = {
-    "guid": "GUID",
-    "name": "Nickname",
-    "description": "Description",
-    "gm_notes": "GMNotes",
-    "lua_script": "LuaScript",
-    "lua_script_state": "LuaScriptState",
-    "nickname": "Nickname",
-}
 
 
 @function("Object", "getStateId")
@@ -29,7 +20,7 @@ def get_state_id(table: Tabletop, thing: Thing) -> int:
 def get_states(thing: Thing) -> list[dict[str, Any]] | None:
     states = thing.data.get("States") or {}
     return [
-        {"id": int(number), **{name: data.get(key, "") for name, key in _OF_A_STATE.items()}}
+        {"id": int(number), **{name: data.get(key, "") for name, key in TOLD.items()}}
         for number, data in sorted(states.items(), key=lambda item: int(item[0]))
     ] or None
 
@@ -93,3 +84,20 @@ def set_custom_object(thing: Thing, parameters: dict[str, Any]) -> bool:
                 thing.data[key][names[name]] = value
             return True
     raise ApiError(f"{thing} is not a custom object that setCustomObject is simulated for")
+
+
+# -- what an object is made of inside the game's engine: nothing that the simulator knows, so every list is empty -----
+
+_DOUBT = "scripts ask what an object is made of (getChildren and its kin): here every object has no parts"
+
+
+@function("Object", "getChildren", "getMaterials", "getMaterialsInChildren")
+@function("Object", "getComponents", "getComponentsInChildren")
+def get_parts(table: Tabletop, thing: Thing, name: str | None = None) -> list[str]:
+    table.warn(_DOUBT)
+    return []
+
+
+@function("Object", "getChild", "getComponent", "getComponentInChildren")
+def get_part(table: Tabletop, thing: Thing, name: str) -> None:
+    table.warn(_DOUBT)

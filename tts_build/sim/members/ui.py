@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tts_build.sim.lua.proxy import Raw
-from tts_build.sim.lua.registry import function, functions, prop
+from tts_build.sim.lua.conversion import Raw
+from tts_build.sim.lua.registry import action, attributes, function, functions
 from tts_build.sim.table_errors import ApiError
 from tts_build.sim.ui.document import Document, Element, attribute_text, finish, from_table, parse, to_table
 from tts_build.sim.ui.panel import Ui
@@ -44,9 +44,7 @@ _WHOLE: dict[str, Callable[[Ui], Any]] = {
 functions("UI", _WHOLE)
 
 
-@prop("UI", "loading")
-def loading(ui: Ui) -> bool:
-    return ui.loading
+attributes("UI", "loading")
 
 
 @function("UI", "getAttribute")
@@ -88,22 +86,20 @@ def set_value(table: Tabletop, ui: Ui, element_id: str, value: str) -> bool:
     return True
 
 
-@function("UI", "setXml")
-def set_xml(ui: Ui, xml: str, assets: Any) -> bool:
+@action("UI", "setXml")
+def set_xml(ui: Ui, xml: str, assets: Any) -> None:
     if assets is not None:
         set_custom_assets(ui, assets)
     ui.show(parse(xml))
-    return True
 
 
-@function("UI", "setXmlTable")
-def set_xml_table(ui: Ui, data: Any, assets: Any) -> bool:
+@action("UI", "setXmlTable")
+def set_xml_table(ui: Ui, data: Any, assets: Any) -> None:
     if assets is not None:
         set_custom_assets(ui, assets)
     document = Document(from_table(data))
     finish(document)
     ui.show(document)
-    return True
 
 
 @function("UI", "getCustomAssets")
@@ -111,10 +107,9 @@ def get_custom_assets(ui: Ui) -> list[dict[str, Any]]:
     return [{"name": asset.get("Name"), "url": asset.get("URL"), "type": asset.get("Type", 0)} for asset in ui.assets]
 
 
-@function("UI", "setCustomAssets")
-def set_custom_assets(ui: Ui, assets: Any) -> bool:
+@action("UI", "setCustomAssets")
+def set_custom_assets(ui: Ui, assets: Any) -> None:
     ui.assets[:] = [
         {"Type": asset.get("type", 0), "Name": asset.get("name", ""), "URL": asset.get("url", "")}
         for asset in (assets if isinstance(assets, list) else [])
     ]
-    return True

@@ -23,9 +23,8 @@ def wait_time(table: Tabletop, clock: Clock, body: LuaValue, seconds: float, rep
     times = 1 if repetitions is None else repetitions
     if times == 0 or times < -1:
         raise ApiError(f"Wait.time repeats once, n times or for ever (-1), got {times}")
-    return clock.add(
-        Waiting(table.scripts.current, body, time=clock.time + seconds, every=max(seconds, 0), repetitions=times)
-    )
+    script, every = table.scripts.current, max(seconds, 0)
+    return clock.add(Waiting(script, body, time=clock.time + seconds, every=every, repetitions=times))
 
 
 @function("Wait", "condition")
@@ -66,16 +65,9 @@ def create_timer(table: Tabletop, manager: Static, parameters: dict[str, Any]) -
         raise ApiError(f"Timer.create: `{called}` is no function of its owner")
     given, times = parameters.get("parameters"), parameters.get("repetitions", 1)
     delay = max(parameters.get("delay", 0), 0)
-    table.clock.named[name] = table.clock.add(
-        Waiting(
-            script,
-            body,
-            time=table.clock.time + delay,
-            every=delay,
-            repetitions=-1 if times <= 0 else times,
-            args=() if given is None else (given,),
-        )
-    )
+    waiting = Waiting(script, body, time=table.clock.time + delay, every=delay, repetitions=times if times > 0 else -1)
+    waiting.args = () if given is None else (given,)
+    table.clock.named[name] = table.clock.add(waiting)
     return True
 
 

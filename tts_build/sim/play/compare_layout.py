@@ -27,7 +27,9 @@ class Agreement:
 
     def disagreements(self, layout: Json) -> list[str]:
         """Where things are not as the layout has them, a line each; an empty list when nothing is wrong."""
-        self._hands(layout.get("hands", []))
+        for colour, wanted in zip(self.driver.colours, layout.get("hands", []), strict=False):
+            seen = Counter(str(thing.data["Memo"]) for thing in self.things if thing.hand == colour)
+            self._hold(f"{colour}'s hand", seen, Counter(self.driver.real(path) for path in wanted))
         self._places(layout)
         self._decks(layout.get("decks", {}))
         self._bags(layout.get("bags", {}))
@@ -44,11 +46,6 @@ class Agreement:
         """The things of a path; of one that many share, all of them."""
         real = self.driver.real(path)
         return [thing for thing in self.things if real in (thing.data["Memo"], thing.data["Memo"].partition("#")[0])]
-
-    def _hands(self, hands: Any) -> None:
-        for colour, wanted in zip(self.driver.colours, hands, strict=False):
-            seen = Counter(str(thing.data["Memo"]) for thing in self.things if thing.hand == colour)
-            self._hold(f"{colour}'s hand", seen, Counter(self.driver.real(path) for path in wanted))
 
     def _places(self, layout: Json) -> None:
         """Cards and pieces of every place that the layout speaks of, faces and ordered slots included."""
@@ -97,12 +94,12 @@ class Agreement:
                 continue
             x, z = self._home(key)
             seen: Counter[str] = Counter()
-            for thing in self.things:
-                near = abs(thing.position.x - x) < PLACE and abs(thing.position.z - z) < PLACE and thing.hand is None
-                if near and thing.is_card:
-                    seen[str(thing.data["Memo"])] += 1
             for thing in self.table.things:
-                if thing.is_deck and abs(thing.position.x - x) < PLACE and abs(thing.position.z - z) < PLACE:
+                if not _near(thing, x, z, PLACE):
+                    continue
+                if thing.is_card and thing.hand is None and thing.data.get("Memo"):
+                    seen[str(thing.data["Memo"])] += 1
+                elif thing.is_deck:
                     seen.update(str(data.get("Memo")) for data in thing.contents)
             self._hold(f"deck {key}", seen, Counter(self.driver.real(path) for path in wanted))
 
@@ -126,7 +123,7 @@ class Agreement:
             # Several pieces of one space stand in a square round its middle.
             crowd = sum(1 for other in spaces.values() if other == space)
             reach = NEAR if crowd == 1 else NEAR + 0.5 * crowd
-            there = [t for t in found if abs(t.position.x - x) < reach and abs(t.position.z - z) < reach and not t.hand]
+            there = [thing for thing in found if _near(thing, x, z, reach) and not thing.hand]
             self._hold(f"{path} on {space}", len(there), 1)
 
     def _counts(self, counts: Json) -> None:
@@ -166,6 +163,10 @@ class Agreement:
         [thing] = self._named(path)
         values = [str(entry["Value"]) for entry in thing.rotation_values()]
         self._hold(f"face of {path}", values.index(str(shown_value(thing))) + 1, wanted)
+
+
+def _near(thing: Any, x: float, z: float, reach: float) -> bool:
+    return bool(abs(thing.position.x - x) < reach and abs(thing.position.z - z) < reach)
 
 
 def _paths(items: Any) -> list[str]:

@@ -9,16 +9,12 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from tts_build.save.place.seats import rotate
+
 Json = dict[str, Any]
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
 """Least and most x, least and most z."""
-
-
-def turned(x: float, z: float, degrees: float) -> Point:
-    """A point turned clockwise as seen from above."""
-    angle = math.radians(degrees)
-    return x * math.cos(angle) + z * math.sin(angle), z * math.cos(angle) - x * math.sin(angle)
 
 
 class Ground:
@@ -58,7 +54,7 @@ class Ground:
         """Where the slot of a place lies, counted from 1."""
         place, (ox, oz), turn = self.place(key)
         row, column = divmod(slot - 1, place["columns"])
-        x, z = turned(
+        x, z = rotate(
             place["at"][0] + place["step"][0] * column + place["row"][0] * row,
             place["at"][1] + place["step"][1] * column + place["row"][1] * row,
             turn,
@@ -80,7 +76,11 @@ class Ground:
 
     def place_at(self, x: float, z: float, reach: float = 1.2) -> str | None:
         """The place whose slots are nearest to a point, within reach of it."""
-        near = (key for key, box in self._boxes() if self._inside(box, x, z, reach))
+        near = (
+            key
+            for key, (left, right, low, high) in self._boxes()
+            if left - reach < x < right + reach and low - reach < z < high + reach
+        )
         found = min(((self.covers(key, x, z), key) for key in near), default=(math.inf, ""))
         return found[1] if found[0] < reach else None
 
@@ -94,15 +94,11 @@ class Ground:
             self._boxed = (list(self.colours), boxes)
         return self._boxed[1]
 
-    @staticmethod
-    def _inside(box: Box, x: float, z: float, reach: float) -> bool:
-        return box[0] - reach < x < box[1] + reach and box[2] - reach < z < box[3] + reach
-
     def space(self, path: str, board: Any) -> Point:
         """The middle of a space, on the board object as it lies now."""
         name, x, y = self.spaces[path]
         size = self.table["boards"][name]
-        dx, dz = turned(
+        dx, dz = rotate(
             (x - size["width"] / 2) / size["unit"], (size["height"] / 2 - y) / size["unit"], board.rotation.y - 180
         )
         return float(board.position.x + dx), float(board.position.z + dz)

@@ -1,3 +1,1 @@
-"""A player as a test moves them: `sitter` is who they are, `panel_clicks` and `handling` what they do, `seat` all of
-it.
-"""
+"""A player as a test moves them: `panel_clicks` is what they do with what is shown to them, `seat` all of it."""

@@ -2,37 +2,42 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from tts_build.problem import nearest
-from tts_build.sim.lua.table_script import Script
-from tts_build.sim.player.sitter import BaseSeat
 from tts_build.sim.table_errors import ApiError, TableError
 from tts_build.sim.ui.document import Element
 from tts_build.sim.ui.panel import Ui
-from tts_build.sim.world.controls import Control
 from tts_build.sim.world.object_index import Target
-from tts_build.sim.world.thing import Thing
+from tts_build.sim.world.players import PlayerState
+from tts_build.sim.world.tabletop import Tabletop
+from tts_build.sim.world.thing import Control, Thing
 
 _MOUSE = {"left": "-1", "right": "-2", "middle": "-3"}
 _CLICKABLE = ("Toggle", "ToggleButton")
 
 
-class OnThing(NamedTuple):
-    """A scripted button or input, and the object that it is on."""
-
-    thing: Thing
-    control: Control
-
-    def press(self, colour: str, alt: bool, global_script: Script) -> None:
-        self.control.press(self.thing, colour, alt, global_script)
-
-    def write(self, colour: str, text: str, still_editing: bool, global_script: Script) -> None:
-        self.control.write(self.thing, colour, text, still_editing, global_script)
-
-
-class PanelActions(BaseSeat):
+class PanelActions:
     """Clicking, typing, choosing and sliding. A player can only use what they see and what is interactable."""
+
+    def __init__(self, table: Tabletop, colour: str) -> None:
+        self.table = table
+        self.colour = colour
+
+    def __repr__(self) -> str:
+        return f"<player {self.colour}>"
+
+    @property
+    def state(self) -> PlayerState:
+        return self.table.players.get(self.colour)
+
+    @staticmethod
+    def _api(action: Any) -> Any:
+        """A mistake that the test made, such as an id that does not exist, is a TableError."""
+        try:
+            return action()
+        except ApiError as error:
+            raise TableError(str(error)) from None
 
     def click(self, *where: Target, mouse: str = "left") -> None:
         """Click an element: `click("solve")` on the screen, `click("tablet", "solve")` on an object.
@@ -42,7 +47,7 @@ class PanelActions(BaseSeat):
         """
         with self.table.acting():
             found = self._control(where)
-            if isinstance(found, OnThing):
+            if isinstance(found, Control):
                 self._check_control(found)
                 self._api(lambda: found.press(self.colour, mouse == "right", self.table.global_script))
             else:
@@ -77,7 +82,7 @@ class PanelActions(BaseSeat):
             raise TableError(f"type_into needs a text as its last argument, got {text!r}")
         with self.table.acting():
             found = self._control(tuple(target), typing=True)
-            if isinstance(found, OnThing):
+            if isinstance(found, Control):
                 self._check_control(found)
                 if done:
                     self._api(lambda: found.write(self.colour, text, True, self.table.global_script))
@@ -133,11 +138,11 @@ class PanelActions(BaseSeat):
 
     def _element(self, where: tuple[Target, ...]) -> tuple[Ui, Element]:
         found = self._control(where)
-        if isinstance(found, OnThing):
+        if isinstance(found, Control):
             raise TableError(f"{found.thing} has no XML element `{where[-1]}`")
         return found
 
-    def _control(self, where: tuple[Target, ...], typing: bool = False) -> tuple[Ui, Element] | OnThing:
+    def _control(self, where: tuple[Target, ...], typing: bool = False) -> tuple[Ui, Element] | Control:
         if len(where) not in (1, 2):
             raise TableError("name an element of the screen, or an object and its element")
         name = str(where[-1])
@@ -154,11 +159,11 @@ class PanelActions(BaseSeat):
         controls = thing.inputs if typing else thing.buttons
         return self._classic(thing, controls, name, [one for one in ids if one])
 
-    def _classic(self, thing: Thing, controls: list[Control], name: str, ids: list[str]) -> OnThing:
+    def _classic(self, thing: Thing, controls: list[Control], name: str, ids: list[str]) -> Control:
         for key in ("label", "tooltip", "click_function", "input_function", "index"):
             found = [c for c in controls if str(c.index if key == "index" else c.fields.get(key, "")) == name]
             if len(found) == 1:
-                return OnThing(thing, found[0])
+                return found[0]
             if found:
                 raise TableError(f"{thing} has {len(found)} buttons or inputs with the {key} {name!r}")
         choices = ids + [control.label for control in controls]
@@ -174,10 +179,9 @@ class PanelActions(BaseSeat):
             raise TableError(f"{self.colour} cannot use `{element.id}` of {ui}: it is not interactable")
 
     @staticmethod
-    def _check_control(found: OnThing) -> None:
-        control = found.control
+    def _check_control(control: Control) -> None:
         if not control.fields["width"] or not control.fields["height"]:
-            raise TableError(f"{control.label!r} of {found.thing} has no size, it is a label only")
+            raise TableError(f"{control.label!r} of {control.thing} has no size, it is a label only")
 
 
 def _accepts(element: Element, text: str, letter: str) -> bool:

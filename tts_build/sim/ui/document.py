@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 from tts_build.problem import nearest
 from tts_build.sim.lua.game_api import data as api_data
 from tts_build.sim.lua.game_api import element_attributes
-from tts_build.sim.table_errors import ApiError
+from tts_build.sim.table_errors import ApiError, meant
 
 MAX_DEPTH = 100
 """Elements within one another that are read."""
@@ -88,9 +88,7 @@ class Document:
         self.by_id = {element.id: element for element in reversed(list(self.walk())) if element.id}
         if element_id in self.by_id:
             return self.by_id[element_id]
-        close = nearest(element_id, list(self.by_id))
-        hint = f"; did you mean `{close}`?" if close else ""
-        raise ApiError(f"no XML UI element has the id `{element_id}`{hint}")
+        raise ApiError(f"no XML UI element has the id `{element_id}`{meant(element_id, list(self.by_id))}")
 
 
 def parse(text: str) -> Document:
@@ -152,9 +150,8 @@ def _doubts(element: Element, warnings: list[str]) -> None:
     known = element_attributes(element.tag)
     for name in element.attributes:
         if known and name not in known:
-            close = nearest(name, known)
-            hint = f"; did you mean `{close}`?" if close else ""
-            warnings.append(f"<{element.tag}> {element.id or '(no id)'}: unknown attribute `{name}`{hint}")
+            where = f"<{element.tag}> {element.id or '(no id)'}"
+            warnings.append(f"{where}: unknown attribute `{name}`{meant(name, known)}")
 
 
 def from_table(data: Any, parent: Element | None = None) -> list[Element]:

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from tts_build.sim.ui.boxes import Rect, alignment, free_box, padding_of
+from tts_build.sim.ui.boxes import Measure, Rect, alignment, axis_sizes, floats, free_box, number, padding_of
 from tts_build.sim.ui.document import Element
-from tts_build.sim.ui.element_sizes import Measure, axis_sizes, floats, number
+
+_EXPAND = ("childForceExpandWidth", "childForceExpandHeight")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +60,7 @@ class Layout:
     def _along(self, element: Element, children: list[Element], inner: Rect, axis: int) -> list[tuple[float, float]]:
         """Unity's SetChildrenAlongAxis for the axis in which children follow each other."""
         sizes = [axis_sizes(child, axis, self.measure, self.shown) for child in children]
-        expand = element.get("childForceExpandWidth" if axis == 0 else "childForceExpandHeight", "true") == "true"
+        expand = element.get(_EXPAND[axis], "true") == "true"
         flexible = [max(size.flexible, 1.0) if expand else size.flexible for size in sizes]
         gap = number(element.get("spacing"), 0.0)
         gaps = gap * max(0, len(children) - 1)
@@ -79,7 +80,7 @@ class Layout:
         return result
 
     def _across(self, element: Element, children: list[Element], inner: Rect, axis: int) -> list[tuple[float, float]]:
-        expand = element.get("childForceExpandWidth" if axis == 0 else "childForceExpandHeight", "true") == "true"
+        expand = element.get(_EXPAND[axis], "true") == "true"
         room, start = (inner.w, inner.x) if axis == 0 else (inner.h, inner.y)
         share = alignment(element.get("childAlignment"), "UpperLeft")[axis]
         result = []
@@ -135,8 +136,7 @@ class Layout:
             place = Rect(x, box.y, width, box.h)
             self.placed.append(Placed(cell, place, clip))
             own = cell.get("overrideGlobalCellPadding") == "true"
-            padding = floats((cell if own else table).get("padding" if own else "cellPadding"), (0.0, 0.0, 0.0, 0.0))
-            inner = place.inner((padding[0], padding[1], padding[2], padding[3]))
+            inner = place.inner(padding_of(cell) if own else padding_of(table, "cellPadding"))
             for child in cell.children:
                 if self.shown(child):
                     self.place(child, free_box(child, inner), clip)

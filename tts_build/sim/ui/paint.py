@@ -7,9 +7,8 @@ from dataclasses import replace
 from PIL import Image, ImageDraw
 
 from tts_build.sim.ui import panel_text as ui_text
-from tts_build.sim.ui.boxes import Rect
+from tts_build.sim.ui.boxes import Rect, number, padding_of
 from tts_build.sim.ui.document import Element
-from tts_build.sim.ui.element_sizes import floats, number
 from tts_build.sim.ui.layout import Placed
 from tts_build.sim.ui.panel_brush import Brush
 from tts_build.sim.ui.panel_text import Style
@@ -18,8 +17,8 @@ from tts_build.sim.ui.xml_colour import CLEAR, WHITE, Colour, colour_block, mult
 _INK: Colour = (50, 50, 50, 255)
 _ROUND = 5.0
 """Corner radius of the game's default button and field pictures, in UI units."""
-_GROUPS = ("HorizontalLayout", "VerticalLayout", "GridLayout", "TableLayout", "VerticalScrollView")
-_PLAIN = (*_GROUPS, "HorizontalScrollView", "Panel", "ToggleGroup")
+_LAYOUTS = ("HorizontalLayout", "VerticalLayout", "GridLayout", "TableLayout")
+_GROUPS = (*_LAYOUTS, "VerticalScrollView", "HorizontalScrollView")
 
 
 class Painter(Brush):
@@ -31,12 +30,8 @@ class Painter(Brush):
         """The text style of an element."""
         words = element.get("fontStyle", "Normal")
         ink = element.get("color" if element.tag == "Text" else "textColor")
-        return Style(
-            number(element.get("fontSize"), 14.0),
-            "Bold" in words,
-            "Italic" in words,
-            parse_colour(ink, _INK),
-        )
+        size = number(element.get("fontSize"), 14.0)
+        return Style(size, "Bold" in words, "Italic" in words, parse_colour(ink, _INK))
 
     def measure(self, element: Element) -> tuple[float, float]:
         """Size of an element's text on lines as long as they are."""
@@ -55,40 +50,31 @@ class Painter(Brush):
     def paint(self, image: Image.Image, one: Placed) -> None:
         """Draw one element into the picture, within its scroll view."""
         layer = Image.new("RGBA", image.size, (0, 0, 0, 0)) if one.clip else image
-        self._element(layer, one.element, one.box)
+        draw = _DRAWN.get(one.element.tag)
+        if draw is not None:
+            draw(self, layer, one.element, one.box)
         if one.clip:
             window = self._pixels(one.clip)
             image.alpha_composite(layer.crop(window), (max(0, window[0]), max(0, window[1])))
 
-    def _element(self, image: Image.Image, element: Element, box: Rect) -> None:
-        tag = element.tag
-        if tag == "Text":
-            self._outline(image, element, box, text=True)
-            self._text(image, element.shown_text, self.style(element), box, element)
-        elif tag in _PLAIN or tag in ("Image", "Row", "Cell"):
-            self._ground(image, element, box)
-        elif tag in ("Button", "ToggleButton"):
-            self._button(image, element, box)
-        elif tag == "InputField":
-            self._field(image, element, box)
-        elif tag == "Toggle":
-            self._toggle(image, element, box)
-        elif tag == "ProgressBar":
-            self._bar(image, element, box)
-        elif tag == "Slider":
-            self._slider(image, element, box)
-        elif tag == "Dropdown":
-            self._dropdown(image, element, box)
+    def _words(self, image: Image.Image, element: Element, box: Rect) -> None:
+        self._text(image, element.shown_text, self.style(element), box, element)
 
     def _ground(self, image: Image.Image, element: Element, box: Rect) -> None:
         """A picture or a plain colour, and the outline around it."""
         colour = parse_colour(element.get("color"), _default_ground(element))
+        self._surface(image, element, box, colour, colour if element.get("color") else WHITE)
+
+    def _surface(
+        self, image: Image.Image, element: Element, box: Rect, colour: Colour, tint: Colour, radius: float = 0.0
+    ) -> None:
+        """The outline of an element, and its picture in a tint, or where it has none its colour."""
         picture = self.pictures(element.get("image")) if element.get("image") else None
         self._outline(image, element, box)
         if picture is not None:
-            self._picture(image, picture, box, colour if element.get("color") else WHITE, element)
+            self._picture(image, picture, box, tint, element)
         else:
-            self._fill(image, box, colour)
+            self._fill(image, box, colour, radius)
 
     # -- controls ---------------------------------------------------------------------------------------------
 
@@ -100,17 +86,11 @@ class Painter(Brush):
         state = down if pressed else normal
         if element.get("interactable", "true") == "false":
             state = disabled if element.get("colors") else multiply(normal, disabled)
-        self._outline(image, element, box)
-        picture = self.pictures(element.get("image")) if element.get("image") else None
-        if picture is not None:
-            self._picture(image, picture, box, state, element)
-        else:
-            self._fill(image, box, state, _ROUND)
+        self._surface(image, element, box, state, state, _ROUND)
 
     def _button(self, image: Image.Image, element: Element, box: Rect) -> None:
         self._body(image, element, box, pressed=element.tag == "ToggleButton" and element.is_on)
-        padding = floats(element.get("padding"), (0.0, 0.0, 0.0, 0.0))
-        inner = box.inner((padding[0], padding[1], padding[2], padding[3]))
+        inner = box.inner(padding_of(element))
         icon = self.pictures(element.get("icon")) if element.get("icon") else None
         if icon is not None:
             wide = number(element.get("iconWidth"), inner.h)
@@ -176,6 +156,19 @@ class Painter(Brush):
         arrow = 4 * self.scale
         points = [(x - arrow, y - arrow / 2), (x + arrow, y - arrow / 2), (x, y + arrow / 2)]
         ImageDraw.Draw(image).polygon(points, fill=parse_colour(element.get("arrowColor"), (0, 0, 0, 255)))
+
+
+_DRAWN = {
+    "Text": Painter._words,
+    **dict.fromkeys((*_GROUPS, "Panel", "ToggleGroup", "Image", "Row", "Cell"), Painter._ground),
+    **dict.fromkeys(("Button", "ToggleButton"), Painter._button),
+    "InputField": Painter._field,
+    "Toggle": Painter._toggle,
+    "ProgressBar": Painter._bar,
+    "Slider": Painter._slider,
+    "Dropdown": Painter._dropdown,
+}
+"""How each element is drawn; others show nothing of themselves."""
 
 
 def _default_ground(element: Element) -> Colour:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Protocol
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
 from tts_build.problem import Problem
 from tts_build.sim.lua.table_script import Script
@@ -17,48 +18,33 @@ Asset = dict[str, Any]
 """An entry of a save's CustomUIAssets: Name, URL, Type."""
 
 
-class Owner(Protocol):
-    """An object with an XML UI, or Global."""
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What an XML UI needs of the table that it is on.
 
-    @property
-    def script(self) -> Script | None: ...
+    `next_frame` does something when the next frame begins; `groups` are what else than by its colour a visibility
+    attribute may call a player, `player` is what a handler gets as its player; `script_of` gives the script of an
+    object, or of Global; `failed` notes what is wrong with a text; `shared` pictures every XML UI may show; `picture`
+    finds one by its address; `saved` is what a save holds of an XML UI, `source` or `changed`.
+    """
 
-
-class Surroundings(Protocol):
-    """What an XML UI needs of the table that it is on."""
-
-    saved_ui: str
-    """What a save holds of it: `source` or `changed`."""
-
-    def next_frame(self, action: Callable[[], None]) -> None:
-        """Do something when the next frame begins."""
-
-    def groups(self, colour: str) -> set[str]:
-        """What else than by its colour a visibility attribute may call a player."""
-
-    def player(self, colour: str) -> Any:
-        """What a handler gets as its player."""
-
-    def script_of(self, guid: str) -> Script | None:
-        """The script of an object, or of Global."""
-
-    def failed(self, error: ScriptError) -> None:
-        """Note what is wrong with the text of an XML UI."""
-
-    def shared_assets(self) -> list[Asset]:
-        """The pictures that every XML UI of the table may show."""
-
-    def picture(self, url: str) -> Image.Image | None:
-        """A picture of the save, where it is known."""
+    next_frame: Callable[[Callable[[], None]], None]
+    groups: Callable[[str], set[str]]
+    player: Callable[[str], Any]
+    script_of: Callable[[str], Script | None]
+    failed: Callable[[ScriptError], None]
+    picture: Callable[[str], Image.Image | None]
+    saved: Callable[[], str]
+    shared: list[Asset]
 
 
 class Ui:
-    """One XML UI. `on_screen` tells the screen's, whose owner is Global, from those of objects."""
+    """One XML UI. `owner` is an object or Global, whose is the screen's (`on_screen`)."""
 
     api_class = "UI"
 
     def __init__(
-        self, around: Surroundings, owner: Owner, xml: str, assets: list[Asset], on_screen: bool = False
+        self, around: Surroundings, owner: Any, xml: str, assets: list[Asset], on_screen: bool = False
     ) -> None:
         self._around = around
         self.owner = owner
@@ -78,7 +64,7 @@ class Ui:
 
     def address(self, name: str) -> str:
         """Where the picture of an asset lies, its own or one that all share; what no asset is called is an address."""
-        for asset in reversed([*self._around.shared_assets(), *self.assets]):
+        for asset in reversed([*self._around.shared, *self.assets]):
             if str(asset.get("Name")) == name:
                 return str(asset.get("URL", ""))
         return name
@@ -93,7 +79,7 @@ class Ui:
 
     def write(self, data: dict[str, Any]) -> None:
         """Put the UI into an object's, or a save's, JSON: its source, or the text as it is now (`facts.UI_SAVED`)."""
-        data["XmlUI"] = self.xml() if self._around.saved_ui == "changed" else self._source
+        data["XmlUI"] = self.xml() if self._around.saved() == "changed" else self._source
         if self.assets or "CustomUIAssets" in data:
             data["CustomUIAssets"] = [dict(asset) for asset in self.assets]
 
@@ -140,7 +126,7 @@ class Ui:
         """The script, function name and fixed argument of a handler such as `Global/press(3)`."""
         name, _, argument = text.partition("(")
         owner, slash, function_name = name.strip().rpartition("/")
-        script = self._around.script_of(owner) if slash else self.owner.script
+        script: Script | None = self._around.script_of(owner) if slash else self.owner.script
         if script is None:
             raise ApiError(f"{self}: handler `{text}` belongs to a script that is not there")
         return script, function_name, argument.rstrip(") ") if argument else None

@@ -8,14 +8,10 @@ from collections.abc import Callable
 from PIL import Image, ImageDraw, ImageFont
 
 from tts_build.sim.ui import panel_text as ui_text
-from tts_build.sim.ui.boxes import Rect, alignment
+from tts_build.sim.ui.boxes import Rect, alignment, floats, number
 from tts_build.sim.ui.document import Element
-from tts_build.sim.ui.element_sizes import floats, number
 from tts_build.sim.ui.panel_text import Style
 from tts_build.sim.ui.xml_colour import CLEAR, Colour, parse_colour
-
-_OVERFLOW = "Overflow"
-"""Default of horizontalOverflow, as documented."""
 
 
 class Brush:
@@ -54,9 +50,9 @@ class Brush:
         if patch.width and patch.height and left < image.width and top < image.height:
             image.alpha_composite(patch, (max(0, left), max(0, top)))
 
-    def _outline(self, image: Image.Image, element: Element, box: Rect, text: bool = False) -> None:
+    def _outline(self, image: Image.Image, element: Element, box: Rect) -> None:
         colour = parse_colour(element.get("outline"), CLEAR)
-        if text or not colour[3]:
+        if not colour[3]:
             return
         wide, tall = (abs(value) for value in floats(element.get("outlineSize"), (1.0, -1.0)))
         self._fill(image, Rect(box.x - wide, box.y - tall, box.w + 2 * wide, box.h + 2 * tall), colour)
@@ -89,7 +85,7 @@ class Brush:
             style = ui_text.best_fit(text, style, low, high, (box.w, box.h), self.scale)
             room: float | None = box.w
         else:
-            room = None if element.get("horizontalOverflow", _OVERFLOW) == "Overflow" else box.w
+            room = None if element.get("horizontalOverflow", "Overflow") == "Overflow" else box.w
         lines = ui_text.set_lines(text, style, room, self.scale)
         if element.get("verticalOverflow", "Truncate") == "Truncate":
             while len(lines) > 1 and ui_text.block_size(lines, style, self.scale)[1] > box.h + 0.5:
@@ -104,9 +100,8 @@ class Brush:
             top += ui_text.line_height(line, style)
 
     def _line(self, image: Image.Image, line: ui_text.Line, left: float, top: float, element: Element) -> None:
-        prefix = "" if element.tag == "Text" else "text"
-        shadow = parse_colour(element.get(f"{prefix}Shadow" if prefix else "shadow"), CLEAR)
-        outline = parse_colour(element.get(f"{prefix}Outline" if prefix else "outline"), CLEAR)
+        names = ("shadow", "outline") if element.tag == "Text" else ("textShadow", "textOutline")
+        shadow, outline = (parse_colour(element.get(name), CLEAR) for name in names)
         largest = max((run.style.size for run in line), default=0.0)
         for run in line:
             size = run.style.size

@@ -42,16 +42,12 @@ def _finder(ui: Ui, pictures: Pictures | Path | None) -> Pictures:
     return pictures
 
 
-def _no_pictures(_: str) -> Image.Image | None:
-    return None
-
-
 def place(ui: Ui, player: str = "White", scale: float = 2.0) -> list[Placed]:
     """Every visible element with its box, in drawing order; UI units from the upper left of the canvas."""
-    painter = Painter(scale, _no_pictures)
+    painter = Painter(scale, lambda name: None)
 
     def shown(element: Element) -> bool:
-        return element.tag != "Defaults" and not _hidden_here(ui, element, player)
+        return element.tag != "Defaults" and not ui.hidden(element, player)
 
     layout = Layout(shown, painter.measure)
     canvas = Rect(0.0, 0.0, *SCREEN) if ui.on_screen else Rect(0.0, 0.0, 100.0, 100.0)
@@ -59,10 +55,6 @@ def place(ui: Ui, player: str = "White", scale: float = 2.0) -> list[Placed]:
         if shown(root):
             layout.place(root, free_box(root, canvas))
     return layout.placed
-
-
-def _hidden_here(ui: Ui, element: Element, player: str) -> bool:
-    return bool(ui.hidden(element, player))
 
 
 def draw(
@@ -84,10 +76,10 @@ def draw(
     if max(width, height) > MAX_PIXELS:
         raise ValueError(f"the picture would be {width} x {height} pixels; draw it at a smaller scale")
     image = Image.new("RGBA", (max(1, width), max(1, height)), parse_colour(background, CLEAR))
-    finder = _finder(ui, pictures)
-    painter = Painter(scale, finder)
+    painter = Painter(scale, _finder(ui, pictures))
     for one in placed:
-        painter.paint(image, _moved(one, frame))
+        clip = one.clip.within(frame) if one.clip else None
+        painter.paint(image, Placed(one.element, one.box.within(frame), clip))
     return image
 
 
@@ -97,10 +89,3 @@ def _frame(placed: list[Placed], margin: float) -> Rect:
     left, top = min(box.x for box in boxes), min(box.y for box in boxes)
     right, bottom = max(box.x + box.w for box in boxes), max(box.y + box.h for box in boxes)
     return Rect(left - margin, top - margin, right - left + 2 * margin, bottom - top + 2 * margin)
-
-
-def _moved(one: Placed, frame: Rect) -> Placed:
-    def move(box: Rect) -> Rect:
-        return Rect(box.x - frame.x, box.y - frame.y, box.w, box.h)
-
-    return Placed(one.element, move(one.box), move(one.clip) if one.clip else None)

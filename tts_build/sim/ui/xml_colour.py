@@ -50,8 +50,8 @@ def _from_hex(digits: str, default: Colour) -> Colour:
         digits = "".join(digit * 2 for digit in digits)
     if len(digits) not in (6, 8):
         return default
-    parts = [int(digits[i : i + 2], 16) for i in range(0, len(digits), 2)]
-    return parts[0], parts[1], parts[2], parts[3] if len(parts) == 4 else 255
+    red, green, blue, alpha = bytes.fromhex(digits.ljust(8, "f"))
+    return red, green, blue, alpha
 
 
 def colour_block(text: str) -> tuple[Colour, Colour, Colour, Colour]:

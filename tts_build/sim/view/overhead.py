@@ -19,10 +19,9 @@ from tts_build.save.facts import UI_UNITS
 from tts_build.save.picture.from_above import MAX_PIXELS, draw_object, draw_table, window_of
 from tts_build.save.picture.live import Live, Panel
 from tts_build.save.picture.window import Window
-from tts_build.sim.geometry import Rgb
 from tts_build.sim.ui import picture as ui_picture
+from tts_build.sim.ui.boxes import floats
 from tts_build.sim.ui.document import Element
-from tts_build.sim.ui.element_sizes import floats
 from tts_build.sim.world import rolls
 from tts_build.sim.world.thing import Json, Thing
 
@@ -54,7 +53,8 @@ def draw_thing(core: Tabletop, thing: Thing, scale: float = 1.0, margin: int = 2
 
     RGB, on a plain ground.
     """
-    shrunk = (_factor(thing)[0] if has_panel(thing) else 0.0) or 1.0
+    root = _root(thing)
+    shrunk = (_factor(root)[0] if root is not None else 0.0) or 1.0
     pixels = min(scale * UI_UNITS / (thing.scale.x * shrunk), MAX_PIXELS / max(thing.size.x, thing.size.z))
     made = draw_object({"ObjectStates": [thing.placed()]}, thing.guid, core.assets.picture, pixels, _live(core))
     ground = Image.new("RGBA", (made.width + 2 * margin, made.height + 2 * margin), GROUND)
@@ -70,7 +70,7 @@ def window(core: Tabletop, scale: float = 40.0) -> Window:
 def _live(core: Tabletop, viewer: str = "") -> Live:
     return Live(
         lambda guid, pixels: _panel(core, guid, pixels, viewer),
-        {thing.guid: _rgb(thing.highlight) for thing in core.things if thing.highlight is not None},
+        {thing.guid: thing.highlight[:3] for thing in core.things if thing.highlight is not None},
         {thing.guid: str(value) for thing in core.things if (value := rolls.shown_value(thing)) is not None},
         core.assets.mesh,
     )
@@ -83,18 +83,14 @@ def _save(core: Tabletop, viewer: str = "") -> Json:
     return {**core.data, "ObjectStates": [thing.placed() for thing in seen]}
 
 
-def _rgb(colour: Rgb) -> tuple[float, float, float]:
-    return colour[0], colour[1], colour[2]
-
-
 def _panel(core: Tabletop, guid: str, pixels: float, viewer: str) -> Panel | None:
     """An object's XML UI at so many pixels a unit of the table, as a viewer sees it, or the first who sits here."""
     thing = core.scene.by_guid(guid)
-    if thing is None or not has_panel(thing):
+    root = _root(thing) if thing is not None else None
+    if thing is None or thing.ui is None or root is None:
         return None
-    assert thing.ui is not None
-    size = _factor(thing)
-    offset = floats(_root(thing).get("position"), (0.0, 0.0, 0.0))
+    size = _factor(root)
+    offset = floats(root.get("position"), (0.0, 0.0, 0.0))
     across, down = thing.scale.x / UI_UNITS * pixels, thing.scale.z / UI_UNITS * pixels
     player = viewer or (core.players.seated_colours() or ["White"])[0]
     fine = max(COARSE, size[0] * across)
@@ -104,16 +100,16 @@ def _panel(core: Tabletop, guid: str, pixels: float, viewer: str) -> Panel | Non
     return Panel(made, offset[0] * across, offset[1] * down)
 
 
-def _root(thing: Thing) -> Element:
-    """The outermost element of an object's XML UI; its scale and position are those of the whole."""
-    assert thing.ui is not None
-    return next(root for root in thing.ui.document.roots if root.tag != "Defaults")
+def _factor(root: Element) -> tuple[float, ...]:
+    return floats(root.get("scale"), (1.0, 1.0, 1.0))
 
 
-def _factor(thing: Thing) -> tuple[float, ...]:
-    return floats(_root(thing).get("scale"), (1.0, 1.0, 1.0))
+def _root(thing: Thing) -> Element | None:
+    """The outermost element of an object's XML UI, if it has any; its scale and position are those of the whole."""
+    roots = thing.ui.document.roots if thing.ui is not None else []
+    return next((root for root in roots if root.tag != "Defaults"), None)
 
 
 def has_panel(thing: Thing) -> bool:
     """Whether an object has an XML UI with anything in it."""
-    return thing.ui is not None and any(root.tag != "Defaults" for root in thing.ui.document.roots)
+    return _root(thing) is not None

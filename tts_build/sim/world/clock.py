@@ -42,27 +42,17 @@ class Thread:
     number: int
 
 
-class Frames:
-    """The frames since a table was loaded, counted. Scripts tell the time by it before anything else is there."""
-
-    def __init__(self) -> None:
-        self.number = 0
-
-    @property
-    def time(self) -> float:
-        """Seconds since the table was loaded."""
-        return self.number / FRAMES_PER_SECOND
-
-
 class Clock:
-    """The virtual clock of one table. `each_frame` is what happens once a frame: things move, zones are looked at."""
+    """The virtual clock of one table.
+
+    Scripts tell the time by it before anything else is there; what happens once a frame `connect` adds.
+    """
 
     api_class = "Wait"
 
-    def __init__(self, frames: Frames, events: Events, each_frame: Sequence[Callable[[], None]]) -> None:
-        self._frames = frames
-        self._events = events
-        self._each_frame = each_frame
+    def __init__(self) -> None:
+        self.frame = 0
+        """Frames since the table was loaded."""
         self.waiting: dict[int, Waiting] = {}
         self.named: dict[str, int] = {}
         """Numbers of the entries that Timer made, by their identifiers; what is over is still in it."""
@@ -72,15 +62,14 @@ class Clock:
         self._next_id = 1
         self._fixed = 0.0
 
-    @property
-    def frame(self) -> int:
-        """Frames since the table was loaded."""
-        return self._frames.number
+    def connect(self, events: Events, each_frame: Sequence[Callable[[], None]]) -> None:
+        """Who hears of frames, and what happens with each: things move, zones are looked at."""
+        self._events, self._each_frame = events, each_frame
 
     @property
     def time(self) -> float:
         """Seconds since the table was loaded."""
-        return self._frames.time
+        return self.frame / FRAMES_PER_SECOND
 
     def add(self, waiting: Waiting) -> int:
         """The number of something that waits from now on; ApiError when too much does."""
@@ -100,7 +89,7 @@ class Clock:
 
     def step(self) -> None:
         """One frame: what was put off, fixed updates, motion, waits, coroutines, onUpdate."""
-        self._frames.number += 1
+        self.frame += 1
         actions, self.soon = self.soon, []
         actions += [action for frame, action in self.later if frame <= self.frame]
         self.later = [entry for entry in self.later if entry[0] > self.frame]
@@ -155,7 +144,7 @@ class Clock:
         if waiting.script.run(waiting.condition):
             self.waiting.pop(number, None)
             waiting.script.run(waiting.body)
-        elif waiting.time is not None and self.time >= waiting.time - 1e-9:
+        elif self._due(waiting):
             self.waiting.pop(number, None)
             if waiting.on_timeout is not None:
                 waiting.script.run(waiting.on_timeout)

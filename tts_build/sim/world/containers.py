@@ -21,6 +21,17 @@ from tts_build.sim.world.thing import Json, Thing, copied, read_vec
 _BESIDE = Vec(*facts.TAKEN_BESIDE)
 _APART = Vec(*facts.PILES_APART)
 
+TOLD = {
+    "guid": "GUID",
+    "name": "Nickname",
+    "nickname": "Nickname",
+    "description": "Description",
+    "gm_notes": "GMNotes",
+    "lua_script": "LuaScript",
+    "lua_script_state": "LuaScriptState",
+}
+"""What scripts are told of an object that is not on the table, and its key in the save."""
+
 
 class Containers:
     """What the containers of one table do."""
@@ -31,7 +42,7 @@ class Containers:
         self._motion = motion
         self._events = events
         self._hands = hands
-        motion.fill(self.put)
+        motion.put = self.put
 
     # -- looking ----------------------------------------------------------------------------------------------
 
@@ -46,18 +57,8 @@ class Containers:
     @staticmethod
     def entry(index: int, data: Json) -> dict[str, Any]:
         """What getObjects says about one contained object (API documentation: containers)."""
-        return {
-            "index": index,
-            "guid": data.get("GUID", ""),
-            "name": data.get("Nickname", ""),
-            "nickname": data.get("Nickname", ""),
-            "description": data.get("Description", ""),
-            "gm_notes": data.get("GMNotes", ""),
-            "memo": data.get("Memo", ""),
-            "lua_script": data.get("LuaScript", ""),
-            "lua_script_state": data.get("LuaScriptState", ""),
-            "tags": list(data.get("Tags") or []),
-        }
+        texts = {name: data.get(key, "") for name, key in TOLD.items()}
+        return {"index": index, **texts, "memo": data.get("Memo", ""), "tags": list(data.get("Tags") or [])}
 
     # -- taking -----------------------------------------------------------------------------------------------
 
@@ -153,7 +154,7 @@ class Containers:
             return container
         if container.is_card:
             container = self._deck_from(container)
-        entries = self._entries(thing)
+        entries = list(thing.contents) if thing.is_deck else [thing.to_json()]
         if not container.is_infinite:
             self._insert(container, entries, index)
         self._events.everywhere("onObjectEnterContainer", container, thing)
@@ -167,13 +168,6 @@ class Containers:
         if container.is_deck or container.is_card:
             return thing.is_card or thing.is_deck
         return container.is_bag or container.is_infinite
-
-    @staticmethod
-    def _entries(thing: Thing) -> list[Json]:
-        if thing.is_deck:
-            return list(thing.contents)
-        data = thing.to_json()
-        return [data]
 
     def _insert(self, container: Thing, entries: list[Json], index: int | None) -> None:
         contents = container.contents

@@ -12,24 +12,14 @@ from tts_build.sim.lua.game_api import event
 from tts_build.sim.lua.table_script import Script, Scripts
 from tts_build.sim.world.thing import Thing
 
+_SHORTENED = (
+    *("onObjectDestroy", "onObjectDrop", "onObjectFlick", "onObjectHover", "onObjectNumberTyped", "onObjectPageChange"),
+    *("onObjectPeek", "onObjectPickUp", "onObjectRandomize", "onObjectRotate", "onObjectSearchEnd"),
+    *("onObjectSearchStart", "onObjectStateChange", "tryObjectRandomize", "tryObjectRotate", "tryObjectStateChange"),
+)
 OWN_FORM = {
-    "onObjectDestroy": "onDestroy",
-    "onObjectDrop": "onDrop",
-    "onObjectFlick": "onFlick",
-    "onObjectHover": "onHover",
-    "onObjectNumberTyped": "onNumberTyped",
-    "onObjectPageChange": "onPageChange",
-    "onObjectPeek": "onPeek",
-    "onObjectPickUp": "onPickUp",
-    "onObjectRandomize": "onRandomize",
-    "onObjectRotate": "onRotate",
-    "onObjectSearchEnd": "onSearchEnd",
-    "onObjectSearchStart": "onSearchStart",
-    "onObjectStateChange": "onStateChange",
+    **{name: name.replace("Object", "") for name in _SHORTENED},
     "tryObjectEnterContainer": "tryObjectEnter",
-    "tryObjectRandomize": "tryRandomize",
-    "tryObjectRotate": "tryRotate",
-    "tryObjectStateChange": "tryStateChange",
     "filterObjectEnterContainer": "filterObjectEnter",
 }
 """The form of an event that only the object itself hears; it lacks the parameter that names the object."""

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from tts_build.sim.geometry import Vec, inside_box, to_local, to_world
+from tts_build.sim.geometry import ONE, Vec, inside_box, to_local, to_world
 from tts_build.sim.table_errors import ApiError
 from tts_build.sim.world.motion import Motion
 from tts_build.sim.world.object_index import Scene
 from tts_build.sim.world.thing import Json, Thing
 from tts_build.sim.world.zones import Zones
-
-_UNIT = Vec(1.0, 1.0, 1.0)
 
 
 class Hands:
@@ -21,7 +19,7 @@ class Hands:
         self._scene = scene
         self._zones = zones
         self._motion = motion
-        zones.tell_hands(self.entered, self.left)
+        zones.entered, zones.left = self.entered, self.left
         self.order: dict[int, list[Thing]] = {}
         self.arranges = False
         """Whether hands are spread; while a save is loaded its cards stay where it has them."""
@@ -33,8 +31,7 @@ class Hands:
         return data
 
     def zones_of(self, colour: str) -> list[Thing]:
-        zones = [thing for thing in self._scene.things if thing.name == "HandTrigger"]
-        return [zone for zone in zones if zone.data.get("FogColor") == colour]
+        return [t for t in self._scene.things if t.name == "HandTrigger" and t.data.get("FogColor") == colour]
 
     def colours(self) -> list[str]:
         """The colours that have a hand zone, in the order of the save."""
@@ -93,4 +90,4 @@ class Hands:
 
 
 def _local(zone: Thing, thing: Thing) -> Vec:
-    return to_local(thing.position, zone.position, zone.rotation, _UNIT)
+    return to_local(thing.position, zone.position, zone.rotation, ONE)

@@ -41,12 +41,8 @@ _OBJECT: dict[str, Shape] = {
 }
 
 
-def misfit(data: Any) -> str:
+def misfit(value: Any, shape: Shape = "object", name: str = "the object", depth: int = 0) -> str:
     """What is wrong with an object's data, empty where nothing is; null is as good as nothing."""
-    return _misfit(data, "object", "the object", 0)
-
-
-def _misfit(value: Any, shape: Shape, name: str, depth: int) -> str:
     if value is None and depth:
         return ""
     if shape == "object":
@@ -65,7 +61,7 @@ def _misfit(value: Any, shape: Shape, name: str, depth: int) -> str:
         every = shape.get("*")
         keys = ((key, shape.get(key, every)) for key in value)
         parts = ((value[key], inner, f"`{key}`") for key, inner in keys if inner is not None)
-    return next((said for part in parts if (said := _misfit(*part, depth + 1))), "")
+    return next((said for part in parts if (said := misfit(*part, depth + 1))), "")
 
 
 def _plain(value: Any, shape: str, name: str) -> str:

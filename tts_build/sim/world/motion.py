@@ -47,12 +47,9 @@ class Motion:
         self._scene = scene
         self._charge = charge
         self._zones = zones
-        self._put: Callable[[Thing, Thing], object] | None = None
+        self.put: Callable[[Thing, Thing], object] = lambda container, thing: None
+        """How something is put into a container that it lands on."""
         self.moves: dict[int, Move] = {}
-
-    def fill(self, put: Callable[[Thing, Thing], object]) -> None:
-        """How something is put into a container that it lands on: called with the container and the thing."""
-        self._put = put
 
     def smooth(self, thing: Thing) -> bool:
         move = self.moves.get(id(thing))
@@ -99,7 +96,9 @@ class Motion:
             return
         if not (thing.data.get("Rigidbody") or {}).get("UseGravity", True):
             return
-        goal = Vec(thing.position.x, self._rest_height(thing), thing.position.z)
+        under = self.below(thing)
+        height = (_top(under[0]) if under else facts.TABLE_HEIGHT) + thing.bottom
+        goal = Vec(thing.position.x, height, thing.position.z)
         frames = FALL_FRAMES if abs(goal.y - thing.position.y) > 0.01 else 1
         move = Move(thing, frames, thing.position, thing.rotation, goal, None, smooth=False, falls=False)
         move.done = lambda: self._landed(thing)
@@ -153,16 +152,12 @@ class Motion:
                 found.append(other)
         return sorted(found, key=_top, reverse=True)
 
-    def _rest_height(self, thing: Thing) -> float:
-        under = self.below(thing)
-        return (_top(under[0]) if under else facts.TABLE_HEIGHT) + thing.bottom
-
     def _landed(self, thing: Thing) -> None:
         for other in self.below(thing)[:1]:
             if thing.is_container and not thing.is_deck:
                 return
             if other.is_bag or other.is_infinite:
-                self._into(other, thing)
+                self.put(other, thing)
             elif thing.is_card or thing.is_deck:
                 self._merge(thing, other)
 
@@ -173,11 +168,7 @@ class Motion:
         if distance.x**2 + distance.z**2 > facts.MERGE_DISTANCE**2:
             return
         if face_down_difference(thing.rotation, other.rotation) < facts.MERGE_TILT:
-            self._into(other, thing)
-
-    def _into(self, container: Thing, thing: Thing) -> None:
-        assert self._put is not None, "nothing can be put into containers yet"
-        self._put(container, thing)
+            self.put(other, thing)
 
 
 def _top(thing: Thing) -> float:

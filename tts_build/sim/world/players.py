@@ -1,4 +1,4 @@
-"""Players: who sits where, dialogs, and what they read."""
+"""Players: who sits where, dialogs, what they read, and whose turn it is."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from typing import Any
 from tts_build.sim.geometry import PLAYER_COLOURS, ZERO, Rgb
 from tts_build.sim.table_errors import ApiError
 from tts_build.sim.world.events import Events
-from tts_build.sim.world.thing import Thing
+from tts_build.sim.world.hands import Hands
+from tts_build.sim.world.thing import Json, Thing
 
 SPECTATOR = "Grey"
 
@@ -16,26 +17,22 @@ _A_LINE, _A_LETTER = 5000, 20
 """Units of work (see `Budget`) for a line that a script shows, and for a letter of it."""
 
 
-@dataclass(slots=True, eq=False)
-class Message:
-    """One line that players saw. `to` is a colour, or empty for everyone; `loud` when it was broadcast.
+class Message(str):
+    """One line that players saw: a text with what else is known of it. `to` is a colour, or empty for everyone; `loud`
+    when it was broadcast."""
 
-    It equals its text, so that a test can say `"Red wins" in table.messages`.
-    """
+    to: str
+    colour: Rgb | None
+    loud: bool
 
-    text: str
-    to: str = ""
-    colour: Rgb | None = None
-    loud: bool = False
+    def __new__(cls, text: str, to: str = "", colour: Rgb | None = None, loud: bool = False) -> Message:
+        message = super().__new__(cls, text)
+        message.to, message.colour, message.loud = to, colour, loud
+        return message
 
-    def __str__(self) -> str:
-        return self.text
-
-    def __eq__(self, other: object) -> bool:
-        return self.text == (other.text if isinstance(other, Message) else other)
-
-    def __hash__(self) -> int:
-        return hash(self.text)
+    @property
+    def text(self) -> str:
+        return str(self)
 
 
 @dataclass(slots=True)
@@ -68,7 +65,6 @@ class PlayerState:
         self.pointer = ZERO
         self.dialogs: list[Dialog] = []
         self.camera: dict[str, Any] | None = None
-        self.connected_as = colour
 
     def __str__(self) -> str:
         return f"player {self.colour}"
@@ -155,3 +151,65 @@ class Players:
         state = self.get(colour)
         if self._events.everywhere("onChat", text, state):
             self._messages.append(Message(f"{state.name}: {text}", colour=PLAYER_COLOURS[colour]))
+
+
+# -- turns ------------------------------------------------------------------------------------------------------------
+
+_CLOCKWISE = ["White", "Brown", "Red", "Orange", "Yellow", "Green", "Teal", "Blue", "Purple", "Pink"]
+"""Automatic order: the order of the colours in the game's own list (the real one goes round the table)."""
+
+
+class Turns:
+    """The turns of one table, over the save's Turns entry."""
+
+    api_class = "Turns"
+
+    def __init__(self, save: Json, events: Events, players: Players, hands: Hands) -> None:
+        self._save = save
+        self._events = events
+        self._players = players
+        self._hands = hands
+
+    def __str__(self) -> str:
+        return "Turns"
+
+    @property
+    def data(self) -> dict[str, Any]:
+        data: dict[str, Any] = self._save.setdefault("Turns", {})
+        return data
+
+    @property
+    def colour(self) -> str:
+        return str(self.data.get("TurnColor") or "")
+
+    def order(self) -> list[str]:
+        """The colours that take turns, in order, only those that are seated."""
+        seated = self._players.seated_colours()
+        custom = self.data.get("Type", 0) == 1
+        order = list(self.data.get("TurnOrder") or []) if custom else [c for c in _CLOCKWISE if c in seated]
+        if self.data.get("Reverse"):
+            order.reverse()
+        order = [colour for colour in order if colour in seated]
+        if self.data.get("SkipEmpty"):
+            hands = self._hands
+            order = [colour for colour in order if hands.zones_of(colour) and hands.cards(colour)]
+        return order
+
+    def neighbour(self, step: int) -> str:
+        order = self.order()
+        if not order:
+            return ""
+        if self.colour not in order:
+            return order[0]
+        return order[(order.index(self.colour) + step) % len(order)]
+
+    def give(self, colour: str) -> None:
+        """Make it a colour's turn and tell scripts."""
+        if colour and colour not in PLAYER_COLOURS:
+            raise ApiError(f"there is no player colour {colour!r}")
+        before = self.colour
+        self.data["TurnColor"] = colour
+        if colour and colour != before and self.data.get("Enable"):
+            players = self._players
+            previous = players.get(before) if before else None
+            self._events.everywhere("onPlayerTurn", players.get(colour), previous)

@@ -10,7 +10,7 @@ from typing import Any
 
 from tts_build.problem import Problem
 from tts_build.save.facts import ROLL_SECONDS, THROW_HEIGHT
-from tts_build.sim.geometry import Vec, face_down_difference
+from tts_build.sim.geometry import Vec, face_down_difference, vector_of
 from tts_build.sim.table_errors import ApiError, TableError
 from tts_build.sim.world.clock import FRAMES_PER_SECOND
 from tts_build.sim.world.containers import Containers
@@ -37,7 +37,8 @@ def shown_value(thing: Thing) -> Any:
     values = thing.rotation_values()
     if not values:
         return None
-    return plain(min(values, key=lambda value: face_down_difference(_rotation(value), thing.rotation))["Value"])
+    near = min(values, key=lambda value: face_down_difference(vector_of(value["Rotation"]), thing.rotation))
+    return plain(near["Value"])
 
 
 def rotation_for(thing: Thing, wanted: Any) -> Vec:
@@ -45,14 +46,9 @@ def rotation_for(thing: Thing, wanted: Any) -> Vec:
     values = thing.rotation_values()
     for value in values:
         if plain(value["Value"]) == plain(wanted):
-            return _rotation(value)
+            return vector_of(value["Rotation"])
     have = ", ".join(str(value["Value"]) for value in values) or "none"
     raise ApiError(f"{thing} has no rotation value {wanted!r}; it has {have}")
-
-
-def _rotation(value: dict[str, Any]) -> Vec:
-    rotation = value["Rotation"]
-    return Vec(float(rotation["x"]), float(rotation["y"]), float(rotation["z"]))
 
 
 class Dice:
@@ -94,13 +90,12 @@ class Dice:
         if queue:
             rotation = rotation_for(thing, queue.pop(0))
         else:
-            rotation = _rotation(self._chance.choice(thing.rotation_values()))
-        turned = Vec(rotation.x, rotation.y, rotation.z)
+            rotation = vector_of(self._chance.choice(thing.rotation_values())["Rotation"])
         height = Vec(0.0, THROW_HEIGHT, 0.0)
         start = thing.position + height
         thing.position = start
         # It tumbles: only at the end does it show the value that chance chose.
-        thing.turned(_rotation(self._chance.choice(thing.rotation_values())))
+        thing.turned(vector_of(self._chance.choice(thing.rotation_values())["Rotation"]))
         move = Move(thing, ROLL_FRAMES, start, thing.rotation, start - height, None, smooth=False)
-        move.done = lambda: thing.turned(turned)
+        move.done = lambda: thing.turned(rotation)
         self._motion.start(move)

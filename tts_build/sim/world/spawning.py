@@ -1,17 +1,18 @@
-"""How things come to the table and leave it: their scripts and panels, and who hears of it."""
+"""How things come to the table, leave it, and change their state: their scripts and panels, and who hears of it."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from tts_build.sim.geometry import Vec
+from tts_build.sim.geometry import ONE, Vec
 from tts_build.sim.lua.table_script import Script, Scripts
+from tts_build.sim.table_errors import ApiError
 from tts_build.sim.world.clock import Clock
 from tts_build.sim.world.events import Events
 from tts_build.sim.world.motion import Motion
 from tts_build.sim.world.object_index import Scene
 from tts_build.sim.world.panels import Panels
-from tts_build.sim.world.thing import Json, Thing
+from tts_build.sim.world.thing import Json, Thing, copied, read_vec
 from tts_build.sim.world.zones import Zones
 
 _A_THING = 50_000
@@ -106,3 +107,43 @@ class Spawning:
 def _chunk_name(thing: Thing) -> str:
     words = "".join(letter if letter.isalnum() else "_" for letter in thing.nickname)[:30]
     return f"{words}_{thing.guid}" if words else f"{thing.name}_{thing.guid}"
+
+
+class States:
+    """The states of the things of one table."""
+
+    def __init__(self, spawning: Spawning, events: Events) -> None:
+        self._spawning = spawning
+        self._events = events
+
+    @staticmethod
+    def number(thing: Thing) -> int:
+        """The number of the state that is out: the one missing among the States; -1 without states."""
+        states = thing.data.get("States") or {}
+        if not states:
+            return -1
+        numbers = {int(key) for key in states}
+        return next(number for number in range(1, len(numbers) + 2) if number not in numbers)
+
+    def change(self, thing: Thing, state: int, colour: str) -> Thing:
+        """Swap a thing for another of its states, which takes its place."""
+        states = dict(thing.data.get("States") or {})
+        current = self.number(thing)
+        if current == -1:
+            raise ApiError(f"{thing} has no states")
+        if state == current:
+            raise ApiError(f"{thing} is already in state {state}")
+        if str(state) not in states:
+            raise ApiError(f"{thing} has no state {state}; it has {', '.join(sorted({*states, str(current)}))}")
+        if not self._events.about(thing, "tryObjectStateChange", thing, state, colour):
+            return thing
+        data = copied(states.pop(str(state)))
+        old = thing.to_json()
+        old.pop("States", None)
+        data["States"] = {**states, str(current): old}
+        old_guid = thing.guid
+        scale = read_vec(data.get("Transform") or {}, "scale", ONE)
+        self._spawning.remove(thing)
+        new = self._spawning.spawn(data, position=thing.position, rotation=thing.rotation, scale=scale)
+        self._events.about(new, "onObjectStateChange", new, old_guid)
+        return new

@@ -22,7 +22,7 @@ from tts_build.sim.save_pictures import Assets
 from tts_build.sim.table_errors import ScriptError, TableError
 from tts_build.sim.ui.panel import Ui
 from tts_build.sim.world.api_singletons import GlobalObject, Static
-from tts_build.sim.world.clock import FRAMES_PER_SECOND, Clock, Frames
+from tts_build.sim.world.clock import FRAMES_PER_SECOND, Clock
 from tts_build.sim.world.containers import Containers
 from tts_build.sim.world.events import Events
 from tts_build.sim.world.hands import Hands
@@ -31,12 +31,10 @@ from tts_build.sim.world.object_index import Scene
 from tts_build.sim.world.old_saves import hand_zones
 from tts_build.sim.world.panels import Panels
 from tts_build.sim.world.pick_up import Handling
-from tts_build.sim.world.players import Message, Players
+from tts_build.sim.world.players import Message, Players, Turns
 from tts_build.sim.world.rolls import Dice
-from tts_build.sim.world.spawning import Spawning
-from tts_build.sim.world.states import States
+from tts_build.sim.world.spawning import Spawning, States
 from tts_build.sim.world.thing import Json, Thing, copied
-from tts_build.sim.world.turns import Turns
 from tts_build.sim.world.zones import Zones
 
 EPOCH = 1_700_000_000.25
@@ -93,11 +91,11 @@ class Tabletop:
         self.warnings.extend(self.ui_global.document.warnings)
 
     def _put_together(self, scene: Scene) -> None:
-        self.scene = scene
+        self.scene, self.by_guid = scene, scene.by_guid
         self.menu: list[tuple[str, Any, Script]] = []
         self.hotkeys: dict[str, tuple[Any, Script]] = {}
-        frames = Frames()
-        self.host = Host(self.seed, lambda: EPOCH + frames.time)
+        self.clock = clock = Clock()
+        self.host = Host(self.seed, lambda: EPOCH + clock.time)
         self._budget = self.host.budget
         self.proxies = Proxies(self, self.host)
         self.values = self.proxies.values
@@ -106,13 +104,14 @@ class Tabletop:
         self.zones = Zones(scene, self.events)
         self.motion = Motion(scene, self.zones, self.host.charge)
         self.hands = Hands(scene, self.zones, self.motion)
-        self.clock = Clock(frames, self.events, (self._refill, self.motion.step, self.zones.step))
+        self.clock.connect(self.events, (self._refill, self.motion.step, self.zones.step))
         self.players = Players(self.events, self.messages)
         self.global_object = GlobalObject(scene.data)
         self.panels = Panels(scene, self.scripts, self.clock, self.players, self.global_object)
         self.spawning = Spawning(
             scene, self.scripts, self.panels, clock=self.clock, events=self.events, zones=self.zones, motion=self.motion
         )
+        self.spawn, self.remove = self.spawning.spawn, self.spawning.remove
         self.containers = Containers(scene, self.spawning, self.motion, self.events, self.hands)
         self.states = States(self.spawning, self.events)
         self.handling = Handling(scene, self.players, self.events, self.zones, self.motion, self.containers)
@@ -162,18 +161,6 @@ class Tabletop:
     def things(self) -> list[Thing]:
         """Everything on the table, in the order of the save."""
         return self.scene.things
-
-    def by_guid(self, guid: str) -> Thing | None:
-        """The thing with a GUID, or None."""
-        return self.scene.by_guid(guid)
-
-    def spawn(self, data: Json, **how: Any) -> Thing:
-        """A new thing (see `Spawning.spawn`)."""
-        return self.spawning.spawn(data, **how)
-
-    def remove(self, thing: Thing, quiet: bool = False) -> None:
-        """Take a thing off the table for good."""
-        self.spawning.remove(thing, quiet)
 
     @property
     def ui_global(self) -> Ui:

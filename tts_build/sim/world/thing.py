@@ -1,16 +1,17 @@
-"""One object on the table: what the save says of it, and what has become of it since."""
+"""One object on the table: what the save says of it, what has become of it since, and the buttons on it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from tts_build.save.facts import TABLE_HEIGHT
 from tts_build.sim.geometry import ONE, Rgb, Vec, is_face_down, normal_angle
 from tts_build.sim.lua.table_script import Script
+from tts_build.sim.table_errors import ApiError
 from tts_build.sim.ui.panel import Ui
-from tts_build.sim.world import object_types, thing_sizes
-from tts_build.sim.world.controls import Control
+from tts_build.sim.world import object_types
 from tts_build.sim.world.object_types import BAG_KINDS, CARD_KINDS, DECK_KINDS, INFINITE_KINDS, ZONE_KINDS
 
 Json = dict[str, Any]
@@ -28,6 +29,52 @@ def copied(value: Any) -> Any:
 def read_vec(data: Json, prefix: str, default: Vec) -> Vec:
     """A vector of a save's Transform, from keys such as posX, posY, posZ."""
     return Vec(*(float(data.get(f"{prefix}{axis}", default[i])) for i, axis in enumerate("XYZ")))
+
+
+CALLS = {"button": "click_function", "input": "input_function"}
+"""The field that names what is called."""
+
+
+@dataclass(slots=True, eq=False)
+class Control:
+    """One button or input of an object; `fields` as the script gave them, over the defaults."""
+
+    what: str
+    thing: Thing
+    index: int
+    fields: dict[str, Any]
+
+    @property
+    def label(self) -> str:
+        return str(self.fields["label"])
+
+    @property
+    def value(self) -> str:
+        return str(self.fields.get("value", ""))
+
+    def as_data(self) -> dict[str, Any]:
+        """What getButtons or getInputs says about it."""
+        return {"index": self.index, **{key: value for key, value in self.fields.items() if value is not None}}
+
+    def press(self, colour: str, alt: bool, global_script: Script) -> None:
+        """A player clicks the button."""
+        self._run(global_script, colour, alt)
+
+    def write(self, colour: str, text: str, still_editing: bool, global_script: Script) -> None:
+        """A player types into the input; what the function returns replaces the text."""
+        self.fields["value"] = text
+        result = self._run(global_script, colour, text, still_editing)
+        if isinstance(result, (str, int, float)) and not isinstance(result, bool):
+            self.fields["value"] = str(result)
+
+    def _run(self, global_script: Script, *arguments: Any) -> Any:
+        """Call the function of the script that owns it: that of `function_owner`, else Global's."""
+        owner, name = self.fields.get("function_owner"), str(self.fields[CALLS[self.what]])
+        script: Script | None = global_script if owner is None else owner.script
+        body = script.get(name) if script is not None else None
+        if script is None or body is None:
+            raise ApiError(f"the {self.what} {self.label!r} of {self.thing} calls `{name}`, which its owner lacks")
+        return script.run(body, self.thing, *arguments)
 
 
 class Thing:
@@ -65,8 +112,6 @@ class Thing:
         self.parts: dict[str, object] = {}
         self.moving = False
         self.live: dict[str, Any] = {}
-        self.velocity = Vec(0.0, 0.0, 0.0)
-        self.spin = Vec(0.0, 0.0, 0.0)
 
     def __str__(self) -> str:
         title = self.nickname or self.name
@@ -147,12 +192,12 @@ class Thing:
         return self._shape.bottom * self.scale.y
 
     @property
-    def _shape(self) -> thing_sizes.Shape:
-        shown = thing_sizes.picture(self.name, self.data)
+    def _shape(self) -> object_types.Shape:
+        shown = object_types.picture(self.name, self.data)
         aspect = self._aspect(shown.url) if shown else None
         if shown and aspect:
             aspect *= shown.rows / shown.columns
-        return thing_sizes.shape(self.name, self.data, aspect)
+        return object_types.shape(self.name, self.data, aspect)
 
     def turned(self, rotation: Vec) -> None:
         self.rotation = Vec(*(normal_angle(angle) for angle in rotation))

@@ -13,23 +13,16 @@ Listener = Callable[[Thing, Thing], None]
 """Hears of a zone, and of what entered or left it."""
 
 
-def _nobody(zone: Thing, thing: Thing) -> None:
-    """There are no hands yet."""
-
-
 class Zones:
     """Keeps `Thing.zones` and `Thing.inside` true, and tells scripts of changes once a frame."""
 
     def __init__(self, scene: Scene, events: Events) -> None:
         self._scene = scene
         self._events = events
-        self._entered: Listener = _nobody
-        self._left: Listener = _nobody
-        self._moved: dict[int, Thing] = {}
-
-    def tell_hands(self, entered: Listener, left: Listener) -> None:
+        self.entered: Listener = lambda zone, thing: None
+        self.left: Listener = lambda zone, thing: None
         """Who hears first of what enters and leaves the zones of hands."""
-        self._entered, self._left = entered, left
+        self._moved: dict[int, Thing] = {}
 
     def moved(self, thing: Thing) -> None:
         """Note that a thing moved; its zones are looked at with the next step."""
@@ -86,7 +79,7 @@ class Zones:
         thing.zones.append(zone)
         zone.inside.append(thing)
         if zone.name == "HandTrigger":
-            self._entered(zone, thing)
+            self.entered(zone, thing)
         if not quiet:
             self._events.everywhere("onObjectEnterZone", zone, thing)
             if zone.name == "ScriptingTrigger":
@@ -96,7 +89,7 @@ class Zones:
         thing.zones.remove(zone)
         zone.inside.remove(thing)
         if zone.name == "HandTrigger":
-            self._left(zone, thing)
+            self.left(zone, thing)
         if not quiet:
             self._events.everywhere("onObjectLeaveZone", zone, thing)
             if zone.name == "ScriptingTrigger":

@@ -19,8 +19,8 @@ from tts_build.model.boards import Board
 from tts_build.model.sizes import Shape
 from tts_build.model.things import Piece
 from tts_build.problem import InputError, Key, Where
+from tts_build.save.facts import SEAT_COLOURS
 from tts_build.save.place.copies import copy_of, states
-from tts_build.save.place.seats import SEAT_COLOURS
 from tts_build.scene.scene_key import SceneKey
 
 ART_FACE = "picture_face"

@@ -10,8 +10,9 @@ from dataclasses import replace
 from typing import Any
 
 from tts_build.rulebook.materials import Laid, Moment, ThingPath
+from tts_build.save.place.seats import rotate
 from tts_build.scene.scene_key import SceneKey
-from tts_build.sim.play.layout_positions import Ground, turned
+from tts_build.sim.play.layout_positions import Ground
 
 Json = Mapping[str, Any]
 Spot = tuple[float, float]
@@ -170,7 +171,7 @@ class Positions:
         if row is None or board is None:
             return None
         across, down = float(row["x"]) - board.width / 2, float(row["y"]) - board.height / 2
-        x, z = turned(across, -down, board.turn)
+        x, z = rotate(across, -down, board.turn)
         return board.x + x, board.y - z
 
     def _seated(self) -> dict[str, str]:
