@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Literal
 
 from pydantic import Field, model_validator
 
-from tts_build.model.base import Name, Node, Shorthand, TableExtent, TableUnit, Turn, WorkspacePath
+from tts_build.model.base import Name, Node, Shorthand, TableExtent, TableUnit, Turn, WorkspacePath, exactly_one
 from tts_build.model.surroundings import (
     Camera,
     HandRules,
@@ -145,11 +145,7 @@ class Note(Node):
     chapters: bool = Field(False, description="a tab for each chapter of it, headed by its second-level heading")
     colour: Seat | Literal["Grey", "Black"] = Field("Grey", description="colour of the tab")
 
-    @model_validator(mode="after")
-    def _one_source(self) -> Note:
-        if (self.text is None) == (self.file is None):
-            raise ValueError("a note has either a `text` or a `file`")
-        return self
+    _one_source = exactly_one("a note has either a `text` or a `file`", "text", "file")
 
 
 class Table(Node):

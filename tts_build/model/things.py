@@ -6,16 +6,7 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field, model_validator
 
-from tts_build.model.base import (
-    Colour,
-    Expression,
-    Name,
-    Node,
-    Positive,
-    TableExtent,
-    Template,
-    WorkspacePath,
-)
+from tts_build.model.base import Colour, Expression, Name, Node, Positive, TableExtent, Template, WorkspacePath
 from tts_build.model.meshes import Bundle, Model
 from tts_build.model.sizes import Shape
 from tts_build.model.surroundings import PlayerColour
