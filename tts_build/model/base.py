@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import Annotated, Any, ClassVar
+from collections.abc import Iterator
+from typing import Annotated, Any, ClassVar, Literal, get_args, get_origin
 
 from pydantic import (
     BaseModel,
@@ -29,6 +30,18 @@ class Node(BaseModel):
     """A mapping of the definition. Unknown keys are errors: a typing mistake never passes silently."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=True, allow_inf_nan=False)
+
+
+def models_below(root: type[BaseModel], seen: set[type[BaseModel]]) -> Iterator[type[BaseModel]]:
+    """The models below a model, each once, in the order in which a reader meets them; without those that were seen."""
+    kinds = [field.annotation for field in root.model_fields.values()]
+    while kinds:
+        kind: Any = kinds.pop(0)
+        if isinstance(kind, type) and issubclass(kind, BaseModel) and kind not in seen:
+            seen.add(kind)
+            yield kind
+            yield from models_below(kind, seen)
+        kinds[:0] = () if get_origin(kind) is Literal else get_args(kind)
 
 
 _JSON_TYPES = {str: "string", list: "array", bool: "boolean", int: "number", float: "number"}
