@@ -28,7 +28,7 @@ def escape(text: str) -> str:
 
 def plain_type(role: str, size: float, *, bold: bool = False, italic: bool = False, colour: Rgba = BLACK) -> Type:
     """A type without frills; line height and paragraph are for running text."""
-    return Type(role, size, colour, bold=bold, italic=italic, align="left", line_height=1.3, paragraph=0.0)
+    return Type(role, colour, size=size, bold=bold, italic=italic, align="left", line_height=1.3, paragraph=0.0)
 
 
 SMALLEST = 4.5
