@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from functools import cache
 from pathlib import PurePosixPath
 from typing import Literal
 
@@ -47,13 +48,14 @@ class Art:
         self.reads: dict[str, str] = {}
         self._reading = Reading(root.path)
         self._folders = (f"{root.config.art}/{game}", f"{root.config.art}/common")
-        self._found: dict[tuple[str, str], str | None] = {}
-        self._sizes: dict[str, tuple[float, float]] = {}
+        self._lookup = cache(self._search)
+        self.size = cache(self._size)
+        self.names = cache(self._listed)
+        """every name that `icon` or `picture` knows, for suggestions"""
         self._bytes: dict[str, bytes] = {}
         self._letters = letters
         self._lettered: set[str] = set()
         self._refused: dict[str, InputError] = {}
-        self._names: dict[str, list[str]] = {}
 
     def picture(self, name: str) -> str | None:
         """The workspace path of a picture by its path below the art folders, with or without its ending."""
@@ -100,12 +102,6 @@ class Art:
                 return Problem(what, where, expected=KINDS, todo="export it as one of them", code="picture-kind")
         return None
 
-    def names(self, kind: Literal["icon", "picture"]) -> list[str]:
-        """Every name that `icon` or `picture` knows, for suggestions."""
-        if kind not in self._names:
-            self._names[kind] = self._listed(kind)
-        return self._names[kind]
-
     def _listed(self, kind: Literal["icon", "picture"]) -> list[str]:
         found: set[str] = set()
         for folder in self._folders:
@@ -115,12 +111,6 @@ class Art:
             else:
                 found.update(filter(is_file, disk.files_below(self._reading.root, folder)))
         return sorted(found)
-
-    def _lookup(self, kind: str, name: str) -> str | None:
-        key = (kind, name)
-        if key not in self._found:
-            self._found[key] = self._search(kind, name)
-        return self._found[key]
 
     def _search(self, kind: str, name: str) -> str | None:
         inner = "icons/" if kind == "icon" else ""
@@ -189,9 +179,7 @@ class Art:
         """Whether a picture has anything that `colour` replaces: an SVG that draws in `currentColor`."""
         return rel.lower().endswith(".svg") and b"currentcolor" in self.read(rel).lower()
 
-    def size(self, rel: str) -> tuple[float, float]:
+    def _size(self, rel: str) -> tuple[float, float]:
         """Width and height in pixels (an SVG's at 96 dpi). InputError when it is no picture or too large."""
-        if rel not in self._sizes:
-            data = self.read(rel)
-            self._sizes[rel] = svg_size(rel, data) if rel.lower().endswith(".svg") else bitmap_size(rel, data)
-        return self._sizes[rel]
+        data = self.read(rel)
+        return svg_size(rel, data) if rel.lower().endswith(".svg") else bitmap_size(rel, data)
