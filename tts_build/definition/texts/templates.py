@@ -99,8 +99,9 @@ def _filled_at(part: Any, ways: Sequence[Sequence[str]], fill: Fill, path: tuple
         return {key: _filled_at(one, [way[1:] for way in ways], fill, (*path, key)) for key, one in part.items()}
     if not isinstance(part, Node):
         return part
-    further = {key: [way[1:] for way in ways if way[0] == key] for key, *_ in ways}
-    return _updated(part, {key: _filled_at(getattr(part, key), on, fill, (*path, key)) for key, on in further.items()})
+    said = {key: value for key, *_ in ways if (value := getattr(part, key)) is not None}
+    further = {key: [way[1:] for way in ways if way[0] == key] for key in said}
+    return _updated(part, {key: _filled_at(said[key], on, fill, (*path, key)) for key, on in further.items()})
 
 
 def _updated(node: Node, values: Mapping[str, Any]) -> Any:
